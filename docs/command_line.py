@@ -20,6 +20,7 @@ PAGES: Final = {
     "annotate": "[write findings into a record](annotate.md)",
     "repair": "[repair an archive](repair.md)",
     "batch": "[batch](batch.md)",
+    "merge": "[batch](batch.md#run-on-many-machines)",
     "watch": "[watch a folder](watch.md)",
     "rules": "[look up a rule](rules.md)",
     "tournament": "[check a tournament](tournament.md)",
@@ -54,8 +55,8 @@ REPLACED = (
     "adjudicate never replaces a game record, an archive of records or an input. It replaces any other file only with "
     "`--force`. There are five exceptions:",
     "",
-    "* `annotate --force` replaces a record that an earlier `annotate` has written. `annotate --force` and `repair "
-    "--force` replace an archive that one of them has written.",
+    "* `annotate --force` replaces a record that an earlier `annotate` has written. `annotate`, `repair` and "
+    "`batch --write` replace with `--force` an archive that one of them has written.",
     "* `tournament --write-results --force` replaces the results file.",
     "* `tournament --seal --force` replaces an earlier bundle.",
     "* `tournament --decisions` updates the decisions file without `--force`.",

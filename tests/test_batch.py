@@ -533,20 +533,6 @@ def test_a_resumed_run_prints_all_rows(records: Path, done: Path, tmp_path: Path
     assert out == (done / "t.jsonl").read_text(encoding="ascii")
 
 
-@pytest.mark.parametrize("parts", [1, 2, 5])
-def test_the_shards_together_equal_the_whole(records: Path, done: Path, tmp_path: Path, parts: int) -> None:
-    rows: list[list[str]] = []
-    for part in range(1, parts + 1):
-        path = tmp_path / f"{part}.jsonl"
-        batch(records, "--shard", f"{part}/{parts}", "--out", path)
-        rows.append(path.read_text(encoding="ascii").splitlines())
-    whole = (done / "t.jsonl").read_text(encoding="ascii").splitlines()
-    assert Counter(line for part_ in rows for line in part_) == Counter(whole)
-    for part_ in rows:
-        assert len(part_) >= 2 * len(whole) // (3 * parts)  # a file has one game or several
-        assert part_ == [line for line in whole if line in set(part_)]  # the order is kept
-
-
 def test_a_list_may_come_from_standard_input(tmp_path: Path) -> None:
     paths = put(tmp_path, a=CLEAN, b=OCCUPIED, c=LYING)
     listing = tmp_path / "list.txt"

@@ -15,6 +15,7 @@ from adjudicate.go.points import BLACK, PASS, WHITE, grid
 from adjudicate.record.files import records_of
 from adjudicate.record.fingerprint import Fingerprint, fingerprint
 from adjudicate.record.model import Record
+from adjudicate.record.variants import first_other_move, signatures
 from adjudicate.rules.entries import Line
 from tests.test_batch import batch, lines, no_space
 
@@ -129,6 +130,55 @@ def test_lines_are_sorted_in_little_memory(tmp_path: Path, most: int) -> None:
             sorter.add(line)
         assert list(sorter) == sorted(given[:300])
     assert list(tmp_path.iterdir()) == []
+
+
+def edited(edit: str) -> str:
+    """A game of 40 moves with one edit."""
+    moves = [move for move in MOVES.split(";") if move][:40]
+    if edit == "exchange":
+        moves[1], moves[3] = moves[3], moves[1]
+    elif edit == "colours":
+        moves[11], moves[18] = f"W{moves[18][1:]}", f"B{moves[11][1:]}"
+    elif edit == "order":
+        moves[::2] = moves[:20:2][::-1] + moves[20::2]
+    elif edit == "setup":
+        moves[0] = f"AB[ss];{moves[0]}"
+    elif edit != "none":
+        moves[int(edit) - 1] = f"{moves[int(edit) - 1][0]}[ss]"
+    return f"(;SZ[19]{''.join(f';{move}' for move in moves)})"
+
+
+@pytest.mark.parametrize(
+    ("edit", "first"), [("exchange", 2), ("colours", 12), ("order", 1), ("setup", 0), ("1", 1), ("20", 20), ("40", 40)]
+)
+def test_variants_share_a_signature_and_have_a_first_other_move(edit: str, first: int) -> None:
+    """In all forms: exchanged moves, moves in another order, one wrong move, one stone more at the start."""
+    one = known(edited("none")).key
+    for way in range(8):
+        other = known(turned(edited(edit), way, 19, 19)).key
+        assert set(signatures(one)) & set(signatures(other))
+        assert first_other_move(one, other) == first_other_move(other, one) == first
+
+
+def test_games_that_are_not_variants() -> None:
+    one = known(game(50)).key
+    others = [
+        game(40),  # its beginning
+        game(),
+        game(44, tail=";B[sa];W[sb];B[sc];W[sd];B[se];W[sf]"),  # six of fifty moves differ
+        game(50).replace("SZ[19]", "SZ[21]"),
+    ]
+    assert [first_other_move(one, known(other).key) for other in others] == [None] * 4
+    assert first_other_move(one, known(game(45, tail=";W[sa];B[sb];W[sc];B[sd];W[se]")).key) == 46
+
+
+def test_variants_on_boards_that_are_not_square() -> None:
+    text = "(;SZ[9:7]" + "".join(f";{'BW'[n % 2]}[{LETTERS[n * 4 % 9]}{LETTERS[n * 3 % 7]}]" for n in range(30)) + ")"
+    other = text.removesuffix("[id])") + "[ia])"
+    for way in range(8):
+        one, two = known(text).key, known(turned(other, way, 9, 7)).key
+        assert set(signatures(one)) & set(signatures(two))
+        assert first_other_move(one, two) == 30
 
 
 # --- a batch ---
@@ -247,6 +297,29 @@ def test_a_batch_without_copies_says_so(tmp_path: Path) -> None:
     (tmp_path / "a.sgf").write_text(game(), encoding="ascii")
     _, text, _ = batch(tmp_path / "a.sgf", "--duplicates", tmp_path / "same.sqlite")
     assert "Same games: no game occurs twice." in text
+
+
+def test_groups_of_variants(tmp_path: Path) -> None:
+    """Each variant is listed once, with the first record that it resembles; copies of a variant are copies."""
+    made = tmp_path / "in"
+    made.mkdir()
+    edits = ["20", "none", "exchange", "40", "colours"]
+    texts = [edited(edit).replace("(;", f"(;PB[{edit}]PW[Bob]") for edit in edits]
+    texts += [turned(texts[2], 5, 19, 19).replace("exchange", "Cyd"), game(33, way=2), "(;GM[2])"]
+    for number, text in enumerate(texts):
+        (made / f"{number}.sgf").write_text(text, encoding="ascii")
+    for most in (100, duplicates.MOST_IN_MEMORY):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(duplicates, "MOST_IN_MEMORY", most)
+            _, text, _ = batch(made, "--duplicates", tmp_path / "d.jsonl", "--fail-on", "never", "--force")
+        rows = [row for row in lines(tmp_path / "d.jsonl") if row["kind"] != "whole"]
+        assert [(row["same"], row["kind"], row["record"], row["first_other_move"]) for row in rows] == [
+            (1, "variant", 1, None), (1, "variant", 2, 20), (1, "variant", 3, 2), (1, "variant", 4, 20),
+            (2, "variant", 2, None), (2, "variant", 5, 12), (3, "copy", 3, None), (3, "copy", 6, None),
+            (4, "beginning", 7, None), (5, "beginning", 7, None),
+        ]  # fmt: skip
+    assert "4 games differ from another in a few moves." in text
+    assert {row["differs"] for row in rows[1:4]} == {"names"}
 
 
 def test_names_and_findings_that_look_like_other_parts_of_a_sheet(tmp_path: Path) -> None:

@@ -423,7 +423,7 @@ def test_a_full_disk_in_sqlite_raises_oserror(tmp_path: Path, monkeypatch: pytes
     def full(*_: object) -> Any:
         raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr(tables, "_grouped", full)
+    monkeypatch.setattr(tables, "grouped", full)
     with pytest.raises(OSError, match="disk is full"):
         tables.write(tmp_path / "x.sqlite", list)
     assert outputs(tmp_path) == {}

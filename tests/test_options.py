@@ -15,7 +15,9 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Container
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -44,6 +46,7 @@ CALLS = {  # a valid call of each command, without the option under test
     "annotate": [EXAMPLE, "--out", "-"],
     "repair": [EXAMPLE, "--jobs", "1"],
     "batch": [EXAMPLE, "--jobs", "1"],
+    "merge": ["one.part"],
     "watch": ["--once", "games"],
     "rules": ["ko"],
     "tournament": ["results.csv", "games"],
@@ -67,7 +70,7 @@ FREE = {  # any text is allowed: names of files and patterns of names
     "--from-list", "--include", "--exclude", "--out", "--report", "--duplicates", "--rename", "--decisions",
     "--write-results", "--sign", "--settings", "--manifest", "--write-manifest", "--engine", "--single", "--pyodide",
     "--baseline", "--table", "--write-baseline", "--seal", "--seal-key", "--signature", "--key", "--checksum",
-    "--cards", "--season",
+    "--cards", "--season", "--where", "--write",
 }  # fmt: skip
 HOSTILE = "\x1b[31m?\u202e"
 HARMLESS = "\\x1b[31m?\\u202e"
@@ -241,6 +244,15 @@ def interrupted(_server: object) -> None:
     raise KeyboardInterrupt
 
 
+@cache
+def one_part() -> bytes:
+    """A part of a batch: all of it."""
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setattr("adjudicate.cli.batch.Processes", lambda work, *_, **_more: HereAlone(work, 1))
+        run("batch", EXAMPLE, "--out", f"{folder}/one.part")
+        return Path(folder, "one.part").read_bytes()
+
+
 @pytest.fixture(autouse=True)
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder with a tournament of one game, and no processes to wait for."""
@@ -248,6 +260,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "games" / "1.sgf").write_bytes(sgf("Bo Chen", "Ada Berg", extra="RO[1]", lines=LETTERS))
     (tmp_path / "results.csv").write_text("Round,Table,White,Black,Result\n1,1,Ada Berg,Bo Chen,B+\n", encoding="utf-8")
     (tmp_path / "cup.zip").write_bytes(small_bundle())
+    (tmp_path / "one.part").write_bytes(one_part())
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
     for command in ("batch", "rewriting"):

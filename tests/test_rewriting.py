@@ -278,7 +278,7 @@ def test_a_run_with_a_full_disk_can_be_resumed(games: Path, tmp_path: Path, monk
     command("repair", games, "--out", tmp_path / "good.tar")
     for out in ("out", "out.tar"):
         with monkeypatch.context() as patch:
-            patch.setattr(rewriting, "_bytes", _no_space)
+            patch.setattr(rewriting, "bytes_of_row", _no_space)
             status, _, err = command("repair", games, "--out", tmp_path / out)
         assert (status, "No space" in err, "use --resume to continue" in err) == (2, True, True)
         assert not (tmp_path / out).exists()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-import stat
 import zlib
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import islice
 from pathlib import Path
@@ -15,7 +14,7 @@ from typing import Any, Final, Literal, NamedTuple, Protocol
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import duplicates, journal, tables
 from adjudicate.batch.engine import Executor, FinishedTasks, LostError, stream
-from adjudicate.batch.journal import Journal, JournalEntry, JournalError, Stamp
+from adjudicate.batch.journal import Journal, JournalEntry, JournalError, Stamp, is_part, stamp_of_file
 from adjudicate.batch.progress import PassedOver, Watcher, weight
 from adjudicate.batch.summary import MOST_WORTH, EngineAgreement, Summary
 from adjudicate.batch.words import say
@@ -23,6 +22,7 @@ from adjudicate.batch.work import BatchRow, RowExtras, Task, bytes_of
 from adjudicate.display.languages import Language
 from adjudicate.record.model import Item, Skipped
 from adjudicate.sources.files import list_digest
+from adjudicate.sources.outputs import write_output
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,8 @@ class Plan:
     language -- language of the report
     duplicates -- path for the table of games that occur more than once
     force -- True to let tables replace existing files; a resumed run may always replace its own earlier output
+    condition, write, repaired -- an expression, the folder or archive for the records that fulfil it, and True to
+                repair them: see selecting.py
     """
 
     options: Options
@@ -58,17 +60,20 @@ class Plan:
     duplicates: Path | None = None
     force: bool = False
     shard_by: Literal["record", "source"] = "record"
+    condition: str | None = None
+    write: Path | None = None
+    repaired: bool = False
 
     @property
     def journal(self) -> Path | None:
         """The path of the journal; None if the run writes no tables."""
-        first = next((path for path in (*self.out, self.duplicates) if path is not None), None)
+        first = next((path for path in (*self.out, self.duplicates, self.write) if path is not None), None)
         return first and first.with_name(f"{first.name}.journal")
 
     @property
     def extras(self) -> RowExtras:
-        """The optional parts of the rows."""
-        return RowExtras(self.details, self.duplicates is not None)
+        """The optional parts of the rows; a part of a batch has the moves, for copies among all parts."""
+        return RowExtras(self.details, self.duplicates is not None or any(map(is_part, self.out)))
 
 
 def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str] = ()) -> dict[str, Any]:
@@ -83,6 +88,7 @@ def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str
         "columns": "all" if plan.details else "default",
         "duplicates": None if plan.duplicates is None else str(plan.duplicates),
         "tables": [str(path) for path in plan.out],
+        "write": None if plan.write is None else [plan.condition, str(plan.write), plan.repaired],
         "sources": [[path, *stamp_of_file(path)] for path in paths],
         "lists": [[source, *(list_digest(source) or ())] for source in lists],
     }
@@ -94,11 +100,14 @@ def adjudicate_batch(
     executor: Executor,
     about: dict[str, Any],
     watcher: Watcher | None = None,
+    select: Callable[[Path, int], tuple[int, int]] | None = None,
 ) -> Summary:
     """Adjudicate all items, write the tables and return the summary.
 
     about   -- from settings()
     watcher -- receives every row, beginning with the rows of a resumed run
+    select  -- function that writes the records that fulfil the plan's condition: write_selected() with the journal and
+               the number of its rows
     Raises JournalError if a journal does not match this run, and OSError if an output cannot be written. The journal
     then holds the finished work, and `resume` continues from there. Raises LostError if the counts do not add up, which
     is a defect of this program.
@@ -112,13 +121,24 @@ def adjudicate_batch(
         return summary
     for table in plan.out:
         watcher.writing(table)
+        if is_part(table):
+            closing = {"rows": summary.rows, "skipped": summary.skipped_as}
+            write_output(table, journal.part_of_journal(plan.journal, closing), force=plan.force or plan.resume)
+            continue
         tables.write(
             table, lambda: kept_lines(plan.journal, summary.rows), details=plan.details, force=plan.force or plan.resume
         )
     if plan.duplicates is not None:
         watcher.writing(plan.duplicates)
-        games = (game for group in journal.groups(plan.journal) for game in group.games)
-        summary.duplicates = duplicates.write(plan.duplicates, games, force=plan.force or plan.resume)
+        kept = plan.journal
+        summary.duplicates = duplicates.write(
+            plan.duplicates,
+            lambda: (game for group in journal.groups(kept) for game in group.games),
+            force=plan.force or plan.resume,
+        )
+    if plan.write is not None and select is not None:
+        watcher.writing(plan.write)
+        summary.selected = select(plan.journal, summary.rows)
     os.unlink(plan.journal)
     return summary
 
@@ -180,10 +200,10 @@ def collect(
             _count(group.games, books, watcher)
             watcher.passed(passed)
         watcher.resumed()
-        pending: list[tuple[FinishedTasks, list[Stamp | None]]] = []
+        pending: list[tuple[FinishedTasks, list[tuple[int, Stamp | None]]]] = []
         number = size = 0
         for some in stream(tasks, executor):
-            pending.append((some, [mark.stamp for mark in islice(tasks.marks, len(some.tasks))]))
+            pending.append((some, [mark[:2] for mark in islice(tasks.marks, len(some.tasks))]))
             number += len(some.tasks)
             size += bytes_of(some.games)
             if number >= GROUP or size >= MOST_IN_GROUP:
@@ -234,11 +254,12 @@ def _count(games: Sequence[BatchRow], books: _Books, watcher: Watcher) -> None:
 class _Mark(NamedTuple):
     """The facts about a running task that are needed when its rows arrive.
 
-    stamp  -- stamp of its file; None for a later member of the same archive
+    order, stamp -- as in JournalEntry
     passed -- the weight of all sources up to this task
     skipped -- files skipped right before this task, if the watcher asks for them; emptied once reported
     """
 
+    order: int
     stamp: Stamp | None
     passed: int
     skipped: list[PassedOver]
@@ -297,18 +318,9 @@ class _Tasks:
             last = item
             if (number - shard) % shards == 0:
                 passed = here if item.member is None or item.at >= size else here * item.at // size
-                self.marks.append(_Mark(stamp, before + passed, self.skipped))
+                self.marks.append(_Mark(item.source or number, stamp, before + passed, self.skipped))
                 stamp, self.skipped = None, []
                 yield Task(item.path, item.member, content, item.file, size)
-
-
-def stamp_of_file(path: str) -> Stamp:
-    """Return the size and time of a file, to notice a change; zeros for a folder or an unreadable path."""
-    try:
-        found = os.stat(path)
-    except (OSError, ValueError):
-        return 0, 0
-    return (found.st_size, found.st_mtime_ns) if stat.S_ISREG(found.st_mode) else (0, 0)
 
 
 def _another(item: Item, last: Item) -> bool:

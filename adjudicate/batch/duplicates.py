@@ -1,7 +1,8 @@
-"""Find the records of a batch that are copies or beginnings of another record, and list where copies differ.
+"""Find the records of a batch that are copies, beginnings or variants of another record, and list where they differ.
 
 Only the moves are compared (record.fingerprint), for games of at least LEAST_PLAYS plays. Sorting by moves puts copies
-next to each other, and a game just before its continuations. So a million records need as much memory as a few.
+next to each other, and a game just before its continuations. Variants are found by their signatures (record.variants).
+So a million records need as much memory as a few.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import heapq
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -22,12 +23,19 @@ from adjudicate.batch.columns import Column, at
 from adjudicate.batch.tables import WrittenTable, write_tables
 from adjudicate.batch.work import BatchRow
 from adjudicate.record.comparison import Claims, differences
+from adjudicate.record.variants import first_other_move, signatures
 
 MOST_IN_MEMORY: Final = 32 * 1024**2  # characters of lines to be sorted
+MOST_FIRSTS: Final = 20  # unlike games with one signature to compare others with
 
 COLUMNS: Final = (
     Column("same", "integer", "number of the group, from 1", at("same")),
-    Column("kind", "text", "copy: of the same moves; beginning, whole: one goes on where the other ends", at("kind")),
+    Column(
+        "kind",
+        "text",
+        "copy: of the same moves; beginning, whole: one goes on where the other ends; variant: a few moves differ",
+        at("kind"),
+    ),
     Column("record", "integer", "number of its row in the table of games", at("record")),
     Column("path", "text", "as in the table of games", at("path")),
     Column("member", "text", "", at("member")),
@@ -41,6 +49,7 @@ COLUMNS: Final = (
     Column("event", "text", "", at("event")),
     Column("komi", "number", "the record's own, in points", at("komi")),
     Column("result", "text", "the recorded result, canonical spelling", at("result")),
+    Column("first_other_move", "integer", "variant: number of the first such move", at("first_other_move")),
 )  # fmt: skip
 
 
@@ -50,6 +59,7 @@ class Duplicates:
 
     groups, games -- groups of copies, and the games in them
     beginnings    -- games that are the beginning of another game
+    variants      -- games that differ from another game in a few moves
     disagree      -- groups in which a copy differs from the first copy
     differences   -- kind of difference -> number of these groups
     """
@@ -57,24 +67,34 @@ class Duplicates:
     groups: int = 0
     games: int = 0
     beginnings: int = 0
+    variants: int = 0
     disagree: int = 0
     differences: Counter[str] = field(default_factory=Counter)
 
 
-def write(path: Path, games: Iterable[BatchRow], *, force: bool = False) -> Duplicates:
+def write(path: Path, games: Callable[[], Iterable[BatchRow]], *, force: bool = False) -> Duplicates:
     """Write the table of the groups of copies in a batch, in the order of the batch; return the totals.
 
-    games -- all rows of the batch, in order
+    games -- function that returns all rows of the batch, in order, at each call
     """
     found = Duplicates()
-    with Sorter(path.parent) as by_moves, Sorter(path.parent) as by_group:
-        for number, game in enumerate(games, 1):
+    with ExitStack() as stack:
+        sorters = (stack.enter_context(Sorter(path.parent)) for _ in range(6))
+        by_moves, by_signature, wanted, alike, pairs, by_group = sorters
+        for number, game in enumerate(games(), 1):
             if game.moves:
                 key, _, plain = game.moves.partition(" ")
                 by_moves.add(f"{key}\t{number:012d}\t{plain}\t{_kept(game.line)}")
         copies = (_Copy(*line.split("\t", 3)) for line in by_moves)
-        for first, second, row in _rows(copies, found):
-            by_group.add(f"{first:012d} {second:012d} {row['record']:012d}\t{json.dumps(row)}")
+        for place, row in _rows(copies, found, by_signature):
+            by_group.add(f"{place} {row['record']:012d}\t{json.dumps(row)}")
+        if _candidates(by_signature, wanted):
+            for line in _with_moves(wanted, games()):
+                alike.add(line)
+            for line in _pairs(alike):
+                pairs.add(line)
+            for place, row in _variants(pairs, found):
+                by_group.add(f"{place} {row['record']:012d}\t{json.dumps(row)}")
         rows = _numbered(by_group)
         table = WrittenTable("duplicates", path, COLUMNS, lambda row: ([column.take(row) for column in COLUMNS],))
         write_tables(path, (table,), lambda: rows, force=force)
@@ -118,10 +138,11 @@ class _Copy:
         }
 
 
-def _rows(copies: Iterable[_Copy], found: Duplicates) -> Iterator[tuple[int, int, dict[str, Any]]]:
-    """Yield the rows of all groups, each with two numbers that sort the groups.
+def _rows(copies: Iterable[_Copy], found: Duplicates, by_signature: Sorter) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the rows of all groups of copies and beginnings, each with a text that sorts the groups.
 
     copies -- sorted by moves, then by record number
+    by_signature -- receives the signatures of the first of each group, and of each game without copies
     """
     shorter: list[_Copy] = []  # first copies of groups that the next games begin with, shortest first
     differ: set[str] = set()
@@ -133,31 +154,103 @@ def _rows(copies: Iterable[_Copy], found: Duplicates) -> Iterator[tuple[int, int
         number = int(first.number)
         if first.key != copy.key:
             found.beginnings += 1
-            place = number, int(copy.number)
-            yield *place, _row(first, first, "beginning")
-            yield *place, _row(copy, first, "whole")
+            place = _place(number, 1, int(copy.number))
+            yield place, _row(first, first, "beginning")
+            yield place, _row(copy, first, "whole")
         if not shorter or first.key != copy.key:
             shorter.append(copy)
+            for signature in signatures(copy.key):
+                by_signature.add(f"{signature}\t{copy.number}")
             alone, differ = True, set()
             continue
         if alone:
             alone = False
             found.groups += 1
             found.games += 1
-            yield number, 0, _row(first, first, "copy")
+            yield _place(number, 0), _row(first, first, "copy")
         found.games += 1
         row = _row(copy, first, "copy")
         new = {*row["differs"].split()} - differ
         found.disagree += bool(new and not differ)
         found.differences.update(new)
         differ |= new
-        yield number, 0, row
+        yield _place(number, 0), row
+
+
+def _place(first: int, kind: int, second: int = 0) -> str:
+    """Return a text that sorts the groups; the rows of one group have the same."""
+    return f"{first:012d} {kind} {second:012d}"
+
+
+_PLACE: Final = len(_place(0, 0))
+
+
+def _candidates(by_signature: Sorter, wanted: Sorter) -> bool:
+    """Sort out the records that share a signature: add a line with its number and the signature for each.
+
+    Return False if there are none.
+    """
+    before, alone, some = "", "", False
+    for line in by_signature:
+        signature, _, number = line.partition("\t")
+        if signature != before:
+            before, alone = signature, number
+            continue
+        for one in filter(None, (alone, number)):
+            wanted.add(f"{one}\t{signature}")
+        alone, some = "", True
+    return some
+
+
+def _with_moves(wanted: Iterable[str], games: Iterable[BatchRow]) -> Iterator[str]:
+    """Yield for each wanted record its signature, number, moves and the parts of its sheet."""
+    numbered = enumerate(games, 1)
+    number, game = next(numbered)
+    for line in wanted:
+        one, _, signature = line.partition("\t")
+        while number < int(one):
+            number, game = next(numbered)
+        key, _, plain = game.moves.partition(" ")
+        yield f"{signature}\t{one}\t{key}\t{plain}\t{_kept(game.line)}"
+
+
+def _pairs(alike: Iterable[str]) -> Iterator[str]:
+    """Yield a line for each pair of variants: the number of the second, the number of the first, and both rows.
+
+    alike -- the records that share a signature, sorted by it and then by number
+    """
+    before = ""
+    firsts: list[_Copy] = []
+    for line in alike:
+        signature, number, key, plain, kept = line.split("\t", 4)
+        if signature != before:
+            before, firsts = signature, []
+        copy = _Copy(key, number, plain, kept)
+        moves = ((first, first_other_move(first.key, key)) for first in firsts)
+        first, move = next((one for one in moves if one[1] is not None), (copy, None))
+        if move is not None:
+            rows = [_row(first, first, "variant"), {**_row(copy, first, "variant"), "first_other_move": move}]
+            yield f"{number}\t{first.number}\t{json.dumps(rows)}"
+        elif len(firsts) < MOST_FIRSTS:
+            firsts.append(copy)
+
+
+def _variants(pairs: Iterable[str], found: Duplicates) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the rows of all groups of variants, as _rows() does. A game is a variant of the first that it resembles."""
+    before = ""
+    for line in pairs:
+        number, first, rows = line.split("\t", 2)
+        if number != before:
+            before = number
+            found.variants += 1
+            for row in json.loads(rows):
+                yield _place(int(first), 2), row
 
 
 def _row(copy: _Copy, first: _Copy, kind: str) -> dict[str, Any]:
     differs = differences(_claims(copy), _claims(first))
     turned = int(copy.plain != first.plain) if kind == "copy" else None
-    return {**copy.facts, "kind": kind, "differs": " ".join(differs), "turned": turned}
+    return {**copy.facts, "kind": kind, "differs": " ".join(differs), "turned": turned, "first_other_move": None}
 
 
 def _claims(copy: _Copy) -> Claims:
@@ -166,11 +259,14 @@ def _claims(copy: _Copy) -> Claims:
 
 def _numbered(lines: Iterable[str]) -> Iterator[bytes]:
     """Yield the rows as lines of JSON, with the numbers of their groups."""
-    group, last = 0, ""
+    group, last, before = 0, "", ""
     for line in lines:
+        if line == before:  # the first of a group of variants, again
+            continue
         place, _, row = line.partition("\t")
-        if place[:25] != last:
-            group, last = group + 1, place[:25]
+        before = line
+        if place[:_PLACE] != last:
+            group, last = group + 1, place[:_PLACE]
         yield json.dumps({"same": group, **json.loads(row)}).encode("ascii") + b"\n"
 
 

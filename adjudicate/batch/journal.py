@@ -4,6 +4,8 @@ It is a text file next to the output, with one line per group of records: a chec
 rows, separated by tabs, because JSON never contains tabs. A file may continue on later lines. A line is valid only if
 the line itself and its last file are complete. adjudicate deletes everything after the last valid line and adjudicates
 those records again, so that no record is lost or counted twice.
+
+A complete journal with one more line, which says so, is a part of a batch: see merging.py.
 """
 
 from __future__ import annotations
@@ -11,9 +13,10 @@ from __future__ import annotations
 import errno
 import json
 import os
+import stat
 import time
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,8 +35,10 @@ except ImportError:  # Windows
 else:
     LOCKS = True
 
-FORMAT: Final = 4
+FORMAT: Final = 5
 _OPEN: Final = "+"  # marks a line whose last file continues on the next line
+_CLOSING: Final = "="  # marks the last line of a part
+LONGEST_CLOSING: Final = 64 * 1024
 SECONDS_BETWEEN_SYNCS: Final = 1.0
 MOST_IN_LINE: Final = 1024**2  # approximate bytes
 TRIES: Final = 5
@@ -51,11 +56,15 @@ Stamp = tuple[int, int]  # size and time of a file, to notice a change
 class JournalEntry(NamedTuple):
     """A record file or archive member, as the journal identifies it.
 
+    rows  -- number of its rows
+    order -- its place among the records of all parts of the run
     stamp -- stamp of the file; None if the entry before it is of the same archive
     """
 
     path: str
     member: str | None
+    rows: int
+    order: int
     stamp: Stamp | None
 
 
@@ -82,6 +91,7 @@ class Journal:
         """
         self.path = path
         self._synced = time.monotonic()
+        self._begun = 0  # rows of an incomplete file
         self.end = 0
         head = json.dumps({"journal": FORMAT, **settings}, sort_keys=True)
         try:
@@ -157,16 +167,18 @@ class Journal:
                 end = self._file.tell()
         return end
 
-    def add(self, group: Sequence[tuple[FinishedTasks, Sequence[Stamp | None]]]) -> None:
-        """Add records in order, with the stamps of their files. The first and last files may be incomplete: the
-        rest of their rows is in the previous or the next call.
+    def add(self, group: Sequence[tuple[FinishedTasks, Sequence[tuple[int, Stamp | None]]]]) -> None:
+        """Add records in order, with `order` and `stamp` of their entries. The first and last files may be incomplete:
+        the rest of their rows is in the previous or the next call.
         """
-        entries = [
-            (task.path, task.member, *(stamp or ()))
-            for done, stamps in group
-            if done.over
-            for task, stamp in zip(done.tasks, stamps, strict=True)
-        ]
+        entries = []
+        for done, marks in group:
+            if not done.over:
+                self._begun += len(done.games)
+                continue
+            for task, size, (order, stamp) in zip(done.tasks, done.sizes, marks, strict=True):
+                entries.append((task.path, task.member, self._begun + size, order, *(stamp or ())))
+                self._begun = 0
         blocks = [RowBlock.of(done.games) for done, _ in group if done.games]
         bare = [game for block in blocks for game in block.bare]
         digests = {kind: json.dumps(game[1:]) for kind, game in {id(game): game for game in bare}.items()}
@@ -207,7 +219,7 @@ def groups(path: Path, end: int | None = None) -> Iterator[JournalGroup]:
         file.readline()
         while end is None or file.tell() < end:
             text = _text(file.readline())
-            if text is None:
+            if text is None or text.startswith(_CLOSING):
                 return
             try:
                 yield _group(text)
@@ -240,8 +252,8 @@ def _group(text: str) -> JournalGroup:
         )
     ]
     known = [
-        JournalEntry(str(where), None if member is None else str(member), _stamp(stamp))
-        for where, member, *stamp in entries
+        JournalEntry(str(where), None if member is None else str(member), int(rows), int(order), _stamp(stamp))
+        for where, member, rows, order, *stamp in entries
     ]
     return JournalGroup(known, games)
 
@@ -261,6 +273,42 @@ def rows(path: Path) -> Iterator[bytes]:
             _, _, lines = data.partition(SEPARATOR)
             if lines:
                 yield lines.replace(SEPARATOR, b"\n") + b"\n"
+
+
+def is_part(path: Path) -> bool:
+    """Return True if a name is that of a part of a batch."""
+    return path.suffix.lower() == ".part"
+
+
+def part_of_journal(path: Path, closing: Mapping[str, Any]) -> Iterator[bytes]:
+    """Yield the lines of a part: those of a complete journal, and its totals."""
+    with path.open("rb") as file:
+        yield from file
+    yield _line(f"{_CLOSING}{json.dumps(closing)}".encode("ascii"))
+
+
+def ends_of_part(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the settings and the totals of a part. Raises OSError, and ValueError for any other file."""
+    with path.open("rb") as file:
+        head = _text(file.readline(MOST_IN_LINE))
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(0, size - LONGEST_CLOSING))
+        last = _text(file.read().splitlines(keepends=True)[-1]) if size else None
+    if head is None or last is None or not last.startswith(_CLOSING):
+        raise ValueError
+    settings, totals = json.loads(head), json.loads(last.removeprefix(_CLOSING))
+    if settings.get("journal") != FORMAT:
+        raise ValueError
+    return settings, totals
+
+
+def stamp_of_file(path: str) -> Stamp:
+    """Return the size and time of a file, to notice a change; zeros for a folder or an unreadable path."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return 0, 0
+    return (found.st_size, found.st_mtime_ns) if stat.S_ISREG(found.st_mode) else (0, 0)
 
 
 def _line(data: bytes) -> bytes:

@@ -262,14 +262,14 @@ def _copy(plan: RewritePlan, out: Path, rows: int, again: Iterable[tuple[str, It
         for source, item in again:
             if isinstance(item.content, Skipped):
                 continue
-            data = _bytes(next(kept, {}), item)
+            data = bytes_of_row(next(kept, {}), item)
             if data is not None:
                 add(names.of(source, item), data)
         if next(kept, None) is not None:
             raise JournalError(say("rewriting.missing"))
 
 
-def _bytes(row: dict[str, Any], item: Item) -> bytes | None:
+def bytes_of_row(row: dict[str, Any], item: Item) -> bytes | None:
     """Return the bytes to write for an item, or None if there are none. Raises JournalError if the item has changed."""
     place = row.get("source", row)
     if (place.get("path"), place.get("member")) != (item.path, item.member):

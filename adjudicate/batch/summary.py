@@ -124,6 +124,7 @@ class Summary:
     declared     -- unverifiable games whose recorded result claims no count
     skipped_as   -- reason for skipping -> number of files
     duplicates   -- games that occur more than once, if asked for
+    selected     -- number of files written because they fulfil a condition, and of files with both kinds of games
     most         -- largest number of records worth a look to keep
     only         -- kinds of records to keep, see kinds(); empty: every record that is worth a look
     number_worth -- number of records worth a look; at most `most` of them are kept
@@ -146,6 +147,7 @@ class Summary:
     declared: int = 0
     skipped_as: Counter[str] = field(default_factory=Counter)
     duplicates: Duplicates | None = None
+    selected: tuple[int, int] | None = None
     most: int = MOST_WORTH
     only: frozenset[str] = frozenset()
     number_worth: int = 0

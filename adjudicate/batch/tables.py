@@ -119,12 +119,16 @@ def write(path: Path, lines: Lines, *, details: bool = False, force: bool = Fals
     details -- True to include the columns of DETAILS in the table of games
     force -- True to replace existing files
     """
-    columns = GAMES + DETAILS if details else GAMES
-    row = row_maker(columns)
-    games = WrittenTable("games", path, columns, lambda sheet: (row(sheet),))
+    games = games_table(path, GAMES + DETAILS if details else GAMES)
     return write_tables(
         path, (games, WrittenTable("findings", findings_path(path), FINDINGS, finding_rows)), lines, force=force
     )
+
+
+def games_table(path: Path, columns: Sequence[Column]) -> WrittenTable:
+    """Return the table of games with these columns."""
+    row = row_maker(columns)
+    return WrittenTable("games", path, columns, lambda sheet: (row(sheet),))
 
 
 def write_tables(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool = False) -> list[Path]:
@@ -176,7 +180,7 @@ def _objects(lines: Lines) -> Iterator[dict[str, Any]]:
         yield found
 
 
-def _grouped(tables: Sequence[WrittenTable], lines: Lines) -> Iterator[tuple[WrittenTable, list[list[Any]]]]:
+def grouped(tables: Sequence[WrittenTable], lines: Lines) -> Iterator[tuple[WrittenTable, list[list[Any]]]]:
     """Yield the rows of several tables in order, AT_ONCE rows of one table at a time; each line is read once."""
     waiting: list[list[list[Any]]] = [[] for _ in tables]
     for found in _objects(lines):
@@ -228,30 +232,39 @@ def _separated(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, forc
 def _sqlite(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
     import sqlite3  # noqa: PLC0415 -- for this format only, and a Python may be built without it
 
-    types = {"text": "TEXT", "integer": "INTEGER", "number": "REAL"}
     with replacing(path, force=force) as part:
         base = sqlite3.connect(part)
         try:
             base.execute("PRAGMA journal_mode = OFF")
             for table in tables:
-                key, *asked = KEYS[table.name]
-                indexes = [one.name for one in table.columns if one.name in asked]
-                fields = [
-                    f'"{column.name}" {types[column.kind]}{key if column.name == "record" else ""}'
-                    for column in table.columns
-                ]
-                base.execute(f"CREATE TABLE {table.name} ({', '.join(fields)})")
-                for column in indexes:  # now, not at the end: sorting a whole table needs temporary files elsewhere
-                    base.execute(f"CREATE INDEX {table.name}_{column} ON {table.name}({column})")
-            for table, rows in _grouped(tables, lines):
-                marks = ", ".join("?" * len(table.columns))
-                base.executemany(f"INSERT INTO {table.name} VALUES ({marks})", rows)  # noqa: S608 -- our own names
+                create(base, table)
+            for table, rows in grouped(tables, lines):
+                insert(base, table, rows)
             base.commit()
         except sqlite3.Error as error:  # such as a full disk
             raise OSError(str(error)) from None
         finally:
             base.close()
     return [path]
+
+
+def create(base: Any, table: WrittenTable, *, indexed: bool = True) -> None:
+    """Create a table in an SQLite database."""
+    types = {"text": "TEXT", "integer": "INTEGER", "number": "REAL"}
+    key, *asked = KEYS[table.name]
+    fields = [
+        f'"{column.name}" {types[column.kind]}{key if column.name == "record" else ""}' for column in table.columns
+    ]
+    base.execute(f"CREATE TABLE {table.name} ({', '.join(fields)})")
+    for column in table.columns:  # now, not at the end: sorting a whole table needs temporary files elsewhere
+        if indexed and column.name in asked:
+            base.execute(f"CREATE INDEX {table.name}_{column.name} ON {table.name}({column.name})")
+
+
+def insert(base: Any, table: WrittenTable, rows: Sequence[list[Any]]) -> None:
+    """Insert rows into a table of an SQLite database."""
+    marks = ", ".join("?" * len(table.columns))
+    base.executemany(f"INSERT INTO {table.name} VALUES ({marks})", rows)  # noqa: S608 -- our own names
 
 
 def _parquet(_: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
@@ -265,7 +278,7 @@ def _parquet(_: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bo
             schema = pa.schema([(column.name, types[column.kind]) for column in table.columns])
             part = stack.enter_context(replacing(table.path, force=force))
             writers[table.path] = schema, stack.enter_context(pq.ParquetWriter(part, schema))
-        for table, rows in _grouped(tables, lines):
+        for table, rows in grouped(tables, lines):
             schema, writer = writers[table.path]
             arrays = [
                 pa.array(values, types[column.kind])
@@ -318,7 +331,7 @@ def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bo
         book.set_properties({"created": datetime(2000, 1, 1)})
         try:
             sheets = {table.name: _Sheets(book, table) for table in tables}
-            for table, rows in _grouped(tables, lines):
+            for table, rows in grouped(tables, lines):
                 for row in rows:
                     sheets[table.name].add(row)
             book.close()

@@ -59,7 +59,12 @@ def to_text(
         for sentence in second_opinions(totals.agreement):
             lines += wrapped(sentence)
         lines += wrapped(say("summary.games", illegal=totals.illegal, irregular=totals.irregular))
-    lines += wrapped(_same_games(duplicates)) if duplicates is not None else []
+    if duplicates is not None:
+        lines += wrapped(_same_games(duplicates))
+        lines += wrapped(say("same.variants", n=duplicates.variants)) if duplicates.variants else []
+    if totals.selected is not None:
+        written, partly = totals.selected
+        lines += wrapped(say("summary.selected-some" if partly else "summary.selected", n=written, partly=partly))
     if totals.codes:
         lines += ["", spoken(say("summary.codes"))]
         slugs = {cls.code: cls.slug for cls in (*CODE_BOOK, *ERROR_BOOK)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,18 +15,25 @@ import typer
 from adjudicate import __version__
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.options import Options
+from adjudicate.annotate.repairs import RepairKind
+from adjudicate.batch import selecting
 from adjudicate.batch.advice import MOST_ENGINES, Advice, advised
 from adjudicate.batch.advice import MOST_SECONDS as MOST_ENGINE_SECONDS
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.ci_reports import Baseline, check_baseline, read_baseline, write_baseline
 from adjudicate.batch.cluster import Cluster, ClusterError
+from adjudicate.batch.columns import DETAILS, GAMES
+from adjudicate.batch.copies import check_copies
 from adjudicate.batch.engine import Executor
 from adjudicate.batch.html import check_report, write
+from adjudicate.batch.journal import is_part
 from adjudicate.batch.processes import PATIENCE, Processes
+from adjudicate.batch.rewriting import repairing
+from adjudicate.batch.selecting import Condition, write_selected
 from adjudicate.batch.summary import MOST_WORTH, REASONS, Summary
 from adjudicate.batch.tables import check_tables
 from adjudicate.batch.text import to_text
-from adjudicate.batch.work import LEAST_PLAYS, Adjudicating
+from adjudicate.batch.work import BRIEFLY, LEAST_PLAYS, SECONDS_A_GAME, Adjudicating
 from adjudicate.cli import options as opt
 from adjudicate.cli.batch_output import PRINTERS, BatchFormat, flush
 from adjudicate.cli.languages import language_wanted
@@ -61,7 +68,8 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         list[Path] | None,
         opt.out_option(
             metavar="TABLE",
-            help="Write a table: .jsonl, .csv, .tsv (or .gz), .parquet, .sqlite or .xlsx. Repeat for several.",
+            help="Write a table: .jsonl, .csv, .tsv (or .gz), .parquet, .sqlite or .xlsx; or a .part, for merge. "
+            "Repeat for several.",
         ),
     ] = None,
     columns: Annotated[
@@ -74,12 +82,31 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     ] = "default",
     duplicates: Annotated[
         Path | None,
-        typer.Option(
-            "--duplicates",
-            metavar="TABLE",
-            help=f"Write a table of the games of {LEAST_PLAYS} moves or more that occur more than once.",
+        opt.duplicates_option(
+            help=f"Write a table of the games of {LEAST_PLAYS} moves or more that occur more than once."
         ),
     ] = None,
+    condition: Annotated[
+        str | None,
+        typer.Option(
+            "--where",
+            metavar="EXPRESSION",
+            help="Choose records for --write: an SQL expression over the columns, such as \"verdict='confirmed' and "
+            'illegal=0".',
+        ),
+    ] = None,
+    write_: Annotated[
+        Path | None,
+        typer.Option(
+            "--write",
+            metavar="OUT",
+            help="Write the records all of whose games fulfil --where to a new folder or an archive (.zip, .tar, "
+            ".tar.gz, .tgz).",
+        ),
+    ] = None,
+    repaired: Annotated[
+        bool, typer.Option("--repaired", help="Repair the records of --write, as repair does.")
+    ] = False,
     report: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Write a summary and sheets as HTML pages into a new folder.")
     ] = None,
@@ -157,7 +184,9 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
             "for build servers.",
         ),
     ] = "text",
-    force: Annotated[bool, opt.force_option(help="Replace existing tables and baselines; never a record.")] = False,
+    force: Annotated[
+        bool, opt.force_option(help="Replace tables, baselines, an archive of --write; never a record.")
+    ] = False,
     quiet: Annotated[bool, opt.quiet_option(help="Print no progress (terminal only) and no summary.")] = False,
     verbose: opt.VerboseRunOption = False,
 ) -> None:
@@ -168,6 +197,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     adjudicate batch old.tar.gz --only contradicted    one line per such record
     adjudicate batch old.tar.gz --format json          data, one line per game
     adjudicate batch games/ --format line              one line per finding
+    adjudicate batch a.zip --where illegal=0 --write b.zip   its legal games
 
     adjudicate prints a summary, and writes tables with --out. A record that cannot be adjudicated gets a row with its
     error. Use --resume to continue an interrupted run from the journal next to the first table.
@@ -175,14 +205,18 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
 
     where.check()
     opt.refuse_contradicting_failures(fail_on)
-    tables = checked_tables(out, "--out")
-    if resume and not tables and duplicates is None:
+    tables = tuple(out or ())
+    checked_tables([table for table in tables if not is_part(table)], "--out")
+    if resume and not tables and duplicates is None and write_ is None:
         raise typer.BadParameter(say("resume.out"), param_hint="--resume")
     if report is not None and "-" in where.paths:
         raise typer.BadParameter(say("read-twice.report"))
     checked_tables([duplicates] if duplicates else None, "--duplicates")
-    _look_at_outputs(tables, duplicates, report, [*where.paths, *where.lists], force=force or resume)
+    look_at_outputs(tables, duplicates, report, [*where.paths, *where.lists], force=force or resume)
     part, parts = shard or (1, 1)
+    fulfilled = _condition(condition, write_, where, shard, details=columns == "all", force=force or resume)
+    if repaired and write_ is None:
+        raise typer.BadParameter(say("needs", options="--write"), param_hint="--repaired")
     if shard_by == "source":
         if "-" in where.paths:
             raise typer.BadParameter(say("shard-by.stdin"), param_hint="--shard-by")
@@ -205,6 +239,9 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         duplicates=duplicates,
         force=force,
         shard_by=shard_by,
+        condition=condition,
+        write=write_,
+        repaired=repaired,
     )
     known = known_complaints(baseline, write_baseline, force=force)
     printer = None
@@ -214,14 +251,14 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     progress = BatchProgress(where.files, resume=resume, quiet=quiet, printer=printer)
     jobs = jobs or os.cpu_count() or 1
     with run_account(verbose, None if dask else jobs, lambda: say("games", n=progress.pace.games)):
-        summary = _run(plan, where, progress, jobs, dask, advice)
+        summary = _run(plan, where, progress, jobs, dask, advice, fulfilled)
     if printer is not None:
         printer.end()
     if not quiet:
-        _print(summary, listing=not only, err=format_ != "text")
+        print_summary(summary, listing=not only, err=format_ != "text")
     if known is not None and write_baseline is not None:
         write_known(write_baseline, known, force=force)
-    raise typer.Exit(_status(summary, fail_on or DEFAULT_FAIL_ON, known, written=write_baseline is not None))
+    raise typer.Exit(status_of(summary, fail_on or DEFAULT_FAIL_ON, known, written=write_baseline is not None))
 
 
 def advice_of(engines: Sequence[str], seconds: float, about: Sequence[str], dask: str | None) -> Advice | None:
@@ -290,8 +327,43 @@ def _executor(plan: Plan, jobs: int, dask: str | None, advice: Advice | None) ->
         yield started
 
 
+def _condition(
+    expression: str | None,
+    out: Path | None,
+    where: ManySources,
+    shard: object,
+    *,
+    details: bool,
+    force: bool,
+) -> Condition | None:
+    """Return the condition of --where. Raises typer.BadParameter if it is wrong, or --write cannot follow it."""
+    if expression is None and out is None:
+        return None
+    if expression is None or out is None:
+        one, other = ("--write", "--where") if expression is None else ("--where", "--write")
+        raise typer.BadParameter(say("needs", options=other), param_hint=one)
+    if shard is not None:
+        raise typer.BadParameter(say("exclude", one="--write", other="--shard"), param_hint="--write")
+    if "-" in where.paths:
+        raise typer.BadParameter(say("read-twice.sources"))
+    try:
+        check_copies(out, where.names(), force=force)
+    except OSError as error:
+        raise typer.BadParameter(reason(error), param_hint="--write") from None
+    try:
+        return selecting.condition(expression, GAMES + DETAILS if details else GAMES)
+    except ValueError as error:
+        raise typer.BadParameter(say("condition", reason=reason(error)), param_hint="--where") from None
+
+
 def _run(
-    plan: Plan, where: ManySources, progress: BatchProgress, jobs: int, dask: str | None, advice: Advice | None
+    plan: Plan,
+    where: ManySources,
+    progress: BatchProgress,
+    jobs: int,
+    dask: str | None,
+    advice: Advice | None,
+    fulfilled: Condition | None,
 ) -> Summary:
     """Run the whole batch. Exit if it cannot be finished."""
     about = {}
@@ -304,7 +376,8 @@ def _run(
     try:
         with giving_up_in_a_line(plan.journal, lambda: say("games", n=progress.pace.games)), progress:
             with _executor(plan, jobs, dask, advice) as executor:
-                summary = adjudicate_batch(plan, where.items(), executor, about, progress)
+                select = None if fulfilled is None else partial(_select, plan, where, jobs, fulfilled)
+                summary = adjudicate_batch(plan, where.items(), executor, about, progress, select)
             if plan.report is not None:
                 progress.writing(plan.report)
                 title = ", ".join((*where.paths, *where.lists))
@@ -317,7 +390,20 @@ def _run(
             advice.end()
 
 
-def _look_at_outputs(
+def _select(plan: Plan, where: ManySources, jobs: int, fulfilled: Condition, kept: Path, rows: int) -> tuple[int, int]:
+    """Write the records that fulfil the condition. Exit if it cannot be computed."""
+    out = plan.write or Path()
+    several = len(where.names()) > 1
+    work = repairing(BRIEFLY, RepairKind, SECONDS_A_GAME, set_result=False)
+    with Processes(work, jobs) if plan.repaired else nullcontext() as workers:
+        write_to = partial(write_selected, several=several, force=plan.force or plan.resume)
+        try:
+            return write_to(fulfilled, out, where.items_by_source(), kept, rows, workers)
+        except ValueError as error:
+            give_up(say("condition", reason=reason(error)))
+
+
+def look_at_outputs(
     tables: tuple[Path, ...], duplicates: Path | None, report: Path | None, sources: list[str], *, force: bool
 ) -> None:
     """Refuse outputs that cannot be written, before the first record is read."""
@@ -331,7 +417,8 @@ def _look_at_outputs(
         raise typer.BadParameter(reason(error), param_hint=hint) from None
 
 
-def _print(summary: Summary, *, listing: bool, err: bool) -> None:
+def print_summary(summary: Summary, *, listing: bool = True, err: bool = False) -> None:
+    """Print a summary. listing -- True to list the records worth a look; err -- True for standard error"""
     worth = [(REASONS[one.rank], one.data) for one in summary.worth] if listing else []
     if err:
         flush()  # so that the rows come first if both go to one place
@@ -340,7 +427,10 @@ def _print(summary: Summary, *, listing: bool, err: bool) -> None:
     typer.echo(said, nl=False, err=err)
 
 
-def _status(summary: Summary, fail_on: Sequence[str], baseline: Baseline | None, *, written: bool) -> int:
+def status_of(
+    summary: Summary, fail_on: Sequence[str], baseline: Baseline | None = None, *, written: bool = False
+) -> int:
+    """Return the exit status of a run. written -- True if the run has written a baseline"""
     if "never" in fail_on:
         return 0
     if not summary.adjudicated:

@@ -17,9 +17,9 @@ PANELS: Final = {
     "What to change": "--fix --set-result --dry-run",
     "Tournament": "--from-records --settings --event --season --manifest --write-manifest --decisions --write-results "
     "--diff --cards --sign --seal --seal-key --date --rename --for",
-    "Output": "--out --format --columns --only --explain --duplicates --table --report --pages --lang "
-    "--board/--no-board --ascii/--unicode --territory/--no-territory --last/--no-last --key/--no-key --theme "
-    "--width --force --quiet --verbose",
+    "Output": "--out --format --columns --only --explain --duplicates --where --write --repaired --table --report "
+    "--pages --lang --board/--no-board --ascii/--unicode --territory/--no-territory --last/--no-last --key/--no-key "
+    "--theme --width --force --quiet --verbose",
     "Failures": "--fail-on --baseline --write-baseline",
     "Limits and workers": "--resume --jobs --dask --time-limit",
 }

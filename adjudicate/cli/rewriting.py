@@ -11,8 +11,8 @@ from typing import Any
 import typer
 
 from adjudicate import __version__
-from adjudicate.batch.batch import stamp_of_file
 from adjudicate.batch.copies import check_copies
+from adjudicate.batch.journal import stamp_of_file
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.rewriting import RewritePlan, RewriteTotals, rewrite
 from adjudicate.batch.summary import error_message

@@ -27,7 +27,11 @@ _SGF_LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LETTERS_OF_DIGITS: Final = str.maketrans("0123456789abcdef", "abcdefghijklmnop")
 # Bytes larger than any coordinate. Each is written twice, so that everything is in pairs.
 _PASS, _OFF, _OUT_OF_TURN, _BLACK_SET, _WHITE_SET, _EMPTIED, _SETUP_ENDS = range(MAX_SIZE, MAX_SIZE + 7)
-_ASCII: Final = bytes(sorted(b"-_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")).ljust(256, b"~")
+LETTERS: Final = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
+"""The letters of a key: those of the columns and rows from 0, then the markers."""
+SETUP: Final = LETTERS[_OUT_OF_TURN : _SETUP_ENDS + 1]
+"""The markers of a key that are not moves: a move out of turn; black, white and no stones; and the end of the setup."""
+_ASCII: Final = LETTERS.encode().ljust(256, b"~")
 
 
 @dataclass(frozen=True, slots=True)

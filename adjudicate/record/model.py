@@ -125,6 +125,7 @@ class Item(NamedTuple):
                file not opened yet, which sources.read_source(item.file) reads
     file    -- name for opening the file; may contain invalid UTF-8
     at      -- for a member: approximate number of bytes of the file read so far, to show progress
+    source  -- number of its file among the files that are divided among several runs; 0 if they are not
     """
 
     path: str
@@ -133,3 +134,4 @@ class Item(NamedTuple):
     content: bytes | Unreadable | Skipped | None
     file: str
     at: int = 0
+    source: int = 0

@@ -109,7 +109,7 @@ def part_of(
 
     for item in walk(paths, choice, opened):
         if item is within or ours():
-            yield item
+            yield item._replace(source=files)
 
 
 def listed(source: str) -> Iterator[str | Unreadable]:

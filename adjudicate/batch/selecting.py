@@ -1,0 +1,131 @@
+"""Write the records of a batch that fulfil a condition: an SQL expression over the columns of the table of games."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+from adjudicate.batch import journal, tables
+from adjudicate.batch.batch import kept_lines
+from adjudicate.batch.columns import Column
+from adjudicate.batch.copies import CopyNames, copies, folds
+from adjudicate.batch.engine import Executor, run
+from adjudicate.batch.journal import JournalError, stamp_of_file
+from adjudicate.batch.rewriting import bytes_of_row
+from adjudicate.batch.words import say
+from adjudicate.batch.work import Task
+from adjudicate.record.model import Item, Skipped
+from adjudicate.sources.files import read_source
+
+Condition = Callable[[tables.Lines], Iterator[bool]]
+"""Function that yields for each row of a batch whether it fulfils a condition. Raises ValueError if it cannot."""
+Found = tuple[str, Item, bytes]
+"""A source, an item found under it, and the item's content."""
+NOWHERE: Final = Path("-")
+
+
+def condition(expression: str, columns: Sequence[Column]) -> Condition:
+    """Return the condition that an SQL expression over these columns states.
+
+    SQLite evaluates it in a database of its own, in memory, and lets it do nothing but read the columns. Raises
+    ValueError if SQLite does not understand it.
+    """
+    import sqlite3  # noqa: PLC0415 -- for conditions only, and a Python may be built without it
+
+    table = tables.games_table(NOWHERE, columns)
+    base = sqlite3.connect(":memory:", isolation_level=None)
+    tables.create(base, table, indexed=False)
+    query = f"SELECT record FROM games WHERE (\n{expression}\n)"  # noqa: S608 -- it may only read
+    allowed = {sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION}
+
+    def fulfilling() -> set[int]:
+        base.set_authorizer(lambda action, *_: sqlite3.SQLITE_OK if action in allowed else sqlite3.SQLITE_DENY)
+        try:
+            return {number for (number,) in base.execute(query)}
+        except (sqlite3.Error, sqlite3.Warning, UnicodeError) as error:
+            raise ValueError(str(error)) from None
+        finally:
+            base.set_authorizer(None)
+
+    def fulfilled(lines: tables.Lines) -> Iterator[bool]:
+        first = 1
+        for _, rows in tables.grouped((table,), lines):
+            tables.insert(base, table, rows)
+            found = fulfilling()
+            base.execute("DELETE FROM games")
+            yield from (number in found for number in range(first, first + len(rows)))
+            first += len(rows)
+
+    tables.insert(base, table, [[None] * len(columns)])  # some errors show only with a row
+    fulfilling()
+    base.execute("DELETE FROM games")
+    return fulfilled
+
+
+def write_selected(
+    fulfilled: Condition,
+    out: Path,
+    items: Iterable[tuple[str, Item]],
+    kept: Path,
+    rows: int,
+    repairing: Executor | None = None,
+    *,
+    several: bool,
+    force: bool,
+) -> tuple[int, int]:
+    """Write the record files all of whose games fulfil a condition to a new folder or archive, in their order.
+
+    items -- the items of the batch once more, each with its source
+    kept, rows -- the journal of the batch, and the number of its rows
+    repairing -- an executor that repairs the records; None to write them unchanged
+    several, force -- as in RewritePlan
+    Return the numbers of files written, and of files left out because only some of their games fulfil the condition.
+    Raises JournalError if a record has changed, ValueError like the condition, and OSError.
+    """
+    names = CopyNames(several=several, fold=folds(out))
+    written, partly = 0, list[bool]()
+    with copies(out, force=force) as add:
+        found = _chosen(fulfilled, items, kept, rows, partly)
+        for source, item, data in found if repairing is None else _repaired(found, repairing):
+            add(names.of(source, item), data)
+            written += 1
+    return written, sum(partly)
+
+
+def _chosen(
+    fulfilled: Condition, items: Iterable[tuple[str, Item]], kept: Path, rows: int, partly: list[bool]
+) -> Iterator[Found]:
+    found = fulfilled(lambda: kept_lines(kept, rows))
+    records = ((source, item) for source, item in items if not isinstance(item.content, Skipped))
+    for entry in (entry for group in journal.groups(kept) for entry in group.entries):
+        games = [*islice(found, entry.rows)]
+        source, item = next(records, ("", None))
+        if item is None or (item.path, item.member) != (entry.path, entry.member):
+            raise JournalError(say("rewriting.new", path=entry.path))
+        if entry.stamp is not None and entry.stamp != stamp_of_file(item.file):
+            raise JournalError(say("rewriting.differs", path=entry.path))
+        partly.append(any(games) and not all(games))
+        content = read_source(item.file) if item.content is None else item.content
+        if all(games) and isinstance(content, bytes):
+            yield source, item, content
+    for _, item in records:
+        raise JournalError(say("rewriting.new", path=item.path))
+
+
+def _repaired(found: Iterable[Found], executor: Executor) -> Iterator[Found]:
+    waiting: deque[Found] = deque()
+
+    def tasks() -> Iterator[Task]:
+        for one in found:
+            waiting.append(one)
+            _, item, data = one
+            yield Task(item.path, item.member, data, item.file)
+
+    for _, rows in run(tasks(), executor):
+        source, item, data = waiting.popleft()
+        made = bytes_of_row(json.loads(rows[0].line), item._replace(content=data))
+        yield source, item, data if made is None else made

@@ -1,0 +1,59 @@
+"""`adjudicate merge`: the parts of a batch as one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicate.batch.merging import merge as merge_parts
+from adjudicate.batch.merging import read_parts
+from adjudicate.batch.summary import Summary
+from adjudicate.cli import options as opt
+from adjudicate.cli.batch import DEFAULT_FAIL_ON, BatchFailure, look_at_outputs, print_summary, status_of
+from adjudicate.cli.runs import checked_tables, giving_up_in_a_line
+
+EPILOG = (
+    "Exit status: as for batch; 2 also for files that are not the parts of one run, or one of them missing or damaged."
+)
+
+
+def merge(
+    *,
+    parts: Annotated[list[Path], typer.Argument(metavar="PART...", help="Merge these parts, in any order.")],
+    out: Annotated[
+        list[Path] | None,
+        opt.out_option(
+            metavar="TABLE",
+            help="Write a table: .jsonl, .csv, .tsv (or .gz), .parquet, .sqlite or .xlsx. Repeat for several.",
+        ),
+    ] = None,
+    duplicates: Annotated[
+        Path | None,
+        opt.duplicates_option(help="Write a table of the games that occur more than once."),
+    ] = None,
+    fail_on: Annotated[list[str] | None, opt.fail_on_option(BatchFailure)] = None,
+    lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, also in a wrong call
+    force: Annotated[bool, opt.force_option(help="Replace existing tables; never a record or a part.")] = False,
+    quiet: Annotated[bool, opt.quiet_option(help="Print no summary.")] = False,
+) -> None:
+    """Merge the parts of a batch that several machines have done.
+
+    \b
+    adjudicate batch /data --shard 1/2 --out 1.part   on one machine
+    adjudicate batch /data --shard 2/2 --out 2.part   on another
+    adjudicate merge *.part --out games.parquet       then on one of them
+
+    The summary and the tables are those of one run over all records: rows have new numbers, and --duplicates finds
+    copies in different parts. You can also merge whole runs of different archives, which follow each other as given.
+    """
+    tables = checked_tables(out, "--out")
+    checked_tables([duplicates] if duplicates else None, "--duplicates")
+    look_at_outputs(tables, duplicates, None, [str(part) for part in parts], force=force)
+    summary = Summary()
+    with giving_up_in_a_line(None, str):
+        merge_parts(read_parts(parts), tables, duplicates, summary, force=force)
+    if not quiet:
+        print_summary(summary)
+    raise typer.Exit(status_of(summary, fail_on or DEFAULT_FAIL_ON))

@@ -1,0 +1,89 @@
+"""Find games that differ in a few moves: signatures that they share, and the first move in which two of them differ.
+
+All functions take keys of fingerprints (record.fingerprint). A key has one of the eight forms of a game, and a few
+other moves can change this form. So all forms have the same signatures, and two games are compared in all forms.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from hashlib import blake2b
+from operator import itemgetter
+from typing import Final
+
+from adjudicate.record.comparison import common_beginning
+from adjudicate.record.fingerprint import DYER_MOVES, LETTERS, SETUP
+
+ALIKE: Final = 10  # at most a tenth of the moves may differ
+_NO_MOVES: Final = re.compile("(?:[{1}{2}{3}][^{4}]*)?{4}{4}|{0}{0}".format(*SETUP))
+_DYER: Final = itemgetter(*(number - 1 for number in DYER_MOVES))
+
+
+def signatures(key: str) -> Iterator[str]:
+    """Yield signatures, at least one of which a game usually shares with a game that differs in a few moves.
+
+    They are made from the moves of each player, the moves of a Dyer signature, and all moves in any order.
+    """
+    moves = _moves(key)
+    (near, _), (near_rows, _) = map(_mirrors, key[:2])
+    columns, rows = moves[::2].translate(near), moves[1::2].translate(near_rows)
+    size = key[:2].encode()
+    yield _signature(b"B", size, *sorted((columns[::2], rows[::2])))
+    yield _signature(b"W", size, *sorted((columns[1::2], rows[1::2])))
+    if len(columns) >= max(DYER_MOVES):
+        yield _signature(b"D", size, *sorted((bytes(_DYER(columns)), bytes(_DYER(rows)))))
+    lines = LETTERS[: (LETTERS.index(max(key[:2])) + 1) // 2].encode()
+    yield _signature(b"A", size, str([*map((columns + rows).count, lines)]).encode())
+
+
+def first_other_move(one: str, other: str) -> int | None:
+    """Return the number of the first move in which two variants of a game differ; 0 if only their setup differs.
+
+    Variants have at least nine of ten moves in common, or the same moves in another order. The result is None for
+    games that are not variants, and if one is the beginning of the other.
+    """
+    if one[:2] != other[:2]:
+        return None
+    ours = next(_forms(one))
+    its = max(_forms(other), key=lambda form: sum(a == b for a, b in zip(ours, form, strict=False)))
+    same = sum(a == b for a, b in zip(ours, its, strict=False))
+    least, most = sorted((len(ours), len(its)))
+    if same == least < most:
+        return None
+    alike = (most - same) * ALIKE <= most or any(sorted(form) == sorted(ours) for form in _forms(other))
+    return (common_beginning(ours, its) + 1 if same < most else 0) if alike else None
+
+
+def _moves(key: str) -> bytes:
+    """Return the column and row of each move of a key, without setup."""
+    if key.count(SETUP[-1]) == 2 and SETUP[0] not in key:
+        moves = key[key.index(SETUP[-1]) + 2 :]  # quicker, for most games
+    else:
+        moves = _NO_MOVES.sub("", key[2:])
+    return moves.encode()
+
+
+def _forms(key: str) -> Iterator[list[tuple[int, int]]]:
+    """Yield the moves of a key in all forms of the game, first as they are."""
+    columns, rows = _moves(key)[::2], _moves(key)[1::2]
+    (_, across), (_, down) = map(_mirrors, key[:2])
+    for left in (columns, columns.translate(across)):
+        for right in (rows, rows.translate(down)):
+            yield [*zip(left, right, strict=True)]
+            if key[0] == key[1]:
+                yield [*zip(right, left, strict=True)]
+
+
+@lru_cache(maxsize=64)
+def _mirrors(size: str) -> tuple[bytes, bytes]:
+    """Return translations of the lines of a board, to the nearer half and mirrored. size -- as in a key"""
+    number = LETTERS.index(size)
+    lines = LETTERS[:number].encode()
+    near = bytes(map(min, lines, reversed(lines)))
+    return bytes.maketrans(lines, near), bytes.maketrans(lines, lines[::-1])
+
+
+def _signature(*parts: bytes) -> str:
+    return blake2b(b" ".join(parts), digest_size=8).hexdigest()
