@@ -60,7 +60,7 @@ def test_the_document_to_sign_has_results_decisions_and_version(cup: Path, langu
     missing = {"en": "No record was found.", "de": "Es wurde keine Aufzeichnung gefunden."}.get(language, "Aucune")
     assert any(missing in item for item in tree.texts["bdi"])  # open items
     assert text.count("<svg") >= 1  # the final position of the contradicted game
-    assert tree.count["tr"] == 4 + 2  # every result, and the heads of two rounds
+    assert tree.count["tr"] == 4 + 2 * 2  # every result, and the heads of two rounds
 
 
 def test_each_page_has_its_number_and_the_checksum_of_the_data(cup: Path) -> None:
@@ -128,7 +128,7 @@ def test_a_document_for_corrected_results_gives_the_reported_result(cup: Path) -
     for name in ("r.csv", "new.csv"):
         assert sha256((cup / name).read_bytes()).hexdigest() in tree.texts["code"]
     said = " | ".join(tree.texts["bdi"])
-    assert "The totals and the list of results below are for new.csv." in said
+    assert "The totals below are for new.csv. The list of results includes the decisions." in said
     assert "Ada Berg won | Corrected: Bo <b>Chen won | The record says" in said
     assert "The results say that Ada Berg won, but the record's own B+19.5" in said  # the earlier finding
     assert "Bo <b>Chen won; reported: Ada Berg won" in said

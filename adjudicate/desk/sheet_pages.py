@@ -76,5 +76,5 @@ def boards(shown: Sequence[tuple[str, Picture]], voice: Voice) -> Markup:
 
 def _figure(heading: str, picture: Picture, voice: Voice) -> Markup:
     """Return a picture under its heading."""
-    caption = element("figcaption", element("b", spoken(voice, heading, str)))
+    caption = element("figcaption", element("b", spoken(voice, heading, str))) if heading else ""
     return element("figure", caption, draw(picture, REPORT, voice=voice), legend(picture, REPORT, voice=voice))

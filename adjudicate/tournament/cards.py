@@ -69,7 +69,7 @@ class _Cards(Report):
             (self.say("todo.by-record"), record),
         ]
         facts += [(self.say("todo.why"), row.because)] if row.because != record else []
-        facts += [(head, check.message) for check, head in self.checks_of(row)[:MOST_CHECKS]]
+        facts += [(capital(head), check.message) for check, head in self.checks_of(row)[:MOST_CHECKS]]
         parts = [p for name, text in facts for p in (element("dt", name), element("dd", said(self.of(text), SENTENCE)))]
         won = [self.say("won", name=name) for name in (white, black)]
         answers = [*won, self.say("won.nobody"), self.say("card.other")]

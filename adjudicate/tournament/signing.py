@@ -111,13 +111,8 @@ class _Document(Report):
             if file.kind in _FILES:
                 facts.append((self.say(_FILES[file.kind]), self.hashed(file.name, file.digest)))
         facts.append((self.say("sign.program"), said(f"{seal.program}, {seal.day}", NAME)))
-        facts.append(
-            (self.say("sign.checksum"), joined((element("code", seal.checksum), element("br"), self.covers())))
-        )
-        return facts
-
-    def covers(self) -> str:
-        return self.say("sign.covers", n=len(self.seal.of("record")))
+        covers = self.say("sign.covers", n=len(seal.of("record")))
+        return [*facts, (self.say("sign.checksum"), joined((element("code", seal.checksum), element("br"), covers)))]
 
     # --- decisions ---
 
@@ -208,9 +203,11 @@ class _Document(Report):
             table = element("td", "" if pairing.table is None else str(pairing.table), class_="number")
             found.append(element("tr", table, *(element("td", said(cell, SENTENCE)) for cell in cells)))
         keys = ("sign.table", "sign.white", "sign.black", "sign.result", "sign.evidence")
-        head = element("thead", element("tr", *(element("th", capital(self.say(key)), scope="col") for key in keys)))
+        columns = element("tr", *(element("th", capital(self.say(key)), scope="col") for key in keys))
+        title = element("th", element("h4", self.round_name(round_)), colspan=str(len(keys)), scope="colgroup")
+        head = element("thead", element("tr", title), columns)  # which each page of the round repeats
         table = element("table", head, element("tbody", *found), class_="text signed")
-        return joined((element("h4", self.round_name(round_)), element("div", table, class_="scroll")))
+        return element("div", table, class_="scroll")
 
     # --- parts ---
 
