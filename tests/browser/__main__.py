@@ -4,7 +4,7 @@ Needs Playwright for Python and Chromium (from CHROMIUM or the path); without th
 run, and a line that begins with "skipped: " says so. AXE names the axe.min.js of the npm package axe-core, PYODIDE the
 unpacked npm package pyodide: with it the page of `adjudicate site` is checked too. That page runs the same scripts, so
 only its engine and its special features are checked, or everything with --long, which also compares sheets of thousands
-../shared has them. --server and --site choose one of the two; otherwise both run at once, each in its own process.
+of games if ../shared has them. --server and --site choose one of the two; otherwise both run at once, as two processes.
 Exit status 0: nothing found.
 """
 
