@@ -154,7 +154,7 @@ def test_marks_that_an_option_replaces_are_named_in_the_reason() -> None:
     assert "the record's own marks, which the option replaces, give W+0.5" in sheet.verdict.reason
     japanese = adjudicate(record, rules="japanese", dead=["D5"])
     assert japanese.verdict.status == "undetermined"
-    assert "the marks that the option replaces say what is territory" in japanese.verdict.reason
+    assert "the marks that the option replaces define the territory" in japanese.verdict.reason
 
 
 def test_groups_that_change_the_result_are_compared_with_the_marked_count() -> None:

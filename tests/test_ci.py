@@ -72,7 +72,7 @@ def test_a_batch_prints_one_line_per_complaint() -> None:
     code, out, err = batch("--format", "line")
     assert (code, err) == (2, "")
     lines = out.splitlines()
-    assert lines[0].startswith("games/b.sgf:1:4: M201 illegal W B5: White 4 at B5: the point holds")
+    assert lines[0].startswith("games/b.sgf:1:4: M201 illegal W B5: White 4 at B5: the point already has")
     assert "games/c.sgf:1:0: verdict contradicted: recorded B+3.5, computed W+12.5" in lines
     assert re.search(r"^games/d\.sgf:0:0: R\d{3} refused: ", out, re.MULTILINE)
     assert "games/e.sgf:2:4: M201 illegal W B5: " in out

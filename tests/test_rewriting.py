@@ -214,7 +214,8 @@ def test_a_dry_run_writes_nothing_and_names_everything(games: Path, tmp_path: Pa
     assert command("repair", games, "--dry-run", "--out", tmp_path / "out")[1] == plain[1]
     assert digest(tmp_path) == before
     lines = plain[1].splitlines()
-    assert f'{games}/a.sgf:1:27: repair komi KM "7.50" -> "7.5" (the same value in the spelling of the format)' in lines
+    spelled = "(the same value in the format's spelling)"
+    assert f'{games}/a.sgf:1:27: repair komi KM "7.50" -> "7.5" {spelled}' in lines
     assert f"{games}/d.sgf:0:0: leave (" in plain[1]
     assert lines[-1] == "No record was written; use --out FOLDER or ARCHIVE to write them."
 

@@ -91,7 +91,7 @@ NOTHING: dict[str, Any] = {
 }  # fmt: skip
 FIRST = table(1, 1, "Ada Berg", "Bo Chen")
 LAST = table(4, 8, "Gil Hart", "Hue Ives")
-OCCUPIED = "White 20 at E5: the point holds an opposing stone (an SGF viewer would overwrite it)"
+OCCUPIED = "White 20 at E5: the point already has an opposing stone (an SGF viewer would overwrite it)"
 EXCHANGED = "The colours are reversed: in the record Black is “Ed Fox” and White is “Flo Gray”"
 ONLY_GAME = "both names in full; their only game"
 ANOTHER = "If the record is of this game, Ed Fox won; confirm it in the manifest"

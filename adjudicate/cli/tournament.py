@@ -112,7 +112,7 @@ class _Call:
         str | None,
         typer.Option(
             metavar="NAME|FILE",
-            help=f"Use the rules of an event where the settings and the results give none: {', '.join(PRESET_NAMES)}, "
+            help=f"Use the rules of an event if the settings and the results give none: {', '.join(PRESET_NAMES)}, "
             "or a file like adjudicate.toml.",
         ),
     ] = None

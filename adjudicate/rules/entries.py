@@ -33,7 +33,7 @@ class Line:
     colours   -- BLACK or WHITE for each move, whether or not it was that player's turn
     points    -- the point of each move, PASS, or OFF_BOARD for a value that does not name a point on the board
     setups    -- number of preceding moves -> setup nodes after them; 0 has those of the root
-    off_board -- move number -> the value as the record has it
+    off_board -- move number -> the value as written in the record
     ko_marked -- numbers of the moves that the record itself marks as illegal (SGF KO)
     """
 

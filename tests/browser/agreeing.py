@@ -175,7 +175,7 @@ def the_only_fit_is_offered_first(desk: Desk) -> None:
     """If exactly one set of dead stones gives the recorded result, it is offered first, with that explanation."""
     with unmarked() as path, desk.review(path) as page:
         assert page.inner_text(".card .large") == "Which stones are dead?"
-        page.get_by_role("button", name="Try what gives B+41.5").click()
+        page.get_by_role("button", name="Try a set that gives B+41.5").click()
         follows(page, margins(sheet()))
         assert "With these dead stones, which fit the recorded result" in page.inner_text(".card .kicker")
         assert page.locator(".card.whatif").count() == 1

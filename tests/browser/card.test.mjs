@@ -128,5 +128,5 @@ test("few illegal moves are named, each once; many are counted", () => {
 
 test("what cannot be told has its reason instead of a result", () => {
   const { kicker, large, second } = card(sheet({}, { computed: null, status: "unverifiable" }));
-  assert.deepEqual([kicker, large, second], ["– Cannot be told", "", "It is so."]);
+  assert.deepEqual([kicker, large, second], ["– Cannot be determined", "", "It is so."]);
 });

@@ -91,7 +91,7 @@ test("a point under a stone means the stone", () => {
   assert.deepEqual(pointsMeant(review({}, { territory: dead }), 2, 0, false), []);
 });
 
-test("taps make points neutral, then counted, then as the map has them", () => {
+test("taps make points neutral, then counted, then as on the map", () => {
   const [dead, words, , first] = given(review(), [0, 1]);
   assert.deepEqual(dead, ["C3"], "the record's dead stones stay");
   assert.equal(words, "A3–B3: neutral, as you say.");
@@ -100,7 +100,7 @@ test("taps make points neutral, then counted, then as the map has them", () => {
   assert.equal(again, "A3–B3: counted, as you say.");
   assert.deepEqual(second, { neutral: [], counted: ["A3", "B3"] });
   const [, last, , third] = given(review(second), [0, 1]);
-  assert.equal(last, "A3–B3: as the map has it.");
+  assert.equal(last, "A3–B3: as on the map.");
   assert.deepEqual(third, { neutral: [], counted: [] });
 });
 

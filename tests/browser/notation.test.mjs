@@ -26,7 +26,7 @@ test("a margin is parsed with its winner, and a draw without", () => {
   for (const other of ["B+R", "W+T", "Void", "?", "", "b+3", "B+3.5 ", "B+", "B+.5", "X+3", "B-3"]) assert.equal(parsed(other), null, other);
 });
 
-test("a result that is no margin stays as the record has it", () => {
+test("a result that is no margin stays as written in the record", () => {
   for (const text of ["B+R", "Void", "W+Time", "black won <b>"]) {
     assert.equal(resultText(text), text);
     assert.equal(winsBy(text), text);

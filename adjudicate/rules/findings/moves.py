@@ -28,7 +28,7 @@ class OnMoves(Finding):
 class OfMove(OnMoves):
     """A finding about one move, identified by its number, colour and point.
 
-    written -- the move as the record has it if it does not name a point, otherwise None
+    written -- the move as written in the record if it does not name a point, otherwise None
     """
 
     written: str | None = field(metadata=NOT_SHOWN)

@@ -140,7 +140,7 @@ function secondLine({ counts, recorded, said: words }, state, computed, holds) {
   return lines.flatMap((line, i) => [i > 0 && " · ", ...line]);
 }
 
-/** @param {string} result as the record has it: in the notation of the language, or in its own words */
+/** @param {string} result as written in the record: in the notation of the language, or in its own words */
 const shown = result => (resultText(result) === result ? said(result) : resultText(result));
 
 /** @param {any} recorded */

@@ -80,7 +80,7 @@ export function pointsMeant(review, x, y, whole) {
 }
 
 /**
- * The marking that says of empty points: neutral; counted; as the map has it; and so on.
+ * The marking that says of empty points: neutral; counted; as on the map; and so on.
  * @param {import("./review.js").Review} review
  * @param {number[]} points
  * @returns {[dead: string[], words: string, look: boolean, given: {neutral: string[], counted: string[]}]}
