@@ -12,16 +12,16 @@ import hashlib
 import struct
 import subprocess
 import sys
-import zlib
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[1]
-PICTURE: Final = ROOT / "docs" / "pictures" / "sheet.png"
+PICTURE: Final = ROOT / "docs" / "pictures" / "sheet.webp"
 COMMAND: Final = ("score", "--format", "html", "fixtures/tournament/records/r4t1.sgf")
 WIDTH: Final = 940
 HEIGHT: Final = 640
-MOST_BYTES: Final = 220_000  # the light on the wood and the stones
+CHUNK: Final = b"PAGE" + struct.pack("<I", 64)
+"""The head of a chunk of 64 bytes."""
 
 
 def page() -> str:
@@ -35,16 +35,15 @@ def digest(html: str) -> str:
     return hashlib.sha256(html.encode()).hexdigest()
 
 
-def digest_in(png: bytes) -> str:
+def digest_in(picture: bytes) -> str:
     """Return the digest stored in a picture."""
-    return png.partition(b"tEXtpage\0")[2][:64].decode()
+    return picture.rpartition(CHUNK)[2][:64].decode()
 
 
-def with_digest(png: bytes, html: str) -> bytes:
-    """Add the digest of the page to a picture, in a text chunk before the final chunk."""
-    chunk = b"tEXtpage\0" + digest(html).encode()
-    whole = struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk))
-    return png[:-12] + whole + png[-12:]
+def with_digest(picture: bytes, html: str) -> bytes:
+    """Add the digest of the page to a WebP picture, in a chunk at its end that viewers ignore."""
+    whole = picture[8:] + CHUNK + digest(html).encode()
+    return b"RIFF" + struct.pack("<I", len(whole)) + whole
 
 
 def main() -> None:
@@ -53,15 +52,16 @@ def main() -> None:
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 -- the test reads this module without it
 
     from tests.browser.desk import chromium  # noqa: PLC0415
+    from tests.browser.pictures import webp  # noqa: PLC0415
 
     html = page()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         shown = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light")
         shown.set_content(html)
-        png = shown.screenshot()
+        picture = webp(shown, 1.0, quality=90)
         browser.close()
-    PICTURE.write_bytes(with_digest(png, html))
+    PICTURE.write_bytes(with_digest(picture, html))
 
 
 if __name__ == "__main__":

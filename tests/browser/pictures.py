@@ -182,7 +182,6 @@ IN_DOCS: Final = {
 }  # fmt: skip
 """The pictures of the documents, and their scale."""
 PICTURES: Final = ROOT / "docs" / "pictures"
-MOST_BYTES: Final = 60_000
 
 
 def main(folder: str, *names: str) -> int:
@@ -212,10 +211,10 @@ def main(folder: str, *names: str) -> int:
     return 0
 
 
-def webp(page: Any, scale: float) -> bytes:
+def webp(page: Any, scale: float, quality: int = 72) -> bytes:
     """Return a picture of the window as WebP, compressed for the documents."""
     clip = {"x": 0, "y": 0, "scale": scale, **page.viewport_size}
-    asked = {"format": "webp", "quality": 72, "clip": clip}
+    asked = {"format": "webp", "quality": quality, "clip": clip}
     return base64.b64decode(page.context.new_cdp_session(page).send("Page.captureScreenshot", asked)["data"])
 
 
