@@ -18,11 +18,6 @@ BANNED = re.compile(
     r'|"""(?:What|Who|Which|Where|Whether) ',
     re.IGNORECASE,
 )
-EXCEPTIONS = {
-    "docs/tournament.md": {"nobody"},  # written by a director
-}
-"""File -> phrases that it may keep, with the reason."""
-
 TEXTS = sorted(
     path
     for folder, kinds in (("adjudicate", ("py", "js", "toml")), ("adjudicate/rules", ("json",)), ("docs", ("md",)))
@@ -47,7 +42,7 @@ def found(text: str) -> set[str]:
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_no_text_has_a_banned_phrase(path: Path) -> None:
-    assert found(prose(path)) == EXCEPTIONS.get(path.relative_to(ROOT).as_posix(), set())
+    assert found(prose(path)) == set()
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"])

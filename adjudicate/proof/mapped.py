@@ -146,7 +146,7 @@ class Mapped:
         there = start.copy()
         there.shut |= set(dead)
         fill_dame(there, 0)
-        there.nobody = False
+        there.unshared = False
         there = shut_dame(there, kept)
         doubted = {p for points, _, _ in self.map.doubtful for p in points}
         found = {}

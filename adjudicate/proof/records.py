@@ -294,8 +294,8 @@ def cut_short(
     if not rules.may_draw or options.dead is not None or record.marks is not None:
         return False
     moves = [s.number for s in outcome.steps if isinstance(s.item, Play) and not s.ended]
-    nobody = recorded.margin == 0 or recorded.spelling == "Void"
-    return nobody and bool(moves) and 0 < outcome.returned_last == moves[-1] - outcome.trailing
+    without_winner = recorded.margin == 0 or recorded.spelling == "Void"
+    return without_winner and bool(moves) and 0 < outcome.returned_last == moves[-1] - outcome.trailing
 
 
 def ending_findings(

@@ -53,14 +53,14 @@ class Board:
     stones -- colour by point
     home   -- for each empty point of the final position, the colour that surrounds it; 0 for dame
     shut   -- empty dame that do not count as liberties
-    `nobody` -- True if neither player gets the contested dame
+    `unshared` -- True if neither player gets the contested dame
     """
 
     near: Near
     stones: dict[int, int]
     home: dict[int, int]
     shut: set[int] = field(default_factory=set)
-    nobody: bool = False
+    unshared: bool = False
 
     def copy(self) -> Board:
         return replace(self, stones=dict(self.stones), shut=set(self.shut))
@@ -134,7 +134,7 @@ def lift(near: Near, stones: Mapping[int, int], dead: Iterable[int]) -> Board:
 def fill_dame(board: Board, taker: int) -> None:
     """Step 2: play all dame that can be played; `taker` gets the contested ones, or neither player if it is 0."""
     dame = [p for p, owner in board.home.items() if owner == 0]
-    board.nobody = taker == 0
+    board.unshared = taker == 0
     while True:
         strings = board.strings()
         taken: dict[int, int] = {}
@@ -171,7 +171,7 @@ def connect(board: Board) -> None:
                 continue
             around = {min(strings[q].stones) for q in board.near[p] if board.stones.get(q) == string.colour}
             # otherwise it would fill the only eye of the group
-            if board.arising(p, string.colour, strings) or (board.nobody and len(around) > 1):
+            if board.arising(p, string.colour, strings) or (board.unshared and len(around) > 1):
                 forced[p] = string.colour
         if not forced:
             return
@@ -181,7 +181,7 @@ def connect(board: Board) -> None:
 def saved_by_dame(board: Board, string: String, strings: Mapping[int, String]) -> bool:
     """Return True (step 7) if two unplayed dame would each join a string to others and give it two liberties."""
     saving = 0
-    for p in board.shut if board.nobody else ():
+    for p in board.shut if board.unshared else ():
         around = {strings[q] for q in board.near[p] if board.stones.get(q) == string.colour}
         if string in around and len(around) > 1:
             saving += len(board.arising(p, string.colour, strings) - string.liberties) >= 2
@@ -371,9 +371,9 @@ def naive_map(columns: int, rows: int, stones: Mapping[int, int], dead: Iterable
         groups[colour] = lives(shut_dame(filled[colour]), colour, lifted, columns)
     seki = {c: [g for g in groups[c] if not g.alive] for c in groups}
     kept = with_each_other(start, seki)
-    nobody = start.copy()
-    fill_dame(nobody, 0)
-    nobody = shut_dame(nobody, kept)
+    unshared = start.copy()
+    fill_dame(unshared, 0)
+    unshared = shut_dame(unshared, kept)
     territory: dict[int, frozenset[int]] = {}
     unscored: dict[int, tuple[int, str]] = {}
     doubtful: set[Doubt] = set()
@@ -385,12 +385,12 @@ def naive_map(columns: int, rows: int, stones: Mapping[int, int], dead: Iterable
         unscored |= {p: (colour, "seki" if p in in_seki else "false-eye") for p in no_points}
         sure = own - no_points
         territory[colour] = frozenset(sure)
-        further = nobody.stones.keys() | shut_dame(filled[colour]).stones.keys()
+        further = unshared.stones.keys() | shut_dame(filled[colour]).stones.keys()
         doubts: list[tuple[set[int], str]] = [({p}, "dame") for p in further]
         doubts += [(g.doubtful, "shape") for g in groups[colour]]
         doubts += [({p}, "threat") for p in threats(sixth, colour)]
-        doubts += [({p}, "dame") for p in threats(nobody, colour)]
-        for g in lives(nobody, colour, lifted, columns):
+        doubts += [({p}, "dame") for p in threats(unshared, colour)]
+        for g in lives(unshared, colour, lifted, columns):
             doubts.append((g.doubtful, "shape") if g.alive else (g.points, "seki"))
         for points, why in doubts:  # the first doubt of a point wins
             if points & sure:

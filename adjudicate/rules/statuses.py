@@ -383,13 +383,13 @@ def compare_list(
     as_marked -- True if the ruleset counts territory as marked (Japanese): these points are then neutral. Points in
                  seki are not territory, and no list names them; seki is only possible if a region touches both colours.
     """
-    nobody = set(neutral).difference(dead)
+    unowned = set(neutral).difference(dead)
     owned = {p: region.owner for region in found_regions if region.owner for p in region.points}
-    differ = nobody & owned.keys()
+    differ = unowned & owned.keys()
     shared = any(region.shared for region in found_regions)
     if not as_marked or not differ:
         return Marking(None, None, not differ and not (as_marked and shared), [])
-    black, white = (frozenset({p for p, c in owned.items() if c == side} - nobody) for side in (BLACK, WHITE))
+    black, white = (frozenset({p for p, c in owned.items() if c == side} - unowned) for side in (BLACK, WHITE))
     return Marking(black, white, False, [], tuple(sorted(differ)))
 
 

@@ -28,7 +28,7 @@ from adjudicate.tournament.evidence import (
     judge_winner_by_all,
     komi,
     shows,
-    what_decides,
+    deciding_terms,
     won,
 )
 from adjudicate.tournament.games import RecordFacts
@@ -260,7 +260,7 @@ class PairingCheck:
             return say("why.exchanged", says=says)
         if len({judge_winner(here, r).support for r in self.judged}) > 1:
             self.decides = True
-            return what_decides(self.judged, self.game.komi)
+            return deciding_terms(self.judged, self.game.komi)
         return say("why.nothing-decides", why=self.first.why)
 
     # --- margins ---

@@ -187,7 +187,7 @@ def contradiction(opinion: Testimony, first: CountedRecord, reported: Wording, w
     return say("why.record-alone", recorded=SgfResult(first.recorded or ""), why=first.why, **said)
 
 
-def what_decides(readings: Sequence[CountedRecord], own_komi: int | None) -> Wording:
+def deciding_terms(readings: Sequence[CountedRecord], own_komi: int | None) -> Wording:
     """Explain that rules or komi decide, with the result under each. own_komi -- the record's, in quarter points"""
     first = readings[0]
     moved = next((r for r in readings if r.moved), None)

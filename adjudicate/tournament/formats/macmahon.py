@@ -114,9 +114,9 @@ def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None
         assembly.rest(Free(of_round, black if white in ("", "0") else white, None, line))
         return
     known = ((key, assembly.players[key]) for key in (white, black) if key in assembly.players)
-    nobody = [key for key, player in known if folded(player.name) in _NOBODY]
-    if nobody:
-        assembly.rest(Free(of_round, black if nobody[0] == white else white, None, line))
+    absent = [key for key, player in known if folded(player.name) in _NOBODY]
+    if absent:
+        assembly.rest(Free(of_round, black if absent[0] == white else white, None, line))
         return
 
     written = "".join(element.value("Result").split()).replace(":", "-")
