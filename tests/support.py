@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import select
 import signal
 import sys
 import sysconfig
@@ -49,6 +50,18 @@ under LC_ALL=C in a folder whose name is not ASCII."""
 def heed_ctrl_c() -> None:
     """Called in a new process: let Ctrl-C end it. A shell starts background processes with Ctrl-C ignored."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def ended(process: int, wait: float = 60.0) -> bool:
+    """Wait until a process has ended, reaped or not; return False if it runs still. Linux only."""
+    try:
+        handle = os.pidfd_open(process)
+    except ProcessLookupError:
+        return True
+    try:
+        return bool(select.select([handle], [], [], wait)[0])
+    finally:
+        os.close(handle)
 
 
 def steps(work: Callable[[], object]) -> int:

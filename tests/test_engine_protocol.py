@@ -17,7 +17,7 @@ from adjudicate.engine.commands import call
 from adjudicate.engine.opinion import Opinion, ask
 from adjudicate.engine.process import Failure
 from adjudicate.engine.questions import Engine
-from tests.support import record_in
+from tests.support import ended, record_in
 
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 GAME = f"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5]{ROWS};B[];W[])"
@@ -425,15 +425,7 @@ def test_processes_outside_the_session_end_too(tmp_path: Path) -> None:
             time.sleep(0.01)
         daemon = int(place.read_text())
         assert Path(f"/proc/{daemon}").exists()
-    assert not _alive(daemon)
-
-
-def _alive(process: int) -> bool:
-    """Return True if a process runs; one that ended may wait to be reaped."""
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
-    except OSError:
-        return False
+    assert ended(daemon)
 
 
 def test_a_failed_start_names_the_reason(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

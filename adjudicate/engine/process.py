@@ -14,6 +14,7 @@ import subprocess
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from types import TracebackType
@@ -62,6 +63,8 @@ class Process:
     def __init__(self, arguments: Sequence[str], deadline: float, run: str = "") -> None:
         program = arguments[0]
         self._mark = f"{_MARK}={os.urandom(16).hex()}"
+        started = partial(_end_marked, self._mark.encode())
+        atexit.register(started)  # a daemon thread cannot clean up at the end, not even after half a start
         try:
             with _unlimited():
                 self._process = subprocess.Popen(  # noqa: S603 -- the program that the user names, without a shell
@@ -73,13 +76,15 @@ class Process:
                     start_new_session=True,  # so that processes started by a wrapper script end with it
                     env={**os.environ, **dict([self._mark.split("=")]), _RUN: run},
                 )
+            atexit.register(self.end)
         except (OSError, ValueError) as error:
             shown = program if len(program) <= _SHOWN else f"…{program[-_SHOWN:]}"  # so that the reason is not cut off
             raise Failure("no-engine", say("cannot-start", program=shown, reason=reason(error))) from None
         except BaseException:  # such as Ctrl-C during the start
-            _end_marked(self._mark.encode())
+            started()
             raise
-        atexit.register(self.end)  # a daemon thread cannot clean up at the end
+        finally:
+            atexit.unregister(started)
         self.name = Path(program).name
         self.deadline = deadline
         self._unread = b""
