@@ -63,7 +63,8 @@ def test_readme_is_short() -> None:
 def test_the_picture_shows_the_sheet_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(ROOT / "docs")
     picture = import_module("picture")
-    assert picture.digest_in(picture.PICTURE.read_bytes()) == picture.digest(picture.page()), "run python docs/picture.py"
+    shown: str = picture.digest_in(picture.PICTURE.read_bytes())
+    assert shown == picture.digest(picture.page()), "run python docs/picture.py"
 
 
 def test_pictures_are_small_and_shown() -> None:

@@ -24,11 +24,11 @@ from adjudicate.tournament.evidence import (
     WinnerOrDraw,
     carried,
     contradiction,
+    deciding_terms,
     judge_winner,
     judge_winner_by_all,
     komi,
     shows,
-    deciding_terms,
     won,
 )
 from adjudicate.tournament.games import RecordFacts
