@@ -20,6 +20,7 @@ from adjudicate.display.page import look
 
 sys.path.insert(0, str(Path(__file__).parent))
 import make_pages
+import proof_figures
 from boards import boards
 from command_line import commands_page
 
@@ -65,6 +66,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     whole = {"findings.md": make_pages.findings_index(linked=True), "commands.md": commands_page(whole=True)}
     whole["rulesets.md"] = make_pages.rulesets_page(whole=True)
     whole |= {f"findings/{code}.md": text for code, text in make_pages.finding_pages().items()}
+    proof = (DOCS / "developers" / "proof.md").read_text(encoding="utf-8")
+    whole["developers/proof.md"] = f"{proof}\n## The figures\n\n{proof_figures.table(proof_figures.figures())}"
     for code, (picture, words) in boards().items():
         files.append(File.generated(config, f"findings/{code}.svg", content=picture))
         text, heading, rest = whole[f"findings/{code}.md"].partition("\n## ")

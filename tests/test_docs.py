@@ -232,6 +232,19 @@ def test_the_page_of_proofs_names_every_proof_and_promise_with_figures(
         assert row["promise"] == "F17" or (proof and proof[0] in known | {"pytest"}), row["title"]
 
 
+def test_figures_of_proofs_are_kept_and_the_old_ones_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "docs")
+    figures = import_module("proof_figures")
+    words = ["fuzz", "--seed", "7"]
+    data = figures.with_run({"promises": []}, words, "1 fault\n", "abcdef0")
+    data = figures.with_run(data, words, "0 faults\n", "abcdef1")
+    assert [(run["commit"], run["measured"]) for run in data["runs"]] == [("abcdef1", ["0 faults"])]
+    assert "| 0 faults | `fuzz --seed 7` |" in figures.table(data)
+    for age, lines in (("100", []), ("101", ["old figure: fuzz --seed 7 (abcdef1: 101 commits ago)"])):
+        monkeypatch.setattr(figures, "git", lambda *words, age=age: {"abcdef1..HEAD": age}[words[-1]])
+        assert figures.old(data) == lines
+
+
 def test_json_reference_names_every_key() -> None:
     record = record_in((FIXTURES / "examples" / "even-9x9.sgf").read_bytes())
     reference = (ROOT / "docs" / "json.md").read_text(encoding="utf-8")

@@ -421,7 +421,7 @@ def test_the_page_shows_real_output(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     page = (ROOT / "docs" / "repair.md").read_text(encoding="utf-8")
     shown = page.partition("```text\n")[2].partition("\n```")[0]
-    assert command("repair", FIXTURES.relative_to(ROOT) / "repair")[1].rstrip("\n") == shown
+    assert command("repair", FIXTURES.relative_to(ROOT) / "repair" / "two-games.sgf")[1].rstrip("\n") == shown
 
 
 def test_the_page_names_every_column_and_reason() -> None:

@@ -1,7 +1,7 @@
 """Mutants of the program: faults put into it one at a time; the tests should notice each.
 
 mutmut makes them, in a copy of the tree. `ROOMS` names the mutated modules and the tests to run;
-docs/developers/mutation.md lists the acceptable survivors. The tests run as on a fresh machine: without the
+docs/developers/proof.md lists the acceptable survivors. The tests run as on a fresh machine: without the
 extras, without GNU Go and without records beside the checkout.
 """
 
