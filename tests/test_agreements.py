@@ -13,6 +13,7 @@ from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.go.regions import regions
 from adjudicate.rules.explain.recounts import FoundAgreement, alive_points, any_agreement
 from tests.support import record_in
+from tests.tables import cases_in
 
 WALLS = "".join(f";B[b{row}];W[c{row}]" for row in "abcde")
 
@@ -74,26 +75,7 @@ def test_an_incomplete_search_proves_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("result", "status", "reason"),
-    [
-        (
-            "W+5",
-            "undetermined",
-            "With all stones alive the count gives B+6, but the players may have agreed that E5 is dead, which gives "
-            "the recorded W+5.",
-        ),
-        (
-            "W+4",
-            "contradicted",
-            "The territory count gives B+6, not the recorded W+4; this is with all stones alive, and no set of dead "
-            "stones gives the recorded W+4.",
-        ),
-        (
-            "B+6",
-            "confirmed",
-            "With all stones alive, as four passes leave them unless the players agreed otherwise, the territory count "
-            "gives the recorded B+6.",
-        ),
-    ],
+    cases_in("agreements", "four_passes_contradict_only_a_result_that_no_agreement_gives"),
 )
 @pytest.mark.parametrize("thorough", [True, False])
 def test_four_passes_contradict_only_a_result_that_no_agreement_gives(

@@ -33,6 +33,7 @@ from adjudicate.sheet.schema import to_json
 from adjudicate.time_limit import limited
 from tests.edited import with_remarks, without_remarks
 from tests.support import FIXTURES, ROOT, SHARED, one, record_in, run, sheets
+from tests.tables import cases_in
 
 HEAD, TAIL = blocks.HEAD, blocks.TAIL
 EXAMPLE = FIXTURES / "examples" / "ko-retaken.sgf"
@@ -329,19 +330,7 @@ def test_the_command_survives_hostile_inputs(path: Path) -> None:
 
 # --- encodings ---
 
-NAMES = {
-    "gb18030": ("GB18030", "张栩 〇 囲碁"),
-    "cp932": ("Shift_JIS", "表示ソ 十 予"),  # second bytes 5C and 5D among them
-    "cp950": ("Big5", "功許蓋 圍棋"),
-    "cp949": ("EUC-KR", "이창호 바둑"),
-    "iso2022-jp": ("ISO-2022-JP", "囲碁 九路"),
-    "hz": ("HZ", "围棋 九路"),
-    "cp1251": ("windows-1251", "Го Иван"),
-    "iso8859-1": ("ISO-8859-1", "Zürich æøå"),
-    "utf-8": ("UTF-8", "囲碁 é"),
-    "utf-16-le": ("UTF-16", "囲碁 é"),
-    "utf-16-be": ("UTF-16", "囲碁 é"),
-}
+NAMES = dict(cases_in("annotate", "names"))
 
 
 @pytest.mark.parametrize("codec", NAMES)
@@ -442,20 +431,7 @@ def test_territory_that_is_not_counted_is_not_marked() -> None:
         assert [(node.get("TB"), node.get("TW")) for node in nodes(written(data, "--all-alive"))] == was
 
 
-@pytest.mark.parametrize(
-    ("facts", "options", "result"),
-    [
-        ("RE[W+3.5]", ["--all-alive"], "W+12.5"),
-        ("RE[W+3.5]", [], None),  # undetermined
-        ("RE[W+12.50]", ["--all-alive"], None),  # confirmed
-        ("", ["--all-alive"], "W+12.5"),
-        ("RE[?]", ["--all-alive"], "W+12.5"),
-        ("RE[W+]", ["--all-alive"], "W+12.5"),
-        ("RE[B+R]", ["--all-alive"], None),
-        ("RE[Void]", [], None),
-        ("", [], None),  # the dead stones are not known
-    ],
-)
+@pytest.mark.parametrize(("facts", "options", "result"), cases_in("annotate", "set_result_writes_the_computed_result"))
 def test_set_result_writes_the_computed_result(facts: str, options: list[str], result: str | None) -> None:
     data = PLAIN.format(facts).encode()
     status, _, err = run("annotate", "-", "-o", "-", "--set-result", *options, stdin=data)

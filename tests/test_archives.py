@@ -22,18 +22,10 @@ from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources import archives, streams, zips
 from adjudicate.sources.archives import read_archive
 from adjudicate.sources.names import NameChoice
-from tests.archiving import (
-    END,
-    GAME,
-    header,
-    member,
-    memory,
-    packings,
-    tar_of,
-    zip_of,
-)
+from tests.archiving import END, GAME, header, member, memory, packings, tar_of, zip_of
 from tests.proof.archives import Tally, check, fuzz
 from tests.support import SHARED, never_for_ever
+from tests.tables import cases_in
 
 HOSTILE = SHARED / "hostile"
 ENTRIES = json.loads((HOSTILE / "MANIFEST.json").read_text(encoding="utf-8")) if HOSTILE.is_dir() else []
@@ -236,39 +228,7 @@ def test_real_archives_are_read_as_by_tarfile(path: Path) -> None:
 
 # For each hostile archive: the members read, the members refused, and whether a line says that the rest
 # or the whole cannot be read.
-EXPECTED: dict[str, tuple[int, int, bool]] = {
-    "bad-crc.zip": (1, 1, False),
-    "bad-deflate.zip": (0, 1, False),
-    "badutf8-name.zip": (1, 0, False),
-    "base256-huge.tar": (0, 1, True),
-    "bomb-64mb.zip": (1, 1, False),
-    "bomb.tar.gz": (0, 1, True),
-    "case-clash.zip": (2, 0, False),
-    "comment-64k.zip": (1, 0, False),
-    "dir-as-sgf.zip": (1, 0, False),
-    "dup-names.zip": (2, 0, False),
-    "empty.zip": (0, 0, False),
-    "good.tar": (2, 0, False),
-    "good.tar.bz2": (1, 0, False),
-    "good.zip": (2, 0, False),
-    "huge-size.tar": (0, 1, True),
-    "links.tar": (1, 3, False),
-    "lying-size.zip": (1, 1, False),
-    "many-5000.zip": (5000, 0, False),
-    "method99.zip": (1, 1, False),
-    "nested.zip": (0, 1, False),
-    "nosgf.zip": (0, 0, False),
-    "not-a-tar.tar": (0, 0, True),
-    "overlap-500x.zip": (3, 1, False),  # the fourth says that the rest is not read
-    "pax-long.tar": (1, 0, False),
-    "pax-negative.tar": (0, 0, True),
-    "pax-nul.tar": (1, 0, False),
-    "symlink.zip": (1, 1, False),
-    "traversal.tar": (3, 0, False),
-    "traversal.zip": (2, 0, False),
-    "truncated.tar": (0, 1, False),
-    "truncated.zip": (0, 0, True),
-}
+EXPECTED: dict[str, tuple[int, int, bool]] = dict(cases_in("archives", "expected"))
 
 
 IN_ARCHIVES = [e for e in ENTRIES if e["file"].startswith("archive/")]

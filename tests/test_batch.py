@@ -36,6 +36,7 @@ from adjudicate.sources.archives import read_archive
 from adjudicate.sources.names import NameChoice
 from tests.executing import HereAlone
 from tests.support import ROOT, SHARED, heed_ctrl_c, run
+from tests.tables import cases_in
 
 CLEAN = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
 MARKED = CLEAN[:-1] + "TB[aa][ab][ac][ad][ae]TW[da][db][dc][dd][de][ea][eb][ec][ed][ee])"
@@ -364,27 +365,15 @@ def put(folder: Path, **records: str) -> list[str]:
 
 @pytest.mark.parametrize(
     ("content", "fail_on", "expected"),
-    [
-        ({"a": CLEAN}, [], 0),
-        ({"a": CLEAN, "b": OCCUPIED}, [], 1),
-        ({"a": CLEAN, "b": MISPLACED}, [], 1),
-        ({"a": CLEAN, "b": LYING}, [], 1),
-        ({"a": CLEAN, "b": CHESS}, [], 2),
-        ({"a": OCCUPIED, "b": CHESS}, [], 2),
-        ({"a": CLEAN, "b": OCCUPIED}, ["irregular"], 0),
-        ({"a": CLEAN, "b": OCCUPIED}, ["illegal"], 1),
-        ({"a": CLEAN, "b": OCCUPIED}, ["contradicted", "unreadable"], 0),
-        ({"a": CLEAN, "b": MISPLACED}, ["illegal", "contradicted", "unreadable"], 0),
-        ({"a": CLEAN, "b": MISPLACED}, ["irregular"], 1),
-        ({"a": CLEAN, "b": LYING}, ["contradicted"], 1),
-        ({"a": CLEAN, "b": LYING}, ["illegal", "irregular", "unreadable"], 0),
-        ({"a": CLEAN, "b": CHESS}, ["illegal", "irregular", "contradicted"], 0),
-        ({"a": CLEAN, "b": CHESS}, ["unreadable"], 2),
-        ({"a": OCCUPIED, "b": CHESS}, ["illegal", "unreadable"], 2),
-        ({"a": OCCUPIED, "b": CHESS}, ["illegal"], 1),
-        ({"a": OCCUPIED, "b": CHESS, "c": LYING}, ["never"], 0),
-        ({"a": CHESS}, ["illegal"], 2),  # without a game the answer is not "all fine"
-    ],
+    cases_in(
+        "batch",
+        "exit_status_follows_findings",
+        CHESS=CHESS,
+        CLEAN=CLEAN,
+        LYING=LYING,
+        MISPLACED=MISPLACED,
+        OCCUPIED=OCCUPIED,
+    ),
 )
 def test_exit_status_follows_findings(
     tmp_path: Path, content: dict[str, str], fail_on: list[str], expected: int
@@ -737,39 +726,7 @@ def test_options_reach_the_records(tmp_path: Path) -> None:
     assert '"chosen_by": "option"' in batch_line
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        [],
-        ["{}", "--rules", "tang"],
-        ["{}", "--komi", "7.1"],
-        ["{}", "--komi", "nan"],
-        ["{}", "--komi", "999999999"],
-        ["{}", "--illegal", "rewind"],
-        ["{}", "--shard", "0/2"],
-        ["{}", "--shard", "3/2"],
-        ["{}", "--shard", "1"],
-        ["{}", "--shard", "a/b"],
-        ["{}", "--jobs", "0"],
-        ["{}", "--out", "table.xls"],
-        ["{}", "--duplicates", "table.txt"],
-        ["{}", "--out", "t.csv", "--duplicates", "t.csv"],
-        ["{}", "--out", "t.csv", "--duplicates", "t.findings.csv"],
-        ["{}", "--pages", "0"],
-        ["{}", "--columns", "some"],
-        ["-", "--report", "pages"],
-        ["{}", "--out", "table"],
-        ["{}", "--out", "t.csv", "--out", "t.csv"],
-        ["{}", "--out", "t.csv", "--out", "t.findings.csv"],
-        ["{}", "--resume"],
-        ["{}", "--fail-on", "everything"],
-        ["{}", "--only", "nothing"],
-        ["{}", "--format", "html"],
-        ["-", "-"],
-        ["-", "--from-list", "-"],
-        ["--from-list", "-", "--from-list", "-"],
-    ],
-)
+@pytest.mark.parametrize("arguments", cases_in("batch", "misuse_leaves_no_output_behind"))
 def test_misuse_leaves_no_output_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
     monkeypatch.chdir(tmp_path)
     [path] = put(tmp_path, a=CLEAN)
@@ -808,24 +765,7 @@ def no_space(*_: object, **__: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "why"),
-    [
-        (("--out", "no/t.csv"), "--out: the folder {}/no does not exist"),
-        (("--out", "t.csv", "--out", "no/t.jsonl"), "--out: the folder {}/no does not exist"),
-        (("--out", "folder.csv"), "--out: {}/folder.csv is a folder"),
-        (("--out", "u.csv"), "--out: {}/u.findings.csv is a folder"),
-        (("--out", "a.sgf/t.csv"), "--out: {}/a.sgf is not a folder"),
-        (("--out", "list.csv"), "--out: {}/list.csv is an input of this run; choose another name"),
-        (("--out", "linked/list.csv"), "--out: {}/linked/list.csv is an input of this run; choose another name"),
-        (("--out", "t.csv", "--out", "linked/t.csv"), "--out: two tables would be the same file: {}/linked/t.csv"),
-        (
-            ("--out", "t.csv", "--report", "t.csv"),
-            "--report: {}/t.csv is a table of this run; choose another folder for the report",
-        ),
-        (("--out", "t.csv", "--report", "a.sgf"), "--report: {}/a.sgf is not an empty folder"),
-        (("--out", "t.csv", "--report", "a.sgf/pages"), "--report: {}/a.sgf is not a folder"),
-        (("--out", "t.csv", "--report", "folder.csv"), "--report: {}/folder.csv is not an empty folder"),
-    ],
+    ("arguments", "why"), cases_in("batch", "outputs_that_cannot_be_written_are_refused_at_the_start")
 )
 def test_outputs_that_cannot_be_written_are_refused_at_the_start(
     tmp_path: Path, arguments: tuple[str, ...], why: str, monkeypatch: pytest.MonkeyPatch

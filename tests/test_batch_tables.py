@@ -15,23 +15,14 @@ import pytest
 
 from adjudicate.batch import tables
 from adjudicate.batch.columns import FINDINGS, GAMES
+from tests.tables import cases_in
 from tests.test_batch_rows import ERROR, SHEET, row_of
 
 LINES = [json.dumps({**SHEET, "findings": SHEET["findings"][1:5]}), json.dumps(ERROR)]
 TYPES = {"text": "TEXT", "integer": "INTEGER", "number": "REAL"}
 # test_batch_rows tests the content of the cells.
 CELLS = [row_of({**json.loads(line), "row": number}) for number, line in enumerate(LINES, 1)]
-FOUND: list[list[Any]] = [
-    ["a.zip", "b.sgf", 2, "R180", "writer", "note", None, None, None, None, None, "", "writer", 1,
-     '{"writer": "kgs", "name": "KGS"}'],
-    ["a.zip", "b.sgf", 2, "M207", "move-after-end", "irregular", 5, None, None, None, None, "", "move-after-end", 1,
-     None],
-    ["a.zip", "b.sgf", 2, "M203", "superko", "illegal", 15, "W", "D6", 13, 1, "Rule 6; Rule 8", "a repetition", 1,
-     None],
-    ["a.zip", "b.sgf", 2, "M201", "occupied", "illegal", 17, "B", "C2", None, 0, "", "no room", 1, None],
-    ["c.sgf", None, 3, "R102", "other-game", "refused", None, None, None, None, None, "", "no game of Go", 2,
-     '{"gm": "2"}'],
-]  # fmt: skip
+FOUND: list[list[Any]] = cases_in("batch_tables", "found")  # fmt: skip
 
 
 def given() -> Iterator[bytes]:

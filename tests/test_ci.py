@@ -21,6 +21,7 @@ from adjudicate.batch.text_places import places_of
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 from adjudicate.sheet.complaints import Complaint, complaints, place
 from tests.support import ROOT, run
+from tests.tables import cases_in
 
 HEAD = "(;GM[1]FF[4]SZ[5]RU[AGA]KM[7.5]"
 CLEAN = f"{HEAD}RE[W+R];B[ba];W[ca])"
@@ -228,19 +229,7 @@ def test_hostile_text_does_not_break_sarif_or_junit(games: Path) -> None:
     assert "\x1b" not in batch("--format", "line")[1]
 
 
-PLACES = [
-    # the text of a file (moves 1 and 2 are both Black's), and the line, column and end of B[bb]
-    ("(;SZ[9];B[aa];B[bb])", (1, 15, 20)),
-    ("(;SZ[9]\n;B[aa]\n  ;B[bb])", (3, 4, 9)),
-    ("(;SZ[9]\r\n;B[aa]\r\n;B[bb])", (3, 2, 7)),
-    ("(;SZ[9]\r;B[aa]\r;B[bb])", (3, 2, 7)),
-    ("(;SZ[9]PB[Zoë 名人];B[aa];B[bb])", (1, 25, 30)),
-    ("(;SZ[9]PB[two\nlines];B[aa];B\n[bb])", (2, 14, 15)),
-    ("(;SZ[9];B[aa];C[x]B[bb]C[y])", (1, 19, 24)),
-    ("\ufeff(;SZ[9];B[aa];B[bb])", (1, 15, 20)),
-    ("(;SZ[9];B[aa];W[cc])\n(;SZ[9];B[aa];B[bb])", (2, 15, 20)),
-    ("(;SZ[9];B[aa](;W[cc];B[dd];W[ee])(;B[bb]))", None),
-]
+PLACES = cases_in("ci", "places")
 
 
 @pytest.mark.parametrize(("text", "place"), PLACES)

@@ -16,6 +16,7 @@ from adjudicate import RULESETS, adjudicate
 from adjudicate.display.wording import RenderOptions
 from adjudicate.sheet.text import to_text
 from tests.support import FIXTURES, ROOT, WITHOUT_SITE, one, record_in, run, sheets, slugs
+from tests.tables import cases_in
 
 CLEAN = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
 OCCUPIED = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA];B[ba];W[ba];B[];W[])"
@@ -37,24 +38,7 @@ def test_the_exit_status_follows_the_findings() -> None:
     assert status("score", EXAMPLE, "/nowhere/at-all.sgf") == 2
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["score"],
-        ["score", "--rules", "tang", EXAMPLE],
-        ["score", "--komi", "7.1", EXAMPLE],
-        ["score", "--komi", "nan", EXAMPLE],
-        ["score", "--handicap", "-1", EXAMPLE],
-        ["score", "--dead", "Z99", EXAMPLE],
-        ["score", "--dead", "A1", "--all-alive", EXAMPLE],
-        ["score", "--dead", "A1", EXAMPLE, EXAMPLE],
-        ["score", "--handicap", "2", EXAMPLE, EXAMPLE],
-        ["score", "--illegal", "rewind", EXAMPLE],
-        ["score", "--format", "xml", EXAMPLE],
-        ["score", "--nonsense", EXAMPLE],
-        ["nonsense"],
-    ],
-)
+@pytest.mark.parametrize("arguments", cases_in("cli", "misuse_is_refused_in_a_few_lines", EXAMPLE=EXAMPLE))
 def test_misuse_is_refused_in_a_few_lines(arguments: list[str]) -> None:
     code, out, err = run(*arguments)
     assert code == 2

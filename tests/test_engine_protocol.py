@@ -18,6 +18,7 @@ from adjudicate.engine.opinion import Opinion, ask
 from adjudicate.engine.process import Failure
 from adjudicate.engine.questions import Engine
 from tests.support import ended, record_in
+from tests.tables import cases_in
 
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 GAME = f"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5]{ROWS};B[];W[])"
@@ -130,20 +131,7 @@ def test_strings_in_seki_are_listed(asked: Asked) -> None:
 
 @pytest.mark.parametrize(
     ("answers", "slug", "message", "loaded"),
-    [
-        ({"boardsize": "?too small"}, "board", 'table does not accept boards of 5 lines: "too small"', None),
-        ({"boardsize": "?"}, "board", "table does not accept boards of 5 lines", None),
-        ({"clear_board": "?no  \t no"}, "refused", 'table does not clear its board: "no no"', None),
-        ({"play": "?"}, "refused", "table rejects a stone at B5 of the final position", None),
-        ({"play white pass": "?"}, "refused", "table rejects a pass of the final position", None),
-        ({"final_status_list dead": "?" + "x" * 81}, "refused",
-         f'table does not list dead stones: "{"x" * 80}"', "moves"),
-        ({"final_status_list dead": "D3"}, "nonsense", "table names D3, which is empty", "moves"),
-        ({"final_status_list dead": "abcdefghijk"}, "nonsense",
-         'table names "abcdefghij", which is not a point', "moves"),
-        ({"final_status_list dead": "B3 Z1"}, "nonsense", 'table names "Z1", which is not a point', "moves"),
-        ({"final_status_list seki": "A1"}, "nonsense", "table names A1, which is empty", "moves"),
-    ],
+    cases_in("engine_protocol", "a_useless_answer_is_reported_as_a_failure"),
 )  # fmt: skip
 def test_a_useless_answer_is_reported_as_a_failure(
     asked: Asked, answers: dict[str, str], slug: str, message: str, loaded: str | None

@@ -22,6 +22,7 @@ from adjudicate.rules.prospects import legal_plays
 from adjudicate.rules.replay import Policy
 from tests.pages import Tree
 from tests.support import cases, record_in, run
+from tests.tables import cases_in
 
 CASES = cases()
 POLICIES: tuple[Policy, ...] = ("stands", "pass")
@@ -147,19 +148,7 @@ def test_forbidden_points_are_the_illegal_ones() -> None:
 
 B_LAST = "B[ba] W[ca] B[bb] W[cb] B[bc] W[cc] B[bd] W[cd] B[be] W[ce] B[ea]"
 W_LAST = "B[ba] W[ca] B[bb] W[cb] B[bc] W[cc] B[bd] W[cd] B[be] W[ce]"
-ENDS = [  # last play, passes, White owes, last passer, next player, may they agree
-    (B_LAST, 0, True, 0, "W", False),
-    (B_LAST, 1, False, "W", "B", False),
-    (B_LAST, 2, True, "B", "W", True),
-    (B_LAST, 3, False, "W", "B", True),
-    (B_LAST, 4, True, "B", "W", False),
-    (B_LAST, 5, False, "W", "B", False),
-    (W_LAST, 0, False, 0, "B", False),
-    (W_LAST, 1, True, "B", "W", False),
-    (W_LAST, 2, False, "W", "B", True),
-    (W_LAST, 3, True, "B", "W", True),
-    (W_LAST, 4, False, "W", "B", False),
-]
+ENDS = cases_in("explain", "ends", B_LAST=B_LAST, W_LAST=W_LAST)
 
 
 @pytest.mark.parametrize(("played", "passes", "owes", "last", "resumes", "agree"), ENDS)
@@ -232,21 +221,7 @@ def command(sgf: str, *arguments: str) -> tuple[int, str, str]:
     return run("explain", "-", *arguments, stdin=sgf.encode())
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["--move", "99"], "there is no move 99"),
-        (["--move", "0"], "numbered from 1"),
-        (["--point", "Z9"], "is not a point"),
-        (["--point", "E5"], "no move was played at E5"),
-        (["--finding", "\x1b[31m"], "the finding \\x1b[31m"),
-        (["--end", "--last"], "different questions"),
-        (["--player", "B"], "it needs --"),
-        (["--game", "2"], "no game 2"),
-        (["--play", "A5", "--move", "77"], "no move 77"),
-        (["--legal", "--move", "77"], "no move 77"),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "said"), cases_in("explain", "misuse_is_one_clear_line"))
 def test_misuse_is_one_clear_line(arguments: list[str], said: str) -> None:
     status, out, err = command(line("B[aa] W[bb]"), *arguments)
     assert (status, out) == (2, "")

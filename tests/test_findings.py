@@ -23,6 +23,7 @@ from adjudicate.rules.findings.terms import KomiDialect, KomiUnreadable, KomiZer
 from adjudicate.rules.findings.unreadable import BadSize, TooLarge
 from adjudicate.sheet.schema import error_json
 from tests.support import case_sheet, cases
+from tests.tables import cases_in
 
 
 @cache
@@ -88,24 +89,7 @@ def test_json_has_the_data_with_texts_cut() -> None:
 
 @pytest.mark.parametrize(
     ("text", "code", "data"),
-    [
-        ("KM[3.75子]", "R131", {"written": "3.75子", "komi": 7.5, "likely": 7.5, "hundredths": None}),
-        ("KM[7,5]", "R138", {"written": "7,5", "komi": 7.5}),
-        ("KM[1]", "R139", {"komi": 1}),
-        ("KM[650]HA[2]AB[dd][pp]", "R131", {"written": "650", "komi": 0.5, "likely": 6.5, "hundredths": "point"}),
-        ("KM[375]", "R137", {"written": "375", "komi": 7.5, "hundredths": "zi"}),
-        ("KM[7.25]", "R132", {"komi": 7.25, "likely": None}),
-        ("HA[3]", "R143", {"declared": 3, "asked": False, "white_first": False}),
-        ("AP[foxwq]", "R180", {"writer": "fox", "name": "Fox"}),
-        ("AB[aa][aa]AW[aa]AE[zz]", "R163", {"after": 0, "faults": [
-            {"kind": "repeated", "number": 1, "text": "", "points": []},
-            {"kind": "two-lists", "number": 1, "text": "", "points": ["A19"]},
-            {"kind": "no-point", "number": 0, "text": "zz", "points": []},
-        ]}),
-        (";B[aa];W[bb];AE[aa][bb]", "M210", {"points": ["A19", "B18"]}),
-        (";B[aa];W[aa]", "M201", {"own": False}),
-        (";B[aa];B[bb]", "M205", {"turn": "W", "because": "twice"}),
-    ],
+    cases_in("findings", "findings_on_records_have_their_data"),
 )  # fmt: skip
 def test_findings_on_records_have_their_data(text: str, code: str, data: dict[str, object]) -> None:
     [record] = read_records(f"(;RU[AGA]SZ[19]{text})".encode())

@@ -25,6 +25,7 @@ from adjudicate.web.opened import opened_file
 from tests.forms import gib, ngf, nip, ogs, ugf, ugf_walls
 from tests.reading import moves, refused, said, the
 from tests.support import one, run, sheets
+from tests.tables import cases_in
 
 FILES = {
     "a.gib": gib("STO 0 2 1 15 3\nSTO 0 3 2 3 15\nSKI 0 4\nSKI 0 5"),
@@ -342,25 +343,7 @@ def test_under_japanese_rules_the_map_shows_that_no_group_is_in_seki() -> None:
 # --- hostile JSON ---
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ('{"moves":', "its JSON is broken"),
-        ('{"moves":' + "[" * 100_000, "nested more than 40 deep"),
-        ('{"moves":' + '{"a":' * 50_000, "nested more than 40 deep"),
-        ('{"moves":[],"moves":[]}', 'has the name "moves" twice'),
-        ('{"moves":[NaN]}', "contains NaN"),
-        ('{"moves":[' + "9" * 5000 + "]}", "a number that is too long"),
-        ('{"gamedata":1}', "neither moves nor initial_state"),
-        ('{"moves":[],"width":0,"height":9}', "0 by 9 lines"),
-        ('{"moves":[],"width":99,"height":99}', "99 by 99 lines"),
-        ('{"moves":[],"width":"x","height":[]}', "is x by [] lines"),
-        ('{"moves":[],"width":1000000000,"height":true}', "is 1000000000 by True lines"),
-        ('{"moves":[],"width":' + "1" * 99 + ',"height":9}', f"is {'1' * 19}… by 9 lines"),
-        ('{"moves":[]} x', "its JSON is broken"),
-        (b'{"width":9,"moves":"\xff"}', "not UTF-8"),
-    ],
-)
+@pytest.mark.parametrize(("text", "message"), cases_in("forms_doors", "broken_json_is_reported_in_one_line"))
 def test_broken_json_is_reported_in_one_line(text: str | bytes, message: str) -> None:
     if isinstance(text, str):
         text = text.replace('{"moves"', '{"game_id":1,"moves"', 1).encode()

@@ -10,6 +10,7 @@ from adjudicate import Record, read_records
 from adjudicate.record import grammar, rows
 from adjudicate.record.rows import Row
 from tests.support import FIXTURES, SHARED, one
+from tests.tables import cases_in
 from tests.trees import compare
 
 SEEDS = [
@@ -82,31 +83,7 @@ def test_reading_time_is_linear_in_unclosed_values() -> None:
         assert not isinstance(read_records(text)[0], Record)
 
 
-@pytest.mark.parametrize(
-    ("text", "illegal", "noted"),
-    [
-        # beside a move PL has no effect, whoever it names
-        ("KM[1];B[aa]PL[W];W[bb]PL[B];B[cc]", [], None),
-        ("KM[1];B[cc]PL[B];W[dd]PL[W];B[ee]", [], "moves 1, 2 names their players"),
-        ("KM[1];B[aa];W[bb];W[cc]PL[W]", [3], "move 3 names its player"),
-        ("KM[1];B[aa];W[bb];W[cc]PL[B]", [3], None),
-        ("KM[1];B[cc]PL[B];B[dd];W[ee]", [2], "move 1 names its player"),
-        ("KM[1];B[cc]PL[1];B[dd]PL[black];W[ee]", [2], "moves 1, 2 names their players"),
-        ("KM[1];B[]PL[B];B[dd];W[ee]", [2], "move 1 names its player"),
-        ("KM[1];B[aa]W[bb]PL[W];W[cc]", [3], "move 2 names its player"),
-        # in its own node it has one
-        ("KM[1];B[cc];PL[B];B[dd];W[ee]", [], None),
-        ("KM[1];B[cc]PL[W];PL[B];B[dd];W[ee]", [], None),
-        # setup stones and the root come before the move of their node
-        ("KM[1];B[cc];AB[aa]PL[B]B[dd];W[ee]", [], None),
-        ("KM[1];B[cc];AB[aa]PL[B]W[dd];B[ee]", [], None),
-        ("KM[1];B[cc];AB[aa]PL[W]B[dd];W[ee]", [2], None),
-        ("KM[1]PL[W]W[aa];B[bb]", [], None),
-        ("KM[1]PL[W]B[aa];W[bb]", [], None),
-        ("KM[1]PL[B]B[aa];W[bb]", [], None),
-        ("KM[1]W[aa];B[bb]", [1], None),
-    ],
-)
+@pytest.mark.parametrize(("text", "illegal", "noted"), cases_in("grammar", "a_turn_beside_a_move_is_ignored_and_noted"))
 def test_a_turn_beside_a_move_is_ignored_and_noted(text: str, illegal: list[int], noted: str | None) -> None:
     sheet = one(f"(;SZ[9]RU[AGA]{text})")
     found = sheet["findings"]

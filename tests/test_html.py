@@ -25,29 +25,11 @@ from adjudicate.rules.quarters import margin_text
 from adjudicate.sheet.html import error_html
 from tests.pages import Tree, tallied
 from tests.support import FIXTURES, ROOT, SHARED, departure, record_in, run, svg_of
+from tests.tables import cases_in
 
 EXAMPLE = FIXTURES / "examples" / "even-9x9.sgf"
 KO = FIXTURES / "examples" / "ko-retaken.sgf"
-HOSTILE = [
-    "<script>alert(1)</script>",
-    "</script><script>alert(1)</script>",
-    "</title></style></svg></bdi><img src=x onerror=alert(1)>",
-    "--><!-- ]]> <![CDATA[ <?php ?>",
-    "\" onmouseover=\"alert(1)' autofocus='",
-    "&lt;b&gt; &amp;amp; &#60;i&#62; &NotEqualTilde;",
-    "javascript:alert(1)",
-    "\x00\x07\x1b[31m\x7f\x85\x9b\r\n\t",
-    "a\u202eb\u2066c\u2069d\u200be\u2028f\ufeffg",
-    "\ud800 lone \udfff",
-    "\ufffe\uffff\U0010ffff",
-    "o" + "\u0301" * 400,
-    "\u05e9\u05dc\u05d5\u05dd \u5b6b\u7532\u7537 \U0001f600",
-    "{{7*7}} {% raw %} ${x} #{y} `z`",
-    "=cmd|' /C calc'!A0",
-    "x" * 100_000,
-    "",
-    " ",
-]
+HOSTILE = cases_in("html", "hostile")
 PLAIN = [f"text{n}" for n in range(len(HOSTILE))]  # names of tests that are safe on a command line
 
 

@@ -34,6 +34,7 @@ from adjudicate.rules.statuses import points_marked
 from tests.lane_games import damaged, game
 from tests.proof.lane import Compared, files, made_up
 from tests.support import FIXTURES, ROOT, record_in, run
+from tests.tables import cases_in
 
 needs_lane = pytest.mark.skipif(not in_use(), reason="the lane is not compiled here, or switched off")
 
@@ -81,19 +82,7 @@ def test_the_fast_path_reads_every_fact_of_a_game() -> None:
 
 @needs_lane
 @pytest.mark.parametrize(
-    "text",
-    [
-        f"{HEAD}{MOVES})",
-        f"{HEAD}{MOVES};B[];W[])",
-        f"{HEAD}{MOVES};B[];W[tt];B[])",
-        f"{HEAD}\n;B[ba]\n;W [ca] BL[3]OB[2];B[bb]C[a (small\\] ; one)];W[cb])  \r\n\t",
-        f"{HEAD};B[ba];;W[ca])",
-        "(;KM[0];B[ba];W[ca])",
-        "(;GM[1]FF[4]SZ[19]AB[dd]\n[pp]HA[2];W[qc];B[aa])",
-        f"{HEAD}{KO})",
-        f"{HEAD};B[ba];W[ca]TB[aa];B[]TW[ee])",
-        f"{HEAD}PB[(;x)];B[ba];W[ca])",
-    ],
+    "text", cases_in("lane", "ordinary_games_have_the_rows_of_the_full_path", HEAD=HEAD, KO=KO, MOVES=MOVES)
 )
 def test_ordinary_games_have_the_rows_of_the_full_path(text: str) -> None:
     assert answer(text) is not None
@@ -105,23 +94,7 @@ def test_ordinary_games_have_the_rows_of_the_full_path(text: str) -> None:
 @needs_lane
 @pytest.mark.parametrize(
     "text",
-    [
-        "", "(", "(;", "(;)", "(;SZ[5])", f"{HEAD}{MOVES}", f"{HEAD}{MOVES}))", f"{HEAD}{MOVES})x",
-        f"{HEAD}{MOVES})(;)", f" {HEAD}{MOVES})", f"{HEAD}{MOVES}(;B[aa])(;B[ab]))", f"{HEAD}{MOVES};B[aa",
-        f"{HEAD}{MOVES};B[aa\\])", f"{HEAD}{MOVES};B)", f"{HEAD}{MOVES};B[aa]x[1])", f"{HEAD}{MOVES};[aa])",
-        f"{HEAD};B[ba];B[ca])", f"{HEAD};B[ba][bb];W[ca])", f"{HEAD};B[ba]W[ca])", f"{HEAD};B[ba];W[ba])",
-        f"{HEAD};B[ba];W[zz])", f"{HEAD};B[ba];W[a])", f"{HEAD};B[ba];W[ff])", f"{HEAD};B[ba];W[])",
-        f"{HEAD};B[];W[ba])", f"{HEAD};B[ab];W[cc];B[ba];W[aa])", f"{HEAD}{MOVES};B[];W[];B[aa])",
-        f"{HEAD}{MOVES};B[];W[];B[];W[])", f"{HEAD}{KO};B[cb])", f"{HEAD}B[aa];W[ca];B[bb])",
-        f"{HEAD}AW[aa];B[ba];W[ca])", f"{HEAD}PL[W];W[ba];B[ca])", f"{HEAD}AB[aa][aa];B[ba];W[ca])",
-        f"{HEAD}AB[aa:bb];B[ba];W[ca])", f"{HEAD}AB[tt];B[ba];W[ca])", f"{HEAD}TB[aa];B[ba];W[ca])",
-        f"{HEAD}KM[1];B[ba];W[ca])", f"{HEAD}RE[B+R][W+R];B[ba];W[ca])", f"{HEAD}{MOVES}AE[ba])",
-        f"{HEAD}{MOVES}TB[aa][aa])", f"{HEAD}{MOVES}TB[aa:ab])", f"{HEAD}{MOVES}TB[aa]TB[ab])",
-        f"{HEAD};B[ba]TB[aa];W[ca])", f"{HEAD};B[ba];W[ca]RE[B+R])", f"{HEAD};B[ba];W[ca]KO[])",
-        f"{HEAD};B[ba];W[ca]C[a]C[b])", "(;SZ[1];B[aa];W[])", "(;SZ[20];B[aa];W[ba])", "(;SZ[5:5];B[aa];W[ba])",
-        "(;SZ[05];B[aa];W[ba])", "(;SZ[x];B[aa];W[ba])", "(;SZ[];B[aa];W[ba])", "(;GM[2];B[aa];W[ba])",
-        "(;SZ[2]AB[aa][ab][ba][bb];W[aa];B[ab])", "(;gm[1]SZ[5];B[aa];W[ba])",
-    ],
+    cases_in("lane", "unusual_games_are_left_to_the_full_path", HEAD=HEAD, KO=KO, MOVES=MOVES),
 )  # fmt: skip
 def test_unusual_games_are_left_to_the_full_path(text: str) -> None:
     assert answer(text) is None
@@ -188,14 +161,7 @@ def test_without_marks_the_regions_are_counted() -> None:
 
 @needs_lane
 @pytest.mark.parametrize(
-    "marks",
-    [
-        "TB[aa]TW[aa]",
-        "TB[da]",
-        "TW[aa]",
-        "TB[ca][cb]",
-        "TB[ca][cb][cc][cd][ce]TW[ba][bb][bc][bd][be]",
-    ],
+    "marks", ["TB[aa]TW[aa]", "TB[da]", "TW[aa]", "TB[ca][cb]", "TB[ca][cb][cc][cd][ce]TW[ba][bb][bc][bd][be]"]
 )
 def test_incomplete_marks_are_left_to_the_full_path(marks: str) -> None:
     found = answer(f"{HEAD}{MOVES}{marks})")
@@ -342,18 +308,7 @@ def test_confirmed_games_need_no_sheet_from_the_second_on() -> None:
 @needs_lane
 @pytest.mark.parametrize(
     "text",
-    [
-        f"RE[W+6]PB[%s]{MOVES};B[];W[]TB[aa][ab][ac][ad][ae]TW[da][ea][db][eb][dc][ec][dd][ed][de][ee]",  # contradicted
-        f"RE[0]PB[%s]{MOVES};B[];W[]",
-        f"RE[White wins by 5]PB[%s]{MOVES};B[];W[]",  # an odd spelling is a finding
-        f"RE[W+2.25]PB[%s]{MOVES};B[];W[]",  # possibly in zi
-        f"RE[W+5.5]PB[%s]{MOVES};B[];W[]",  # impossible with komi 0
-        f"RE[W+5]PB[%s]{MOVES};B[];W[]TB[aa][ab][ac][ad][ae]TW[da][ea][db][eb][dc][ec][dd][ed][de]",  # a point left out
-        f"RE[W+5]PB[%s]{MOVES};B[];W[]TB[aa][ba]",  # a stone marked for its own colour
-        f"RE[W+3]PB[%s]{MOVES};B[];W[]C[White wins by 3 points]",  # words that state the result
-        f"RE[W+3]PB[%s]{MOVES}C[W+3];B[];W[]",
-        f"RE[W+3]C[White wins by 3]PB[%s]{MOVES};B[];W[]",
-    ],
+    cases_in("lane", "a_game_with_further_findings_gets_a_sheet", MOVES=MOVES),
 )  # fmt: skip
 def test_a_game_with_further_findings_gets_a_sheet(text: str) -> None:
     rows_of_a_kind(f"{HEAD}{text})", filled=0)
@@ -367,15 +322,7 @@ def test_rows_do_not_depend_on_earlier_games() -> None:
         ";B[];W[];B[]",
     )  # fmt: skip
     results = ("", "RE[W+10]", "RE[W+5]", "RE[B+R]", "RE[W+]", "RE[W+0.5]")
-    heads = (
-        "",
-        "RU[AGA]",
-        "RU[Japanese]",
-        "KM[0.5]HA[2]AB[aa][ee]",
-        "RU[IGS]",
-        "KM[0]RU[AGA]",
-        "DT[1999]",
-    )
+    heads = ("", "RU[AGA]", "RU[Japanese]", "KM[0.5]HA[2]AB[aa][ee]", "RU[IGS]", "KM[0]RU[AGA]", "DT[1999]")
     games = [
         f"(;SZ[5]{head}{result}PB[p]{MOVES}{more}{end})".encode()
         for head in heads for result in results for more in inside for end in ends

@@ -53,6 +53,7 @@ from adjudicate.sheet.text import to_text
 from adjudicate.tournament.words import LANGUAGES as REPORT_LANGUAGES
 from adjudicate.words import TableName
 from tests.support import FIXTURES, ROOT, record_in, run
+from tests.tables import cases_in
 from tests.web import Asking
 from tests.wordings import placed, texts
 
@@ -546,39 +547,14 @@ def test_wide_letters_take_two_columns() -> None:
 # --- the choice of the language ---
 
 
-@pytest.mark.parametrize(
-    ("environment", "language"),
-    [
-        ({}, "en"),
-        ({"LANG": "de_DE.UTF-8"}, "de"),
-        ({"LANG": "fr"}, "fr"),
-        ({"LANG": "ja_JP.eucJP", "LC_MESSAGES": "ko_KR.UTF-8"}, "ko"),
-        ({"LANG": "de_DE", "LC_ALL": "C.UTF-8"}, "en"),
-        ({"LANG": "de_DE", "LC_ALL": ""}, "de"),
-        ({"LANG": "zh_CN.GB18030"}, "zh"),
-        ({"LANG": "zh_TW.UTF-8"}, "en"),
-        ({"LANG": "zh-Hant"}, "en"),
-        ({"LANG": "de@euro"}, "de"),
-        ({"LANG": "dey_XX"}, "en"),
-    ],
-)
+@pytest.mark.parametrize(("environment", "language"), cases_in("languages", "a_locale_chooses_its_language"))
 def test_a_locale_chooses_its_language(environment: dict[str, str], language: Language) -> None:
     assert of_locale(environment) == language
 
 
 @pytest.mark.parametrize(
     ("words", "variable", "terminal", "language"),
-    [
-        ([], "", False, "en"),
-        ([], "", True, "ko"),
-        ([], "fr", False, "fr"),
-        ([], "fr", True, "fr"),
-        (["--lang", "de"], "fr", True, "de"),
-        (["--lang=ja"], "fr", False, "ja"),
-        (["--lang", "de", "--lang", "zh"], "", False, "zh"),
-        (["--lang", "xx"], "fr", True, "en"),
-        ([], "xx", True, "en"),
-    ],
+    cases_in("languages", "the_option_then_the_variable_then_the_locale_on_a_terminal_choose_the_language_of_an_error"),
 )
 def test_the_option_then_the_variable_then_the_locale_on_a_terminal_choose_the_language_of_an_error(
     words: list[str], variable: str, terminal: bool, language: Language, monkeypatch: pytest.MonkeyPatch

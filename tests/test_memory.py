@@ -18,6 +18,7 @@ from adjudicate.tournament.work import pack
 from tests.edited import with_remarks
 from tests.proof.families import FAMILIES
 from tests.reading import the
+from tests.tables import cases_in
 
 SIZE = 60_000
 
@@ -39,21 +40,7 @@ def large(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "LARGE", 1000)
 
 
-@pytest.mark.parametrize(
-    ("family", "times"),
-    [
-        # in brackets: if trees and all records were kept
-        ("marks on every node", 4),  # (49)
-        ("small letters in names", 16),  # (127)
-        ("ko marked on every node", 22),  # (69)
-        ("eight properties a node", 4),  # (63)
-        ("variations of thirty moves", 4),  # (76)
-        ("variations nested", 10),  # (110)
-        ("names without values", 4),  # (77)
-        ("brackets closed", 4),  # (93)
-        ("games, faulty", 14),  # (49)
-    ],
-)
+@pytest.mark.parametrize(("family", "times"), cases_in("memory", "reading_needs_a_few_times_the_size_of_the_file"))
 @pytest.mark.usefixtures("large")
 def test_reading_needs_a_few_times_the_size_of_the_file(family: str, times: int) -> None:
     data = FAMILIES[family](SIZE)

@@ -32,6 +32,7 @@ from adjudicate.display.prose import listed
 from adjudicate.proof import selftest as own
 from tests.executing import HereAlone
 from tests.support import FIXTURES, ROOT, run
+from tests.tables import cases_in
 from tests.tournament_games import LETTERS, here, sgf, small_bundle
 
 EXAMPLE = str(FIXTURES / "examples" / "even-9x9.sgf")
@@ -80,125 +81,9 @@ LIBRARIES = re.compile(
 )
 KOMI_SAID = ": use a multiple of 0.25 up to 3000, such as 7.5"
 RULESETS_SAID = f"must be one of {', '.join(RULESETS)}"
-NEAR: dict[str, list[tuple[str, str]]] = {  # option -> the value, and the message about it
-    "--rules": [
-        ("jap", f'"jap" {RULESETS_SAID}; did you mean japanese?'),
-        ("aga-199", f'"aga-199" {RULESETS_SAID}; did you mean aga-1991 or aga?'),
-        ("AGA (Area)", '"AGA (Area)" also names a method of counting; did you mean aga?'),
-        ("", f'"" {RULESETS_SAID}'),
-    ],
-    "--illegal": [
-        ("passs", '"passs" must be one of stands, pass; did you mean pass?'),
-        ("rewind", '"rewind" must be one of stands'),
-    ],
-    "--policy": [("PAS", '"PAS" must be one of stands, pass; did you mean pass?')],
-    "--take-back": [
-        ("5,x", '"x" is not a move number; write a list such as 57,137'),
-        (" , ", "no moves given; write a list such as 57,137"),
-        ("99", "there is no move 99: the record has 51"),
-    ],
-    "--komi": [
-        ("7.1", f'invalid komi "7.1"{KOMI_SAID}'),
-        ("6,4", f'invalid komi "6,4"{KOMI_SAID}'),
-        ("1,000", f'invalid komi "1,000"{KOMI_SAID}'),
-        ("nan", f'invalid komi "nan"{KOMI_SAID}'),
-        ("3000.25", f'invalid komi "3000.25"{KOMI_SAID}'),
-        ("9" * 60, f'invalid komi "{"9" * 39}…"{KOMI_SAID}'),
-    ],
-    "--handicap": [
-        ("two", '"two" must be a whole number from 0 to 9999'),
-        ("-1", '"-1" must be a whole number from 0 to 9999'),
-    ],
-    "--first": [("blak", '"blak" must be one of B, W, black, white; did you mean black?')],
-    "--player": [("whit", '"whit" must be one of B, W, black, white; did you mean white?')],
-    "--dead": [
-        ("C33", '"C33" is not a point on a 9x9 board: columns A to J without I, rows 1 to 9'),
-        ("I5", '"I5" is not a point on a 9x9 board: there is no column I; J comes after H'),
-        ("ba", '"ba" is not a point on a 9x9 board; did you mean B9, which SGF writes as ba?'),
-        ("A1,,33", '"33" is not a point on a 9x9 board; write a letter (I is not used) and a number, such as C3'),
-        (", ", "no points given; write a list such as C3,D4"),
-    ],
-    "--neutral": [("C33", '"C33" is not a point on a 9x9 board: columns A to J without I, rows 1 to 9')],
-    "--counted": [("I5", '"I5" is not a point on a 9x9 board: there is no column I; J comes after H')],
-    "--what-if": [
-        ("C3=ded", '"C3=ded" is not of the form C3=alive or C3=dead; did you mean C3=dead?'),
-        ("C3", '"C3" is not of the form C3=alive or C3=dead'),
-        ("C33=dead", '"C33" is not a point on a 9x9 board'),
-        ("", "no statuses given; write a list such as C3=alive,K10=dead"),
-    ],
-    "--prisoners": [
-        ("B=3", '"B=3" does not name both lids; write B=3,W=5'),
-        ("B=3,b=4", "names one lid twice; write B=3,W=5"),
-        ("3,5", '"3" is not of the form B=3; write B=3,W=5 for the stones in each lid'),
-        ("B=x,W=5", '"x" must be a whole number'),
-        ("B=3,W=5", "prisoners can be given only for a position without moves; this record has 51 moves"),
-    ],
-    "--event": [("ag", '"ag" is neither a preset (aga, egf, wmsg, nihon-kiin) nor a file')],
-    "--ruling": [("pas", '"pas" must be one of stands, pass, rewind, open; did you mean pass?')],
-    "--for": [("ag", '"ag" must be one of aga, egd; did you mean aga?')],
-    "--lang": [("eng", '"eng" must be one of en, de, fr')],
-    "--port": [("x", '"x" must be a whole number from 0 to 65535')],
-    "--line": [
-        ("0", '"0" must be a whole number of at least 1'),
-        ("one", '"one" must be a whole number of at least 1'),
-    ],
-    "--other-game": [("0", '"0" must be a whole number of at least 1'), ("2", "there is no game 2")],
-    "--game": [("0", '"0" must be a whole number of at least 1'), ("2", "there is no game 2")],
-    "--round": [("0", '"0" must be a whole number of at least 1'), ("9", "the results have no round 9")],
-    "--move": [("-1", '"-1" must be a whole number of at least 0'), ("99", "there is no move 99")],
-    "--numbers": [("5-x", '"5-x" is not a range of moves; write 51-100, 51- or 51'), ("40-99", "there is no move 99")],
-    "--point": [("C33", '"C33" is not a point on a 9x9 board: columns A to J without I, rows 1 to 9')],
-    "--play": [("C33", '"C33" is not a point on a 9x9 board: columns A to J without I, rows 1 to 9')],
-    "--finding": [("supreko", "this game does not have the finding supreko")],
-    "--engine": [
-        ("'gnugo", '"\'gnugo" is not a command: close its quotation marks'),
-        ("", '"" is not a command: no program is named'),
-    ],
-    "--engine-time": [
-        ("0", '"0" must be a number of seconds from 0.1 to 3600'),
-        ("soon", '"soon" must be a number of seconds from 0.1 to 3600'),
-    ],
-    "--time-limit": [
-        ("0", '"0" must be a number of seconds from 0.1 to 3600'),
-        ("10s", '"10s" must be a number of seconds from 0.1 to 3600'),
-    ],
-    "--date": [
-        ("tomorrow", '"tomorrow" is not a day; write it as 2026-11-22'),
-        ("2026-02-30", '"2026-02-30" is not a day; write it as 2026-11-22'),
-    ],
-    "--theme": [("wod", '"wod" must be one of plain, wood; did you mean wood?')],
-    "--width": [("wide", '"wide" must be a whole number from 32 to 4000')],
-    "--jobs": [
-        ("0", '"0" must be a whole number from 1 to 1024'),
-        ("1025", '"1025" must be a whole number from 1 to 1024'),
-    ],
-    "--columns": [("al", '"al" must be one of default, all; did you mean all?')],
-    "--pages": [("0", '"0" must be a whole number of at least 1')],
-    "--dask": [("here", '"here" is not the address of a scheduler; write tcp://HOST:PORT')],
-    "--shard": [
-        ("3/2", '"3/2" is not of the form I/N with I from 1 to N, such as 3/16'),
-        ("1", '"1" is not of the form'),
-    ],
-    "--shard-by": [("file", '"file" must be one of record, source')],
-    "--fail-on": [
-        ("irregularr", "; did you mean irregular"),
-        ("illegal,irregular", "; give one at a time: illegal, irregular"),
-    ],
-    "--only": [("confirmd", "skipped; did you mean confirmed?")],
-    "--ask": [("undetermind", "; did you mean undetermined?")],
-    "--fix": [("koomi", "; did you mean komi?"), ("names", '"names" must be one of charset, format, result')],
-    "--interval": [
-        ("0", '"0" must be a number of seconds from 0.1 to 3600'),
-        ("often", '"often" must be a number of seconds from 0.1 to 3600'),
-    ],
-    "--format": [("jsn", "; did you mean json?"), ("gif", '"gif" must be one of text, ')],
-    "--seed": [("-1", '"-1" must be a whole number of at least 0'), ("x", '"x" must be a whole number of at least 0')],
-    "--games": [
-        ("0", '"0" must be a whole number from 1 to 1000000'),
-        ("x", '"x" must be a whole number from 1 to 1000000'),
-    ],
-    "--out": [("t.jsnl", ".parquet, .sqlite, .xlsx; did you mean .jsonl?")],  # of batch
-}
+NEAR: dict[str, list[tuple[str, str]]] = dict(
+    cases_in("options", "near", KOMI_SAID=KOMI_SAID, RULESETS_SAID=RULESETS_SAID)
+)
 HAS_NO = {("--format", "jsn", "show"), *(("--out", "t.jsnl", name) for name in CALLS if name != "batch")}
 SAME: dict[str, list[tuple[str, str]]] = {  # option -> a value, and its synonym
     "--rules": [
@@ -532,26 +417,7 @@ def test_an_unknown_command_gets_a_suggestion(arguments: list[str], said: str) -
     assert said in misused(run(*arguments), "adjudicate: ")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["explain", EXAMPLE, "57"], 'unexpected argument "57": explain takes GAME only; did you mean --move 57?'),
-        (["explain", KO, "--finding", "supreko"], "the finding supreko; it has M203"),
-        (["explain", KO, "--finding", "supreko"], "; did you mean superko?"),
-        (["show", "-rules", "aga", EXAMPLE], "there is no option -rules; did you mean --rules?"),
-        (
-            ["show", "--engine-time", "3", EXAMPLE],
-            "no option --engine-time here; score, batch, review have it",
-        ),
-        (["score", "--policy", "pass", EXAMPLE], "there is no option --policy; did you mean --illegal?"),
-        (["score", "--version", EXAMPLE], "no option --version after the command; write adjudicate --version"),
-        (["score", "--dead", "A1", "--all-alive", EXAMPLE], "--dead: --dead and --all-alive cannot be used together"),
-        (
-            ["tournament", "results.csv", "games", "--illegal", "pass", "--policy", "stands"],
-            "--illegal: --policy, its old name, has another value; leave out --policy",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "said"), cases_in("options", "other_slips_get_a_hint", EXAMPLE=EXAMPLE, KO=KO))
 def test_other_slips_get_a_hint(arguments: list[str], said: str) -> None:
     assert said in misused(run(*arguments), f"adjudicate {arguments[0]}: ")
 

@@ -14,6 +14,7 @@ from adjudicate import RULESETS, Ruleset, adjudicate, compare_rules, dispute, re
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.own_rules import _VALUES, NEEDS, RulesetError, own_ruleset, ruleset_of_toml
 from tests.support import FIXTURES, cases, record_in, run
+from tests.tables import cases_in
 
 KO = FIXTURES / "examples" / "ko-retaken.sgf"
 NO_KOMI = "(;SZ[5];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];B[];W[]TB[aa:ae]TW[ea:ee])"
@@ -78,17 +79,7 @@ def test_fields_that_contradict_each_other_are_refused(field: str, value: Any, o
 
 @pytest.mark.parametrize(
     ("changes", "why"),
-    [
-        ({"id": "aga"}, r'^the id "aga" belongs to a ruleset that adjudicate knows'),
-        ({"id": "My Club"}, r"^id: .* small letters only$"), ({"name": ""}, "^name"), ({"name": "x\x1b[31m"}, "^name"),
-        ({"repetition": "superko"}, r'^repetition: "superko" must be one of ssk, bga'),
-        ({"pass_stones": 1}, r"^pass_stones: .* must be one of true, false$"),
-        ({"komi_even": 7.5}, r"^komi_even: .* one of -3000…3000"), ({"komi_even": True}, r"^komi_even"),
-        ({"passes_end": 0}, r"^passes_end"), ({"sizes": (19, 9)}, r"^sizes"), ({"sizes": 19}, r"^sizes"),
-        ({"book": "talmud"}, r"^book"), ({"other_compensations": ("N-2",)}, r"^other_compensations"),
-        ({"spellings": "club"}, None), ({"method": "both"}, r"^method"),
-        ({"tie_even": None}, r"^tie_even"),
-    ],
+    cases_in("own_rules", "a_value_that_a_field_cannot_have_is_refused_with_the_reason"),
 )  # fmt: skip
 def test_a_value_that_a_field_cannot_have_is_refused_with_the_reason(changes: dict[str, Any], why: str | None) -> None:
     if why is None:

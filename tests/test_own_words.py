@@ -12,6 +12,7 @@ from adjudicate.desk.sheet_pages import to_html
 from adjudicate.rules.explain.own_words import MOST_READ, ToldResult, statements
 from adjudicate.sheet.text import to_text
 from tests.support import one, record_in
+from tests.tables import cases_in
 
 # Black's wall in column B, White's in C: Black 5 - 1 = 4, White 10 - 1 + 7.5 = 16.5, so W+12.5
 MOVES = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
@@ -28,41 +29,7 @@ def sheet(text: str) -> Adjudication:
 
 @pytest.mark.parametrize(
     ("text", "told"),
-    [
-        ("White wins by 9.5.", [("White wins by 9.5", -1, -38, "W+9.5")]),
-        ("black won by 12 points", [("black won by 12", 1, 48, "B+12")]),
-        ("B wins by 0,5", [("B wins by 0,5", 1, 2, "B+0.5")]),
-        ("White wins by resignation.", [("White wins by resignation", -1, None, "W+R")]),
-        ("Black won by time", [("Black won by time", 1, None, "B+T")]),
-        ("White wins by forfeit", [("White wins by forfeit", -1, None, "W+F")]),
-        ("White wins by 0", [("White wins by 0", -1, None, "W+")]),
-        ("Black resigns", [("Black resigns", -1, None, "W+R")]),
-        ("white resigned in a hurry", [("white resigned", 1, None, "B+R")]),
-        ("Result: W+3.5", [("W+3.5", -1, -14, "W+3.5")]),
-        ("B+Resign, as expected", [("B+Resign", 1, None, "B+R")]),
-        ("W+T", [("W+T", -1, None, "W+T")]),
-        ("黑胜0.5目", [("黑胜0.5目", 1, 2, "B+0.5")]),
-        ("白胜 3 目", [("白胜 3 目", -1, -12, "W+3")]),
-        (
-            "White = 74 territory + 17 captures + 5.5 komi = 96.5 Black = 70 territory + 17 captures = 87",
-            [("White = 74 territory + 17 captures + 5.5 komi = 96.5 ... Black = 70 territory + 17 captures = 87",
-              -1, -38, "W+9.5")],
-        ),
-        ("Black: 31 + 2 = 33 White: 33 = 33", [("Black: 31 + 2 = 33 ... White: 33 = 33", 0, 0, "0")]),
-        # the last words first, each result once
-        ("W+2.5? no: B+1.5, so B+1.5", [("B+1.5", 1, 6, "B+1.5"), ("W+2.5", -1, -10, "W+2.5")]),
-        # no result
-        ("White would win by 9.5", []),
-        ("White wins by a lot", []),
-        ("White wins", []),
-        ("B+3.55", []),
-        ("KGB+3.5", []),
-        ("+W+", []),
-        ("白胜 3 子", []),
-        ("White = 74 territory = 74", []),
-        ("White wins by 2.3", []),
-        ("", []),
-    ],
+    cases_in("own_words", "results_are_found_in_comments"),
 )  # fmt: skip
 def test_results_are_found_in_comments(text: str, told: list[tuple[str, int, int | None, str]]) -> None:
     assert statements(text) == tuple(ToldResult(*one) for one in told)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support import one, run, sheets, slugs
+from tests.tables import cases_in
 
 END = ";B[];W[]"
 WALLS = "B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
@@ -205,20 +206,7 @@ def test_a_declared_result_influences_the_chosen_branch() -> None:
 
 
 @pytest.mark.parametrize(
-    ("root", "rules", "komi"),
-    [
-        ("PC[Tygem]", ("korean", "server"), (6.5, "server")),
-        ("SO[CyberORO]HA[2]AB[aa][bb]", ("korean", "server"), (0.5, "server")),
-        ("AP[WBaduk]KM[abc]", ("korean", "server"), (6.5, "server")),
-        ("PC[타이젬]", ("korean", "server"), (6.5, "server")),
-        ("PC[사이버오로]", ("korean", "server"), (6.5, "server")),
-        ("PC[Tygem]KM[5.5]", ("korean", "server"), (5.5, "record")),
-        ("PC[Tygem]RU[]", ("korean", "server"), (6.5, "server")),
-        ("PC[Tygem]RU[Chinese]", ("chinese", "record"), (7.5, "ruleset")),
-        ("PC[Tygem]RU[house rules]", ("aga", "default"), (7.5, "ruleset")),
-        ("AP[foxwq]", ("aga", "default"), (7.5, "ruleset")),
-        ("", ("aga", "default"), (7.5, "ruleset")),
-    ],
+    ("root", "rules", "komi"), cases_in("reading", "the_server_chooses_rules_and_komi_that_its_records_do_not_name")
 )
 def test_the_server_chooses_rules_and_komi_that_its_records_do_not_name(
     root: str, rules: tuple[str, str], komi: tuple[float, str]

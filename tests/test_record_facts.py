@@ -7,6 +7,7 @@ import pytest
 from adjudicate import read_records
 from adjudicate.record.sgf import MOST_BYTES
 from tests.reading import all_of, moves, refused, said, the
+from tests.tables import cases_in
 
 # --- komi in KO ---
 
@@ -91,51 +92,7 @@ def test_too_many_points_set_up_are_refused() -> None:
 # --- writers ---
 
 
-@pytest.mark.parametrize(
-    ("told", "name"),
-    [
-        ("AP[foxwq]", "Fox"),
-        ("AP[GNU Go:3.8]AP[foxwq]", "Fox"),
-        ("AP[a][b][Yehu]", "Fox"),
-        ("AP[a][b][c][foxwq]", None),
-        ("AP[CGoban:2]", "KGS"),
-        ("AP[CGoban:3]", "KGS"),
-        ("PC[The KGS Go Server at http://www.gokgs.com/]", "KGS"),
-        ("PC[kgs.kiseido.com]", "KGS"),
-        ("PC[Kiseido Go Server]", "KGS"),
-        ("SY[Cgoban 1.9.11]", "CGoban 1"),
-        ("AP[cgoban:1.9.12]", "CGoban 1"),
-        ("PC[IGS]", "IGS/Pandanet"),
-        ("PC[Panda-Net]", "IGS/Pandanet"),
-        ("CP[Internet Go Server, 1995]", "IGS/Pandanet"),
-        ("US[Pandanet]", "IGS/Pandanet"),
-        ("PC[WING]", "WING"),
-        ("AP[NNGS:1.1]", "NNGS"),
-        ("PC[OGS: https://online-go.com/game/1]", "OGS"),
-        ("SO[https://online-go.com]", "OGS"),
-        ("AP[DGS:1]", "DGS"),
-        ("PC[www.dragongoserver.net]", "DGS"),
-        ("US[Dragon Go Server]", "DGS"),
-        ("AP[SmartGo:1.4]", "SmartGo"),
-        ("SO[sina]", "Sina, TOM"),
-        ("SO[go.tom.com]", "Sina, TOM"),
-        ("AP[Tygem]", "Tygem"),
-        ("PC[TOM Baduk]", "Tygem"),
-        ("PC[CyberORO]", "Cyber Oro, WBaduk"),
-        ("PC[ORO]", "Cyber Oro, WBaduk"),
-        ("PC[wbaduk.com]", "Cyber Oro, WBaduk"),
-        ("SO[GoGoD, 1995]", "GoGoD"),
-        # words of at most five letters must be separate words
-        ("PC[Figs, Swing, Oroville, Bogs]", None),
-        ("PC[ig s]", None),
-        ("PC[Pandas, Xfoxwq]", None),
-        ("GN[foxwq]", None),
-        ("C[KGS gokgs.com]", None),
-        ("AP[" + "x" * 194 + " foxwq]", "Fox"),
-        ("AP[" + "x" * 195 + " foxwq]", None),
-        ("", None),
-    ],
-)
+@pytest.mark.parametrize(("told", "name"), cases_in("record_facts", "the_writer_of_a_record_is_named"))
 def test_the_writer_of_a_record_is_named(told: str, name: str | None) -> None:
     messages = [message for _, _, message in said(the(f"(;SZ[9]{told};B[aa])"), "R180")]
     assert [message.partition(": ")[0] for message in messages] == ([f"Written by or for {name}"] if name else [])

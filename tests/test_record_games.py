@@ -12,6 +12,7 @@ from adjudicate.record.rows import Row
 from adjudicate.record.tokens import TextRepairs, as_read, ends_closed, tokens
 from tests.reading import all_of, moves, refused, said, the
 from tests.support import expand
+from tests.tables import cases_in
 
 A = "(;SZ[9];B[aa])"  # 14 bytes
 V = "(;SZ[9];B[aa](;W[bb])(;W[cc]))"  # 30 bytes
@@ -25,22 +26,7 @@ def told(found: list[Record | Unreadable]) -> list[str]:
 # --- several games ---
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        (A, ["1 at 0: Baa"]),
-        (f"\n {A}", ["1 at 2: Baa"]),
-        (f"{A}{V}", ["1 at 0: Baa", "2 at 14: Baa Wbb"]),
-        (f"{V}{A}", ["1 at 0: Baa Wbb", "2 at 30: Baa"]),
-        (f"{A}\r\n{A}\r\n{V}\r\n", ["1 at 0: Baa", "2 at 16: Baa", "3 at 32: Baa Wbb"]),
-        (f"{A} and {A}", ["1 at 0: Baa", "2 at 19: Baa"]),
-        (f"(a) {A}", ["1 at 4: Baa"]),
-        ("( ;SZ[9];B[aa])(\n;SZ[9];B[bb])", ["1 at 0: Baa", "2 at 15: Bbb"]),
-        (f"{A}(;SZ[0]){A}", ["1 at 0: Baa", "2 at 14: R103", "3 at 22: Baa"]),
-        (f"{A}(;GM[2]){A}", ["1 at 0: Baa", "2 at 14: R102", "3 at 22: Baa"]),
-        (f"(;SZ[9]C[ (;B[bb\\]) ];B[aa]){A}", ["1 at 0: Baa", "2 at 28: Baa"]),
-    ],
-)
+@pytest.mark.parametrize(("text", "expected"), cases_in("record_games", "every_game_of_a_file_is_found", A=A, V=V))
 def test_every_game_of_a_file_is_found(text: str, expected: list[str]) -> None:
     assert told(all_of(text)) == expected
 
@@ -60,31 +46,7 @@ def test_too_many_games_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- truncated games ---
 
 
-@pytest.mark.parametrize(
-    ("text", "read"),
-    [
-        ("(;SZ[9];B[aa];W[bb]", "Baa Wbb"),
-        ("(;SZ[9];B[aa];W[bb];", "Baa Wbb"),
-        ("(;SZ[9];B[aa];W[bb];B", "Baa Wbb"),
-        ("(;SZ[9];B[aa];W[bb];B[", "Baa Wbb"),
-        ("(;SZ[9];B[aa];W[bb];B[c", "Baa Wbb"),
-        ("(;SZ[9];B[aa];W[bb];B[cc", "Baa Wbb"),
-        ("(;SZ[9];B[aa];W[bb]C[so he said: \\]", "Baa Wbb"),
-        ("(;SZ[9];B[aa];W[bb]C[a];B[cc]BL", "Baa Wbb Bcc"),
-        ("(;SZ[9];B[aa];W[bb](", "Baa Wbb"),
-        ("(;SZ[9];B[aa];W[bb](;", "Baa Wbb"),
-        ("(;SZ[9];B[aa](;W[bb];B[cc]", "Baa Wbb Bcc"),
-        ("(;SZ[9];B[aa](;W[bb];B[cc])", "Baa Wbb Bcc"),
-        ("(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd", "Baa Wbb Bcc"),
-        ("(;SZ[9];B[aa](;W[bb](;B[cc](;W[dd]", "Baa Wbb Bcc Wdd"),
-        ("(;SZ[9];B[aa]\n;W[bb]\n\n", "Baa Wbb"),
-        ("(;SZ[9];B[aa];W[bb]BL[3", "Baa Wbb"),
-        ("(;SZ[9];B[aa];W[bb];B [c", "Baa Wbb"),
-        ("(;SZ[9];B[aa];W[bb]C[x]\n [y", "Baa Wbb"),
-        ("(;SZ[9];B[aa];W[bb]C[(];B[cc", "Baa Wbb"),
-        ("(;SZ[9];B[aa];W[(];B", "Baa Woff"),
-    ],
-)
+@pytest.mark.parametrize(("text", "read"), cases_in("record_games", "a_truncated_game_gives_a_record_and_an_error"))
 def test_a_truncated_game_gives_a_record_and_an_error(text: str, read: str) -> None:
     record, error = all_of(text)
     assert isinstance(record, Record)
@@ -220,45 +182,12 @@ def test_a_variation_is_read_in_rows() -> None:
     assert line(b"(;SZ[9];B[aa]BL[1];W[bb]WL[2])") == [root, b";B[aa]BL[1];W[bb]WL[2]"]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        b"(;SZ[9];B[aa]",  # left open
-        b"(;SZ[9];B[aa]))",
-        b"(;SZ[9];B[aa]);",
-        b"((;SZ[9];B[aa])",
-        b"(SZ[9];B[aa])",
-        b"(;SZ[9];B[aa]x)",
-        b"(;SZ[9];B[aa\\])",
-        b"(;SZ[9];B[aa][)",
-        b"(;SZ[9];B[aa])W[bb]",
-        b"()",
-        b"(;[aa])",
-        b"(;b[aa])",
-    ],
-)
+@pytest.mark.parametrize("text", cases_in("record_games", "only_plain_grammar_is_a_single_variation"))
 def test_only_plain_grammar_is_a_single_variation(text: bytes) -> None:
     assert grammar._single_line(text, 0) is None
 
 
-@pytest.mark.parametrize(
-    ("text", "why", "end"),
-    [
-        ("(;A[b](;B[c]);D[e])", "unexpected node", 19),
-        ("(;A[b]())", "empty sequence", 9),
-        ("(;A[b](;C[d])E[f])", "property value outside a node", 18),
-        ("(;A[b](;C[d])E)", "property with no values", 15),
-        ("(;A[b](;C[d])[f])", "unexpected value", 17),
-        ("(;[aa])", "unexpected value", 7),
-        ("(;A[b]B)", "property with no values", 8),
-        ("(;A[b]B&", "unexpected end of SGF data", 7),
-        ("(;A[b]&)", "unexpected end of SGF data", 6),
-        ("(;A[b](;B[c])&)", "unexpected end of SGF data", 13),
-        ("(;A[b](;B[c])D[e]&)", "unexpected end of SGF data", 17),
-        ("(;A[b](B[c]))", "property value outside a node", 13),
-        (f"(;{'A' * 65}[b])", "property with no values", 71),
-    ],
-)
+@pytest.mark.parametrize(("text", "why", "end"), cases_in("record_games", "an_invalid_game_names_the_reason"))
 def test_an_invalid_game_names_the_reason(text: str, why: str, end: int) -> None:
     game = grammar.game_at(text.encode(), 0)
     assert (game.tree, game.error, game.end, game.byte, game.cut) == (None, why, end, end, None)

@@ -9,6 +9,7 @@ from adjudicate.record.grammar import games
 from adjudicate.record.tokens import TextRepairs
 from adjudicate.record.variations import choose
 from tests.reading import moves, refused, said, the
+from tests.tables import cases_in
 
 TREE = "(;SZ[9];B[aa](;W[ba];B[ca](;W[da])(;W[ea];B[fa]))(;W[ga])(;W[ha](;B[ia])(;B[ab]))(;W[bb]))"
 LINES = [
@@ -19,33 +20,7 @@ LINES = [
 WHY = "because only this one ends with passes and territory marks"
 
 
-@pytest.mark.parametrize(
-    ("tree", "number"),
-    [
-        ("(;B[aa])(;B[];W[]TB[bb])", 2),
-        ("(;B[aa])(;B[];W[]TW[bb])", 2),
-        ("(;B[aa])(;B[];W[];TB[bb])", 2),
-        ("(;B[aa])(;B[];W[];C[x];TB[bb])", 2),
-        ("(;B[aa])(;B[];W[];TB[bb];C[x];C[y])", 2),
-        ("(;B[aa])(;B[];W[];TB[bb];C[x];C[y];C[z])", 2),
-        ("(;B[aa])(;B[tt];W[tt]TB[bb])", 2),
-        ("(;B[aa])(;B[];W[];B[]TB[bb])", 2),
-        ("(;B[aa])(;B[]W[];TB[bb])", 2),
-        ("(;B[aa])(;B[cc]W[];B[];TB[bb])", 2),
-        ("(;B[aa])(;W[]B[cc];B[];TB[bb])", 1),  # the play is between the passes
-        ("(;B[aa])(;B[cc];B[];W[]TB[bb])", 2),
-        ("(;B[aa])(;B[](;W[aa])(;W[]TB[bb]))", 3),
-        ("(;B[aa](;W[cc])(;W[];B[];TW[dd]))(;B[bb])", 2),
-        ("(;B[aa])(;B[bb])(;B[cc])(;B[];W[]TB[bb])", 4),
-        # not marked, or without two passes
-        ("(;B[aa])(;B[];W[])", 1),
-        ("(;B[aa])(;B[dd];W[]TB[bb])", 1),
-        ("(;B[aa])(;B[];W[dd]TB[bb])", 1),
-        ("(;B[aa])(;B[]TB[bb])", 1),
-        ("(;B[aa])(;TB[bb])", 1),
-        ("(;B[aa])(;B[];W[];TB[cc](;B[dd])(;W[cc]))(;B[];W[]TB[bb])", 4),
-    ],
-)
+@pytest.mark.parametrize(("tree", "number"), cases_in("record_lines", "the_marked_variation_is_the_game"))
 def test_the_marked_variation_is_the_game(tree: str, number: int) -> None:
     record = the(f"(;SZ[9];B[ee];W[ff]{tree})")
     assert record.line_number == number

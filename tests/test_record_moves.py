@@ -9,6 +9,7 @@ from adjudicate.record.rows import Row
 from adjudicate.record.tokens import TextRepairs
 from tests.reading import marks, moves, said, setups, the
 from tests.support import expand
+from tests.tables import cases_in
 
 ROW = ";B[aa];W[ba];B[ca];W[da];B[ea];W[fa];B[ga];W[ha];B[ia];W[ab]"
 ROW_READ = "Baa Wba Bca Wda Bea Wfa Bga Wha Bia Wab"
@@ -103,26 +104,7 @@ def test_moves_on_9x9_are_read(body: str, read: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "columns", "rows", "body", "read"),
-    [
-        ("5:3", 5, 3, ";B[ae]", "Boff"),
-        ("5:3", 5, 3, ";B[ec];W[ce]", "Bec Woff"),
-        ("5:3", 5, 3, ";B[ea]BL[1];W[ac]WL[1];B[ad]BL[1]", "Bea Wac Boff"),
-        ("3:5", 3, 5, ";B[ae];W[ce];B[ea]", "Bae Wce Boff"),
-        ("5:3", 5, 3, ";B[fd];W[tt];B[df]", "Bpass Wpass Boff"),
-        ("19", 19, 19, ";B[ss];W[sa];B[as];W[tt]", "Bss Wsa Bas Wpass"),
-        ("19", 19, 19, ";B[at];W[ta]", "Boff Woff"),
-        ("19", 19, 19, ";B[TT];W[Tt]", "Bpass Wpass"),
-        ("18", 18, 18, ";B[ss];W[tt];B[rr]", "Bpass Wpass Brr"),
-        ("20", 20, 20, ";B[tt];W[];B[uu]", "Btt Wpass Boff"),
-        ("19:20", 19, 20, ";B[tt];W[st];B[ts]", "Boff Wst Boff"),
-        ("26", 26, 26, ";B[zz];W[az];B[za]", "Bzz Waz Bza"),
-        ("26:3", 26, 3, ";B[zc];W[cz]", "Bzc Woff"),
-        ("27", 27, 27, ";B[AA];W[aA];B[Aa];W[AB]", "BAA WaA BAa Woff"),
-        ("52", 52, 52, ";B[ZZ];W[aZ];B[Za]BL[3];W[zz]", "BZZ WaZ BZa Wzz"),
-        ("1", 1, 1, ";B[aa];W[ab];B[bb]", "Baa Woff Bpass"),
-        ("2:1", 2, 1, ";B[ba];W[ab];B[cb]", "Bba Woff Bpass"),
-    ],
+    ("size", "columns", "rows", "body", "read"), cases_in("record_moves", "moves_on_other_boards_are_read")
 )
 def test_moves_on_other_boards_are_read(size: str, columns: int, rows: int, body: str, read: str) -> None:
     record = the(f"(;SZ[{size}]{body})")
@@ -152,27 +134,7 @@ def test_a_row_of_moves_equals_its_nodes() -> None:
 
 @pytest.mark.parametrize(
     ("sgf", "expected"),
-    [
-        ("(;SZ[9]HA[2]AB[gc][cg];W[ee])", {0: [("gc cg", "", "", 0)]}),
-        ("(;SZ[9]AB[gc]AB[cg];W[ee])", {0: [("gc cg", "", "", 0)]}),
-        ("(;SZ[9]AB[gc]\n[cg] AW [aa] [ba]AE[bb]PL[W];W[ee])", {0: [("gc cg", "aa ba", "bb", -1)]}),
-        ("(;SZ[9];AB[gc][cg];W[ee])", {0: [("gc cg", "", "", 0)]}),
-        ("(;SZ[9]AB[aa];AW[bb];PL[B];B[ee])", {0: [("aa", "", "", 0), ("", "bb", "", 0), ("", "", "", 1)]}),
-        ("(;SZ[9];B[ee];W[dd];AE[ee];B[cc])", {2: [("", "", "ee", 0)]}),
-        ("(;SZ[9];B[ee];AW[dd];AB[cc];W[aa])", {1: [("", "dd", "", 0), ("cc", "", "", 0)]}),
-        ("(;SZ[9];B[ee];AW[dd];W[aa];AE[aa])", {1: [("", "dd", "", 0)], 2: [("", "", "aa", 0)]}),
-        # compressed
-        ("(;SZ[9]AB[aa:cb];W[ee])", {0: [("aa ba ca ab bb cb", "", "", 0)]}),
-        ("(;SZ[9]AB[ac:ae][ii:ii]AW[ga:gb][ha];W[ee])", {0: [("ac ad ae ii", "ga ha gb", "", 0)]}),
-        ("(;SZ[9]AB[ aa ][ bb:cb ];W[ee])", {0: [("aa bb cb", "", "", 0)]}),
-        ("(;SZ[28]AB[zz:AA]AW[AB:BB];B[bb])", {0: [("zz Az zA AA", "AB BB", "", 0)]}),
-        ("(;SZ[5:3]AB[da:eb]AW[ac:cc];B[bb])", {0: [("da ea db eb", "ac bc cc", "", 0)]}),
-        ("(;SZ[9]AB[];W[ee])", {0: [("", "", "", 0)]}),
-        # a move beside it comes after it
-        ("(;SZ[9]AB[aa]W[ee];B[bb])", {0: [("aa", "", "", 0)]}),
-        ("(;SZ[9];B[ee];W[dd]AE[ee];B[cc])", {1: [("", "", "ee", 0)]}),
-        ("(;SZ[9];B[ee];W[dd])", {}),
-    ],
+    cases_in("record_moves", "setup_is_read_at_its_place"),
 )  # fmt: skip
 def test_setup_is_read_at_its_place(sgf: str, expected: dict[int, list[tuple[str, str, str, int]]]) -> None:
     assert setups(the(sgf)) == expected
@@ -190,33 +152,7 @@ def test_the_player_to_move_is_set(value: str, colour: int) -> None:
 
 @pytest.mark.parametrize(
     ("setup", "black", "white", "faults"),
-    [
-        ("AB[aa][aa]", "aa", "", "1 repeated point"),
-        ("AB[aa][ab][aa][ab][aa]", "aa ab", "", "3 repeated points"),
-        ("AB[aa][aa:ba]", "aa ba", "", "1 repeated point"),
-        ("AB[aa:ba][aa]", "aa ba", "", "1 repeated point"),
-        ("AB[aa:ba][aa:bb]", "aa ba ab bb", "", "2 repeated points"),
-        ("AB[aa][ aa]", "aa", "", "1 repeated point"),
-        ("AB[bb:aa]", "aa ba ab bb", "", '"bb:aa" is a rectangle with its corners swapped'),
-        ("AB[ba:ab]", "aa ba ab bb", "", '"ba:ab" is a rectangle with its corners swapped'),
-        ("AB[ab:ba]", "aa ba ab bb", "", '"ab:ba" is a rectangle with its corners swapped'),
-        ("AB[zz][aa]", "aa", "", '"zz" is not a point on this board'),
-        ("AB[aa:jj][bb]", "bb", "", '"aa:jj" is not a point on this board'),
-        ("AB[jj:aa][bb]", "bb", "", '"jj:aa" is not a point on this board'),
-        ("AB[][bb]", "bb", "", '"" is not a point on this board'),
-        ("AB[tt][bb]", "bb", "", '"tt" is not a point on this board'),
-        ("AB[aa:tt][bb]", "bb", "", '"aa:tt" is not a point on this board'),
-        ("AB[aaa][bb]", "bb", "", '"aaa" is not a point on this board'),
-        ("AB[abcdefghijklmnopqrstuvw][bb]", "bb", "", '"abcdefghijklmnopqrst" is not a point on this board'),
-        ("AB[aa][bb]AW[bb][cc]", "aa bb", "bb cc", "points in two lists: B8"),
-        ("AB[aa:ea]AW[aa:ea]", "aa ba ca da ea", "aa ba ca da ea", "points in two lists: A9, B9, C9, D9, E9"),
-        ("AB[aa:fa]AW[aa:fa]", "aa ba ca da ea fa", "aa ba ca da ea fa", "points in two lists: A9, B9, C9, D9, E9"),
-        ("AB[zz][yy][aa]AW[aa]", "aa", "aa",
-         '"zz" is not a point on this board; "yy" is not a point on this board; points in two lists: A9'),
-        ("AB[zz][yy][xx]AW[ww][vv]", "", "",
-         '"zz" is not a point on this board; "yy" is not a point on this board; "xx" is not a point on this board; '
-         '"ww" is not a point on this board'),
-    ],
+    cases_in("record_moves", "faulty_setup_is_reported"),
 )  # fmt: skip
 def test_faulty_setup_is_reported(setup: str, black: str, white: str, faults: str) -> None:
     record = the(f"(;SZ[9]{setup};B[ee])")
@@ -230,30 +166,7 @@ def test_faulty_setup_is_reported(setup: str, black: str, white: str, faults: st
 # --- marks ---
 
 
-@pytest.mark.parametrize(
-    ("body", "expected"),
-    [
-        (";B[ee];W[];B[]TB[aa][bb]TW[cc]", ("aa bb", "cc", 3)),
-        (";B[ee];W[];B[];TW[cc]TB[bb][aa]", ("aa bb", "cc", 3)),
-        (";B[ee];W[];B[]TB[aa:ba]TW[cc:cd][ii]", ("aa ba", "cc cd ii", 3)),
-        (";B[ee];W[];B[]TB[aa]\n[bb] [cc]", ("aa bb cc", "", 3)),
-        (";B[ee];W[];B[];TW[aa]", ("", "aa", 3)),
-        (";B[ee];W[];B[];TW[]TB[]", ("", "", 3)),
-        (";B[ee];W[];B[];TW[][aa]", ("", "aa", 3)),
-        (";B[ee];W[]TB[aa];B[]TW[bb]", ("aa", "bb", 3)),
-        (";B[ee]TB[aa];W[];B[];C[x]", ("aa", "", 1)),
-        (";B[ee];W[]TB[aa]TW[bb];B[]TB[cc]", ("cc", "bb", 3)),
-        (";B[ee];W[]TB[aa]TW[bb];B[]", ("aa", "bb", 2)),
-        (";B[ee]TB[aa]TW[bb];W[dd];B[]", None),
-        (";B[ee]TB[aa];W[dd];B[];TW[bb]", ("", "bb", 3)),
-        (";B[ee]TB[aa]TW[bb];W[dd];B[];W[]TB[cc]TW[dd]", ("cc", "dd", 4)),
-        (";B[ee];W[];B[]", None),
-        ("TB[aa]", ("aa", "", 0)),
-        ("TB[aa];B[ee]", None),
-        (";B[ee]TB[aa];W[zz]", ("aa", "", 1)),  # a value that is not a point is not a play
-        (";B[ee]BL[1];W[]WL[2];B[]BL[3]TB[aa]TW[bb]", ("aa", "bb", 3)),
-    ],
-)
+@pytest.mark.parametrize(("body", "expected"), cases_in("record_moves", "territory_marks_are_read"))
 def test_territory_marks_are_read(body: str, expected: tuple[str, str, int] | None) -> None:
     assert marks(the(f"(;SZ[9]{body})")) == expected
 

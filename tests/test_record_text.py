@@ -12,6 +12,7 @@ from adjudicate.record.text import Decoded, decode, outside_values, plain_text
 from adjudicate.rules.findings.file import DETECTOR
 from tests.reading import moves, said, the
 from tests.support import ROOT
+from tests.tables import cases_in
 
 
 @pytest.fixture(autouse=True)
@@ -20,45 +21,12 @@ def _the_usual_detector(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chardet, "__version__", DETECTOR)
 
 
-TEXTS = {
-    "utf-8": "十段 Müller",
-    "iso8859-1": "Müller æøå",
-    "iso8859-15": "Œuvre à 5 €",
-    "iso8859-2": "Łódź Čapek",
-    "iso8859-5": "Иван Пётр",
-    "iso8859-9": "Işık Ağa",
-    "cp1250": "Łódź „Čapek“",
-    "cp1251": "Иван Пётр",
-    "cp1252": "“Müller” – œ",
-    "koi8-r": "Иван Пётр",
-    "mac-roman": "Müller “x”",
-    "cp932": "井山裕太 十段",
-    "euc-jp": "井山裕太 十段",
-    "iso2022-jp": "井山裕太 十段",
-    "gb18030": "李世石 柯洁",
-    "hz": "李世石 柯洁",
-    "cp950": "李世石 圍棋",
-    "big5hkscs": "李世石 圍棋",
-    "cp949": "이세돌 박정환",
-    "johab": "이세돌 박정환",
-}
+TEXTS = dict(cases_in("record_text", "texts"))
 
 
 @pytest.mark.parametrize(
     ("declared", "codec"),
-    [
-        ("UTF-8", "utf-8"), ("utf8", "utf-8"), (" UTF_8 ", "utf-8"), ("UTF-8-SIG", "utf-8"),
-        ("ISO-8859-1", "iso8859-1"), ("ISO8859-1", "iso8859-1"), ("latin1", "iso8859-1"), ("Latin-1", "iso8859-1"),
-        ("ISO-8859-15", "iso8859-15"), ("latin9", "iso8859-15"), ("ISO-8859-2", "iso8859-2"), ("latin2", "iso8859-2"),
-        ("ISO-8859-5", "iso8859-5"), ("ISO-8859-9", "iso8859-9"), ("windows-1250", "cp1250"), ("cp1250", "cp1250"),
-        ("windows-1251", "cp1251"), ("CP1251", "cp1251"), ("Windows-1252", "cp1252"), ("cp1252", "cp1252"),
-        ("KOI8-R", "koi8-r"), ("macroman", "mac-roman"),
-        ("Shift_JIS", "cp932"), ("SJIS", "cp932"), ("x-sjis", "cp932"), ("cp932", "cp932"), ("Windows-31J", "cp932"),
-        ("MS_Kanji", "cp932"), ("EUC-JP", "euc-jp"), ("ISO-2022-JP", "iso2022-jp"),
-        ("gb2312", "gb18030"), ("GBK", "gb18030"), ("cp936", "gb18030"), ("GB18030", "gb18030"), ("EUC-CN", "gb18030"),
-        ("HZ", "hz"), ("Big5", "cp950"), ("cp950", "cp950"), ("Big5-HKSCS", "big5hkscs"),
-        ("EUC-KR", "cp949"), ("KS_C_5601-1987", "cp949"), ("cp949", "cp949"), ("UHC", "cp949"), ("Johab", "johab"),
-    ],
+    cases_in("record_text", "declared_encodings_are_used"),
 )  # fmt: skip
 def test_declared_encodings_are_used(declared: str, codec: str) -> None:
     text = f"(;GM[1]CA[{declared}]SZ[9]PB[{TEXTS[codec]}];B[ee]C[{TEXTS[codec]}];W[cc])"

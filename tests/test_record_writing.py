@@ -7,16 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from adjudicate import Record
-from adjudicate.annotate.editing import (
-    AddedFacts,
-    Refusal,
-    Remark,
-    Remarks,
-    TextEdit,
-    _checked,
-    _in_bytes,
-    applied,
-)
+from adjudicate.annotate.editing import AddedFacts, Refusal, Remark, Remarks, TextEdit, _checked, _in_bytes, applied
 from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, ValueSpan, holding, line, nodes
 from adjudicate.record import own_remarks as blocks
 from adjudicate.record.file_places import FilePlaces
@@ -25,6 +16,7 @@ from adjudicate.record.text import Decoded
 from adjudicate.record.tokens import as_read
 from tests.edited import opened, with_facts, with_remarks, without_remarks
 from tests.reading import all_of
+from tests.tables import cases_in
 
 H, T = "-- adjudicate --", "-- end of adjudicate --"
 ALL: Callable[[int], bool] = lambda _: True  # noqa: E731 -- one word for "all games"
@@ -405,27 +397,7 @@ CHANGED = Refusal(
 
 
 @pytest.mark.parametrize(
-    ("after", "changed", "same"),
-    [
-        (b"(;SZ[9]RE[B+1];B[aa])(;SZ[0])", set(), True),
-        (b"(;SZ[9]RE[B+1]C[x]MA[bb];B[aa]TR[cc])(;SZ[0])", set(), True),
-        (b"(;SZ[9]RE[B+1];B[bb])(;SZ[0])", set(), False),
-        (b"(;SZ[9]RE[B+1];W[aa])(;SZ[0])", set(), False),
-        (b"(;SZ[9]RE[B+2];B[aa])(;SZ[0])", set(), False),
-        (b"(;SZ[9]RE[B+2];B[aa])(;SZ[0])", {1}, True),
-        (b"(;SZ[9]RE[B+2];B[aa]TB[bb]TW[cc])(;SZ[0])", {1}, True),
-        (b"(;SZ[9]RE[B+1]PB[x];B[aa])(;SZ[0])", {1}, False),
-        (b"(;SZ[9]RE[B+1];B[aa]TB[bb])(;SZ[0])", set(), False),
-        (b"(;SZ[19]RE[B+1];B[aa])(;SZ[0])", set(), False),
-        (b"(;SZ[19]RE[B+1];B[aa])(;SZ[0])", {1}, False),
-        (b"(;SZ[9]RE[B+1];B[aa])", set(), False),
-        (b"(;SZ[9]RE[B+1];B[aa])(;SZ[9])", set(), False),
-        (b"(;SZ[9]RE[B+1];B[aa])(;GM[2])", set(), False),
-        (b"(;SZ[9]RE[B+1];B[aa])(;SZ[0])(;SZ[0])", set(), False),
-        (b"(;SZ[0])(;SZ[0])", set(), False),
-        (b"(;SZ[9]RE[B+1];B[aa](;C[a])(;C[b]))(;SZ[0])", set(), False),
-        (b"(;SZ[9]RE[B+1];B[aa]AB[zz])(;SZ[0])", set(), False),
-    ],
+    ("after", "changed", "same"), cases_in("record_writing", "written_text_is_checked_by_reading_it_again", set=set)
 )
 def test_written_text_is_checked_by_reading_it_again(after: bytes, changed: set[int], same: bool) -> None:
     before = b"(;SZ[9]RE[B+1];B[aa])(;SZ[0])"

@@ -18,6 +18,7 @@ from adjudicate.batch.work import BRIEFLY
 from adjudicate.record.dates import record_date
 from tests.forms import gib
 from tests.support import SHARED, record_in
+from tests.tables import cases_in
 
 REST = ";B[ee];W[gc])"
 ADJUDICATING = partial(adjudicate_by, options=BRIEFLY)
@@ -47,59 +48,13 @@ def reasons(data: bytes | str, *kinds: RepairKind) -> list[str]:
 # --- values ---
 
 
-@pytest.mark.parametrize(
-    ("before", "written"),
-    [
-        ("RE[W+2.50]", "RE[W+2.5]"),
-        ("RE[B+Resign]", "RE[B+R]"),
-        ("RE[Black resigns]", "RE[W+R]"),
-        ("RE[Jigo]", "RE[0]"),
-        ("RE[ w+time ]", "RE[W+T]"),
-        ("RE[White wins by three and a half points]", "RE[W+3.5]"),
-        ("RE[void]", "RE[Void]"),
-        ("RE[黑中盘胜]", "RE[B+R]"),
-        ("KM[6.50]", "KM[6.5]"),
-        ("KM[7.500000]", "KM[7.5]"),
-        ("KM[+0]", "KM[0]"),
-        ("KM[ 6.5]", "KM[6.5]"),
-        ("DT[2015/3/4]", "DT[2015-03-04]"),
-        ("DT[4 March 2015]", "DT[2015-03-04]"),
-        ("DT[2017.06.21 19:43]", "DT[2017-06-21]"),
-        ("HA[02]AB[gc][cg]PL[W]", "HA[2]AB[gc][cg]PL[W]"),
-    ],
-)
+@pytest.mark.parametrize(("before", "written"), cases_in("repair", "a_value_is_spelled_as_the_format_has_it"))
 def test_a_value_is_spelled_as_the_format_has_it(before: str, written: str) -> None:
     rest = ";W[ee];B[eg])" if "AB" in before else REST
     assert after(f"{HEAD}{before}{rest}").decode() == f"{HEAD}{written}{rest}"
 
 
-@pytest.mark.parametrize(
-    ("value", "reason"),
-    [
-        ("RE[W+0.0]", "no-spelling"),
-        ("RE[B+J]", None),
-        ("RE[W+2.5 (moves after 100 not known)]", "no-spelling"),
-        ("RE[adjourned]", "no-spelling"),
-        ("RE[白胜3子]", "no-spelling"),
-        ("RE[draw (triple ko)]", "no-spelling"),
-        ("RE[Both lost]", "no-spelling"),
-        ("RE[B+1e3]", "unreadable"),
-        ("RE[B+R][W+R]", "several-values"),
-        ("RE[]", None),
-        ("RE[?]", None),
-        ("KM[750]", "in-hundredths"),
-        ("KM[50]", "in-hundredths"),
-        ("KM[50.0]", "no-spelling"),
-        ("KM[7.5子]", "komi-assumed"),
-        ("KM[]", None),
-        ("HA[x]", "unreadable"),
-        ("HA[3]AB[gc][cg]", "differs"),
-        ("HA[3]", "not-placed"),
-        ("DT[3/4/2015]", "ambiguous-date"),
-        ("DT[2015-03-04 or so]", "unread-date"),
-        ("DT[?]", None),
-    ],
-)
+@pytest.mark.parametrize(("value", "reason"), cases_in("repair", "doubtful_values_are_named_but_unchanged"))
 def test_doubtful_values_are_named_but_unchanged(value: str, reason: str | None) -> None:
     data = f"{HEAD}{value}{REST}"
     assert after(data) == data.encode()
@@ -209,39 +164,7 @@ def test_every_reason_has_its_text() -> None:
     assert all(WORDS[reason] and not WORDS[reason].endswith(".") for reason in get_args(RepairReason))
 
 
-@pytest.mark.parametrize(
-    ("text", "state", "written"),
-    [
-        ("2015-03-04", "iso", "2015-03-04"),
-        ("2015-03-04,05,04-01", "iso", "2015-03-04,05,04-01"),
-        ("2015", "iso", "2015"),
-        ("2015.3.4", "iso", "2015-03-04"),
-        ("2015年3月4日", "iso", "2015-03-04"),
-        ("2017.06.21 19:43", "iso", "2017-06-21"),
-        ("2017-06-21T19:43:05Z", "iso", "2017-06-21"),
-        ("June 21, 2017 7:43 pm", "iso", "2017-06-21"),
-        ("20.6.2017, 19:43 CEST", "iso", "2017-06-20"),
-        ("3/4/2017 19:43", "ambiguous", ""),
-        ("2017-06 19:43", "unread", ""),
-        ("Mar 4th, 2015", "iso", "2015-03-04"),
-        ("4-Sep-2015", "iso", "2015-09-04"),
-        ("2015-Dec-31", "iso", "2015-12-31"),
-        ("31/12/2015", "iso", "2015-12-31"),
-        ("12/31/2015", "iso", "2015-12-31"),
-        ("5.5.2015", "iso", "2015-05-05"),
-        ("4.3.2015", "ambiguous", ""),
-        ("31/13/2015", "unread", ""),
-        ("2015/13/1", "unread", ""),
-        ("30 Feb 2015", "unread", ""),
-        ("03/04/15", "unread", ""),
-        ("2003/04", "unread", ""),
-        ("2015-03-04 - 2015-03-05", "unread", ""),
-        ("Sat Mar 4 2015", "unread", ""),
-        ("yesterday", "unread", ""),
-        ("", "none", ""),
-        ("????-??-??", "none", ""),
-    ],
-)
+@pytest.mark.parametrize(("text", "state", "written"), cases_in("repair", "dates_are_repaired_or_left"))
 def test_dates_are_repaired_or_left(text: str, state: str, written: str) -> None:
     assert record_date(text)[:2] == (state, written)
 

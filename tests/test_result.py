@@ -11,6 +11,7 @@ from adjudicate.rules.findings import CODE_BOOK
 from adjudicate.rules.quarters import margin_text, number, parse_quarters, show
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import BOOKS, RULESETS, from_record, without_row
+from tests.tables import cases_in
 
 
 @pytest.mark.parametrize(
@@ -34,46 +35,7 @@ def test_numbers_are_exact_and_never_minus_zero() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "ruleset", "method"),
-    [
-        ("Japanese", "japanese", "territory"),
-        ("japanese", "japanese", "territory"),
-        ("Japanese Rules", "japanese", "territory"),
-        ("JP", "japanese", "territory"),
-        ("Chinese", "chinese", "area"),
-        ("chinese", "chinese", "area"),
-        ("AGA", "aga", "territory"),
-        ("aga", "aga", "territory"),
-        ("AGA (Area)", "aga", "area"),
-        ("AGA (Territory)", "aga", "territory"),
-        ("AGA Rules of Go 1991", "aga-1991", "territory"),
-        ("New Zealand", "new-zealand", "area"),
-        ("NZ", "new-zealand", "area"),
-        ("Tromp/Taylor", "tromp-taylor", "area"),
-        ("Tromp-Taylor", "tromp-taylor", "area"),
-        ("koPOSITIONALscoreAREAtaxNONEsui1", "tromp-taylor", "area"),
-        ("BGA", "bga", "territory"),
-        ("British", "bga", "territory"),
-        ("British Go Association Rules", "bga", "territory"),
-        ("American", "aga", "territory"),
-        ("USGO", "aga", "territory"),
-        ("AGA: 2022", "aga", "territory"),
-        ("AGA (Area) 2022", "aga", "area"),
-        ("AGA 1991", "aga-1991", "territory"),
-        ("Rules: AGA", "aga", "territory"),
-        ("AGA Ruleset", "aga", "territory"),
-        ("ＡＧＡ", "aga", "territory"),
-        ("中国规则", "chinese", "area"),
-        ("中國規則", "chinese", "area"),
-        ("中国围棋规则", "chinese", "area"),
-        ("chinese-ogs", "chinese", "area"),
-        ("日本ルール", "japanese", "territory"),
-        ("日本规则", "japanese", "territory"),
-        ("日本囲碁規約", "japanese", "territory"),
-        ("Japanese 1989", "japanese", "territory"),
-        ("jpn", "japanese", "territory"),
-        ("TT--", "tromp-taylor", "area"),
-    ],
+    ("text", "ruleset", "method"), cases_in("result", "rulesets_are_understood_as_records_spell_them")
 )
 def test_rulesets_are_understood_as_records_spell_them(text: str, ruleset: str, method: str) -> None:
     found = from_record(text)
@@ -102,17 +64,7 @@ def test_rulesets_without_a_row_are_known_by_name_only(text: str, name: str | No
 
 @pytest.mark.parametrize(
     ("text", "ruleset", "method", "repetition", "self_capture", "compensation"),
-    [
-        ("koSIMPLEscoreTERRITORYtaxSEKIsui0", "japanese", "territory", "simple", "illegal", "none"),
-        ("koSIMPLEscoreTERRITORYtaxSEKIsui1", "japanese", "territory", "simple", "legal", "none"),
-        ("koPOSITIONALscoreTERRITORYtaxSEKIsui0komi6.5", "japanese", "territory", "psk", "illegal", "none"),
-        ("koSIMPLEscoreAREAtaxNONEsui0whbN", "chinese", "area", "simple", "illegal", "N"),
-        ("koPOSITIONALscoreAREAtaxNONEsui0whbNfpok1", "chinese", "area", "psk", "illegal", "N"),
-        ("koSIMPLEscoreAREAtaxNONEsui0", "chinese", "area", "simple", "illegal", "none"),
-        ("koSITUATIONALscoreAREAtaxNONEsui0whbN-1", "aga", "area", "ssk", "illegal", "N-1"),
-        ("koSITUATIONALscoreAREAtaxNONEsui1whb0", "new-zealand", "area", "ssk", "legal", "none"),
-        ("koPOSITIONALscoreAREAtaxNONEsui1", "tromp-taylor", "area", "psk", "legal", "none"),
-    ],
+    cases_in("result", "settings_of_katago_name_the_rules_they_compose"),
 )
 def test_settings_of_katago_name_the_rules_they_compose(
     text: str, ruleset: str, method: str, repetition: str, self_capture: str, compensation: str
@@ -183,23 +135,7 @@ def test_each_ruleset_has_its_documented_values() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "spellings"),
-    [
-        ("korean", "Korean|korean|Hanguk Kiweon|Hanguk Kiwon|ko|Korean rules 2016|한국 룰"),
-        ("ing", "GOE|Ing|Ing Goe|ing|ing sst|Ing SST|Ing's Rules|应氏规则"),
-        ("japanese", "Japanese|japanese|JP|jp|jpn|JPN|Japanese Rules|uchikomi"),
-        ("chinese", "Chinese|chinese|cn|zh|Chinese, Pair Go|chinese-ogs|chinese-kgs|chinese_ogs|chinese_kgs"),
-        ("new-zealand", "NZ|New Zealand|nz|newzealand|new-zealand|new_zealand|the rules of New Zealand, 1990s"),
-        ("aga", "AGA|aga|us|age|AGA (Territory)"),
-        ("bga", "BGA|bga"),
-        ("french", "french|FRENCH|Règles françaises"),
-        ("tromp-taylor", "Tromp/Taylor|Tromp-Taylor|tromp_taylor|tromptaylor|tt|TT--|Tromp and Taylor"),
-        ("igs", "IGS|igs|Pandanet"),
-        ("egf-ing", "Simplified Ing|egf-ing|EGF Ing"),
-        ("egf-area", "egf-area"),
-        ("egf-japanese", "egf-japanese"),
-        ("cobb-regular", "cobb-regular|Cobb's regular Go"),
-    ],
+    ("ruleset", "spellings"), cases_in("result", "every_known_spelling_of_a_ruleset_is_understood")
 )
 def test_every_known_spelling_of_a_ruleset_is_understood(ruleset: str, spellings: str) -> None:
     """Spellings of servers, archives, programs and the format's own list."""

@@ -13,6 +13,7 @@ import pytest
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.spreadsheet import MOST_UNPACKED
 from adjudicate.tournament.model import Pairing, UnreadableEventError
+from tests.tables import cases_in
 
 
 def refusal(data: bytes, name: str = "") -> str:
@@ -84,18 +85,7 @@ def test_json_without_a_tournament_is_refused(data: bytes, why: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("header", "results", "outcomes"),
-    [
-        ("Blanc,Noir", ["N+2.5", "B+R", "n+ab"], ["black", "white", "black"]),
-        ("Blanc,Noir", ["W+2.5", "B+R"], ["white", "black"]),
-        ("Blanc,Noir", ["B+2.5", "B+R"], ["unknown", "unknown"]),  # Black, or Blanc
-        ("Weiß,Schwarz", ["S+2.5", "W+A"], ["black", "white"]),
-        ("Weiß,Schwarz", ["Weiß durch Zeit", "Remis"], ["white", "draw"]),
-        ("Weiß,Schwarz", ["Weiß gibt auf", "Schwarz verliert auf Zeit"], ["black", "white"]),
-        ("Blanc,Noir", ["Blanc abandonne", "Noir par abandon", "Noir perd"], ["black", "black", "white"]),
-        ("Blanc,Noir", ["Blanc abandon", "Noir temps"], ["unknown", "unknown"]),  # won or lost by it
-        ("White,Black", ["B+2.5", "W+R"], ["black", "white"]),
-    ],
+    ("header", "results", "outcomes"), cases_in("results_as_saved", "an_ambiguous_letter_is_not_a_winner")
 )
 def test_an_ambiguous_letter_is_not_a_winner(header: str, results: list[str], outcomes: list[str]) -> None:
     rows = [f"A{n} x,B{n} y,{result}" for n, result in enumerate(results)]

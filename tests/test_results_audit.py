@@ -19,6 +19,7 @@ from adjudicate.registers.report import as_remarks, audited, to_csv, to_html, to
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.model import Event, Free, Pairing, Player
 from tests.support import FIXTURES, run
+from tests.tables import cases_in
 from tests.test_results_files import OFFICIAL
 from tests.tournament_games import sgf
 
@@ -161,27 +162,7 @@ def aga_kinds(line: str, more: str = "") -> list[tuple[str, str, int]]:
     return [(f.kind, f.severity, f.line) for f in found if f.kind not in people]
 
 
-@pytest.mark.parametrize(
-    ("line", "found"),
-    [
-        ("489 3199 b 0 7", []),
-        ("489\t3199\tW\t2\t0", []),
-        ("489 3199 w", []),
-        ("489 3199 = 0 7", [("identity", "misread", 13)]),
-        ("489 3199 wf 0 7", [("identity", "misread", 13)]),
-        ("489 3199 ? 10 0", [("handicap", "refused", 13), ("identity", "misread", 13)]),
-        ("489 3199 ? 0 7", [("result", "refused", 13)]),
-        ("489 3199 WF 0 7", [("forfeit", "note", 13)]),
-        ("489 3199 N 0 7", [("skipped", "note", 13)]),
-        ("489 489 w 0 7", [("no-games", "refused", 0), ("self-pairing", "refused", 13)]),
-        ("489 3199 w 0 25", [("komi", "refused", 13)]),
-        ("489 3199 w 0 7.5", [("komi", "note", 13)]),
-        ("489 3199 w 10 0", [("handicap", "refused", 13)]),
-        ("489 3199 w 2 12", [("handicap-komi", "refused", 13)]),
-        ("489 3199 w 0 -20", [("komi", "refused", 13)]),
-        ("489 3199 w zero 7", [("identity", "misread", 13)]),
-    ],
-)
+@pytest.mark.parametrize(("line", "found"), cases_in("results_audit", "lines_that_the_aga_misreads_are_found"))
 def test_lines_that_the_aga_misreads_are_found(line: str, found: list[tuple[str, str, int]]) -> None:
     assert aga_kinds(line) == found
 
@@ -244,24 +225,7 @@ def egd_kinds(text: str) -> list[tuple[str, str]]:
     return [(f.kind, f.severity) for f in found]
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "found"),
-    [
-        ("", "", []),
-        (" |14011111", "", [("no-pin", "unusual")]),
-        ("|14011111", "|1401111", [("pin", "refused")]),
-        ("SE Stoc", "GB Stoc", [("country", "refused")]),
-        ("SE Stoc", "SE Stockholm", [("club", "note")]),
-        ("2+/w0", "2+/w11", [("handicap", "refused")]),
-        ("HA[h9]", "HA[h0]", []),  # a grade apart, but no stone
-        ("HA[h9]", "HA[h1]", []),
-        ("2+/w0", "2+/w3", [("reduction", "unusual")]),
-        ("; TM[60]\n", "", [("class", "refused")]),
-        ("; KM[7.5]\n", "", [("header", "unusual")]),
-        ("2026-11-20,2026-11-22", "1995-11-20,1995-11-22", [("date", "refused")]),
-        ("4d SE", "35k SE", [("rank", "unusual")]),
-    ],
-)
+@pytest.mark.parametrize(("old", "new", "found"), cases_in("results_audit", "tables_that_the_egd_misreads_are_found"))
 def test_tables_that_the_egd_misreads_are_found(old: str, new: str, found: list[tuple[str, str]]) -> None:
     text = H9.replace(old, new, 1)
     for stones in ("11", "3"):

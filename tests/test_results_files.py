@@ -15,6 +15,7 @@ from adjudicate.tournament.formats.trees import MOST_DEPTH
 from adjudicate.tournament.model import Event, Free, Pairing, UnreadableEventError
 from tests.proof.results_files import Tally, fuzz, random_event, trips
 from tests.support import ROOT
+from tests.tables import cases_in
 from tests.told import cases
 from tests.tournament_writers import FORMS
 
@@ -120,24 +121,7 @@ WEB_PAGE = (
 
 @pytest.mark.parametrize(
     ("data", "why", "line"),
-    [
-        (b"a\n" * 200_001, "it has more than 100000 lines, too many for a results file", 100_000),
-        (b"", "it is empty", 0),
-        (b" \n\t\n", "it is empty", 0),
-        (b"(;SZ[9])", "it is a game record (SGF), not a results file", 0),
-        (b"PK\x03\x04...", "it is an archive, not a results file; unpack it first, or save the table as CSV", 0),
-        (b"%PDF-1.4", "it is a PDF, not a results file", 0),
-        (b"GAMES\n1 2 w 0 7\n\x00\n", "it contains NUL bytes, so it is damaged or not a text file", 3),
-        (b"\xff\xfea\x00\n\x00\x00\xd8", "its byte-order mark says UTF-16, but it is damaged", 2),
-        (b"\xef\xbb\xbfGAMES\n\xff", "its byte-order mark says UTF-8, but it is damaged", 2),
-        (b"<html><body/></html>", WEB_PAGE, 0),
-        (b'<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN">\n<html><br><p>Wallist</html>', WEB_PAGE, 0),
-        (b"<!-- GoDraw --><HTML><TABLE><TR><TD>1<TD>Ada Birch", WEB_PAGE, 0),
-        (b"GAMES\nnothing here\n", "it does not contain any readable players or games", 2),
-        (b"white,black\n", "it does not contain any readable players or games", 0),
-        (b'white,black\n"a,b\n' + b"c,d\n" * 60, "a row of the table does not end: a quotation mark is missing", 2),
-        (b"white,black\na," + b"b" * 70_000, "a line is too long for a results file", 2),
-    ],
+    cases_in("results_files", "unreadable_files_are_refused_with_the_reason", WEB_PAGE=WEB_PAGE),
 )
 def test_unreadable_files_are_refused_with_the_reason(data: bytes, why: str, line: int) -> None:
     assert refused(data, "results.csv") == (why, line)

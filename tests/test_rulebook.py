@@ -35,6 +35,7 @@ from adjudicate.rules.findings import ERROR_BOOK
 from adjudicate.rules.handicap import _STAR_POINTS
 from adjudicate.rules.result import parse_result
 from tests.support import ROOT, record_in, run
+from tests.tables import cases_in
 
 BOOK = book()
 ERRORS = {code: page for code, page in code_pages().items() if page.is_error}
@@ -73,158 +74,9 @@ def leaves(data: object) -> Iterator[str]:
 
 # --- every row of the specification, typed by hand: a referee's question -> words that must be on the page ---
 
-ROWS = {
-    # the outcomes of illegal and irregular moves, kind by kind
-    "superko": [
-        "After the reply: The stone stays, its captures count as prisoners",
-        "captured stones return to the board",
-    ],
-    "ko": ["hands over a pass stone, and the opponent moves", "The position before the move is restored"],
-    "self-capture": [
-        "come off the board as prisoners of the opponent",
-        "the AGA text says only",
-        "The stone is withdrawn",
-    ],
-    "suicide": ["A self-capture of one stone scores the same, whether it stands or is withdrawn"],
-    "alternation": [
-        "The move counts as played",
-        "together they are one pass with one pass stone",
-        "the whole run of two or more",
-    ],
-    "occupied": ["Nothing changes on the board, no stone is counted", "no pass stone is mentioned", "its owner's bowl"],
-    "off-board": ["as for an occupied point: our interpretation"],
-    "wrong colour": [
-        "The stone counts as recorded",
-        "one of the right colour replaces it",
-        "The AGA text does not name it",
-    ],
-    "captured stones left on the board": ["the stones are removed and given to the opponent as prisoners"],
-    "wrongly removed": ["all removed stones return to the board", "the stone that seemed to capture them stays"],
-    "misplaced handicap stones": ["The game goes on with the stones where they are", "before White's first move"],
-    "ambiguous": ["the owner is asked to put it where it was meant"],
-    "illegal last move": ["may still be open to a claim", "the opponent did not reply"],
-    "rewind": [
-        "unless both players agree to restore the position before it",
-        "plays another, legal move without a pass stone",
-    ],
-    "forced pass": [
-        "not counted among the consecutive passes",
-        "A setup node or a change of the player to move ends a run",
-    ],
-    "irregular": ["every other fault is an irregularity"],
-    # their appearance in a record
-    "signatures": [
-        "and then a normal answer",
-        "the opponent's play on that very point",
-        "a stone that it should have captured",
-        "a pass of the same colour",
-        "restores the position before it",
-        "three moves of one colour",
-        "several black moves at the start",
-        "one node, a pass or a move, is missing or too many",
-        "the recorder knew that the move is illegal",
-    ],
-    "SGF viewers": ["put a stone on an occupied point in place of the other", "may differ"],
-    # the ending, by last move and passes
-    "passes": [
-        "stopped without passes: a score as result is an agreement",
-        "1: W half ended none",
-        "2: W B ended; White owes the third pass 1",
-        "3: W B W complete (or the first pass of a resumption: the same score) none",
-        "4: W B W B Rule 10: over; without an agreement all alive; White owes a fifth pass 1",
-        "5: W B W B W complete, in whichever order the third pass is read; without an agreement all alive",
-        "1: B half ended 1",
-        "2: B W complete none",
-        "3: B W B a resumption has begun; White owes a pass, which makes four 1",
-        "4: B W B W Rule 10: over; without an agreement all alive none",
-        "the option --dead, are taken as the agreement, and what the count would be with all stones alive is said",
-        "the sheet says that agreement is not recorded",
-        "only the totals shift",
-    ],
-    "resumption": [
-        "the opponent of the last player to pass",
-        "a ko that was forbidden before the passes stays forbidden",
-        "under basic ko it does not",
-        "another is out of turn",
-        "Both orders are accepted",
-        "leaves no trace in a record",
-    ],
-    "four passes": [
-        "pass twice in succession without agreeing, every stone left is alive",
-        "after four passes marks of dead stones, or the option --dead, are taken as the agreement",
-        "every stone is alive only where neither says which are dead",
-    ],
-    "dispute": ["touches each opposing string", "play is resumed"],
-    "white last": ["exactly one white pass stone is added"],
-    # from count to verdict
-    "verdict": [
-        "area for chinese, new-zealand, tromp-taylor, playstrategy",
-        "equal to the other only, it is undetermined",
-        "no region that touches both colours has more than three points",
-        "It is never contradicted",
-        "Contradicted needs all of: ruleset from the record or an option",
-        "a winner only: unverifiable, but contradicted",
-        "perhaps zi",
-        "without a trailing pass and without a score in the result nothing is counted",
-    ],
-    "resignation": ["B+R, B+Resign", "no count: unverifiable"],
-    # the interpretations of the repetition rule, and the history
-    "readings": [
-        "simple the one just before the opponent's last move, and that move was a play",
-        "ssk an earlier one, with the opponent to move next then as now",
-        "nssk one that the same player created by an earlier play",
-        "bga forbidden by nssk or by simple",
-        "psk any earlier one, whoever is to move",
-        "Of simple and nssk neither includes the other",
-        "Only after a double move that stood can basic ko forbid what ssk allows",
-        "0 is the start",
-    ],
-    "situational-superko": ["with the same player to move"],
-    "history": [
-        "neither the empty board nor what lay between",
-        "the withdrawn position does not enter",
-        "the edited position",
-    ],
-    # the counts
-    "difference": [
-        "White's last pass stone is missing, Black moved last +1",
-        "why Rule 8 says both",
-        "Area margin minus territory margin",
-    ],
-    "komi": ["5.5 points in an even game", "7.5 in even games, 0.5 in handicap games", "19x19 only"],
-    "km": ["such as 375 or abc, cannot be used", "old files write 0 for 6.5"],
-    "handicap": ["N-1 points for N stones", "nine stones give a komi of 8.5"],
-    "ha": ["Such passes are not charged", "the stones on the board are believed before the number"],
-    "komi parity": ["184 points of area at komi 5.5 or 6.5, and with 185 at 7.5"],
-    "pass stones": ["by handing the opponent a stone"],
-    "dame": ["belong to neither player in either count"],
-    "seki": ["eye points in seki are territory"],
-    "referee": ["stop the clock", "the referee"],
-    "kgs": ["add N-1 for N handicap stones at scoring"],
-    "not established": [
-        "The date on which the AGA's komi became 7.5",
-        "Tournament Regulations say on illegal moves, forfeits and byes",
-        "The wording of the BGA's Rules of Play",
-        "Which variant of superko KGS applies",
-        "Whether KGS writes the area compensation into the komi",
-    ],
-}
+ROWS = dict(cases_in("rulebook", "rows"))
 
-CONFLICTS = [
-    ["5.5", "7.5", "For smaller boards the AGA has no number"],
-    ["situational superko", "natural situational", "basic ko", "draw"],
-    ["The AGA makes it a pass with a pass stone", "differ by one"],
-    ["removes the stones as prisoners"],
-    ["The two sentences of Rule 11 disagree"],
-    ["one that was not the offender's to make"],
-    ["after W, B White moves", "in 2017", "in 2019"],
-    ["at komi 0.5, 2.5, 4.5 or 6.5"],
-    ["gain N-1 points in both counts"],
-    ["every server counts area"],
-    ["more than 180", "184", "185"],
-    ["agreement, dispute or four passes follow"],
-    ["Only the general page mentions bent four", "no ruling"],
-]
+CONFLICTS = cases_in("rulebook", "conflicts")
 
 
 @pytest.mark.parametrize("topic", ROWS)
@@ -485,20 +337,7 @@ def test_the_table_of_endings_equals_the_adjudication() -> None:
 _SEND_TWO = ";B[ba];W[ab];B[da];W[bb];B[cb]"
 _FIGURE_3 = "SZ[9]AB[dd][ce][ee][df]AW[ed][fe][ef]PL[W];W[de];B[ee]"
 _TRIPLE_KO = "SZ[7]AB[aa][bb][ag][bf][cg][gb][fc][dd]AW[da][cb][ba][dg][cf][ge][fd][gc]PL[B]"
-SEQUENCES = [  # in the order of the table; the question is about the last move
-    "SZ[5];B[ca];W[ba];B[bb];W[ab];B[aa];W[ba]",
-    "SZ[5];B[ba];W[ca];B[ab];W[bb];B[];W[aa];B[ba]",
-    "SZ[5];B[aa];W[ab];B[ca];W[ee];B[bb];W[ba];B[];W[];B[aa]",
-    f"SZ[5]{_SEND_TWO};W[ee];B[aa];W[ca];B[ba]",
-    f"SZ[5]{_SEND_TWO};W[ee];B[aa];W[ca];B[ba];W[];B[aa]",
-    f"SZ[5]{_SEND_TWO};W[];B[aa];W[ca];B[ba]",
-    f"SZ[5]{_SEND_TWO};W[ee];B[];W[];B[aa];W[ca];B[ba]",
-    f"{_TRIPLE_KO};B[ca];W[bg];B[gd];W[ba];B[cg];W[gc];B[ca]",
-    "SZ[5];B[cb];W[ab];B[db];W[bb];B[ea];W[da];B[ba];W[ee];B[aa];W[ca];B[ba];W[da]",
-    "SZ[3:2]HA[2]AB[aa][bb];W[ba];B[ab];W[cb];B[aa];W[ca];B[bb]",
-    _FIGURE_3,
-    "SZ[5];B[aa];W[ab];B[ca];W[ee];B[bb];W[ed];W[ba];B[aa]",
-]
+SEQUENCES = cases_in("rulebook", "sequences", _FIGURE_3=_FIGURE_3, _SEND_TWO=_SEND_TWO, _TRIPLE_KO=_TRIPLE_KO)
 
 
 def test_the_table_of_repetitions_equals_the_adjudication() -> None:
@@ -601,27 +440,7 @@ def test_a_page_in_brief_has_at_most_forty_lines() -> None:
     assert len(run("rules")[1].splitlines()) <= 42
 
 
-FAULTS = {  # a referee's words -> the fault meant, and words about it that must come first on the page
-    "self-capture": ("self-capture", "come off the board as prisoners of the opponent"),
-    "suicide": ("self-capture", "The stone is withdrawn, nothing is captured"),
-    "wrong colour": ("wrong-colour", "a stone of the right colour replaces it"),
-    "wrong color": ("wrong-colour", "a stone of the right colour replaces it"),
-    "ko": ("repetition", "the captured stones return to the board and are not prisoners"),
-    "superko": ("repetition", "The stone stays, its captures count as prisoners"),
-    "occupied": ("occupied", "the stone just goes back to its owner's bowl"),
-    "out of turn": ("alternation", "together they are one pass with one pass stone"),
-    "double move": ("alternation", "the whole run of two or more"),
-    "off the board": ("off-board", "It counts as a pass with a pass stone"),
-    "captured stones left on the board": (
-        "captured-left",
-        "the stones are removed and given to the opponent as prisoners",
-    ),
-    "misplaced handicap": ("", "before White's first move the stones can be set right"),
-    "between intersections": ("", "put the stone on the intersection that was meant"),
-    "8 self-capture": ("self-capture", "come off the board as prisoners of the opponent"),
-    "rule 8 wrong colour": ("wrong-colour", "no player has to turn it"),
-    "8 double moves": ("alternation", "together they are one pass with one pass stone"),
-}
+FAULTS = dict(cases_in("rulebook", "faults"))
 
 
 @pytest.mark.parametrize("topic", FAULTS)
@@ -683,24 +502,7 @@ def test_an_unknown_topic_is_one_clear_line(topic: str) -> None:
         assert len(err) < 300
 
 
-@pytest.mark.parametrize(
-    ("topic", "said"),
-    [
-        ("no-such", "see off-the-board (A move off the board); did you mean no such point?"),
-        ("such", "see off-the-board (A move off the board)"),
-        (
-            "stones wrongly removed",
-            "see removing-stones (Captured stones left, or stones wrongly removed)",
-        ),
-        (
-            "white pass",
-            "see rule-11 (The last move), bga-white-last (BGA: White passes last), "
-            "conflict-9 (Handicap: stones placed, or passes of White's)",
-        ),
-        ("komee", "did you mean komi?"),
-        ("xyzzy", "run adjudicate rules for the contents"),
-    ],
-)
+@pytest.mark.parametrize(("topic", "said"), cases_in("rulebook", "an_unknown_topic_shows_no_page"))
 def test_an_unknown_topic_shows_no_page(topic: str, said: str) -> None:
     assert lookup(topic) == ()
     for form in ("text", "json"):

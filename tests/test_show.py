@@ -22,6 +22,7 @@ from adjudicate.display.wording import RenderOptions
 from adjudicate.go.points import BLACK, WHITE, column_name, grid
 from adjudicate.rules.replay import Policy
 from tests.support import FIXTURES, ROOT, record_in, run
+from tests.tables import cases_in
 
 KO = "(;GM[1]FF[4]SZ[5]PB[Ada]PW[Bo]RU[AGA]KM[0.5];B[ca];W[ba];B[bb];W[ab];B[aa];W[ba];B[ee];W[ed])"
 SPLIT = (
@@ -148,20 +149,7 @@ def test_the_diagram_of_a_sheet_has_no_stars_and_no_brackets() -> None:
 
 @pytest.mark.parametrize(
     ("sgf", "move", "policy", "said"),
-    [
-        ("SZ[5];B[aa];W[]", 2, "stands", "After move 2 (White passes)."),
-        ("SZ[5];B[aa];W[zz]", 2, "stands", "After move 2 (White plays off the board, no stone was placed)."),
-        ("SZ[5];B[aa];W[aa]", 2, "stands", "After move 2 (White A5, occupied: no stone was placed)."),
-        ("SZ[5];B[aa];W[aa]", 2, "pass", "After move 2 (White A5, withdrawn: counts as a pass)."),
-        ("SZ[5];B[aa];B[]", 2, "pass", "After move 2 (Black passes, withdrawn)."),
-        ("SZ[5]AW[ba][ab];B[aa]", 1, "stands", "After move 1 (Black A5, capturing its own stones): 1 stone captured."),
-        ("SZ[5];B[aa];W[aa];W[]", 3, "stands", "After move 3 (White passes in place of move 2)."),
-        ("SZ[5]HA[2];B[aa];B[bb];W[cc]", 2, "stands", "After move 2 (Black B4, a handicap stone)."),
-        (
-            "SZ[5];B[];W[];B[];W[];B[cc]", 5, "stands",
-            "After move 5 (Black C3, after the end of the game: not replayed).",
-        ),
-    ],
+    cases_in("show", "the_caption_names_the_position"),
 )  # fmt: skip
 def test_the_caption_names_the_position(sgf: str, move: int, policy: Policy, said: str) -> None:
     text = caption(position_after(sheet(f"(;RU[AGA]{sgf})", policy), move))
@@ -215,28 +203,7 @@ def test_the_notes_of_a_hostile_record_are_limited() -> None:
 # --- the command ---
 
 
-@pytest.mark.parametrize(
-    ("arguments", "why"),
-    [
-        (["--move", "52"], "there is no move 52: the record has 51 moves"),
-        (["--move", "-1"], '"-1" must be a whole number of at least 0'),
-        (["--numbers", "40-52"], "there is no move 52"),
-        (["--numbers", "9-3"], "moves 9 to 3 are not a range"),
-        (["--numbers", "0-3"], "moves 0 to 3 are not a range"),
-        (["--numbers", "-"], "is not a range of moves; write 51-100"),
-        (["--numbers", "\u0663-9"], "is not a range of moves; write 51-100"),
-        (["--numbers", "1-9", "--move", "9"], "leave out --move"),
-        (["--move", "9", "--dead", "A1"], "only the final position shows dead stones"),
-        (["--dead", "Z9"], "is not a point"),
-        (["--dead", "A1", "--all-alive"], "cannot be used together"),
-        (["--rules", "tang"], "must be one of"),
-        (["--width", "100"], "only a PNG picture has a width"),
-        (["--format", "gif"], '"gif" must be one of text, svg, png'),
-        (["--theme", "marble"], '"marble" must be one of plain, wood'),
-        (["--game", "2"], "there is no game 2"),
-        (["--line", "2"], "has no variation 2"),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "why"), cases_in("show", "misuse_is_refused"))
 def test_misuse_is_refused(arguments: list[str], why: str) -> None:
     status, out, err = run("show", *arguments, EXAMPLE)
     assert (status, out) == (2, "")

@@ -16,6 +16,7 @@ import pytest
 from adjudicate import RULESETS
 from adjudicate.cli import commands, terminal
 from tests.support import FIXTURES, ROOT, WITHOUT_SITE, run
+from tests.tables import cases_in
 
 EXAMPLES = FIXTURES / "examples"
 HERE = Path("fixtures")  # relative to ROOT: a long path would break lines
@@ -75,21 +76,7 @@ def test_a_terminal_has_40_to_120_columns(columns: int, wanted: int, at_a_termin
 
 # https://no-color.org, https://force-color.org and https://bixense.com/clicolors, as of November 2026
 @pytest.mark.parametrize(
-    ("given", "terminal_", "pipe"),
-    [
-        ({}, True, False),
-        ({"TERM": "dumb"}, False, False),
-        ({"CLICOLOR": "0"}, False, False),
-        ({"CLICOLOR": "1"}, True, False),
-        ({"NO_COLOR": ""}, True, False),
-        ({"NO_COLOR": "0"}, False, False),
-        ({"NO_COLOR": "1", "FORCE_COLOR": "1"}, False, False),
-        ({"FORCE_COLOR": "1"}, True, True),
-        ({"FORCE_COLOR": "0"}, True, False),
-        ({"FORCE_COLOR": "1", "TERM": "dumb"}, True, True),
-        ({"CLICOLOR_FORCE": "1", "CLICOLOR": "0"}, True, True),
-        ({"CLICOLOR_FORCE": "0"}, True, False),
-    ],
+    ("given", "terminal_", "pipe"), cases_in("terminal", "options_and_environment_decide_on_colours")
 )
 def test_options_and_environment_decide_on_colours(
     given: dict[str, str], terminal_: bool, pipe: bool, at_a_terminal: pytest.MonkeyPatch
@@ -102,24 +89,7 @@ def test_options_and_environment_decide_on_colours(
 
 
 # the deciding variable: POSIX, Base Definitions 8.2; places with wide shapes: UAX #11, "ambiguous"
-@pytest.mark.parametrize(
-    ("given", "shapes"),
-    [
-        ({"LANG": "en_US.UTF-8"}, True),
-        ({"LC_CTYPE": "UTF-8"}, True),  # as macOS sets it
-        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, True),  # as Python sets it (PEP 538)
-        ({"LANG": "de_DE.utf8@euro"}, True),
-        ({"LANG": "de_DE.ISO-8859-1"}, False),
-        ({"LANG": "de_DE.UTF-8", "LC_ALL": "C"}, False),
-        ({"LANG": "de_DE.UTF-8", "LC_CTYPE": "POSIX"}, False),
-        ({}, False),
-        ({"LANG": "ja_JP.UTF-8"}, False),
-        ({"LANG": "zh_CN.UTF-8", "LC_CTYPE": "en_US.UTF-8"}, False),
-        ({"LANG": "ko_KR.UTF-8"}, False),
-        ({"LANG": "en_US.UTF-8", "TERM": "dumb"}, False),
-        ({"LANG": "en_US.UTF-8", "TERM": "linux"}, False),
-    ],
-)
+@pytest.mark.parametrize(("given", "shapes"), cases_in("terminal", "unicode_terminals_have_shapes"))
 def test_unicode_terminals_have_shapes(given: dict[str, str], shapes: bool, at_a_terminal: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_CTYPE", "LANG"):
         at_a_terminal.delenv(name, raising=False)

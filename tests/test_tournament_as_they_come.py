@@ -10,6 +10,7 @@ from adjudicate.tournament.agenda import open_items
 from adjudicate.tournament.model import Event, Outcome
 from adjudicate.tournament.text import to_text
 from adjudicate.tournament.words import say
+from tests.tables import cases_in
 from tests.tournament_games import LETTERS, event, matched, pairing, records, reviewed, sgf
 
 FOUR = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Eggers"}
@@ -29,18 +30,7 @@ def game(result: str | None = "B+19.5", **more: Any) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("black", "white", "extra", "path", "found"),
-    [
-        ("Bo Chenn", "Ada Berg", "", "x.sgf", 0),
-        ("Bo Chen", "Ada Breg", "", "x.sgf", 0),
-        ("Bo Chenn", "Ada Bergg", "", "x.sgf", None),  # two letters
-        ("Bo Chenn", "Ada Bergg", "RO[1]", "x.sgf", 0),
-        ("Bo Chenn", "Ada Bergg", "", "round1/x.sgf", 0),
-        ("Bo Chenn", "Ada Berg", "RO[3]", "x.sgf", None),  # another round
-        ("Cy Dahl", "Di Egers", "RO[2]", "x.sgf", None),
-        ("Bo Chenn", "Bo Chen", "", "x.sgf", None),
-        ("Bo Chenn", "", "", "x.sgf", None),
-    ],
+    ("black", "white", "extra", "path", "found"), cases_in("tournament_as_they_come", "one_wrong_letter_is_suggested")
 )
 def test_one_wrong_letter_is_suggested(black: str, white: str, extra: str, path: str, found: int | None) -> None:
     other = {"z/other.sgf": sgf("Cy Dahl", "Ada Berg", lines=TURNED)}

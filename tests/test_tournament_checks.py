@@ -13,6 +13,7 @@ import pytest
 from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.settings import Settings
+from tests.tables import cases_in
 from tests.tournament_games import event, kinds, one, pairing, player, reviewed, sgf
 
 TWO = {"a": "Ada Berg", "b": "Bo Chen"}  # Ada is White, Bo Black
@@ -34,51 +35,7 @@ def outcome_of(row: Checked) -> tuple[str, str, str | None]:
 
 
 @pytest.mark.parametrize(
-    ("outcome", "result", "more", "expected"),
-    [
-        # the count with marks is certain
-        ("black", "B+19.5", {}, ("supported", "both", None)),
-        ("white", "B+19.5", {}, ("contradicted", "both", "black")),
-        ("draw", "B+19.5", {}, ("contradicted", "both", "black")),
-        (
-            "white",
-            "W+2.5",
-            {},
-            ("contradicted", "count", "black"),
-        ),  # the record agrees with the report, but the count does not
-        ("black", "B+21.5", {}, ("margin", "both", None)),
-        ("black", "W+2.5", {}, ("margin", "count", None)),  # the report is right, but the record's own result is not
-        ("white", "B+", {}, ("contradicted", "both", "black")),
-        ("black", "B+", {}, ("supported", "both", None)),
-        ("white", None, {}, ("contradicted", "count", "black")),
-        ("black", None, {}, ("supported", "count", None)),
-        # declared: whatever the score was, the record names the winner
-        ("white", "W+R", {}, ("supported", "result", None)),
-        ("black", "W+R", {}, ("contradicted", "result", "white")),
-        ("white", "W+Illegal", {}, ("supported", "result", None)),
-        ("black", "W+Illegal", {}, ("contradicted", "result", "white")),
-        ("black", "White lost by disconnection", {}, ("uncheckable", "", None)),  # read as no result
-        ("white", "W+Offline", {"marks": False}, ("supported", "result", None)),
-        ("white", "both lost", {}, ("uncheckable", "", None)),
-        ("white", "draw (triple ko)", {}, ("uncheckable", "", None)),
-        ("black", "W+T", {"marks": False}, ("contradicted", "result", "white")),
-        # the dead stones are unknown
-        ("black", "B+19.5", {"marks": False}, ("supported", "both", None)),  # all alive, and the board is played out
-        ("black", "B+3.5", {"marks": False}, ("supported", "result", None)),
-        ("white", "B+3.5", {"marks": False}, ("contradicted", "result", "black")),
-        ("white", "W+3.5", {"marks": False}, ("supported", "result", None)),  # then the count is not evidence
-        ("white", None, {"marks": False}, ("uncheckable", "", None)),
-        # no result
-        ("white", "?", {}, ("contradicted", "count", "black")),
-        ("white", "Void", {}, ("uncheckable", "", None)),
-        ("white", "who knows", {}, ("uncheckable", "", None)),
-        # a record cannot show this
-        ("both-lose", "B+19.5", {}, ("uncheckable", "", None)),
-        ("unknown", "B+19.5", {}, ("unreported", "", "black")),
-        ("unknown", None, {"marks": False}, ("unreported", "", None)),
-        ("unknown", "Void", {}, ("unreported", "", None)),
-        ("unknown", "W+R", {"marks": False}, ("unreported", "", "white")),
-    ],
+    ("outcome", "result", "more", "expected"), cases_in("tournament_checks", "winners_are_compared")
 )
 def test_winners_are_compared(
     outcome: str, result: str | None, more: dict[str, Any], expected: tuple[str, str, str | None]

@@ -17,6 +17,7 @@ from adjudicate.tournament.data import COLUMNS, KINDS
 from adjudicate.tournament.names import WORDS_OF
 from tests.pages import Tree
 from tests.support import ROOT, run
+from tests.tables import cases_in
 from tests.tournament_games import LETTERS, here, sgf
 
 RESULTS = """Round,Table,White,Black,Result
@@ -239,24 +240,7 @@ def test_a_clean_event_succeeds_and_an_unreadable_record_fails(cup: Path) -> Non
     assert "Unreadable records:\n  broken.sgf: " in out
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["nowhere.csv", "games"], "nowhere.csv: "),
-        (["games/round1/1.sgf", "games"], "games/round1/1.sgf: "),
-        (["results.csv", "games/notes.txt"], "no game record was found"),
-        (["results.csv", "nowhere"], "nowhere: "),
-        (["-", "-"], "standard input"),
-        (["results.csv", "games", "--komi", "7.1"], "--komi"),
-        (["results.csv", "games", "--rules", "tang"], "--rules"),
-        (["results.csv", "games", "--round", "9"], "--round"),
-        (["results.csv", "games", "--manifest", "nowhere.csv"], "nowhere.csv: "),
-        (["results.csv", "games", "-o", "results.csv"], "--out"),
-        (["results.csv", "games/round1/1.sgf", "-o", "games/round1/1.sgf"], "--out"),
-        (["results.csv", "games", "--write-manifest", "results.csv", "--force"], "--write-manifest"),
-        (["results.csv", "games", "-o", "no/such/folder/x.csv"], "does not exist"),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "said"), cases_in("tournament_cli", "misuse_and_missing_files_are_refused"))
 def test_misuse_and_missing_files_are_refused(cup: Path, arguments: list[str], said: str) -> None:
     before = {path: path.read_bytes() for path in cup.rglob("*") if path.is_file()}
     code, out, err = run("tournament", *arguments)

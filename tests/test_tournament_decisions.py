@@ -22,6 +22,7 @@ from adjudicate.tournament.settling import decided, unsettled
 from adjudicate.tournament.words import say
 from adjudicate.tournament.writing import to_correct
 from tests.support import run
+from tests.tables import cases_in
 from tests.tournament_games import LETTERS, event, here, pairing, reviewed, sgf
 
 PLAYERS = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
@@ -184,21 +185,7 @@ def test_a_wrong_record_leaves_the_result(word: str) -> None:
 
 @pytest.mark.parametrize(
     ("row", "cells", "said"),
-    [
-        (0, {"decision": "perhaps"}, '"perhaps" is not a decision; use accepted, corrected, record wrong'),
-        (0, {"by": "TD"}, "the column decision is empty but other cells are not"),
-        (0, {**CORRECTED, "result": "B"}, '"B" is not a result; write the winner\'s name, or W+ or B+'),
-        (0, {**CORRECTED, "result": "Cy Dahl"}, '"Cy Dahl" is not a result'),
-        (0, {**CORRECTED, "result": "1-0"}, '"1-0" is not a result'),
-        # the text would be written with an escape
-        (0, {**CORRECTED, "result": "no\u202eresult"}, '"no\u202eresult" is not a result'),
-        (0, {**CORRECTED, "result": "draw\u200e"}, '"draw\u200e" is not a result'),
-        (0, {**CORRECTED, "decision": "accepted"}, 'a result is given, but "accepted" keeps the reported one'),
-        (0, {**CORRECTED, "white": "Nobody"}, '"Nobody" is not a player in the results'),
-        (0, {**CORRECTED, "round": "9"}, "the results have no such pairing"),
-        (3, CORRECTED, "a record or a remark on the results cannot have a result; use accepted"),
-        (0, {"item": "thing"}, '"thing" is not valid in the column item; use pairing, record or results'),
-    ],
+    cases_in("tournament_decisions", "an_impossible_decision_is_refused_with_its_row", CORRECTED=CORRECTED),
 )
 def test_an_impossible_decision_is_refused_with_its_row(row: int, cells: dict[str, str], said: str) -> None:
     review = cup()
@@ -234,18 +221,12 @@ OTHER = "; to keep the decision, clear the cell “grounds”"
 @pytest.mark.parametrize(
     ("changed", "why"),
     [
-        (
-            cup(pairing(1, "a", "b", "draw", table=1)),
-            "open again: the reported result has changed",
-        ),
+        (cup(pairing(1, "a", "b", "draw", table=1)), "open again: the reported result has changed"),
         (
             cup(files={**FILES, "1.sgf": sgf("Bo Chen", "Ada Berg", "B+R", extra="RO[1]")}),
             "open again: the record has changed",
         ),
-        (
-            cup(files={k: v for k, v in FILES.items() if k != "1.sgf"}),
-            "open again: the record has changed",
-        ),
+        (cup(files={k: v for k, v in FILES.items() if k != "1.sgf"}), "open again: the record has changed"),
     ],
 )
 def test_a_decision_with_changed_grounds_is_open_again_and_says_why(changed: Review, why: str) -> None:
@@ -322,9 +303,7 @@ def test_rows_typed_by_a_person_are_read() -> None:
     review = cup()
     data = b"white,black,round,decision,result,by\nAda Berg,Bo Chen,1,corrected,Bo Chen,TD\n,,,,,\n"
     file = decisions_file.read(data, review.event)
-    assert file.decisions == {
-        DecidedItem("pairing", 0): Decision(2, "corrected", DecidedResult("black"), by="TD"),
-    }
+    assert file.decisions == {DecidedItem("pairing", 0): Decision(2, "corrected", DecidedResult("black"), by="TD")}
     done = decided(review, file.decisions)
     again = rows_of(decisions_file.write(done, file))
     assert (again[0]["state"], again[0]["grounds"]) == ("settled", listed(review)[0]["grounds"])
@@ -485,17 +464,7 @@ def test_a_file_damaged_by_a_spreadsheet_is_read_by_round_and_table_with_a_remar
 
 @pytest.mark.parametrize(
     ("table", "white", "black", "fits"),
-    [
-        (1, "?? ??", "? ??", True),
-        (1, "山田 太郎", "? ??", True),
-        (1, "??? ??", "? ??", False),  # one letter too many
-        (1, "?? ??", "Ada Berg", False),
-        (1, "?? ??", "", False),
-        (2, "Ji?\xed Dvo?\xe1k", "?ukasz M\xfcller", True),
-        (2, "Jir\xed Dvor\xe1k", "Lukasz M\xfcller", True),  # similar letters
-        (2, "JiÅ™Ã\xad DvoÅ™Ã¡k", "Å\x81ukasz MÃ¼ller", False),  # not all bytes have letters
-        (2, "Jiri Dvorak", "Lukasz Muller", False),  # typed by hand, and of no player
-    ],
+    cases_in("tournament_decisions", "only_rows_with_a_plausible_rest_of_the_names_are_read_by_round_and_table"),
 )
 def test_only_rows_with_a_plausible_rest_of_the_names_are_read_by_round_and_table(
     table: int, white: str, black: str, fits: bool

@@ -15,6 +15,7 @@ from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.matching import Fixed
 from adjudicate.tournament.model import Event, Player
 from adjudicate.tournament.settings import Settings, aliases, terms_of
+from tests.tables import cases_in
 from tests.tournament_games import event, matched, pairing, player, records, sgf
 
 PLAYERS = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
@@ -65,19 +66,7 @@ def read_rows(rows: list[list[str]]) -> Fixed:
 
 
 @pytest.mark.parametrize(
-    ("changed", "games"),
-    [
-        ({}, {}),  # without any statement
-        ({"round": "1.0", "game": "1.0"}, {}),  # from a spreadsheet
-        ({"confirmed": "no"}, {}),
-        ({"confirmed": "Yes"}, {0: 2}),
-        ({"confirmed": "x"}, {0: 2}),
-        ({"record": "g/y.sgf"}, {0: 3}),
-        ({"record": "-", "game": ""}, {0: None}),
-        ({"written": ""}, {0: 2}),  # a row typed by a person
-        ({"written": "w0000000000"}, {0: 2}),
-        ({"record": "", "game": ""}, {}),
-    ],
+    ("changed", "games"), cases_in("tournament_files", "only_changed_or_confirmed_rows_count_as_statements")
 )
 def test_only_changed_or_confirmed_rows_count_as_statements(
     changed: dict[str, str], games: dict[int, int | None]
@@ -138,27 +127,7 @@ def test_manifests_saved_by_spreadsheets_are_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "line", "said"),
-    [
-        (["1,1,Ada Berg,Bo Chen,nowhere.sgf,"], 2, '"nowhere.sgf" does not match any record that was read'),
-        (["1,1,Ada Berg,Bo Chen,g/many.sgf,"], 2, "names several records; add member and game"),
-        (["1,1,Ada Berg,Bo Chen,g/many.sgf,3"], 2, "does not match any record"),
-        (["1,1,Ada Berg,Nobody,g/x.sgf,"], 2, '"Nobody" is not a player in the results'),
-        (["1,1,Ada Berg,,g/x.sgf,"], 2, "the column black is empty"),
-        (["1,1,Ada Berg,Di Egg,g/x.sgf,"], 2, "no such pairing"),
-        (["3,1,Ada Berg,Bo Chen,g/x.sgf,"], 2, "no such pairing"),
-        ([",,Ada Berg,Bo Chen,g/x.sgf,"], None, ""),  # with White and Black as in the results, it is round 1
-        (["one,1,Ada Berg,Bo Chen,g/x.sgf,"], 2, '"one" in the column round must be a whole number'),
-        (["1,-1,Ada Berg,Bo Chen,g/x.sgf,"], 2, "must be a whole number"),
-        (["", "1,1,Ada Berg,Bo Chen,g/x.sgf,", "1,2,Cy Dahl,Di Egg,g/x.sgf,"], 4, "is already in line 3"),
-        (["1,1,Ada Berg,Bo Chen,,", "1,1,Bo Chen,Ada Berg,g/x.sgf,"], 3, "this pairing is already in line 2"),
-        (["1,1,Ada Berg,Bo Chen,,1"], 2, "the row has a member or a game but no record"),
-        ([",,-,-,,"], 2, "neither players nor a record"),
-        (["1,1,,,,"], 2, "neither players nor a record"),
-        (["1,1,Ada Berg,Bo Chen,g/x.sgf,1,more"], 2, "more cells than the header"),
-        (['1,1,"Ada Berg,Bo Chen'], 2, "it is not valid CSV: quotation marks do not match"),
-        (["1,1," + "a" * 131_073], 2, "it is not valid CSV: a cell is longer than 131,072 characters"),
-    ],
+    ("rows", "line", "said"), cases_in("tournament_files", "an_incomplete_row_is_refused_with_its_line")
 )
 def test_an_incomplete_row_is_refused_with_its_line(rows: list[str], line: int | None, said: str) -> None:
     if line is None:
@@ -283,49 +252,7 @@ def test_settings_have_the_values_of_the_options(text: str, expected: Settings) 
     assert settings.read(f"[rules]\n{text}".encode()) == expected
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ('[rule]\nkomi = "1"', '"rule" is not a key; did you mean rules?'),
-        ("[rules]\nkoni = 1", '"koni" is not a key of [rules]; did you mean komi?'),
-        ("[event]\nxyzzy = 1", "there are name, start"),
-        ("rules = 1", "rules must be a table"),
-        ("[rules]\nruleset = 'tang'", 'ruleset: "tang" must be one of aga, '),
-        ("[rules]\nruleset = 'jap'", "did you mean japanese?"),
-        ("[rules]\nruleset = 3", "ruleset must be a text"),
-        ("[rules]\nkomi = 7.1", 'komi: invalid komi "7.1": use a multiple of 0.25 up to 3000, such as 7.5'),
-        ("[rules]\nkomi = '6,4'", 'komi: invalid komi "6,4": use a multiple of 0.25'),
-        ("[rules]\nkomi = '1,000'", 'komi: invalid komi "1,000"'),
-        ("[rules]\nkomi = 6,5 # as always", "because a number has a comma; did you mean komi = 6.5?"),
-        ("[rules]\n\nkomi 7", "it is not valid TOML: there is an error at line 3, column 6"),
-        ("[rules]\nkomi = true", "komi must be a number"),
-        ("[rules]\nkomi = nan", 'komi: invalid komi "NaN"'),
-        ("[rules]\nkomi = 1e400", 'komi: invalid komi "1E+400"'),
-        (f"[rules]\nkomi = {'9' * 5000}", "it has a word or number of more than 100 characters in line 2"),
-        (f"[rules]\nkomi = 0x{'f' * 5000}", "it has a word or number of more than 100 characters in line 2"),
-        ("[rules]\nkomi = 1e9999999999999999999", "it has a value that adjudicate cannot read"),
-        ("[rules]\nhandicap-komi = 1_000_000", 'handicap-komi: invalid komi "1000000"'),
-        ("[rules]\nillegal = 'rewind'", 'illegal: "rewind" must be one of stands, pass'),
-        ("[rules]\nillegal = 'passs'", "did you mean pass?"),
-        ("[rules]\npolicy = 'rewind'", 'policy: "rewind" must be one of stands, pass'),
-        (
-            "[rules]\nillegal = 'pass'\npolicy = 'stands'",
-            'the settings "illegal" and "policy" (its old name) contradict each other',
-        ),
-        ("[event]\nstart = 'soon'", "start must be a date"),
-        ("[event]\nstart = 3", "start must be a date"),
-        ("[event]\nsize = 0", "size must be a whole number from 1 to 52"),
-        ("[event]\nrounds = 1.5", "rounds must be a whole number"),
-        ("[event]\nname = 1", "name must be a text"),
-        ("[aliases]\nx = 1", "must be the name of a player"),
-        ("[aliases]\n' ' = 'x'", "an alias is empty"),
-        ("komi 7", "it is not valid TOML"),
-        ("#" + "x" * 1024**2, "it is larger than 256 KiB"),
-        ("#\n# " + "." * 90 + "\na = " + "[" * 5000, "it has more than 8 nested brackets in line 3"),
-        ("a = " + "[\n" * 5000, "it has more than 8 nested brackets in line 9"),
-        ("a = " + "{a = " * 5000, "it has more than 8 nested brackets in line 1"),
-    ],
-)
+@pytest.mark.parametrize(("text", "said"), cases_in("tournament_files", "invalid_settings_are_refused"))
 def test_invalid_settings_are_refused(text: str, said: str) -> None:
     with pytest.raises(EventFileError) as error:
         settings.read(text.encode())

@@ -8,6 +8,7 @@ from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.values import folded
 from adjudicate.tournament.model import Player
 from adjudicate.tournament.names import Grade, NameBook, NameMatch, words
+from tests.tables import cases_in
 from tests.tournament_games import player
 
 PLAYERS = [
@@ -69,25 +70,7 @@ def test_a_name_is_recognised_in_its_spellings(text: str, key: str | None, grade
     assert found.grade == grade
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "?",
-        "Ada",
-        "Ada Bergmann",
-        "Adda Berg",
-        "Bo Smith",
-        "K. Smith",
-        "Jan Muller Berg",
-        "洁",
-        "490",
-        "bob489",  # the number belongs to a nickname
-        "창",
-        "J.",
-        "S",
-    ],
-)
+@pytest.mark.parametrize("text", cases_in("tournament_names", "a_different_name_is_not_recognised"))
 def test_a_different_name_is_not_recognised(text: str) -> None:
     assert NameBook(PLAYERS).find(text) is None
 

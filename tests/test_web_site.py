@@ -27,6 +27,7 @@ from adjudicate.web.server import STATIC
 from adjudicate.web.site import folder, single
 from adjudicate.web.words import script_texts
 from tests.support import run
+from tests.tables import cases_in
 
 PARTS = {
     "pyodide.mjs": b"export const loadPyodide = () => {};\n",
@@ -249,20 +250,7 @@ def test_modules_are_joined_in_order() -> None:
     assert "return { d, E, f };" in script
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ('import x from "./one.js";', "an unknown form of import or export"),
-        ('import * as x from "./one.js";', "an unknown form of import or export"),
-        ('import "./one.js";', "an unknown form of import or export"),
-        ("export default 1;", "an unknown form of import or export"),
-        ("export let x = 1;", "an unknown form of import or export"),
-        ("export { x };", "an unknown form of import or export"),
-        ('import { x } from "./none.js";', "the script none.js is missing"),
-        ('import { x } from "./main.js";', "in a circle"),
-        ('import { "a b" as x } from "./one.js";', "an import is not known"),
-    ],
-)
+@pytest.mark.parametrize(("text", "why"), cases_in("web_site", "a_script_that_cannot_be_joined_is_refused"))
 def test_a_script_that_cannot_be_joined_is_refused(text: str, why: str) -> None:
     with pytest.raises(UnbuildableError, match=why):
         joined({"main.js": text, "one.js": "export const x = 1;"}, "main.js")

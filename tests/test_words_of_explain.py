@@ -33,6 +33,7 @@ from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.words import CATALOGUE as RULES
 from adjudicate.sheet.sentences import CATALOGUE as SHEET
 from tests.support import FIXTURES, record_in, run
+from tests.tables import cases_in
 from tests.test_desk_words import FAULTS, KO, line
 from tests.test_words_of_findings import OTHER, texts_abroad
 
@@ -50,71 +51,7 @@ GAMES: Final = {name: fault.sgf for name, fault in FAULTS.items()} | {
 }
 # A game, by its name above or as a fixture; the rules, and whether faults are withdrawn; the question. Together they
 # use every text, as the first test checks.
-ASKED: Final = [
-    ("ko", "aga", "move 6"),
-    ("ko, last, resigned", "aga", "move 6"),
-    ("ko, replaced", "aga", "move 6"),
-    ("self-capture", "bga", "move 6"),
-    ("self-capture", "japanese", "move 6"),
-    ("self-capture", "korean", "move 6"),
-    ("self-capture, one stone", "tromp-taylor", "move 4"),
-    ("occupied", "bga", "move 4"),
-    ("occupied", "aga+pass", "move 4"),
-    ("own stone", "first-capture", "move 3"),
-    ("occupied, last", "japanese+pass", "move 4"),
-    ("occupied, replaced", "bga", "move 4"),
-    ("occupied, resigned", "aga", "move 4"),
-    ("occupied, answered with a pass", "aga", "move 4"),
-    ("occupied, fits if taken back", "aga", "move 4"),
-    ("off the board", "bga", "move 3"),
-    ("off the board", "japanese", "move 3"),
-    ("off the board, last", "aga", "move 3"),
-    ("two in a row, last", "japanese+pass", "move 4"),
-    ("pass out of turn", "aga+pass", "move 4"),
-    ("pass out of turn", "japanese", "move 4"),
-    ("White first", "aga", "move 1"),
-    ("White first", "japanese", "move 1"),
-    ("Black after handicap", "aga", "move 1"),
-    ("restored at the end", "aga", "move 6"),
-    ("restored, again", "aga", "move 6"),
-    ("stones missing", "aga", "move 8"),
-    ("stones missing", "bga", "move 8"),
-    ("three moves", "aga", "play E5 B"),
-    ("nothing noted", "aga", "overview"),
-    ("examples/ko-retaken", "", "move 13"),
-    ("tournament/records/r4t3", "new-zealand", "play G8"),
-    ("aga/rule-02-play/own-stone-occupied", "", "overview"),
-    ("aga/rule-02-play/own-stone-occupied", "", "finding E302"),
-    ("aga/rule-02-play/own-stone-occupied", "first-capture", "move 1"),
-    ("aga/rule-02-play/white-moves-first-in-an-even-game", "", "move 11"),
-    ("aga/rule-04-handicap/ab-without-ha-white-first-handicap-inferred", "", "play B5"),
-    ("aga/rule-04-handicap/19x19-five-stones-4-corners-centre", "igs", "play A19"),
-    ("aga/rule-04-handicap/three-stones-as-b-w-pass-b-w", "", "move 1"),
-    ("aga/rule-04-handicap/three-stones-as-b-w-pass-b-w", "", "move 2"),
-    ("aga/rule-04-handicap/three-stones-as-b-w-pass-b-w", "", "move 6"),
-    ("aga/rule-05-capture/capturing-move-without-own-liberty-is-legal", "", "move 5"),
-    ("aga/rule-05-capture/capturing-move-without-own-liberty-is-legal", "", "play A3"),
-    ("aga/rule-05-capture/capturing-move-without-own-liberty-is-legal", "first-capture", "legal"),
-    ("aga/rule-05-capture/two-stone-self-capture-stands", "first-capture", "move 6"),
-    ("aga/rule-05-capture/two-stone-self-capture-stands", "new-zealand", "move 6"),
-    ("aga/rule-06-repetition/black-recreates-the-handicap-position-with-white-to", "bga", "move 6"),
-    ("aga/rule-06-repetition/black-recreates-the-handicap-position-with-white-to", "new-zealand", "legal 0"),
-    ("aga/rule-06-repetition/black-recreates-the-handicap-position-with-white-to", "new-zealand", "play A1"),
-    ("aga/rule-06-repetition/aga-and-bga-disagree-position-created-by-a", "bga", "move 11"),
-    ("aga/rule-06-repetition/same-record-read-as-stands-produces-a-second", "japanese", "move 2"),
-    ("aga/rule-06-repetition/shortest-ssk-but-not-nssk-nor-simple-case", "", "move 9"),
-    ("aga/rule-06-repetition/shortest-ssk-but-not-nssk-nor-simple-case", "playstrategy", "legal B"),
-    ("aga/rule-06-repetition/tolerated-double-move-inside-a-ko-ssk-no", "", "move 7"),
-    ("aga/rule-08-illegal-moves/illegal-move-then-own-pass-policy-pass", "", "move 8"),
-    ("aga/rule-08-illegal-moves/move-out-of-turn-undone-by-setup", "", "move 3"),
-    ("aga/rule-08-illegal-moves/wrong-colour", "", "move 3"),
-    ("aga/rule-09-ending/no-passes-result-by-score", "first-capture", "overview"),
-    ("aga/verdict/loser-named", "bga", "play B5"),
-    ("cobb-regular/self-capture/two-stones", "", "move 1"),
-    ("cobb-regular/self-capture/two-stones", "playstrategy", "legal B"),
-    ("egf/ing/single-stone-of-ones-own", "bga", "legal 0"),
-    ("korean/repetition/triple-ko-resigned", "", "legal"),
-]  # fmt: skip
+ASKED: Final = cases_in("words_of_explain", "asked")  # fmt: skip
 
 
 def in_a_row(number: int) -> bytes:

@@ -1,0 +1,26 @@
+"""Cases of tests as tables of text: tests/tables/FILE.txt has a row for each case, below a line `=== NAME`.
+
+A row is a value as Python writes it. An indented line continues it, and # begins a comment.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+
+@cache
+def _rows(file: str) -> dict[str, list[str]]:
+    text = (Path(__file__).parent / f"{file}.txt").read_text(encoding="utf-8")
+    parts = re.split(r"^=== (.+)\n", text, flags=re.MULTILINE)
+    return {
+        name: [row for row in re.split(r"\n(?! )", rows.strip("\n")) if not row.startswith("#")]
+        for name, rows in zip(parts[1::2], parts[2::2], strict=True)
+    }
+
+
+def cases_in(file: str, name: str, **values: Any) -> list[Any]:
+    """Return the rows of a table of cases. values -- what the names in it stand for"""
+    return [eval(row, {"__builtins__": {}}, values) for row in _rows(file)[name]]  # noqa: S307 -- our own files
