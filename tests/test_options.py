@@ -263,10 +263,15 @@ def test_every_range_is_listed() -> None:
     assert {option for option in NEAR if said_range(option)} == set(RANGES)
 
 
+def each(table: Container[str]) -> pytest.MarkDecorator:
+    """Run a test for each command of whose options a table has something."""
+    return pytest.mark.parametrize("name", [name for name in CALLS if of(name, table)])
+
+
 EACH = pytest.mark.parametrize("name", list(CALLS))
 
 
-@EACH
+@each(RANGES)
 def test_both_ends_of_a_range_are_accepted(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = SimpleNamespace(svg_to_bytes=lambda **_: b"\x89PNG")
     monkeypatch.setitem(sys.modules, "resvg_py", drawn)
@@ -289,9 +294,9 @@ def test_the_example_calls_are_valid(name: str) -> None:
     assert call(name)[0] in (0, 1)
 
 
-@EACH
+@each({*NEAR, *FREE})
 def test_a_hostile_value_is_refused_in_plain_text(name: str) -> None:
-    for option in of(name, set(NEAR) | FREE):
+    for option in of(name, {*NEAR, *FREE}):
         status, out, err = call(name, option, HOSTILE)
         assert not LIBRARIES.search(err), err
         assert "\x1b" not in out + err
@@ -300,7 +305,7 @@ def test_a_hostile_value_is_refused_in_plain_text(name: str) -> None:
             assert HARMLESS in misused((status, out, err), f"adjudicate {name}: {option}: ")
 
 
-@EACH
+@each({*NEAR, *FREE})
 def test_a_missing_value_is_named_by_its_placeholder(name: str) -> None:
     for param in (param for command, param in VALUED if command == name):
         for option in param.opts:
@@ -309,7 +314,7 @@ def test_a_missing_value_is_named_by_its_placeholder(name: str) -> None:
             assert re.fullmatch(r"[A-Z]+|[A-Z]/[A-Z]|[A-Z]-[A-Z]|[A-Za-z|]+", said)
 
 
-@EACH
+@each(NEAR)
 def test_a_near_miss_gets_a_suggestion(name: str) -> None:
     for option in of(name, NEAR):
         for value, said in NEAR[option]:
@@ -320,7 +325,7 @@ def test_a_near_miss_gets_a_suggestion(name: str) -> None:
                 assert said in misused(call(name, option, value, *more), f"adjudicate {name}: {option}: ")
 
 
-@EACH
+@each(SAME)
 def test_every_command_accepts_the_same_words(name: str) -> None:
     for option in of(name, SAME):
         for written, meant in SAME[option]:

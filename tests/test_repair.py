@@ -88,6 +88,7 @@ def test_a_date_is_repaired_to_the_day_that_the_tables_show(text: str) -> None:
 
 def test_the_place_of_a_value_is_that_in_the_file() -> None:
     data = f"{HEAD}KM[6.50]RE[B+Resign]{REST}".encode("utf-8-sig")
+    assert len(repaired(data).repairs) == 2
     for one in repaired(data).repairs:
         assert one.byte is not None
         assert one.before is not None
