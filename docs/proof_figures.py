@@ -59,10 +59,11 @@ def old(data: dict[str, Any]) -> list[str]:
 
 def table(data: dict[str, Any]) -> str:
     """Return the figures as a table in Markdown."""
-    lines = ["| promise | figures | command | seed | commit |", "|---|---|---|---|---|"]
+    lines = ["| promise | figures | command | seed | commit | date |", "|---|---|---|---|---|---|"]
     for row in rows(data):
-        cells = (row.get("promise"), " ".join(row["measured"]), f"`{row['command']}`", row.get("seed"))
-        lines.append("| " + " | ".join(str(c or "").replace("|", "&#124;") for c in (*cells, row["commit"])) + " |")
+        of_run = (row.get("seed"), row["commit"], row.get("date"))
+        cells = (row.get("promise"), " ".join(row["measured"]), f"`{row['command']}`", *of_run)
+        lines.append("| " + " | ".join(str(cell or "").replace("|", "&#124;") for cell in cells) + " |")
     return "\n".join(lines) + "\n"
 
 
