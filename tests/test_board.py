@@ -11,6 +11,7 @@ from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.go.regions import regions
 from adjudicate.proof import reference as ref
 from tests.support import lines
+from tests.tables import text_of
 
 
 def drawn(picture: str) -> Board:
@@ -32,67 +33,7 @@ def names(board: Board, points: list[int] | None) -> list[str]:
     return sorted(board.grid.name(p) for p in points or [])
 
 
-PLAYS = """
-A3 X is self-capture
-.O.  .O.
-O..  O..
-...  ...
-
-A3 X takes A2 B3
-.OX  X.X
-OX.  .X.
-X..  X..
-
-A3 X is self-capture
-.XO  .XO
-XO.  XO.
-O..  O..
-
-A2 X takes A3
-OX.  .X.
-.XX  XXX
-...  ...
-
-A2 O takes nothing
-OX.  OX.
-.XX  OXX
-...  ...
-
-C5 O is self-capture
-.X.X.  .X.X.
-XOXOX  XOXOX
-.X.X.  .X.X.
-.....  .....
-.....  .....
-
-C5 X takes nothing
-XO.O.  XOXO.
-OO.O.  OO.O.
-.....  .....
-.....  .....
-.....  .....
-
-C4 X takes nothing
-OXO..  OXO..
-XX.X.  XXXX.
-OXO..  OXO..
-.....  .....
-.....  .....
-
-C3 X takes A3 B3
-OO.  ..X
-XXO  XXO
-...  ...
-
-A1 X takes B1
-.O  X.
-
-A1 X is self-capture
-.  .
-
-A1 X is self-capture
-.X  .X
-"""
+PLAYS = text_of("plays")
 """A move, and the board before and after it."""
 
 

@@ -11,130 +11,13 @@ import pytest
 from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.life import unconditionally_alive
 from adjudicate.go.points import BLACK, WHITE, Grid, grid
+from tests.tables import text_of
 from tests.test_board import drawn, names, titled
 
 Position = tuple[int, ...]
 
 
-ALIVE = """
-no stones:
-...
-...
-...
-
-two eyes in the corner: A3 B3 B4 C3 D3 D4
-.X.XO
-XXXXO
-OOOO.
-.....
-
-two eyes on an open board: A3 B3 B4 C3 D3 D4
-.X.X.
-XXXX.
-.....
-.....
-
-one big eye:
-...XO
-XXXXO
-OOOO.
-.....
-
-one big eye with an enemy stone inside:
-.O.XO
-XXXXO
-OOOO.
-.....
-
-an eye of two points and one of one: A3 B3 C3 C4 D3 E3 E4
-..X.X
-XXXXX
-OOOOO
-.....
-
-an eye with an enemy stone inside: A3 B3 C3 C4 D3 E3 E4
-O.X.X
-XXXXX
-OOOOO
-.....
-
-an eye full of enemies but for one point: A3 B3 C3 D3 D4 E3 F3 F4
-OO.X.X
-XXXXXX
-OOOOOO
-......
-
-an eye with a point out of reach:
-..X.X
-..XXX
-XXXOO
-OOO..
-.....
-
-an enemy stone in an open side:
-XXX..
-X.X.O
-XXX..
-.....
-.....
-
-snapback: an enemy stone in the only eye:
-O.XO
-XXXO
-OOO.
-....
-
-a false eye in the corner:
-.XO..
-XOO..
-X.XO.
-XXXO.
-OOOO.
-
-a false eye on the edge:
-XX.X.O
-.XXOXO
-XXOOOO
-OO....
-
-the same edge, connected: A2 A4 B2 B3 B4 C3 D3 D4 E3
-XX.X.O
-.XXXXO
-XXOOOO
-OO....
-
-one string with a side of the board each way: B1 B2 B3
-.X.
-.X.
-.X.
-
-four strings that live only together: A2 B1 B3 C2
-.X.
-X.X
-.X.
-
-one of them missing:
-.X.
-X..
-.X.
-
-two strings that share three eyes: A1 A2 B1 B3 C2 C3
-.XX
-X.X
-XX.
-
-one lives and one does not: A3 B3 B4 C3 D3 D4
-.X.XOX
-XXXXO.
-OOOO..
-......
-
-walls that face each other need an answer:
-..XO.
-..XO.
-..XO.
-..XO.
-"""
+ALIVE = text_of("alive")
 """The diagram, and the black stones that are alive whatever White plays."""
 
 

@@ -11,10 +11,14 @@ from pathlib import Path
 from typing import Any
 
 
+def text_of(file: str) -> str:
+    """Return the text of a file of this folder."""
+    return (Path(__file__).parent / f"{file}.txt").read_text(encoding="utf-8")
+
+
 @cache
 def _rows(file: str) -> dict[str, list[str]]:
-    text = (Path(__file__).parent / f"{file}.txt").read_text(encoding="utf-8")
-    parts = re.split(r"^=== (.+)\n", text, flags=re.MULTILINE)
+    parts = re.split(r"^=== (.+)\n", text_of(file), flags=re.MULTILINE)
     return {
         name: [row for row in re.split(r"\n(?! )", rows.strip("\n")) if not row.startswith("#")]
         for name, rows in zip(parts[1::2], parts[2::2], strict=True)
