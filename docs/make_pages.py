@@ -10,6 +10,8 @@ them. man_pages.py writes the manual pages.
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 
 import command_line
@@ -178,6 +180,26 @@ def tables_page() -> str:
         after = rest.partition("\n\n")[2]
         page = f"{head}{mark}{table}\n\n{after}"
     return page
+
+
+def explanations_page() -> str:
+    """Return the page of the explanations, each section with cases of the casebook and what their sheets say."""
+    examples: dict[str, list[str]] = {}
+    folder = DOCS.parent / "fixtures"
+    for path in sorted(folder.rglob("expected.json"), key=lambda path: ("why" not in path.parts, path)):
+        explained = json.loads(path.read_text(encoding="utf-8"))["expect"].get("explained", {})
+        for slug, message in explained.items():
+            examples.setdefault(slug, []).append(f"`fixtures/{path.parent.relative_to(folder).as_posix()}`: {message}")
+
+    def section(match: re.Match[str]) -> str:
+        shown = sorted(examples[match[1]], key=lambda line: f"/{match[1]}`" not in line)[:2]
+        return "\n\n".join([match[0].rstrip(), *shown]) + "\n\n"
+
+    page = (DOCS / "explanations.md").read_text(encoding="utf-8")
+    page, heading, rest = page.partition("## Two departures")
+    page = re.sub(r"^### ([a-z0-9-]+)\n.*?(?=^##|\Z)", section, page, flags=re.DOTALL | re.MULTILINE)
+    [two] = [lines[0] for slug, lines in sorted(examples.items()) if "+" in slug][:1]
+    return f"{page}{heading}{rest.rstrip()}\n\n{two}\n"
 
 
 def pages() -> dict[Path, str]:

@@ -65,6 +65,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     files.append(File.generated(config, "look.css", content=look_of_site()))
     whole = {"findings.md": make_pages.findings_index(linked=True), "commands.md": commands_page(whole=True)}
     whole["rulesets.md"] = make_pages.rulesets_page(whole=True)
+    whole["explanations.md"] = make_pages.explanations_page()
     whole |= {f"findings/{code}.md": text for code, text in make_pages.finding_pages().items()}
     proof = (DOCS / "developers" / "proof.md").read_text(encoding="utf-8")
     whole["developers/proof.md"] = f"{proof}\n## The figures\n\n{proof_figures.table(proof_figures.figures())}"
