@@ -15,6 +15,7 @@ from adjudicate.batch.summary import REASONS, Summary, rank_of
 from adjudicate.batch.text import one_line, to_text
 from adjudicate.batch.work import BatchRow
 from adjudicate.record.dates import record_date
+from tests.tables import cases_in
 from tests.test_batch import CHESS, CLEAN, LYING, OCCUPIED, batch, from_sqlite, lines, put
 
 
@@ -68,64 +69,7 @@ NO_ENGINE = dict.fromkeys((
     "engine", "engine_result", "engine_agrees", "engine_failure", "engine_2", "engine_2_result", "engine_2_agrees",
     "engine_2_failure", "engines_agree",
 ))  # fmt: skip
-ROW: dict[str, Any] = {
-    "path": "a.zip",
-    "member": "b.sgf",
-    "game": 2,
-    "black": "Ada",
-    "white": "Bo",
-    "date": "2024-05-06",
-    "event": "Cup",
-    "round": "3",
-    "columns": 7,
-    "rows": 6,
-    "moves": 19,
-    "record_rules": "Aga",
-    "ruleset": "aga",
-    "ruleset_chosen_by": "option",
-    "policy": "pass",
-    "komi": 0.5,
-    "komi_chosen_by": "ruleset",
-    "handicap": 4,
-    "handicap_how": "setup",
-    "verdict": "contradicted",
-    "method": "territory",
-    "recorded": "B+4.5",
-    "computed": "W+2.25",
-    "winner": "W",
-    "reason": "because",
-    "record_result": "b+4.50",
-    "territory_margin": 2.25,
-    "area_margin": -4.5,
-    "difference": -6.75,
-    "ending": "two-passes",
-    "last_move": 18,
-    "dead_from": "marks",
-    "dead_black": 10,
-    "dead_white": 8,
-    "illegal": 31,
-    "irregular": 22,
-    "notes": 11,
-    "first_illegal_move": 15,
-    "illegal_codes": "M203 M201",
-    "irregular_codes": "M207 E301",
-    "codes": "R173 R180 M207 M203 M201 E301",
-    "error_code": None,
-    "error": None,
-    "error_byte": None,
-    "all_alive": "B+7.25",
-    "komi_text": "25e-2",
-    **NO_ENGINE,
-    "record": 30,
-    "year": 2024,
-    "date_iso": "2024-05-06",
-    "writer": "kgs",
-    "prisoners_black": 26,
-    "prisoners_white": 27,
-    "neutral": 28,
-    "explanations": 5,
-    "consistent_sets": 29,
-}
+ROW: dict[str, Any] = dict(cases_in("batch_rows", "row"))
 ERROR = {
     "schema": "adjudicate/1",
     "source": {"path": "c.sgf", "member": None, "game": 3},

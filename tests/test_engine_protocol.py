@@ -130,9 +130,8 @@ def test_strings_in_seki_are_listed(asked: Asked) -> None:
 
 
 @pytest.mark.parametrize(
-    ("answers", "slug", "message", "loaded"),
-    cases_in("engine_protocol", "a_useless_answer_is_reported_as_a_failure"),
-)  # fmt: skip
+    ("answers", "slug", "message", "loaded"), cases_in("engine_protocol", "a_useless_answer_is_reported_as_a_failure")
+)
 def test_a_useless_answer_is_reported_as_a_failure(
     asked: Asked, answers: dict[str, str], slug: str, message: str, loaded: str | None
 ) -> None:

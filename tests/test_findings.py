@@ -87,10 +87,7 @@ def test_json_has_the_data_with_texts_cut() -> None:
     assert fault == {"kind": "no-point", "number": 0, "text": "x" * 499 + "…", "points": []}
 
 
-@pytest.mark.parametrize(
-    ("text", "code", "data"),
-    cases_in("findings", "findings_on_records_have_their_data"),
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "code", "data"), cases_in("findings", "findings_on_records_have_their_data"))
 def test_findings_on_records_have_their_data(text: str, code: str, data: dict[str, object]) -> None:
     [record] = read_records(f"(;RU[AGA]SZ[19]{text})".encode())
     assert isinstance(record, Record)

@@ -93,9 +93,8 @@ def test_ordinary_games_have_the_rows_of_the_full_path(text: str) -> None:
 
 @needs_lane
 @pytest.mark.parametrize(
-    "text",
-    cases_in("lane", "unusual_games_are_left_to_the_full_path", HEAD=HEAD, KO=KO, MOVES=MOVES),
-)  # fmt: skip
+    "text", cases_in("lane", "unusual_games_are_left_to_the_full_path", HEAD=HEAD, KO=KO, MOVES=MOVES)
+)
 def test_unusual_games_are_left_to_the_full_path(text: str) -> None:
     assert answer(text) is None
     assert Lane(Adjudicating(BRIEFLY)).row(text.encode(), Task("a", "b", None, "a")) is None
@@ -306,10 +305,7 @@ def test_confirmed_games_need_no_sheet_from_the_second_on() -> None:
 
 
 @needs_lane
-@pytest.mark.parametrize(
-    "text",
-    cases_in("lane", "a_game_with_further_findings_gets_a_sheet", MOVES=MOVES),
-)  # fmt: skip
+@pytest.mark.parametrize("text", cases_in("lane", "a_game_with_further_findings_gets_a_sheet", MOVES=MOVES))
 def test_a_game_with_further_findings_gets_a_sheet(text: str) -> None:
     rows_of_a_kind(f"{HEAD}{text})", filled=0)
 

@@ -78,9 +78,8 @@ def test_fields_that_contradict_each_other_are_refused(field: str, value: Any, o
 
 
 @pytest.mark.parametrize(
-    ("changes", "why"),
-    cases_in("own_rules", "a_value_that_a_field_cannot_have_is_refused_with_the_reason"),
-)  # fmt: skip
+    ("changes", "why"), cases_in("own_rules", "a_value_that_a_field_cannot_have_is_refused_with_the_reason")
+)
 def test_a_value_that_a_field_cannot_have_is_refused_with_the_reason(changes: dict[str, Any], why: str | None) -> None:
     if why is None:
         assert own_ruleset(own(**changes)).id == "club"

@@ -27,10 +27,7 @@ def sheet(text: str) -> Adjudication:
     return adjudicate(record_in(text.encode()))
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
-    cases_in("own_words", "results_are_found_in_comments"),
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "told"), cases_in("own_words", "results_are_found_in_comments"))
 def test_results_are_found_in_comments(text: str, told: list[tuple[str, int, int | None, str]]) -> None:
     assert statements(text) == tuple(ToldResult(*one) for one in told)
 

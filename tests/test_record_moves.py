@@ -22,78 +22,18 @@ LONG, LONG_READ = ROW + NEXT + REST, f"{ROW_READ} {NEXT_READ} {REST_READ}"  # 23
 
 @pytest.mark.parametrize(
     ("body", "read"),
-    [
-        # clocks: KGS, IGS, and properties that only resemble them
-        (";B[ee]BL[100];W[cc]WL[99]", "Bee Wcc"),
-        (";B[ee]BL[1199.5];W[cc]WL[1187.342];B[ff]BL[30]OB[5];W[gg]WL[28.1]OW[4]", "Bee Wcc Bff Wgg"),
-        (";W[ee]WL[100];B[cc]BL[99];B[dd]BL[98];W[ff]WL[97]", "Wee Bcc Bdd Wff"),
-        (";B[ee]OB[3]BL[1];W[cc]OW[]WL[]", "Bee Wcc"),
-        (";B[ee]BL[100]\n;W[cc]WL[99]\r\n;B[dd]BL[98]\r\n", "Bee Wcc Bdd"),
-        (";BL[100]B[ee];WL[99]W[cc]", "Bee Wcc"),
-        (";B[ee]WL[100];W[cc]BL[99]", "Bee Wcc"),
-        (";B[ee]BL[9:59];W[cc]WL[0 s]", "Bee Wcc"),
-        (";B[ee]BL[1];W[tt]WL[2];B[cc]BL[3]", "Bee Wpass Bcc"),
-        (";B[ee]BL[1];W[]WL[2];B[cc]BL[3];W[dd]WL[4]", "Bee Wpass Bcc Wdd"),
-        (";B[ee]BL[1];W[zz]WL[2];B[cc]BL[3]", "Bee Woff Bcc"),
-        (";B[ee]BL[1];W[cc]WL[2]C[W\\];B[ff\\]];B[dd]BL[3]", "Bee Wcc Bdd"),
-        # two letters each, one after the other
-        (";B[ee];W[cc]", "Bee Wcc"),
-        (";B[ee];B[cc];W[ff];W[gg]", "Bee Bcc Wff Wgg"),
-        (";W[ee];B[cc];W[ff]", "Wee Bcc Wff"),
-        (LONG, LONG_READ),
-        (LONG + ";W[tt];B[tt]", LONG_READ + " Wpass Bpass"),
-        (LONG + ";W[];B[]", LONG_READ + " Wpass Bpass"),
-        (LONG + ";W[fc]C[the last (;B[aa\\]) move]", LONG_READ + " Wfc"),
-        (LONG + ";W[fc]WL[3]", LONG_READ + " Wfc"),
-        (LONG + ";W[fc]W[gc]", LONG_READ + " Wfc Wgc"),
-        (LONG + ";W[zz];B[fc]", LONG_READ + " Woff Bfc"),
-        (";W[ii]" + LONG, "Wii " + LONG_READ),
-        (";W[ii];W[hi];W[gi]" + LONG, "Wii Whi Wgi " + LONG_READ),
-        (LONG.replace("B[", "W["), LONG_READ.replace("B", "W")),
-        (LONG.replace("W[", "B["), LONG_READ.replace("W", "B")),
-        ("\r\n" + LONG.replace(";", "\r\n;") + "\r\n", LONG_READ),
-        (LONG.replace(";B", " ; B "), LONG_READ),
-        (ROW + NEXT + "C[20]" + REST, LONG_READ),
-        (ROW + "C[ten]" + NEXT + REST, LONG_READ),
-        (ROW + "C[ten " + NEXT.replace("]", "\\]") + "]" + REST, f"{ROW_READ} {REST_READ}"),
-        (ROW + NEXT + ";B[pass]" + REST, f"{ROW_READ} {NEXT_READ} Bpass {REST_READ}"),
-        (ROW + NEXT + ";B[AA]" + REST, f"{ROW_READ} {NEXT_READ} Boff {REST_READ}"),
-        (ROW + NEXT + ";B[Aa]" + REST, f"{ROW_READ} {NEXT_READ} Boff {REST_READ}"),
-        (ROW + NEXT + ";B[aA]" + REST, f"{ROW_READ} {NEXT_READ} Boff {REST_READ}"),
-        (ROW + NEXT + ";B[1a]" + REST, f"{ROW_READ} {NEXT_READ} Boff {REST_READ}"),
-        (ROW + NEXT + ";B[a1]" + REST, f"{ROW_READ} {NEXT_READ} Boff {REST_READ}"),
-        (ROW + NEXT + ";C[aa]" + REST, LONG_READ),
-        (ROW + NEXT + ";B[a]" + REST, f"{ROW_READ} {NEXT_READ} Boff {REST_READ}"),
-        (ROW + NEXT + ";N[ab]" + REST, LONG_READ),
-        (ROW + NEXT + ";W[ai]" + REST, f"{ROW_READ} {NEXT_READ} Wai {REST_READ}"),
-        (ROW + NEXT + ";W[aj]" + REST, f"{ROW_READ} {NEXT_READ} Woff {REST_READ}"),
-        (ROW + NEXT + ";W[ja]" + REST, f"{ROW_READ} {NEXT_READ} Woff {REST_READ}"),
-        # what looks like the first of them is the end of a comment
-        (";C[he began ;B[ii];W[ab]" + NEXT + REST, f"Wab {NEXT_READ} {REST_READ}"),
-        (
-            ";C[he began ;B[ii];W[ab]" + NEXT + NEXT.replace("W[", "B["),
-            f"Wab {NEXT_READ} " + NEXT_READ.replace("W", "B"),
-        ),
-        # properties beside moves
-        (";B[ee]C[]N[x]GW[1]DM[1];C[a [b\\] c \\\\]W[cc]", "Bee Wcc"),
-        (";MN[1]B[ee];W[cc]LB[aa:1][bb:;B[dd\\]]", "Bee Wcc"),
-        (";C[only a comment];B[ee];;W[cc];", "Bee Wcc"),
-        (";B[ee]W[cc]", "Bee Wcc"),
-        (";W[cc]B[ee]", "Wcc Bee"),
-        (";B[ee][cc];W[dd]", "Bee Bcc Wdd"),
-        (";B[ee]B[cc];W[dd]", "Bee Bcc Wdd"),
-        (";B[ee]W[cc]B[ff]", "Bee Bff Wcc"),
-        # passes
-        (";B[];W[]", "Bpass Wpass"),
-        (";B[tt];W[tt]", "Bpass Wpass"),
-        (";B[ ];W[\t\n]", "Bpass Wpass"),
-        (";B[pass];W[PASS];B[Pass]", "Bpass Wpass Bpass"),
-        (";B[jj];W[jj]", "Bpass Wpass"),
-        (";B[TT];W[JJ]", "Bpass Wpass"),
-        (";B[jt];W[tj];B[ss]", "Boff Woff Boff"),
-        (";B[e e];W[ee ];B[ aa]", "Boff Woff Boff"),
-        (";B[ee:ff];W[-]", "Boff Woff"),
-    ],
+    cases_in(
+        "record_moves",
+        "moves_on_9x9_are_read",
+        LONG=LONG,
+        LONG_READ=LONG_READ,
+        NEXT=NEXT,
+        NEXT_READ=NEXT_READ,
+        REST=REST,
+        REST_READ=REST_READ,
+        ROW=ROW,
+        ROW_READ=ROW_READ,
+    ),
 )
 def test_moves_on_9x9_are_read(body: str, read: str) -> None:
     for sgf in (f"(;GM[1]FF[4]SZ[9]KM[6.5]{body})", f"(;GM[1]FF[4]SZ[9]KM[6.5]{body}\n)\n", f"(;SZ[9]({body}))"):
@@ -132,10 +72,7 @@ def test_a_row_of_moves_equals_its_nodes() -> None:
 # --- setup ---
 
 
-@pytest.mark.parametrize(
-    ("sgf", "expected"),
-    cases_in("record_moves", "setup_is_read_at_its_place"),
-)  # fmt: skip
+@pytest.mark.parametrize(("sgf", "expected"), cases_in("record_moves", "setup_is_read_at_its_place"))
 def test_setup_is_read_at_its_place(sgf: str, expected: dict[int, list[tuple[str, str, str, int]]]) -> None:
     assert setups(the(sgf)) == expected
 
@@ -150,10 +87,7 @@ def test_the_player_to_move_is_set(value: str, colour: int) -> None:
     assert said(record) == []
 
 
-@pytest.mark.parametrize(
-    ("setup", "black", "white", "faults"),
-    cases_in("record_moves", "faulty_setup_is_reported"),
-)  # fmt: skip
+@pytest.mark.parametrize(("setup", "black", "white", "faults"), cases_in("record_moves", "faulty_setup_is_reported"))
 def test_faulty_setup_is_reported(setup: str, black: str, white: str, faults: str) -> None:
     record = the(f"(;SZ[9]{setup};B[ee])")
     assert setups(record) == {0: [(black, white, "", 0)]}

@@ -24,10 +24,7 @@ def _the_usual_detector(monkeypatch: pytest.MonkeyPatch) -> None:
 TEXTS = dict(cases_in("record_text", "texts"))
 
 
-@pytest.mark.parametrize(
-    ("declared", "codec"),
-    cases_in("record_text", "declared_encodings_are_used"),
-)  # fmt: skip
+@pytest.mark.parametrize(("declared", "codec"), cases_in("record_text", "declared_encodings_are_used"))
 def test_declared_encodings_are_used(declared: str, codec: str) -> None:
     text = f"(;GM[1]CA[{declared}]SZ[9]PB[{TEXTS[codec]}];B[ee]C[{TEXTS[codec]}];W[cc])"
     decoded = decode(text.encode(codec))

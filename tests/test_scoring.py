@@ -14,6 +14,7 @@ from adjudicate.rules.handicap import Handicap, Komi, Start
 from adjudicate.rules.replay import replay
 from adjudicate.rules.rulesets import RULESETS
 from tests.support import one, record_in
+from tests.tables import cases_in
 
 
 def causes(moves: str, root: str = "", *arguments: str) -> dict[str, Any]:
@@ -39,51 +40,18 @@ LAST = "Black moved last, and these rules do not ask White for a last pass"
 
 @pytest.mark.parametrize(
     ("root", "moves", "expected"),
-    [
-        # with correct play, charged passes and White last the counts agree (AGA 1991 Rules 7, 11 and 12)
-        ("RU[AGA]", "B[aa];W[bb];B[];W[]", {}),
-        ("RU[AGA]", "B[aa];W[bb];B[cc];W[];B[]", {}),
-        ("RU[AGA]", "B[];W[]", {}),
-        # Black (White) moves twice, and the move stands: +1 (-1) per extra move
-        ("RU[AGA]", "B[aa];B[bb];W[cc];B[];W[]", {BLACK_ROW: 1}),
-        ("RU[AGA]", "B[aa];B[bb];B[cc];W[];B[];W[]", {BLACK_ROW: 2}),
-        ("RU[AGA]", "B[aa];W[bb];W[cc];W[dd];B[];W[]", {WHITE_ROW: -2}),
-        ("RU[AGA]", "B[aa];B[ab];W[bb];W[cc];B[];W[]", {BLACK_ROW: 1, WHITE_ROW: -1}),
-        # White moves first in an even game: -1 with White's last pass stone
-        ("RU[AGA]", "W[aa];B[bb];W[];B[];W[]", {"White made the first move": -1}),
-        ("RU[AGA]", "W[aa];B[bb];W[];B[]", {"White made the first move": -1}),
-        # a handicap: Black plays first after the stones: +1
-        ("RU[AGA]HA[2]AB[aa][ee]", "W[bb];B[cc];W[];B[]", {}),
-        ("RU[AGA]HA[2]AB[aa][ee]", "W[bb];B[cc];W[];B[];W[]", {}),
-        (
-            "RU[AGA]HA[2]AB[aa][ee]",
-            "B[bb];W[cc];B[];W[]",
-            {"Black made the first move after the handicap stones": 1},
-        ),
-        # setup on the board: black stones +1 each, white ones -1 each
-        ("RU[AGA]AB[aa][bb][cc]AW[ee]", "B[ac];W[ca];B[];W[]", {SETUP: 2}),
-        ("RU[AGA]AW[aa][bb]", "B[ac];W[ca];B[];W[]", {SETUP: -2}),
-        ("RU[AGA]HA[2]AB[aa][ee]", "W[bb];AB[cc];B[];W[]", {SETUP: 1}),
-        # a stone on an occupied point goes back to the bowl: -1 (+1)
-        ("RU[AGA]", "B[aa];W[bb];B[bb];W[cc];B[];W[]", {f"black {BOWL}": -1}),
-        ("RU[AGA]", "B[aa];W[aa];B[cc];W[aa];B[];W[]", {f"white {BOWL}": 2}),
-        ("RU[AGA]", "B[zz];W[aa];B[];W[]", {f"black {BOWL}": -1}),
-        # no compensation, or N instead of N-1
-        ("RU[New Zealand]HA[3]AB[aa][ee][ae]", "W[bb];B[cc];W[dd];B[];W[]", {NONE: 2}),
-        (
-            "RU[Chinese]HA[3]AB[aa][ee][ae]",
-            "W[bb];B[cc];W[dd];B[];W[]",
-            {"handicap compensation of 3 in the area count for 3 handicap stones, one more than White is behind "
-                "in stones": -1},
-        ),
-        # only stones on the board: black stones minus white stones
-        ("RU[Chinese]", "B[aa];W[bb];B[cc];W[];B[]", {LAST: 1}),
-        ("RU[Chinese]", "B[aa];W[bb];B[];W[]", {}),
-        ("RU[Chinese]", "B[aa];W[];B[bb];W[cc];B[];W[]", {PASSES: 1}),
-        ("RU[Chinese]", "B[aa];W[];B[bb];W[];B[cc];W[]", {PASSES: 3}),
-        ("RU[Chinese]", "B[];W[aa];B[];W[bb];B[];W[]", {PASSES: -2}),
-    ],
-)  # fmt: skip
+    cases_in(
+        "scoring",
+        "a_difference_has_its_causes",
+        BLACK_ROW=BLACK_ROW,
+        BOWL=BOWL,
+        LAST=LAST,
+        NONE=NONE,
+        PASSES=PASSES,
+        SETUP=SETUP,
+        WHITE_ROW=WHITE_ROW,
+    ),
+)
 def test_a_difference_has_its_causes(root: str, moves: str, expected: dict[str, int]) -> None:
     assert causes(moves, root) == expected
 

@@ -147,10 +147,7 @@ def test_the_diagram_of_a_sheet_has_no_stars_and_no_brackets() -> None:
 # --- captions ---
 
 
-@pytest.mark.parametrize(
-    ("sgf", "move", "policy", "said"),
-    cases_in("show", "the_caption_names_the_position"),
-)  # fmt: skip
+@pytest.mark.parametrize(("sgf", "move", "policy", "said"), cases_in("show", "the_caption_names_the_position"))
 def test_the_caption_names_the_position(sgf: str, move: int, policy: Policy, said: str) -> None:
     text = caption(position_after(sheet(f"(;RU[AGA]{sgf})", policy), move))
     assert text.startswith(f"{said} Black's prisoners ")
