@@ -28,10 +28,7 @@ from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.names import is_archive, printable
 from adjudicate.time_limit import TooSlowError, limited
 
-EPILOG = (
-    "Exit status: 0 nothing found; 1 an illegal or irregular finding, or a contradicted result; 2 a file that cannot "
-    "be read or written, no game, or an invalid command line."
-)
+HELP = opt.HELPS["annotate"]
 
 
 @dataclass(frozen=True)
@@ -44,37 +41,19 @@ class _Run:
     lang: opt.MessageLanguageOption = None
     resume: opt.ResumeOption = False
     jobs: opt.JobsOption = None
-    force: Annotated[
-        bool, opt.force_option(help="Replace OUT if it is an earlier output of annotate; never another record.")
-    ] = False
-    quiet: Annotated[bool, opt.quiet_option(help="Print no progress, outcomes or summary.")] = False
-    verbose: Annotated[
-        bool, opt.verbose_option(help="Report on standard error each file and game read, with the time.")
-    ] = False
+    force: Annotated[bool, opt.force_option(help=HELP["force"])] = False
+    quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False
+    verbose: Annotated[bool, opt.verbose_option(help=HELP["verbose"])] = False
 
 
 def annotate(
     *,
-    files: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="GAME...",
-            help='Read these files, folders and archives; "-" is standard input.',
-            show_default=False,
-        ),
-    ],
-    out: Annotated[
-        str,
-        opt.out_option(
-            metavar="OUT",
-            help='Write this file; "-" is standard output. For many records: a new folder or an archive (.zip, .tar, '
-            ".tar.gz).",
-        ),
-    ],
+    files: Annotated[list[str], typer.Argument(metavar="GAME...", help=HELP["files"], show_default=False)],
+    out: Annotated[str, opt.out_option(metavar="OUT", help=HELP["out"])],
     how: GameOptions,
     all_alive: opt.AllAliveOption = False,
     time_limit: opt.TimeLimitOption = opt.TIME_LIMIT,
-    game: Annotated[int | None, opt.game_option(help="Annotate only game N of the file.")] = None,
+    game: Annotated[int | None, opt.game_option(help=HELP["game"])] = None,
     run: _Run,
 ) -> None:
     """Write the findings into records as comments and marks.

@@ -44,12 +44,7 @@ from adjudicate.engine.process import Failure
 from adjudicate.sources.outputs import OutputError
 from adjudicate.sources.system import reason
 
-EPILOG = (
-    "Exit status: 0 nothing found; 1 a finding that --fail-on names; 2 an input that cannot be read (--fail-on "
-    "unreadable), no game, an output that cannot be written, or an invalid command line; 130 interrupted."
-)
-
-
+HELP = opt.HELPS["batch"]
 AskedVerdict = Literal["confirmed", "contradicted", "undetermined", "unverifiable"]
 BatchFailure = Literal["illegal", "irregular", "contradicted", "unreadable", "never"]
 Only = Literal[
@@ -64,130 +59,39 @@ DEFAULT_FAIL_ON: tuple[str, ...] = ("illegal", "irregular", "contradicted", "unr
 def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the command line
     *,
     where: ManySources,
-    out: Annotated[
-        list[Path] | None,
-        opt.out_option(
-            metavar="TABLE",
-            help="Write a table: .jsonl, .csv, .tsv (or .gz), .parquet, .sqlite or .xlsx; or a .part, for merge. "
-            "Repeat for several.",
-        ),
-    ] = None,
-    columns: Annotated[
-        Columns,
-        opt.one_of(
-            Columns,
-            "--columns",
-            help="Choose the columns of tables. all adds ranks, place, time, application, encoding and move hashes.",
-        ),
-    ] = "default",
-    duplicates: Annotated[
-        Path | None,
-        opt.duplicates_option(
-            help=f"Write a table of the games of {LEAST_PLAYS} moves or more that occur more than once."
-        ),
-    ] = None,
-    condition: Annotated[
-        str | None,
-        typer.Option(
-            "--where",
-            metavar="EXPRESSION",
-            help="Choose records for --write: an SQL expression over the columns, such as \"verdict='confirmed' and "
-            'illegal=0".',
-        ),
-    ] = None,
-    write_: Annotated[
-        Path | None,
-        typer.Option(
-            "--write",
-            metavar="OUT",
-            help="Write the records all of whose games fulfil --where to a new folder or an archive (.zip, .tar, "
-            ".tar.gz, .tgz).",
-        ),
-    ] = None,
-    repaired: Annotated[
-        bool, typer.Option("--repaired", help="Repair the records of --write, as repair does.")
-    ] = False,
-    report: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Write a summary and sheets as HTML pages into a new folder.")
-    ] = None,
-    pages: Annotated[
-        int,
-        opt.whole("--pages", least=1, help="Write the sheets of at most N records with --report."),
-    ] = MOST_WORTH,
+    out: Annotated[list[Path] | None, opt.out_option(metavar="TABLE", help=HELP["out"])] = None,
+    columns: Annotated[Columns, opt.one_of(Columns, "--columns", help=HELP["columns"])] = "default",
+    duplicates: Annotated[Path | None, opt.duplicates_option(help=HELP["duplicates"].format(least=LEAST_PLAYS))] = None,
+    condition: Annotated[str | None, typer.Option("--where", metavar="EXPRESSION", help=HELP["condition"])] = None,
+    write_: Annotated[Path | None, typer.Option("--write", metavar="OUT", help=HELP["write"])] = None,
+    repaired: Annotated[bool, typer.Option("--repaired", help=HELP["repaired"])] = False,
+    report: Annotated[Path | None, typer.Option(metavar="FOLDER", help=HELP["report"])] = None,
+    pages: Annotated[int, opt.whole("--pages", least=1, help=HELP["pages"])] = MOST_WORTH,
     lang: opt.ReportLanguageOption = None,
     resume: opt.ResumeOption = False,
     jobs: opt.JobsOption = None,
     dask: Annotated[
-        str | None,
-        opt.option(
-            "--dask",
-            parse=values.address,
-            metavar="ADDRESS",
-            help="Use the workers of the Dask scheduler at tcp://HOST:PORT.",
-        ),
+        str | None, opt.option("--dask", parse=values.address, metavar="ADDRESS", help=HELP["dask"])
     ] = None,
     rules: opt.RulesOption = None,
     illegal: opt.IllegalOption = "stands",
     komi: opt.KomiOption = None,
-    engine: Annotated[
-        list[str] | None,
-        opt.engine_option(
-            'Ask an engine, or "estimate", for dead stones in games with an undetermined result. Repeat for two.'
-        ),
-    ] = None,
+    engine: Annotated[list[str] | None, opt.engine_option(HELP["engine"])] = None,
     engine_time: Annotated[float, opt.engine_time_option(most=MOST_ENGINE_SECONDS)] = opt.ENGINE_TIME,
-    ask: Annotated[
-        list[str] | None,
-        opt.one_of(
-            AskedVerdict, "--ask", help="Ask the engine about games with this verdict instead. Repeat for several."
-        ),
-    ] = None,
-    explain: Annotated[
-        bool,
-        typer.Option(
-            "--explain", help="Explain undetermined results as thoroughly as contradicted ones (about 7 ms each)."
-        ),
-    ] = False,
+    ask: Annotated[list[str] | None, opt.one_of(AskedVerdict, "--ask", help=HELP["ask"])] = None,
+    explain: Annotated[bool, typer.Option("--explain", help=HELP["explain"])] = False,
     shard: Annotated[
         Any,  # a tuple, for which Typer would expect several values
-        opt.option("--shard", parse=values.part, metavar="I/N", help="Adjudicate only part I of N of the records."),
+        opt.option("--shard", parse=values.part, metavar="I/N", help=HELP["shard"]),
     ] = None,
-    shard_by: Annotated[
-        ShardBy,
-        opt.one_of(ShardBy, "--shard-by", help="Divide the records, or whole files and archives, among the parts."),
-    ] = "record",
+    shard_by: Annotated[ShardBy, opt.one_of(ShardBy, "--shard-by", help=HELP["shard_by"])] = "record",
     fail_on: Annotated[list[str] | None, opt.fail_on_option(BatchFailure)] = None,
-    only: Annotated[
-        list[str] | None,
-        opt.one_of(
-            Only,
-            "--only",
-            help="List these records instead of those worth a look. With --format, print only these; with --report, "
-            "write pages only for these. Repeat for several.",
-        ),
-    ] = None,
-    baseline: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE", help="Ignore the known findings in FILE, in the lines printed and in the exit status."
-        ),
-    ] = None,
-    write_baseline: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Write the findings of this run to FILE as known, and do not count them."),
-    ] = None,
-    format_: Annotated[
-        BatchFormat,
-        opt.format_option(
-            BatchFormat,
-            "Write a summary; or, with the summary on standard error, one line per finding, JSON lines, or a document "
-            "for build servers.",
-        ),
-    ] = "text",
-    force: Annotated[
-        bool, opt.force_option(help="Replace tables, baselines, an archive of --write; never a record.")
-    ] = False,
-    quiet: Annotated[bool, opt.quiet_option(help="Print no progress (terminal only) and no summary.")] = False,
+    only: Annotated[list[str] | None, opt.one_of(Only, "--only", help=HELP["only"])] = None,
+    baseline: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP["baseline"])] = None,
+    write_baseline: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP["write_baseline"])] = None,
+    format_: Annotated[BatchFormat, opt.format_option(BatchFormat, HELP["format"])] = "text",
+    force: Annotated[bool, opt.force_option(help=HELP["force"])] = False,
+    quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
     verbose: opt.VerboseRunOption = False,
 ) -> None:
     """Adjudicate many records in files, folders and archives.
@@ -328,13 +232,7 @@ def _executor(plan: Plan, jobs: int, dask: str | None, advice: Advice | None) ->
 
 
 def _condition(
-    expression: str | None,
-    out: Path | None,
-    where: ManySources,
-    shard: object,
-    *,
-    details: bool,
-    force: bool,
+    expression: str | None, out: Path | None, where: ManySources, shard: object, *, details: bool, force: bool
 ) -> Condition | None:
     """Return the condition of --where. Raises typer.BadParameter if it is wrong, or --write cannot follow it."""
     if expression is None and out is None:

@@ -14,26 +14,18 @@ from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_s
 from adjudicate.desk.record_comparison import compare_records
 from adjudicate.display.wording import RenderOptions
 
-EPILOG = (
-    "Exit status: 0 the records agree; 1 they differ in a move or a value; 2 a file that cannot be read, or an invalid "
-    "command line."
-)
+HELP = opt.HELPS["compare"]
 
 
 def compare(  # noqa: PLR0913 -- Typer makes each argument an option of the command line
     *,
-    file: Annotated[str, typer.Argument(metavar="A", help='Read this game record; "-" is standard input.')],
-    other: Annotated[str, typer.Argument(metavar="B", help="Compare it with this record.")],
+    file: Annotated[str, typer.Argument(metavar="A", help=HELP["file"])],
+    other: Annotated[str, typer.Argument(metavar="B", help=HELP["other"])],
     game: opt.GameOption = None,
-    other_game: Annotated[int | None, opt.whole("--other-game", least=1, help="Read only game N of B.")] = None,
+    other_game: Annotated[int | None, opt.whole("--other-game", least=1, help=HELP["other_game"])] = None,
     rules: opt.RulesOption = None,
     time_limit: opt.TimeLimitOption = opt.TIME_LIMIT,
-    format_: Annotated[
-        opt.TextOrJson | None,
-        opt.format_option(
-            opt.TextOrJson, "Write text or one JSON object. Default: from the --out extension, otherwise text."
-        ),
-    ] = None,
+    format_: Annotated[opt.TextOrJson | None, opt.format_option(opt.TextOrJson, HELP["format"])] = None,
     lang: opt.LanguageOption = None,
     out: OutOption = None,
     force: ForceOption = False,

@@ -26,69 +26,32 @@ from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import AllOf, AnyOf, RenderOptions, in_language
 from adjudicate.sources.system import reason
 
+HELP = opt.HELPS["explain"]
 _Answer = Ruling | ForbiddenPoints | Dispute | FindingLookup | Adjudication
 
 MOST_NAMED = 8
-EPILOG = (
-    "Exit status: 0 no fault, or a question about the end or forbidden points; 1 an illegal or irregular finding in "
-    "the answer; 2 a record that cannot be read, or an invalid command line."
-)
 
 
 def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the command line
     *,
     file: opt.GameArgument,
-    move: Annotated[
-        int | None, opt.move_option(help="Explain move N. With --play and --legal: take the position after it.")
-    ] = None,
-    point: Annotated[
-        str | None,
-        typer.Option(
-            metavar="POINT", help="Explain the last faulty move at this point, otherwise the last move there."
-        ),
-    ] = None,
-    last: Annotated[bool, typer.Option("--last", help="Explain the last move of the record.")] = False,
-    finding: Annotated[
-        str | None, typer.Option(metavar="CODE", help="Explain the first move with this finding: M203, or superko.")
-    ] = None,
-    play: Annotated[
-        str | None,
-        typer.Option(
-            metavar="POINT",
-            help="Check whether a play that is not in the record would be legal at the end, or after --move N.",
-        ),
-    ] = None,
-    legal: Annotated[
-        bool,
-        typer.Option("--legal", help="List the points where a play is forbidden at the end, or after --move N."),
-    ] = False,
-    end: Annotated[
-        bool,
-        typer.Option("--end", help="Explain the end: the last pass, who resumes, which groups change the result."),
-    ] = False,
-    player: Annotated[
-        int | None,
-        opt.player_option(
-            "--player", help="With --play and --legal: ask about this player. Default: the player to move."
-        ),
-    ] = None,
-    ruling: Annotated[
-        Decided | None,
-        opt.one_of(Decided, "--ruling", help="With --move: write a page to sign, with this choice ticked. Needs HTML."),
-    ] = None,
+    move: Annotated[int | None, opt.move_option(help=HELP["move"])] = None,
+    point: Annotated[str | None, typer.Option(metavar="POINT", help=HELP["point"])] = None,
+    last: Annotated[bool, typer.Option("--last", help=HELP["last"])] = False,
+    finding: Annotated[str | None, typer.Option(metavar="CODE", help=HELP["finding"])] = None,
+    play: Annotated[str | None, typer.Option(metavar="POINT", help=HELP["play"])] = None,
+    legal: Annotated[bool, typer.Option("--legal", help=HELP["legal"])] = False,
+    end: Annotated[bool, typer.Option("--end", help=HELP["end"])] = False,
+    player: Annotated[int | None, opt.player_option("--player", help=HELP["player"])] = None,
+    ruling: Annotated[Decided | None, opt.one_of(Decided, "--ruling", help=HELP["ruling"])] = None,
     game: opt.GameOption = None,
     line: opt.LineOption = None,
     how: GameOptions,
     what_if: opt.WhatIfOption = None,
     all_alive: opt.AllAliveOption = False,
     time_limit: opt.TimeLimitOption = opt.TIME_LIMIT,
-    format_: Annotated[
-        opt.TextJsonHtml | None,
-        opt.format_option(
-            opt.TextJsonHtml, "Write text, one JSON object, or HTML. Default: from the --out extension, otherwise text."
-        ),
-    ] = None,
-    board: Annotated[bool, opt.board_option(help="Show the positions as text.")] = True,
+    format_: Annotated[opt.TextJsonHtml | None, opt.format_option(opt.TextJsonHtml, HELP["format"])] = None,
+    board: Annotated[bool, opt.board_option(help=HELP["board"])] = True,
     letters: opt.AsciiOption = None,
     lang: opt.LanguageOption = None,
     out: OutOption = None,

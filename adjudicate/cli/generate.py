@@ -19,28 +19,16 @@ from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sources.outputs import OutputError, replacing, write_output
 from adjudicate.sources.system import reason
 
-EPILOG = (
-    "Exit status: 0 done; 1 the two programs disagree; 2 a file cannot be written, or an invalid command line. "
-    "To check the folder: `adjudicate score --format json *.sgf` there prints the same bytes as sheets.jsonl."
-)
+HELP = opt.HELPS["generate"]
 
 
 def generate(
-    seed: Annotated[int, opt.seed_option(help="Use this seed. The same seed gives the same records.")],
-    games: Annotated[int, opt.games_option(help="Make N records.")] = 100,
-    faults: Annotated[bool, typer.Option(help="Add illegal moves, setup and disorder on purpose.")] = True,
-    out: Annotated[
-        str | None,
-        opt.out_option(
-            metavar="FOLDER",
-            help="Write the records and sheets.jsonl into a new or empty folder. Default: print both as JSON lines.",
-        ),
-    ] = None,
-    force: Annotated[
-        bool,
-        opt.force_option(help="Also write into a folder that is not empty, without replacing records there."),
-    ] = False,
-    quiet: Annotated[bool, opt.quiet_option(help="Do not report the written files.")] = False,
+    seed: Annotated[int, opt.seed_option(help=HELP["seed"])],
+    games: Annotated[int, opt.games_option(help=HELP["games"])] = 100,
+    faults: Annotated[bool, typer.Option(help=HELP["faults"])] = True,
+    out: Annotated[str | None, opt.out_option(metavar="FOLDER", help=HELP["out"])] = None,
+    force: Annotated[bool, opt.force_option(help=HELP["force"])] = False,
+    quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
 ) -> None:
     """Make random records with known sheets, to test programs.
 

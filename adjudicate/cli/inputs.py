@@ -34,6 +34,7 @@ from adjudicate.sources.system import reason
 from adjudicate.sources.tars import BLOCK, is_tar
 from adjudicate.time_limit import TooSlowError, limited
 
+HELP = opt.HELPS["inputs"]
 SECONDS_A_MB: Final = 10.0
 """CPU time allowed for reading a megabyte; a tenth of it is enough for any file."""
 MB: Final = 1024 * 1024
@@ -54,47 +55,16 @@ class GameOptions:
     rules: opt.RulesOption = None
     illegal: opt.IllegalOption = "stands"
     take_back: Annotated[
-        opt.Tuple,
-        option(
-            "--take-back",
-            parse=values.move_numbers,
-            metavar="MOVES",
-            help="Withdraw only these illegal moves, and let the others stand: 57,137. One game only.",
-        ),
+        opt.Tuple, option("--take-back", parse=values.move_numbers, metavar="MOVES", help=HELP["take_back"])
     ] = None
     komi: opt.KomiOption = None
-    handicap: Annotated[
-        int | None,
-        option(
-            "--handicap",
-            parse=values.handicap,
-            metavar="N",
-            help="Use N handicap stones instead of the record's number. One game only.",
-        ),
-    ] = None
-    first: Annotated[int | None, opt.player_option("--first", help="Let this player move first.")] = None
-    dead: Annotated[
-        opt.Tuple,
-        points_option(
-            "--dead",
-            help="Treat the strings at these points as dead, instead of the record's marks: C3,D4. One game only.",
-        ),
-    ] = None
-    neutral: Annotated[
-        opt.Tuple,
-        points_option(
-            "--neutral",
-            help="Count these points for neither player, under rules without points in seki: E7,K12. A stone means all"
-            " points of its group. Needs --dead or --all-alive. One game only.",
-        ),
-    ] = None
-    counted: Annotated[
-        opt.Tuple,
-        points_option(
-            "--counted",
-            help="Count these points for the player who surrounds them. The rest as for --neutral. One game only.",
-        ),
-    ] = None
+    handicap: Annotated[int | None, option("--handicap", parse=values.handicap, metavar="N", help=HELP["handicap"])] = (
+        None
+    )
+    first: Annotated[int | None, opt.player_option("--first", help=HELP["first"])] = None
+    dead: Annotated[opt.Tuple, points_option("--dead", help=HELP["dead"])] = None
+    neutral: Annotated[opt.Tuple, points_option("--neutral", help=HELP["neutral"])] = None
+    counted: Annotated[opt.Tuple, points_option("--counted", help=HELP["counted"])] = None
     all_alive: bool = False
     what_if: tuple[tuple[str, bool], ...] | None = None
     prisoners: tuple[int, int] | None = None

@@ -14,29 +14,18 @@ from adjudicate.cli import options as opt
 from adjudicate.cli.batch import DEFAULT_FAIL_ON, BatchFailure, look_at_outputs, print_summary, status_of
 from adjudicate.cli.runs import checked_tables, giving_up_in_a_line
 
-EPILOG = (
-    "Exit status: as for batch; 2 also for files that are not the parts of one run, or one of them missing or damaged."
-)
+HELP = opt.HELPS["merge"]
 
 
 def merge(
     *,
-    parts: Annotated[list[Path], typer.Argument(metavar="PART...", help="Merge these parts, in any order.")],
-    out: Annotated[
-        list[Path] | None,
-        opt.out_option(
-            metavar="TABLE",
-            help="Write a table: .jsonl, .csv, .tsv (or .gz), .parquet, .sqlite or .xlsx. Repeat for several.",
-        ),
-    ] = None,
-    duplicates: Annotated[
-        Path | None,
-        opt.duplicates_option(help="Write a table of the games that occur more than once."),
-    ] = None,
+    parts: Annotated[list[Path], typer.Argument(metavar="PART...", help=HELP["parts"])],
+    out: Annotated[list[Path] | None, opt.out_option(metavar="TABLE", help=HELP["out"])] = None,
+    duplicates: Annotated[Path | None, opt.duplicates_option(help=HELP["duplicates"])] = None,
     fail_on: Annotated[list[str] | None, opt.fail_on_option(BatchFailure)] = None,
     lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, also in a wrong call
-    force: Annotated[bool, opt.force_option(help="Replace existing tables; never a record or a part.")] = False,
-    quiet: Annotated[bool, opt.quiet_option(help="Print no summary.")] = False,
+    force: Annotated[bool, opt.force_option(help=HELP["force"])] = False,
+    quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
 ) -> None:
     """Merge the parts of a batch that several machines have done.
 

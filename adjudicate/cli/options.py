@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Annotated, Any, Literal, get_args
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, get_args
 
 import typer
 
@@ -20,6 +22,9 @@ from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.sources.system import reason
 
+HELPS: Final[dict[str, dict[str, str]]] = json.loads(Path(__file__).with_name("help.json").read_text(encoding="utf-8"))
+"""The help texts of each command by option, with its exit status as "epilog"; and those that several commands share."""
+HELP: Final = HELPS["options"]
 MOST_JOBS = 1024
 LEAST_SECONDS = 0.1
 MOST_SECONDS = 3600
@@ -106,14 +111,9 @@ def lang_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above
     return one_of(kind, "--lang", help=f"{help} {default}{more}")
 
 
-LanguageOption = Annotated[
-    Language | None,
-    lang_option(Language, "Write sheets and answers in this language; the rule book stays English."),
-]
-ReportLanguageOption = Annotated[
-    Language | None, lang_option(Language, "Write the summary and the pages of --report in this language.")
-]
-MessageLanguageOption = Annotated[Language | None, lang_option(Language, "Write messages in this language.")]
+LanguageOption = Annotated[Language | None, lang_option(Language, HELP["language"])]
+ReportLanguageOption = Annotated[Language | None, lang_option(Language, HELP["report_language"])]
+MessageLanguageOption = Annotated[Language | None, lang_option(Language, HELP["message_language"])]
 """The option of a command whose messages alone have a language; messages_of() reads its value."""
 
 
@@ -124,12 +124,7 @@ def format_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above
 
 def fail_on_option(kind: Any) -> Any:
     """Return the option --fail-on, which can be given several times."""
-    return one_of(
-        kind,
-        "--fail-on",
-        help='Exit with status 1 if there is such a finding (unreadable: 2). Repeat for several; use "never" alone. '
-        'Default: all except "never".',
-    )
+    return one_of(kind, "--fail-on", help=HELP["fail_on"])
 
 
 def refuse_contradicting_failures(given: Sequence[str] | None) -> None:
@@ -208,57 +203,25 @@ def komi_option(help: str) -> Any:  # noqa: A002 -- as above
     return option("--komi", parse=values.komi, metavar="POINTS", help=help)
 
 
-GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME", help='Read this game record; "-" is standard input.', show_default=False)
-]
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=HELP["record"], show_default=False)]
 _ILLEGAL = option(
-    "--illegal",
-    parse=values.policy,
-    metavar="|".join(values.POLICIES),
-    words=values.POLICIES,
-    help="Let an illegal move stand if the opponent has replied, or count it as a pass with a pass stone (AGA Rule 8).",
+    "--illegal", parse=values.policy, metavar="|".join(values.POLICIES), words=values.POLICIES, help=HELP["illegal"]
 )
 IllegalOption = Annotated[Policy, _ILLEGAL]
 OptionalIllegal = Annotated[Policy | None, _ILLEGAL]
 PolicyOption = Annotated[
-    Policy | None,
-    option("--policy", parse=values.policy, metavar="stands|pass", help="Old name of --illegal.", hidden=True),
+    Policy | None, option("--policy", parse=values.policy, metavar="stands|pass", help=HELP["policy"], hidden=True)
 ]
 RulesOption = Annotated[
     Any,  # a ruleset, which Typer does not know
-    rules_option(
-        'Score under RULESET (see "adjudicate rulesets"), or your own in FILE.toml, instead of the record\'s.'
-    ),
+    rules_option(HELP["rules"]),
 ]
-KomiOption = Annotated[int | None, komi_option("Use this komi, a multiple of 0.25, instead of the record's.")]
-AllAliveOption = Annotated[
-    bool, typer.Option("--all-alive", help="Count all stones as alive, whatever the record marks.")
-]
-CompareMapOption = Annotated[
-    bool,
-    typer.Option(
-        "--compare-map",
-        help="Note where the record's territory marks differ from a territory map, under rules without points in seki.",
-    ),
-]
-WhatIfOption = Annotated[
-    Tuple,
-    option(
-        "--what-if",
-        parse=values.statuses,
-        metavar="STATUSES",
-        help="Also count with the status of these groups changed: C3=alive,K10=dead. The verdict stays the same. "
-        "One game only.",
-    ),
-]
+KomiOption = Annotated[int | None, komi_option(HELP["komi"])]
+AllAliveOption = Annotated[bool, typer.Option("--all-alive", help=HELP["all_alive"])]
+CompareMapOption = Annotated[bool, typer.Option("--compare-map", help=HELP["compare_map"])]
+WhatIfOption = Annotated[Tuple, option("--what-if", parse=values.statuses, metavar="STATUSES", help=HELP["what_if"])]
 PrisonersOption = Annotated[
-    Tuple,
-    option(
-        "--prisoners",
-        parse=values.prisoners,
-        metavar="STONES",
-        help="Count a position without moves, with these prisoners in the players' lids: B=3,W=5. One game only.",
-    ),
+    Tuple, option("--prisoners", parse=values.prisoners, metavar="STONES", help=HELP["prisoners"])
 ]
 
 
@@ -269,47 +232,16 @@ def engine_time_option(most: int = MOST_SECONDS) -> Any:
 
 
 EngineTimeOption = Annotated[float, engine_time_option()]
-TimeLimitOption = Annotated[
-    float, seconds("--time-limit", help="Give up a game that takes more CPU time than this, and report it")
-]
-GameOption = Annotated[int | None, game_option(help="Read only game N of the file.")]
-LineOption = Annotated[
-    int | None, whole("--line", least=1, help="Adjudicate variation N, counted from 1 in file order. One game only.")
-]
-QuietOption = Annotated[bool, quiet_option(help="Print nothing; see the exit status. --out is still written.")]
-VerboseOption = Annotated[bool, verbose_option(help="Report on standard error each file and game read, with the time.")]
-VerboseRunOption = Annotated[
-    bool, verbose_option(help="Report on standard error the amount of work, the workers and the time.")
-]
-AsciiOption = Annotated[
-    bool | None,
-    typer.Option(
-        "--ascii/--unicode",
-        help="Draw boards in letters or in Unicode shapes. Default: shapes on a terminal with them, otherwise letters.",
-        show_default=False,
-    ),
-]
-SetResultOption = Annotated[
-    bool, typer.Option("--set-result", help="Set RE to the computed result, if nothing had to be assumed.")
-]
-FromListOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="FILE",
-        help='Read the names of sources from FILE, one per line or separated by NULs; use "-" for standard input.',
-    ),
-]
-ResumeOption = Annotated[bool, typer.Option("--resume", help="Continue an interrupted run of the same command.")]
-IncludeOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="GLOB",
-        help="Read the names in folders and archives that match GLOB. Default: *.sgf and the other known formats.",
-    ),
-]
-ExcludeOption = Annotated[
-    list[str] | None, typer.Option(metavar="GLOB", help="Skip the names in folders and archives that match GLOB.")
-]
-JobsOption = Annotated[
-    int | None, whole("--jobs", least=1, most=MOST_JOBS, help="Use N worker processes. Default: one per core.")
-]
+TimeLimitOption = Annotated[float, seconds("--time-limit", help=HELP["time_limit"])]
+GameOption = Annotated[int | None, game_option(help=HELP["game"])]
+LineOption = Annotated[int | None, whole("--line", least=1, help=HELP["line"])]
+QuietOption = Annotated[bool, quiet_option(help=HELP["quiet"])]
+VerboseOption = Annotated[bool, verbose_option(help=HELP["verbose"])]
+VerboseRunOption = Annotated[bool, verbose_option(help=HELP["verbose_run"])]
+AsciiOption = Annotated[bool | None, typer.Option("--ascii/--unicode", help=HELP["ascii"], show_default=False)]
+SetResultOption = Annotated[bool, typer.Option("--set-result", help=HELP["set_result"])]
+FromListOption = Annotated[list[str] | None, typer.Option(metavar="FILE", help=HELP["from_list"])]
+ResumeOption = Annotated[bool, typer.Option("--resume", help=HELP["resume"])]
+IncludeOption = Annotated[list[str] | None, typer.Option(metavar="GLOB", help=HELP["include"])]
+ExcludeOption = Annotated[list[str] | None, typer.Option(metavar="GLOB", help=HELP["exclude"])]
+JobsOption = Annotated[int | None, whole("--jobs", least=1, most=MOST_JOBS, help=HELP["jobs"])]

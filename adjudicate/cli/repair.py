@@ -25,27 +25,15 @@ from adjudicate.cli.runs import ManySources, checked_tables
 from adjudicate.display.sanitise import for_table, for_terminal
 from adjudicate.sheet.complaints import place
 
-EPILOG = (
-    "Exit status: 0 nothing doubtful is left; 1 a doubtful value was left unchanged; 2 a file that cannot be read or "
-    "written, no game, or an invalid command line; 130 interrupted."
-)
-
-
+HELP = opt.HELPS["repair"]
 RepairFormat = Literal["text", "csv", "tsv", "json"]
 
 
 def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the command line
     *,
     where: ManySources,
-    out: Annotated[
-        Path | None,
-        opt.out_option(
-            metavar="OUT", help="Write the records to a new folder or an archive (.zip, .tar, .tar.gz, .tgz)."
-        ),
-    ] = None,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Write no records, even with --out; only list the changes.")
-    ] = False,
+    out: Annotated[Path | None, opt.out_option(metavar="OUT", help=HELP["out"])] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help=HELP["dry_run"])] = False,
     fix: Annotated[
         list[RepairKind] | None,
         opt.option(
@@ -53,34 +41,17 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
             parse=lambda text: RepairKind(values.choice(text, tuple(RepairKind))),
             metavar="|".join(RepairKind),
             words=tuple(RepairKind),
-            help="Repair only this. Repeat for several. Default: all of them.",
+            help=HELP["fix"],
         ),
     ] = None,
     set_result: opt.SetResultOption = False,
-    table: Annotated[
-        Path | None,
-        typer.Option(
-            "--table",
-            metavar="TABLE",
-            help="Write a table of the values repaired and left: .jsonl, .csv, .tsv (or .gz), .parquet, .sqlite or "
-            ".xlsx.",
-        ),
-    ] = None,
-    format_: Annotated[
-        RepairFormat,
-        opt.format_option(
-            RepairFormat,
-            "Write a summary (in a dry run with one line per change), or the table with the summary on standard error.",
-        ),
-    ] = "text",
+    table: Annotated[Path | None, typer.Option("--table", metavar="TABLE", help=HELP["table"])] = None,
+    format_: Annotated[RepairFormat, opt.format_option(RepairFormat, HELP["format"])] = "text",
     lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, also in a wrong call
     resume: opt.ResumeOption = False,
     jobs: opt.JobsOption = None,
-    force: Annotated[
-        bool,
-        opt.force_option(help="Replace a table, or an archive that repair or annotate wrote; never another one."),
-    ] = False,
-    quiet: Annotated[bool, opt.quiet_option(help="Print no progress (terminal only) and no summary.")] = False,
+    force: Annotated[bool, opt.force_option(help=HELP["force"])] = False,
+    quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
     verbose: opt.VerboseRunOption = False,
 ) -> None:
     """Repair the encoding and the spelling of values in records.

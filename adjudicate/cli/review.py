@@ -22,30 +22,18 @@ from adjudicate.web.protocol import take
 from adjudicate.web.server import LocalServer
 from adjudicate.web.session import Session
 
-EPILOG = "Exit status: 0 ended with Ctrl-C; 2 a file that cannot be read, a port in use, or an invalid command line."
+HELP = opt.HELPS["review"]
 SET = "files"
 """Name of the set of files from the command line, with which the page asks for them."""
 
 
 def review(
     files: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[FILE]...",
-            help="Open these files: records, archives, or results with their records.",
-            show_default=False,
-        ),
+        list[str] | None, typer.Argument(metavar="[FILE]...", help=HELP["files"], show_default=False)
     ] = None,
-    no_open: Annotated[bool, typer.Option("--no-open", help="Print the address without opening a browser.")] = False,
-    port: Annotated[
-        int,
-        opt.whole(
-            "--port", least=0, most=65535, help="Listen on this port, on this computer only; 0 means a free one."
-        ),
-    ] = 0,
-    engine: Annotated[
-        str | None, opt.engine_option('Let the page ask a GTP engine, such as "gnugo", for dead stones.')
-    ] = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help=HELP["no_open"])] = False,
+    port: Annotated[int, opt.whole("--port", least=0, most=65535, help=HELP["port"])] = 0,
+    engine: Annotated[str | None, opt.engine_option(HELP["engine"])] = None,
     engine_time: opt.EngineTimeOption = opt.ENGINE_TIME,
 ) -> None:
     """Review games on a page in your browser.

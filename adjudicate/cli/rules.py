@@ -18,33 +18,17 @@ from adjudicate.rulebook.lookup import contents, lookup, near, titled
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
 
+HELP = opt.HELPS["rules"]
 MOST_PAGES = 8  # pages to suggest if their text, not their name, has the words of a topic
-EPILOG = "Exit status: 0 if the topic is found; 2 if the topic is unknown or the command line is invalid."
 
 
 def rules(
     topic: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[TOPIC]...",
-            help="Look up a rule number, a subject, a finding or error code, or a ruleset. Words form one topic.",
-            show_default=False,
-        ),
+        list[str] | None, typer.Argument(metavar="[TOPIC]...", help=HELP["topic"], show_default=False)
     ] = None,
-    format_: Annotated[
-        opt.TextOrJson | None,
-        opt.format_option(
-            opt.TextOrJson, "Write text or one JSON object. Default: from the --out extension, otherwise text."
-        ),
-    ] = None,
-    full: Annotated[
-        bool,
-        typer.Option("--full", help="Show everything: comments, interpretations, tables, other rule books, sources."),
-    ] = False,
-    pager: Annotated[
-        bool,
-        typer.Option("--pager/--no-pager", help="On a terminal, show long text page by page."),
-    ] = True,
+    format_: Annotated[opt.TextOrJson | None, opt.format_option(opt.TextOrJson, HELP["format"])] = None,
+    full: Annotated[bool, typer.Option("--full", help=HELP["full"])] = False,
+    pager: Annotated[bool, typer.Option("--pager/--no-pager", help=HELP["pager"])] = True,
     out: OutOption = None,
     force: ForceOption = False,
 ) -> None:

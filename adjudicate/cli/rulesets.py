@@ -18,18 +18,12 @@ from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.words import Points
 
+HELP = opt.HELPS["rulesets"]
+
 
 def rulesets(
-    format_: Annotated[
-        opt.TextOrJson | None,
-        opt.format_option(
-            opt.TextOrJson, "Write text or JSON lines. Default: from the --out extension, otherwise text."
-        ),
-    ] = None,
-    lang: Annotated[
-        Language | None,
-        opt.lang_option(Language, "Write the properties in this language; names and sources stay English."),
-    ] = None,
+    format_: Annotated[opt.TextOrJson | None, opt.format_option(opt.TextOrJson, HELP["format"])] = None,
+    lang: Annotated[Language | None, opt.lang_option(Language, HELP["lang"])] = None,
     out: OutOption = None,
     force: ForceOption = False,
 ) -> None:

@@ -33,6 +33,7 @@ from adjudicate.sources.files import Archive, listed, part_of, walk
 from adjudicate.sources.names import RECORDS, NameChoice
 from adjudicate.sources.system import reason
 
+HELP = opt.HELPS["runs"]
 SECONDS_BETWEEN_LOOKS = 0.5
 BAR = 24  # columns
 
@@ -45,12 +46,7 @@ class ManySources:
     part -- number of this part of the files (from 1), and the number of parts
     """
 
-    sources: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[SOURCE]...", help='Read records from these files, folders and archives; "-" is standard input.'
-        ),
-    ] = None
+    sources: Annotated[list[str] | None, typer.Argument(metavar="[SOURCE]...", help=HELP["sources"])] = None
     from_list: opt.FromListOption = None
     include: opt.IncludeOption = None
     exclude: opt.ExcludeOption = None

@@ -23,20 +23,8 @@ from adjudicate.rules.ruleset import Ruleset
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
 
-EPILOG = (
-    "Exit status: 0 nothing found; 1 an illegal or irregular finding, or a contradicted result; 2 an input that cannot "
-    "be read, no game, or an invalid command line."
-)
-
-
-RulesetsOption = Annotated[
-    list[Any] | None,
-    opt.rules_option(
-        'Score under RULESET (see "adjudicate rulesets") instead of the record\'s own. Several, such as aga,japanese, '
-        'or "all": show who wins under which.',
-        opt.rulesets,
-    ),
-]
+HELP = opt.HELPS["score"]
+RulesetsOption = Annotated[list[Any] | None, opt.rules_option(HELP["rules"], opt.rulesets)]
 
 
 @dataclass(frozen=True)
@@ -60,10 +48,7 @@ class _Options(GameOptions):
 
 def score(  # noqa: PLR0913 -- Typer makes each argument an option of the command line
     *,
-    files: Annotated[
-        list[str],
-        typer.Argument(metavar="GAME...", help='Read these game records; "-" is standard input.', show_default=False),
-    ],
+    files: Annotated[list[str], typer.Argument(metavar="GAME...", help=HELP["files"], show_default=False)],
     how: _Options,
     what_if: opt.WhatIfOption = None,
     prisoners: opt.PrisonersOption = None,
@@ -71,23 +56,11 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     line: opt.LineOption = None,
     all_alive: opt.AllAliveOption = False,
     compare_map: opt.CompareMapOption = False,
-    engine: Annotated[
-        str | None,
-        opt.engine_option(
-            'Ask a GTP engine for dead stones, such as gnugo, or adjudicate\'s own estimate: "estimate". This second '
-            "opinion never changes the verdict."
-        ),
-    ] = None,
+    engine: Annotated[str | None, opt.engine_option(HELP["engine"])] = None,
     engine_time: opt.EngineTimeOption = opt.ENGINE_TIME,
     time_limit: opt.TimeLimitOption = opt.TIME_LIMIT,
-    format_: Annotated[
-        opt.SheetFormat | None,
-        opt.format_option(
-            opt.SheetFormat,
-            "Write text, one line per finding, JSON lines, or HTML. Default: from the --out extension, otherwise text.",
-        ),
-    ] = None,
-    board: Annotated[bool, opt.board_option(help="Show the final position on each sheet.")] = True,
+    format_: Annotated[opt.SheetFormat | None, opt.format_option(opt.SheetFormat, HELP["format"])] = None,
+    board: Annotated[bool, opt.board_option(help=HELP["board"])] = True,
     letters: opt.AsciiOption = None,
     lang: opt.LanguageOption = None,
     out: OutOption = None,
@@ -116,12 +89,7 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     """
     form: opt.SheetFormat = form_of(opt.SheetFormat, format_, out)
     one_way, rulesets = how.settled(
-        form,
-        engine,
-        all_alive=all_alive,
-        what_if=what_if,
-        prisoners=prisoners,
-        compare_map=compare_map,
+        form, engine, all_alive=all_alive, what_if=what_if, prisoners=prisoners, compare_map=compare_map
     )
     printed = to_standard_output(out)
     language = language_wanted(lang, text=printed and form == "text")

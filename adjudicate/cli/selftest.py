@@ -11,13 +11,13 @@ from adjudicate.cli import options as opt
 from adjudicate.cli.messages import say, tell
 from adjudicate.proof import selftest as tests
 
-EPILOG = "Exit status: 0 no difference; 1 the program or this machine is at fault; 2 an invalid command line."
+HELP = opt.HELPS["selftest"]
 
 
 def selftest(
-    seed: Annotated[int | None, opt.seed_option(help="Use this seed for random games. Default: a new seed.")] = None,
-    games: Annotated[int, opt.games_option(help="Play N random games.")] = 500,
-    quiet: Annotated[bool, opt.quiet_option(help="Print only differences.")] = False,
+    seed: Annotated[int | None, opt.seed_option(help=HELP["seed"])] = None,
+    games: Annotated[int, opt.games_option(help=HELP["games"])] = 500,
+    quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
 ) -> None:
     """Test this installation against known answers.
 

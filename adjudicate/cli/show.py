@@ -24,9 +24,7 @@ from adjudicate.display.prose import WIDTH, line_width, lines_of
 from adjudicate.display.wording import RenderOptions
 from adjudicate.sources.system import reason
 
-EPILOG = "Exit status: 0 done; 2 a file that cannot be read or written, or an invalid command line."
-
-
+HELP = opt.HELPS["show"]
 _Range = tuple[int, int | None]
 
 
@@ -36,45 +34,24 @@ PictureFormat = Literal["text", "svg", "png"]
 def show(  # noqa: PLR0913 -- Typer makes each argument an option of the command line
     *,
     file: opt.GameArgument,
-    move: Annotated[
-        int | None, opt.move_option(help="Show the position after move N; 0 is the start. Default: the end.")
-    ] = None,
+    move: Annotated[int | None, opt.move_option(help=HELP["move"])] = None,
     numbers: Annotated[
         Any,  # a tuple, for which Typer would expect several values
-        opt.option(
-            "--numbers",
-            parse=values.move_range,
-            metavar="A-B",
-            help="Show moves A to B with their numbers, as in a book. A- shows moves from A to the end.",
-        ),
+        opt.option("--numbers", parse=values.move_range, metavar="A-B", help=HELP["numbers"]),
     ] = None,
     game: opt.GameOption = None,
     line: opt.LineOption = None,
     how: GameOptions,
     all_alive: opt.AllAliveOption = False,
     time_limit: opt.TimeLimitOption = opt.TIME_LIMIT,
-    territory: Annotated[
-        bool, typer.Option("--territory/--no-territory", help="Show the owners of points in the final position.")
-    ] = True,
-    last: Annotated[bool, typer.Option("--last/--no-last", help="Mark the last stone.")] = True,
+    territory: Annotated[bool, typer.Option("--territory/--no-territory", help=HELP["territory"])] = True,
+    last: Annotated[bool, typer.Option("--last/--no-last", help=HELP["last"])] = True,
     letters: opt.AsciiOption = None,
-    key: Annotated[bool, typer.Option("--key/--no-key", help="Explain the marks below a picture.")] = True,
-    theme: Annotated[
-        ThemeName, opt.one_of(ThemeName, "--theme", help="Draw a picture as a plain diagram or as a wooden board.")
-    ] = "plain",
-    format_: Annotated[
-        PictureFormat | None,
-        opt.format_option(PictureFormat, "Write text or a picture. Default: from the --out extension, otherwise text."),
-    ] = None,
+    key: Annotated[bool, typer.Option("--key/--no-key", help=HELP["key"])] = True,
+    theme: Annotated[ThemeName, opt.one_of(ThemeName, "--theme", help=HELP["theme"])] = "plain",
+    format_: Annotated[PictureFormat | None, opt.format_option(PictureFormat, HELP["format"])] = None,
     width: Annotated[
-        int | None,
-        opt.whole(
-            "--width",
-            least=32,
-            most=4000,
-            metavar="PIXELS",
-            help="Make a PNG picture this wide, from 32 to 4000; its height is at most 6000.",
-        ),
+        int | None, opt.whole("--width", least=32, most=4000, metavar="PIXELS", help=HELP["width"])
     ] = None,
     out: OutOption = None,
     force: ForceOption = False,

@@ -17,19 +17,14 @@ from adjudicate.web.bundle import PYODIDE, UnbuildableError
 from adjudicate.web.site import folder
 from adjudicate.web.site import single as single_file
 
-EPILOG = (
-    "Exit status: 0 built; 2 Pyodide is missing or has another version, a file cannot be written, or an invalid "
-    "command line."
-)
+HELP = opt.HELPS["site"]
 
 
 def site(
-    out: Annotated[str | None, opt.out_option(metavar="FOLDER", help="Write the page as a folder of files.")] = None,
-    single: Annotated[str | None, typer.Option("--single", metavar="FILE", help="Write the page as one file.")] = None,
-    pyodide: Annotated[
-        str | None, typer.Option("--pyodide", metavar="FOLDER", help="Use the unpacked npm package pyodide in FOLDER.")
-    ] = None,
-    force: Annotated[bool, opt.force_option(help="Replace existing files.")] = False,
+    out: Annotated[str | None, opt.out_option(metavar="FOLDER", help=HELP["out"])] = None,
+    single: Annotated[str | None, typer.Option("--single", metavar="FILE", help=HELP["single"])] = None,
+    pyodide: Annotated[str | None, typer.Option("--pyodide", metavar="FOLDER", help=HELP["pyodide"])] = None,
+    force: Annotated[bool, opt.force_option(help=HELP["force"])] = False,
 ) -> None:
     """Build the review page for a web server, or as one file.
 

@@ -62,13 +62,7 @@ from adjudicate.tournament.signatures import SUFFIXES
 from adjudicate.tournament.signing import needs_a_board, sign_pieces
 from adjudicate.tournament.words import LANGUAGES, ReportLanguage, Speaker
 
-EPILOG = (
-    "Exit status: 0 nothing found, or decisions settle all of it; 1 an open finding that --fail-on names; 2 a file "
-    "that cannot be read (for a record: --fail-on unreadable) or written, no pairing, no record, or an invalid "
-    "command line; 130 interrupted."
-)
-
-
+HELP = opt.HELPS["tournament"]
 Register = Literal["aga", "egd"]
 TournamentFailure = Literal[
     "contradicted", "illegal", "irregular", "missing", "loose", "open", "results", "unreadable", "never"
@@ -85,123 +79,46 @@ class _Call:
     """The arguments and options of a call."""
 
     results: Annotated[
-        str, typer.Argument(metavar="RESULTS", help=f"Read the results: {formats_in_words()}.", show_default=False)
+        str,
+        typer.Argument(metavar="RESULTS", help=HELP["results"].format(formats=formats_in_words()), show_default=False),
     ]
     games: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[SOURCE]...",
-            help="Read the records in these files, folders and archives. Without them, check the results alone.",
-            show_default=False,
-        ),
+        list[str] | None, typer.Argument(metavar="[SOURCE]...", help=HELP["games"], show_default=False)
     ] = None
-    rules: Annotated[
-        str | None, opt.rules_option('Use RULESET for the tournament (see "adjudicate rulesets").', ruleset)
-    ] = None
-    komi: Annotated[int | None, opt.komi_option("Use this komi, a multiple of 0.25, for even games.")] = None
+    rules: Annotated[str | None, opt.rules_option(HELP["rules"], ruleset)] = None
+    komi: Annotated[int | None, opt.komi_option(HELP["komi"])] = None
     illegal: opt.OptionalIllegal = None
     policy: opt.PolicyOption = None
-    settings: Annotated[
-        list[Path] | None,
-        typer.Option(
-            metavar="FILE",
-            help="Read settings and aliases from FILE. Default: adjudicate.toml next to the results, if it exists.",
-        ),
-    ] = None
+    settings: Annotated[list[Path] | None, typer.Option(metavar="FILE", help=HELP["settings"])] = None
     event: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME|FILE",
-            help=f"Use the rules of an event if the settings and the results give none: {', '.join(PRESET_NAMES)}, "
-            "or a file like adjudicate.toml.",
-        ),
+        str | None, typer.Option(metavar="NAME|FILE", help=HELP["event"].format(names=", ".join(PRESET_NAMES)))
     ] = None
-    season: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE", help="Read aliases of earlier events from FILE, and add those confirmed in this event."
-        ),
-    ] = None
-    from_records: Annotated[
-        bool, typer.Option("--from-records", help="Make the results from the records: RESULTS is a source, too.")
-    ] = False
-    manifest: Annotated[
-        list[Path] | None,
-        typer.Option(metavar="FILE", help="Read the record of each pairing from FILE, as corrected by hand."),
-    ] = None
-    write_manifest: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the record of each pairing to FILE, for you to correct.")
-    ] = None
+    season: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP["season"])] = None
+    from_records: Annotated[bool, typer.Option("--from-records", help=HELP["from_records"])] = False
+    manifest: Annotated[list[Path] | None, typer.Option(metavar="FILE", help=HELP["manifest"])] = None
+    write_manifest: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP["write_manifest"])] = None
     decisions: Annotated[
-        list[Path] | None,
-        typer.Option(
-            metavar="FILE",
-            help="Read the decisions on findings from FILE, and add the open findings to it. Repeat it to merge "
-            f"more files into the first. Default: only read {decisions_file.NAME} next to the results, if it exists.",
-        ),
+        list[Path] | None, typer.Option(metavar="FILE", help=HELP["decisions"].format(name=decisions_file.NAME))
     ] = None
-    register: Annotated[
-        Register | None,
-        opt.one_of(Register, "--for", help="List the results that this register would refuse or misread."),
-    ] = None
-    rename: Annotated[
-        Path | None,
-        typer.Option(metavar="FOLDER", help="Copy the matched records into FOLDER, named by round, table and players."),
-    ] = None
-    write_results: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Write the results to FILE with the decided corrections, in their own format. Print the difference "
-            "instead of the report.",
-        ),
-    ] = None
-    diff: Annotated[
-        bool, typer.Option("--diff", help="Print the difference that --write-results would make, and write nothing.")
-    ] = False
-    cards: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Write a page to print for each open game, to lay before its players."),
-    ] = None
-    sign: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE", help="Write a document to sign: each decision with its evidence, and all results."
-        ),
-    ] = None
-    seal: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE", help="Write the document and all its files as one .zip bundle, for adjudicate verify."
-        ),
-    ] = None
-    seal_key: Annotated[
-        Path | None,
-        typer.Option(metavar="KEY", help="Sign the bundle with this secret key of ssh-keygen or minisign."),
-    ] = None
-    day: Annotated[
-        date | None, opt.day_option("--date", help="Date the document. Default: SOURCE_DATE_EPOCH, otherwise today.")
-    ] = None
-    force: Annotated[
-        bool,
-        opt.force_option(help="Replace existing files, with --write-results even the results file; never a record."),
-    ] = False
+    register: Annotated[Register | None, opt.one_of(Register, "--for", help=HELP["register"])] = None
+    rename: Annotated[Path | None, typer.Option(metavar="FOLDER", help=HELP["rename"])] = None
+    write_results: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP["write_results"])] = None
+    diff: Annotated[bool, typer.Option("--diff", help=HELP["diff"])] = False
+    cards: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP["cards"])] = None
+    sign: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP["sign"])] = None
+    seal: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP["seal"])] = None
+    seal_key: Annotated[Path | None, typer.Option(metavar="KEY", help=HELP["seal_key"])] = None
+    day: Annotated[date | None, opt.day_option("--date", help=HELP["day"])] = None
+    force: Annotated[bool, opt.force_option(help=HELP["force"])] = False
     include: opt.IncludeOption = None
     exclude: opt.ExcludeOption = None
-    round_: Annotated[int | None, opt.whole("--round", least=1, help="Report only round N.")] = None
-    format_: Annotated[
-        ReportFormat | None,
-        opt.format_option(
-            ReportFormat, "Write the report in this format. Default: from the --out extension, otherwise text."
-        ),
-    ] = None
-    out: Annotated[
-        Path | None, opt.out_option(metavar="FILE", help="Write the report to FILE instead of standard output.")
-    ] = None
+    round_: Annotated[int | None, opt.whole("--round", least=1, help=HELP["round"])] = None
+    format_: Annotated[ReportFormat | None, opt.format_option(ReportFormat, HELP["format"])] = None
+    out: Annotated[Path | None, opt.out_option(metavar="FILE", help=HELP["out"])] = None
     jobs: opt.JobsOption = None
     fail_on: Annotated[list[str] | None, opt.fail_on_option(TournamentFailure)] = None
-    lang: Annotated[ReportLanguage | None, opt.lang_option(ReportLanguage, "Write the report in this language.")] = None
-    quiet: Annotated[bool, opt.quiet_option(help="Print no report.")] = False
+    lang: Annotated[ReportLanguage | None, opt.lang_option(ReportLanguage, HELP["lang"])] = None
+    quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False
 
     @property
     def settings_named(self) -> Path | None:

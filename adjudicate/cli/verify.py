@@ -25,35 +25,20 @@ from adjudicate.tournament.signatures import SUFFIXES, SignatureError, signer_of
 from adjudicate.tournament.verifying import OuterFile, SealChange, Verification, digits_of, to_json, to_text, verified
 from adjudicate.tournament.words import LANGUAGES, ReportLanguage, Speaker
 
-EPILOG = (
-    "Exit status: 0 unchanged; 1 changed, or an invalid signature; 2 not a bundle, a file that cannot be read, or an "
-    "invalid command line."
-)
+HELP = opt.HELPS["verify"]
 
 
 def verify(
-    bundle: Annotated[Path, typer.Argument(metavar="BUNDLE", help="The bundle that tournament --seal wrote.")],
+    bundle: Annotated[Path, typer.Argument(metavar="BUNDLE", help=HELP["bundle"])],
     files: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[FILE]...",
-            help="Compare these files, folders and archives with the sealed ones.",
-            show_default=False,
-        ),
+        list[str] | None, typer.Argument(metavar="[FILE]...", help=HELP["files"], show_default=False)
     ] = None,
-    checksum: Annotated[
-        str | None, typer.Option(metavar="DIGITS", help="Compare the checksum printed on the pages of the document.")
-    ] = None,
-    signature: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Check this signature. Default: BUNDLE.sig or BUNDLE.minisig, if it exists."),
-    ] = None,
-    key: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Accept only a signature by this public key, of the director.")
-    ] = None,
-    format_: Annotated[opt.TextOrJson | None, opt.format_option(opt.TextOrJson, "Write text or JSON.")] = None,
-    lang: Annotated[ReportLanguage | None, opt.lang_option(ReportLanguage, "Write the text in this language.")] = None,
-    quiet: Annotated[bool, opt.quiet_option(help="Print nothing; see the exit status.")] = False,
+    checksum: Annotated[str | None, typer.Option(metavar="DIGITS", help=HELP["checksum"])] = None,
+    signature: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP["signature"])] = None,
+    key: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP["key"])] = None,
+    format_: Annotated[opt.TextOrJson | None, opt.format_option(opt.TextOrJson, HELP["format"])] = None,
+    lang: Annotated[ReportLanguage | None, opt.lang_option(ReportLanguage, HELP["lang"])] = None,
+    quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
 ) -> None:
     """Check that a sealed event is unchanged.
 

@@ -15,29 +15,24 @@ from adjudicate.cli.messages import give_up, named, say, tell
 from adjudicate.sources.archives import cannot
 from adjudicate.sources.names import RECORDS, NameChoice
 
-EPILOG = (
-    "Exit status: 0 ended with Ctrl-C; 2 there is no such folder, or an invalid command line. With --once also 1 "
-    "an illegal or irregular finding, or a contradicted result; 2 a file that cannot be read, or no game."
-)
+HELP = opt.HELPS["watch"]
 INTERVAL = 2.0
 LOOKS_TO_BE_SURE = 2  # after which a file that did not change is complete
 sleep = time.sleep
 
 
 def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
-    folder: Annotated[str, typer.Argument(metavar="FOLDER", help="Watch this folder or file.", show_default=False)],
-    interval: Annotated[float, opt.seconds("--interval", help="Look for changes at this interval")] = INTERVAL,
-    everything: Annotated[
-        bool, typer.Option("--all", help="Also adjudicate the records that are there at the start.")
-    ] = False,
-    once: Annotated[bool, typer.Option("--once", help="Adjudicate the records that are there, then exit.")] = False,
+    folder: Annotated[str, typer.Argument(metavar="FOLDER", help=HELP["folder"], show_default=False)],
+    interval: Annotated[float, opt.seconds("--interval", help=HELP["interval"])] = INTERVAL,
+    everything: Annotated[bool, typer.Option("--all", help=HELP["everything"])] = False,
+    once: Annotated[bool, typer.Option("--once", help=HELP["once"])] = False,
     include: opt.IncludeOption = None,
     exclude: opt.ExcludeOption = None,
     rules: opt.RulesOption = None,
     illegal: opt.IllegalOption = "stands",
     komi: opt.KomiOption = None,
     lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, also in a wrong call
-    quiet: Annotated[bool, opt.quiet_option(help="Print only games with findings or errors, and no totals.")] = False,
+    quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
 ) -> None:
     """Adjudicate the records of a folder as they appear or change.
 

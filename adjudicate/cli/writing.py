@@ -17,8 +17,9 @@ from adjudicate.sources.names import printable
 from adjudicate.sources.outputs import FileIdentity, OutputError, check_output, never, sweep, write_output
 from adjudicate.sources.system import reason
 
-OutOption = Annotated[str | None, opt.out_option(metavar="FILE", help="Write to FILE instead of standard output.")]
-ForceOption = Annotated[bool, opt.force_option(help="Replace FILE if it already exists; never an input.")]
+HELP = opt.HELPS["writing"]
+OutOption = Annotated[str | None, opt.out_option(metavar="FILE", help=HELP["out"])]
+ForceOption = Annotated[bool, opt.force_option(help=HELP["force"])]
 
 
 OneFormat = TypeVar("OneFormat", bound=str)
