@@ -178,7 +178,7 @@ def write_back(
     try:
         done = corrected(data, results, checked.settlement)
     except NotWrittenError as error:
-        give_up(say_cli("about", where=shown(results), text=error.message))
+        give_up(say_cli("about", where=shown(results), text=reason(error)))
     if not quiet:
         for line in difference(data, done.data, results, str(new_name or results)):
             typer.echo(for_terminal(line, most=1000))
@@ -207,7 +207,7 @@ def sealed_event(
             done = corrected(data, results, checked.settlement).data
             after = (new_name.name if new_name else f"corrected-{name}", done)
     except NotWrittenError as error:
-        warn_about(shown(results), error.message)
+        warn_about(shown(results), reason(error))
 
     def beside(old: str) -> bytes | None:
         found = read_source(str(Path(results).parent / Path(old).name))

@@ -57,7 +57,7 @@ def verify(
     try:
         done = verified(data, _outside(files or [], bundle), digits, complete=any(map(os.path.isdir, files or [])))
     except NotABundleError as error:
-        give_up(say("about", where=named(str(bundle)), text=error.message))
+        give_up(say("about", where=named(str(bundle)), text=reason(error)))
     done = _signed(done, data, bundle, signature, key)
     language = language_wanted(lang, text=format_ != "json")
     speaker = Speaker(next((one for one in LANGUAGES if one == language), "en"))

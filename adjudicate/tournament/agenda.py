@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, get_args
 
 from adjudicate.display.wording import Sentences, Wording
 from adjudicate.rules.words import Points, SgfResult
-from adjudicate.tournament.checks import STATUSES, Checked, PairingStatus, reported
-from adjudicate.tournament.decisions import DecidedItem, DecisionKind, DecisionState, Standing
+from adjudicate.tournament.checks import STATUSES, Checked, reported
+from adjudicate.tournament.decisions import DecidedItem, Standing
 from adjudicate.tournament.evidence import shows
 from adjudicate.tournament.matching import Loose, MatchKind
 from adjudicate.tournament.model import Outcome, Pairing
@@ -27,10 +27,8 @@ _ABOUT_THE_FILE: Final = frozenset((
 ))  # fmt: skip
 """Kinds of checks that can be decided without looking at the board."""
 
-_BY_STATUS: Final = {
-    "contradicted": "do.contradicted", "margin": "do.margin", "unreadable": "do.unreadable",
-    "ambiguous": "do.ambiguous", "missing": "do.missing", "unreported": "do.unreported",
-}  # fmt: skip
+_TO_DECIDE: Final = ("contradicted", "margin", "unreadable", "ambiguous", "missing", "unreported")
+"""Statuses that say themselves what to do."""
 _BY_CHECK: Final = {
     "another-game": "do.another-game", "same-moves": "do.another-game", "casual": "do.another-game",
     "colours": "do.colours", "names": "do.names",
@@ -39,15 +37,9 @@ _BY_KIND: Final[dict[MatchKind, str]] = {
     "duplicate": "do.duplicate", "ambiguous": "do.which-pairing", "competing": "do.which-record",
     "surplus": "do.surplus", "set-aside": "do.surplus",
 }  # fmt: skip
-STATUS_WORDS: Final = {
-    "contradicted": "status.contradicted", "margin": "status.margin", "unreadable": "status.unreadable",
-    "ambiguous": "status.ambiguous", "missing": "status.missing", "uncheckable": "status.uncheckable",
-    "unreported": "status.unreported", "supported": "status.supported", "default": "status.default",
-}  # fmt: skip
 MOST_FOUND: Final = 5  # checks in the full reason of a pairing
-KIND_WORDS: Final[dict[MatchKind, str]] = {
-    "duplicate": "kind.duplicate", "ambiguous": "kind.ambiguous", "competing": "kind.competing",
-    "surplus": "kind.surplus", "set-aside": "kind.set-aside",
+_NOBODY: Final[dict[Outcome, str]] = {
+    "draw": "won.nobody", "both-win": "won.both", "both-lose": "lost.both", "unknown": "won.unknown",
 }  # fmt: skip
 
 
@@ -153,13 +145,13 @@ def _of_record(review: Review, loose: Loose, item: DecidedItem, standing: Standi
     if loose.suggestion:
         parts.append(say("sentence", clause=loose.suggestion))
     why = say("sentences", sentences=Sentences(tuple(parts)))
-    label, do = say(KIND_WORDS[loose.kind]), say(_BY_KIND[loose.kind])
-    return EventItem(item, label, str(item.which), why, do, standing, found=why)
+    do = say(_BY_KIND[loose.kind])
+    return EventItem(item, say(f"kind.{loose.kind}"), str(item.which), why, do, standing, found=why)
 
 
 def status_of(row: Checked) -> Wording:
     """Return the status of a pairing in a word or two, with a note if a supported result has other findings."""
-    status = say("status.doubt") if row.decides else say(STATUS_WORDS[row.status])
+    status = say("status.doubt" if row.decides else f"status.{row.status}")
     if row.status in ("contradicted", "margin"):
         return status
     if row.status == "unreported" and row.faulty:
@@ -190,34 +182,26 @@ def say_won(review: Review, pairing: Pairing, outcome: Outcome) -> Wording:
     return say(_NOBODY[outcome])
 
 
-_NOBODY: Final[dict[Outcome, str]] = {
-    "draw": "won.nobody", "both-win": "won.both", "both-lose": "lost.both", "unknown": "won.unknown",
-}  # fmt: skip
-
-
 def _what_to_do(review: Review, row: Checked) -> Wording:
     pairing = review.event.pairings[row.pairing]
     names = {"white": review.called.get(pairing.white, pairing.white), "black": review.called.get(pairing.black, "")}
     if row.status == "missing" and row.pairing in review.matching.possible:
         return say("do.missing-perhaps", **names)
-    if row.status in _BY_STATUS:
-        return say(_BY_STATUS[row.status], **names)
+    if row.status in _TO_DECIDE:
+        return say(f"do.{row.status}", **names)
     if row.decides:
         return say("do.komi")
     if row.no_evidence:
         return say("do.no-evidence", **names)
     kinds = [check.kind for check in row.checks if check.severity != "note"]
-    if "records" in kinds and row.status == "uncheckable":
+    of_check = next((key for kind, key in _BY_CHECK.items() if kind in kinds), None)
+    if row.status == "uncheckable" and "records" in kinds:
         return say("do.records", **names)
-    for kind, key in _BY_CHECK.items():
-        if kind in kinds and row.status == "uncheckable":
-            return say(key)
-    if any(check.severity == "illegal" for check in row.checks):
-        return say("do.illegal")
-    for kind, key in _BY_CHECK.items():
-        if kind in kinds:
-            return say(key)
-    return say("do.league" if all(kind.startswith("league-") for kind in kinds) else "do.look")
+    illegal = any(check.severity == "illegal" for check in row.checks)
+    if of_check is not None and (row.status == "uncheckable" or not illegal):
+        return say(of_check)
+    other = "do.league" if all(kind.startswith("league-") for kind in kinds) else "do.look"
+    return say("do.illegal" if illegal else other)
 
 
 def needs_a_sheet(review: Review, row: Checked) -> bool:
@@ -242,7 +226,7 @@ def decision_of(review: Review, index: int) -> Wording:
         what = say("decided.by-on", day=decision.on, **who) if decision.on else say("decided.by", **who)
     if decision.reason:
         what = say("decided.because", what=what, reason=decision.reason)
-    return say("row.settled", state=say(STATE_WORDS[standing.state]), decision=what)
+    return say("row.settled", state=say(f"state.{standing.state}"), decision=what)
 
 
 def decided_as(review: Review, standing: Standing, index: int | None) -> Wording:
@@ -253,37 +237,16 @@ def decided_as(review: Review, standing: Standing, index: int | None) -> Wording
     assert standing.decision is not None  # noqa: S101 -- the callers ask only about decisions
     decision = standing.decision
     if index is None:
-        return say("decided.accepted-item" if decision.kind == "accepted" else _DECIDED[decision.kind], who="")
+        return say("decided.accepted-item" if decision.kind == "accepted" else f"decided.{decision.kind}", who="")
     pairing, row = review.event.pairings[index], review.rows[index]
     outcome = decision.result.outcome if decision.result else pairing.outcome
     against = row.corrected is not None and row.corrected != outcome and row.status == "contradicted"
-    key = "decided.against" if decision.kind == "accepted" and against else _DECIDED[decision.kind]
-    what = say(key, who=say_won(review, pairing, outcome))
+    key = "against" if decision.kind == "accepted" and against else decision.kind
+    what = say(f"decided.{key}", who=say_won(review, pairing, outcome))
     facts = [say("decided.handicap", n=decision.handicap)] if decision.handicap is not None else []
     facts += [say("decided.komi", komi=Points(decision.komi))] if decision.komi is not None else []
     facts += [say("decided.black", name=review.called.get(decision.black, ""))] if decision.black is not None else []
     return say("decided.with", what=what, facts=tuple(facts)) if facts else what
-
-
-_DECIDED: Final[dict[DecisionKind, str]] = {
-    "accepted": "decided.accepted", "corrected": "decided.corrected", "record-wrong": "decided.record-wrong",
-    "referee": "decided.referee",
-}  # fmt: skip
-STATE_WORDS: Final[dict[DecisionState, str]] = {
-    "settled": "state.settled", "open": "state.open", "again": "state.again", "incomplete": "state.incomplete",
-    "conflict": "state.conflict",
-}  # fmt: skip
-
-
-_STATUSES: Final[dict[PairingStatus, str]] = {
-    "contradicted": "sum.contradicted", "margin": "sum.margin", "unreadable": "sum.unreadable",
-    "ambiguous": "sum.ambiguous", "missing": "sum.missing", "uncheckable": "sum.uncheckable",
-    "unreported": "sum.unreported", "supported": "sum.supported", "default": "sum.default",
-}  # fmt: skip
-_KINDS: Final[dict[MatchKind, str]] = {
-    "duplicate": "sum.duplicate", "ambiguous": "sum.record-ambiguous", "competing": "sum.competing",
-    "surplus": "sum.surplus", "set-aside": "sum.set-aside",
-}  # fmt: skip
 
 
 def summary(review: Review) -> list[str]:
@@ -291,12 +254,13 @@ def summary(review: Review) -> list[str]:
     counts, found = review.counts, review.records
     beyond = sum(row.not_expected for row in review.rows)
     numbers = {**counts, "uncheckable": counts["uncheckable"] - beyond}
-    parts = [say(_STATUSES[s], n=numbers[s]) for s in STATUSES if numbers.get(s)]
+    parts = [say(f"sum.{s}", n=numbers[s]) for s in STATUSES if numbers.get(s)]
     parts += [say("sum.not-expected", n=beyond)] if beyond else []
     parts = parts or [say("sum.none")]
     said: list[str] = [say("sum", whole=say("n.pairings", n=len(review.rows)), parts=tuple(parts))]
     records = [say("sum.matched", n=len(review.matching.matches))]
-    records += [say(key, n=n) for kind, key in _KINDS.items() if (n := counts[f"record {kind}"])]
+    keys = {**{kind: kind for kind in get_args(MatchKind)}, "ambiguous": "record-ambiguous"}
+    records += [say(f"sum.{key}", n=n) for kind, key in keys.items() if (n := counts[f"record {kind}"])]
     records += [say("sum.lost", n=len(found.lost))] if found.lost else []
     whole = say("n.records", n=len(found.games) + len(found.lost))
     said.append(say("sum", whole=whole, parts=tuple(records)))
@@ -304,8 +268,7 @@ def summary(review: Review) -> list[str]:
     for row in review.rows:
         having.update({check.kind for check in row.checks if check.kind in ("komi", "colours")})
         having.update({check.severity for check in row.checks if check.severity == "illegal"})
-    keys = (("illegal", "sum.illegal"), ("komi", "sum.komi"), ("colours", "sum.colours"))
-    findings = tuple(say(key, n=having[kind]) for kind, key in keys if having[kind])
+    findings = tuple(say(f"sum.{kind}", n=having[kind]) for kind in ("illegal", "komi", "colours") if having[kind])
     if findings:
         said.append(say("sum.findings", parts=findings))
     if review.settlement.used:
@@ -324,11 +287,8 @@ def missing_records(review: Review, only: int | None = None) -> list[int]:
     """
     pairings = review.event.pairings
     lacking = (row.pairing for row in review.rows if row.status in ("missing", "unreadable") or row.no_evidence)
-    found = [
-        i
-        for i in lacking
-        if only in (None, pairings[i].round) and not review.settlement.is_settled(DecidedItem("pairing", i))
-    ]
+    of_round = [i for i in lacking if only in (None, pairings[i].round)]
+    found = [i for i in of_round if not review.settlement.is_settled(DecidedItem("pairing", i))]
     return sorted(found, key=lambda i: (pairings[i].round or 0, pairings[i].table or 0, i))
 
 

@@ -13,7 +13,6 @@ import zlib
 from collections.abc import Mapping
 from typing import Final
 
-from adjudicate.display.wording import Wording
 from adjudicate.sources.streams import DamagedError
 from adjudicate.sources.zips import BadMemberError, Zip
 from adjudicate.tournament.words import say
@@ -36,10 +35,6 @@ _PLAIN_FILE: Final = 0o100644 << 16
 
 class NotABundleError(ValueError):
     """Data that is not a sealed bundle; the text is one clause."""
-
-    def __init__(self, message: Wording) -> None:
-        super().__init__(message)
-        self.message = message
 
 
 def packed(members: Mapping[str, bytes]) -> bytes:

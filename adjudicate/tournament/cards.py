@@ -13,12 +13,11 @@ from adjudicate.display.page import closing, opening
 from adjudicate.display.prose import capital
 from adjudicate.tournament.agenda import needs_a_sheet
 from adjudicate.tournament.evidence import shows
+from adjudicate.tournament.page import NAME, SENTENCE, facts_of, signature_lines
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.text import Report
 from adjudicate.tournament.words import ReportLanguage, place_of, say
 
-NAME: Final = 60
-SENTENCE: Final = 1000
 MOST_CHECKS: Final = 3
 _BOX: Final = "☐ "
 _STYLE: Final = """
@@ -64,33 +63,24 @@ class _Cards(Report):
         colours = (self.say("side.white"), self.say("side.black")) if pairing.colours_known else ("", "")
         where = ", ".join(text for text in (terms.name[:NAME], self.of(place_of(pairing))) if text)
         record = say("sentence", clause=shows(row.readings[0]))
-        facts: list[tuple[str, str]] = [
-            (self.say("todo.reported"), self.claim(row)),
-            (self.say("todo.by-record"), record),
-        ]
+        facts: list[tuple[str, str]] = [(self.say("todo.reported"), self.claim(row))]
+        facts += [(self.say("todo.by-record"), record)]
         facts += [(self.say("todo.why"), row.because)] if row.because != record else []
         facts += [(capital(head), check.message) for check, head in self.checks_of(row)[:MOST_CHECKS]]
-        parts = [p for name, text in facts for p in (element("dt", name), element("dd", said(self.of(text), SENTENCE)))]
-        won = [self.say("won", name=name) for name in (white, black)]
-        answers = [*won, self.say("won.nobody"), self.say("card.other")]
-        boxes = [element("li", _BOX, said(capital(text), SENTENCE)) for text in answers]
-        names = ((white, colours[0]), (black, colours[1]))
-        lines = [*(said(f"{name}{colour}", SENTENCE) for name, colour in names), self.say("sign.referee")]
+        answers = [self.say("won", name=white), self.say("won", name=black), self.say("won.nobody")]
+        boxes = [element("li", _BOX, said(capital(text), SENTENCE)) for text in (*answers, self.say("card.other"))]
+        sides = [f"{name}{colour}" for name, colour in zip((white, black), colours, strict=True)]
         rules = [element("p", said(self.of(rule), SENTENCE), class_="source") for rule in terms.rules_of_event]
         return element(
             "div",
             element("p", said(where, SENTENCE), class_="faint"),
-            element("h2", said(f"{white}{colours[0]} – {black}{colours[1]}", SENTENCE)),
+            element("h2", said(" – ".join(sides), SENTENCE)),
             element("p", self.say("card.ask")),
             board,
-            element("dl", *parts, class_="facts"),
+            facts_of((name, said(self.of(text), SENTENCE)) for name, text in facts),
             element("h3", self.say("card.answer")),
             element("ul", *boxes, class_="answers"),
-            element("section", *map(self.line, lines), class_="signatures"),
+            signature_lines((*(said(side, SENTENCE) for side in sides), self.say("sign.referee"))),
             *rules,
             class_="game",
         )
-
-    @staticmethod
-    def line(text: str) -> Markup:
-        return element("div", element("p", "", class_="line"), element("p", text, class_="faint"))

@@ -17,7 +17,7 @@ from adjudicate.display.sanitise import for_table
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.komi_text import komi_in_points
 from adjudicate.rules.result import parse_result
-from adjudicate.tournament.agenda import STATE_WORDS, EventItem, item_of, items
+from adjudicate.tournament.agenda import EventItem, item_of, items
 from adjudicate.tournament.checks import reported
 from adjudicate.tournament.decisions import DecidedItem, Decision, DecisionKind, Standing
 from adjudicate.tournament.event_files import (
@@ -345,7 +345,7 @@ def _cells(review: Review, item: EventItem | None, row: SideRow | None, speaker:
     if item is None:
         return safe_cells({**old, **theirs, "state": speaker.say("state.gone")}.values())
     standing, decision = item.standing, item.standing.decision
-    state, found = speaker.say(STATE_WORDS[standing.state]), speaker.of(item.found)
+    state, found = speaker.say(f"state.{standing.state}"), speaker.of(item.found)
     if standing.why:
         state = speaker.say("todo.labelled", label=state, text=speaker.of(standing.why))
     cells = {**dict.fromkeys(COLUMNS, ""), **theirs, "item": item.item.kind, "found": found}

@@ -14,7 +14,6 @@ from adjudicate.display.prose import capital
 from adjudicate.display.sanitise import for_html
 from adjudicate.display.wording import Phrases
 from adjudicate.tournament.agenda import (
-    KIND_WORDS,
     EventItem,
     decision_of,
     missing_record_lines,
@@ -78,6 +77,28 @@ def answer(report: Report) -> Markup:
     )
 
 
+def facts_of(facts: Iterable[tuple[str, Markup]]) -> Markup:
+    """Return facts as a list, each with its heading."""
+    return element(
+        "dl", *(p for head, text in facts for p in (element("dt", head), element("dd", text))), class_="facts"
+    )
+
+
+def table_of(heads: Iterable[str], rows: Iterable[Markup], kind: str = "text", title: str = "") -> Markup:
+    """Return a table that scrolls by itself if it is too wide. kind -- its classes; title -- repeated on each page"""
+    columns = [element("th", capital(text), scope="col") for text in heads]
+    whole = {"colspan": str(len(columns)), "scope": "colgroup"}
+    above = [element("tr", element("th", element("h4", title), **whole))] if title else []
+    head = element("thead", *above, element("tr", *columns))
+    return element("div", element("table", head, element("tbody", *rows), class_=kind), class_="scroll")
+
+
+def signature_lines(names: Iterable[str]) -> Markup:
+    """Return lines to sign on, each with a name below it."""
+    lines = (element("div", element("p", "", class_="line"), element("p", name, class_="faint")) for name in names)
+    return element("section", *lines, class_="signatures")
+
+
 class _Page(Report):
     def __init__(
         self, review: Review, language: ReportLanguage, only: int | None, sheets: Mapping[int, Markup]
@@ -96,7 +117,7 @@ class _Page(Report):
         yield self.listed(self.say("matches"), [self.text(text) for text in self.matches()])
         yield element("h3", self.say("totals"))
         yield element("p", said(self.say("head.terms", terms=Phrases(terms.sources)), SENTENCE))
-        yield self.listed(self.say("event"), self.rules_of_event())
+        yield self.rules_of_event()
         yield from (element("p", self.text(sentence)) for sentence in summary(review))
         rounds = review.rounds(only, expected=True)
         if len(rounds) > 1:
@@ -109,12 +130,11 @@ class _Page(Report):
         for x in review.loose_of(only):
             place = said(review.records.games[x.game].place.name, PATH)
             because = said(f"{self.of(x.because)}.", SENTENCE)
-            loose.append(joined((element("b", self.say(KIND_WORDS[x.kind])), " ", place, ": ", because)))
-        yield self.listed(self.say("left.loose"), loose)
+            loose.append(joined((element("b", self.say(f"kind.{x.kind}")), " ", place, ": ", because)))
         lost = [joined((said(x.name, PATH), ": ", said(self.of(x.message), SENTENCE))) for x in review.records.lost]
-        yield self.listed(self.say("left.lost"), lost)
         remarks = [joined((self.line_of(x), self.text(x.message))) for x in review.event.remarks]
-        yield self.listed(self.say("left.remarks"), remarks)
+        for key, left in (("left.loose", loose), ("left.lost", lost), ("left.remarks", remarks)):
+            yield self.listed(self.say(key), left)
         yield from map(self.sheet, self.sheets)
         yield f"\n{closing()}\n"
 
@@ -137,8 +157,7 @@ class _Page(Report):
     def card(self, number: int, item: EventItem) -> Markup:
         row = None if item.pairing is None else self.review.rows[item.pairing]
         colour = _CLASSES.get(row.status, "unverifiable") if row is not None else "unverifiable"
-        if colour == "confirmed":
-            colour = "undetermined"  # the finding is still open
+        colour = "undetermined" if colour == "confirmed" else colour  # the finding is still open
         facts = [("todo.reported", item.reported), ("todo.by-record", item.by_record), ("todo.why", item.why)]
         parts: list[Markup] = []
         for key, text in facts:
@@ -151,15 +170,10 @@ class _Page(Report):
         parts += [element("dt", self.say("todo.do")), element("dd", element("strong", self.text(item.do)))]
         title = capital(self.of(item.title)) if row is not None else self.of(item.title)
         label = element("b", capital(self.of(item.label)), class_=colour)
+        head = element("h4", f"{number}. ", label, " ", said(title, PATH))
         found = [self.record(row, row.match)] if row is not None and row.match is not None else []
-        return element(
-            "li",
-            element("h4", f"{number}. ", label, " ", said(title, PATH)),
-            element("dl", *parts, class_="facts"),
-            *found,
-            id=f"item-{number}",
-            class_=f"card {colour}",
-        )
+        facts_ = element("dl", *parts, class_="facts")
+        return element("li", head, facts_, *found, id=f"item-{number}", class_=f"card {colour}")
 
     def checks(self, row: Checked) -> list[Markup]:
         parts: list[Markup] = []
@@ -182,7 +196,6 @@ class _Page(Report):
 
     def changes(self, changes: Sequence[Change], title: str, after: str) -> Markup:
         heads = (self.say("wins.player"), self.say("wins.reported"), after, self.say("wins.because"))
-        head = element("thead", element("tr", *(element("th", capital(h), scope="col") for h in heads)))
         rows = (
             element(
                 "tr",
@@ -193,8 +206,7 @@ class _Page(Report):
             )
             for c in changes
         )
-        table = element("table", head, element("tbody", *rows), class_="text")
-        return joined((element("h3", title), element("div", table, class_="scroll")))
+        return joined((element("h3", title), table_of(heads, rows)))
 
     def crosstable(self) -> Iterator[Markup]:
         if not self.standings:
@@ -209,10 +221,8 @@ class _Page(Report):
             name = element("th", said(self.review.called.get(one.player, one.player), NAME), scope="row")
             marks = (element("td", str(cell), class_="number") for cell in (*cells, *against))
             rows.append(element("tr", element("td", str(n)), name, *marks))
-        head = element("thead", element("tr", *(element("th", capital(h), scope="col") for h in heads)))
         yield element("h3", self.say("standings"), id="standings")
-        table = element("table", head, element("tbody", *rows), class_="text")
-        yield element("div", table, class_="scroll")
+        yield table_of(heads, rows)
         yield element("p", self.say("standings.signs"), class_="source")
 
     # --- rounds ---
@@ -237,15 +247,9 @@ class _Page(Report):
         number = self.numbers.get(row.pairing)
         see = [" ", element("a", self.say("todo.item", n=number), href=f"#item-{number}")] if number else []
         colour = _CLASSES.get(row.status, "unverifiable")
-        if number and colour == "confirmed":  # a finding is still open
-            colour = "undetermined"
-        line = element(
-            "p",
-            element("b", self.of(status_of(row)), class_=colour),
-            " ",
-            joined((table, *players, ": ", self.text(self.claim(row)))),
-            *see,
-        )
+        colour = "undetermined" if number and colour == "confirmed" else colour  # a finding is still open
+        status = element("b", self.of(status_of(row)), class_=colour)
+        line = element("p", status, " ", joined((table, *players, ": ", self.text(self.claim(row)))), *see)
         if number:
             return element("li", line)
         more = []
@@ -260,10 +264,8 @@ class _Page(Report):
             more.append(self.record(row, row.match))
         return element("li", line, *more)
 
-    def rules_of_event(self) -> list[Markup]:
-        return [self.text(rule) for rule in self.review.terms.rules_of_event]
-
-    # --- leftovers ---
+    def rules_of_event(self) -> Markup:
+        return self.listed(self.say("event"), [self.text(rule) for rule in self.review.terms.rules_of_event])
 
     def listed(self, title: str, items: Sequence[Markup]) -> Markup:
         if not items:
@@ -279,13 +281,8 @@ class _Page(Report):
         colour = _CLASSES.get(row.status, "unverifiable")
         name = self.of(pairing_name(review.event.pairings[index], review.called))
         reported = self.speaker.value(say("row.reported", who=reported_of(review, index)))
-        sign = f"{_SIGNS[colour]} {self.of(status_of(row))}"
-        banner = element(
-            "div",
-            element("p", element("strong", sign), " ", element("span", said(reported, SENTENCE), class_="results")),
-            element("p", self.text(row.because)),
-            class_=f"verdict {colour}",
-        )
+        sign = element("strong", f"{_SIGNS[colour]} {self.of(status_of(row))}")
+        outcome = element("p", sign, " ", element("span", said(reported, SENTENCE), class_="results"))
+        banner = element("div", outcome, element("p", self.text(row.because)), class_=f"verdict {colour}")
         head = element("h3", said(self.say("sheet.titled", n=number, pairing=name), PATH))
-        rules = self.listed(self.say("event"), self.rules_of_event())
-        return element("div", head, banner, sheet, rules, id=f"sheet-{number}", class_="one-sheet")
+        return element("div", head, banner, sheet, self.rules_of_event(), id=f"sheet-{number}", class_="one-sheet")

@@ -25,7 +25,7 @@ from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.decisions import Decision, Standing
 from adjudicate.tournament.evidence import shows
 from adjudicate.tournament.model import DecidedResult
-from adjudicate.tournament.page import answer
+from adjudicate.tournament.page import answer, facts_of, signature_lines, table_of
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.sealing import FileKind, Seal
 from adjudicate.tournament.text import Report
@@ -47,9 +47,8 @@ _STYLE: Final = """
 def needs_a_board(review: Review) -> list[int]:
     """Return the pairings whose final position belongs in the document: contradicted ones that have a decision."""
     rows = (row for row in review.rows if row.match is not None and row.status in ("contradicted", "margin"))
-    return [row.pairing for row in rows if (s := review.settlement.of(row.pairing)) and s.decision is not None][
-        :MOST_LISTED
-    ]
+    decided = (row.pairing for row in rows if (s := review.settlement.of(row.pairing)) and s.decision is not None)
+    return list(decided)[:MOST_LISTED]
 
 
 def sign_pieces(
@@ -73,14 +72,13 @@ class _Document(Report):
         yield element("h2", said(review.terms.name or self.say("title"), NAME))
         yield element("h3", self.say("sign.title"))
         yield answer(self)
-        yield self.facts_of(self.about())
+        yield facts_of((capital(head), text) for head, text in self.about())
         described = (self.seal.of("results") or self.seal.of("results-after"))[0].name
         yield self.line(self.say("sign.describes", name=described))
         yield from (self.line(self.of(sentence)) for sentence in summary(review))
-        settled = [item for item in self.all if not item.is_open and item.standing.decision is not None]
-        settled.sort(key=self.place)
+        settled = (item for item in self.all if not item.is_open and item.standing.decision is not None)
         yield element("h3", self.say("sign.decisions"))
-        cards = [self.card(item) for item in settled]
+        cards = [self.card(item) for item in sorted(settled, key=self.place)]
         yield element("ol", *cards, class_="cards") if cards else element("p", self.say("sign.none"))
         still = (item for item in self.all if item.is_open)
         lines = [self.labelled(f"{self.of(i.label)}, {self.of(i.title)}", self.of(i.reopened or i.why)) for i in still]
@@ -90,11 +88,7 @@ class _Document(Report):
         yield element("h3", self.say("sign.list"))
         for round_, rows in review.rounds():
             yield self.round(round_, rows)
-        lines = [
-            element("div", element("p", "", class_="line"), element("p", self.say(key), class_="faint"))
-            for key in ("sign.director", "sign.referee", "sign.place")
-        ]
-        yield element("section", *lines, class_="signatures")
+        yield signature_lines(self.say(f"sign.{who}") for who in ("director", "referee", "place"))
         yield f"\n{closing()}\n"
 
     def about(self) -> list[tuple[str, Markup]]:
@@ -139,7 +133,8 @@ class _Document(Report):
         title = self.of(item.title)
         head = element("h4", said(capital(title) if row is not None else title, SENTENCE))
         board = self.boards.get(item.pairing, Markup("")) if item.pairing is not None else Markup("")
-        return element("li", head, self.facts_of(facts), board, class_="card evidence" if board else "card")
+        listed = facts_of((capital(head), text) for head, text in facts)
+        return element("li", head, listed, board, class_="card evidence" if board else "card")
 
     def reported(self, index: int, decision: Decision) -> str:
         """Return the winner reported before the decision, whether or not the results have been corrected."""
@@ -160,9 +155,8 @@ class _Document(Report):
         assert row.match is not None  # noqa: S101 -- asked only about pairings with a record
         place = self.review.records.games[row.match.game].place
         digest = sha256(self.review.records.content_of(row.match.game)).hexdigest()
-        parts: list[str] = (
-            [said(capital(self.of(say("sentence", clause=shows(row.readings[0])))))] if row.readings else []
-        )
+        shown = [say("sentence", clause=shows(row.readings[0]))] if row.readings else []
+        parts: list[str] = [said(capital(self.of(sentence))) for sentence in shown]
         if row.corrected is not None:
             winner = say_won(self.review, self.review.event.pairings[row.pairing], row.corrected)
             parts += [" ", said(capital(self.of(say("sentence", clause=winner))))]
@@ -173,9 +167,8 @@ class _Document(Report):
         who = say_won(self.review, self.review.event.pairings[index], result.outcome)
         if result.by_default:
             return say("reported.default", who=who)
-        return (
-            say("reported.how", who=who, result=SgfResult(result.written)) if result.margin or result.declared else who
-        )
+        how = result.margin or result.declared
+        return say("reported.how", who=who, result=SgfResult(result.written)) if how else who
 
     # --- results ---
 
@@ -194,29 +187,17 @@ class _Document(Report):
             known = "" if pairing.colours_known else " (?)"
             shown = now if before in ("", now) else self.say("sign.instead", now=now, before=before)
             seen = self.of(status_of(row))
-            cells = (
-                f"{white}{known}",
-                f"{black}{known}",
-                shown,
-                self.say("sign.decided-too", status=seen) if decision else seen,
-            )
+            seen = self.say("sign.decided-too", status=seen) if decision else seen
+            cells = (f"{white}{known}", f"{black}{known}", shown, seen)
             table = element("td", "" if pairing.table is None else str(pairing.table), class_="number")
             found.append(element("tr", table, *(element("td", said(cell, SENTENCE)) for cell in cells)))
-        keys = ("sign.table", "sign.white", "sign.black", "sign.result", "sign.evidence")
-        columns = element("tr", *(element("th", capital(self.say(key)), scope="col") for key in keys))
-        title = element("th", element("h4", self.round_name(round_)), colspan=str(len(keys)), scope="colgroup")
-        head = element("thead", element("tr", title), columns)  # which each page of the round repeats
-        table = element("table", head, element("tbody", *found), class_="text signed")
-        return element("div", table, class_="scroll")
+        heads = (self.say(f"sign.{name}") for name in ("table", "white", "black", "result", "evidence"))
+        return table_of(heads, found, "text signed", self.round_name(round_))
 
     # --- parts ---
 
     def hashed(self, name: str, digest: str) -> Markup:
         return joined((said(name, NAME), element("br"), "SHA-256 ", element("code", digest)))
-
-    def facts_of(self, facts: list[tuple[str, Markup]]) -> Markup:
-        parts = [part for head, text in facts for part in (element("dt", capital(head)), element("dd", text))]
-        return element("dl", *parts, class_="facts")
 
     def line(self, text: str) -> Markup:
         return element("p", said(text, SENTENCE))

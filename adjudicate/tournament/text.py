@@ -14,7 +14,6 @@ from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Phrases, Wording
 from adjudicate.rules.words import FirstOf
 from adjudicate.tournament.agenda import (
-    KIND_WORDS,
     decision_of,
     missing_record_lines,
     open_items,
@@ -37,11 +36,6 @@ MOST_EXPLAINED: Final = 3
 MOST_AFFECTED: Final = 12  # players
 MOST_LEFT: Final = 30  # records and remarks listed of each kind
 _LOUD: Final = ("contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable")
-_SEVERITIES: Final = {
-    "contradicted": "severity.contradicted", "illegal": "severity.illegal", "irregular": "severity.irregular",
-    "note": "severity.note",
-}  # fmt: skip
-_CONFIDENCES: Final = {"high": "confidence.high", "medium": "confidence.medium", "low": "confidence.low"}
 _BASES: Final = {"both": "basis.count", "count": "basis.count", "result": "basis.result"}
 
 
@@ -134,7 +128,7 @@ class Report:
     def record_of(self, match: Match) -> str:
         """Return the record of a pairing, and the confidence of the match."""
         name = self.review.records.games[match.game].place.name
-        confidence = say(_CONFIDENCES[match.confidence])
+        confidence = say(f"confidence.{match.confidence}")
         return say("record.found", record=name, confidence=confidence, reasons=Phrases(match.reasons))
 
     def checks_of(self, row: Checked) -> list[tuple[Check, str]]:
@@ -144,7 +138,7 @@ class Report:
         """
         found = [check for check in row.checks if check.severity != "note" or row.status != "supported"]
         told = [check for check in found if not _stands_in(check.message, row.because)]
-        heads = (self.say(_SEVERITIES[check.severity]) for check in told)
+        heads = (self.say(f"severity.{check.severity}") for check in told)
         codes = (f" {c.kind}" if c.kind[:1] in ("M", "R", "S") and c.kind[1:4].isdigit() else "" for c in told)
         return [(check, head + code) for check, head, code in zip(told, heads, codes, strict=True)]
 
@@ -187,7 +181,7 @@ class _Text(Report):
         loose = []
         for x in review.loose_of(self.only):
             place = for_terminal(review.records.games[x.game].place.name, PATH)
-            loose.append(f"{self.say(KIND_WORDS[x.kind])} {place}: {for_terminal(self.of(x.because), 1000)}.")
+            loose.append(f"{self.say(f'kind.{x.kind}')} {place}: {for_terminal(self.of(x.because), 1000)}.")
         yield self.listed(self.say("left.loose"), loose)
         lost = [
             (for_terminal(x.name, PATH), for_terminal(self.of(x.message), 400), x.code) for x in review.records.lost

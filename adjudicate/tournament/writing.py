@@ -18,7 +18,7 @@ from adjudicate.tournament.decisions import Settlement
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.decoding import decode
 from adjudicate.tournament.formats.detect import writers_of
-from adjudicate.tournament.formats.results_file import Correction, applied
+from adjudicate.tournament.formats.results_file import Correction, FactsWriter, FormatWriter, applied
 from adjudicate.tournament.model import DecidedResult, Event, Pairing, TeamMatch, UnreadableEventError
 from adjudicate.tournament.words import labels, pairing_name, say
 
@@ -26,14 +26,12 @@ LONG_LINE: Final = 300
 _OBJECT_END: Final = re.compile(r"(?<=\},)|(?<=\}\])|(?<=>)(?=<)")
 _COMMA: Final = re.compile(r"(?<=,)")
 _MARKS: Final = (codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+Read = Callable[[str], Event]
+Writers = tuple[FormatWriter, FactsWriter | None]
 
 
 class NotWrittenError(ValueError):
     """The format cannot express the decided results; the text is one clear sentence."""
-
-    def __init__(self, message: str) -> None:
-        super().__init__(message)
-        self.message = message
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +66,8 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
     Raises NotWrittenError if the format cannot express one of the results, or if anything else would change.
     """
     event = read_event(data, name)
-    if writers_of(event) is None:
+    writers = writers_of(event)
+    if writers is None:
         raise NotWrittenError(say("write.format", format=event.encoding))
     text, encoding = decode(data)
     mark = next((mark for mark in _MARKS if data.startswith(mark)), b"")
@@ -83,7 +82,7 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
         before = read(text)
         standing = settlement.of(index)
         by_referee = standing is not None and standing.decision is not None and standing.decision.kind == "referee"
-        for changed in _ways(text, before, index, wanted, read, by_referee=by_referee):
+        for changed in _ways(text, before, index, wanted, read, writers, by_referee=by_referee):
             try:
                 after = read(changed)
             except (UnicodeEncodeError, UnreadableEventError):
@@ -93,24 +92,20 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
                 lost += [index] if wanted.by_default and not after.pairings[index].by_default else []
                 break
         else:
-            where = pairing_name(event.pairings[index], labels(event.players))
-            raise NotWrittenError(
-                say("write.refused", pairing=where, result=_result(wanted).written, format=event.format)
-            )
+            refused = {"pairing": pairing_name(event.pairings[index], labels(event.players)), "format": event.format}
+            raise NotWrittenError(say("write.refused", result=_result(wanted).written, **refused))
     done = mark + text.encode(encoding)
     return CorrectedFile(done, tuple(lost), tuple(m for m in read_event(done, name).matches if m not in event.matches))
 
 
 def _ways(
-    text: str, before: Event, index: int, wanted: Pairing, read: Callable[[str], Event], *, by_referee: bool
+    text: str, before: Event, index: int, wanted: Pairing, read: Read, writers: Writers, *, by_referee: bool
 ) -> Iterator[str]:
     """Yield texts that may have a pairing as decided: first its colours, handicap and komi, then its result.
 
     Raises NotWrittenError if the file has no place for one of these three.
     """
-    writers, old = writers_of(before), before.pairings[index]
-    assert writers is not None  # noqa: S101 -- the caller looked
-    write, write_facts = writers
+    old, (write, write_facts) = before.pairings[index], writers
     if (old.white, old.handicap, old.komi) != (wanted.white, wanted.handicap, wanted.komi):
         edits = write_facts and write_facts(text, Correction(before, old, _result(wanted)), wanted)
         if edits is None:
@@ -131,13 +126,10 @@ def _result(pairing: Pairing) -> DecidedResult:
 
 def _is_only(before: Event, after: Event, index: int, wanted: Pairing) -> bool:
     """Return True if an event changed only in one pairing, and that pairing is now as decided."""
-    old_event, new_event = (
-        replace(event, pairings=(), remarks=(), matches=(), players=()) for event in (before, after)
-    )
-    players = [
-        sorted(event.players, key=lambda player: player.key) for event in (before, after)
-    ]  # a table has no order
-    if len(after.pairings) != len(before.pairings) or old_event != new_event or players[0] != players[1]:
+    old_event, new_event = (replace(e, pairings=(), remarks=(), matches=(), players=()) for e in (before, after))
+    # a table has no order of players
+    old_players, new_players = (sorted(e.players, key=lambda player: player.key) for e in (before, after))
+    if len(after.pairings) != len(before.pairings) or old_event != new_event or old_players != new_players:
         return False
     if any(o != n for i, (o, n) in enumerate(zip(before.pairings, after.pairings, strict=True)) if i != index):
         return False
@@ -170,12 +162,8 @@ def _parts(line: str) -> list[str]:
     """Split a long line where an object or an element ends, or at a comma."""
     if len(line) <= LONG_LINE:
         return [line]
-    return [
-        piece
-        for part in _OBJECT_END.split(line)
-        for piece in (_COMMA.split(part) if len(part) > LONG_LINE else [part])
-        if piece
-    ]
+    parts = (_COMMA.split(part) if len(part) > LONG_LINE else [part] for part in _OBJECT_END.split(line))
+    return [piece for pieces in parts for piece in pieces if piece]
 
 
 def what_is_lost(file: CorrectedFile, event: Event) -> list[Wording]:

@@ -245,7 +245,7 @@ def _corrected(event: _Checked) -> Answer:
             done = corrected(event.results.data, event.results.name, event.review.settlement)
             return download(f"corrected-{_end(event.results.name)}", "application/octet-stream", done.data)
     except NotWrittenError as error:
-        raise ProblemError("not-understood", error.message) from None
+        raise ProblemError("not-understood", reason(error)) from None
     raise ProblemError("not-understood", say("write.nothing"))
 
 
@@ -285,7 +285,7 @@ def verify(session: Session, message: Message) -> Answer:
         given = optional(message, "checksum", str) or ""
         done = verified(bundles[0].data, outside, verifying.digits_of(given) or given)
     except NotABundleError as error:
-        raise ProblemError("not-understood", words.say("about", where=bundles[0].name, problem=error.message)) from None
+        raise ProblemError("not-understood", words.say("about", where=bundles[0].name, problem=reason(error))) from None
     data = verifying.to_json(done)
     for told, change in zip(data["changes"], done.changes, strict=True):
         told["message"] = speaker.of(change.message)
