@@ -19,7 +19,7 @@ from tempfile import TemporaryFile
 from types import TracebackType
 from typing import Any, Final, TextIO
 
-from adjudicate.batch.columns import Column, at
+from adjudicate.batch.columns import columns_of
 from adjudicate.batch.tables import WrittenTable, write_tables
 from adjudicate.batch.work import BatchRow
 from adjudicate.record.comparison import Claims, differences
@@ -28,29 +28,7 @@ from adjudicate.record.variants import first_other_move, signatures
 MOST_IN_MEMORY: Final = 32 * 1024**2  # characters of lines to be sorted
 MOST_FIRSTS: Final = 20  # unlike games with one signature to compare others with
 
-COLUMNS: Final = (
-    Column("same", "integer", "number of the group, from 1", at("same")),
-    Column(
-        "kind",
-        "text",
-        "copy: of the same moves; beginning, whole: one goes on where the other ends; variant: a few moves differ",
-        at("kind"),
-    ),
-    Column("record", "integer", "number of its row in the table of games", at("record")),
-    Column("path", "text", "as in the table of games", at("path")),
-    Column("member", "text", "", at("member")),
-    Column("game", "integer", "", at("game")),
-    Column("differs", "text", "from the first of its group, in: names, date, komi, result", at("differs")),
-    Column("turned", "integer", "1: the board is mirrored or turned against the first of its group", at("turned")),
-    Column("moves", "integer", "moves and passes of the main line", at("moves")),
-    Column("black", "text", "as written in the record", at("black")),
-    Column("white", "text", "", at("white")),
-    Column("date", "text", "", at("date")),
-    Column("event", "text", "", at("event")),
-    Column("komi", "number", "the record's own, in points", at("komi")),
-    Column("result", "text", "the recorded result, canonical spelling", at("result")),
-    Column("first_other_move", "integer", "variant: number of the first such move", at("first_other_move")),
-)  # fmt: skip
+COLUMNS: Final = columns_of("duplicates")
 
 
 @dataclass

@@ -25,7 +25,7 @@ from adjudicate.annotate.remarks import annotate
 from adjudicate.annotate.repair import repair
 from adjudicate.annotate.repairs import WORDS, RepairKind
 from adjudicate.batch.batch import collect, kept_lines
-from adjudicate.batch.columns import Column, at
+from adjudicate.batch.columns import columns_of
 from adjudicate.batch.copies import CopyNames, copies, folds
 from adjudicate.batch.engine import Executor
 from adjudicate.batch.journal import JournalError
@@ -41,20 +41,7 @@ from adjudicate.time_limit import limited
 
 PACKED: Final = 1  # compression level of the files in rows: the fastest
 
-REPAIRS: Final = (
-    Column("record", "integer", "the file's number in the run, from 1", at("record")),
-    Column("path", "text", "the file as given or found", at("path")),
-    Column("member", "text", "the member of an archive", at("member")),
-    Column("game", "integer", "the game's number in its file, from 1; empty for the file as a whole", at("game")),
-    Column("byte", "integer", "position of the value in the file, from 0", at("byte")),
-    Column("property", "text", "name of the property in SGF; empty for the file as a whole", at("property")),
-    Column("before", "text", "the value in the file; may be empty", at("before")),
-    Column("after", "text", "the new value; for a value that is left, a suggestion", at("after")),
-    Column("state", "text", "`repair` or `leave`", at("state")),
-    Column("kind", "text", "the repair: charset, format, result, komi, handicap, date", at("kind")),
-    Column("reason", "text", "the reason, in one word", at("reason")),
-    Column("meaning", "text", "the reason as a sentence", at("meaning")),
-)
+REPAIRS: Final = columns_of("repairs")
 """Columns of the table of repairs."""
 
 

@@ -348,13 +348,7 @@ LIBRARIES: Final[dict[str, tuple[str, str, Extra]]] = {
     ".xlsx": ("xlsx", "XlsxWriter", "xlsx"),
 }
 WRITERS: Final = {
-    ".jsonl": _jsonl,
-    ".csv": _separated,
-    ".tsv": _separated,
-    ".csv.gz": _separated,
-    ".tsv.gz": _separated,
-    ".parquet": _parquet,
-    ".sqlite": _sqlite,
-    ".xlsx": _xlsx,
-}
+    ".jsonl": _jsonl, ".csv": _separated, ".tsv": _separated, ".csv.gz": _separated, ".tsv.gz": _separated,
+    ".parquet": _parquet, ".sqlite": _sqlite, ".xlsx": _xlsx,
+}  # fmt: skip
 A_FILE_EACH: Final = frozenset((".csv", ".tsv", ".csv.gz", ".tsv.gz", ".parquet"))

@@ -34,38 +34,17 @@ class Theme:
 
 THEMES: Final[dict[ThemeName, Theme]] = {
     "plain": Theme(
-        paper="#f6ecd4",
-        lines="#6a5b3d",
-        names="#3b3222",
-        grain="",
-        shadow="",
-        black=("#111",),
-        white=("#fff",),
-        rims=("#111", "#111"),
-        dead=("#a9a39a", "#fffaf0"),
+        paper="#f6ecd4", lines="#6a5b3d", names="#3b3222", grain="", shadow="", black=("#111",), white=("#fff",),
+        rims=("#111", "#111"), dead=("#a9a39a", "#fffaf0"),
     ),
     "wood": Theme(
-        paper="#dcae60",
-        lines="#4a3413",
-        names="#3a270b",
-        grain="#a9772f",
-        shadow="#2a1903",
-        black=("#0b0c0e", "#1f2125", "#4b4f57"),
-        white=("#d3cdbf", "#f6f4ee", "#ffffff"),
-        rims=("#050505", "#8d8574"),
-        dead=("#8c7a5c", "#f0e3c8"),
+        paper="#dcae60", lines="#4a3413", names="#3a270b", grain="#a9772f", shadow="#2a1903",
+        black=("#0b0c0e", "#1f2125", "#4b4f57"), white=("#d3cdbf", "#f6f4ee", "#ffffff"),
+        rims=("#050505", "#8d8574"), dead=("#8c7a5c", "#f0e3c8"),
     ),
-}
+}  # fmt: skip
 REPORT: Final = Theme(
-    paper="#e3bc80",
-    lines="#5b4520",
-    names="#5b4520",
-    grain="",
-    shadow="",
-    black=("#15161a",),
-    white=("#fff",),
-    rims=("#0b0b0c", "#8d8574"),
-    dead=("#15161a", "#fff"),
-    shaded=True,
-)
+    paper="#e3bc80", lines="#5b4520", names="#5b4520", grain="", shadow="", black=("#15161a",), white=("#fff",),
+    rims=("#0b0b0c", "#8d8574"), dead=("#15161a", "#fff"), shaded=True,
+)  # fmt: skip
 """The board of the page and of the reports; their style sheet adds the light on wood and stones, and prints lines."""

@@ -72,27 +72,15 @@ MANNERS: Final[Mapping[Language, Manner]] = {
     "en": Manner(name="English", tag="en", draft=False, plural=_one_is_one, and_between=" and ", or_between=" or "),
     "de": Manner(name="Deutsch", tag="de", plural=_one_is_one, comma=True, and_between=" und ", or_between=" oder "),
     "fr": Manner(
-        name="Français",
-        tag="fr",
-        plural=_one_below_two,
-        comma=True,
-        and_between=" et ",
-        or_between=" ou ",
-        phrases=" ; ",
-        unbroken=_FRENCH_BLANKS,
+        name="Français", tag="fr", plural=_one_below_two, comma=True, and_between=" et ", or_between=" ou ",
+        phrases=" ; ", unbroken=_FRENCH_BLANKS,
     ),
     "ja": Manner(
         name="日本語", tag="ja", comma_between="、", and_between="、", or_between="または", phrases="。", sentences=""
     ),
     "zh": Manner(
-        name="简体中文",
-        tag="zh-Hans",
-        comma_between="、",
-        and_between="和",
-        or_between="或",
-        clauses_and="，并且",
-        phrases="；",
-        sentences="",
+        name="简体中文", tag="zh-Hans", comma_between="、", and_between="和", or_between="或", clauses_and="，并且",
+        phrases="；", sentences="",
     ),
     "ko": Manner(name="한국어", tag="ko", and_between=", ", or_between=" 또는 ", phrases="; "),
-}
+}  # fmt: skip

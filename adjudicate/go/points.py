@@ -60,21 +60,9 @@ class Grid:
     """
 
     __slots__ = (
-        "_letters",
-        "_names",
-        "all_points",
-        "bits",
-        "black_bit",
-        "colours",
-        "columns",
-        "neighbours",
-        "not_first",
-        "not_last",
-        "rows",
-        "sgf",
-        "size",
-        "white_bit",
-    )
+        "_letters", "_names", "all_points", "bits", "black_bit", "colours", "columns", "neighbours", "not_first",
+        "not_last", "rows", "sgf", "size", "white_bit",
+    )  # fmt: skip
 
     def __init__(self, columns: int, rows: int) -> None:
         if not (1 <= columns <= MAX_SIZE and 1 <= rows <= MAX_SIZE):

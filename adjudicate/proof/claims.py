@@ -109,15 +109,9 @@ SIX = FOUR_CORNERS | {(15, 9), (3, 9)}
 EIGHT = SIX | {(9, 3), (9, 15)}
 CENTRE = frozenset({(9, 9)})
 TRADITIONAL = {
-    2: frozenset({(15, 3), (3, 15)}),
-    3: frozenset({(15, 3), (3, 15), (15, 15)}),
-    4: FOUR_CORNERS,
-    5: FOUR_CORNERS | CENTRE,
-    6: SIX,
-    7: SIX | CENTRE,
-    8: EIGHT,
-    9: EIGHT | CENTRE,
-}
+    2: frozenset({(15, 3), (3, 15)}), 3: frozenset({(15, 3), (3, 15), (15, 15)}), 4: FOUR_CORNERS,
+    5: FOUR_CORNERS | CENTRE, 6: SIX, 7: SIX | CENTRE, 8: EIGHT, 9: EIGHT | CENTRE,
+}  # fmt: skip
 
 
 def placement(items: list[Play | Edit], handicap: int) -> int:

@@ -10,15 +10,9 @@ from adjudicate.proof.reference import OTHER, Edit, Outcome, Play, Point, Rules,
 from adjudicate.proof.tally import regions
 
 CODES = {
-    "occupied": "M201",
-    "self-capture": "M202",
-    "superko": "M203",
-    "ko": "M204",
-    "alternation": "M205",
-    "off-board": "M206",
-    "move-after-end": "M207",
-    "readings-differ": "M208",
-}
+    "occupied": "M201", "self-capture": "M202", "superko": "M203", "ko": "M204", "alternation": "M205",
+    "off-board": "M206", "move-after-end": "M207", "readings-differ": "M208",
+}  # fmt: skip
 IRREGULAR = {"M207", "M209", "M210"}
 ILLEGAL = {"M201", "M202", "M203", "M204", "M205", "M206"}
 

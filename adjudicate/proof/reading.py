@@ -15,17 +15,9 @@ from adjudicate.proof.reference import Edit, Play, Point
 MARKS = [(codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")]
 DECLARED = re.compile(rb"CA\s*\[([^\]]*)\]")
 KNOWN = {
-    "utf-8": "utf-8",
-    "utf8": "utf-8",
-    "iso-8859-1": "latin-1",
-    "latin-1": "latin-1",
-    "gbk": "gb18030",
-    "gb2312": "gb18030",
-    "gb18030": "gb18030",
-    "shift_jis": "cp932",
-    "big5": "cp950",
-    "euc-kr": "cp949",
-}
+    "utf-8": "utf-8", "utf8": "utf-8", "iso-8859-1": "latin-1", "latin-1": "latin-1", "gbk": "gb18030",
+    "gb2312": "gb18030", "gb18030": "gb18030", "shift_jis": "cp932", "big5": "cp950", "euc-kr": "cp949",
+}  # fmt: skip
 Node = list[tuple[str, str]]
 """The properties of a node in the order of the file, one value each: identifier in capitals, value unescaped."""
 

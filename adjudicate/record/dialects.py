@@ -46,23 +46,19 @@ def _korean(name: str) -> tuple[bytes, ...]:
 DIALECTS: Final = (
     Dialect("fox", "Fox", (b"foxwq", b"yehu")),
     Dialect(
-        "kgs",
-        "KGS",
-        (b"cgoban:2", b"cgoban:3", b"gokgs.com", b"kgs.kiseido.com", b"kiseido go server"),
+        "kgs", "KGS", (b"cgoban:2", b"cgoban:3", b"gokgs.com", b"kgs.kiseido.com", b"kiseido go server"),
         aga_by_area=True,
     ),
     Dialect("cgoban", "CGoban 1", (b"cgoban 1", b"cgoban:1")),
     Dialect("igs", "IGS/Pandanet", (b"pandanet", b"panda", b"internet go server", b"igs")),
-    Dialect("wing", "WING", (b"wing",)),
-    Dialect("nngs", "NNGS", (b"nngs",)),
+    Dialect("wing", "WING", (b"wing",)), Dialect("nngs", "NNGS", (b"nngs",)),
     Dialect("ogs", "OGS", (b"online-go.com", b"ogs"), aga_by_area=True, aga_by_stones_until="2015-02-01"),
     Dialect("dgs", "DGS", (b"dragongoserver", b"dragon go server", b"dgs")),
-    Dialect("smartgo", "SmartGo", (b"smartgo",)),
-    Dialect("sina", "Sina, TOM", (b"sina", b"go.tom", b"tom.com")),
+    Dialect("smartgo", "SmartGo", (b"smartgo",)), Dialect("sina", "Sina, TOM", (b"sina", b"go.tom", b"tom.com")),
     Dialect("tygem", "Tygem", (b"tygem", b"tom baduk", *_korean("타이젬")), rules="korean"),
     Dialect("oro", "Cyber Oro, WBaduk", (b"cyberoro", b"wbaduk", b"oro", *_korean("사이버오로")), rules="korean"),
     Dialect("gogod", "GoGoD", (b"gogod",)),
-)
+)  # fmt: skip
 WRITERS_OF_FORMATS: Final = {"gib": "tygem", "ngf": "oro", "ugf": "igs", "nip": "nhk", "ogs": "ogs"}
 """The writer of a record in another format than SGF, if the record does not name one."""
 _BY_ID: Final = {dialect.id: dialect for dialect in DIALECTS}

@@ -66,16 +66,9 @@ COMMENTED_NODES = 3
 _SIZE = re.compile(r"\+?(\d{1,3})(?:\s*:\s*(\d{1,3}))?", re.ASCII)
 _ONE_VALUE = ("SZ", "KM", "HA", "RE", "RU", "GM", "PL", "CA")
 _MAGIC = (
-    (b"\x89PNG", "png"),
-    (b"\xff\xd8\xff", "jpeg"),
-    (b"GIF8", "gif"),
-    (b"%PDF", "pdf"),
-    (b"PK\x03\x04", "zip"),
-    (b"\x1f\x8b", "gzip"),
-    (b"BZh", "bzip2"),
-    (b"\xfd7zXZ", "xz"),
-    (b"\x7fELF", "program"),
-)
+    (b"\x89PNG", "png"), (b"\xff\xd8\xff", "jpeg"), (b"GIF8", "gif"), (b"%PDF", "pdf"), (b"PK\x03\x04", "zip"),
+    (b"\x1f\x8b", "gzip"), (b"BZh", "bzip2"), (b"\xfd7zXZ", "xz"), (b"\x7fELF", "program"),
+)  # fmt: skip
 
 
 class Opened:

@@ -182,15 +182,12 @@ def ties(r: Ruleset) -> str:
 
 
 ASPECTS: Final[dict[str, Callable[[Ruleset], str]]] = {
-    "repetition": _repetition,
-    "self-capture": _self_capture,
+    "repetition": _repetition, "self-capture": _self_capture,
     "pass-stones": lambda r: "a pass costs a stone" if r.pass_stones else "a pass costs nothing",
     "white-last": lambda r: "White moves last" if r.white_last else "no such rule",
     "four-passes": lambda r: "without an agreement, four passes leave all alive" if r.four_passes else "no such rule",
-    "compensation": _compensation,
-    "komi": _komi,
-    "method": _method,
-}
+    "compensation": _compensation, "komi": _komi, "method": _method,
+}  # fmt: skip
 
 
 def systems(aspect: str) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -18,13 +18,9 @@ SHORT_TABLE: Final = "the short table"
 _COLUMNS: Final = ("fault", "noticed in time", "after the reply", "BGA")
 _IN_SHORT: Final = "In short (back: withdrawn; counts as a pass with a pass stone)"
 _CASES: Final = {
-    "pass": "Noticed in time",
-    "stands": "After the reply",
-    "rewind": "Both agree to go back",
-    "bga": "BGA",
-    "counts": "The two counts",
-    "source": "Source",
-}
+    "pass": "Noticed in time", "stands": "After the reply", "rewind": "Both agree to go back", "bga": "BGA",
+    "counts": "The two counts", "source": "Source",
+}  # fmt: skip
 _AT_THE_END: Final = ("findings", "errors", "documents", "others")
 """Parts of the contents with too many lines for titles."""
 _Data = dict[str, Any]

@@ -82,20 +82,9 @@ class History:
     """
 
     __slots__ = (
-        "_before_last",
-        "_bytes",
-        "_first",
-        "_grid",
-        "_indexed",
-        "_key",
-        "_looks",
-        "_steps",
-        "captures",
-        "log",
-        "numbers",
-        "own_captures",
-        "setups",
-    )
+        "_before_last", "_bytes", "_first", "_grid", "_indexed", "_key", "_looks", "_steps", "captures", "log",
+        "numbers", "own_captures", "setups",
+    )  # fmt: skip
 
     def __init__(self, grid: Grid, start_key: int, first: int) -> None:
         self._grid = grid

@@ -13,14 +13,11 @@ from adjudicate.go.points import BLACK, WHITE
 
 Reading = Literal["simple", "ssk", "nssk", "bga", "psk", "undecidable", "none"]
 READING_NAMES: Final[dict[str, str]] = {
-    "simple": "basic ko",
-    "ssk": "situational superko (AGA)",
-    "nssk": "natural situational superko",
-    "bga": "natural situational superko with ko (BGA)",
-    "psk": "positional superko",
+    "simple": "basic ko", "ssk": "situational superko (AGA)", "nssk": "natural situational superko",
+    "bga": "natural situational superko with ko (BGA)", "psk": "positional superko",
     "undecidable": "a ko rule that cannot be decided from a record (fighting and disturbing ko)",
     "none": "no repetition rule",
-}
+}  # fmt: skip
 
 SelfCaptureRule = Literal["illegal", "groups", "legal", "loses"]
 Method = Literal["territory", "area"]

@@ -21,13 +21,9 @@ FOLDER = say("skipped.folder")
 MOST_HEADER = 1024**2  # bytes of a long name or a pax header; real ones have a few hundred
 
 _NO_DATA = {  # kinds without data, whatever their size field says
-    b"1": say("member.hard-link"),
-    b"2": say("member.symbolic-link"),
-    b"3": say("member.device"),
-    b"4": say("member.device"),
-    b"5": FOLDER,
-    b"6": say("member.fifo"),
-}
+    b"1": say("member.hard-link"), b"2": say("member.symbolic-link"), b"3": say("member.device"),
+    b"4": say("member.device"), b"5": FOLDER, b"6": say("member.fifo"),
+}  # fmt: skip
 _REGULAR = (b"0", b"\0", b"7")
 _KEYS = (b"path", b"size", b"GNU.sparse.name")  # the pax records used here
 _SPARSE = say("member.sparse")

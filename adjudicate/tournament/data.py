@@ -13,10 +13,12 @@ from adjudicate.tournament.agenda import missing_records
 from adjudicate.tournament.checks import STATUSES, Checked, reported
 from adjudicate.tournament.decisions import Change
 from adjudicate.tournament.event_files import MADE, safe_cells, table_of
-from adjudicate.tournament.games import RecordFacts
-from adjudicate.tournament.matching import Loose, Match
+from adjudicate.tournament.games import Lost, RecordFacts, RecordPlace
+from adjudicate.tournament.matching import Loose
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.standings import standings
+from adjudicate.tournament.settings import EventTerms
+from adjudicate.tournament.standings import PlayerGames, standings
+from adjudicate.tournament.teams import MatchChange
 from adjudicate.tournament.text import explanations
 from adjudicate.tournament.words import pairing_name
 
@@ -39,36 +41,21 @@ def to_json(review: Review, only: int | None = None) -> str:
 
 def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
     """Yield to_json() in pieces, because the report can be long with its sheets."""
-    event, terms, counts = review.event, review.terms, review.counts
+    event, terms, counts, settlement = review.event, review.terms, review.counts, review.settlement
     rows = [row for _, rows in review.rounds(only) for row in rows]
+    start, finish = (None if day is None else str(day) for day in (terms.start, terms.finish))
+    of_event = {"name": _text(terms.name), "format": event.format, "start": start, "finish": finish}
+    loose = {kind.replace("-", "_"): counts[f"record {kind}"] for kind in KINDS}
+    records = {"matched": len(review.matching.matches), **loose, "unreadable": len(review.records.lost)}
     data = {
         "schema": SCHEMA,
-        "event": {
-            "name": _text(terms.name),
-            "format": event.format,
-            "start": None if terms.start is None else str(terms.start),
-            "finish": None if terms.finish is None else str(terms.finish),
-            "rounds": terms.rounds,
-            "size": terms.size,
-            "players": len(event.players),
-        },
-        "terms": {
-            "ruleset": terms.ruleset,
-            "policy": terms.policy,
-            "komi": None if terms.komi is None else number(terms.komi),
-            "handicap_komi": None if terms.handicap_komi is None else number(terms.handicap_komi),
-        },
+        "event": {**of_event, "rounds": terms.rounds, "size": terms.size, "players": len(event.players)},
+        "terms": terms_data(terms),
         "totals": {
             "pairings": {status: counts[status] for status in STATUSES},
-            "records": {
-                "matched": len(review.matching.matches),
-                **{kind.replace("-", "_"): counts[f"record {kind}"] for kind in KINDS},
-                "unreadable": len(review.records.lost),
-            },
+            "records": records,
             "skipped": review.records.skipped,
-            "decisions": {"settled": review.settlement.settled(), "open": review.settlement.open()}
-            if review.settlement.used
-            else None,
+            "decisions": {"settled": settlement.settled(), "open": settlement.open()} if settlement.used else None,
         },
     }
     yield f'{json.dumps(data)[:-1]}, "pairings": ['
@@ -76,30 +63,8 @@ def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
         yield f"{', ' if number_ else ''}{json.dumps(_pairing(review, row))}"
     rest = {
         "changes": [_change(review, c) for c in review.of_round(review.changes, only)],
-        "standings": [
-            {
-                "player": _text(review.called.get(one.player, one.player)),
-                "games": one.games,
-                "wins": number(2 * one.wins),
-                "losses": number(2 * one.losses),
-                "in_doubt": one.in_doubt,
-            }
-            for one in standings(review)
-        ]
-        if event.format == MADE
-        else None,
-        "matches": [
-            {
-                "round": c.match.round,
-                "white": _text(c.match.white),
-                "black": _text(c.match.black),
-                "reported": [number(2 * halves) for halves in c.before],
-                "corrected": [number(2 * halves) for halves in c.after],
-                "pairings": [_place(review, i) for i in c.boards],
-            }
-            for c in review.matches
-            if only in (None, c.match.round)
-        ],
+        "standings": [_standing(review, one) for one in standings(review)] if event.format == MADE else None,
+        "matches": [_match(review, change) for change in review.matches if only in (None, change.match.round)],
         "owed": [_place(review, i) for i in missing_records(review, only)],
         "in_doubt": [_change(review, c) for c in review.of_round(review.in_doubt, only)],
         "loose": [_loose(review, loose) for loose in review.loose_of(only)],
@@ -116,9 +81,40 @@ def _text(text: str) -> str:
     return cut(text, LONGEST_TEXT)
 
 
+def _points(quarters: int | None) -> int | float | None:
+    return None if quarters is None else number(quarters)
+
+
+def terms_data(terms: EventTerms) -> dict[str, Any]:
+    """Return the terms of an event as data."""
+    komi = {"komi": _points(terms.komi), "handicap_komi": _points(terms.handicap_komi)}
+    return {"ruleset": terms.ruleset, "policy": terms.policy, **komi}
+
+
+def _player(review: Review, key: str) -> str:
+    return _text(review.called.get(key, key))
+
+
+def _standing(review: Review, one: PlayerGames) -> dict[str, Any]:
+    won = {"wins": number(2 * one.wins), "losses": number(2 * one.losses)}
+    return {"player": _player(review, one.player), "games": one.games, **won, "in_doubt": one.in_doubt}
+
+
+def _match(review: Review, change: MatchChange) -> dict[str, Any]:
+    match = change.match
+    return {
+        "round": match.round,
+        "white": _text(match.white),
+        "black": _text(match.black),
+        "reported": [number(2 * halves) for halves in change.before],
+        "corrected": [number(2 * halves) for halves in change.after],
+        "pairings": [_place(review, i) for i in change.boards],
+    }
+
+
 def _change(review: Review, change: Change) -> dict[str, Any]:
     return {
-        "player": _text(review.called.get(change.player, change.player)),
+        "player": _player(review, change.player),
         "wins": number(2 * change.before),
         "corrected": number(2 * change.after),
         "pairings": [_place(review, i) for i in change.pairings],
@@ -127,16 +123,13 @@ def _change(review: Review, change: Change) -> dict[str, Any]:
 
 def _place(review: Review, index: int) -> dict[str, Any]:
     pairing = review.event.pairings[index]
-    return {
-        "round": pairing.round,
-        "table": pairing.table,
-        "white": _text(review.called.get(pairing.white, pairing.white)),
-        "black": _text(review.called.get(pairing.black, pairing.black)),
-    }
+    players = {"white": _player(review, pairing.white), "black": _player(review, pairing.black)}
+    return {"round": pairing.round, "table": pairing.table, **players}
 
 
 def _pairing(review: Review, row: Checked) -> dict[str, Any]:
     pairing, games, matching = review.event.pairings[row.pairing], review.records.games, review.matching
+    match = row.match
     return {
         **_place(review, row.pairing),
         "line": pairing.line or None,
@@ -146,7 +139,7 @@ def _pairing(review: Review, row: Checked) -> dict[str, Any]:
             "by_default": pairing.by_default,
             "by_referee": pairing.by_referee,
             "handicap": pairing.handicap,
-            "komi": None if pairing.komi is None else number(pairing.komi),
+            "komi": _points(pairing.komi),
             "colours_known": pairing.colours_known,
         },
         "status": row.status,
@@ -155,12 +148,18 @@ def _pairing(review: Review, row: Checked) -> dict[str, Any]:
         "corrected": row.corrected,
         "decides": row.decides,
         "checks": [{"kind": c.kind, "severity": c.severity, "message": _text(c.message)} for c in row.checks],
-        "record": None if row.match is None else _record(review, row.match),
+        "record": match
+        and {
+            **_source(games[match.game]),
+            "swapped": match.swapped,
+            "confidence": match.confidence,
+            "reason": match.reason,
+        },
         "candidates": [
             *({**_source(games[i]), "why": None} for i in matching.contested.get(row.pairing, ())),
             *({**_source(games[i]), "why": _text(why)} for i, why in matching.possible.get(row.pairing, ())),
         ],
-        "readings": [{"komi": None if r.komi is None else number(r.komi), "sheet": r.sheet} for r in row.readings],
+        "readings": [{"komi": _points(r.komi), "sheet": r.sheet} for r in row.readings],
         "decision": _decision(review, row.pairing),
     }
 
@@ -169,27 +168,19 @@ def _decision(review: Review, index: int) -> dict[str, Any] | None:
     standing = review.settlement.of(index)
     if standing is None:
         return None
-    decision = standing.decision
+    decision, state = standing.decision, {"state": standing.state, "why": _text(standing.why) if standing.why else None}
+    if decision is None:
+        return state | dict.fromkeys(("kind", "result", "reason", "handicap", "komi", "black", "by", "date"))
     return {
-        "state": standing.state,
-        "why": _text(standing.why) if standing.why else None,
-        "kind": decision.kind if decision else None,
-        "result": decision.result.written if decision and decision.result else None,
-        "reason": _text(decision.reason) if decision else None,
-        "handicap": decision.handicap if decision else None,
-        "komi": number(decision.komi) if decision and decision.komi is not None else None,
-        "black": _text(review.called.get(decision.black, "")) if decision and decision.black else None,
-        "by": _text(decision.by) if decision else None,
-        "date": _text(decision.on) or None if decision else None,
-    }
-
-
-def _record(review: Review, match: Match) -> dict[str, Any]:
-    return {
-        **_source(review.records.games[match.game]),
-        "swapped": match.swapped,
-        "confidence": match.confidence,
-        "reason": match.reason,
+        **state,
+        "kind": decision.kind,
+        "result": decision.result.written if decision.result else None,
+        "reason": _text(decision.reason),
+        "handicap": decision.handicap,
+        "komi": _points(decision.komi),
+        "black": _text(review.called.get(decision.black, "")) if decision.black else None,
+        "by": _text(decision.by),
+        "date": _text(decision.on) or None,
     }
 
 
@@ -222,13 +213,15 @@ def to_csv(review: Review, only: int | None = None) -> str:
         fits = "; ".join(pairing_name(review.event.pairings[i], review.called) for i in loose.pairings[:5])
         said = ". ".join(part for part in (loose.because, f"It fits {fits}" if fits else "", loose.suggestion) if part)
         cells = {"row": "record", "round": game.round, "white": game.white, "black": game.black}
-        place = {"record": game.place.path, "member": game.place.member, "game": game.place.game}
-        found.append({**cells, **place, "status": loose.kind, "because": said})
+        found.append({**cells, **_place_cells(game.place), "status": loose.kind, "because": said})
     for lost in review.records.lost:
-        place = {"record": lost.path, "member": lost.member, "game": lost.game}
-        found.append({"row": "record", **place, "status": "unreadable", "because": lost.message})
+        found.append({"row": "record", **_place_cells(lost), "status": "unreadable", "because": lost.message})
     rows = (safe_cells(map(cells.get, COLUMNS)) for cells in found)
     return f"\ufeff{table_of(COLUMNS, rows)}"  # spreadsheets recognise UTF-8 only by its byte-order mark
+
+
+def _place_cells(place: RecordPlace | Lost) -> dict[str, object]:
+    return {"record": place.path, "member": place.member, "game": place.game}
 
 
 def _pairing_cells(review: Review, row: Checked) -> dict[str, object]:
@@ -248,14 +241,12 @@ def _pairing_cells(review: Review, row: Checked) -> dict[str, object]:
         keys = (("state", "state"), ("decision", "kind"), ("decided", "result"), ("decided_by", "by"))
         cells |= {column: standing[key] for column, key in keys}
     if row.match is not None:
-        place = review.records.games[row.match.game].place
-        cells |= {"record": place.path, "member": place.member, "game": place.game}
+        cells |= _place_cells(review.records.games[row.match.game].place)
         cells |= {"confidence": row.match.confidence, "reason": row.match.reason}
     if row.readings:
         first = row.readings[0]
         cells |= {"verdict": first.status, "recorded": first.recorded, "computed": first.computed}
-        cells["all_alive"] = first.sheet["verdict"]["all_alive"]
-        cells["komi"] = None if first.komi is None else number(first.komi)
+        cells |= {"all_alive": first.sheet["verdict"]["all_alive"], "komi": _points(first.komi)}
         cells["komi_text"] = first.sheet["record"]["komi_text"]
         cells |= {name: first.sheet["findings_count"][name] for name in ("illegal", "irregular")}
     return cells

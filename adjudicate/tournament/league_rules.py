@@ -101,19 +101,10 @@ def _yes_or_no(key: str, value: object) -> bool:
 
 _READ: Final[dict[str, Callable[[str, Any], object]]] = {
     "main-time": partial(_limit, seconds_of, "league.main-time-unread"),
-    "overtime": partial(_limit, overtime_of, "league.overtime-unread"),
-    "tag": partial(word_of, parse=_tag),
-    "games-per-pair": partial(whole_of, most=999),
-    "games-per-player": partial(whole_of, most=9999),
-    "rank-gap": partial(whole_of, most=60),
-    "handicap": partial(word_of, parse=_handicap),
-    "handicap-reduction": partial(whole_of, most=9),
-    "handicap-most": partial(whole_of, most=25),
-    "start": date_of,
-    "finish": date_of,
-    "board": partial(whole_of, most=52),
-    "komi": komi_of,
-    "handicap-komi": komi_of,
-    "rules": _books,
+    "overtime": partial(_limit, overtime_of, "league.overtime-unread"), "tag": partial(word_of, parse=_tag),
+    "games-per-pair": partial(whole_of, most=999), "games-per-player": partial(whole_of, most=9999),
+    "rank-gap": partial(whole_of, most=60), "handicap": partial(word_of, parse=_handicap),
+    "handicap-reduction": partial(whole_of, most=9), "handicap-most": partial(whole_of, most=25), "start": date_of,
+    "finish": date_of, "board": partial(whole_of, most=52), "komi": komi_of, "handicap-komi": komi_of, "rules": _books,
     "rated": _yes_or_no,
-}
+}  # fmt: skip

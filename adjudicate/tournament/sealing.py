@@ -18,9 +18,9 @@ from itertools import chain
 from typing import Any, Final, Literal, get_args
 
 from adjudicate.display.wording import Wording
-from adjudicate.rules.quarters import number
 from adjudicate.tournament.agenda import open_items
 from adjudicate.tournament.bundle import FACTS, NotABundleError, packed, plain_name
+from adjudicate.tournament.data import terms_data
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.words import say
 
@@ -119,12 +119,7 @@ def sealed(review: Review, given: Sequence[GivenFile], day: str, version: str) -
         "date": day,
         "program": f"adjudicate {version}",
         "event": terms.name[:MOST_NAME],
-        "terms": {
-            "ruleset": terms.ruleset,
-            "policy": terms.policy,
-            "komi": None if terms.komi is None else number(terms.komi),
-            "handicap_komi": None if terms.handicap_komi is None else number(terms.handicap_komi),
-        },
+        "terms": terms_data(terms),
         "counts": {
             "results": len(review.rows),
             "decisions": sum(standing.decision is not None for standing in settlement.standings.values()),

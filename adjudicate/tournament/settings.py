@@ -29,13 +29,9 @@ from adjudicate.tournament.words import say
 
 NAME: Final = "adjudicate.toml"
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
-    "rules": ("ruleset", "komi", "handicap-komi", "illegal"),
-    "event": ("name", "start", "finish", "size", "rounds"),
-    "records": ("expected",),
-    "league": league_rules.KEYS,
-    "supplement": (),
-    "aliases": (),
-}
+    "rules": ("ruleset", "komi", "handicap-komi", "illegal"), "event": ("name", "start", "finish", "size", "rounds"),
+    "records": ("expected",), "league": league_rules.KEYS, "supplement": (), "aliases": (),
+}  # fmt: skip
 _FREE: Final = ("aliases", "supplement")  # tables whose keys a director chooses
 _OLD_KEYS: Final[dict[str, tuple[str, ...]]] = {"rules": ("policy",)}  # the old name of "illegal"
 

@@ -15,7 +15,7 @@ from adjudicate.tournament.review import Review
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PlayerGames:
     """A player's games. wins, losses -- half games; in_doubt -- number of games with an open finding
 
     against -- opponent -> the results, "+", "-", "=" or "?" for each game; "!" follows one in doubt
@@ -46,7 +46,7 @@ def outcomes(review: Review) -> dict[int, Outcome]:
     return found
 
 
-def standings(review: Review) -> list[Standing]:
+def standings(review: Review) -> list[PlayerGames]:
     """Return the players by wins, then by fewer losses, then by name."""
     open_ = {row.pairing for row in review.rows if row.faulty or row.status not in ("supported", "default")}
     open_ -= set(review.settlement.results())
@@ -66,7 +66,7 @@ def standings(review: Review) -> list[Standing]:
         decided = [sign for *_, sign in played if not sign.startswith("?")]
         wins = sum(halves for _, halves, _, _ in played)
         doubts = sum(doubt for _, _, doubt, _ in played)
-        found.append(Standing(player.key, len(played), wins, 2 * len(decided) - wins, doubts, against))
+        found.append(PlayerGames(player.key, len(played), wins, 2 * len(decided) - wins, doubts, against))
     called = review.called
     return sorted(found, key=lambda one: (-one.wins, one.losses, called.get(one.player, one.player).casefold()))
 

@@ -27,7 +27,7 @@ from adjudicate.tournament.event_files import MADE
 from adjudicate.tournament.matching import Match
 from adjudicate.tournament.model import FileRemark
 from adjudicate.tournament.review import Review, match_words
-from adjudicate.tournament.standings import Standing, standings
+from adjudicate.tournament.standings import PlayerGames, standings
 from adjudicate.tournament.words import ReportLanguage, Speaker, place_of, say, span
 
 NAME: Final = 28
@@ -103,7 +103,7 @@ class Report:
         found = [change for change in self.review.matches if self.only in (None, change.match.round)]
         return [say("sentence", clause=match_words(change, change.match.round)) for change in found]
 
-    def against(self, standing: Standing) -> list[str]:
+    def against(self, standing: PlayerGames) -> list[str]:
         """Return a player's results as in a wall list, by the opponent's place: "2+", "5-+"."""
         return [f"{n}{signs}" for n, signs in sorted((self.places[k], v) for k, v in standing.against.items())]
 

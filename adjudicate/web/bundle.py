@@ -25,7 +25,7 @@ START: Final = ("adjudicate.web.protocol",)
 """Modules that the worker imports."""
 DATA: Final = (
     "display/*.css", "display/*.js", "display/*.txt", "rules/*.json", "rules/findings/*.json", "rulebook/text/*.toml",
-    "web/examples.zip", "words/*.json", "tournament/*.json", "tournament/formats/*.json",
+    "web/examples.zip", "words/*.json", "tournament/*.json", "tournament/formats/*.json", "batch/*.json",
 )  # fmt: skip
 """The files that packages read besides their modules."""
 PINNED: Final[Mapping[str, str]] = {

@@ -17,24 +17,9 @@ from adjudicate.display.languages import Language, PluralForm
 from adjudicate.display.wording import Catalogue, Plural, Texts
 
 TableName = Literal[
-    "adjudication",
-    "annotate",
-    "batch",
-    "board",
-    "cli",
-    "desk",
-    "engine",
-    "explanations",
-    "findings",
-    "page",
-    "record",
-    "rules",
-    "rulings",
-    "sheet",
-    "sources",
-    "tournament",
-    "web",
-]
+    "adjudication", "annotate", "batch", "board", "cli", "desk", "engine", "explanations", "findings", "page",
+    "record", "rules", "rulings", "sheet", "sources", "tournament", "web",
+]  # fmt: skip
 
 _FORMS: Final[Mapping[str, PluralForm]] = {form: form for form in get_args(PluralForm)}
 

@@ -9,19 +9,9 @@ from adjudicate.rules.findings.base import MOST_QUOTED, Finding, say, shortened
 from adjudicate.rules.words import SgfResult
 
 Subject = Literal[
-    "dum",
-    "third-stone",
-    "coordinates",
-    "names",
-    "result-code",
-    "no-winner",
-    "won-how",
-    "undefined-stone",
-    "handicap-more",
-    "no-handicap",
-    "terms",
-    "header",
-]
+    "dum", "third-stone", "coordinates", "names", "result-code", "no-winner", "won-how", "undefined-stone",
+    "handicap-more", "no-handicap", "terms", "header",
+]  # fmt: skip
 
 MOST_OF_ENTRY: Final = 40
 """The most characters quoted from an entry of such a file."""
