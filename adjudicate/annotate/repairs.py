@@ -179,7 +179,12 @@ def _of_value(
     text = game.record.text(ident)
     values = game.node.get(ident, ())
     if kind is RepairKind.handicap and ident not in game.record.root:
-        return _inferred_handicap(game)
+        inferred = next((f for f in game.sheet.findings if isinstance(f, HandicapInferred)), None)
+        if inferred is None:
+            return None
+        stones = game.node.spans.get("AB")
+        at = stones[0].name if stones else game.node.end
+        return game.added(RepairKind.handicap, "HA", "stones-set-up", str(inferred.stones), at)
     if text is None or not text.strip():
         return None
     if not values or values != game.record.root.get(ident):
@@ -260,15 +265,6 @@ def _komi(game: GameRoot, text: str) -> Draft | None:
     if (komi_in_points(written), likely_komi(written)) == (value, likely):
         return game.written(RepairKind.komi, "KM", "canonical", written)
     return game.left(RepairKind.komi, "KM", "no-spelling")
-
-
-def _inferred_handicap(game: GameRoot) -> Draft | None:
-    inferred = next((f for f in game.sheet.findings if isinstance(f, HandicapInferred)), None)
-    if inferred is None:
-        return None
-    stones = game.node.spans.get("AB")
-    at = stones[0].name if stones else game.node.end
-    return game.added(RepairKind.handicap, "HA", "stones-set-up", str(inferred.stones), at)
 
 
 def _handicap(game: GameRoot, text: str) -> Draft | None:

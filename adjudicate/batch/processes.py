@@ -81,7 +81,10 @@ class _Keeper:
         with self._lock:
             if self.stopped:
                 raise NoWorkersError(say("worker.stopped"))
-            _leave_out_interrupts()
+            # Block Ctrl-C, which goes to the whole process group, in the processes that this thread starts
+            if hasattr(signal, "pthread_sigmask"):
+                resource_tracker.ensure_running()  # starting it later would undo the next line
+                signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
             ours, its = self._context.Pipe()
             process = self._context.Process(target=serve, args=(its, self._work), daemon=True)
             try:
@@ -123,13 +126,6 @@ def _without_main() -> Iterator[None]:
         yield
     finally:
         sys.modules["__main__"] = main
-
-
-def _leave_out_interrupts() -> None:
-    """Block Ctrl-C, which goes to the whole process group, in the processes that this thread starts."""
-    if hasattr(signal, "pthread_sigmask"):
-        resource_tracker.ensure_running()  # starting it later would undo the next line
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
 class Processes:

@@ -172,7 +172,11 @@ def figure(sheet: Adjudication, first: int, last: int) -> Picture:
         raise ValueError(say("moves.no-range", first=first, last=last))
     after, line, grid = position_after(sheet, last), sheet.record.line, sheet.grid
     stones = dict(position_after(sheet, first - 1).stones)
-    faults = _faults(sheet)
+    # the moves with findings of their own: number -> severity
+    faults: dict[int, Severity] = {}
+    for f in sheet.findings:
+        if f.severity != "note" and f.move is not None and f.color is not None:
+            faults[f.move] = "illegal" if "illegal" in (f.severity, faults.get(f.move)) else "irregular"
     labels: dict[int, str] = {}
     notes: dict[tuple[str, str], list[object]] = {}
     for number in range(first, last + 1):
@@ -206,15 +210,6 @@ def figure(sheet: Adjudication, first: int, last: int) -> Picture:
 def moves_words(first: int, last: int) -> Wording:
     """Return "move 3" or "moves 3 to 5"."""
     return say("moves.one", move=first) if first == last else say("moves.range", first=first, last=last)
-
-
-def _faults(sheet: Adjudication) -> dict[int, Severity]:
-    """Return the moves with findings of their own: number -> severity."""
-    faults: dict[int, Severity] = {}
-    for f in sheet.findings:
-        if f.severity != "note" and f.move is not None and f.color is not None:
-            faults[f.move] = "illegal" if "illegal" in (f.severity, faults.get(f.move)) else "irregular"
-    return faults
 
 
 def _notes(notes: Mapping[tuple[str, str], list[object]]) -> list[Wording]:

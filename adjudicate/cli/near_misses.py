@@ -47,7 +47,19 @@ def sentence(error: Any, program: Any) -> str:
     command = error.ctx.command if error.ctx is not None else program
     kind = type(error).__name__
     if kind == "NoSuchOption":
-        return _no_option(error.option_name, command, program)
+        bare = error.option_name.lstrip("-")
+        own = {option.lstrip("-"): option for option in (*_options(command), "--help")}
+        near = [own[known] for known in nearest(_OTHER_NAMES.get(bare, bare), own)]
+        if near:
+            return suggested(say("option", option=error.option_name), near)
+        if error.option_name in _options(program):
+            return say("option.before", option=error.option_name)
+        others = [one for one in program.commands if error.option_name in _options(program.loaded(one), hidden=True)]
+        if others and command is program:
+            return say("option.after", option=error.option_name, commands=AnyOf(tuple(others)))
+        if others:
+            return say("option.elsewhere", option=error.option_name, commands=tuple(others), n=len(others))
+        return say("option.none", option=error.option_name)
     if kind == "MissingParameter" and error.param is not None:
         about = (error.param.help or "").rstrip(".")
         about = about if about[1:2].isupper() else about[:1].lower() + about[1:]
@@ -77,22 +89,6 @@ def _options(command: Any, *, hidden: bool = False) -> list[str]:
     """Return the long options of a command. hidden -- True to include hidden options"""
     shown = [p for p in command.params if p.param_type_name == "option" and (hidden or not p.hidden)]
     return [name for p in shown for name in (*p.opts, *p.secondary_opts) if name.startswith("--")]
-
-
-def _no_option(name: str, command: Any, program: Any) -> str:
-    bare = name.lstrip("-")
-    own = {option.lstrip("-"): option for option in (*_options(command), "--help")}
-    near = [own[known] for known in nearest(_OTHER_NAMES.get(bare, bare), own)]
-    if near:
-        return suggested(say("option", option=name), near)
-    if name in _options(program):
-        return say("option.before", option=name)
-    others = [one for one in program.commands if name in _options(program.loaded(one), hidden=True)]
-    if others and command is program:
-        return say("option.after", option=name, commands=AnyOf(tuple(others)))
-    if others:
-        return say("option.elsewhere", option=name, commands=tuple(others), n=len(others))
-    return say("option.none", option=name)
 
 
 def too_much(command: Any, argument: str) -> str:

@@ -85,7 +85,20 @@ def show(  # noqa: PLR0913 -- Typer makes each argument an option of the command
 
     def drawn(sheet: Adjudication) -> str | bytes:
         shown = _shown(sheet, move, numbers, territory, last)
-        return _render(sheet, shown, form, theme, key, width, look)
+        if form == "svg":
+            return draw(shown.picture, theme, key=key)
+        if form == "png":
+            try:
+                return to_png(shown.picture, theme, key=key, width=width)
+            except PngUnavailableError as error:
+                give_up(reason(error))
+            except ValueError as error:
+                raise typer.BadParameter(reason(error), param_hint="--width") from None
+
+        try:
+            return to_show(sheet, shown, look)
+        except ValueError as error:
+            raise typer.BadParameter(reason(error), param_hint="--numbers") from None
 
     with lines_of(line_width() if path is None else WIDTH):
         content, status = one_game(file, game, line, how, time_limit, drawn, verbose=verbose)
@@ -108,28 +121,3 @@ def _shown(
     except ValueError as error:
         raise typer.BadParameter(reason(error), param_hint=option) from None
     return shown if last else replace(shown, picture=replace(shown.picture, last=None))
-
-
-def _render(
-    sheet: Adjudication,
-    shown: Shown,
-    form: PictureFormat,
-    theme: ThemeName,
-    key: bool,
-    width: int | None,
-    look: RenderOptions,
-) -> str | bytes:
-    if form == "svg":
-        return draw(shown.picture, theme, key=key)
-    if form == "png":
-        try:
-            return to_png(shown.picture, theme, key=key, width=width)
-        except PngUnavailableError as error:
-            give_up(reason(error))
-        except ValueError as error:
-            raise typer.BadParameter(reason(error), param_hint="--width") from None
-
-    try:
-        return to_show(sheet, shown, look)
-    except ValueError as error:
-        raise typer.BadParameter(reason(error), param_hint="--numbers") from None

@@ -180,7 +180,16 @@ def _how_it_goes_on(case: Dispute) -> Wording:
     if ruleset.method is None:
         return say_of_end("on.nobody", colour=resumes)
     if case.passes >= FOUR and ruleset.four_passes:
-        return _four_passes(case)
+        statuses = case.sheet.statuses
+        ended = say_of_end("four.ended")
+        rule = say_of_end("four.rule") if by_rule_8(case.sheet.ruleset) else ""
+        if statuses.source != "option" and not dead_from(statuses.source):
+            return _together(ended, say_of_end("four.nobody", rule=rule))
+        which = "some" if statuses.dead else "empty" if statuses.empty else "none"
+        if statuses.source == "option":
+            return _together(ended, say_of_end(f"four.asked-{which}", rule=rule))
+        source = say_of_sheet(f"from.{statuses.source}")
+        return _together(ended, say_of_end(f"four.own-{which}", rule=rule, source=source))
     if not ruleset.dead_agreement and ruleset.over_after(case.passes):
         return say_of_end("on.all-alive")
     if ruleset.over_after(case.passes):
@@ -211,19 +220,6 @@ def _how_it_resumes(case: Dispute, known: dict[str, str]) -> Wording:
         if ruleset.four_passes
         else say_of_end("on.agree", colour=colour, **known)
     )
-
-
-def _four_passes(case: Dispute) -> Wording:
-    statuses = case.sheet.statuses
-    ended = say_of_end("four.ended")
-    rule = say_of_end("four.rule") if by_rule_8(case.sheet.ruleset) else ""
-    if statuses.source != "option" and not dead_from(statuses.source):
-        return _together(ended, say_of_end("four.nobody", rule=rule))
-    which = "some" if statuses.dead else "empty" if statuses.empty else "none"
-    if statuses.source == "option":
-        return _together(ended, say_of_end(f"four.asked-{which}", rule=rule))
-    source = say_of_sheet(f"from.{statuses.source}")
-    return _together(ended, say_of_end(f"four.own-{which}", rule=rule, source=source))
 
 
 def _all_alive_words(case: Dispute) -> Wording | None:

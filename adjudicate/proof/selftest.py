@@ -82,7 +82,12 @@ def run(seed: int, games: int) -> Iterator[Part]:
     """
     yield True, f"adjudicate {__version__}, Python {platform.python_version()}, {about()}"
     yield _perft()
-    yield from _casebook()
+    cases = casebook.cases()
+    wrong = [(case, lines) for case in cases if (lines := case.check())]
+    good = len(cases) > 0 and not wrong
+    yield good, f"casebook: {len(cases) - len(wrong)} of {len(cases)} cases as the rule books say"
+    for case, lines in wrong[:MOST_SHOWN]:
+        yield False, f"  {case.name}: {'; '.join(lines)}"
     yield from _random_games(seed, games)
 
 
@@ -94,15 +99,6 @@ def _perft() -> Part:
             asked += depth
             exact += sum(a == b for a, b in zip(perft(size, reading, depth), golden, strict=False))
     return exact == asked, f"perft: {exact} of {asked} numbers of legal sequences exact, under {len(GOLDEN)} readings"
-
-
-def _casebook() -> Iterator[Part]:
-    cases = casebook.cases()
-    wrong = [(case, lines) for case in cases if (lines := case.check())]
-    good = len(cases) > 0 and not wrong
-    yield good, f"casebook: {len(cases) - len(wrong)} of {len(cases)} cases as the rule books say"
-    for case, lines in wrong[:MOST_SHOWN]:
-        yield False, f"  {case.name}: {'; '.join(lines)}"
 
 
 def _random_games(seed: int, games: int) -> Iterator[Part]:

@@ -265,7 +265,15 @@ def _table(table: _Data, width: int) -> Iterator[str]:
 
 def _grid(rows: Sequence[Sequence[str]], width: int) -> Iterator[str]:
     """Yield the first row as a heading, and the other rows under it."""
-    widths = _widths(rows, width - len(INDENT))
+    # the width of each column: the width of its text, with the widest columns narrowed until all fit
+    columns = list(zip(*rows, strict=True))
+    widths = [max(map(len, column)) for column in columns]
+    least = [max(len(word) for cell in column for word in cell.split()) for column in columns]
+    while sum(widths) + 2 * (len(widths) - 1) > (width - len(INDENT)):
+        widest = max(range(len(widths)), key=lambda column: (widths[column] > least[column], widths[column]))
+        if widths[widest] == least[widest]:
+            break
+        widths[widest] -= 1
     yield from _row(rows[0], widths)
     yield INDENT + "  ".join("-" * size for size in widths)
     for row in rows[1:]:
@@ -276,19 +284,6 @@ def _row(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
     cells = [_wrap(cell, size) for cell, size in zip(row, widths, strict=True)]
     for line in zip_longest(*cells, fillvalue=""):
         yield (INDENT + "  ".join(f"{part:{size}}" for part, size in zip(line, widths, strict=True))).rstrip()
-
-
-def _widths(rows: Sequence[Sequence[str]], total: int) -> list[int]:
-    """Return the width of each column: the width of its text, with the widest columns narrowed until all fit."""
-    columns = list(zip(*rows, strict=True))
-    widths = [max(map(len, column)) for column in columns]
-    least = [max(len(word) for cell in column for word in cell.split()) for column in columns]
-    while sum(widths) + 2 * (len(widths) - 1) > total:
-        widest = max(range(len(widths)), key=lambda column: (widths[column] > least[column], widths[column]))
-        if widths[widest] == least[widest]:
-            break
-        widths[widest] -= 1
-    return widths
 
 
 def _wrap(text: str, width: int, indent: str | None = None, label: str = "") -> list[str]:

@@ -176,22 +176,19 @@ class NameBook:
         self._known: dict[str, NameMatch | None] = {}
         self._near: dict[str, list[str]] | None = None
         for player in players:
-            self._add(player)
-
-    def _add(self, player: Player) -> None:
-        spellings = {
-            (words(player.given, wide=wide), words(player.family, wide=wide)): None for wide in (False, True)
-        }  # a dict keeps the order
-        self._names[player.key] = list(spellings)
-        for _, number in player.ids:
-            self._ids[number.casefold().lstrip("0") or "0"].append(player.key)
-        if any(_is_short((*given, *family)) for given, family in spellings):
-            self._short.add(player.key)
-        wholes = {whole for given, family in spellings for whole in _wholes(given, family)}
-        for whole in wholes:
-            self._whole[whole].append(player.key)
-        for word in {word for given, family in spellings for word in (*given, *family)}:
-            self._words[word].append(player.key)
+            spellings = {
+                (words(player.given, wide=wide), words(player.family, wide=wide)): None for wide in (False, True)
+            }  # a dict keeps the order
+            self._names[player.key] = list(spellings)
+            for _, number in player.ids:
+                self._ids[number.casefold().lstrip("0") or "0"].append(player.key)
+            if any(_is_short((*given, *family)) for given, family in spellings):
+                self._short.add(player.key)
+            wholes = {whole for given, family in spellings for whole in _wholes(given, family)}
+            for whole in wholes:
+                self._whole[whole].append(player.key)
+            for word in {word for given, family in spellings for word in (*given, *family)}:
+                self._words[word].append(player.key)
 
     def find(self, text: str) -> NameMatch | None:
         """Return the players that a name fits, or None."""

@@ -54,7 +54,13 @@ def read(data: bytes) -> Transcript:
     _third_stone(made)
     if stated is not None and stated not in (plays, made.moves):
         made.note(WitnessDiffers("moves", str(stated), str(made.moves)))
-    _texts(made, comments)
+    # read the texts of the variant; the last result among them is the result of the game
+    said = [match[2] for match in map(_TEXT.fullmatch, comments) if match and match[2]]
+    made.comment = lines_value(said)
+    if "RE" not in made.root:
+        results = [text for text in said if parse_result(text.rstrip("!！ ")).kind not in ("unreadable", "none")]
+        if results:
+            _result(made, results[-1])
     return made
 
 
@@ -220,13 +226,3 @@ def _third_stone(made: Transcript) -> None:
         made.note(MeaningOpen("third-stone", "D16"))
     elif first == _DD:
         made.root["AB"] = [*stones[:2], _PP]
-
-
-def _texts(made: Transcript, comments: list[str]) -> None:
-    """Read the texts of the variant; the last result among them is the result of the game."""
-    said = [match[2] for match in map(_TEXT.fullmatch, comments) if match and match[2]]
-    made.comment = lines_value(said)
-    if "RE" not in made.root:
-        results = [text for text in said if parse_result(text.rstrip("!！ ")).kind not in ("unreadable", "none")]
-        if results:
-            _result(made, results[-1])

@@ -107,12 +107,6 @@ class ReadingsDiffer(OfMove):
 
     @property
     def message(self) -> str:
-        said = self._by_reading()
-        if self.depends:
-            said.append(say("M208.depends", rules=RulesetName(self.depends)))
-        return say("M208", what=self.what, readings=Phrases(tuple(said)))
-
-    def _by_reading(self) -> list[Wording]:
         forbidding: dict[int, list[Wording]] = {}
         allowing = []
         for reading, number in self.readings:
@@ -122,7 +116,10 @@ class ReadingsDiffer(OfMove):
             else:
                 forbidding.setdefault(number, []).append(name)
         said = [say("M208.forbidden", names=tuple(names), where=where(n)) for n, names in forbidding.items()]
-        return [*said, say("M208.allowed", names=tuple(allowing))] if allowing else said
+        said = [*said, say("M208.allowed", names=tuple(allowing))] if allowing else said
+        if self.depends:
+            said.append(say("M208.depends", rules=RulesetName(self.depends)))
+        return say("M208", what=self.what, readings=Phrases(tuple(said)))
 
 
 class PassNotInRules(OfMove):

@@ -140,7 +140,10 @@ class Assembly:
         if not self.players and not self.pairings:
             line = self._remarks[0].line if self._remarks else 0
             raise UnreadableEventError(say("results.nothing"), line)
-        self._say_lost_letters()
+        # report players whose names have lost letters in the file, because their records cannot be found by name
+        lost = [player for player in self.players.values() if letters_lost(player.name)]
+        if lost:
+            self.remark(lost[0].line, say("file.lost-letters", n=len(lost), name=shown(lost[0].name)))
         remarks = sorted(self._remarks, key=lambda remark: remark.line)
         if self._more_remarks:
             remarks.append(FileRemark(0, say("file.more", n=self._more_remarks)))
@@ -151,12 +154,6 @@ class Assembly:
             free=tuple(self.free),
             remarks=(*event.remarks, *remarks),
         )
-
-    def _say_lost_letters(self) -> None:
-        """Report players whose names have lost letters in the file, because their records cannot be found by name."""
-        lost = [player for player in self.players.values() if letters_lost(player.name)]
-        if lost:
-            self.remark(lost[0].line, say("file.lost-letters", n=len(lost), name=shown(lost[0].name)))
 
 
 def claim(pairing: Pairing) -> tuple[str, bool]:

@@ -60,7 +60,13 @@ def read(file: ResultsFile) -> Event:
             _player(element, assembly)
     for tag in _ROUNDS:
         for element in root.all(tag):
-            _round(element, assembly)
+            text = element.value("RoundNumber")
+            of_round = whole(text, 1, MOST_ROUNDS)
+            if of_round is None:
+                assembly.remark(element.line, say("file.round-number", text=shown(text)))
+            for pairing in element.children:
+                if pairing.tag == "Pairing":
+                    _pairing(pairing, of_round, assembly)
     for tag in _PLAYERS:
         for element in root.all(tag):
             _absences(element, assembly)
@@ -95,16 +101,6 @@ def _player(element: Element, assembly: Assembly) -> None:
             line=element.line,
         )
     )
-
-
-def _round(element: Element, assembly: Assembly) -> None:
-    text = element.value("RoundNumber")
-    of_round = whole(text, 1, MOST_ROUNDS)
-    if of_round is None:
-        assembly.remark(element.line, say("file.round-number", text=shown(text)))
-    for pairing in element.children:
-        if pairing.tag == "Pairing":
-            _pairing(pairing, of_round, assembly)
 
 
 def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None:
