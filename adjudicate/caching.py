@@ -1,7 +1,5 @@
 """A cache for pure functions of texts: an archive repeats the same few texts a million times."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import Final, TypeVar

@@ -1,7 +1,5 @@
 """Choice between the optional compiled modules and pure Python. Without them the program gives the same results."""
 
-from __future__ import annotations
-
 import os
 from functools import lru_cache
 from pathlib import Path

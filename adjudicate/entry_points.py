@@ -1,7 +1,5 @@
 """The functions of the library about files, archives and tournaments, and the texts of their answers."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterable, Iterator

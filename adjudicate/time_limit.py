@@ -3,8 +3,6 @@
 It does not limit elapsed time, because the work is not at fault if the machine is busy or asleep.
 """
 
-from __future__ import annotations
-
 import signal
 import threading
 import time

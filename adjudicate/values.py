@@ -4,8 +4,6 @@ Making a frozen dataclass compiles six methods and takes half a millisecond per 
 except its constructor, and that is compiled at its first call.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
 from operator import attrgetter

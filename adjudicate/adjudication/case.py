@@ -1,7 +1,5 @@
 """Adjudication of one record under given options: findings, both counts and a verdict."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace

@@ -3,8 +3,6 @@
 This module gathers the facts of the record; rules.diagnosis searches them.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace

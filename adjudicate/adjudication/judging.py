@@ -1,7 +1,5 @@
 """The evidence and the verdict for one game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property

@@ -4,8 +4,6 @@ A parser returns a value or raises NotUnderstoodError. Its message quotes the us
 suggests similar ones. The output code escapes the message.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Options for the adjudication of one game, which override its record."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal

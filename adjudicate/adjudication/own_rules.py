@@ -1,7 +1,5 @@
 """Rulesets of the user's own: a known one with some fields changed, in Python or in a TOML file."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import fields, replace

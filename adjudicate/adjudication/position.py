@@ -4,8 +4,6 @@ A position depends only on the moves before it, so this module cuts the variatio
 ordinary replay.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple

@@ -1,7 +1,5 @@
 """The terms of one game: its rules, handicap, first player and komi, and the result that its record claims."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Literal
 

@@ -4,8 +4,6 @@ The file keeps its line endings, order of properties, odd spellings, text betwee
 additions can be removed again, except territory marks and a changed result.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

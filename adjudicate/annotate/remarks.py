@@ -4,8 +4,6 @@ The written file reads as before, unless the user adds facts. If an option gives
 marks, adjudicate marks them and the territory at its end. On request, it also sets the result.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final

@@ -4,8 +4,6 @@ A repair never guesses. adjudicate reads the new file again: if any game's sheet
 was. Every other byte is unchanged; only a file in another encoding is rewritten, as UTF-8.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final

@@ -4,8 +4,6 @@ A value is rewritten only if it reads the same afterwards. The parser that reads
 repair.py decides the encoding of the whole file.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace

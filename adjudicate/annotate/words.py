@@ -1,7 +1,5 @@
 """The texts of annotations and repairs that are not sentences of a sheet."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from adjudicate.words import catalogue

@@ -3,8 +3,6 @@
 Each worker keeps one process per engine for all its games, because starting an engine takes seconds.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing.util import Finalize

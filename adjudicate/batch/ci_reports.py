@@ -1,7 +1,5 @@
 """Findings in the formats of code hosts and build servers (SARIF, JUnit XML), and a baseline of known findings."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections import Counter

@@ -4,8 +4,6 @@ New columns may be added at the end; existing columns keep their name, type and 
 a `row`: the number of its row in the table of games.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The optional compiled module _lane.c: its availability and its calls. Results are the same without it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from adjudicate import __version__

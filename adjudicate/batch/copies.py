@@ -3,8 +3,6 @@
 The same records give the same bytes: members have no time, and all have the same permissions.
 """
 
-from __future__ import annotations
-
 import gzip
 import io
 import os

@@ -1,7 +1,5 @@
 """The report of a batch as HTML: a summary that lists the records worth a look, and a page for each of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path

@@ -6,8 +6,6 @@ is made from the values that define the kind, so nothing else can affect the res
 shared: the same functions make them as for any other game. A game gets a sheet if there is more to say about it.
 """
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -5,8 +5,6 @@ ordinary records on both paths. Without the compiled module, or with ADJUDICATE_
 takes the full path.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from functools import partial

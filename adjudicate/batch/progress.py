@@ -1,7 +1,5 @@
 """The progress of a batch and the time it still needs, measured in bytes of its sources."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path

@@ -4,8 +4,6 @@ A worker makes the new bytes of a file and keeps them in its row, so a run can b
 When all rows are there, the sources are read again for the unchanged files, and the output is written.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import zlib

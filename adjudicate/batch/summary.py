@@ -1,7 +1,5 @@
 """The totals of a batch, checked to add up, and the records worth a look, most urgent first."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence

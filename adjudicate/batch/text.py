@@ -1,7 +1,5 @@
 """The summary of a batch for a terminal."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

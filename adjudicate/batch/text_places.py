@@ -1,7 +1,5 @@
 """The lines and columns of moves in a record file, for editors and code hosts."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress

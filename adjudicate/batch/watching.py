@@ -1,7 +1,5 @@
 """Watch a folder: adjudicate files that appear or change in it, once they stop changing."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections import Counter

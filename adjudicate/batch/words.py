@@ -1,7 +1,5 @@
 """The texts of this package: errors, the summary and its page. Rows and tables are data, and stay in English."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

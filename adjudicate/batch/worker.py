@@ -4,8 +4,6 @@ It regularly reports its progress, so that finished rows are not lost with it an
 stuck one. In careful mode it announces every step in advance.
 """
 
-from __future__ import annotations
-
 import signal
 import sys
 import time

@@ -1,7 +1,5 @@
 """A position in words: the last move, its captures, the prisoners and the next player."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The content of a drawing: the position at the end of a game, after a move, or for a range of moves."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal

@@ -1,7 +1,5 @@
 """A picture in pixels: the SVG picture with its letters as strokes, drawn by resvg (the extra `png`)."""
 
-from __future__ import annotations
-
 import json
 import re
 import struct

@@ -1,7 +1,5 @@
 """A position of a game to show: the end, after a move, or a range of numbered moves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 

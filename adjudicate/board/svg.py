@@ -7,8 +7,6 @@ has a dotted rim. Repeated points have four corners, and forbidden points a tria
 move with a finding, dashed if it is only irregular.
 """
 
-from __future__ import annotations
-
 import textwrap
 from collections.abc import Sequence
 from functools import lru_cache

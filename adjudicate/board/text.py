@@ -1,7 +1,5 @@
 """A position as a text diagram: stones, dead stones, territory, marks, coordinates; readable without colour."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final

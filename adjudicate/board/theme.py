@@ -1,7 +1,5 @@
 """The colours of a drawing: a plain diagram, a wooden board with rounded stones, or the board of the reports."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, Literal
 

@@ -1,7 +1,5 @@
 """The command line: it reads arguments, prints reports and returns an exit status. It does not judge games."""
 
-from __future__ import annotations
-
 import gc
 import os
 import sys

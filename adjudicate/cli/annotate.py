@@ -1,7 +1,5 @@
 """`adjudicate annotate`: records with their findings as comments and marks."""
 
-from __future__ import annotations
-
 import os
 import sys
 from dataclasses import asdict, dataclass, replace

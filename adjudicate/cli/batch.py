@@ -1,7 +1,5 @@
 """`adjudicate batch`: adjudicate many records and write tables."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext

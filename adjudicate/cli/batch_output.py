@@ -1,7 +1,5 @@
 """The printed rows of `adjudicate batch`: lines, data, or documents for build servers."""
 
-from __future__ import annotations
-
 import json
 import sys
 import tempfile

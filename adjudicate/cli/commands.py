@@ -5,8 +5,6 @@ options have their own parsers, or are texts and need no conversion. Typer has n
 pyproject.toml allows only versions that were tested with this module.
 """
 
-from __future__ import annotations
-
 import gc
 import sys
 from collections.abc import Callable, Iterator

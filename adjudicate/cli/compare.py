@@ -1,7 +1,5 @@
 """`adjudicate compare`: two records of one game, side by side."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

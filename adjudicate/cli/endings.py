@@ -3,8 +3,6 @@
 SIGTERM and SIGHUP end a command like Ctrl-C, so that it can end the engines and workers that it started.
 """
 
-from __future__ import annotations
-
 from types import FrameType
 from typing import Final
 

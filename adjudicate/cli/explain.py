@@ -1,7 +1,5 @@
 """`adjudicate explain`: an answer about a move, a position or the end of a game, for two waiting players."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """`adjudicate generate`: random records with known sheets."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """The shared parts of the commands about single games: their options, checks and adjudication."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable, Iterator

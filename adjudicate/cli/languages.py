@@ -1,7 +1,5 @@
 """The language of sheets and messages: --lang, ADJUDICATE_LANG, the locale on a terminal, or English, in this order."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping, Sequence
 from itertools import pairwise

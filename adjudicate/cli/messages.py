@@ -1,7 +1,5 @@
 """Messages in the language of the call, and the end of a command with an error in one line."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ Typer may contain its own copy of Click, whose error classes have no public name
 The program is the object of class Commands in commands.py.
 """
 
-from __future__ import annotations
-
 import os
 import shlex
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Options that several commands share: each has one definition, one spelling and one set of errors."""
 
-from __future__ import annotations
-
 import json
 import shlex
 from collections.abc import Callable, Sequence

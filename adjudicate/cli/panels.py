@@ -1,7 +1,5 @@
 """The groups of options in the help of a command and in its manual page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """`adjudicate repair`: records with a repaired encoding and spelling, and a list of every change."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -1,7 +1,5 @@
 """`adjudicate review`: the review page, from a server on this computer."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 import webbrowser

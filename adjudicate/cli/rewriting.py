@@ -1,7 +1,5 @@
 """The shared parts of `repair` and of `annotate` for many records: outputs, run, journal and summary."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterable

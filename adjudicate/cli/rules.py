@@ -1,7 +1,5 @@
 """`adjudicate rules`: the rule book in the terminal."""
 
-from __future__ import annotations
-
 import json
 import pydoc
 import shutil

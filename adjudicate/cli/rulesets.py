@@ -1,7 +1,5 @@
 """`adjudicate rulesets`: the rulesets with their editions and sources."""
 
-from __future__ import annotations
-
 import json
 from typing import Annotated, Any
 

@@ -1,7 +1,5 @@
 """`adjudicate selftest`: a test of this installation."""
 
-from __future__ import annotations
-
 import secrets
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """`adjudicate show`: one position of a game, in the terminal or as a picture."""
 
-from __future__ import annotations
-
 import sys
 from dataclasses import replace
 from typing import Annotated, Any, Literal

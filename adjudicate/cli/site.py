@@ -1,7 +1,5 @@
 """`adjudicate site`: the review page as static files."""
 
-from __future__ import annotations
-
 import os
 import zipfile
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The abilities of standard output."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys

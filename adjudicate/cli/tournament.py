@@ -1,7 +1,5 @@
 """`adjudicate tournament`: a results file checked against the game records."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass, replace
 from datetime import date

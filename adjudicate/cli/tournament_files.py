@@ -1,7 +1,5 @@
 """The files that `adjudicate tournament` reads, and those that it writes beside its report."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The report of `adjudicate tournament`: its forms, where it goes, and the exit status that follows from it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal

@@ -1,7 +1,5 @@
 """`adjudicate verify`: whether a sealed event and its files are unchanged."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterator

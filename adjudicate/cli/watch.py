@@ -1,7 +1,5 @@
 """`adjudicate watch`: the records of a folder, adjudicated as they appear."""
 
-from __future__ import annotations
-
 import os
 import time
 from typing import Annotated

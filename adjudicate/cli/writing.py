@@ -1,7 +1,5 @@
 """Output of a command to a file instead of standard output. Only --force lets it replace a file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path

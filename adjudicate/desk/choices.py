@@ -4,8 +4,6 @@ The rule book describes the treatment of each kind of move in the words of the A
 that of one move: its captures, the length of its run, and whether a pass costs a stone.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, Literal
 

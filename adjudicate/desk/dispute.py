@@ -3,8 +3,6 @@
 It follows AGA 1991 Rules 9 to 11.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final
 

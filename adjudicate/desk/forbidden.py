@@ -1,7 +1,5 @@
 """The points where a play is forbidden in a position, and the reasons."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from adjudicate.adjudication.adjudication import Adjudication

@@ -1,7 +1,5 @@
 """The answers of the referee's desk, in any of its formats."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any, Final, Literal

@@ -1,7 +1,5 @@
 """The answers of the referee's desk as printable pages: the answer first, then the boards and the choices."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from adjudicate.adjudication.adjudication import Adjudication

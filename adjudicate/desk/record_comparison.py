@@ -1,7 +1,5 @@
 """Two records of one game: the moves that they share, the first difference, and the claims of each."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """One game under several rulesets: who wins under which, and the reasons for each difference."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Judge one move of a game during play: its legality, under each interpretation, and the choices available now."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

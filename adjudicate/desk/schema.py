@@ -1,7 +1,5 @@
 """The answers of the referee's desk as one JSON object, documented in docs/explain.md."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication

@@ -4,8 +4,6 @@ They are plain text. Their only text from the record is the value of a move if i
 sanitise that text.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Literal

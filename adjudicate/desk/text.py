@@ -1,7 +1,5 @@
 """The answers of the referee's desk as text of at most 80 columns: the answer first, then boards and choices."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Final

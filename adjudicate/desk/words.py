@@ -1,7 +1,5 @@
 """The texts of the referee's desk, by key: one table for rulings and one for the end of a game."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from adjudicate.words import catalogue

@@ -5,8 +5,6 @@ one before, so every character that Unicode 14 lacks is treated as unknown. Unic
 versions will not change the letters and normal forms of existing characters.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from bisect import bisect_right
 from functools import cache

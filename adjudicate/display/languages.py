@@ -4,8 +4,6 @@ The plural forms and their numbers are the cardinal plurals of the Unicode CLDR:
 Japanese, Chinese and Korean have one form.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args

@@ -4,8 +4,6 @@ A child that is not Markup is always sanitised. Text of a record is never a name
 outside a plain alphabet are refused.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache

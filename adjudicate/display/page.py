@@ -1,7 +1,5 @@
 """The frame of every page: one complete file that may not load or run anything from elsewhere."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tools for plain text: filled lines, numbers with nouns, lists of names, cut texts."""
 
-from __future__ import annotations
-
 import re
 import textwrap
 from collections.abc import Iterator, Sequence

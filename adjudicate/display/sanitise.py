@@ -3,8 +3,6 @@
 Every text of a record, a file name or an archive goes through this module before it is printed.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from html import escape
 from typing import Final

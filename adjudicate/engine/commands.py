@@ -1,7 +1,5 @@
 """The command line of an engine: the options it needs to communicate, and its protocol."""
 
-from __future__ import annotations
-
 import re
 import shlex
 import shutil

@@ -3,8 +3,6 @@
 The estimate uses only the final position and not the recorded result, so an agreement of the two means something.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication

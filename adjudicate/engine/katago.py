@@ -4,8 +4,6 @@ docs/Analysis_Engine.md of github.com/lightvector/KataGo describes its protocol.
 evaluations of the board for the same answer.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import Any, Final, Literal

@@ -5,8 +5,6 @@ player to move: stones in both answers are suggested as dead, and differences ar
 gives the owner of each point, so it is asked only once, like the program's own estimate.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ The program is not trusted: the size of each answer and the time for all answers
 ended.
 """
 
-from __future__ import annotations
-
 import atexit
 import os
 import queue

@@ -1,7 +1,5 @@
 """Present a game to an engine, ask it over GTP, and interpret its answers."""
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication

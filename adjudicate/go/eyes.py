@@ -4,8 +4,6 @@ The group around the space is treated as one string whose only liberties are ins
 capture the string whatever the defender answers. A repeated position is not a kill, and so a ko is not a kill either.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final

@@ -9,8 +9,6 @@ The algorithm proves life and nothing else. Other strings may also live, if thei
 look ahead, does not handle ko, and does not decide who owns a point.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from adjudicate.go.bits import beside, parts, points_of, set_of, spread, stones_in

@@ -1,7 +1,5 @@
 """Regions: maximal connected sets of empty points, with the colours they touch (AGA 1991 Rule 12, comment)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property

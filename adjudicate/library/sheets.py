@@ -1,7 +1,5 @@
 """The library's function adjudicate(), and the methods of its answer: texts, data, pictures, positions."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field

@@ -3,8 +3,6 @@
 Each case has a folder below the rule that it tests. Its `expected.json` lists all findings of the sheet.
 """
 
-from __future__ import annotations
-
 import bz2
 import json
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The claims of a record: its ruleset, komi, handicap and result, read from their texts."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from fractions import Fraction

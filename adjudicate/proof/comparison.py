@@ -5,8 +5,6 @@ counts, and the verdict. It ignores messages, explanations, and findings about e
 random record, other programs can be tested with that record and its sheet.
 """
 
-from __future__ import annotations
-
 import json
 import random
 from collections import Counter

@@ -3,8 +3,6 @@
 The additions do not change the claims of a record, with one exception: the game may be a later variation.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterable

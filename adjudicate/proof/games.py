@@ -1,7 +1,5 @@
 """Random records: a random game, the claims of its record, and the SGF text of both."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass
 from fractions import Fraction

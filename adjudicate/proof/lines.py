@@ -1,7 +1,5 @@
 """Random games: mostly sensible moves on small boards, with deliberate faults of every kind."""
 
-from __future__ import annotations
-
 import random
 
 from adjudicate.proof.reference import OTHER, Edit, Play, Point, neighbours, string

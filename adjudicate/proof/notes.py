@@ -1,7 +1,5 @@
 """The naive reference for notes on moves (M208 to M216) and for dead stones (S401 to S416)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Set
 from dataclasses import dataclass, field
 from itertools import combinations

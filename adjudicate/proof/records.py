@@ -1,7 +1,5 @@
 """The naive reference for a whole sheet, in the order of the rule book."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial

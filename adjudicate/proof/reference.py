@@ -5,8 +5,6 @@ game and compares whole positions. It is slow and plain on purpose. It implement
 not record dialects, marks or verdicts.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from functools import cache
 

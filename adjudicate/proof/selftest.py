@@ -1,7 +1,5 @@
 """The self-test, which users can run on their own machine in a few seconds."""
 
-from __future__ import annotations
-
 import platform
 import random
 from collections import Counter

@@ -1,7 +1,5 @@
 """Regions and both exact counts of the final position, and a parser for their printed table."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The verdict: the recorded result compared with the official count (RULES 4.1, docs/verdicts.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Compare records that may be of one game: the moves that they share from the start, and the claims that differ."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 

@@ -3,8 +3,6 @@
 Batch tables, repairs and tournaments share this parser, so that they agree on the day of a game.
 """
 
-from __future__ import annotations
-
 import re
 from datetime import date
 from typing import Final, Literal, NamedTuple

@@ -4,8 +4,6 @@ The words of the findings describe the habits of each writer ("habit."). A habit
 if its meaning is certain. The module that reads the property does that, and reports it in a finding of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final

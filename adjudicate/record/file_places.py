@@ -1,7 +1,5 @@
 """Conversion of positions in decoded text to byte positions in the file, for messages and edits."""
 
-from __future__ import annotations
-
 import codecs
 from array import array
 from bisect import bisect_left

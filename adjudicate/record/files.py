@@ -1,7 +1,5 @@
 """Read the games of a file in SGF or any other supported format."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

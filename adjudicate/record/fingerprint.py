@@ -6,8 +6,6 @@ the passes at the end. It also omits players, date, komi and result, in which co
 by moves count as moves, those set up count as setup.
 """
 
-from __future__ import annotations
-
 import sys
 from array import array
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Conversion of the nodes of a line to moves, setup and marks. Every B and W value becomes a move."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import replace

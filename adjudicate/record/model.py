@@ -1,7 +1,5 @@
 """Records: the data of one game of a file, before any rule is applied."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 A block begins and ends with a marker line. Code that reads comments for the record's own words skips these blocks.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable

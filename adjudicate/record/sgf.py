@@ -4,8 +4,6 @@ It follows sgfmill's grammar but interprets the values itself, because sgfmill's
 many real files.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 from collections import deque

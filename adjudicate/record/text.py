@@ -3,8 +3,6 @@
 If a file were decoded later or loosely, a multi-byte character could swallow a bracket and with it a move.
 """
 
-from __future__ import annotations
-
 import codecs
 import re
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Choice of the variation to adjudicate: the first branch, unless the record shows that another one is the game."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass

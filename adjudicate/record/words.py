@@ -1,7 +1,5 @@
 """The reasons why a text cannot be read as a game."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from adjudicate.words import catalogue

@@ -5,8 +5,6 @@ usgo/AGA-Ratings-Program), or the page for directors. Checks that need the membe
 are not included.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ Each check names its source: the format's own page (gemma.ujf.cas.cz/~cieply/GO/
 the rules of the database. People review the tables at the database, so most faults are questioned, not refused.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Final

@@ -1,7 +1,5 @@
 """Findings of an audit of a results file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal

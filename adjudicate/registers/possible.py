@@ -1,7 +1,5 @@
 """Find impossible and unusual results of a tournament, from the results alone."""
 
-from __future__ import annotations
-
 import datetime
 from collections import Counter, defaultdict
 from collections.abc import Iterator

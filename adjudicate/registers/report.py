@@ -1,7 +1,5 @@
 """Write the audit of a results file as text, JSON, a table, or a page."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterator

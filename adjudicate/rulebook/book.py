@@ -1,7 +1,5 @@
 """The rule book: its types, and its texts, loaded once from `text/*.toml`."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass

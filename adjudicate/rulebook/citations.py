@@ -1,7 +1,5 @@
 """Links between citations, clauses and findings."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import cache

@@ -1,7 +1,5 @@
 """The contents of the rule book, and the search for entries by a topic typed in a hurry."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator

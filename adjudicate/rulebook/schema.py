@@ -3,8 +3,6 @@
 The practice of each ruleset, one aspect at a time, comes from the rulesets themselves, so it cannot differ from them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import singledispatch
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Entries of the rule book as text for a referee at the table: the answer first, then its sources."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Any, Final, NamedTuple

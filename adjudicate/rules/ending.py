@@ -1,7 +1,5 @@
 """The ending of a game, determined from its passes (AGA 1991 Rules 9 to 11)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

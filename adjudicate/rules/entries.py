@@ -4,8 +4,6 @@ A line consists of flat lists with one element per B or W value, because a recor
 million records. Rare items (setup nodes, values that do not name a point) are stored separately, by position.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal
 

@@ -4,8 +4,6 @@ Most moves are ordinary: in turn, on an empty point, and not a repetition. This 
 replay applies the rules to every other move.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final

@@ -3,8 +3,6 @@
 They are determined in one fixed order, and every assumption is a finding.
 """
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from typing import Final, Literal

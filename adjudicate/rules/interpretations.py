@@ -5,8 +5,6 @@ of interpretations gives it: each false eye, each group in seki and each doubtfu
 with an open border may be divided in any way. Points given by the players are fixed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Komi as records write it: with a decimal comma, in words, in hundredths of points or of zi."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The M2xx findings of a replay, gathered in order and limited in number."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Container, Iterable
 from dataclasses import replace

@@ -5,8 +5,6 @@ its string a liberty, no position occurs twice, and passes end the game only at 
 the rest.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

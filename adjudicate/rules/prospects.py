@@ -1,7 +1,5 @@
 """The effect of a play after a sequence of moves: whether it is legal, and if not, why."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Points as exact integers of quarter points, so that komi, scores and margins are never binary floats."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from functools import lru_cache

@@ -5,8 +5,6 @@ self-capture. Only then is anything looked up; until then the history is a list 
 compared as exact keys (two bits per point), never by a hash alone.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass

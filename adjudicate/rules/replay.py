@@ -4,8 +4,6 @@ Most moves are ordinary, and rules.game_state plays runs of them. Every other mo
 of AGA 1991 Rules 2 and 5 to 11 that concern moves, with the clause above each check.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Container, Iterable, Sequence

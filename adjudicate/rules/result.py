@@ -3,8 +3,6 @@
 A strict grammar interprets each spelling by its meaning, never by its first letter.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import Final, Literal

@@ -3,8 +3,6 @@
 Code never compares a ruleset's id. If a new ruleset needs something new, it gets a new field with a default.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Final, Literal

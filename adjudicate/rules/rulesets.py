@@ -4,8 +4,6 @@ A new ruleset or edition is a new row there, with the book that it cites. The me
 first letters.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import unicodedata

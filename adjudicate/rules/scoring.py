@@ -8,8 +8,6 @@ holds for every record, however faulty. Each cause of a difference therefore has
 of this program.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import fields

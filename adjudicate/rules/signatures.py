@@ -3,8 +3,6 @@
 The events are a withdrawn move and a stone of the wrong colour (AGA 1991 Rule 8; BGA summary).
 """
 
-from __future__ import annotations
-
 from adjudicate.go.points import Grid, letter
 from adjudicate.rules.entries import Line
 from adjudicate.rules.findings import Finding

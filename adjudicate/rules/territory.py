@@ -9,8 +9,6 @@ filled and each player has made the necessary connections. It is a pure function
 the rules give no certain answer, a point is doubtful: it is counted one way and listed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache

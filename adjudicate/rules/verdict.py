@@ -3,8 +3,6 @@
 A wrong contradiction of a record is the worst mistake this program could make.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
 from typing import Final, Literal

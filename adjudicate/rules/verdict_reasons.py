@@ -3,8 +3,6 @@
 `verdict` chooses a reason by values alone; the text of the reason is built when it is shown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache

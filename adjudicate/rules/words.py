@@ -1,7 +1,5 @@
 """The texts of verdicts and counts: one key per sentence, one table of texts per language, and the values in them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

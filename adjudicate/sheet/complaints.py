@@ -3,8 +3,6 @@
 Complaints are made from the data of a sheet or of a row of a batch. Notes are not complaints.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping

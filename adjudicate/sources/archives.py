@@ -4,8 +4,6 @@ The first bytes identify the kind of archive. A bad member affects only itself; 
 one line reports it.
 """
 
-from __future__ import annotations
-
 import io
 import os
 from collections.abc import Iterator

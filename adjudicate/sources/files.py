@@ -3,8 +3,6 @@
 Only this module and archives.py open files, for reading only.
 """
 
-from __future__ import annotations
-
 import os
 import stat
 import sys

@@ -4,8 +4,6 @@ Content takes precedence over a name; names only decide which files to look at. 
 these names.
 """
 
-from __future__ import annotations
-
 import fnmatch
 import re
 from collections.abc import Iterable

@@ -4,8 +4,6 @@ An output is made next to its place, in a new folder with a random name that no 
 moved when it is complete and on disk.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """The reason for an error, as a text that can be translated: its own text, or a common reason of the system."""
 
-from __future__ import annotations
-
 import errno
 from collections.abc import Mapping
 from functools import cache

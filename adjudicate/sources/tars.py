@@ -5,8 +5,6 @@ expands sparse files to their claimed size, keeps every header in memory, and di
 module unpacks, follows and keeps nothing.
 """
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Iterator
 from functools import lru_cache

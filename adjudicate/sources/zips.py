@@ -5,8 +5,6 @@ Before Python 3.11.8, it unpacks the same bytes again for every member that clai
 files that they refuse.
 """
 
-from __future__ import annotations
-
 import bz2
 import stat
 import struct

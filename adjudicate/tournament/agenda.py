@@ -3,8 +3,6 @@
 This module returns values; text.py and page.py turn them into text.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass

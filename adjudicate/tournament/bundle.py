@@ -4,8 +4,6 @@ The members are stored without compression and without dates, so the bytes depen
 disk, and refuses names, links and sizes that adjudicate does not write.
 """
 
-from __future__ import annotations
-
 import io
 import re
 import struct

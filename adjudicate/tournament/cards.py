@@ -3,8 +3,6 @@
 A card has the final position, what the results and the record say, boxes for the answer, and lines for signatures.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Final
 

@@ -4,8 +4,6 @@ A reported winner is contradicted only if the record names the opponent under al
 A fact that a format cannot express, or that cannot be known, never counts against a player.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal

@@ -1,7 +1,5 @@
 """Write a checked tournament as data: one JSON object, or a table for spreadsheets."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import Any, Final

@@ -5,8 +5,6 @@ opens again with the reason. A decision never changes what a record shows. Pairi
 other programs.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace

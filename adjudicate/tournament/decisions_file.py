@@ -4,8 +4,6 @@ adjudicate fills in the findings; a person fills in `decision`, `result`, `reaso
 change between runs. adjudicate removes a row without a decision once there is nothing left to decide.
 """
 
-from __future__ import annotations
-
 import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence

@@ -3,8 +3,6 @@
 If all support the reported winner, the row counts them. If they contradict each other, the result cannot be checked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

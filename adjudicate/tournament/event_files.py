@@ -5,8 +5,6 @@ or tab; the encoding is UTF-8, UTF-16 with a byte-order mark, or windows-1252. `
 same error.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import re

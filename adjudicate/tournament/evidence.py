@@ -4,8 +4,6 @@ The count is reliable if the sheet's verdict is confirmed or contradicted, or, i
 result would be contradicted. Such a count does not depend on any assumption. Testimony is in the record's colours.
 """
 
-from __future__ import annotations
-
 import json
 import zlib
 from base64 import b64decode

@@ -3,8 +3,6 @@
 A pairing has the winner that its record names. The count is not used here: the check of the pairing compares them.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace

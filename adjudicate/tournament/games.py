@@ -1,7 +1,5 @@
 """Find and read the records of a tournament in the same way as `batch`."""
 
-from __future__ import annotations
-
 import json
 import os
 import zlib

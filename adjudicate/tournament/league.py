@@ -3,8 +3,6 @@
 A record that does not say what a rule is about breaks no rule; a note says so.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The rules of a league: the table `[league]` of the settings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date

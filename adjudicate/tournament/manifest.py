@@ -9,8 +9,6 @@ Only a person decides. A row unchanged since adjudicate wrote it does not count,
 column `written` contains a digest of the row as written. A row without that digest was written by a person.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 from hashlib import sha256

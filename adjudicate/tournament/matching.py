@@ -5,8 +5,6 @@ colours and handicap do. The result is never used, because it is checked later. 
 equally well, or competes with another record, is listed with all candidates.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -3,8 +3,6 @@
 Similarity alone never makes two people one: a name that nearly fits is only a suggestion.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter, defaultdict

@@ -6,8 +6,6 @@ lacks some of the usual entries, or differs in them. Such a doubtful record cont
 silently, and gives way to another one that fits the pairing.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

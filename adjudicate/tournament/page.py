@@ -3,8 +3,6 @@
 Nothing is wider than a phone: the page has cards in place of wide tables.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 

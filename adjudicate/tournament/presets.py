@@ -5,8 +5,6 @@ the settings nor the results give. Two have no ruleset: an event of the EGF choo
 the games of 2008 (wmsg) had rules of their own, whose komi depends on who passes first.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any, Final, Literal, get_args

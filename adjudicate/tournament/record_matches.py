@@ -3,8 +3,6 @@
 For a record that fits none, give the reason and the likely pairing.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass

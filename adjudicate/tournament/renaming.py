@@ -4,8 +4,6 @@ Names of players are untrusted. Only their letters and digits enter a file name,
 every system can store it.
 """
 
-from __future__ import annotations
-
 import os
 import unicodedata
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Check a whole tournament: match its records to its pairings, check each pairing, and find changed wins."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace

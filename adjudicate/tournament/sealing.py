@@ -5,8 +5,6 @@ printed on each page of the document, so that a signature on paper covers all th
 document too, taken with zeros in place of that checksum.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence

@@ -4,8 +4,6 @@ A name is confirmed by an alias in the settings, or by a person who gave a recor
 is a table that a person can edit. An alias of a player who is not in an event does nothing there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

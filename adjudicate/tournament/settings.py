@@ -4,8 +4,6 @@ Unknown keys are errors, so no setting is silently ignored. The command line ove
 the results.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field

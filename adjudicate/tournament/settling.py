@@ -1,7 +1,5 @@
 """List the items to decide in a reviewed tournament with their grounds, and apply the existing decisions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import fields, is_dataclass, replace

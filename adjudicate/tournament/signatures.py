@@ -3,8 +3,6 @@
 A signature is a file beside the bundle. adjudicate has no cryptography of its own: without the program, it says so.
 """
 
-from __future__ import annotations
-
 import re
 import subprocess
 import tempfile

@@ -1,7 +1,5 @@
 """Write the document to sign: files and terms, each decision with its evidence, the open items, and all results."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Final

@@ -3,8 +3,6 @@
 The places of players with equal wins are left to the league.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Results of team matches: they follow from the boards, so a corrected board may turn a match."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Things to do come first, then the wins that depend on them, then each round.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final

@@ -4,8 +4,6 @@ KGS and OGS write seconds, and "5x30 byo-yomi", "25/600 Canadian" or "10 fischer
 DGS writes both in words into OT: "Japanese byoyomi: 14 days + 1 day * 10 periods".
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Final, Literal

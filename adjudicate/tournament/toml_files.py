@@ -1,7 +1,5 @@
 """Read a TOML file that a director edits, strictly and safely, and the values in it."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Callable, Mapping

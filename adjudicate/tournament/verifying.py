@@ -5,8 +5,6 @@ Only something from outside proves that: the checksum on a printed and signed pa
 signature by a key.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator

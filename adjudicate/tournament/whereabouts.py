@@ -4,8 +4,6 @@ and folders and from the record's title (GN).
 Such names are weak evidence, because they are often left over from another round.
 """
 
-from __future__ import annotations
-
 import re
 from datetime import date, timedelta
 from typing import Final

@@ -3,8 +3,6 @@
 Findings of the checks, the matching and the decisions are made with say().
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

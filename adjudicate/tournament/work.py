@@ -4,8 +4,6 @@ It runs in the processes of `batch`, which end a worker that hangs or uses too m
 others. Rows return as lines of JSON.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import zlib

@@ -3,8 +3,6 @@
 The new file is read again, and refused unless it has exactly the intended changes.
 """
 
-from __future__ import annotations
-
 import codecs
 import difflib
 import re

@@ -4,8 +4,6 @@ All parts are read from this installation and from the unpacked Pyodide; nothing
 same bytes.
 """
 
-from __future__ import annotations
-
 import ast
 import io
 import json

@@ -1,7 +1,5 @@
 """The page's messages about a tournament: a check of results against the records opened with them."""
 
-from __future__ import annotations
-
 import json
 from base64 import b64decode
 from collections.abc import Callable, Iterator, Mapping

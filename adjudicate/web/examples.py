@@ -1,7 +1,5 @@
 """The examples of the page: a game, a game with an illegal ko capture, and a tournament."""
 
-from __future__ import annotations
-
 import zipfile
 from pathlib import Path
 from typing import Final

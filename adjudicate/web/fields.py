@@ -1,7 +1,5 @@
 """Readers for the fields of a message. Each raises ProblemError for an invalid value."""
 
-from __future__ import annotations
-
 import binascii
 from base64 import b64decode, b64encode
 from collections.abc import Mapping

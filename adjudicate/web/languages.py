@@ -1,7 +1,5 @@
 """The texts of a sheet for a page, in its language."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, get_args
 

@@ -1,7 +1,5 @@
 """The page's messages about many records: rows, the summary, the tables."""
 
-from __future__ import annotations
-
 import json
 import tempfile
 import time

@@ -3,8 +3,6 @@
 The marking never changes the record. The page treats stones as dead only after the players agree.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial

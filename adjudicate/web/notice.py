@@ -3,8 +3,6 @@
 The texts come from the installed packages and from the Python that builds the page.
 """
 
-from __future__ import annotations
-
 import platform
 import sys
 import sysconfig

@@ -3,8 +3,6 @@
 Opening the same bytes under the same name gives the same ids, so that a page can start again with the same files.
 """
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace

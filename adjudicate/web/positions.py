@@ -1,7 +1,5 @@
 """A position without a record: set up in the page, pasted as a diagram, or taken from a truncated record."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any, Final

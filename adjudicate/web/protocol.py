@@ -4,8 +4,6 @@ The local server and the worker of a page without a server use the same function
 docs/developers/page.md documents the keys.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable

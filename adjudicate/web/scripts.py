@@ -5,8 +5,6 @@ separate from those of other modules. Only plain forms of import and export are 
 form.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Final

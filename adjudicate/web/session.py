@@ -1,7 +1,5 @@
 """The session of one page: sets of files, and recent sheets of their games."""
 
-from __future__ import annotations
-
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The page's messages about the end of a game: the sheet, the marking, and documents of both."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final

@@ -3,8 +3,6 @@
 It contains this program and Python, and downloads nothing from elsewhere. The same input gives the same bytes.
 """
 
-from __future__ import annotations
-
 import gzip
 import json
 import re

@@ -1,7 +1,5 @@
 """Messages for stepping through a game: its moves, a position, a ruling on a move."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from adjudicate.adjudication.adjudication import Adjudication

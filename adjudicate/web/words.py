@@ -1,7 +1,5 @@
 """The texts of the page: those of its answers and of building it, and those that its scripts say themselves."""
 
-from __future__ import annotations
-
 import json
 from typing import Final
 

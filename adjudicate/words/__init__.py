@@ -5,8 +5,6 @@ A file has the JSON format of i18next, which translation tools open: table -> ke
 when to use a text and with which values (see rules/words.py and similar modules).
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from functools import cache, partial

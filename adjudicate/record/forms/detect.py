@@ -3,8 +3,6 @@
 Files that begin like SGF do not need this module.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final, Literal
 

@@ -3,8 +3,6 @@ r"""GIB, the format of Tygem: a header of lines `\[KEY=value\]`, and a game of l
 There is no specification; docs/formats.md lists the known facts and their sources. Rows count from the top.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from dataclasses import dataclass, field

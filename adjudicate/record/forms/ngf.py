@@ -3,8 +3,6 @@
 docs/formats.md lists the known facts and their sources. Columns and rows are lettered from B, rows from the top.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

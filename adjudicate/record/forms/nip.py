@@ -3,8 +3,6 @@
 docs/formats.md lists the known facts and their sources. The positions are compared with the moves.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

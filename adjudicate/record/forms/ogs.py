@@ -3,8 +3,6 @@
 docs/formats.md lists the known facts and their sources. Points count from 0 at the upper left.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from contextlib import suppress

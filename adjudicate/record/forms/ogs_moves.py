@@ -1,7 +1,5 @@
 """Moves of OGS in all forms that its servers have written, and its lists of points."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, Final, NamedTuple
 

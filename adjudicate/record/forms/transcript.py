@@ -1,7 +1,5 @@
 """Games converted from other formats: SGF nodes, with findings about assumptions."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field

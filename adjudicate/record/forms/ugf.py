@@ -3,8 +3,6 @@
 docs/formats.md lists the known facts and their sources. The names of points use all letters, including I.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Final

@@ -4,8 +4,6 @@ A departure is a possibility, not a claim. `shifts` computes its effect on a mar
 and a record for each slug.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, Literal
 

@@ -3,8 +3,6 @@
 Single departures are tried before pairs. All that fit are listed, and none is chosen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Final

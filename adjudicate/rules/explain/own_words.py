@@ -3,8 +3,6 @@
 Such words are quoted and compared with the recorded result (SGF RE). They are never used as a count.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import islice

@@ -6,8 +6,6 @@ This module does not look ahead and does not decide. A string enclosed by the op
 unless it is alive without a move of its owner (Benson 1976). Snapback, seki and life by play are not considered.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations

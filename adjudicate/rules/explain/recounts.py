@@ -3,8 +3,6 @@
 An agreement is a set of dead stones that gives a result (AGA 1991 Rule 10).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cached_property, partial
 from typing import Final, Literal

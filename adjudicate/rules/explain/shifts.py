@@ -3,8 +3,6 @@
 Each effect is known for both methods, so several can be added up without a new count.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final

@@ -4,8 +4,6 @@ R1xx record (terms, file, forms), M2xx moves, E3xx ending, S4xx statuses, V5xx v
 are data: they are never raised.
 """
 
-from __future__ import annotations
-
 from typing import Final, TypeVar
 
 from adjudicate.rules.findings import ending, file, forms, moves, statuses, terms, unreadable

@@ -4,8 +4,6 @@ Each finding is one class. Its fields are its data, and its message is built fro
 summary and the meaning of each field, and the rules that it cites.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, dataclass, field, fields

@@ -1,7 +1,5 @@
 """Findings E3xx and V5xx: the ending and the verdict."""
 
-from __future__ import annotations
-
 from dataclasses import field
 from typing import ClassVar, Literal
 

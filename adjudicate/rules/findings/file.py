@@ -1,7 +1,5 @@
 """Findings R16x to R18x: properties, the file and its text, its variations and the program that wrote it."""
 
-from __future__ import annotations
-
 from dataclasses import field
 from typing import ClassVar, Final, Literal
 

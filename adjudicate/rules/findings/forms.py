@@ -1,7 +1,5 @@
 """Findings R185 to R193: records in formats other than SGF, and files that contradict themselves."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, Literal
 
 from adjudicate.display.prose import cut

@@ -1,7 +1,5 @@
 """Findings M2xx: moves, setup between moves, and the outcome of illegal moves."""
 
-from __future__ import annotations
-
 from dataclasses import field
 from typing import ClassVar, Final, Literal
 

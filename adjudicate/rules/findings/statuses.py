@@ -1,7 +1,5 @@
 """Findings S4xx: dead stones, and the map of the territory under rules that give no points in seki."""
 
-from __future__ import annotations
-
 from dataclasses import field
 from typing import ClassVar, Literal
 

@@ -1,7 +1,5 @@
 """Findings R12x to R15x: the ruleset, board size, komi, handicap and result of a record."""
 
-from __future__ import annotations
-
 from dataclasses import field
 from typing import ClassVar, Final, Literal
 

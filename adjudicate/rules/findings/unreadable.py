@@ -1,7 +1,5 @@
 """Errors R101 to R199: input that cannot be adjudicated. They replace the sheet and are not findings."""
 
-from __future__ import annotations
-
 from dataclasses import KW_ONLY, field
 from typing import ClassVar, Literal
 

@@ -12,8 +12,6 @@ Komi in this format are whole numbers: 7 probably means 7.5, and 0 means 0.5, so
 7 or 0 whatever the real komi, so komi of its files are ignored; its `?` may be a game by default or a draw.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace

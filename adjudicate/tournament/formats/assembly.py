@@ -3,8 +3,6 @@
 An unusable line is left out and named in the event's remarks, so that each omission is visible.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Write decided results into a table, in a usual spelling or in the table's own."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ The known writers use UTF-8 (OpenGotha and MacMahon XML, spreadsheets), UTF-16 w
 "Unicode text"), ISO-8859-15 (OpenGotha's AGA, .h9 and .tou files) and windows-1252 (editors).
 """
 
-from __future__ import annotations
-
 import codecs
 import re
 from typing import Final

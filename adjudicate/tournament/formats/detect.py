@@ -3,8 +3,6 @@
 The content determines the format; the file name counts only if two formats are possible.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from itertools import groupby

@@ -11,8 +11,6 @@ reader counts from the right, because names can have any number of words, and ti
 An entry left of the columns that all rows share is a tie-break, such as `0=` for two equal players.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

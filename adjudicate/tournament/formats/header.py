@@ -1,7 +1,5 @@
 """The header of a table of results: the column that each cell names, and the rows below it."""
 
-from __future__ import annotations
-
 import csv
 import json
 from collections.abc import Iterator

@@ -7,8 +7,6 @@ has a referee's mark and margins. `ResultPoints` is the winner's points, or 0 if
 means none. A free round is a pairing with a bye or, in some files, with a player of that name.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Final

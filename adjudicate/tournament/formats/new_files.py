@@ -1,7 +1,5 @@
 """Write a whole results file: a table, the European wall list, or the AGA's results file."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final

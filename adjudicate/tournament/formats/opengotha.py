@@ -4,8 +4,6 @@ Elements and attributes follow its `tournament.dtd` and files that it wrote (luc
 same, except for the spelling of one result. The key of a player is family and given name, joined in capitals.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from typing import Final

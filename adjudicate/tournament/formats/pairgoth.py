@@ -7,8 +7,6 @@ A free round is a game against player 0. If teams of individuals play, `games` h
 `individualGames` those of the boards, by the team game's id. Sources: pairgoth's model and its files (ffrgo/pairgoth).
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping

@@ -4,8 +4,6 @@ One letter can mean two colours: B is Black in English, and Blanc (White) in Fre
 itself, or the language of its header, shows their meaning.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable

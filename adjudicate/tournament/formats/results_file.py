@@ -3,8 +3,6 @@
 A writer returns small edits of the text.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Such a file is an archive of XML. Before reading, the module refuses oversized a
 because a few bytes could expand to far more than any table has.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import zipfile

@@ -4,8 +4,6 @@ docs/results-files.md and header.json list the columns and their names. Any othe
 to this form, the only one with margins and the names of record files.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping

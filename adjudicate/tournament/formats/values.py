@@ -3,8 +3,6 @@
 An invalid or implausible value is None, and the reader reports it.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable
