@@ -172,8 +172,6 @@ class PairingCheck:
     def _in_pairing(self, side: WinnerOrDraw) -> WinnerOrDraw:
         return OTHER_SIDE[side] if self.match.swapped else side
 
-    # --- the winner ---
-
     def _winner(self) -> tuple[PairingStatus, Wording, Testimony | None]:
         pairing = self.pairing
         says = shows(self.first)
@@ -261,8 +259,6 @@ class PairingCheck:
             return deciding_terms(self.judged, self.game.komi)
         return say("why.nothing-decides", why=self.first.why)
 
-    # --- margins ---
-
     def _margin(self, here: WinnerOrDraw) -> None:
         reported = self.pairing.margin
         if reported is None or here == "draw":
@@ -296,8 +292,6 @@ class PairingCheck:
             self.add("undetermined", "note", capital(self.first.why))
             if self.first.guess is not None:
                 self.add("guess", "note", say("check.guess", computed=SgfResult(self.first.guess)))
-
-    # --- the identity of the game ---
 
     def _identity(self) -> None:
         pairing, game, match = self.pairing, self.game, self.match
@@ -340,8 +334,6 @@ class PairingCheck:
         odd = self.norm.habits.doubts(self.game, self.pairing)
         if odd and not self.departing and not self.match.by_person:
             self.add("casual", "irregular", say("check.casual", how=Phrases(odd)))
-
-    # --- the conditions of play ---
 
     def _conditions(self) -> None:
         pairing, game, terms, sheet = self.pairing, self.game, self.terms, self.first.sheet

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from adjudicate.go.points import BLACK
 from adjudicate.rules.result import parse_result
@@ -42,7 +42,9 @@ def event_of(
         else:
             without.append(index)
     together = [same for indices in by_pair.values() for same in _together(games, indices)]
-    together.sort(key=lambda same: _order(games[same[0]]))
+    firsts = {same[0]: games[same[0]] for same in together}
+    days = {index: game.days[0][0] if game.days else date.max for index, game in firsts.items()}
+    together.sort(key=lambda same: (_round(firsts[same[0]]) or 0, days[same[0]], *firsts[same[0]].place.key))
     pairings = tuple(_pairing(games[same[0]], person) for same in together)
     players = _players(games, [same[0] for same in together], person)
     remarks = tuple(
@@ -79,11 +81,6 @@ def _together(games: Sequence[RecordFacts], indices: Sequence[int]) -> list[list
         else:
             same.append(index)
     return [sorted(same, key=lambda i: (games[i].fullness, i)) for same in found]
-
-
-def _order(game: RecordFacts) -> tuple[int, date, str, str, int]:
-    day = game.days[0][0] if game.days else date.max
-    return _round(game) or 0, day, game.place.path, game.place.member or "", game.place.game
 
 
 def _round(game: RecordFacts) -> int | None:
@@ -152,17 +149,9 @@ def matching_of(
             loose.append(Loose(index, "duplicate", say(key, name=name), (pairing,)))
     norm = norm_of(event, terms, [games[match.game] for match in matches.values()])
     league = terms.league.given
-    norm = replace(
-        norm,
-        habits=NO_HABITS,
-        names=frozenset(),
-        year=None,
-        komi=None if "komi" in league else norm.komi,
-        handicap_komi=league.get("handicap-komi", norm.handicap_komi),
-        ruleset=None if "rules" in league else norm.ruleset,
-        size=None if "board" in league else norm.size,
-        start=None if "start" in league else norm.start,
-        finish=None if "finish" in league else norm.finish,
-        departing=(),
-    )
+    fields = {"komi": "komi", "rules": "ruleset", "board": "size", "start": "start", "finish": "finish"}
+    ruled: dict[str, Any] = {field: None for rule, field in fields.items() if rule in league}  # the league checks it
+    handicap_komi = league.get("handicap-komi", norm.handicap_komi)
+    unlike: dict[str, Any] = {"habits": NO_HABITS, "names": frozenset(), "year": None, "departing": ()}
+    norm = replace(norm, handicap_komi=handicap_komi, **unlike, **ruled)
     return Matching(matches, tuple(sorted(loose, key=lambda one: one.game)), {}, norm=norm)

@@ -44,6 +44,11 @@ class RecordPlace:
     file: int
 
     @property
+    def key(self) -> tuple[str, str, int]:
+        """A sort key."""
+        return self.path, self.member or "", self.game
+
+    @property
     def name(self) -> str:
         """The location as text; includes the number of the game unless it is the first."""
         inside = "" if self.member is None else f" {self.member}"
@@ -230,7 +235,7 @@ def read(items: Iterable[Item], workers: Workers, tag: str = "") -> Records:
                     lost.append(_lost(data, task))
             if len(games) > MOST_GAMES:
                 raise TooManyError(say("records.many", most=MOST_GAMES))
-    games.sort(key=lambda g: (g.place.path, g.place.member or "", g.place.game, g.place.file))
+    games.sort(key=lambda g: (*g.place.key, g.place.file))
     records.games = _with_folders(games)
     records.lost = tuple(sorted(lost, key=lambda x: (x.path, x.member or "", x.game or 0, x.message)))
     return records
@@ -276,15 +281,8 @@ def _unpacked(task: Task) -> Task:
 
 def _game(data: Mapping[str, Any], place: RecordPlace) -> RecordFacts:
     as_said = {name: value for name, value in data.items() if name not in ("game", "round", "date")}
-    return RecordFacts(
-        place=place,
-        round=round_of(data["round"]),
-        round_text=data["round"],
-        folder_round=None,
-        days=spans(data["date"]),
-        date_text=data["date"],
-        **as_said,
-    )
+    as_said |= {"round_text": data["round"], "date_text": data["date"]}
+    return RecordFacts(place, round=round_of(data["round"]), folder_round=None, days=spans(data["date"]), **as_said)
 
 
 def _with_folders(games: Sequence[RecordFacts]) -> tuple[RecordFacts, ...]:
@@ -297,14 +295,12 @@ def _with_folders(games: Sequence[RecordFacts]) -> tuple[RecordFacts, ...]:
     same = next((i for i, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), min(len(first), len(last)))
     shared = first.rfind("/", 0, same) + 1
     paths = (os.path.splitext(name[shared:])[0] for name in names)
-    return tuple(
-        replace(
-            game,
-            folder_round=_one_of(round_in_path(path), round_in_path(game.title)),
-            folder_table=_one_of(table_in_path(path), table_in_path(game.title)),
-        )
-        for game, path in zip(games, paths, strict=True)
-    )
+    found = []
+    for game, path in zip(games, paths, strict=True):
+        of_round = _one_of(round_in_path(path), round_in_path(game.title))
+        table = _one_of(table_in_path(path), table_in_path(game.title))
+        found.append(replace(game, folder_round=of_round, folder_table=table))
+    return tuple(found)
 
 
 def _one_of(one: int | None, other: int | None) -> int | None:

@@ -86,11 +86,6 @@ def read(data: bytes, event: Event, games: Sequence[RecordFacts]) -> Fixed:
     return _Reader(event, games).read(rows_of(data, COLUMNS, _NEEDED))
 
 
-def _as_written(row: SideRow) -> bool:
-    """Return True if the row is unchanged since adjudicate wrote it; then it is not a person's decision."""
-    return bool(row["written"]) and row["written"] == _digest([row[column] for column in COLUMNS[:7]])
-
-
 class _Reader:
     def __init__(self, event: Event, games: Sequence[RecordFacts]) -> None:
         self.event, self.games = event, games
@@ -125,7 +120,8 @@ class _Reader:
             pairing = None if players == {NONE} else self.pairings.find(row)
             if pairing is None and game is None:
                 raise EventFileError(say("row.nothing"), row.line)
-            if pairing is not None and mark not in YES and _as_written(row):
+            as_written = row["written"] == _digest([row[column] for column in COLUMNS[:7]])  # not a person's decision
+            if pairing is not None and mark not in YES and as_written:
                 continue
             if game is not None:
                 if game in line_of:
@@ -168,17 +164,15 @@ def named(event: Event, games: Sequence[RecordFacts], fixed: Fixed) -> Fixed:
     by_ending: dict[str, list[int]] = defaultdict(list)
     for index, game in enumerate(games):
         for name in {game.place.path, game.place.member or game.place.path}:
-            by_ending[_folded(name.rpartition("/")[2])].append(index)
+            by_ending[_end(name)].append(index)
     taken = {game for game in fixed.games.values() if game is not None} | fixed.aside
     claims: dict[int, list[int]] = defaultdict(list)
     for index, pairing in enumerate(event.pairings):
         if pairing.record and index not in fixed.games:
             name = pairing.record.replace("\\", "/")
-            if not by_ending.get(_folded(name.rpartition("/")[2])):  # typed without its extension
-                named = (name + one for one in ENDINGS if _folded((name + one).rpartition("/")[2]) in by_ending)
-                name = next(named, name)
-            found = by_ending.get(_folded(name.rpartition("/")[2]), [])
-            places = ((i, _folded(games[i].place.member or games[i].place.path)) for i in found)
+            if not by_ending.get(_end(name)):  # typed without its extension
+                name = next((name + one for one in ENDINGS if _end(name + one) in by_ending), name)
+            places = ((i, _folded(games[i].place.member or games[i].place.path)) for i in by_ending.get(_end(name), []))
             end = f"/{_folded(name).lstrip('./')}"
             exact = [i for i, place in places if place == _folded(name) or place.endswith(end)]
             if len(exact) == 1 and exact[0] not in taken:
@@ -190,3 +184,7 @@ def named(event: Event, games: Sequence[RecordFacts], fixed: Fixed) -> Fixed:
 
 def _folded(name: str) -> str:
     return settled(name).casefold()
+
+
+def _end(name: str) -> str:
+    return _folded(name).rpartition("/")[2]

@@ -16,7 +16,7 @@ from adjudicate.rules.result import parse_result
 from adjudicate.tournament.games import RecordFacts, same_game
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.names import Grade, NameBook, NameMatch
-from adjudicate.tournament.norm import NOTHING_USUAL, DepartureKind, EventNorm, giving_way, norm_of
+from adjudicate.tournament.norm import NOTHING_USUAL, EventNorm, giving_way, norm_of
 from adjudicate.tournament.record_matches import (
     MOST_PAIRS,
     Fit,
@@ -39,9 +39,6 @@ MatchKind = Literal["duplicate", "ambiguous", "competing", "surplus", "set-aside
 BEGINNING: Final = 10  # first moves used to find records of one game, on any board
 MOST_OPEN: Final = 5000  # pairings without a record searched for each record
 MOST_SUGGESTED: Final = 100  # records for which a likely pairing is suggested
-_STRAYS: Final[dict[DepartureKind, Wording]] = {
-    "size": say("stray.size"), "short": say("stray.short"), "date": say("stray.date"), "event": say("stray.event"),
-}  # fmt: skip
 _RANKS: Final[dict[Confidence, int]] = {"high": 0, "medium": 1, "low": 2}
 _BY_GRADE: Final[dict[Grade, Confidence]] = {
     Grade.ID: "high", Grade.ALIAS: "high", Grade.FULL: "high", Grade.ORDER: "high",
@@ -241,24 +238,15 @@ class _Matcher:
         reasons = (reason, told) if round_ > 0 else (reason, say("match.only-game"))
         return Match(pairing, index, swapped, "low", reasons, (reason,))
 
-    # --- decisions by others ---
-
     def _take_fixed(self) -> None:
         for pairing, game in sorted(self.fixed.games.items()):
             if game is not None:
                 said = (self.fixed.why or {}).get(pairing)
                 others = names_of_others(self.event.pairings[pairing], self.games[game], self.book)
-                self.matches[pairing] = Match(
-                    pairing,
-                    game,
-                    self._orientation(pairing, game),
-                    "high",
-                    (said or say("match.manifest"),),
-                    doubts=(say("doubt.another-player"),) if said and others else (),
-                    given=True,
-                    others=others,
-                    by_person=said is None,
-                )
+                doubts = (say("doubt.another-player"),) if said and others else ()
+                found = Match(pairing, game, self._orientation(pairing, game), "high", (said or say("match.manifest"),))
+                found = replace(found, doubts=doubts, given=True, others=others, by_person=said is None)
+                self.matches[pairing] = found
         for game in sorted(self.fixed.aside):
             self.loose.append(Loose(game, "set-aside", say("loose.set-aside")))
 
@@ -268,8 +256,6 @@ class _Matcher:
         straight = (claimed.black in black) + (claimed.white in white)
         swapped = (claimed.white in black) + (claimed.black in white)
         return None if straight == swapped else swapped > straight
-
-    # --- one record ---
 
     def _fits(self, index: int) -> list[Fit]:
         black, white, titled = self._named(self.games[index])
@@ -315,8 +301,6 @@ class _Matcher:
         why = say("loose.met-more-than-once") if len(players) == 1 else say("loose.several-players")
         self.loose.append(Loose(index, "ambiguous", why, pairings))
 
-    # --- several records ---
-
     def _claimed(self, pairing: int, fits: Sequence[Fit]) -> None:
         """Give a pairing its record, if one record fits better than all others except its copies."""
         fits = self._without_strays(pairing, fits)
@@ -352,12 +336,11 @@ class _Matcher:
             return fits
         void = {fit.game for fit in kept if parse_result(self.games[fit.game].result).canonical == "Void"}
         if len(void) < len(kept):  # the game was played again
-            self.loose += [
-                Loose(game, "surplus", say("loose.stray", kinds=say("stray.void")), (pairing,)) for game in sorted(void)
-            ]
+            why = say("loose.stray", kinds=say("stray.void"))
+            self.loose += [Loose(game, "surplus", why, (pairing,)) for game in sorted(void)]
             kept = [fit for fit in kept if fit.game not in void]
         for game in sorted(strays):
-            kinds = tuple(_STRAYS[d.kind] for d in self.norm.departures(self.games[game], claimed))
+            kinds = tuple(say(f"stray.{d.kind}") for d in self.norm.departures(self.games[game], claimed))
             self.loose.append(Loose(game, "surplus", say("loose.stray", kinds=AllOf(kinds)), (pairing,)))
         casual = giving_way(self.norm.habits, claimed, {fit.game: self.games[fit.game] for fit in kept})
         for game, odd in sorted(casual.items()):
@@ -388,23 +371,22 @@ class _Matcher:
             nonlocal confidence
             confidence = max(confidence, limit, key=_RANKS.__getitem__)
 
+        def doubt(reason: Wording, doubted: Wording | None = None) -> None:
+            reasons.append(reason)
+            doubts.append(doubted or reason)
+            at_most("low")
+
         round_, date = fit.which
         if round_ == 2:
             reasons.append(say("match.round", n=claimed.round))
         elif round_ == 1 and several:
-            reasons.append(say("match.round-by-path", n=claimed.round))
-            doubts.append(say("doubt.only-path"))
-            at_most("low")
+            doubt(say("match.round-by-path", n=claimed.round), say("doubt.only-path"))
         elif round_ == -2:
-            reasons.append(say("match.round-not"))
-            doubts.append(reasons[-1])
-            at_most("low")
+            doubt(say("match.round-not"))
         if date > 0:
             reasons.append(say("match.date"))
         elif date < 0:
-            reasons.append(say("match.date-not"))
-            doubts.append(reasons[-1])
-            at_most("low")
+            doubt(say("match.date-not"))
         if not several:
             reasons.append(say("match.only-game"))
         elif round_ <= 0 and date <= 0:

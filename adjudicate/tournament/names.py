@@ -49,11 +49,7 @@ class Grade(IntEnum):
     WORD = 7
 
 
-WORDS_OF: Final = {
-    Grade.ID: say("grade.id"), Grade.ALIAS: say("grade.alias"), Grade.FULL: say("grade.full"),
-    Grade.ORDER: say("grade.order"), Grade.LONGER: say("grade.longer"), Grade.MISREAD: say("grade.misread"),
-    Grade.INITIALS: say("grade.initials"), Grade.WORD: say("grade.word"),
-}  # fmt: skip
+WORDS_OF: Final = {grade: say(f"grade.{grade.name.lower()}") for grade in Grade}
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +124,7 @@ def grade(name: Words, given: Words, family: Words) -> Grade | None:
         return None
     if contained:
         return Grade.WORD if min(len(name), len(whole)) == 1 else None
-    rest, other = sorted(
-        (list((Counter(name) - common).elements()), list((Counter(whole) - common).elements())), key=len
-    )
+    rest, other = sorted((list((Counter(these) - common).elements()) for these in (name, whole)), key=len)
     return Grade.INITIALS if _initials_fit(rest, other) else None
 
 
@@ -148,14 +142,8 @@ def _initials_fit(few: Sequence[str], many: Sequence[str]) -> bool:
     if not few:
         return True
     first, *rest = few
-    for i, other in enumerate(many):
-        if (
-            first[0] == other[0]
-            and (_is_initial(first) or _is_initial(other))
-            and _initials_fit(rest, [*many[:i], *many[i + 1 :]])
-        ):
-            return True
-    return False
+    fits = (i for i, other in enumerate(many) if first[0] == other[0] and (_is_initial(first) or _is_initial(other)))
+    return any(_initials_fit(rest, [*many[:i], *many[i + 1 :]]) for i in fits)
 
 
 class NameBook:
@@ -227,9 +215,7 @@ class NameBook:
 
     def _sharing(self, names: list[Words]) -> list[str]:
         """Return the players that share enough words with a name to be worth comparing."""
-        by_word: list[list[str]] = []
-        for word in {word for name in names for word in name}:
-            by_word.append(self._words.get(word, []))
+        by_word = [self._words.get(word, []) for word in {word for name in names for word in name}]
         sharing = Counter(key for found in by_word for key in found[: MOST_ALIKE + 1])
         if len(sharing) > MOST_ALIKE:  # then only those that share its rarest word
             few = min(len(found) for found in by_word if found)
@@ -240,10 +226,8 @@ class NameBook:
         return [key for key, number in sharing.items() if number > 1 or key in self._short]
 
     def _grade(self, names: Iterable[Words], key: str) -> Grade | None:
-        found = [
-            g for name in names for given, family in self._names[key] if (g := grade(name, given, family)) is not None
-        ]
-        return min(found, default=None)
+        found = (grade(name, given, family) for name in names for given, family in self._names[key])
+        return min((one for one in found if one is not None), default=None)
 
     def near(self, text: str) -> tuple[str, ...]:
         """Return the players whose names are one letter away from a name, in order; for suggestions only."""

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, TypeVar, get_args
 
 from adjudicate.display.wording import AllOf, Wording
 from adjudicate.tournament.evidence import IN_ZI
@@ -29,10 +29,7 @@ LEAST: Final = 3  # records that must agree to form a norm: more than half, or n
 _NEARLY_ALL: Final = (3, 4)  # of all records
 _MOST_SHOWN: Final = 40
 _NUMBER: Final = re.compile(r"[0-9]+(?:\.[0-9]+)?", re.ASCII)
-_TOLD: Final[dict[Told, Wording]] = {
-    "event": say("told.event"), "round": say("told.round"), "date": say("told.date"), "place": say("told.place"),
-    "time": say("told.time"),
-}  # fmt: skip
+_TOLD: Final[tuple[Told, ...]] = get_args(Told)
 
 T = TypeVar("T")
 
@@ -68,7 +65,7 @@ class EventHabits:
         if pairing.round is not None and game.round == pairing.round:
             missing = []
         otherwise = [*self._otherwise(game, pairing)]
-        phrases = [say("casual.missing", told=AllOf(tuple(_TOLD[told] for told in missing)))] if missing else []
+        phrases = [say("casual.missing", told=AllOf(tuple(say(f"told.{told}") for told in missing)))] if missing else []
         return len(missing) + 2 * len(otherwise), (*phrases, *otherwise)
 
     def _otherwise(self, game: RecordFacts, pairing: Pairing) -> Iterable[Wording]:
@@ -230,12 +227,8 @@ class EventNorm:
         if game.plays <= lines:
             found.append(NormDeparture("short", str(game.plays), str(lines + 1)))
         postponed = pairing is not None and pairing.date is not None and within(game.days, pairing.date, pairing.date)
-        if (
-            game.days
-            and (self.start or self.finish)
-            and not postponed
-            and not within(game.days, self.start, self.finish)
-        ):
+        dated = bool(game.days) and (self.start or self.finish) and not postponed
+        if dated and not within(game.days, self.start, self.finish):
             found.append(NormDeparture("date", game.date_text, span(self.start, self.finish)))
         years = {int(year) for year in _YEAR.findall(game.event)}
         elsewhen = self.year is not None and bool(years) and self.year not in years

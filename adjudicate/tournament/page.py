@@ -143,8 +143,6 @@ class _Page(Report):
         """
         return element("bdi", Markup(for_html(self.of(text), most)), dir="ltr")
 
-    # --- things to do ---
-
     def todo(self) -> Iterator[Markup]:
         yield element("h3", self.say("todo") if self.items else self.say("todo.nothing"), id="todo")
         if self.items:
@@ -190,8 +188,6 @@ class _Page(Report):
         link = [", ", element("a", self.say("sheet", n=number), href=f"#sheet-{number}")] if number else []
         return element("p", self.text(self.record_of(match)), *link, class_="source")
 
-    # --- wins ---
-
     def changes(self, changes: Sequence[Change], title: str, after: str) -> Markup:
         heads = (self.say("wins.player"), self.say("wins.reported"), after, self.say("wins.because"))
         rows = (
@@ -222,8 +218,6 @@ class _Page(Report):
         yield element("h3", self.say("standings"), id="standings")
         yield table_of(heads, rows)
         yield element("p", self.say("standings.signs"), class_="source")
-
-    # --- rounds ---
 
     def round(self, round_: int | None, rows: Iterable[Checked]) -> Iterator[Markup]:
         shown: list[Checked] = []

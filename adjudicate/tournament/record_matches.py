@@ -96,12 +96,8 @@ class Leftovers:
         texts, found = self._players(game)
         unknown = [colour for colour, players in found.items() if players is None]
         if unknown:
-            said = [
-                say("loose.no-player", colour=_COLOURS[colour], name=texts[colour][:60])
-                if texts[colour].strip()
-                else say("loose.no-name", colour=_COLOURS[colour])
-                for colour in unknown
-            ]
+            keys = {colour: "loose.no-player" if texts[colour].strip() else "loose.no-name" for colour in unknown}
+            said = (say(key, colour=_COLOURS[colour], name=texts[colour][:60]) for colour, key in keys.items())
             return say("clauses", clauses=AllOf(tuple(said)))
         black, white = found["Black"], found["White"]
         if black and white and len(black.keys) * len(white.keys) > MOST_PAIRS:
@@ -115,7 +111,7 @@ class Leftovers:
 
     def suggestion(self, possible: Sequence[int]) -> Wording | str:
         """Suggest the intended pairing, if only one is possible. possible -- from possible()"""
-        return say("loose.perhaps", pairing=self._name(self.event.pairings[possible[0]])) if len(possible) == 1 else ""
+        return say("loose.perhaps", pairing=self._name(possible[0])) if len(possible) == 1 else ""
 
     def misspelt(self, game: RecordFacts, open_: Container[int]) -> tuple[int, bool, tuple[RecordColour, ...]] | None:
         """Return the only pairing that fits a record if a name in it is one letter away from a player's.
@@ -147,6 +143,7 @@ class Leftovers:
         reasons: dict[int, Wording] = {}
         met = any(frozenset(two) in self.meetings for two in combinations(known, 2))
         nameless = not any(text.strip(" ?") for text in texts.values())
+        there = game.folder_table or -1
         for i in open_:
             pairing = pairings[i]
             if by_round(pairing, game) < 0:
@@ -165,23 +162,18 @@ class Leftovers:
                 name = texts[other].strip()[:60]
                 both = {"known": texts[with_name[0]][:60], "other": name}
                 reasons[i] = say("possible.opponent", **both) if name else say("possible.nameless", known=both["known"])
-            elif self._by_place(pairing, game) and not known:
+            elif {game.round, game.folder_round} - {None} == {pairing.round} and not known and there == pairing.table:
                 reasons[i] = say("possible.place", round=pairing.round, table=pairing.table)
             elif nameless and pairing.table is None and by_round(pairing, game) > 0:
                 reasons[i] = say("possible.round", n=pairing.round)
         return reasons if len(reasons) <= MOST_POSSIBLE else {}
 
-    @staticmethod
-    def _by_place(pairing: Pairing, game: RecordFacts) -> bool:
-        """Return True if the path or text of a record gives the round and the table of the pairing."""
-        rounds = {game.round, game.folder_round} - {None}
-        return rounds == {pairing.round} and game.folder_table is not None and game.folder_table == pairing.table
-
     def _players(self, game: RecordFacts) -> tuple[dict[RecordColour, str], dict[RecordColour, NameMatch | None]]:
         texts: dict[RecordColour, str] = {"Black": game.black, "White": game.white}
         return texts, {colour: self.book.find(text) for colour, text in texts.items()}
 
-    def _name(self, pairing: Pairing) -> Wording:
+    def _name(self, index: int) -> Wording:
+        pairing = self.event.pairings[index]
         white, black = (self.names.get(key, key) for key in (pairing.white, pairing.black))
         players = say("players", white=white, black=black)
         return players if pairing.round is None else say("players.round", n=pairing.round, players=players)

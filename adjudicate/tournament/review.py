@@ -17,7 +17,7 @@ from adjudicate.tournament.evidence import reading
 from adjudicate.tournament.games import Lost, RecordFacts, Records, Workers
 from adjudicate.tournament.league import LeagueGame, breaches
 from adjudicate.tournament.matching import Loose, Match, Matching
-from adjudicate.tournament.model import Event, FileRemark, Outcome, Pairing
+from adjudicate.tournament.model import MIRRORED, Event, FileRemark, Outcome, Pairing
 from adjudicate.tournament.names import letters_lost
 from adjudicate.tournament.norm import komi_doubt
 from adjudicate.tournament.settings import EventTerms, binding_komi
@@ -158,23 +158,16 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
     keys = {"size": "remark.most-size", "date": "remark.most-date"}
     at_odds = (say(keys[d.kind], records=d.said, results=d.usual) for d in matching.norm.departing)
     event = replace(event, remarks=(*event.remarks, *(FileRemark(0, message) for message in at_odds)))
-    return Review(
-        event=event,
-        terms=terms,
-        records=records,
-        matching=matching,
-        rows=tuple(rows),
-        changes=changes(event, decided_outcomes(rows, Settlement())),
-        matches=match_changes(event, decided_outcomes(rows, Settlement())),
-        in_doubt=changes(event, other_outcomes(event, rows)),
-    )
+    corrected = decided_outcomes(rows, Settlement())
+    changed, matches = changes(event, corrected), match_changes(event, corrected)
+    in_doubt = changes(event, other_outcomes(event, rows))
+    return Review(event, terms, records, matching, tuple(rows), changed, in_doubt=in_doubt, matches=matches)
 
 
 def other_outcomes(event: Event, rows: Iterable[Checked]) -> dict[int, Outcome]:
     """Return the opposite winner of each pairing that depends on the komi or the rules."""
-    other: dict[Outcome, Outcome] = {"black": "white", "white": "black"}
     outcomes = ((row.pairing, event.pairings[row.pairing].outcome) for row in rows if row.decides)
-    return {index: other[outcome] for index, outcome in outcomes if outcome in other}
+    return {index: MIRRORED[outcome] for index, outcome in outcomes if outcome in MIRRORED}
 
 
 _BY_LEAGUE: Final = {"komi": "komi", "handicap-komi": "komi", "start": "date", "finish": "date", "board": "size"}
@@ -221,11 +214,8 @@ def match_words(change: MatchChange, of_round: int | None) -> Wording:
     """Describe a team match and its two scores."""
     match = change.match
     names = {"white": match.white[:60], "black": match.black[:60]}
-    scores = {
-        name: say("match.score", white=wins(score[0]), black=wins(score[1]))
-        for name, score in (("before", change.before), ("after", change.after))
-    }
-    said = say("match.changed", **names, **scores)
+    before, after = (say("match.score", white=wins(w), black=wins(b)) for w, b in (change.before, change.after))
+    said = say("match.changed", **names, before=before, after=after)
     return said if of_round is None else say("match.changed-round", n=of_round, match=said)
 
 
@@ -267,12 +257,11 @@ def pages(
     wanted -- indices of pairings with a record
     board  -- to return only the final position, with its marks explained in this language
     """
-    games, pairings = review_.records.games, review_.event.pairings
+    games, pairings, queries = review_.records.games, review_.event.pairings, dict[int, GameQuery]()
     wanted_games = {index: review_.matching.matches[index].game for index in wanted}
-    queries = {
-        game: GameQuery(review_.terms.options(pairings[index], games[game], thorough=True), page=True, board=board)
-        for index, game in wanted_games.items()
-    }
+    for index, game in wanted_games.items():
+        options = review_.terms.options(pairings[index], games[game], thorough=True)
+        queries[game] = GameQuery(options, page=True, board=board)
     said = review_.records.adjudicate_asked(queries, workers) if queries else {}
     answers = ((index, said[game]) for index, game in wanted_games.items())  # made by our section()
     return {index: Markup(answer["page"]) for index, answer in answers if not isinstance(answer, Lost)}

@@ -177,22 +177,13 @@ def terms_of(event: Event, settings: Settings, asked: Settings, preset: Settings
     """Combine the terms: the command line first, then the settings, then the results, then a preset."""
     preset = preset or Settings()
     said = []
-    ruleset, who = _first((asked.ruleset, say("who.asked")), (settings.ruleset, say("who.set")))
-    if ruleset is None and event.rules is not None and (named := from_record(event.rules)) is not None:
-        ruleset, who = named.id, say("who.results")
-    if ruleset is None and preset.ruleset is not None:
-        ruleset, who = preset.ruleset, say("who.event")
+    named = None if event.rules is None else from_record(event.rules)
+    ruleset, who = _first(asked.ruleset, settings.ruleset, None if named is None else named.id, preset.ruleset)
     no_rules = say("terms.no-rules")
     said.append(no_rules if ruleset is None else say("terms.rules", rules=RULESETS[ruleset].name, who=who))
-    komi, who = _first(
-        (asked.komi, say("who.asked")),
-        (settings.komi, say("who.set")),
-        (event.komi, say("who.results")),
-        (preset.komi, say("who.event")),
-    )
+    komi, who = _first(asked.komi, settings.komi, event.komi, preset.komi)
     said.append(say("terms.no-komi") if komi is None else say("terms.komi", komi=Points(komi), who=who))
-    both = (settings.handicap_komi, say("who.set")), (preset.handicap_komi, say("who.event"))
-    handicap_komi, who = _first(*both)
+    handicap_komi, who = _first(None, settings.handicap_komi, None, preset.handicap_komi)
     if handicap_komi is not None:
         said.append(say("terms.handicap-komi", komi=Points(handicap_komi), who=who))
     policy: Policy = asked.policy or settings.policy or preset.policy or "stands"
@@ -214,8 +205,10 @@ def terms_of(event: Event, settings: Settings, asked: Settings, preset: Settings
     )
 
 
-def _first(*choices: tuple[T | None, str]) -> tuple[T | None, str]:
-    return next(((value, who) for value, who in choices if value is not None), (None, ""))
+def _first(*choices: T | None) -> tuple[T | None, str]:
+    """Return the first value given, and by whom: the command line, the settings, the results, or a preset."""
+    found = zip(choices, ("asked", "set", "results", "event"), strict=True)
+    return next(((value, say(f"who.{who}")) for value, who in found if value is not None), (None, ""))
 
 
 def binding_komi(terms: EventTerms, pairing: Pairing, game: RecordFacts) -> tuple[tuple[int, ...], int | None]:

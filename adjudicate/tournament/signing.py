@@ -106,8 +106,6 @@ class _Document(Report):
         covers = self.say("sign.covers", n=len(seal.of("record")))
         return [*facts, (self.say("sign.checksum"), joined((element("code", seal.checksum), element("br"), covers)))]
 
-    # --- decisions ---
-
     def place(self, item: EventItem) -> tuple[bool, int, int]:
         """Return the sort key of an item: pairings by round and table, then the others."""
         pairing = None if item.pairing is None else self.review.event.pairings[item.pairing]
@@ -168,8 +166,6 @@ class _Document(Report):
         how = result.margin or result.declared
         return say("reported.how", who=who, result=SgfResult(result.written)) if how else who
 
-    # --- results ---
-
     def round(self, round_: int | None, rows: list[Checked]) -> Markup:
         """Return the results of a round by table: as they stand after the decisions, with the reported ones beside."""
         pairings = self.review.event.pairings
@@ -191,8 +187,6 @@ class _Document(Report):
             found.append(element("tr", table, *(element("td", said(cell, SENTENCE)) for cell in cells)))
         heads = (self.say(f"sign.{name}") for name in ("table", "white", "black", "result", "evidence"))
         return table_of(heads, found, "text signed", self.round_name(round_))
-
-    # --- parts ---
 
     def hashed(self, name: str, digest: str) -> Markup:
         return joined((said(name, NAME), element("br"), "SHA-256 ", element("code", digest)))

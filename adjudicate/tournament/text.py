@@ -188,8 +188,6 @@ class _Text(Report):
         remarks = [f"{self.line_of(x)}{for_terminal(self.of(x.message), 400)}" for x in review.event.remarks]
         yield self.listed(self.say("left.remarks"), remarks)
 
-    # --- things to do ---
-
     def todo(self) -> list[str]:
         if not self.items:
             return [self.say("todo.nothing")]
@@ -240,8 +238,6 @@ class _Text(Report):
             lines += self.filled(f"     {text}.", rest="       ")
         return lines
 
-    # --- wins ---
-
     def changes(self, changes: Sequence[Change], title: str, after: str) -> list[str]:
         lines = self.filled(self.say("colon", text=title), rest="  ")
         before = self.say("wins.reported")
@@ -270,8 +266,6 @@ class _Text(Report):
             lines += self.filled(f"  {n:>3}. {name}  {cells}   {' '.join(self.against(one))}", rest="         ")
         return [*lines, *self.filled(self.say("standings.signs"), rest="  ")]
 
-    # --- rounds ---
-
     def row(self, row: Checked) -> list[str]:
         """Return a pairing in its round: a line, and details that the to-do list does not show."""
         table, white, as_white, black, as_black = self.table_and_players(row)
@@ -294,8 +288,6 @@ class _Text(Report):
         if not quiet or (row.match is not None and row.match.confidence != "high"):
             lines += self.details(row)
         return lines
-
-    # --- leftovers ---
 
     def listed(self, title: str, entries: Sequence[str]) -> list[str]:
         if not entries:

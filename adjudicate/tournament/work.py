@@ -63,6 +63,7 @@ def read_facts(tag: str, task: Task) -> RowOf:
     return lambda record: _facts(record, is_tagged(content, record, tag))
 
 
+_TEXTS: Final = (b"C", b"GC", b"GN", b"EV")
 _VALUES: Final = rb"(?:\[(?:[^\]\\]|\\.|(?!))*+(?:\]|\Z)\s*+|(?!))++"  # (?!) is for Python before 3.11.5 (gh-106052)
 _TOKEN: Final = re.compile(rb"([A-Za-z]{0,12})\s{0,20}(%s)|[()]" % _VALUES, re.DOTALL)
 
@@ -75,13 +76,9 @@ def is_tagged(content: bytes, record: Record, tag: str) -> bool:
             depth += 1 if token[0] == b"(" else -1
             if depth == 0:
                 return False
-        elif token[1].upper() in (b"C", b"GC", b"GN", b"EV") and wanted in _folded(token[2], record.encoding):
+        elif token[1].upper() in _TEXTS and wanted in token[2].decode(record.encoding, "replace").casefold():
             return True
     return False
-
-
-def _folded(raw: bytes, encoding: str) -> str:
-    return raw.decode(encoding, "replace").casefold()
 
 
 def _overtime(record: Record) -> str:
@@ -105,10 +102,9 @@ def _facts(record: Record, tagged: bool) -> BatchRow:
     ruleset = from_record(record.text("RU") or "")
     marks = (record.marks and (record.marks.black, record.marks.white), record.dead and record.dead.points)
     start = [p for s in line.setups.get(0, ()) for p in s.black]
-    declared = parse_handicap(record.text("HA"))
-    undeclared = (
-        len(start) if declared is None and len(start) > 1 and not any(s[2] for s in setups if s[0] == 0) else None
-    )
+    handicap = parse_handicap(record.text("HA"))
+    if handicap is None and len(start) > 1 and not any(s[2] for s in setups if s[0] == 0):
+        handicap = len(start)  # not declared
     komi = record.text("KM")
     facts = {
         "game": record.game,
@@ -125,7 +121,7 @@ def _facts(record: Record, tagged: bool) -> BatchRow:
         "columns": record.columns,
         "rows": record.rows,
         "komi": None if komi is None else komi_in_points(komi),
-        "handicap": declared if declared is not None else undeclared,
+        "handicap": handicap,
         "moves": len(line.points),
         "plays": len(plays),
         "ruleset": None if ruleset is None else ruleset.id,
@@ -179,11 +175,9 @@ def _own_terms(sheet: Adjudication) -> list[Options]:
 
 
 def _also(sheet: Adjudication, komi: tuple[int, ...]) -> list[Options]:
-    own, counted = sheet.record_komi, sheet.komi.value
-    plain = replace(sheet.options, thorough=False)
-    return [
-        replace(plain, komi=k) for k in komi if k not in (own, counted) and not (own is not None and _in_zi(own, k))
-    ]
+    own, plain = sheet.record_komi, replace(sheet.options, thorough=False)
+    others = (k for k in komi if k not in (own, sheet.komi.value) and not (own is not None and _in_zi(own, k)))
+    return [replace(plain, komi=k) for k in others]
 
 
 def _in_zi(own: int, points: int) -> bool:
