@@ -71,12 +71,12 @@ def test_a_truncated_record_is_reported_as_unfinished(tmp_path: Path) -> None:
     watched = folder(tmp_path, old=True)
     lines(watched)
     [game] = watched.look()
-    assert game.line == f"{tmp_path / 'live.sgf'}: breaks off after move 3; still being written?"
+    assert game.line == f"{tmp_path / 'live.sgf'}: truncated after move 3; still being written?"
     assert (game.readable, game.complains) == (True, False)
     (tmp_path / "live.sgf").write_bytes(LIVE + b";W[bb]")
     lines(watched)
     [game] = watched.look()
-    assert game.line.endswith("breaks off after move 4; still being written?; M201 illegal at move 4")
+    assert game.line.endswith("truncated after move 4; still being written?; M201 illegal at move 4")
     assert game.complains
 
 

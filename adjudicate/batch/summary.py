@@ -228,7 +228,7 @@ def rank_of(game: BatchRow) -> int | None:
     return None if game.status else 4
 
 
-# --- what the text and the page share ---
+# --- parts shared by the text and the page ---
 
 
 def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int]]]]:

@@ -138,7 +138,7 @@ class _Chunk:
                 return
         items, row_of = begin(self._work, task)
         rows: list[tuple[object, ...]] = []
-        item = told = task.begin  # told: the rows before this item were sent
+        item = told = task.begin  # reported: the rows before this item were sent
         while self._until is None or (number, item) < self._until:
             if self._order.careful:
                 rows = self._at(NextStep(number, item), rows, items)

@@ -65,7 +65,7 @@ def write(parent: Element, text: str, x: float, y: float, size: float, *, middle
 
 NARROWEST: Final = 32
 WIDEST: Final = 4000
-HIGHEST: Final = 6000  # with WIDEST drawing takes about 200 MB; square boards reach WIDEST with any key
+HIGHEST: Final = 6000  # a drawing with WIDEST takes about 200 MB; a square board with any key fits
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _HEADER: Final = 33  # bytes before the second chunk of a PNG: the signature and IHDR
 

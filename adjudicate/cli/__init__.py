@@ -41,7 +41,7 @@ def _run() -> None:
         print(version_line())
         return
     heed_ending_signals()
-    gc.disable()  # the imports make no garbage, and looking for some takes longer than many a sheet
+    gc.disable()  # imports leave no garbage, and the search for it takes longer than many a sheet
     from adjudicate.cli.commands import app  # noqa: PLC0415 -- for start-up: --version does not need it
 
     app(prog_name="adjudicate")

@@ -153,7 +153,7 @@ class UnloadedCommand(TyperCommand):
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
         """Have the loaded command read the arguments, and return its context."""
         loaded = self.loaded
-        gc.freeze()  # what is imported stays
+        gc.freeze()  # imported modules stay loaded
         gc.enable()
         return loaded.make_context(info_name, args, parent=parent, **extra)
 

@@ -248,7 +248,7 @@ def _placed(before: Position, line: Line, number: int, point: int) -> int | None
     return max((n for n, move in enumerate(moves, 1) if move == stone), default=0)
 
 
-# --- what can be done now ---
+# --- the choices ---
 
 
 def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[ChoiceOutcome, ...]:

@@ -24,7 +24,7 @@ def is_newer(char: str) -> bool:
 
 
 def settled(text: str) -> str:
-    r"""Return a text to compare, with newer characters as ASCII words, which all versions of Python treat alike.
+    r"""Return a text for comparison, with newer characters as ASCII words, so that all versions of Python agree.
 
     >>> settled("Ren\xe9 \U00031350")
     'René u31350'

@@ -3,7 +3,7 @@
 A fingerprint includes the size of the board, the stones set up before the first move in any node, the colour and point
 of each move or pass, and setup between moves. It omits everything after the last play, because only some servers write
 the passes at the end. It also omits players, date, komi and result, in which copies may differ. Handicap stones placed
-by moves count as moves, those set up count as setup.
+by moves count as moves, and those set up count as setup.
 """
 
 import sys

@@ -96,7 +96,7 @@ class Record:
     def __repr__(self) -> str:
         where = place(self.path, self.member, self.game)
         moves = numbered(len(self.line.points), "move")
-        return f"<Record{where}: {self.columns}x{self.rows}, {moves}{'' if self.complete else ', breaks off'}>"
+        return f"<Record{where}: {self.columns}x{self.rows}, {moves}{'' if self.complete else ', truncated'}>"
 
 
 def place(path: str | None, member: str | None, game: int | None) -> str:

@@ -118,7 +118,7 @@ class _End(NamedTuple):
 
 
 def _ends(tree: Tree, passes: frozenset[str]) -> list[_End]:
-    """Return the end of each branch with everything before it."""
+    """Return the end of each branch, including the nodes before the branch."""
     ends: list[_End] = []
     known: dict[_End, _End] = {}  # shared, because most are equal
     for number, parent in enumerate(tree.parents):

@@ -24,7 +24,7 @@ def clauses_cited(citation: str) -> tuple[Article, ...]:
 
 
 def clauses_of(code: str, rules: str = "aga") -> tuple[Article, ...]:
-    """Return the clauses that a finding code rests on under a rule book, in the order of its citations.
+    """Return the clauses behind a finding code under a rule book, in the order of its citations.
 
     rules -- a rule book (`Ruleset.book`), "aga" or "bga"
 

@@ -180,7 +180,7 @@ class GameState:
         self.history.append_setup(difference, turn, gain, index)
         return difference
 
-    # --- what a play would do ---
+    # --- the effect of a play ---
 
     def look_at(
         self, point: int, colour: int, forbids_self_capture: Callable[[int], bool], index: int = -2

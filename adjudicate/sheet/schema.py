@@ -146,7 +146,7 @@ def _has_more(sheet: Adjudication) -> bool:
 
 
 def _kept(key: Finding | Verdict | Cause, text: str) -> str:
-    """Keep the JSON of a part of sheets and return it. A hostile record can make a part as long as itself."""
+    """Keep the JSON of a part of sheets and return it. A hostile record can make a very long part."""
     if len(text) <= _LONGEST_KNOWN and len(repr(key)) <= _LONGEST_KNOWN:
         if len(_known) >= _MOST_KNOWN:
             _known.clear()

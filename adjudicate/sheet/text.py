@@ -39,7 +39,7 @@ def to_text(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opi
     """Return the sheet as lines of at most 80 columns, ending with an empty line.
 
     Only the path and the diagram of a board with more than 25 columns can be wider. On a terminal of another width,
-    from 40 columns, the lines have that width. If the two counts do not fit side by side, one is below the other.
+    at least 40 columns, the lines have that width. If the two counts do not fit side by side, one is below the other.
     """
     look = look or RenderOptions()
     paint = painted if look.colour else _plain

@@ -1,6 +1,6 @@
 """Write outputs: each appears complete or not at all, links are never followed, and game records never replaced.
 
-An output is made next to its place, in a new folder with a random name that no other user may enter. The output is
+An output is written next to its destination, in a new folder with a random name that no other user may enter. It is
 moved when it is complete and on disk.
 """
 

@@ -112,7 +112,7 @@ class _Document(Report):
         return pairing is None, (pairing and pairing.round) or 0, (pairing and pairing.table) or 0
 
     def card(self, item: EventItem) -> Markup:
-        """Return one decision: who won, what spoke against it, the record, the reason, the person and the day."""
+        """Return one decision: the winner, the evidence against it, the record, the reason, the person and the day."""
         decision, row = item.standing.decision, None if item.pairing is None else self.review.rows[item.pairing]
         assert decision is not None  # noqa: S101 -- only decided items have a card
         facts: list[tuple[str, Markup]] = []

@@ -12,7 +12,7 @@ System = Literal["none", "byo-yomi", "canadian", "fischer", "per move"]
 
 MOST_TEXT: Final = 100  # characters of a time limit; the rest is ignored
 _SECONDS: Final = {"d": 86_400, "t": 86_400, "j": 86_400, "h": 3600, "st": 3600, "m": 60, "s": 1}
-"""First letter of a unit, or its first two -> seconds."""
+"""First one or two letters of a unit -> seconds."""
 _UNIT: Final = (
     r"(?:d|days?|tage?n?|jours?|h|hours?|std|stunden?|heures?|m|mins?|minuten?|minutes?|s|secs?|sek|seconds?|sekunden?|"
     r"secondes?)(?![a-z])"

@@ -24,7 +24,7 @@ _FORMS: Final[Mapping[str, PluralForm]] = {form: form for form in get_args(Plura
 
 @cache
 def catalogue(table: TableName) -> Catalogue:
-    """Return the catalogue of a package. A language is loaded with its first text.
+    """Return the catalogue of a package. A language is loaded when its first text is used.
 
     Raises KeyError for an unknown table.
     """

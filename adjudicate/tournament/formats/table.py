@@ -46,7 +46,7 @@ from adjudicate.tournament.names import MOST_WORDS, letters_lost, one_less, word
 from adjudicate.tournament.words import say
 
 MOST_RECORD: Final = 500  # characters of a file name
-MOST_NAMED: Final = 20  # lines named for an unreadable date
+MOST_NAMED: Final = 20  # lines reported for an unreadable date
 MOST_COLUMNS: Final = 20  # unknown columns named one by one
 FIELDS: Final = {
     "round": "field.round", "table": "field.table", "handicap": "field.handicap", "komi": "field.komi",
