@@ -15,7 +15,8 @@ The CPU time includes all processes that the command started. `time` does not sh
 them and waits for them. It subtracts the cost of a batch with a single record, which is the start of the processes, and
 prints it separately. It fails if the rows differ in any byte. With --growth N it also shows how the cost grows with the
 moves of a game, and with the records of an archive up to N. With --uses it also measures other tables and columns, as
-ratios to JSON lines, and two workers of a Dask cluster on this machine beside `--jobs 2`. It runs on Linux only.
+ratios to JSON lines, two workers of a Dask cluster on this machine beside `--jobs 2`, and the start of `score` beside
+that of Typer. It runs on Linux only.
 """
 
 from __future__ import annotations
@@ -80,6 +81,25 @@ def cpu(
     if status not in good:
         raise subprocess.CalledProcessError(status, call)
     return seconds
+
+
+STARTS: Final[Mapping[str, Sequence[str]]] = {
+    "`import typer`": ("-c", "import typer"),
+    "`adjudicate score`, a game of 9x9": ("-m", "adjudicate", "score", "fixtures/examples/even-9x9.sgf"),
+}
+"""What to start -> the arguments of Python."""
+
+
+def starts(rounds: int) -> None:
+    """Print the CPU time of the start of a sheet, beside that of Typer."""
+    taken: dict[str, list[float]] = {what: [] for what in STARTS}
+    for _ in range(10 * rounds):
+        for what, arguments in STARTS.items():
+            taken[what].append(1000 * cpu([sys.executable, *arguments], {}, HERE))
+    print("\n| start | milliseconds | times Typer |\n|---|---|---|")
+    for what, times in taken.items():
+        ratio = statistics.median([a / b for a, b in zip(times, taken["`import typer`"], strict=True)])
+        print(f"| {what} | {statistics.median(times):.0f} | {ratio:.2f} |", flush=True)
 
 
 USES: Final[Mapping[str, Sequence[str]]] = {
@@ -289,6 +309,8 @@ def main() -> None:
     ctypes.CDLL(None).prctl(ADOPT, 1, 0, 0, 0)  # adopt workers whose parent has ended
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     print(f"Python {platform.python_version()}, {platform.machine()}, one core, CPU time of all processes")
+    if options.uses:
+        starts(options.rounds)
     for archive in options.archives:
         table(Path(archive).resolve(), options.rounds, options.naive, options.before and options.before.resolve())
         if options.uses:
