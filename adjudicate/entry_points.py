@@ -51,7 +51,7 @@ from adjudicate.tournament.words import ReportLanguage
 AnyPath = str | os.PathLike[str]
 
 
-class Terms(TypedDict, total=False):
+class GameTerms(TypedDict, total=False):
     """The options of adjudicate() that do not depend on one game."""
 
     rules: str | Ruleset | None
@@ -74,7 +74,7 @@ def render(
     return "".join(json_pieces(answer)) if form == "json" else to_text(answer, None, language)
 
 
-def annotate_records(source: bytes | AnyPath, *, set_result: bool = False, **terms: Unpack[Terms]) -> Annotated:
+def annotate_records(source: bytes | AnyPath, *, set_result: bool = False, **terms: Unpack[GameTerms]) -> Annotated:
     """Write the findings about a record file into a copy of it, with every other byte unchanged.
 
     source -- the bytes of the file, or its name
@@ -98,7 +98,7 @@ def annotate_records(source: bytes | AnyPath, *, set_result: bool = False, **ter
     return done
 
 
-def repair_records(source: bytes | AnyPath, *, set_result: bool = False, **terms: Unpack[Terms]) -> RepairedFile:
+def repair_records(source: bytes | AnyPath, *, set_result: bool = False, **terms: Unpack[GameTerms]) -> RepairedFile:
     """Repair the encoding and the spelling of values in a copy of a record file. The arguments are those above.
 
     The answer has the new bytes as `data`, or None if nothing changes, and a list of `repairs`.
@@ -120,7 +120,7 @@ def iter_rows(
     jobs: int | None = None,
     include: Iterable[str] = RECORDS,
     exclude: Iterable[str] = (),
-    **terms: Unpack[Terms],
+    **terms: Unpack[GameTerms],
 ) -> Iterator[dict[str, Any]]:
     """Yield a row of the table of games (docs/tables.md) for each game of files, folders and archives, in order.
 
@@ -150,7 +150,7 @@ def run_batch(
     include: Iterable[str] = RECORDS,
     exclude: Iterable[str] = (),
     force: bool = False,
-    **terms: Unpack[Terms],
+    **terms: Unpack[GameTerms],
 ) -> Summary:
     """Adjudicate all records of files, folders and archives, write tables, and return the summary.
 
@@ -217,7 +217,7 @@ def _processes(work: Work, jobs: int | None) -> Processes:
     return Processes(work, jobs or os.cpu_count() or 1)
 
 
-def _options(terms: Terms, *, thorough: bool = True) -> Options:
+def _options(terms: GameTerms, *, thorough: bool = True) -> Options:
     rules, komi = terms.get("rules"), terms.get("komi")
     return Options(
         rules=None if rules is None else ruleset_of(rules),

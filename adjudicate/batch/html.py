@@ -18,7 +18,7 @@ from adjudicate.batch.summary import (
     second_opinions,
 )
 from adjudicate.batch.tables import real_path
-from adjudicate.batch.words import Count, say
+from adjudicate.batch.words import GroupedNumber, say
 from adjudicate.batch.work import SECONDS_A_GAME, Items, Task
 from adjudicate.desk.sheet_pages import sheet_page
 from adjudicate.display.languages import MANNERS, Language
@@ -70,7 +70,9 @@ def summary_page(
     body = joined(made)
     heading: str = what or say("pages.worth")
     if totals.number_worth > len(made):
-        heading = say("pages.some", what=heading, shown=Count(len(made)), found=Count(totals.number_worth))
+        heading = say(
+            "pages.some", what=heading, shown=GroupedNumber(len(made)), found=GroupedNumber(totals.number_worth)
+        )
     heads = (element("th", voice.of(say(f"pages.head.{head}")), scope="col") for head in _HEADS)
     labels = {f"data_{one}": Label(voice.of(say(f"pages.{one}"))) for one in ("filter", "of") if language != "en"}
     table = (element("thead", element("tr", *heads)), element("tbody", body))
@@ -142,7 +144,7 @@ def _numbers(voice: Voice, title: str, counts: Mapping[str, int]) -> Markup:
 
 
 def _number(voice: Voice, count: int) -> Markup:
-    return element("td", voice.value(Count(count)), class_="number")
+    return element("td", voice.value(GroupedNumber(count)), class_="number")
 
 
 def _codes(totals: Summary, voice: Voice) -> Markup:

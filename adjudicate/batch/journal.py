@@ -69,7 +69,7 @@ class JournalEntry(NamedTuple):
 
 
 @dataclass(frozen=True)
-class JournalGroup:
+class _JournalGroup:
     """Consecutive records of a journal, and the rows of all of them.
 
     entries -- the records whose last row is in this group; their rows may begin in earlier groups
@@ -213,7 +213,7 @@ def _no_link(path: str, flags: int) -> int:
     return os.open(path, flags | NO_LINK, 0o666)
 
 
-def groups(path: Path, end: int | None = None) -> Iterator[JournalGroup]:
+def groups(path: Path, end: int | None = None) -> Iterator[_JournalGroup]:
     """Yield the groups of a journal up to a byte offset or its end, with at most one in memory."""
     with path.open("rb") as file:
         file.readline()
@@ -227,7 +227,7 @@ def groups(path: Path, end: int | None = None) -> Iterator[JournalGroup]:
                 raise JournalError(say("journal.not-ours", path=str(path))) from None
 
 
-def _group(text: str) -> JournalGroup:
+def _group(text: str) -> _JournalGroup:
     """Parse a line of the journal.
 
     Raises KeyError, OverflowError, TypeError or ValueError if the journal did not write it.
@@ -255,7 +255,7 @@ def _group(text: str) -> JournalGroup:
         JournalEntry(str(where), None if member is None else str(member), int(rows), int(order), _stamp(stamp))
         for where, member, rows, order, *stamp in entries
     ]
-    return JournalGroup(known, games)
+    return _JournalGroup(known, games)
 
 
 def _stamp(found: list[Any]) -> Stamp | None:

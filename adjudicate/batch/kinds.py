@@ -76,12 +76,12 @@ class KindValues(NamedTuple):
     marked: bool
 
 
-class MoreToSayError(Exception):
+class _MoreToSayError(Exception):
     """A verdict depends on more than games of one kind share."""
 
 
 @dataclass(frozen=True, slots=True)
-class SharedEvidence(FurtherEvidence):
+class _SharedEvidence(FurtherEvidence):
     """The doubts that all games of a kind share. Any other question needs the game itself.
 
     known -- True if the dead stones are known
@@ -95,17 +95,17 @@ class SharedEvidence(FurtherEvidence):
 
     def explanations(self, thorough: bool) -> Explanations:
         if thorough or self.known or self.told:
-            raise MoreToSayError
+            raise _MoreToSayError
         return Explanations((), complete=False)
 
     def agreement(self, _gaps: Sequence[int]) -> FoundAgreement:
-        raise MoreToSayError
+        raise _MoreToSayError
 
     def own_rules(self) -> str | None:
-        raise MoreToSayError
+        raise _MoreToSayError
 
     def other_rules(self) -> bool:
-        raise MoreToSayError
+        raise _MoreToSayError
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class GameKind:
     json: SharedJson
     sample: BatchRow
     game: Scored
-    evidence: tuple[SharedEvidence, SharedEvidence]
+    evidence: tuple[_SharedEvidence, _SharedEvidence]
 
     def row(self, line: OrdinaryLine, root: Root, source: Data, comments: bool, extras: Extras) -> BatchRow | None:
         """Return the row of a game of the kind; None if there is more to say about it.
@@ -192,14 +192,14 @@ class GameKind:
         )
         try:
             verdict = judge(evidence)
-        except MoreToSayError:
+        except _MoreToSayError:
             return None
         dead = dead_stones_data(game.stones.source, survey.dead, played)
         return verdict, outcome_json(dead, score, verdict, game.grid)
 
 
 def _not_listed() -> list[Region]:
-    raise MoreToSayError
+    raise _MoreToSayError
 
 
 def kind_of(root: Root, values: KindValues, options: Options) -> GameKind | None:
@@ -229,7 +229,7 @@ def kind_of(root: Root, values: KindValues, options: Options) -> GameKind | None
     if any(finding.move for finding in sheet.findings):
         return None
     told = not root.keys().isdisjoint(("C", "GC"))
-    shared = SharedEvidence(doubts_of(game), hypotheses_of(game), game.stones.known, told)
+    shared = _SharedEvidence(doubts_of(game), hypotheses_of(game), game.stones.known, told)
     evidence = shared, replace(shared, told=True)
     return GameKind(record_data(sheet), shared_json(sheet), row_with_line(sheet, ""), game, evidence)
 

@@ -52,7 +52,7 @@ class _Part:
 
 
 @dataclass(frozen=True)
-class Parts:
+class BatchParts:
     """The parts of one run, in any order, or whole runs, one after the other."""
 
     parts: Sequence[_Part]
@@ -80,7 +80,7 @@ class Parts:
             yield "".join(f"{row.line}\n" for row in group).encode("ascii")
 
 
-def read_parts(paths: Sequence[Path]) -> Parts:
+def read_parts(paths: Sequence[Path]) -> BatchParts:
     """Read the settings of some parts. Raises JournalError unless they can be read and belong together."""
     parts = [_part(path) for path in paths]
     first = parts[0]
@@ -92,7 +92,7 @@ def read_parts(paths: Sequence[Path]) -> Parts:
     places = [part.settings["shard"].partition("/") for part in parts]
     of = {rest for _, _, rest in places}
     if of == {"1"}:
-        return Parts(parts, 1)
+        return BatchParts(parts, 1)
     if len(of) > 1:
         raise JournalError(say("parts.mixed"))
     shards = int(places[0][2].split()[0])
@@ -103,7 +103,7 @@ def read_parts(paths: Sequence[Path]) -> Parts:
     for part in parts:
         if _sources(part) != _sources(first):
             raise JournalError(say("parts.sources", path=str(part.path), first=str(first.path)))
-    return Parts(parts, shards)
+    return BatchParts(parts, shards)
 
 
 def _part(path: Path) -> _Part:
@@ -120,7 +120,7 @@ def _sources(part: _Part) -> list[Any]:
     return [source[:2] for source in (*part.settings["sources"], *part.settings["lists"])]
 
 
-def merge(parts: Parts, out: Sequence[Path], duplicates: Path | None, summary: Summary, *, force: bool) -> None:
+def merge(parts: BatchParts, out: Sequence[Path], duplicates: Path | None, summary: Summary, *, force: bool) -> None:
     """Count all rows, and write the tables.
 
     Raises JournalError if a part is damaged, and OSError if an output cannot be written.

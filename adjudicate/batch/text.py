@@ -7,7 +7,7 @@ from typing import Any
 from adjudicate.adjudication.data import SCHEMA
 from adjudicate.batch.duplicates import Duplicates
 from adjudicate.batch.summary import STATUSES, Summary, by_severity, error_message, refusals, second_opinions
-from adjudicate.batch.words import Count, say
+from adjudicate.batch.words import GroupedNumber, say
 from adjudicate.display.prose import filled
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Wording
@@ -75,7 +75,7 @@ def to_text(
     if worth:
         listed, found = min(most, len(worth)), max(totals.number_worth, len(worth))
         key = "summary.worth-some" if found > listed else "summary.worth"
-        lines += ["", spoken(say(key, shown=Count(listed), found=Count(found)))]
+        lines += ["", spoken(say(key, shown=GroupedNumber(listed), found=GroupedNumber(found)))]
         for why, row in worth[:most]:
             lines += wrapped(_worth(row, why), "  ")
     return "\n".join(lines) + "\n"

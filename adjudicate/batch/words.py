@@ -13,10 +13,10 @@ say: Final = CATALOGUE.say
 
 
 @dataclass(frozen=True, slots=True)
-class Count(Spoken):
+class GroupedNumber(Spoken):
     """A large number, with commas between thousands except in languages that use a decimal comma.
 
-    >>> Count(6940).spoken("en"), Count(6940).spoken("de")
+    >>> GroupedNumber(6940).spoken("en"), GroupedNumber(6940).spoken("de")
     ('6,940', '6940')
     """
 

@@ -32,7 +32,7 @@ CHUNK = 1 << 20
 BatchFormat = Literal["text", "line", "json", "github", "sarif", "junit"]
 
 
-class PrintedRow(NamedTuple):
+class _PrintedRow(NamedTuple):
     """A row to print.
 
     sheet      -- the row as data; None if the format does not need it
@@ -71,9 +71,9 @@ class Printer:
         if self._baseline is not None:
             found = self._baseline.new(found)
         if wanted:
-            self.show(PrintedRow(game, sheet, found))
+            self.show(_PrintedRow(game, sheet, found))
 
-    def show(self, row: PrintedRow) -> None:
+    def show(self, row: _PrintedRow) -> None:
         """Print a requested row."""
         raise NotImplementedError
 
@@ -84,10 +84,10 @@ class Printer:
         """Print the text after the last row."""
 
 
-class TextPrinter(Printer):
+class _TextPrinter(Printer):
     """Print one line per row, or per finding, of the chosen kinds."""
 
-    def show(self, row: PrintedRow) -> None:
+    def show(self, row: _PrintedRow) -> None:
         if self.only & {"illegal", "irregular"} & kinds(row.game):
             _print("".join(f"{one.line}\n" for one in row.complaints if one.kind in self.only))
         elif self.only:
@@ -97,39 +97,39 @@ class TextPrinter(Printer):
         _print(f"{spoken(skipped_line(*passed_over))}\n")
 
 
-class JsonPrinter(Printer):
+class _JsonPrinter(Printer):
     """Print the rows as JSON lines."""
 
-    def show(self, row: PrintedRow) -> None:
+    def show(self, row: _PrintedRow) -> None:
         _print(f"{row.game.line}\n")
 
     def skipped(self, passed_over: PassedOver) -> None:
         _print(f"{skipped_json(*passed_over)}\n")
 
 
-class LinePrinter(Printer):
+class _LinePrinter(Printer):
     """Print one line per finding."""
 
-    def show(self, row: PrintedRow) -> None:
+    def show(self, row: _PrintedRow) -> None:
         _print("".join(f"{one.line}\n" for one in row.complaints))
 
 
-class GithubPrinter(Printer):
+class _GithubPrinter(Printer):
     """Print one workflow command of GitHub Actions per finding."""
 
-    def show(self, row: PrintedRow) -> None:
+    def show(self, row: _PrintedRow) -> None:
         for one, at in zip(row.complaints, places_of(row.complaints), strict=True):
             _print(f"{github_line(one, at)}\n")
 
 
-class SarifPrinter(Printer):
+class _SarifPrinter(Printer):
     """Print one SARIF document."""
 
     def begin(self) -> None:
         _print(sarif_opening(__version__))
         self._first = True
 
-    def show(self, row: PrintedRow) -> None:
+    def show(self, row: _PrintedRow) -> None:
         for one, at in zip(row.complaints, places_of(row.complaints), strict=True):
             _print(f"{'' if self._first else ','}\n{sarif_result(one, at)}")
             self._first = False
@@ -138,7 +138,7 @@ class SarifPrinter(Printer):
         _print(f"\n{SARIF_CLOSING}\n")
 
 
-class JunitPrinter(Printer):
+class _JunitPrinter(Printer):
     """Print one JUnit document. It is printed at the end, because its first element has the totals."""
 
     parses = True
@@ -147,7 +147,7 @@ class JunitPrinter(Printer):
         self._count = Counter[str]()
         self._cases = tempfile.TemporaryFile("w+", encoding="utf-8", newline="\n")  # noqa: SIM115 -- end() closes it
 
-    def show(self, row: PrintedRow) -> None:
+    def show(self, row: _PrintedRow) -> None:
         source = row.sheet["source"]
         self._cases.write(junit_case(source["path"], source["member"], source["game"], row.complaints, self._count))
 
@@ -161,12 +161,12 @@ class JunitPrinter(Printer):
 
 
 PRINTERS: dict[BatchFormat, Callable[[Collection[str], Baseline | None], Printer]] = {
-    "text": TextPrinter,
-    "line": LinePrinter,
-    "json": JsonPrinter,
-    "github": GithubPrinter,
-    "sarif": SarifPrinter,
-    "junit": JunitPrinter,
+    "text": _TextPrinter,
+    "line": _LinePrinter,
+    "json": _JsonPrinter,
+    "github": _GithubPrinter,
+    "sarif": _SarifPrinter,
+    "junit": _JunitPrinter,
 }
 
 

@@ -81,7 +81,7 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
     work = repairing(BRIEFLY, kinds, SECONDS_A_GAME, set_result=set_result)
     printer = None
     if dry or format_ != "text":
-        printer = RepairPrinter(format_)
+        printer = _RepairPrinter(format_)
         printer.begin()
     totals = rewriting.run(plan, work, where, about, printer, jobs=jobs, quiet=quiet, verbose=verbose)
     if not quiet:
@@ -111,7 +111,7 @@ def summary(totals: RewriteTotals, plan: RewritePlan) -> Iterator[str]:
         yield say("summary.dry")
 
 
-class RepairPrinter(Printer):
+class _RepairPrinter(Printer):
     """Print one row for each value that is repaired or left."""
 
     def __init__(self, form: RepairFormat) -> None:

@@ -22,7 +22,7 @@ from adjudicate.tournament.whereabouts import within
 from adjudicate.tournament.words import say
 
 MOST_STONES: Final = 9
-Said = str | None
+Breach = str | None
 """A breach; "" if there is none; None if the record does not say what the rule is about."""
 
 
@@ -54,7 +54,7 @@ def breaches(
     """
     found: dict[int, list[Check]] = {index: [] for index in games}
 
-    def add(index: int, key: str, said: Said) -> None:
+    def add(index: int, key: str, said: Breach) -> None:
         rule = rules.written[key]
         if said is None:
             found[index].append(Check(f"league-{key}", "note", say("league.unknown", rule=rule)))
@@ -70,7 +70,7 @@ def breaches(
     return found
 
 
-def _main_time(rules: Limits, game: LeagueGame) -> Said:
+def _main_time(rules: Limits, game: LeagueGame) -> Breach:
     main, _ = limits_of(game.facts.main_time, game.facts.overtime)
     if main is None or _fits(*rules["main-time"], main):
         return None if main is None else ""
@@ -79,7 +79,7 @@ def _main_time(rules: Limits, game: LeagueGame) -> Said:
     return say("league.main-time", here=here)
 
 
-def _overtime(rules: Limits, game: LeagueGame) -> Said:
+def _overtime(rules: Limits, game: LeagueGame) -> Breach:
     main, overtime = limits_of(game.facts.main_time, game.facts.overtime)
     text = game.facts.overtime.strip()[:MOST_SHOWN]
     if overtime is None and (main is None or text):
@@ -95,7 +95,7 @@ def _fits(sign: Sign, wanted: float, here: float) -> bool:
     return here >= wanted if sign == ">=" else here <= wanted if sign == "<=" else here == wanted
 
 
-def _ranks(rules: Limits, game: LeagueGame) -> Said:
+def _ranks(rules: Limits, game: LeagueGame) -> Breach:
     if game.gap is None or abs(game.gap) <= rules["rank-gap"]:
         return None if game.gap is None else ""
     return game.ranked("league.rank-gap", n=abs(game.gap))
@@ -106,7 +106,7 @@ def _due(rules: Limits, gap: int) -> int:
     return min(rules.get("handicap-most", MOST_STONES), max(0, abs(gap) - rules.get("handicap-reduction", 0)))
 
 
-def _handicap(rules: Limits, game: LeagueGame) -> Said:
+def _handicap(rules: Limits, game: LeagueGame) -> Breach:
     stones, gap = game.facts.handicap or 0, game.gap
     if rules["handicap"] == "none":
         return say("league.stones", n=stones) if stones > 1 else ""
@@ -118,19 +118,19 @@ def _handicap(rules: Limits, game: LeagueGame) -> Said:
     return game.ranked("league.stronger", n=stones) if due > 1 and gap < 0 else ""
 
 
-def _day(key: Literal["start", "finish"], rules: Limits, game: LeagueGame) -> Said:
+def _day(key: Literal["start", "finish"], rules: Limits, game: LeagueGame) -> Breach:
     days, end = game.facts.days, rules[key]
     if not days or within(days, *((end, None) if key == "start" else (None, end))):
         return "" if days else None
     return say("league.date", here=game.facts.date_text[:MOST_SHOWN])
 
 
-def _board(rules: Limits, game: LeagueGame) -> Said:
+def _board(rules: Limits, game: LeagueGame) -> Breach:
     size = game.facts.columns, game.facts.rows
     return "" if {*size} == {rules["board"]} else say("league.board", columns=size[0], rows=size[1])
 
 
-def _komi(key: Literal["komi", "handicap-komi"], rules: Limits, game: LeagueGame) -> Said:
+def _komi(key: Literal["komi", "handicap-komi"], rules: Limits, game: LeagueGame) -> Breach:
     stones, here, gap = game.facts.handicap or 0, game.facts.komi, game.gap
     by_rank = rules.get("handicap") == "by rank" and gap is not None
     less = stones == 1 or (by_rank and _due(rules, gap or 0) == 1)  # no stone, and less komi
@@ -141,21 +141,21 @@ def _komi(key: Literal["komi", "handicap-komi"], rules: Limits, game: LeagueGame
     return say("league.komi", here=Points(here))
 
 
-def _books(rules: Limits, game: LeagueGame) -> Said:
+def _books(rules: Limits, game: LeagueGame) -> Breach:
     here = game.facts.ruleset
     if here is None or here in rules["rules"]:
         return None if here is None else ""
     return say("league.rules", here=RULESETS[here].name)
 
 
-def _rated(rules: Limits, game: LeagueGame) -> Said:
+def _rated(rules: Limits, game: LeagueGame) -> Breach:
     here = game.facts.rated
     if here is None or here == rules["rated"]:
         return None if here is None else ""
     return say("league.rated") if here else say("league.free")
 
 
-_CHECKS: Final[dict[str, Callable[[Limits, LeagueGame], Said]]] = {
+_CHECKS: Final[dict[str, Callable[[Limits, LeagueGame], Breach]]] = {
     "main-time": _main_time, "overtime": _overtime,
     "tag": lambda _, game: "" if game.facts.tagged else say("league.tag"),
     "rank-gap": _ranks, "handicap": _handicap, "board": _board,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from adjudicate.tournament.model import HALVES, Event, Outcome, Pairing, Player, TeamMatch
 
-Score = tuple[int, int]
+MatchScore = tuple[int, int]
 """Half wins on the boards of a match, of White's and of Black's team."""
 
 
@@ -18,8 +18,8 @@ class MatchChange:
     """
 
     match: TeamMatch
-    before: Score
-    after: Score
+    before: MatchScore
+    after: MatchScore
     boards: tuple[int, ...]
 
     @property
@@ -28,13 +28,13 @@ class MatchChange:
         return winning(self.before) != winning(self.after)
 
 
-def winning(score: Score) -> Outcome:
+def winning(score: MatchScore) -> Outcome:
     """Return the team with more half wins, named by the colour that the match gives it."""
     white, black = score
     return "draw" if white == black else "white" if white > black else "black"
 
 
-def score_of(match: TeamMatch, boards: Iterable[tuple[Pairing, Outcome]], players: Mapping[str, Player]) -> Score:
+def score_of(match: TeamMatch, boards: Iterable[tuple[Pairing, Outcome]], players: Mapping[str, Player]) -> MatchScore:
     """Return the score of a match. boards -- its pairings, each with its outcome; players -- by key"""
     score = [0, 0]
     for pairing, outcome in boards:

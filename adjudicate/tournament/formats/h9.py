@@ -38,7 +38,7 @@ _COUNTRY = re.compile(r"[A-Za-z]{2}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class RoundEntry:
+class _RoundEntry:
     """One round of one player. opponent -- place of the opponent, 0 for a free round; handicap -- None if absent."""
 
     opponent: int
@@ -49,7 +49,7 @@ class RoundEntry:
 
 
 @dataclass(slots=True)
-class H9Row:
+class _H9Row:
     """One line of the wall list: a player, and an entry per round, or None if unreadable.
 
     Before trim() has seen all rows, an apparent entry may be a tie-break.
@@ -60,14 +60,14 @@ class H9Row:
     line: int
     place: int | None
     player: Player
-    entries: list[RoundEntry | None] = field(default_factory=list)
+    entries: list[_RoundEntry | None] = field(default_factory=list)
     behind: tuple[str, ...] = ()
 
 
-_BARE: Final = RoundEntry(0, "?", by_default=False, colour="", handicap=None)  # a free round as "0"
+_BARE: Final = _RoundEntry(0, "?", by_default=False, colour="", handicap=None)  # a free round as "0"
 
 
-def row_of(text: str, line: int) -> H9Row | None:
+def row_of(text: str, line: int) -> _H9Row | None:
     """Read a line as a row; None if it is not a row.
 
     >>> row = row_of(" 5 Doe Jo 5 FR Mel 35 0= 1-/b1 0=0 2+/w3! |14555555", 1)
@@ -100,7 +100,7 @@ def row_of(text: str, line: int) -> H9Row | None:
     family, *given = (name.replace("_", " ") for name in names[:at])
     rank = f"{names[at]}k" if _BARE_RANK.fullmatch(names[at]) else names[at]
     player = Player("", family, " ".join(given), ids=ids, rank=rank, club=club, country=country, line=line)
-    return H9Row(line, place, player, list(map(_entry, words[begin:])), tuple(words[behind:]))
+    return _H9Row(line, place, player, list(map(_entry, words[begin:])), tuple(words[behind:]))
 
 
 def _rank_at(names: list[str]) -> int:
@@ -114,7 +114,7 @@ def _rank_at(names: list[str]) -> int:
     return 0
 
 
-def _entry(word: str) -> RoundEntry | None:
+def _entry(word: str) -> _RoundEntry | None:
     if word == "0":
         return _BARE
     match = _ENTRY.fullmatch(word)
@@ -123,10 +123,10 @@ def _entry(word: str) -> RoundEntry | None:
     colour = match[4].lower().replace("?", "")
     sign = match[2].strip("()")
     by_default = "!" in (match[3], match[6])
-    return RoundEntry(int(match[1]), sign, by_default, colour, int(match[5]) if match[5] and colour else None)
+    return _RoundEntry(int(match[1]), sign, by_default, colour, int(match[5]) if match[5] and colour else None)
 
 
-def trim(rows: list[H9Row], places: frozenset[int]) -> int:
+def trim(rows: list[_H9Row], places: frozenset[int]) -> int:
     """Remove the tie-breaks from the entries of each row, and return the number of rounds.
 
     places -- places of the players; rows with fewer entries than rounds stay unchanged
@@ -148,7 +148,7 @@ def trim(rows: list[H9Row], places: frozenset[int]) -> int:
     return columns
 
 
-def _shared(rows: list[H9Row], places: frozenset[int]) -> int:
+def _shared(rows: list[_H9Row], places: frozenset[int]) -> int:
     """Return the number of columns, from the right, that have entries in nearly all rows."""
     lengths = Counter(len(row.entries) for row in rows)
     most, _ = max(lengths.items(), key=lambda item: (item[1], item[0]), default=(0, 0))
@@ -160,16 +160,16 @@ def _shared(rows: list[H9Row], places: frozenset[int]) -> int:
     return most if any(_plays(row, most, places) for row in longer) else max(few)
 
 
-def _at(row: H9Row, column: int) -> RoundEntry | None:
+def _at(row: _H9Row, column: int) -> _RoundEntry | None:
     return row.entries[-column] if len(row.entries) >= column else None
 
 
-def _plays(row: H9Row, column: int, places: frozenset[int]) -> bool:
+def _plays(row: _H9Row, column: int, places: frozenset[int]) -> bool:
     entry = _at(row, column)
     return entry is not None and entry.opponent in places
 
 
-def _free(row: H9Row, column: int) -> bool:
+def _free(row: _H9Row, column: int) -> bool:
     entry = _at(row, column)
     return entry is None or entry.opponent == 0
 
@@ -207,7 +207,7 @@ def read(file: ResultsFile) -> Event:
     """Read a wall list."""
     tou = _is_french(file)
     assembly = Assembly()
-    rows: list[H9Row] = []
+    rows: list[_H9Row] = []
     comments: list[tuple[int, str]] = []
     for line, written in enumerate(lines(file.text), 1):
         if len(written) > MOST_LINE:
@@ -233,7 +233,7 @@ def read(file: ResultsFile) -> Event:
     return assembly.finish(_event(facts, file.encoding, rounds, assembly, tou=tou))
 
 
-def _places(rows: list[H9Row], assembly: Assembly) -> dict[int, H9Row]:
+def _places(rows: list[_H9Row], assembly: Assembly) -> dict[int, _H9Row]:
     """Return the rows by the place that entries use, and register their players under it.
 
     If players share a place, the place is written once or repeated, and entries then give the number of the row.
@@ -242,7 +242,7 @@ def _places(rows: list[H9Row], assembly: Assembly) -> dict[int, H9Row]:
     shared = all(place is None or place <= n for n, place in enumerate(written, 1)) and (
         None in written or written != sorted(set(filter(None, written)))
     )
-    by_place: dict[int, H9Row] = {}
+    by_place: dict[int, _H9Row] = {}
     for n, row in enumerate(rows, 1):
         place = n if shared or row.place is None else row.place
         if assembly.player(replace(row.player, key=str(place))):
@@ -250,7 +250,7 @@ def _places(rows: list[H9Row], assembly: Assembly) -> dict[int, H9Row]:
     return by_place
 
 
-def _same_length(rows: list[H9Row], by_place: dict[int, H9Row], assembly: Assembly) -> int:
+def _same_length(rows: list[_H9Row], by_place: dict[int, _H9Row], assembly: Assembly) -> int:
     """Return the number of rounds; discard the entries of rows of another length."""
     rounds = trim(rows, frozenset(by_place))
     for row in rows:
@@ -264,7 +264,7 @@ def _same_length(rows: list[H9Row], by_place: dict[int, H9Row], assembly: Assemb
 
 
 def _round(
-    index: int, by_place: dict[int, H9Row], assembly: Assembly, usual: int | None, *, both_mean_it: bool
+    index: int, by_place: dict[int, _H9Row], assembly: Assembly, usual: int | None, *, both_mean_it: bool
 ) -> None:
     """Add the games and the free rounds of one round.
 
@@ -295,7 +295,7 @@ def _round(
             assembly.pairing(_one_sided(index + 1, place, row, entry, usual, believed=theirs is None))
 
 
-PairedRow = tuple[int, H9Row, RoundEntry]
+PairedRow = tuple[int, _H9Row, _RoundEntry]
 
 
 def _both(
@@ -337,7 +337,7 @@ def _both(
 
 
 def _one_sided(
-    of_round: int, place: int, row: H9Row, entry: RoundEntry, usual: int | None, *, believed: bool
+    of_round: int, place: int, row: _H9Row, entry: _RoundEntry, usual: int | None, *, believed: bool
 ) -> Pairing:
     outcome: Outcome = {"+": "white", "-": "black", "=": "draw"}.get(entry.sign, "unknown")  # type: ignore[assignment]
     white, black = str(place), str(entry.opponent)
