@@ -1,4 +1,4 @@
-// The answer card: its states, and what it may say in each: node --test tests/browser
+// The answer card: its states, and its lines in each: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -41,7 +41,7 @@ test("marks decide before the record's own statuses do, and what-if before an ol
   assert.equal(stateOf(sheet({ unknown: true }, { status: "contradicted" })), "unknown");
 });
 
-test("dead stones are offered only where exactly one explanation fits, and the search was complete", () => {
+test("dead stones are offered only if exactly one explanation fits and the search was complete", () => {
   const one = { message: "A1 was dead", dead: ["A1"] };
   assert.deepEqual(onlyFit(sheet({}, { explanations: [one] })), ["A1"]);
   assert.equal(onlyFit(sheet({}, { explanations: [one, one] })), null);
@@ -51,7 +51,7 @@ test("dead stones are offered only where exactly one explanation fits, and the s
   assert.equal(onlyFit(sheet()), null);
 });
 
-/** The card's lines: what stands above, in large type, and below. */
+/** The card's lines: above, in large type, and below. */
 function card(shown, marking = {}) {
   const review = {
     card: new Node("div"), answer: new Node("div"), totals: new Node("button"), unfolded: new Node("div"), pairing: null,
@@ -62,14 +62,14 @@ function card(shown, marking = {}) {
   return { kicker: line("kicker"), large: line("large"), second: line("second"), look: review.card.className };
 }
 
-test("while the dead stones are not known, no winner stands in large type", () => {
+test("while the dead stones are unknown, no winner is in large type", () => {
   const { kicker, large, second } = card(sheet({ unknown: true }, { computed: "B+30.5" }));
   assert.equal(large, "Which stones are dead?");
   assert.equal(kicker, "? Not known yet");
   assert.doesNotMatch(second, /wins|B\+30/);
 });
 
-test("a result with marks stands under the line that says so", () => {
+test("a result with marks is under the line that says so", () => {
   const told = marking => card(sheet({ marked: marked() }), marking).kicker;
   assert.equal(told(), "With these dead stones");
   assert.equal(told({ guess: true }), "≈ With these dead stones (a guess)");
@@ -77,7 +77,7 @@ test("a result with marks stands under the line that says so", () => {
   assert.equal(card(sheet({ marked: marked() })).large, "Black wins by 2");
 });
 
-test("what a sender claims is not said to be agreed", () => {
+test("a sender's claim is not called an agreement", () => {
   const { kicker, look } = card(sheet({ marked: marked() }), { claimed: true });
   assert.match(kicker, /The sender says both agreed; you have not\.$/);
   assert.ok(look.split(" ").includes("claimed") && !look.split(" ").includes("locked"));
@@ -92,7 +92,7 @@ test("an agreement is locked and has its time; a contradiction remains one", () 
   assert.ok(agreed("confirmed").look.split(" ").includes("locked"));
 });
 
-test("the line below tells the recorded result, the other count, and illegal moves", () => {
+test("the line below gives the recorded result, the other count, and illegal moves", () => {
   assert.equal(card(sheet()).second, "as recorded (W+3.5) · area count the same · no illegal move");
   const wrong = sheet({}, { status: "contradicted", recorded: "W+4.5" });
   assert.equal(card(wrong).second, "recorded W+4.5, the count gives W+3.5 · area count the same · no illegal move");
@@ -105,7 +105,7 @@ test("the line below tells the recorded result, the other count, and illegal mov
   assert.match(card(sheet({ counts, marked: marked() })).second, /area count B\+1 /, "with the marks, once there are some");
 });
 
-test("a resigned game has no other winner in large type, until somebody tries dead stones", () => {
+test("a resigned game has no other winner in large type until dead stones are tried", () => {
   for (const recorded of ["W+R", "W+Resign", "B+T", "W+F"])
     for (const unknown of [false, true]) {
       const { kicker, large, second } = card(sheet({ unknown }, { status: "unverifiable", recorded }));
@@ -126,7 +126,7 @@ test("few illegal moves are named, each once; many are counted", () => {
   assert.equal(told([], 2), "2 illegal moves");
 });
 
-test("what cannot be told has its reason instead of a result", () => {
+test("an unknown result is replaced by its reason", () => {
   const { kicker, large, second } = card(sheet({}, { computed: null, status: "unverifiable" }));
   assert.deepEqual([kicker, large, second], ["– Cannot be determined", "", "It is so."]);
 });

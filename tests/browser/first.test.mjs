@@ -1,4 +1,4 @@
-// What is pasted, painted, decided and shown at a glance, without a browser: node --test tests/browser
+// Pasting, painting, deciding and the rounds at a glance, without a browser: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -11,7 +11,7 @@ const [{ addressIn, isPicture }, { passed }, { byRound, isSettled, signOf }, { r
   );
 const { positionOf } = await import(at("demo.js"));
 
-test("the address of a game leads to its record, where that is known", () => {
+test("the address of a game leads to its record, if that is known", () => {
   const known = {
     "https://online-go.com/game/12345678": "https://online-go.com/api/v1/games/12345678/sgf",
     " online-go.com/game/7 \n": "https://online-go.com/api/v1/games/7/sgf",
@@ -22,7 +22,7 @@ test("the address of a game leads to its record, where that is known", () => {
   for (const [text, sgf] of Object.entries(known)) assert.equal(addressIn(text)?.sgf, sgf, text);
 });
 
-test("any other address is known as one, and names its host", () => {
+test("any other address is recognised, and names its host", () => {
   for (const [text, host] of Object.entries({
     "https://online-go.com/tournament/7": "online-go.com",
     "https://h5.foxwq.com/yehunewshare/?gamecode=1": "h5.foxwq.com",
@@ -34,19 +34,19 @@ test("any other address is known as one, and names its host", () => {
     assert.deepEqual(addressIn(text), { host, sgf: "" }, text);
 });
 
-test("a record, a diagram, a file's name and a script are no addresses", () => {
+test("a record, a diagram, a file's name and a script are not addresses", () => {
   const texts = ["https://online-go.com/game/1 is the game", "(;GM[1]C[https://online-go.com/game/1])", ". . X O", "game.sgf", "results.csv", "X", "", "javascript:alert(1)",
     "data:text/html,x", "file:///etc/passwd", "https://", "http://[x", "two words.com", `https://a.b/${"x".repeat(2000)}`];
   for (const text of texts) assert.equal(addressIn(text), null, text);
 });
 
-test("a photograph is known by its type or its name", () => {
+test("a photograph is recognised by its type or its name", () => {
   for (const name of ["board.JPG", "a.heic", "scan.pdf", "x.y.png"]) assert.ok(isPicture({ name }), name);
   assert.ok(isPicture({ name: "image", type: "image/webp" }));
   for (const name of ["game.sgf", "jpg", "png.sgf", "results.xml"]) assert.ok(!isPicture({ name, type: "" }), name);
 });
 
-test("a drag paints the row that it passes along, however fast, and not its neighbours", () => {
+test("a drag paints the row that it follows, however fast, and not its neighbours", () => {
   const grid = { columns: 9, rows: 9 };
   const row = y => Array.from({ length: 9 }, (_, x) => y * 9 + x);
   assert.deepEqual(passed(grid, [0, 4], [8, 4]), row(4));
@@ -58,7 +58,7 @@ test("a drag paints the row that it passes along, however fast, and not its neig
   assert.deepEqual(passed({ columns: 3, rows: 2 }, [0, 1], [9, 1]), [3, 4, 5]);
 });
 
-test("pairings stand by round and table; those without stand last", () => {
+test("pairings are sorted by round and table; those without come last", () => {
   const rows = [[2, 1], [1, 2], [null, null], [1, null], [1, 1], [10, 1]].map(([round, table], pairing) => ({ round, table, pairing }));
   assert.deepEqual(
     byRound(rows).map(([round, some]) => [round, some.map(one => one.pairing)]),
@@ -69,7 +69,7 @@ test("pairings stand by round and table; those without stand last", () => {
   for (const decision of [null, { state: "again" }, { state: "incomplete" }]) assert.ok(!isSettled({ decision }));
 });
 
-test("a correction offers what the record counts first, in the words of the decisions file", () => {
+test("a correction offers the record's count first, in the words of the decisions file", () => {
   speak("en", { lang: "en", dir: "ltr", texts: { "decide.won-white": "White won: {name}", "decide.as-counted": "{result}, as counted", "result.black": "B+{points}" } });
   const about = { kind: "pairing", white: "Ada", black: "Bo", computed: "B+8.5", by: () => "", decide: async () => {} };
   assert.deepEqual(results(about).map(([value]) => value), ["B+8.5", "W+", "B+", "draw", "both lost", "no result"]);

@@ -21,7 +21,7 @@ function drawn(...rows) {
 }
 const NINE = { columns: 9, rows: 9 };
 
-test("columns are named as referees name them: without I, and twice through the letters on a large board", () => {
+test("columns have their usual names: without I, and with two letters on a large board", () => {
   const names = { 0: "A", 7: "H", 8: "J", 18: "T", 24: "Z", 25: "AA", 33: "AJ", 49: "AZ", 50: "BA", 51: "BB" };
   for (const [column, name] of Object.entries(names)) assert.equal(columnName(Number(column)), name);
 });
@@ -34,7 +34,7 @@ test("a point has the name of its column and of its row from below", () => {
     for (let point = 0; point < grid.columns * grid.rows; point++) assert.equal(pointOf(grid, nameOf(grid, point)), point);
 });
 
-test("a name that is none of this board is no point", () => {
+test("a name outside this board is not a point", () => {
   for (const name of ["K1", "A10", "A0", "I5", "a1", "", "A", "1", "A01", "A1 ", "-", "AA1", "é1"])
     assert.equal(pointOf(NINE, name), -1, name);
   assert.equal(pointOf({ columns: 9, rows: 12 }, "A10"), 2 * 9);
@@ -62,7 +62,7 @@ test("a string is the stones of one colour that touch, in order", () => {
   assert.deepEqual(string(2), []);
 });
 
-test("a tap means the nearest stone, and none that is a point and a half away", () => {
+test("a tap means the nearest stone, but none a point and a half away", () => {
   const { grid, stones } = drawn("X...O", ".....", ".....");
   assert.equal(nearestStone(grid, stones, 0.4, 0.3), 0);
   assert.equal(nearestStone(grid, stones, 1.3, 0), 0);
@@ -85,7 +85,7 @@ test("a tap in the middle of a free point means it", () => {
   assert.equal(emptyAt({ columns: 3, rows: 3 }, free, -1, 2), -1, "left of the board: it is not the row above");
 });
 
-test("a region is what is free and connected, the point asked for first", () => {
+test("a region is all connected empty points, the given point first", () => {
   const { grid, signs } = drawn("..X.", "XXX.", "....");
   const free = new Set(signs["."]);
   assert.deepEqual(regionAt(grid, free, 1), [1, 0]);
@@ -98,7 +98,7 @@ test("a span names the first point and the last", () => {
   assert.equal(spanOf(NINE, [0, 1, 10]), "A9–B8");
 });
 
-test("star points are where boards have them", () => {
+test("star points are in their usual places", () => {
   const names = (columns, rows) => stars({ columns, rows }).map(p => nameOf({ columns, rows }, p)).sort();
   assert.deepEqual(names(9, 9), ["C3", "C7", "E5", "G3", "G7"]);
   assert.deepEqual(names(13, 13), ["D10", "D4", "G7", "K10", "K4"]);

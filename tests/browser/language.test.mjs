@@ -8,7 +8,7 @@ const read = path => readFileSync(new URL(path, import.meta.url), "utf8");
 const { LANGUAGES, languageOf, numberText, say, sayParts, speak } = await import(
   `data:text/javascript,${encodeURIComponent(read("../../adjudicate/web/static/language.js"))}`
 );
-/** Speak a language with texts of this test. */
+/** Use a language with texts of this test. */
 const spoken = (code, texts) => speak(code, { lang: code, dir: "ltr", texts });
 
 test("the number n chooses the plural form of the language", () => {
@@ -25,7 +25,7 @@ test("the number n chooses the plural form of the language", () => {
   assert.deepEqual([1, 2, 5, 1.5].map(n => say("a.files", { n })).join(), "1 plik,2 pliki,5 plików,1,5 pliku");
 });
 
-test("a value is put in as it is, even if it looks like a part of a text", () => {
+test("a value is inserted unchanged, even if it looks like a part of a text", () => {
   spoken("en", { "a.b": "{name} and {other}, {name}" });
   assert.equal(say("a.b", { name: "{other} $& <b>", other: "x" }), "{other} $& <b> and x, {other} $& <b>");
   assert.equal(say("a.b", { name: "{other}", other: "x" }), "{other} and x, {other}");
@@ -49,12 +49,12 @@ test("a number has the form of the language: the sheets have the same", () => {
   }
 });
 
-test("a text that is missing is seen by its key", () => {
+test("a missing text shows its key", () => {
   spoken("en", {});
   assert.equal(say("none.there"), "none.there");
 });
 
-test("the first language of the browser that there is, unless one was chosen", () => {
+test("the first available language of the browser is used, unless one was chosen", () => {
   assert.equal(languageOf(null, ["it", "de-AT", "fr"]), "de");
   assert.equal(languageOf("ko", ["de"]), "ko");
   assert.equal(languageOf("xx", ["fr-CA"]), "fr");

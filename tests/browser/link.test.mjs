@@ -1,4 +1,4 @@
-// A link holds the record and its statuses, and what was made of it comes back: node --test tests/browser
+// A link contains the record and its statuses, and gives them back: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { deflateRawSync } from "node:zlib";
@@ -26,14 +26,14 @@ test("record, options and statuses come back", async () => {
   });
 });
 
-test("a guess stays a guess, and what was chosen to fit stays that", async () => {
+test("a guess stays a guess, and a fitting choice stays one", async () => {
   for (const flags of [{ guess: true }, { fits: true }]) {
     const link = await readLink(fragment(await linkTo(review({ dead: ["A1"], agreed: false, ...flags }))));
     assert.deepEqual([link.guess, link.fits], [Boolean(flags.guess), Boolean(flags.fits)]);
   }
 });
 
-test("dead stones alone are no agreement", async () => {
+test("dead stones alone are not an agreement", async () => {
   const link = await readLink(fragment(await linkTo(review({ dead: ["A1"], agreed: false }))));
   assert.deepEqual([link.dead, link.agreed], [["A1"], false]);
 });
@@ -48,17 +48,17 @@ test("an older link has its record in the JSON", async () => {
   assert.deepEqual([link.name, link.data, link.game, link.options, link.dead], ["a.sgf", DATA, null, {}, null]);
 });
 
-test("a date that is none is not shown", async () => {
+test("an invalid date is not shown", async () => {
   for (const on of ["<b>", "2026-11-2", "2026-11-255", "yesterday", 7])
     assert.equal((await readLink(packed(JSON.stringify({ name: "a", data: DATA, on })))).on, "", String(on));
 });
 
-test("what is damaged or none of ours is no link", async () => {
+test("a damaged or foreign fragment is not a link", async () => {
   const whole = packed(JSON.stringify({ name: "a", data: DATA }));
   for (const other of ["", "#g=", "#/game/a", "#g=a b", whole.slice(0, -6), "#g=AAAA", packed("no json"), packed("{\n(;)"), `x${whole}`])
     assert.equal(await readLink(other), null, other);
 });
 
-test("a link that would swell beyond all bounds is none", async () => {
+test("a link that would grow too large is refused", async () => {
   assert.equal(await readLink(packed(`{"name":"a","data":"${"A".repeat(17e6)}"}`)), null);
 });

@@ -1,4 +1,4 @@
-// The statuses that a person has tried on: undo, redo, and points that count or do not: node --test tests/browser
+// The statuses that a person has tried: undo, redo, and points that count or do not: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,7 +26,7 @@ test("at first the dead stones are those of the record", () => {
   assert.ok(!marks.canUndo && !marks.canRedo);
 });
 
-test("undo and redo walk along, and stop at both ends", () => {
+test("undo and redo move along, and stop at both ends", () => {
   assert.equal(now(walked("a", "b")), "b");
   assert.equal(now(walked("a", "b", "<")), "a");
   assert.equal(now(walked("a", "b", "<", "<", "<", ">")), "a");
@@ -37,7 +37,7 @@ test("undo and redo walk along, and stop at both ends", () => {
   assert.ok(!walked("a", "<").canUndo && walked("a", "<").canRedo);
 });
 
-test("what is added after an undo replaces what was undone", () => {
+test("a step after an undo replaces the undone ones", () => {
   const marks = walked("a", "b", "c", "<", "<", "d");
   assert.deepEqual(marks.line.slice(1).map(one => one.said), ["a", "d"]);
   assert.ok(!marks.canRedo);
@@ -50,7 +50,7 @@ test("the first half of a double tap leaves nothing to undo or redo", () => {
   assert.equal(walked("!").line.length, 1, "the record's own statuses stay");
 });
 
-test("what is kept is a copy, and leads to the same marks", () => {
+test("the kept state is a copy, and restores the same marks", () => {
   const marks = walked("a", "b", "<");
   const kept = marks.kept();
   marks.add(mark("c"));
@@ -104,7 +104,7 @@ test("taps make points neutral, then counted, then as on the map", () => {
   assert.deepEqual(third, { neutral: [], counted: [] });
 });
 
-test("what was said of other points, and of dead stones, stays", () => {
+test("choices for other points, and dead stones, are kept", () => {
   const [dead, , , lists] = given(review({ dead: ["A1"], neutral: ["D1"], counted: ["B1"] }), [0]);
   assert.deepEqual([dead, lists], [["A1"], { neutral: ["D1", "A3"], counted: ["B1"] }]);
 });

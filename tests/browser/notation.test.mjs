@@ -8,7 +8,7 @@ process.env.TZ = "America/Los_Angeles"; // where a day of Greenwich begins on th
 
 const { colourName, dateText, parsed, resultText, winsBy } = await script("notation");
 
-/** What a function says in a language; English again afterwards. */
+/** The text of a function in a language; English again afterwards. */
 function told(code, say) {
   spoken(code);
   try {
@@ -26,7 +26,7 @@ test("a margin is parsed with its winner, and a draw without", () => {
   for (const other of ["B+R", "W+T", "Void", "?", "", "b+3", "B+3.5 ", "B+", "B+.5", "X+3", "B-3"]) assert.equal(parsed(other), null, other);
 });
 
-test("a result that is no margin stays as written in the record", () => {
+test("a result without a margin stays as written in the record", () => {
   for (const text of ["B+R", "Void", "W+Time", "black won <b>"]) {
     assert.equal(resultText(text), text);
     assert.equal(winsBy(text), text);
@@ -49,11 +49,11 @@ test("a result names its winner, in the notation of the language", () => {
   assert.equal(winsBy("0"), "A draw");
 });
 
-test("a colour by its letter", () => {
+test("a colour is named by its letter", () => {
   assert.deepEqual([colourName("B"), colourName("W")], ["Black", "White"]);
 });
 
-test("a day by the language, and a dash for none", () => {
+test("a day is written in the language, and a missing one as a dash", () => {
   assert.equal(dateText("2026-11-09"), "9 November 2026");
   assert.match(told("de", () => dateText("2026-11-09")), /^9\. November 2026$/);
   for (const none of [undefined, "", "yesterday", "2026-13-40"]) assert.equal(dateText(none), "–");

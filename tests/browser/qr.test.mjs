@@ -79,12 +79,12 @@ for (const [version, most] of [[1, 17], [2, 32], [7, 154], [9, 230], [10, 271], 
     else assert.equal(qr(`${told}!`), null);
   });
 
-test("letters beyond ASCII, and a text with room to spare", () => {
+test("non-ASCII letters, and a text shorter than its code, are read back", () => {
   assert.deepEqual(read(qr("黒の勝ち")), [1, "黒の勝ち"]);
   assert.deepEqual(read(qr("B")), [1, "B"]);
 });
 
-test("the patterns that a reader looks for", () => {
+test("a code has the patterns that readers search for", () => {
   const modules = qr("x".repeat(150));
   const size = modules.length;
   for (const [x, y] of [[0, 0], [size - 7, 0], [0, size - 7]])

@@ -1,4 +1,4 @@
-// What a review shows of its state, to the eye and to the ear: node --test tests/browser
+// The board of a review and its description: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -66,7 +66,7 @@ test("the end shows the dead, both territories, and the last stone if it is stil
   assert.match(picture.title, /^Final position\. Both counts\./);
 });
 
-test("the last stone is ringed where it stands, and only in its own colour", () => {
+test("the last stone is ringed on its point, and only in its own colour", () => {
   const last = (moves, stones) => pictureOf(review({ game: { moves }, stones: () => new Map(stones) })).last;
   assert.equal(last(moves, [[at("C2"), WHITE]]), at("C2"), "a pass after it does not count");
   assert.equal(last(moves, [[at("C2"), BLACK]]), -1);
@@ -88,7 +88,7 @@ test("a position stepped to shows its own stones, and ghosts of those just captu
   assert.equal(pictureOf(review({ steps: { position: white } })).last, -1);
 });
 
-test("each kind of point is told apart by ear", () => {
+test("each kind of point has its own description", () => {
   const territory = {
     black: ["A1", "A2"], white: ["E5"], neutral: ["B3"], false_eyes: ["A2"], seki: ["A3"], doubtful: ["E5"]
   };

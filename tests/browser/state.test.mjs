@@ -1,4 +1,4 @@
-// What is kept of a view, and under which address: node --test tests/browser
+// The kept state of a view, and its address: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const DAY = 86400000;
 const view = { keptAs: "k", kind: "game", title: "A – B", source: { set: "t-1" }, kept: () => ({ id: "x" }) };
 const entry = entryOf(view, "mine", 1000);
 
-test("an address leads back to the view that it was made of", () => {
+test("an address leads back to its view", () => {
   for (const kind of ["game", "list", "event", "setup"]) {
     const key = newKey();
     assert.deepEqual(addressed(addressOf({ kind, keptAs: key })), { kind, key });
@@ -22,7 +22,7 @@ test("an address leads back to the view that it was made of", () => {
   assert.deepEqual(addressed("#g=abc"), { kind: "link", link: "#g=abc" });
 });
 
-test("a strange address is none of ours", () => {
+test("an unknown address leads to no view", () => {
   for (const strange of ["#/game/", "#/game/a/b", "#/other/a", "#top", "#/game/<b>", `#/game/${"a".repeat(81)}`])
     assert.equal(addressed(strange), null, strange);
 });
@@ -31,7 +31,7 @@ test("a link stays in the address", () => {
   assert.equal(addressOf({ kind: "game", keptAs: "k", link: "#g=abc" }), "#g=abc");
 });
 
-test("what was done with a link is found again in the same tab only", () => {
+test("changes to a link are restored only in the same tab", () => {
   assert.equal(linkKey("#g=abc", "t"), linkKey("#g=abc", "t"));
   assert.notEqual(linkKey("#g=abc", "t"), linkKey("#g=abd", "t"));
   assert.notEqual(linkKey("#g=abc", "t"), linkKey("#g=abc", "u"));
@@ -52,7 +52,7 @@ test("a tab takes a copy of what another open tab changes, and otherwise the ent
   assert.deepEqual(ownEntry(entry, "other", ["other"], "copy"), { ...entry, tab: "other" });
 });
 
-test("only what is a month old, and files that no view needs, are outdated", () => {
+test("only entries older than a month, and unused files, are outdated", () => {
   const now = 100 * DAY;
   const old = { ...entry, key: "old", at: now - 31 * DAY, source: { set: `a-${now - 40 * DAY}` } };
   const young = { ...entry, key: "young", at: now - 29 * DAY, source: { set: `b-${now - 40 * DAY}` } };
@@ -69,7 +69,7 @@ test("the newest come first", () => {
   assert.deepEqual(entries.map(one => one.at), [1, 3, 2]);
 });
 
-test("the time has a date on another day only", () => {
+test("the time has a date only on another day", () => {
   const [morning, next] = [new Date(2026, 0, 5, 8, 2).getTime(), new Date(2026, 0, 6, 8, 2).getTime()];
   assert.equal(clockOf(morning, morning + 1000), "08:02");
   assert.equal(clockOf(morning, next), "2026-01-05 08:02");

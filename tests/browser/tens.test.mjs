@@ -1,4 +1,4 @@
-// How points are laid out to be counted: node --test tests/browser
+// The layout of points for counting: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 const text = readFileSync(new URL("../../adjudicate/web/static/tens.js", import.meta.url), "utf8");
 const { blockSize, placeInBlock, stepsOf } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
 
-test("no two points lie on each other, and all lie in the field", () => {
+test("no two points overlap, and all are in the field", () => {
   for (const most of [1, 9, 10, 11, 37, 180, 361]) {
     const size = blockSize(most, 360, 170);
     const places = [...Array(most).keys()].map(i => placeInBlock(i, size));
@@ -35,7 +35,7 @@ const board = {
 };
 const number = (step, colour, stone) => step.pieces.filter(one => one.colour === colour && one.stone === stone).length;
 
-test("lost stones fill their own side's territory, and what is left is laid out", () => {
+test("lost stones fill their own side's territory, and the rest is laid out", () => {
   const [begin, fill, arrange, end] = stepsOf(board);
   assert.deepEqual([number(begin, 1, false), number(begin, -1, false)], [3, 2]);
   assert.deepEqual([number(fill, 1, true), number(fill, -1, true)], [1, 2]);
@@ -44,7 +44,7 @@ test("lost stones fill their own side's territory, and what is left is laid out"
   assert.deepEqual(end.pieces, arrange.pieces);
 });
 
-test("the area is stones and surrounded points, also those that are no territory", () => {
+test("the area is stones and surrounded points, including those that are not territory", () => {
   const steps = stepsOf(board).filter(one => one.method === "area");
   for (const step of steps) {
     assert.deepEqual([number(step, 1, true), number(step, 1, false)], [2, 4]);

@@ -8,14 +8,14 @@ const { fromBase64, legend, refill, said, toBase64, verdictWord } = await script
 const { h, button, field, select } = await script("dom");
 const { BLACK } = await script("grid");
 
-test("text of a record is isolated, and what cannot be seen is", () => {
+test("text of a record is isolated, and invisible characters are", () => {
   const element = said("a\u202eb\u0007\u200bc\u2066\ufeff");
   assert.equal(element.name, "bdi");
   assert.equal(element.textContent, "a⁦\\u202e⁩b⁦\\u0007⁩⁦\\u200b⁩c⁦\\u2066⁩⁦\\ufeff⁩");
   assert.equal(said("<b>שלום 囲碁 é</b>").textContent, "<b>שלום 囲碁 é</b>");
 });
 
-test("text without an end is cut, and a missing one is named", () => {
+test("very long text is cut, and missing text is named", () => {
   assert.equal(said("x".repeat(81)).textContent, `${"x".repeat(80)}…`);
   assert.equal(said("x".repeat(80)).textContent, "x".repeat(80));
   assert.equal(said("abcdef", "", 3).textContent, "abc…");
@@ -33,7 +33,7 @@ test("a verdict has a sign as well as its word", () => {
   assert.equal(verdictWord(null).attributes.class, "status unreadable");
 });
 
-test("the legend names what occurs, and nothing else", () => {
+test("the legend names only marks in the picture", () => {
   const grid = { columns: 3, rows: 3 };
   const words = li => li.children.filter(child => typeof child === "string").join("").trim();
   const told = picture => legend({ grid, stones: new Map(), ...picture }).all("li").map(words);
@@ -55,14 +55,14 @@ test("bytes survive as text, however many", () => {
   assert.equal(toBase64(new Uint8Array()), "");
 });
 
-test("what is refilled holds the new children, without those that are none", () => {
+test("a refilled element has the new children, without missing ones", () => {
   const element = new Node("div");
   element.append("old");
   refill(element, "a", null, [undefined, false, h("b", {}, "c")], 0);
   assert.equal(element.textContent, "ac0");
 });
 
-test("an attribute that is false or missing is left out, and a function is heard", () => {
+test("a false or missing attribute is left out, and a function is called", () => {
   let pressed = 0;
   const element = h("button", { hidden: false, title: null, id: undefined, disabled: true, "data-n": 0, onclick: () => pressed++ }, "x");
   assert.deepEqual(element.attributes, { disabled: "", "data-n": "0" });
@@ -71,7 +71,7 @@ test("an attribute that is false or missing is left out, and a function is heard
   assert.equal(button("y", () => {}, { class: "z" }).attributes.type, "button");
 });
 
-test("children may be lists, and none of them is markup", () => {
+test("children may be lists, but never markup", () => {
   assert.equal(h("p", {}, ["a", ["b"]].flat(), null, false, 0, "<i>").textContent, "ab0<i>");
 });
 

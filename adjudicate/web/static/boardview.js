@@ -1,11 +1,11 @@
-// A board under a finger, a mouse or the keys. It says what was meant; what that does is the business of the view.
+// A board under a finger, a mouse or the keys. It reports the gesture; the view decides its effect.
 
 import { button, h, s } from "./dom.js";
 import { CELL, MARGIN, at, draw } from "./draw.js";
 import { say } from "./language.js";
 import { nameOf } from "./grid.js";
 
-const DRAG = 8; // pixels beyond which a finger scrolls and marks nothing
+const DRAG = 8; // pixels after which a finger scrolls instead of marking
 const LONG = 500; // milliseconds of a long press
 const DOUBLE = 350; // milliseconds between the taps of a double tap
 const WHEEL = 40; // pixels of a wheel for one step
@@ -13,11 +13,11 @@ const NARROW = "(max-width: 479px)"; // no room for coordinates
 
 /**
  * @typedef {object} BoardEvents
- * @property {(x: number, y: number, group: boolean) => void} tap where, in points from the upper left corner, not rounded
- * @property {() => void} [untap] the tap before was the first half of a double tap
- * @property {(point: number) => string} describe what the keys' cursor stands on
+ * @property {(x: number, y: number, group: boolean) => void} tap the place, in points from the upper left corner, not rounded
+ * @property {() => void} [untap] the previous tap was the first half of a double tap
+ * @property {(point: number) => string} describe the point under the keys' cursor
  * @property {(text: string) => void} say
- * @property {(key: string) => boolean} [key] another key; whether it meant something
+ * @property {(key: string) => boolean} [key] another key; true if it has an effect
  * @property {(by: 1 | -1) => void} [wheel] a turn of the wheel
  */
 
@@ -40,7 +40,7 @@ export class BoardView {
     this.zoomed = false;
     this.byKeys = false; // the arrows move the cursor, as a person who sees it expects
     this.narrow = window.matchMedia(NARROW);
-    /** @type {boolean | null} as a person chose */
+    /** @type {boolean | null} the person's choice */
     this.named = null;
     this.frame = h("div", {
       class: "boardframe",
@@ -78,7 +78,7 @@ export class BoardView {
   }
 
   /**
-   * Show another drawing in the board's place.
+   * Show another drawing in place of the board.
    * @param {SVGElement | null} over null: the board again
    */
   cover(over) {
@@ -140,7 +140,7 @@ export class BoardView {
     if (!this.press || event.pointerId !== this.press.id) return;
     this.cancel();
     const [column, row] = this.where(event);
-    const point = `${Math.round(column)},${Math.round(row)}`; // a tap on the next stone is none on this one
+    const point = `${Math.round(column)},${Math.round(row)}`; // a tap on the next stone is not a double tap
     const twice = event.timeStamp - this.before.time < DOUBLE && point === this.before.point;
     if (twice && event.pointerType !== "mouse" && this.events.untap) {
       this.before.time = 0;
@@ -162,7 +162,7 @@ export class BoardView {
 
   /**
    * @param {boolean} on
-   * @param {number} [column] what is to stand in the middle
+   * @param {number} [column] the column to show in the middle
    * @param {number} [row]
    */
   zoom(on, column, row) {

@@ -1,4 +1,4 @@
-// The answer card above the board, and the one next step below it: what the count gives, and how far that can be trusted.
+// The answer card above the board, and the next step below it: the result of the count, and its reliability.
 
 import { h, s } from "./dom.js";
 import { numberText, say, sayParts } from "./language.js";
@@ -29,7 +29,7 @@ export function stateOf({ counts, marked, recorded, unknown }) {
 }
 
 /**
- * The only set of dead stones that gives the recorded result, where there is exactly one explanation of it.
+ * The only set of dead stones that gives the recorded result, if it has exactly one explanation.
  * @param {Sheet} sheet
  * @returns {string[] | null}
  */
@@ -78,7 +78,7 @@ export function fillCard(review, sheet) {
   fillTotals(review, sheet, state);
 }
 
-/** A closed lock: what is agreed changes by no stray tap. */
+/** A closed lock: no stray tap changes an agreement. */
 const lock = () =>
   s(
     "svg",
@@ -108,7 +108,7 @@ function kicker(state, holds, agreed, { guess, fits, at, declared }) {
 }
 
 /**
- * What the record says, how the other count differs and why, and the illegal moves.
+ * The record's result, the difference to the other count with its reasons, and the illegal moves.
  * @param {Sheet} sheet
  * @param {State} state
  * @param {string} computed
@@ -159,7 +159,7 @@ function legality({ findings, findings_count: { illegal: n } }) {
 }
 
 /**
- * Both players' totals in the count that decides; a press unfolds both counts over the board.
+ * Both players' totals in the official count; a press unfolds both counts over the board.
  * @param {Review} review
  * @param {Sheet} sheet
  * @param {State} state

@@ -1,4 +1,4 @@
-// The groups on whose status the result depends, as chips below the board.
+// The groups whose status changes the result, as chips below the board.
 
 import { h } from "./dom.js";
 import { pointOf } from "./grid.js";
@@ -13,7 +13,7 @@ const LONG = 450; // milliseconds of a long press
 const NAMED = 6; // strings that a chip names
 
 /**
- * A chip for each string or group on whose status something depends, those that turn the winner first. A long press, or
+ * A chip for each string or group whose status matters, those that change the winner first. A long press, or
  * a mouse over it, shows the group before anything changes.
  * @param {Review} review
  * @param {Sheet} sheet
@@ -61,7 +61,7 @@ function chip(review, sheet, hang) {
       "data-key": `hang ${hang.points[0]}`,
       title: names.join(", "),
       onclick: () => {
-        if (held) return void (held = false); // it was looked at
+        if (held) return void (held = false); // it was only shown
         hide();
         turn(review, strings);
       },

@@ -11,7 +11,7 @@ import { pictureOf } from "./showing.js";
 /** @typedef {import("./review.js").Review} Review */
 
 /**
- * The name of the rules and the komi, which lead to all that the sheet rests on.
+ * The name of the rules and the komi, which open all foundations of the sheet.
  * @param {Review} review
  * @param {Sheet} sheet
  */
@@ -22,7 +22,7 @@ export function rulesName({ app }, { recorded }) {
 }
 
 /**
- * All that the sheet rests on: rules and choices, facts, assumptions, and what the marks on the board mean.
+ * All foundations of the sheet: rules and choices, facts, assumptions, and the meaning of the marks on the board.
  * @param {Review} review
  * @param {Sheet} sheet
  */

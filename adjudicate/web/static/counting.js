@@ -82,7 +82,7 @@ class Counting {
         }
       }
     );
-    review.board.element.scrollIntoView(); // on a phone, the panel lies below it
+    review.board.element.scrollIntoView(); // on a phone, the panel is below it
     this.to(0);
   }
 
@@ -174,7 +174,7 @@ class Counting {
   }
 
   /**
-   * The step in words, and the lines of the sheet's table that it has reached.
+   * The step in words, and the lines of the sheet's table up to this step.
    * @param {Step} step
    */
   told({ method, what }) {

@@ -1,4 +1,4 @@
-// A decision of the director on a finding: four buttons, a reason, and who decides, which is asked once.
+// A director's decision on a finding: four buttons, a reason, and the director's name, which is asked once.
 
 import { button, field, h, select } from "./dom.js";
 import { say } from "./language.js";
@@ -10,17 +10,17 @@ import { refill } from "./words.js";
  * @typedef {{decision: string, result: string, handicap: string, komi: string, colours: string, reason: string, by: string, date: string}} Cells
  */
 /**
- * What is decided, and who listens.
+ * The subject of a decision, and its listener.
  * @typedef {object} Case
  * @property {"pairing" | "record" | "results"} kind
  * @property {string | null} [white] names of the players of a pairing
  * @property {string | null} [black]
- * @property {string | null} [computed] what the record counts
- * @property {() => string} by who decided last
+ * @property {string | null} [computed] the result by the record's count
+ * @property {() => string} by the last person who decided
  * @property {(cells: Cells) => Promise<void>} decide
  */
 
-/** The button, the word in the decisions file, and whether a result goes with it. */
+/** The button, the word in the decisions file, and whether it needs a result. */
 const KINDS = /** @type {const} */ ([
   ["stands", "accepted", false],
   ["correct", "corrected", true],
@@ -28,14 +28,14 @@ const KINDS = /** @type {const} */ ([
   ["referee", "referee", true]
 ]);
 
-/** Today, as the decisions file has it. */
+/** Today, in the form of the decisions file. */
 export function today(now = new Date()) {
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 /**
- * The results that a correction may give, as the decisions file has them.
+ * The results that a correction may give, in the form of the decisions file.
  * @param {Case} about
  * @returns {[value: string, words: string][]}
  */
@@ -54,7 +54,7 @@ export function results({ white, black, computed }) {
 }
 
 /**
- * A result for the decisions file: with other colours it names the winner, as Black is in doubt.
+ * A result for the decisions file: with other colours it names the winner, since Black is in doubt.
  * @param {Case} about
  * @param {string} result
  * @param {string} colours
@@ -65,7 +65,7 @@ export function written({ white, black }, result, colours) {
 }
 
 /**
- * The buttons, and below them what the pressed one asks.
+ * The buttons, and below them the questions of the pressed one.
  * @param {Case} about
  */
 export function deciding(about) {

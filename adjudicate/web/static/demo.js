@@ -1,4 +1,4 @@
-// The board of the first screen: the example game at its end. A tap turns a string, before the engine is ready, too; only
+// The board of the first screen: the example game at its end. A tap changes a string, even before the engine is ready; only
 // the engine counts.
 
 import { BoardView } from "./boardview.js";
@@ -94,7 +94,7 @@ export class Demo {
     this.draw();
   }
 
-  /** @param {Set<number>} before what is shown again where no answer comes */
+  /** @param {Set<number>} before the statuses to restore without an answer */
   async count(before) {
     const { app } = this;
     const asked = ++this.asked;
@@ -103,7 +103,7 @@ export class Demo {
     this.draw();
     try {
       await app.started;
-      if (asked !== this.asked) return; // of several taps the last one is counted
+      if (asked !== this.asked) return; // only the last of several taps is counted
       this.game ||= (await app.ask(MADE)).game;
       const sheet = await app.ask({ do: "sheet", game: this.game, options: {}, dead: this.names(), agreed: false });
       if (asked !== this.asked) return;
@@ -128,7 +128,7 @@ export class Demo {
     return [...this.dead].map(p => nameOf(this.grid, p));
   }
 
-  /** Open the game of the board, with the marks that were made. */
+  /** Open the game of the board, with its marks. */
   open() {
     const { app } = this;
     const dead = this.names();
@@ -171,7 +171,7 @@ export class Demo {
     );
   }
 
-  /** What a tap did, and what the game's record says. */
+  /** The effect of a tap, and the statement of the game's record. */
   touched() {
     if (!this.counted && !this.app.version) return say("demo.waits");
     const [point] = this.changed;

@@ -1,4 +1,4 @@
-// Elements made from text: what a record says becomes a text node or an attribute, never markup.
+// Elements made from text: text of a record becomes a text node or an attribute, never markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -69,10 +69,10 @@ export function button(text, onclick, attributes = {}) {
  * A labelled field: a <label> around its words and the control.
  * @param {string} label
  * @param {HTMLElement} control
- * @param {boolean} [wide] whether it takes a line of its own
+ * @param {boolean} [wide] whether it takes a whole line
  */
 export function field(label, control, wide = false) {
-  if (control.matches("input, select")) control.setAttribute("aria-label", label); // the text of the label has the options in it
+  if (control.matches("input, select")) control.setAttribute("aria-label", label); // the label's own text includes the options
   return h("label", { class: wide ? "field wide" : "field" }, h("span", {}, label), control);
 }
 
@@ -88,7 +88,7 @@ export function select(options, chosen, changed) {
 }
 
 /**
- * Save text or bytes as a file of the person's choice.
+ * Save text or bytes as a file chosen by the person.
  * @param {string} name
  * @param {string} type
  * @param {BlobPart} content

@@ -28,14 +28,14 @@ const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
  * @property {Set<number>} [dead]
  * @property {[number[], number[]]} [territory] Black's points and White's
  * @property {number[]} [neutral] drawn bare
- * @property {Map<number, Kind>} [kinds] what a map of the territory says of a point
- * @property {number[]} [given] points of which a person says whether they count
+ * @property {Map<number, Kind>} [kinds] the kind of a point in the territory map
+ * @property {number[]} [given] points that a person called neutral or counted
  * @property {number} [last]
  * @property {Mark[]} [marks]
  * @property {Map<number, number>} [captured] stones that are no longer there
  * @property {number[]} [repeated]
  * @property {number[]} [changed]
- * @property {number[]} [shown] points that are pointed at
+ * @property {number[]} [shown] highlighted points
  * @property {string} [title]
  */
 
@@ -132,7 +132,7 @@ function areas({ grid, territory = [[], []] }) {
 }
 
 /**
- * A mark by itself, for the legend.
+ * A single mark, for the legend.
  * @param {Partial<Picture>} picture of one point
  */
 export function sign(picture) {
@@ -282,7 +282,7 @@ function position(picture) {
 }
 
 /**
- * A point of a mapped territory: a false eye, one in seki, or one that counts for a colour but is in doubt.
+ * A point of a territory map: a false eye, one in seki, or a doubtful one that counts for a colour.
  * @param {number[]} where
  * @param {Kind} kind
  * @param {number} [colour]

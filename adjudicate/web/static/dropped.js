@@ -1,4 +1,4 @@
-// What was dropped or chosen: files, and folders with all that lies in them.
+// Dropped or chosen files, and folders with all their contents.
 
 import { say } from "./language.js";
 import { toBase64 } from "./words.js";
@@ -6,11 +6,11 @@ import { toBase64 } from "./words.js";
 /** @typedef {{name: string, file: File}} Found */
 
 const MOST_A_MESSAGE = 6e6; // bytes
-const MOST = 90e6; // of one file: the engine reads no larger message
+const MOST = 90e6; // of one file: the engine reads only messages up to this size
 
 /**
  * @param {DataTransfer} transfer
- * @returns {Promise<Found[]>} empty where text was dropped, not files
+ * @returns {Promise<Found[]>} empty if text was dropped instead of files
  */
 export async function droppedFiles(transfer) {
   const entries = [...transfer.items]

@@ -1,4 +1,4 @@
-// Where the answers come from: a server on this computer, or Python in a worker. One interface for both.
+// The source of answers: a server on this computer, or Python in a worker. One interface for both.
 
 import { say } from "./language.js";
 import { fromBase64 } from "./words.js";
@@ -7,11 +7,11 @@ import { fromBase64 } from "./words.js";
 /** @typedef {"starting" | "ready" | "restarting" | "lost"} State */
 
 /**
- * How far a start is: bytes that were fetched, and about how many seconds are left; 0 seconds: not known.
+ * The progress of a start: fetched bytes, and about how many seconds are left; 0 seconds: unknown.
  * @typedef {{loaded: number, total: number, seconds: number}} Start
  */
 
-/** What went wrong, in one sentence that may be shown as text. */
+/** An error, in one sentence that may be shown as text. */
 export class EngineError extends Error {
   /** @param {Fault} fault */
   constructor(fault) {
@@ -22,7 +22,7 @@ export class EngineError extends Error {
 }
 
 /**
- * Takes messages (adjudicate/web/protocol.py) and gives answers; `told` hears what state it is in.
+ * Takes messages (adjudicate/web/protocol.py) and gives answers; `told` receives its state.
  * @typedef {object} Engine
  * @property {(message: {do: string, [key: string]: any}) => Promise<any>} ask rejects with an EngineError
  * @property {Promise<import("./types").Version>} ready
@@ -90,8 +90,8 @@ const USUAL = 30;
 const REMEMBERED = ["open", "setup"];
 
 /**
- * Python in a worker, and who watches over it: one message at a time, each with a limit of time. A worker that dies or
- * exceeds it is ended; the next one opens again what was open, but for the message that was the culprit.
+ * Python in a worker, and its supervision: one message at a time, each with a time limit. A worker that dies or
+ * exceeds it is ended; the next one opens the files again, except for the message that caused this.
  */
 class WorkerEngine {
   /** @param {Told} told */
@@ -99,12 +99,12 @@ class WorkerEngine {
     this.told = told;
     /** @type {{message: any, done: (answer: any) => void}[]} */
     this.queue = [];
-    /** @type {string[]} what opened something, in order: a new worker is told it again */
+    /** @type {string[]} messages that opened something, in order, repeated for a new worker */
     this.opened = [];
     /** @type {{text: string, message: any, done: (answer: any) => void, timer: number} | null} */
     this.current = null;
     this.restarts = 0;
-    this.gone = ""; // why no worker can be had
+    this.gone = ""; // the reason why there is no worker
     /** @type {Worker | null} */
     this.worker = null;
     this.working = false;
@@ -128,7 +128,7 @@ class WorkerEngine {
     this.working = false;
     const watch = window.setTimeout(() => this.died(say("fault.not-started")), 1000 * SECONDS.start);
     const began = performance.now();
-    let fetched = 0; // when all was there
+    let fetched = 0; // the time when all was fetched
     const worker = await newWorker();
     this.worker = worker;
     worker.onerror = event => this.died(event.message);
@@ -140,7 +140,7 @@ class WorkerEngine {
         document.body.dataset.start = data.restored ? "restored" : "plain";
         for (const text of [...this.opened]) {
           if (await this.replay(worker, text)) continue;
-          this.opened = this.opened.filter(one => one !== text); // what ends the engine is not opened again
+          this.opened = this.opened.filter(one => one !== text); // a message that ends the engine is not repeated
           return this.died("");
         }
         this.working = true;
@@ -203,7 +203,7 @@ class WorkerEngine {
     this.next();
   }
 
-  /** Answer what waits, where nothing can be asked. */
+  /** Answer the waiting messages if the engine is gone. */
   giveUp() {
     this.told("lost", this.gone);
     for (const one of this.queue.splice(0)) one.done({ ok: false, error: { slug: "lost", message: this.gone } });
@@ -230,7 +230,7 @@ class WorkerEngine {
   }
 }
 
-const STARTED = "start"; // the key of the seconds that a start took on this device, without what it fetches
+const STARTED = "start"; // the key of the starting time on this device in seconds, without downloads
 
 /** @param {number} seconds */
 function remember(seconds) {
@@ -247,7 +247,7 @@ function remembered() {
   }
 }
 
-/** Start a worker, of a site's files or of the parts of a single file: the builder wrote into the page which it is. */
+/** Start a worker, from a site's files or from the parts of a single file: the builder wrote the choice into the page. */
 async function newWorker() {
   const { engine, pyodide = "pyodide/", bundle = "adjudicate.zip", version = "", sizes = "" } = document.documentElement.dataset;
   if (engine === "single") {

@@ -1,4 +1,4 @@
-// A tournament: what is open, a card each, with the buttons that settle it; the wins, and the rounds at a glance.
+// A tournament: a card with buttons for each open item, the wins, and all rounds at a glance.
 
 import { deciding, today } from "./deciding.js";
 import { button, field, h, select } from "./dom.js";
@@ -19,7 +19,7 @@ import { refill, said, toBase64 } from "./words.js";
 /** @typedef {import("./deciding.js").Cells} Cells */
 
 const FILES = /** @type {const} */ (["report", "table", "manifest", "decisions"]);
-const MANY = 400; // pairings: more are not shown at a glance at once
+const MANY = 400; // pairings: more are not shown at a glance
 
 export class EventReport {
   /**
@@ -35,7 +35,7 @@ export class EventReport {
     this.title = say("event.title");
     /** @type {{[key: string]: any}} */
     this.chosen = chosen;
-    this.by = by; // who decides
+    this.by = by; // the person who decides
     /** @type {any} */
     this.answer = null;
     this.keptAs = "";
@@ -58,12 +58,12 @@ export class EventReport {
     this.decided = this.given("decisions", say("event.use-decisions"));
     this.seen = new IntersectionObserver(found => this.drawBoards(found), { rootMargin: "200px" });
     this.boards = Promise.resolve();
-    /** @type {Map<string, HTMLElement>} the cards, by all that they show: what is typed into one stays when another is settled */
+    /** @type {Map<string, HTMLElement>} the cards by their content: text typed into one stays when another is settled */
     this.cards = new Map();
   }
 
   /**
-   * A button that takes a table which was filled in.
+   * A button that opens a completed table.
    * @param {string} what @param {string} words
    */
   given(what, words) {
@@ -86,7 +86,7 @@ export class EventReport {
     );
   }
 
-  /** What is kept, and what a constructor takes again. */
+  /** The kept state, which a constructor accepts. */
   kept() {
     return { chosen: this.chosen, by: this.by };
   }
@@ -96,7 +96,7 @@ export class EventReport {
     return { set: this.opened.set, chosen };
   }
 
-  /** @param {{[key: string]: any}} change of rules, komi, manifest or decisions; what cannot be meant is not kept */
+  /** @param {{[key: string]: any}} change of rules, komi, manifest or decisions; an impossible change is not kept */
   async open(change = {}) {
     const chosen = { ...this.chosen, ...change };
     try {
@@ -215,7 +215,7 @@ export class EventReport {
   }
 
   /**
-   * Settle a card; whoever hears the page is told, and stands on the next one.
+   * Settle a card; a screen reader announces it, and the focus moves to the next one.
    * @param {OpenItem} item
    * @param {Cells} cells
    */
@@ -269,7 +269,7 @@ export class EventReport {
     );
   }
 
-  /** @param {string} item its card comes in sight */
+  /** @param {string} item its card scrolls into view */
   find(item) {
     const card = this.open_.querySelector(`[data-item="${CSS.escape(item)}"]`);
     card?.scrollIntoView({ block: "start" });
@@ -277,7 +277,7 @@ export class EventReport {
     return Boolean(card);
   }
 
-  /** @param {IntersectionObserverEntry[]} found cards that come in sight */
+  /** @param {IntersectionObserverEntry[]} found cards that scroll into view */
   drawBoards(found) {
     for (const { target, isIntersecting } of found) {
       if (!isIntersecting) continue;

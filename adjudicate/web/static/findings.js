@@ -1,4 +1,4 @@
-// The parts of a sheet that say what was found: faulty moves, what would explain the result, words, facts, notes.
+// The parts of a sheet about findings: faulty moves, possible explanations, words, facts, notes.
 
 import { button, h } from "./dom.js";
 import { say } from "./language.js";
@@ -9,8 +9,8 @@ import { said } from "./words.js";
 /** @typedef {import("./types").Said} Said the words of the sheet, in the language of the page */
 /** @typedef {import("./review.js").Review} Review */
 
-const OF_A_KIND = 5; // findings of one code written out, as in the reports
-const LISTED = 9; // dead stones that are named
+const OF_A_KIND = 5; // findings of one code in full, as in the reports
+const LISTED = 9; // named dead stones
 
 /**
  * @param {Review | null} review null: nothing can be pressed
@@ -149,7 +149,7 @@ export function ownWords(full, own) {
 }
 
 /**
- * The game in facts, as the record has them.
+ * The facts of the game, as in the record.
  * @param {import("./types").Game} game
  * @param {Sheet} sheet
  */
@@ -177,7 +177,7 @@ export function facts({ source, record, moves, comment }, { recorded }) {
 }
 
 /**
- * What was assumed and noted.
+ * Assumptions and notes.
  * @param {Review | null} review null: nothing can be pressed
  * @param {any} full
  * @param {Said} own

@@ -1,4 +1,4 @@
-// The frame of a review: where its card, board, chips, steps and sheet stand. CSS lays it out for each screen.
+// The frame of a review: the places of its card, board, chips, steps and sheet. CSS lays it out for each screen.
 
 import { button, h } from "./dom.js";
 import { say } from "./language.js";
@@ -9,7 +9,7 @@ import { said } from "./words.js";
 /** @typedef {import("./review.js").Review} Review */
 
 /**
- * The elements of a review, by the names that it knows them under.
+ * The elements of a review, by their names in it.
  * @param {Review} review
  */
 export function frame(review) {

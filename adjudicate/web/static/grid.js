@@ -1,4 +1,4 @@
-// Points of a board: numbers row by row from the upper left corner, and a referee's names for them.
+// Points of a board: numbers row by row from the upper left corner, and their usual names.
 
 export const BLACK = 1;
 export const WHITE = -1;
@@ -23,7 +23,7 @@ export function nameOf(grid, point) {
 /**
  * @param {Grid} grid
  * @param {string} name such as "Q16"
- * @returns {number} -1 where it names no point of this board
+ * @returns {number} -1 if it does not name a point of this board
  */
 export function pointOf(grid, name) {
   const match = /^([A-HJ-Z]{1,2})([1-9]\d?)$/.exec(name);
@@ -64,7 +64,7 @@ export function stringAt(grid, stones, point) {
 }
 
 /**
- * The string that a tap means: that of the stone under it, or else of the nearest stone within a point and a half.
+ * The string that a tap means: that of the stone under it, otherwise that of the nearest stone within a point and a half.
  * @param {Grid} grid
  * @param {Stones} stones
  * @param {number} x in points from the left, not rounded
@@ -87,7 +87,7 @@ export function nearestStone(grid, stones, x, y) {
  * @param {Set<number>} free
  * @param {number} x in points from the left, not rounded
  * @param {number} y in points from the top
- * @returns {number} -1 where it means none of them
+ * @returns {number} -1 if it means none of them
  */
 export function emptyAt(grid, free, x, y) {
   const [column, row] = [Math.round(x), Math.round(y)];

@@ -1,4 +1,4 @@
-// The first screen: a board that can be tapped at once, three ways to begin, examples, and what was opened last.
+// The first screen: a board to tap at once, three ways to begin, examples, and the last opened files.
 
 import { button, h, s } from "./dom.js";
 import { Demo } from "./demo.js";
@@ -108,7 +108,7 @@ export class Home {
     if (!this.pasting.hidden) this.text.focus();
   }
 
-  /** It comes in sight. */
+  /** The view appears. */
   appear() {
     this.foot.prepend(this.app.languageField);
     void this.drawKept();
@@ -127,7 +127,7 @@ export class Home {
       );
   }
 
-  /** The last things that were opened here, and how to delete all that is kept. */
+  /** The last opened items, and how to delete all kept data. */
   async drawKept() {
     const { store } = this.app;
     const entries = await store.views().catch(() => []);

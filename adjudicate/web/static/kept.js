@@ -1,4 +1,4 @@
-// What this device keeps, in IndexedDB: entries of views (state.js), and the files that were opened for them.
+// The data kept on this device, in IndexedDB: entries of views (state.js), and the files opened for them.
 
 import { outdated, setOf } from "./state.js";
 
@@ -20,11 +20,11 @@ const settled = request =>
     request.onerror = () => reject(request.error);
   });
 
-/** Each method rejects where the browser keeps nothing. */
+/** Each method rejects if the browser keeps nothing. */
 export class Kept {
   constructor() {
     this.database = this.connect();
-    this.database.catch(() => {}); // it is told where something is to be kept
+    this.database.catch(() => {}); // each method reports it
   }
 
   async connect() {
@@ -91,7 +91,7 @@ export class Kept {
     return settled((await this.at(SETS, "readonly")).get(set));
   }
 
-  /** Delete what is too old. */
+  /** Delete entries that are too old. */
   async tidy() {
     const sets = await settled((await this.at(SETS, "readonly")).getAllKeys());
     const old = outdated(await this.views(), sets.map(String), Date.now());
@@ -106,7 +106,7 @@ export class Kept {
 }
 
 /**
- * The name of this tab, the same after a reload; a tab that was duplicated gets a name of its own.
+ * The name of this tab, the same after a reload; a duplicated tab gets a new one.
  * @param {() => string} made
  * @returns {Promise<string>}
  */
@@ -142,7 +142,7 @@ function held(name) {
   });
 }
 
-/** The names of the tabs that are open. */
+/** The names of the open tabs. */
 export async function openTabs() {
   const { held: locks = [] } = (await navigator.locks?.query()) || {};
   return locks.flatMap(lock => (lock.name?.startsWith(LOCK) ? [lock.name.slice(LOCK.length)] : []));

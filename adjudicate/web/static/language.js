@@ -21,7 +21,7 @@ const KEY = "language";
 let spoken = { code: "en", words: { lang: "en", dir: "ltr", texts: {} }, plurals: new Intl.PluralRules("en") };
 
 /**
- * Say everything in a language from now on.
+ * Use a language from now on.
  * @param {string} code
  * @param {Words} words
  */
@@ -30,7 +30,7 @@ export function speak(code, words) {
 }
 
 /**
- * Load the texts of a language, and speak it. English stands in the page, and in a single file every language does.
+ * Load the texts of a language, and use it. The page contains English, and a single file every language.
  * @param {string} code
  */
 export async function learn(code) {
@@ -53,7 +53,7 @@ export function numberText(n) {
 
 /**
  * A text of the page with its values. The number `n` chooses the plural form.
- * Call it when something is drawn, never when a module is loaded: there is no language yet.
+ * Call it for a drawing, never when a module is loaded: there is no language yet.
  * @param {string} key
  * @param {{[name: string]: string | number}} [values]
  */
@@ -79,7 +79,7 @@ export function sayParts(key, values) {
 
 /**
  * @param {string | null} chosen
- * @param {readonly string[]} asked what the browser asks for, the most wanted first: "de-AT", "zh-Hant-TW"
+ * @param {readonly string[]} asked the languages of the browser, by preference: "de-AT", "zh-Hant-TW"
  */
 export function languageOf(chosen, asked) {
   const known = (/** @type {string} */ code) => LANGUAGES.some(([one]) => one === code);

@@ -1,11 +1,11 @@
-// What a person takes away as a file, and the link that holds record and statuses.
+// Downloads, and the link that contains record and statuses.
 
 import { save } from "./dom.js";
 import { fromBase64, toBase64 } from "./words.js";
 
 /** @typedef {import("./review.js").Review} Review */
 
-const MOST = 16e6; // bytes that a link may swell to
+const MOST = 16e6; // bytes of a link after decompression
 
 /** @param {import("./types").Download} file */
 export function saveFile(file) {
@@ -23,7 +23,7 @@ export async function saveSheet(review, form) {
 /**
  * Save the record with its findings.
  * @param {Review} review
- * @returns {Promise<string>} what was changed in it
+ * @returns {Promise<string>} the changes
  */
 export async function annotated(review) {
   const file = await review.app.ask({ do: "annotated", ...review.message });
@@ -32,7 +32,7 @@ export async function annotated(review) {
 }
 
 /**
- * The address that leads to this game with these statuses: it holds the record itself.
+ * The address that leads to this game with these statuses: it contains the record itself.
  * @param {Review} review
  */
 export async function linkTo(review) {
@@ -51,9 +51,9 @@ export async function linkTo(review) {
  */
 
 /**
- * What a link holds: a line of JSON, and the bytes of the record, which older links have in the JSON.
+ * The content of a link: a line of JSON, and the bytes of the record, which older links have in the JSON.
  * @param {string} fragment
- * @returns {Promise<Link | null>} null where the fragment is none of ours, or damaged
+ * @returns {Promise<Link | null>} null if the fragment is not a link of this page, or damaged
  */
 export async function readLink(fragment) {
   const packed = /^#g=([\w-]+)$/.exec(fragment);

@@ -1,4 +1,4 @@
-// Many records: a list with the verdict of each, that can be sorted and filtered, its summary and its tables.
+// Many records: a list with the verdict of each, which can be sorted and filtered, its summary and its tables.
 
 import { button, field, h, select } from "./dom.js";
 import { numberText, say } from "./language.js";
@@ -108,7 +108,7 @@ export class List {
     );
   }
 
-  /** What is kept, and what a constructor takes again. */
+  /** The kept state, which a constructor accepts. */
   kept() {
     return { options: this.options, find: this.search.value, show: this.which.value };
   }
@@ -125,7 +125,7 @@ export class List {
     this.progress.hidden = false;
     const { set, items } = this.opened;
     let from = /** @type {number | null} */ (0);
-    let seconds = 0.3; // 0 while a culprit is looked for, one record at a time
+    let seconds = 0.3; // 0 during the search for a record that fails, one at a time
     let drawn = 0;
     /** @type {number[]} records that ended the engine */
     const skip = [];

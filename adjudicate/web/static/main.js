@@ -1,4 +1,4 @@
-// The page: what state the engine is in, what it is asked, and which views there are.
+// The page: the state of the engine, its messages, and the views.
 
 import { button, h, select } from "./dom.js";
 import { connect } from "./engine.js";
@@ -19,7 +19,7 @@ import { refill, said } from "./words.js";
 /** @typedef {import("./visits.js").View} View */
 
 /**
- * How far the engine's start is: megabytes, and an estimate of the time.
+ * The progress of the engine's start: megabytes, and an estimate of the time.
  * @param {import("./engine.js").Start} start
  */
 export function startWords({ loaded, total, seconds }) {
@@ -33,7 +33,7 @@ export function startWords({ loaded, total, seconds }) {
 }
 
 export class App extends Visits {
-  /** @param {string} language the one that the page speaks */
+  /** @param {string} language the language of the page */
   constructor(language) {
     super();
     this.hosted = document.documentElement.dataset.engine === "worker"; // a link to it leads somewhere
@@ -43,7 +43,7 @@ export class App extends Visits {
     this.state = /** @type {HTMLElement} */ (document.getElementById("state"));
     this.bar = /** @type {HTMLProgressElement} */ (document.getElementById("starting"));
     this.bar.setAttribute("aria-label", say("engine.starting"));
-    this.closed = () => {}; // what the problem that is shown waits for
+    this.closed = () => {}; // called when the shown problem is closed
     this.language = language;
     this.languageField = this.languages();
     this.opening = new Opening(this);
@@ -66,7 +66,7 @@ export class App extends Visits {
     this.first.drawFoot();
   }
 
-  /** Open the files that the command line named. */
+  /** Open the files named on the command line. */
   async openNamed() {
     if (!this.version?.sets.includes("files") || this.view !== this.home) return;
     try {
@@ -90,7 +90,7 @@ export class App extends Visits {
   }
 
   /**
-   * Open again what an engine that was started since does not know.
+   * Open again the records that a restarted engine does not know.
    * @param {Source} source
    * @returns {Promise<boolean>} whether it is there
    */
@@ -110,7 +110,7 @@ export class App extends Visits {
   }
 
   /**
-   * Say everything in another language: the view is built again from what would be kept of it.
+   * Change the language: the view is built again from its kept state.
    * @param {string} language
    */
   async speak(language) {
@@ -145,11 +145,11 @@ export class App extends Visits {
   }
 
   /**
-   * Say what went wrong, or what to do.
+   * Show an error, or advice.
    * @param {any} error its message, or `parts` of a sentence; `act`: a button; `closed`; null takes the last one away
    */
   problem(error) {
-    if (error?.slug === "lost") return; // it was told
+    if (error?.slug === "lost") return; // it was shown
     this.closed();
     this.closed = error?.closed || (() => {});
     this.alert.hidden = !error;

@@ -1,4 +1,4 @@
-// What a person does to statuses: taps, a proposal, an agreement, and its end.
+// Changes of statuses: taps, a proposal, an agreement, and its end.
 
 import { fillActions, onlyFit } from "./card.js";
 import { nearestStone, pointOf, spanOf } from "./grid.js";
@@ -9,10 +9,10 @@ import { colourName, locale, resultText } from "./notation.js";
 /** @typedef {import("./types").BoardString} BoardString */
 /** @typedef {import("./review.js").Review} Review */
 
-const NAMED = 4; // strings that a line names
+const NAMED = 4; // strings named in a line
 
 /**
- * Turn the status of strings.
+ * Change the status of strings.
  * @param {Review} review
  * @param {BoardString[]} strings
  */
@@ -38,7 +38,7 @@ export function turn(review, strings) {
 }
 
 /**
- * A tap on the board: it turns a string, or says of an empty point whether it counts.
+ * A tap on the board: it changes a string, or marks an empty point as neutral or counted.
  * @param {Review} review
  * @param {number} x in points from the left, not rounded
  * @param {number} y in points from the top
@@ -60,7 +60,7 @@ export function tapped(review, x, y, group) {
 }
 
 /**
- * Both players agree on the statuses: only then is the recorded result judged by them.
+ * Both players agree on the statuses: only this judges the recorded result by them.
  * @param {Review} review
  */
 export function agree(review) {
@@ -82,7 +82,7 @@ export function agree(review) {
 }
 
 /**
- * Take an agreement back, so that statuses can be changed again.
+ * Withdraw an agreement, so that statuses can be changed again.
  * @param {Review} review
  */
 export function unlock(review) {
@@ -92,7 +92,7 @@ export function unlock(review) {
 }
 
 /**
- * Fill in the dead stones that the program estimates: a guess, which decides nothing.
+ * Fill in the dead stones that the program estimates: a guess without effect on the verdict.
  * @param {Review} review
  */
 export async function propose(review) {
@@ -112,7 +112,7 @@ export async function propose(review) {
         ? say("mark.guess-doubt", { n, undecided })
         : say("mark.guess", { n });
     review.mark(dead, said, false, { guess: true });
-    review.changed = []; // crosses enough
+    review.changed = []; // the crosses are enough
   } catch (error) {
     review.app.problem(error);
   } finally {

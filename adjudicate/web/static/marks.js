@@ -1,12 +1,12 @@
-// The statuses that a person has tried on, each with what led to it: undo and redo walk along them.
+// The statuses that a person has tried, each with its message: undo and redo move along them.
 
 import { emptyAt, nameOf, pointOf, regionAt, spanOf } from "./grid.js";
 import { say } from "./language.js";
 
 /**
- * dead null: as the record says; neutral, counted: points that count for neither player, and for the player who surrounds them
- * claimed: whoever sent the link says that both players agreed; guess: as proposed by the estimate; fits: because they give
- * the recorded result; on, at: date and time of agreement; sent: when the sender's players agreed, "" where the link does not say
+ * dead null: as in the record; neutral, counted: points that count for neither player, and for the player who surrounds them
+ * claimed: the sender of the link says that both players agreed; guess: as proposed by the estimate; fits: because they give
+ * the recorded result; on, at: date and time of agreement; sent: when the sender's players agreed, "" if the link does not say
  * @typedef {{dead: string[] | null, neutral?: string[], counted?: string[], agreed: boolean, said: string, claimed?: boolean,
  *   guess?: boolean, fits?: boolean, on?: string, at?: string, sent?: string}} Marking
  */
@@ -45,7 +45,7 @@ export class Marks {
     this.index = Math.min(Math.max(this.index + step, 0), this.line.length - 1);
   }
 
-  /** Take the last one back as if it had never been, for the first half of a double tap. */
+  /** Remove the last one without a trace, for the first half of a double tap. */
   drop() {
     if (this.index) this.line.splice(this.index--, Infinity);
   }
@@ -53,7 +53,7 @@ export class Marks {
 
 // --- points, under rules without points in seki ---
 
-/** What a tap on an empty point makes of it. */
+/** The effect of a tap on an empty point. */
 const NEXT = /** @type {{[now: string]: "neutral" | "counted" | "mapped"}} */ ({
   mapped: "neutral",
   neutral: "counted",
@@ -61,7 +61,7 @@ const NEXT = /** @type {{[now: string]: "neutral" | "counted" | "mapped"}} */ ({
 });
 
 /**
- * The empty points that a tap means, if a person can say of them whether they count: one, or its whole region.
+ * The empty points that a tap means, if a person can decide whether they count: one, or its whole region.
  * @param {import("./review.js").Review} review
  * @param {number} x
  * @param {number} y
@@ -80,7 +80,7 @@ export function pointsMeant(review, x, y, whole) {
 }
 
 /**
- * The marking that says of empty points: neutral; counted; as on the map; and so on.
+ * The marking that makes empty points neutral, counted, as on the map, and so on.
  * @param {import("./review.js").Review} review
  * @param {number[]} points
  * @returns {[dead: string[], words: string, look: boolean, given: {neutral: string[], counted: string[]}]}

@@ -3,7 +3,7 @@
 import { say } from "./language.js";
 
 /**
- * "B+3.5" as the language writes it; what is none of that form stays as it is.
+ * "B+3.5" as the language writes it; another form stays as it is.
  * @param {string} result
  */
 export function resultText(result) {

@@ -1,4 +1,4 @@
-// What is opened: files and folders that are chosen or dropped, pasted text, links, examples.
+// Opening: chosen or dropped files and folders, pasted text, links, examples.
 
 import { append, button, h } from "./dom.js";
 import { chosenFiles, droppedFiles, openings } from "./dropped.js";
@@ -21,11 +21,11 @@ export class Opening {
   /** @param {import("./main.js").App} app */
   constructor(app) {
     this.app = app;
-    /** @type {string[]} names of what this page has opened */
+    /** @type {string[]} names of files that this page has opened */
     this.sets = [];
-    /** @type {string[]} what waits, or is being opened */
+    /** @type {string[]} files that wait, or are being opened */
     this.queue = [];
-    /** @type {Open[] | null} what opened a results file, which waits for its records */
+    /** @type {Open[] | null} messages that opened a results file, which waits for its records */
     this.results = null;
     this.waiting = h("p", { class: "waiting", role: "status" });
     this.files = this.chooser({ id: "files", "aria-label": say("home.files") });
@@ -33,7 +33,7 @@ export class Opening {
     this.listen();
   }
 
-  /** In another language. */
+  /** Use another language. */
   speak() {
     this.files.setAttribute("aria-label", say("home.files"));
     this.folder.setAttribute("aria-label", say("home.folder"));
@@ -56,7 +56,7 @@ export class Opening {
     return input;
   }
 
-  /** Take what is dropped or pasted anywhere. */
+  /** Accept drops and pastes anywhere. */
   listen() {
     const over = (/** @type {boolean} */ on) => document.body.classList.toggle("over", on);
     window.addEventListener("dragover", event => {
@@ -101,7 +101,7 @@ export class Opening {
     app.problem({ parts: sayParts("home.picture", { name: said(name) }), act });
   }
 
-  /** Name a new set of files; from the first view nothing leads back to the former ones, and they are given up. */
+  /** Name a new set of files; from the first view nothing leads back to the former ones, so they are dropped. */
   newSet() {
     const { app } = this;
     if (app.view === app.home) {
@@ -115,7 +115,7 @@ export class Opening {
 
   /**
    * @param {AsyncIterable<Open> | Iterable<Open>} openings
-   * @param {Open[]} [before] what was opened for the same set
+   * @param {Open[]} [before] earlier messages for the same set
    */
   async openSet(openings, before = []) {
     const messages = [...before];
@@ -157,7 +157,7 @@ export class Opening {
   }
 
   /**
-   * Open something, now or when the engine is ready; what waits is named.
+   * Open something, now or when the engine is ready; waiting files are named.
    * @param {string} name
    * @param {() => Promise<any>} work
    */
@@ -206,10 +206,10 @@ export class Opening {
   }
 
   /**
-   * What a link shows, and what was done with it in this tab.
+   * The content of a link, and the changes to it in this tab.
    * @param {string} fragment
    * @param {any} entry
-   * @returns {Promise<Review | Result | null>} null: what is wrong is told
+   * @returns {Promise<Review | Result | null>} null after an error message
    */
   async ofLink(fragment, entry) {
     const { app } = this;

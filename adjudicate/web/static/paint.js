@@ -1,4 +1,4 @@
-// A board to set up: a tap or a drag says where stones go, with a magnifier above a finger.
+// A board to set up: a tap or a drag places stones, with a magnifier above a finger.
 
 import { BoardView } from "./boardview.js";
 import { CELL, at } from "./draw.js";
@@ -6,17 +6,17 @@ import { h } from "./dom.js";
 import { nameOf } from "./grid.js";
 
 const NEAR = 0.42; // of a cell: a drag between two rows paints neither
-const STILL = 250; // milliseconds after which a finger that rests looks for its point, and does not paint
+const STILL = 250; // milliseconds after which a resting finger aims instead of painting
 const LENS = 5; // cells that the magnifier shows
 
 /**
  * @typedef {import("./boardview.js").BoardEvents & {
  *   begin: (other: boolean) => void, paint: (points: number[]) => void, done: () => void, cancel: () => void
- * }} PaintEvents begin: a stroke, of the colour that is not chosen; paint: all its points; done or cancel ends it
+ * }} PaintEvents begin: a stroke, true for the other colour; paint: all its points; done or cancel ends it
  */
 
 /**
- * The points that a drag passes over, near enough to be meant.
+ * The points that a drag passes close enough to.
  * @param {import("./grid.js").Grid} grid
  * @param {readonly [number, number]} from in points from the upper left corner, not rounded
  * @param {readonly [number, number]} to

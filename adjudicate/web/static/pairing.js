@@ -1,4 +1,4 @@
-// A pairing of a tournament: the messages about it, and what the game that was opened from it shows.
+// A pairing of a tournament: its messages, and its card in the opened game.
 
 import { deciding } from "./deciding.js";
 import { button, h } from "./dom.js";
@@ -7,7 +7,7 @@ import { said } from "./words.js";
 
 /** @typedef {import("./deciding.js").Cells} Cells */
 /** @typedef {import("./review.js").Review} Review */
-/** @typedef {{set: string, chosen: {[key: string]: any}}} Of what identifies a tournament with its decisions */
+/** @typedef {{set: string, chosen: {[key: string]: any}}} Of identifies a tournament with its decisions */
 
 /**
  * The fields of a message about a tournament.
@@ -19,7 +19,7 @@ export function messageOf({ set, chosen }) {
 }
 
 /**
- * A sentence of the program: its direction is that of the page, whatever names stand in it.
+ * A sentence of the program: it has the direction of the page, whatever names it contains.
  * @param {string} text
  */
 export const sentence = text => Object.assign(said(text, "", 2000), { dir: document.documentElement.dir });
@@ -29,14 +29,14 @@ export const sentence = text => Object.assign(said(text, "", 2000), { dir: docum
  * @param {import("./main.js").App} app
  * @param {Of} of
  * @param {{kind: string, which: number | string}} item
- * @param {Partial<Cells>} cells none: take the decision back
+ * @param {Partial<Cells>} cells none: withdraw the decision
  * @returns {Promise<any>} the answer, with the decisions to keep
  */
 export const decide = (app, of, { kind, which }, cells) =>
   app.ask({ do: "tournament", ...messageOf(of), decide: { kind, which, ...cells } });
 
 /**
- * What the tournament's results say of the game, apart from what its record says; and the buttons of its card.
+ * The reported result of the game, apart from its record; and the buttons of its card.
  * @param {Review} review
  */
 export function band(review) {
@@ -69,7 +69,7 @@ function openDecision(review) {
 }
 
 /**
- * Settle the pairing in its tournament: in the view that is still here, or in what is kept of it.
+ * Settle the pairing in its tournament: in the open view, or in its kept state.
  * @param {Review} review
  * @param {Cells} cells
  */
@@ -99,7 +99,7 @@ async function settle(review, cells) {
 }
 
 /**
- * A decision of the referee, as the decisions file has it.
+ * A decision of the referee, in the form of the decisions file.
  * @param {NonNullable<import("./types").EventRow["decision"]>} decision
  */
 const decided = ({ kind, result, ...more }) => [
@@ -108,7 +108,7 @@ const decided = ({ kind, result, ...more }) => [
 ];
 
 /**
- * Who decided what, when and why.
+ * The decision, its author, its date and its reason.
  * @param {{words: import("./dom.js").Child | import("./dom.js").Child[], by: string | null, date: string | null, reason: string | null}} decision
  */
 export const decidedBy = ({ words, by, date, reason }) =>

@@ -1,4 +1,4 @@
-// A panel that lies over a view: rules, a ruling, what can be taken away. It moves nothing below it.
+// A panel over a view: rules, a ruling, downloads. It moves nothing below it.
 
 import { button, h } from "./dom.js";
 import { say } from "./language.js";
@@ -6,7 +6,7 @@ import { refill } from "./words.js";
 
 const WIDE = "(min-width: 64rem), (orientation: landscape) and (max-height: 32rem)";
 
-/** One panel at a time, in the place that a view gives it. */
+/** One panel at a time, in its place in a view. */
 export class Panel {
   constructor() {
     this.name = "";
@@ -41,7 +41,7 @@ export class Panel {
   }
 
   /**
-   * @param {string} name what is shown: it can be filled again under this name
+   * @param {string} name name of the content, which can be replaced under this name
    * @param {import("./dom.js").Child[]} title
    * @param {(import("./dom.js").Child | import("./dom.js").Child[])[]} content
    * @param {{closed?: () => void, low?: boolean}} [how] low: on a phone the board stays in sight

@@ -1,9 +1,9 @@
-// What is pasted or chosen and cannot be read here: the address of a game on a server, a photograph. Pure functions.
+// Pasted or chosen items that cannot be read here: the address of a game on a server, a photograph. Pure functions.
 
 const PICTURE = /\.(jpe?g|png|heic|heif|webp|gif|tiff?|bmp|avif|pdf)$/i;
 const NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/\S*)?$/i;
 
-/** Servers whose games have an SGF at an address that can be told from the game's. */
+/** Servers with an SGF at an address that follows from the game's. */
 const SERVERS = [
   {
     host: "online-go.com",
@@ -18,7 +18,7 @@ const SERVERS = [
 ];
 
 /**
- * The address that a text is, with that of the record if it is known.
+ * The web address in a text, with that of the record if it is known.
  * @param {string} text
  * @returns {{host: string, sgf: string} | null} sgf "": not known; null: the text is something else
  */

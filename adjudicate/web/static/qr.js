@@ -1,4 +1,4 @@
-// QR codes of texts (ISO/IEC 18004): bytes, level L, the smallest version that holds them. Pure functions.
+// QR codes of texts (ISO/IEC 18004): bytes, level L, the smallest version that fits. Pure functions.
 
 /** Per version, at level L: check bytes of each block, and blocks. */
 const CHECK = numbers("7 10 15 20 26 18 20 24 30 18 20 24 26 30 22 24 28 30 28 28 28 28 30 30 26 28").concat(
@@ -7,7 +7,7 @@ const CHECK = numbers("7 10 15 20 26 18 20 24 30 18 20 24 26 30 22 24 28 30 28 2
 const BLOCKS = numbers(
   "1 1 1 1 1 2 2 2 2 4 4 4 4 4 6 6 6 6 7 8 8 9 9 10 12 12 12 13 14 15 16 17 18 19 19 20 21 22 24 25"
 );
-/** Whether a mask turns the module at a column and a row. */
+/** Whether a mask inverts the module at a column and a row. */
 const MASKS = /** @type {((x: number, y: number) => boolean)[]} */ ([
   (x, y) => (x + y) % 2 === 0,
   (_x, y) => y % 2 === 0,
@@ -29,7 +29,7 @@ function numbers(text) {
 
 /**
  * @param {string} text
- * @returns {Modules | null} 1 is dark; null where no version holds the text
+ * @returns {Modules | null} 1 is dark; null if no version fits the text
  */
 export function qr(text) {
   const bytes = new TextEncoder().encode(text);
@@ -45,7 +45,7 @@ export function qr(text) {
 }
 
 /**
- * The patterns that every code of a version has; where the format stands there are zeros.
+ * The patterns of every code of a version, with zeros in place of the format.
  * @param {number} version
  * @returns {Modules}
  */
@@ -103,7 +103,7 @@ function aligned(version, size) {
 }
 
 /**
- * Where the 15 bits of the format stand, twice; the lowest bit first.
+ * The places of the 15 bits of the format, twice; the lowest bit first.
  * @param {number} size
  * @returns {[x: number, y: number][][]}
  */
@@ -127,7 +127,7 @@ function formatPlaces(size) {
 const bit = (value, at) => /** @type {0 | 1} */ ((value >>> at) & 1);
 
 /**
- * A number with the check bits of a BCH code behind it.
+ * A number followed by the check bits of a BCH code.
  * @param {number} value
  * @param {number} bits
  * @param {number} polynomial
@@ -245,7 +245,7 @@ function remainder(data, divisor) {
 }
 
 /**
- * How much of a code would disturb its readers: long runs, squares, patterns like those of the corners, too much of one.
+ * A penalty for patterns that disturb readers: long runs, squares, patterns like those of the corners, too much of one.
  * @param {Modules} modules
  */
 function disturbance(modules) {

@@ -23,7 +23,7 @@ export class Result {
    * @param {Review} review
    */
   constructor(app, review) {
-    this.kind = /** @type {const} */ ("game"); // it is kept as the game that it is of
+    this.kind = /** @type {const} */ ("game"); // it is kept as its game
     this.link = "";
     this.shows = "result";
     this.app = app;
@@ -68,14 +68,14 @@ export class Result {
     this.render();
   }
 
-  /** Show the board again: the view before this one, or a new one where a link led here. */
+  /** Show the board again: the view before this one, or a new one after a link. */
   look() {
     const { app, review } = this;
     if (app.views[app.depth - 1] === review) history.back();
     else app.go(review);
   }
 
-  /** Agree with what the sender of a link says. */
+  /** Agree with the sender of a link. */
   async agree() {
     const { review } = this;
     agree(review);
@@ -169,7 +169,7 @@ export class Result {
     );
   }
 
-  /** Who agreed where, as far as this device knows. */
+  /** The agreements and their places, as far as this device knows. */
   agreement() {
     const { agreed, claimed, on, at, sent } = this.review.marks.now;
     const theirs =

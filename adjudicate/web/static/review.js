@@ -37,11 +37,11 @@ export class Review {
   ) {
     this.kind = /** @type {const} */ ("game");
     this.source = source;
-    this.link = ""; // the fragment that it was opened by
+    this.link = ""; // the fragment of its link
     this.app = app;
     this.id = id;
     this.name = name; // of its file, until it is open
-    this.pairing = pairing; // what a tournament's results say of the game
+    this.pairing = pairing; // the game's row in a tournament
     /** @type {import("./types").Options} */
     this.options = { ...(now || { ...options, ...chosen }) };
     this.given = options; // of a position set up: the review does not offer them
@@ -49,16 +49,16 @@ export class Review {
     if (marking) this.marks.add(marking);
     /** @type {Sheet | null} */
     this.sheet = null;
-    /** @type {import("./types").Game} set before anything else is asked */
+    /** @type {import("./types").Game} set before any other message */
     this.game = /** @type {any} */ (null);
     this.grid = { columns: 19, rows: 19 };
-    this.counted = this.kept(); // what the sheet that is shown was made of
-    /** @type {import("./types").Options | null} what was chosen before, until the sheet is made */
+    this.counted = this.kept(); // the choices behind the shown sheet
+    /** @type {import("./types").Options | null} the former choices, until the sheet is made */
     this.former = null;
-    this.pending = ""; // what marking did that no answer has counted yet: it is said once it is true
+    this.pending = ""; // the message of a marking, shown once it is counted
     /** @type {number[]} stones whose status changed last */
     this.changed = [];
-    /** @type {number[]} points that are pointed at */
+    /** @type {number[]} highlighted points */
     this.shown = [];
     /** @type {HTMLElement | null} an engine's */
     this.opinion = null;
@@ -72,7 +72,7 @@ export class Review {
     this.panel = new Panel();
     this.tools = toolsOf(this);
     this.keptAs = "";
-    /** @type {number | undefined} when it was kept */
+    /** @type {number | undefined} the time of its entry */
     this.restored = undefined;
     this.edgeTimer = 0;
     this.board = new BoardView(
@@ -116,18 +116,18 @@ export class Review {
     await this.refresh();
   }
 
-  /** The position that the board shows while stepping. */
+  /** The position on the board while stepping. */
   get position() {
     return this.steps.position;
   }
 
-  /** What identifies the sheet that is shown, for every message that needs it. */
+  /** The identity of the shown sheet, for every message that needs it. */
   get message() {
     const { dead, neutral = [], counted = [], agreed } = this.marks.now;
     return { game: this.id, options: this.options, dead, neutral, counted, agreed };
   }
 
-  /** What is kept, and what a constructor takes again. */
+  /** The kept state, which a constructor accepts. */
   kept() {
     const { id, name, pairing, given: options, marks } = this;
     return { id, name, pairing, options, now: { ...this.options }, marks: marks.kept() };
@@ -135,7 +135,7 @@ export class Review {
 
   // --- asking ---
 
-  /** Ask for the sheet of the marks as they are now; while one is under way, the newest of those that wait. */
+  /** Ask for the sheet of the current marks; while one request is under way, only the newest waiting one is kept. */
   async refresh() {
     if (this.busy) {
       this.again = true;
@@ -170,7 +170,7 @@ export class Review {
           this.app.problem(error);
           this.pending = "";
           if (this.former)
-            this.options = this.former; // the choice cannot be meant
+            this.options = this.former; // the choice is impossible
           else this.marks.drop();
           this.former = null;
         }
@@ -182,7 +182,7 @@ export class Review {
     if (this.sheet) this.render();
   }
 
-  /** Show again what was counted last, where no answer comes: nothing has changed. */
+  /** Show the last count again if no answer comes: nothing has changed. */
   takeBack() {
     const { now, marks } = this.counted;
     this.options = { ...now };
@@ -193,13 +193,13 @@ export class Review {
     this.tell("");
   }
 
-  /** Keep a change, and count it. It is shown and said once it is counted. */
+  /** Keep a change, and count it. It is shown and announced once it is counted. */
   follow() {
     this.app.keep(this);
     void this.refresh();
   }
 
-  /** @param {import("./types").Options} options what a person chose; undefined takes a choice away */
+  /** @param {import("./types").Options} options the person's choices; undefined removes one */
   choose(options) {
     this.former ||= { ...this.options };
     for (const [name, value] of Object.entries(options)) {
@@ -221,7 +221,7 @@ export class Review {
 
   // --- marking ---
 
-  /** The marking that is meant now, though the sheet may still be under way. */
+  /** The current marking, though its sheet may still be under way. */
   deadIds() {
     const { dead } = this.marks.now;
     const strings = this.sheet?.strings || [];
@@ -232,7 +232,7 @@ export class Review {
   /**
    * @param {string[] | null} dead
    * @param {string} words
-   * @param {boolean} [look] whether to bring the board in sight
+   * @param {boolean} [look] whether to scroll to the board
    * @param {{neutral?: string[], counted?: string[], guess?: boolean, fits?: boolean}} [given]
    */
   mark(dead, words, look = false, given = {}) {
@@ -242,7 +242,7 @@ export class Review {
     if (look) this.board.element.scrollIntoView();
   }
 
-  /** @param {() => void} change of the marks: what it turns is shown as changed */
+  /** @param {() => void} change of the marks: the changed stones are highlighted */
   changing(change) {
     const before = this.deadIds();
     change();
@@ -275,7 +275,7 @@ export class Review {
     });
   }
 
-  /** @param {import("./marks.js").Marking} marking that turns no status */
+  /** @param {import("./marks.js").Marking} marking that changes no status */
   settle(marking) {
     this.marks.add(marking);
     this.changed = [];
@@ -285,7 +285,7 @@ export class Review {
     this.follow();
   }
 
-  /** Whether nothing may be marked now, because of another move on the board or of an agreement; the board says so. */
+  /** Whether marking is locked, by an earlier move on the board or by an agreement; the board shows why. */
   frozen() {
     if (this.stepped()) return true;
     if (!this.marks.now.agreed) return false;
@@ -293,7 +293,7 @@ export class Review {
     return true;
   }
 
-  /** Whether the board shows another move than the last: nothing is marked then, and the label says so. */
+  /** Whether the board shows a move before the last: marking is then locked, and the label says so. */
   stepped() {
     if (!this.position) return false;
     this.onEdge(say("steps.nothing-marked"), [say("steps.to-end"), () => this.steps.to(Infinity)]);
@@ -324,7 +324,7 @@ export class Review {
   }
 
   /**
-   * Say something over the board's edge, for a while: it moves nothing.
+   * Show a message over the board's edge, for a while: it moves nothing.
    * @param {string} text
    * @param {[string, () => void]} [act]
    */
@@ -335,13 +335,13 @@ export class Review {
     this.edgeTimer = window.setTimeout(() => (this.edge.hidden = true), 1000 * SECONDS);
   }
 
-  /** @param {number[]} points that are pointed at, until others are */
+  /** @param {number[]} points to highlight, until the next call */
   show(points) {
     this.shown = points;
     if (this.sheet) this.board.show(pictureOf(this));
   }
 
-  /** Open the panel with all that the sheet rests on. */
+  /** Open the panel with all foundations of the sheet. */
   showBasis() {
     if (this.sheet) this.panel.open("basis", [rulesName(this, this.sheet)], basis(this, this.sheet));
   }

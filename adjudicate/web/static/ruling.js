@@ -1,4 +1,4 @@
-// A finding looked up: the position before and after, the rule, and what can be done with the score each choice leads to.
+// A finding in detail: the position before and after, the rule, and the choices with the score of each.
 
 import { button, h } from "./dom.js";
 import { draw } from "./draw.js";
@@ -26,7 +26,7 @@ export async function rulingOn(review, move) {
 }
 
 /**
- * Show what a play would be that is not in the record.
+ * Show a hypothetical play.
  * @param {Review} review
  * @param {number} after
  * @param {string} point

@@ -1,4 +1,4 @@
-// A tournament is signed and sealed; and a sealed one, whether anything was changed since.
+// Signing and sealing a tournament, and checking a sealed one for changes.
 
 import { button, h } from "./dom.js";
 import { say } from "./language.js";
@@ -35,7 +35,7 @@ export class Sealed {
 }
 
 /**
- * Show all that is to be signed and kept.
+ * Show everything to sign and keep.
  * @param {import("./event.js").EventReport} event
  */
 export function finish(event) {

@@ -1,4 +1,4 @@
-// No record at all: a position set up by hand, with prisoners, komi, handicap and who moved last.
+// A position without a record, set up by hand, with prisoners, komi, handicap and last mover.
 
 import { button, field, h, select } from "./dom.js";
 import { BLACK, WHITE, nameOf, pointOf } from "./grid.js";
@@ -29,10 +29,10 @@ export class SetUp {
     this.grid = from ? from.grid : { columns: 19, rows: 19 };
     this.stones = new Map(from ? from.stones : []);
     this.tool = BLACK;
-    this.colour = BLACK; // of the stroke that is under way; 0: it takes stones away
+    this.colour = BLACK; // of the current stroke; 0: it removes stones
     this.other = false;
     this.rules = this.makeRules(String(values.rules || "aga"));
-    /** @type {{grid: Grid, stones: Stones}[]} what Undo goes back to */
+    /** @type {{grid: Grid, stones: Stones}[]} earlier states for Undo */
     this.before = [];
     this.board = new PaintBoard(
       {
@@ -60,7 +60,7 @@ export class SetUp {
       onchange: () => this.resize(this.otherSize.value),
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key !== "Enter") return;
-        event.preventDefault(); // it would count the position
+        event.preventDefault(); // Enter would count the position
         this.resize(this.otherSize.value);
       }
     });
@@ -83,7 +83,7 @@ export class SetUp {
     this.show();
   }
 
-  /** What is kept: of() makes of it what a constructor takes. */
+  /** The kept state, from which of() makes a constructor's arguments. */
   kept() {
     const values = Object.fromEntries([...new FormData(this.form)].map(([name, value]) => [name, String(value)]));
     return { grid: this.grid, stones: [...this.stones], values };
@@ -111,7 +111,7 @@ export class SetUp {
   async open() {
     this.app.engine.ready.then(
       ({ rulesets }) => {
-        const chosen = this.rules.value; // the board stands before the engine does
+        const chosen = this.rules.value; // the board appears before the engine is ready
         this.rules.replaceChildren(
           ...rulesets.map(({ id, name }) => h("option", { value: id, selected: id === chosen }, name))
         );
@@ -240,7 +240,7 @@ export class SetUp {
       rows = Number(found?.[2] || found?.[1]);
     if (!found || columns < 1 || rows < 1 || columns > MOST_LINES || rows > MOST_LINES)
       return this.say(say("setup.lines", { most: MOST_LINES }));
-    if (columns === this.grid.columns && rows === this.grid.rows) return; // the field tells it twice
+    if (columns === this.grid.columns && rows === this.grid.rows) return; // the field reports it twice
     const left = [...this.stones]
       .map(([p, colour]) => ({ x: p % this.grid.columns, y: Math.floor(p / this.grid.columns), colour }))
       .filter(({ x, y }) => x < columns && y < rows);
@@ -249,14 +249,14 @@ export class SetUp {
 
   // --- stones ---
 
-  /** @param {boolean} other the colour that is not chosen */
+  /** @param {boolean} other true for the other colour */
   begin(other) {
     this.before.push({ grid: this.grid, stones: this.stones });
     this.other = other;
   }
 
   /**
-   * Put stones of one colour on points. A stroke that begins on such a stone takes stones away.
+   * Put stones of one colour on points. A stroke that begins on such a stone removes stones.
    * @param {number[]} points
    */
   paint(points) {
@@ -303,7 +303,7 @@ export class SetUp {
     this.app.keep(this);
   }
 
-  /** Ask over the board's edge whether all stones are to go. */
+  /** Ask over the board's edge whether to remove all stones. */
   askToClear() {
     const n = this.stones.size;
     if (!n) return;
@@ -332,7 +332,7 @@ export class SetUp {
     this.board.show({ grid: this.grid, stones: this.stones, changed, title: say("setup.title") });
   }
 
-  /** @param {number} point what was done last, or -1 */
+  /** @param {number} point the last point, or -1 */
   tell(point) {
     const colours = [...this.stones.values()];
     const black = colours.filter(colour => colour === BLACK).length;

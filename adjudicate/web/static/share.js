@@ -1,4 +1,4 @@
-// Sharing a result: its text, a link that holds record and statuses, a QR code of it, and a picture.
+// Sharing a result: its text, a link that contains record and statuses, a QR code of it, and a picture.
 
 import { button, h, s, save } from "./dom.js";
 import { draw } from "./draw.js";
@@ -18,7 +18,7 @@ const QUIET = 4; // modules around a QR code
 const FONT = "system-ui, sans-serif";
 
 /**
- * The result in words, and how far it can be trusted.
+ * The result in words, and its reliability.
  * @param {Review} review
  * @returns {{result: string, state: string, counts: string}}
  */
@@ -129,7 +129,7 @@ function code(link) {
 }
 
 /**
- * The board and the result, 1200 by 630 pixels, as pages that show links expect.
+ * The board and the result, 1200 by 630 pixels, the usual size for previews of links.
  * @param {Review} review
  * @returns {Promise<File>} a PNG
  */

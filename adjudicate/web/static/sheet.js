@@ -10,7 +10,7 @@ import { refill, verdictWord } from "./words.js";
 /** @typedef {import("./review.js").Review} Review */
 
 /**
- * The record's own verdict, and apart from it what choices and marks come to. The first is never changed by the others.
+ * The record's own verdict, and apart from it the effect of choices and marks, which never change the first.
  * @param {Review} review
  * @param {Sheet} sheet
  */
@@ -66,7 +66,7 @@ const judged = (title, status, words) =>
   );
 
 /**
- * What is read below the board.
+ * The text below the board.
  * @param {Review} review
  * @param {Sheet} sheet
  */
@@ -76,7 +76,7 @@ export function sheetSections(review, sheet) {
 }
 
 /**
- * Both counts as a table, and why they differ.
+ * Both counts as a table, and the causes of their difference.
  * @param {Sheet} sheet
  */
 export function countTable(sheet) {

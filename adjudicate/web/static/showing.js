@@ -1,4 +1,4 @@
-// What a review shows of its state on the board, to the eye and to the ear.
+// The board of a review and its description for screen readers.
 
 import { h } from "./dom.js";
 import { BLACK, WHITE, nameOf, pointOf } from "./grid.js";
@@ -47,7 +47,7 @@ const kindsOf = territory => [
 ];
 
 /**
- * What the board of a review shows: the position stepped to, or the end with the statuses as they are meant now.
+ * The board of a review: the position stepped to, or the end with the current statuses.
  * @param {Review} review
  * @returns {import("./draw.js").Picture}
  */
@@ -96,7 +96,7 @@ export function pictureOf(review) {
 }
 
 /**
- * What a point holds, for those who hear it.
+ * The content of a point, for screen readers.
  * @param {Review} review
  * @param {number} point
  */
@@ -123,14 +123,14 @@ export function describe(review, point) {
 }
 
 /**
- * Who played: what the record says of its players.
+ * The players, as the record names them.
  * @param {import("./types").Game} game
  */
 export function playersOf({ black, white }) {
   const player = (/** @type {string} */ stone, /** @type {string} */ colour, /** @type {string | null} */ name) =>
     [
       h("span", { class: `stone ${stone}`, "aria-hidden": "true" }),
-      "\u2060", // no line ends between them
+      "\u2060", // no line break between them
       name ? [h("span", { class: "vh" }, `${colour} `), said(name)] : colour
     ].flat();
   return [player("b", colourName("B"), black), " – ", player("w", colourName("W"), white)].flat();

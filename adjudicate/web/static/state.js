@@ -1,4 +1,4 @@
-// What is kept of a view, and under which address. Pure functions: main.js decides when, kept.js writes.
+// The kept state of a view, and its address. Pure functions: main.js decides when, kept.js writes.
 
 /** @typedef {"game" | "list" | "event" | "seal" | "setup"} Kind */
 /** @typedef {{set: string} | {made: {do: string, [key: string]: any}}} Source what opens its records again */
@@ -8,10 +8,10 @@
  * @property {Kind} kind
  * @property {string} title
  * @property {Source | null} source
- * @property {any} state what the person did there
+ * @property {any} state the person's changes
  * @property {number} at milliseconds: its last change
  * @property {string} tab the tab that changes it
- * @property {string} [link] the fragment that it was opened by
+ * @property {string} [link] the fragment of its link
  */
 
 const FORM = 1; // of entries: others are not read
@@ -25,7 +25,7 @@ export const addressOf = ({ kind, shows, keptAs, link }) => link || (kind ? `#/$
 
 /**
  * @param {string} fragment of the address
- * @returns {{kind: "home"} | {kind: "link", link: string} | {kind: Kind, shows?: "result", key: string} | null} null: none of ours
+ * @returns {{kind: "home"} | {kind: "link", link: string} | {kind: Kind, shows?: "result", key: string} | null} null: unknown
  */
 export function addressed(fragment) {
   if (!fragment || fragment === "#") return { kind: "home" };
@@ -40,7 +40,7 @@ export const newKey = (random = Math.random) =>
   Array.from({ length: 16 }, () => Math.floor(random() * 36).toString(36)).join("");
 
 /**
- * The key of what was done with a link in one tab.
+ * The key of the changes to a link in one tab.
  * @param {string} link
  * @param {string} tab
  */
@@ -73,7 +73,7 @@ export const fits = (entry, { kind, link }) =>
   entry?.form === FORM && (kind === "link" ? entry.kind === "game" && entry.link === link : entry.kind === kind);
 
 /**
- * The entry for this tab: its own, or one that no open tab changes any more, or a copy.
+ * The entry for this tab: its own, or one that no open tab uses, or a copy.
  * @template {Entry} E
  * @param {E} entry
  * @param {string} tab
@@ -110,7 +110,7 @@ export function outdated(entries, sets, now) {
 }
 
 /**
- * "08:12", or with the date where it was another day.
+ * "08:12", or with the date if it was another day.
  * @param {number} at
  * @param {number} now
  */

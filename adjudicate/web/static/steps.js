@@ -1,4 +1,4 @@
-// Stepping through a game: the row of buttons, the slider with a dot for each finding, and the same by keys and wheel.
+// Stepping through a game: buttons, the slider with a dot for each finding, keys and the wheel.
 
 import { button, h, s } from "./dom.js";
 import { nameOf } from "./grid.js";
@@ -6,7 +6,7 @@ import { say } from "./language.js";
 import { supposition } from "./ruling.js";
 import { refill } from "./words.js";
 
-/** What each key of the keyboard does, wherever the focus is: how far it steps. */
+/** The step of each key of the keyboard, wherever the focus is. */
 const KEYS = /** @type {{[key: string]: number}} */ ({
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -119,7 +119,7 @@ export class Steps {
     }
   }
 
-  /** The label that says why nothing is marked. */
+  /** The label that says why marking is locked. */
   drawLabel() {
     const { position } = this;
     this.label.hidden = !position;
@@ -132,14 +132,14 @@ export class Steps {
     );
   }
 
-  /** Draw the eye to the label, where somebody tries to mark. */
+  /** Draw attention to the label on an attempt to mark. */
   nudge() {
     this.label.classList.add("nudge");
     window.setTimeout(() => this.label.classList.remove("nudge"), 600);
   }
 
   /**
-   * A tap while stepping: on an empty point it asks what a play there would be.
+   * A tap while stepping: on an empty point it asks for a ruling on a play there.
    * @param {number} x in points from the left, not rounded
    * @param {number} y in points from the top
    * @returns {unknown}

@@ -1,4 +1,4 @@
-// How points are laid out in blocks of ten, as people lay them out to count. Pure functions.
+// The layout of points in blocks of ten, as people lay them out to count. Pure functions.
 
 const GAP = 0.7; // between blocks, in cells
 const WIDE = 5; // cells of a block
@@ -40,7 +40,7 @@ export function placeInBlock(index, { cell, across }) {
 
 /** @typedef {{id: string, colour: 1 | -1, stone: boolean, point: number, at: number | null}} Piece at: index in its colour's blocks */
 /**
- * What is shown at one step of a count.
+ * The pieces at one step of a count.
  * @typedef {object} Step
  * @property {"territory" | "area"} method
  * @property {"begin" | "fill" | "arrange" | "end"} what
@@ -51,7 +51,7 @@ export function placeInBlock(index, { cell, across }) {
 /**
  * Both counts as people make them. Numbers of stones to fill in come from the sheet; nothing is counted here.
  * @param {{live: Map<number, 1 | -1>, territory: [number[], number[]], area: [number[], number[]], filled: [number, number]}} board
- *   filled: how many lost stones of Black and of White fill their own side's territory
+ *   filled: numbers of lost stones of Black and of White that fill their own side's territory
  * @returns {Step[]}
  */
 export function stepsOf({ live, territory, area, filled }) {

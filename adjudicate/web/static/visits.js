@@ -1,4 +1,4 @@
-// Which view stands at which address: going there, coming back, and building it again from what the device keeps.
+// Views and their addresses: going there, coming back, and building a view again from the kept data.
 
 import { button, h } from "./dom.js";
 import { Kept, nameOfTab, openTabs } from "./kept.js";
@@ -40,11 +40,11 @@ export class Visits {
     this.store.tidy().catch(() => {});
   }
 
-  /** @param {any} _error null takes the last one away */
+  /** @param {any} _error null removes the last one */
   problem(_error) {}
 
   /**
-   * A view of what is kept.
+   * A view of a kept entry.
    * @param {any} _entry
    * @returns {Promise<View>}
    */
@@ -62,10 +62,10 @@ export class Visits {
   }
 
   /**
-   * What a link shows, and what was done with it in this tab.
+   * The content of a link, and the changes to it in this tab.
    * @param {string} _fragment
    * @param {any} _entry
-   * @returns {Promise<View | null>} null: what is wrong is told
+   * @returns {Promise<View | null>} null after an error message
    */
   async ofLink(_fragment, _entry) {
     return null;
@@ -76,7 +76,7 @@ export class Visits {
     const { scrollY } = window;
     const held = /** @type {HTMLElement} */ (document.activeElement);
     this.view.back = () => {
-      window.scrollTo(0, scrollY); // whoever comes back stands where he left, on the row that he opened
+      window.scrollTo(0, scrollY); // coming back keeps the place, on the opened row
       held.focus({ preventScroll: true });
     };
     view.keptAs ||= newKey();
@@ -98,7 +98,7 @@ export class Visits {
     else this.homeward();
   }
 
-  /** Where the history leads nowhere: the first view. */
+  /** If the history leads nowhere: the first view. */
   homeward() {
     this.replace(this.home);
   }
@@ -123,9 +123,9 @@ export class Visits {
     }
   }
 
-  /** Show the view of the address, as it was left: it is still here, or it is built from what is kept. */
+  /** Show the view of the address as it was left: from memory, or built from the kept data. */
   visit() {
-    const { depth } = history.state || { depth: this.visits ? this.depth + 1 : 0 }; // an address that somebody typed
+    const { depth } = history.state || { depth: this.visits ? this.depth + 1 : 0 }; // a typed address
     if (!history.state) this.views.length = depth;
     history.replaceState({ depth }, "");
     this.depth = depth;
@@ -146,11 +146,11 @@ export class Visits {
       const key = !at ? "" : "key" in at ? at.key : linkKey(location.hash, this.tab);
       const found = key && (await this.store.view(key).catch(() => null));
       const entry = at && fits(found, at) ? ownEntry(found, this.tab, await openTabs(), newKey()) : null;
-      if (entry) this.store.keep(entry).catch(() => {}); // a copy, where another tab has it
+      if (entry) this.store.keep(entry).catch(() => {}); // a copy, if another tab has it
       if (!entry && at?.kind !== "link") throw new Error(say("kept.none"));
       const made = at?.kind === "link" ? await this.ofLink(location.hash, entry) : await this.ofEntry(entry);
       const view = made && at && "shows" in at ? this.result(made) : made;
-      if (visit !== this.visits) return; // he has gone on
+      if (visit !== this.visits) return; // a later visit has begun
       if (!view) return this.homeward();
       Object.assign(view, { restored: entry?.at });
       this.replace(view);
@@ -162,7 +162,7 @@ export class Visits {
   }
 
   /**
-   * Keep what a view shows, at each change.
+   * Keep the content of a view at each change.
    * @param {View} view
    */
   keep(view) {
@@ -189,7 +189,7 @@ export class Visits {
   }
 
   /**
-   * What an entry of the same records holds if nothing was done.
+   * The state of an entry of the same records without changes.
    * @param {View} _view
    * @returns {any}
    */
@@ -198,7 +198,7 @@ export class Visits {
   }
 
   /**
-   * Show a restored view as it was when it was opened first; that can be undone.
+   * Show a restored view in its original state; undo brings the changes back.
    * @param {View} view
    */
   async discard(view) {
@@ -228,7 +228,7 @@ export class Visits {
   }
 
   /**
-   * Build the view again, in the language that is spoken now.
+   * Build the view again in the current language.
    * @param {View} view
    */
   async again(view) {
@@ -265,7 +265,7 @@ const opening = () => ({
 });
 
 /**
- * The head of a view: the way back, and what it is.
+ * The head of a view: the way back, and its title.
  * @param {Visits} visits
  * @param {HTMLElement} heading
  */

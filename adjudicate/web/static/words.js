@@ -1,4 +1,4 @@
-// Small things that several views say.
+// Small helpers of several views.
 
 import { h } from "./dom.js";
 import { sign } from "./draw.js";
@@ -23,7 +23,7 @@ export function verdictWord(status, word) {
 }
 
 /**
- * Text of a record, apart from ours: its own direction, and cut where it has no end.
+ * Text of a record, isolated from other text: with its own direction, and cut if it is too long.
  * @param {string | null | undefined} text
  * @param {string} [none]
  * @param {number} [most] characters
@@ -37,7 +37,7 @@ export function said(text, none = say("name.none"), most = 80) {
 }
 
 /**
- * What the marks of a picture mean.
+ * The meanings of the marks in a picture.
  * @param {import("./draw.js").Picture} picture
  */
 export function legend(picture) {
@@ -78,7 +78,7 @@ export function legend(picture) {
 }
 
 /**
- * Replace what an element holds, and leave the focus on the control that has the same `data-key`.
+ * Replace the content of an element, and keep the focus on the control with the same `data-key`.
  * @param {Element} element
  * @param {...(import("./dom.js").Child | import("./dom.js").Child[])} children
  */

@@ -1,9 +1,9 @@
 // Python in a worker: starts Pyodide, unpacks the program, and answers one message after another.
 // In: {start: {pyodide, bundle, version, sizes}} or {start: {parts}} once, then {text}.
 // Out: {loaded, total}, {ready, restored}, {failed}, {text}.
-// It is a module of a site and a classic script of a single file: so it has no import but import().
+// It is a module of a site and a classic script of a single file: so it can only use import().
 
-const SNAPSHOTS = "adjudicate-snapshot"; // a name that sw.js knows
+const SNAPSHOTS = "adjudicate-snapshot"; // sw.js uses the same name
 
 /** @type {((text: string) => string) | null} */
 let handle = null;
@@ -18,8 +18,8 @@ const ENTER = [
 ].join("\n");
 
 /**
- * Start from the snapshot of an earlier visit, which is ten times as quick; or plainly, and keep one.
- * The options for it are unsupported ones: whatever fails with them is done again without.
+ * Start from the snapshot of an earlier visit, ten times as fast; otherwise plainly, and keep one.
+ * The options for it are unsupported: if anything fails with them, the start is repeated without.
  * @param {{pyodide: string, bundle: string, version: string, sizes?: string}} where files of a site
  */
 async function startFromSite(where) {
@@ -29,7 +29,7 @@ async function startFromSite(where) {
     if (!response.ok) throw new Error(`${where.bundle}: ${response.status}`);
     return response.arrayBuffer();
   });
-  bundle.catch(() => {}); // it is told where it is waited for
+  bundle.catch(() => {}); // its error is raised by await
   const { loadPyodide } = await import(`${where.pyodide}pyodide.mjs`);
   const begin = async (/** @type {any} */ options) => {
     const python = await loadPyodide({ indexURL: where.pyodide, ...options });
@@ -53,7 +53,7 @@ async function startFromSite(where) {
 }
 
 /**
- * Tell how many bytes of the large files were fetched. A packed file counts as what comes over the line.
+ * Report the number of fetched bytes of the large files. A compressed file counts by its transferred bytes.
  * @param {string} sizes "NAME:BYTES" of each, unpacked
  */
 function countBytes(sizes) {
@@ -85,7 +85,7 @@ function countBytes(sizes) {
 }
 
 /**
- * Pyodide's module with a memory as large as that of a snapshot: it begins with less, and does not grow by itself
+ * Pyodide's module with a memory as large as that of a snapshot: it begins smaller, and does not grow by itself
  * before the snapshot is copied into it.
  * @param {Uint8Array} kept
  * @param {string} pyodide
@@ -99,7 +99,7 @@ async function withRoomFor(kept, pyodide) {
   };
 }
 
-/** @param {{[name: string]: ArrayBuffer}} parts of a page in one file, where nothing can be fetched */
+/** @param {{[name: string]: ArrayBuffer}} parts of a page in one file, without any download */
 async function startFromParts(parts) {
   const nowhere = "https://nowhere.invalid/";
   const script = (/** @type {string} */ name) =>
@@ -142,7 +142,7 @@ async function keep(version, memory) {
     await caches.delete(SNAPSHOTS); // those of other versions
     await (await caches.open(SNAPSHOTS)).put(`snapshot-${version}`, new Response(memory));
   } catch {
-    // no room: the next start is a plain one
+    // no space: the next start is a plain one
   }
 }
 
