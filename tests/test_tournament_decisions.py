@@ -566,8 +566,16 @@ def test_conflicting_decisions_are_named_with_both_files_and_stay_open(two_direc
     assert (row["by"], row["state"]) == ("A. One", f"open: {why}")
     data = json.loads(run(*MERGE, "--format", "json")[1])
     assert data["pairings"][0]["decision"]["state"] == "conflict"
-    code, out, _ = run(*MERGE[:-2])  # leaving out the second file is a choice
-    assert "1 settled, 3 open." in out
+    for _ in range(2):  # so it stays if the second file is left out, until a person changes the row
+        assert "another person decided it differently" in " ".join(run(*MERGE[:-2])[1].split())
+        assert why in " ".join(run(*MERGE)[1].split())
+    whole = (two_directors / "a.csv").read_text(encoding="utf-8-sig")
+    for old, new in (("A. One", "A. One and B. Two"), (row["grounds"], ""), (f"-c{row['grounds'][-6:]}", "")):
+        (two_directors / "a.csv").write_text(whole.replace(old, new), encoding="utf-8")
+        assert "1 settled, 3 open." in run(*MERGE[:-2])[1]
+    (two_directors / "a.csv").write_text(whole, encoding="utf-8")
+    (two_directors / "b.csv").write_text(other.replace("accepted,", "corrected,Bo Chen"), encoding="utf-8")
+    assert "1 settled, 3 open." in run(*MERGE)[1]  # the second person changed it
 
 
 def test_a_missing_second_file_is_an_error_and_nothing_is_written(two_directors: Path) -> None:

@@ -8,6 +8,7 @@ import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -53,6 +54,7 @@ _REVERSED: Final = {folded(word) for word in _TABLES["reversed"]}
 _SIDES: Final[dict[int, Outcome]] = {BLACK: "black", WHITE: "white"}
 _REPORTED: Final[dict[str, Outcome]] = {"0": "draw", "?": "unknown", "both won": "both-win", "both lost": "both-lose"}
 _TEXTS: Final = ("reason", "by")
+_DIFFERED: Final = "-c"  # in the grounds, before a digest of the row that another file contradicted
 _WON: Final[list[str]] = _TABLES["won"]
 _BY_DEFAULT: Final[list[str]] = _TABLES["by_default"]
 
@@ -99,11 +101,11 @@ def merged(files: Sequence[tuple[str, DecisionsFile]]) -> DecisionsFile:
     """Return several decisions files as one; of two equal decisions, the first file's row is kept.
 
     files -- each with its name
-    Two decisions that differ leave their item open, with a sentence that names both files.
+    Two decisions that differ leave their item open, also in the first file alone until a person changes the row there.
     """
     if not files:
         return DecisionsFile()
-    rows, decisions = dict(files[0][1].rows), dict(files[0][1].decisions)
+    rows, decisions, differ = dict(files[0][1].rows), dict(files[0][1].decisions), set[DecidedItem]()
     sources = dict.fromkeys(decisions, files[0][0])
     for name, file in files[1:]:
         of_item = dict(file.rows)
@@ -111,7 +113,10 @@ def merged(files: Sequence[tuple[str, DecisionsFile]]) -> DecisionsFile:
             first = decisions.get(item)
             if first is None:
                 rows[item], decisions[item], sources[item] = of_item[item], other, name
-            elif first.conflict is None and first.effect != other.effect:
+            elif first.effect == other.effect:
+                decisions[item] = first if item in differ else replace(first, conflict=None)
+            elif item not in differ:
+                differ.add(item)
                 both = {"file": sources[item], "line": first.line, "other": name, "line_there": other.line}
                 said = {"first": _told(rows[item]), "second": _told(of_item[item])}
                 decisions[item] = replace(first, conflict=say("conflict", **both, **said))
@@ -199,6 +204,7 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
     if item.kind != "pairing" and (kind in ("corrected", "referee") or given or row["colours"]):
         raise EventFileError(say("row.no-result"), row.line)
     date = " ".join(plain(row["date"]).split())
+    grounds, _, differed = plain(row["grounds"]).partition(_DIFFERED)
     return Decision(
         line=row.line,
         kind=kind,
@@ -206,7 +212,8 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         reason=plain(row["reason"]),
         by=plain(row["by"]),
         on=str(day(date, None) or date),  # spreadsheets save dates in their local format
-        grounds=plain(row["grounds"]),
+        grounds=grounds,
+        conflict=say("conflict.before") if differed == _digest_of(row) else None,
         reported=_as_reported(plain(row["reported"])),
         results=plain(row["results"]),
         found=plain(row["found"]),
@@ -282,6 +289,11 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
     return DecidedResult(outcome, margin, declared, bool(default))
 
 
+def _digest_of(row: SideRow) -> str:
+    """Return a digest of the cells that a person filled in."""
+    return sha256(repr([plain(row[column]).split() for column in FILLED_IN]).encode()).hexdigest()[:6]
+
+
 def plain(cell: str) -> str:
     """Return a cell without the protection that makes it safe for spreadsheets.
 
@@ -350,6 +362,8 @@ def _cells(review: Review, item: EventItem | None, row: SideRow | None, speaker:
     cells["grounds"] = standing.grounds
     if decision is not None and (decision.grounds or standing.why is not None):
         cells["grounds"] = decision.grounds  # the grounds at the time of the decision, not the current ones
+    if row and decision and standing.state == "conflict" and item.item.kind != "results":  # which its grounds identify
+        cells["grounds"] = f"{decision.grounds or standing.grounds}{_DIFFERED}{_digest_of(row)}"
     if old["found"] and (standing.state == "again" or (standing.state == "settled" and standing.why)):  # likewise
         cells["found"] = old["found"]
         state = state if standing.state == "settled" else speaker.say("again.now", state=state, found=found)

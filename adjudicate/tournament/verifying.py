@@ -33,8 +33,6 @@ ChangeKind = Literal[
     "damaged", "missing", "added", "changed", "document", "container", "checksum", "file", "not-sealed", "absent",
     "decision", "result", "signature",
 ]  # fmt: skip
-
-
 OUTSIDE: Final = frozenset[ChangeKind](("file", "not-sealed", "absent", "decision", "result"))
 """Kinds of changes after which the bundle itself is still as sealed."""
 
@@ -301,16 +299,11 @@ def to_text(done: Verification, speaker: Speaker) -> list[str]:
 def to_json(done: Verification) -> dict[str, Any]:
     """Return the same as data."""
     seal = done.seal
+    sealed = {"date": seal.day, "program": seal.program, "event": seal.event, "checksum": seal.checksum}
     return {
         "schema": SCHEMA,
         "unchanged": not done.changes,
-        "sealed": {
-            "date": seal.day,
-            "program": seal.program,
-            "event": seal.event,
-            "checksum": seal.checksum,
-            "counts": dict(seal.counts),
-        },
+        "sealed": {**sealed, "counts": dict(seal.counts)},
         "changes": [{"kind": c.kind, "name": c.name, "message": str(c.message)} for c in done.changes],
         "same_files": done.same,
         "checksum_compared": done.checked,
