@@ -350,8 +350,9 @@ def test_each_kind_of_value_is_written_in_each_language() -> None:
     assert values(Points(26)) == ["6.5", "6,5", "6,5", "6.5", "6.5", "6.5"]
     assert values(Signed(-10)) == ["-2.5", "-2,5", "-2,5", "-2.5", "-2.5", "-2.5"]
     assert values(SgfResult("B+3.5")) == [
-        "B+3.5", "B+3.5 (Schwarz)", "B+3.5 (Noir)", "B+3.5（黒）", "B+3.5（黑）", "B+3.5 (흑)",
+        "B+3.5", "Schwarz +3,5", "Noir +3,5", "黒 +3.5", "黑 +3.5", "흑 +3.5",
     ]  # fmt: skip
+    assert values(SgfResult("W+T"))[:3] == ["W+T", "W+T (Weiß)", "W+T (Blanc)"]
     assert values(SgfResult("0")) == ["0"] * 6
     assert values(Margin(-14)) == ["W+3.5", "Weiß +3,5", "Blanc +3,5", "白 +3.5", "白 +3.5", "백 +3.5"]
     assert values(Margin(166)) == ["B+41.5", "Schwarz +41,5", "Noir +41,5", "黒 +41.5", "黑 +41.5", "흑 +41.5"]

@@ -75,10 +75,10 @@ def test_a_text_is_translated_with_all_its_parts() -> None:
         text == "The results say that Ada won, but the record's own B+8.5 and the count say that the game was a draw."
     )
     assert in_language(text, "de") == (
-        "Gemeldet: Ada hat gewonnen; laut Aufzeichnung B+8.5 (Schwarz) und Auszählung: es war ein Jigo."
+        "Gemeldet: Ada hat gewonnen; laut Aufzeichnung Schwarz +8,5 und Auszählung: es war ein Jigo."
     )
     assert in_language(text, "fr") == (
-        "Annoncé : Ada a gagné ; selon le résultat inscrit B+8.5 (Noir) et le décompte : la partie était nulle (jigo)."
+        "Annoncé : Ada a gagné ; selon le résultat inscrit Noir +8,5 et le décompte : la partie était nulle (jigo)."
     )
 
 

@@ -86,18 +86,23 @@ class Signed(Points):
 
 @dataclass(frozen=True, slots=True)
 class SgfResult(Spoken):
-    """A result as records write it: B+3.5. Other languages may not use B and W, so they add the colour's name."""
+    """A result as records write it: B+3.5. Other languages write it as they write margins, because B and W are English.
+
+    >>> SgfResult("B+3.5").spoken("en"), SgfResult("B+3.5").spoken("de"), SgfResult("W+R").spoken("fr")
+    ('B+3.5', 'Schwarz +3,5', 'W+R (Blanc)')
+    """
 
     text: str
 
     def spoken(self, language: Language) -> str:
         """Return the result, with the colour's name unless the language is English."""
-        if language == "en":
+        colour = {"B+": BLACK, "W+": WHITE}.get(self.text[:2])
+        if language == "en" or colour is None:
             return self.text
-        colour = {"B": "colour.black", "W": "colour.white"}.get(self.text[:1]) if self.text[1:2] == "+" else None
-        if colour is None:
-            return self.text
-        return CATALOGUE.text(language, "result.colour", {"result": self.text, "colour": say(colour)})
+        points = self.text[2:]
+        if not points.replace(".", "", 1).isdecimal():
+            return CATALOGUE.text(language, "result.colour", {"result": self.text, "colour": colour_word(colour)})
+        return f"{in_language(colour_word(colour), language)} +{MANNERS[language].decimal(points)}"
 
 
 class Margin(Points):

@@ -5,7 +5,7 @@ import { numberText, say, sayParts } from "./language.js";
 import { isDeclared, resultText, winsBy } from "./notation.js";
 import { band } from "./pairing.js";
 import { countTable } from "./sheet.js";
-import { refill, said } from "./words.js";
+import { refill, saidResult } from "./words.js";
 
 /** @typedef {import("./types").Sheet} Sheet */
 /** @typedef {import("./review.js").Review} Review */
@@ -121,9 +121,9 @@ function secondLine({ counts, recorded, said: words }, state, computed, holds) {
   else if (!result) lines.push([say("card.no-result")]);
   else if (state === "contradicted")
     lines.push(
-      sayParts("card.differs", { recorded: h("b", {}, shown(result)), counted: h("b", {}, resultText(computed)) })
+      sayParts("card.differs", { recorded: h("b", {}, saidResult(result)), counted: h("b", {}, resultText(computed)) })
     );
-  else lines.push(sayParts("card.result", { result: shown(result) }));
+  else lines.push(sayParts("card.result", { result: saidResult(result) }));
   const margins = counts.marked || counts.recorded;
   if (margins && counts.decides) {
     const other = counts.decides === "area" ? "territory" : "area";
@@ -139,9 +139,6 @@ function secondLine({ counts, recorded, said: words }, state, computed, holds) {
   lines.push(legality(recorded));
   return lines.flatMap((line, i) => [i > 0 && " · ", ...line]);
 }
-
-/** @param {string} result as written in the record: in the notation of the language, or in its own words */
-const shown = result => (resultText(result) === result ? said(result) : resultText(result));
 
 /** @param {any} recorded */
 function legality({ findings, findings_count: { illegal: n } }) {

@@ -12,7 +12,7 @@ import { Review } from "./review.js";
 import { byRound, grid } from "./rounds.js";
 import { finish } from "./sealed.js";
 import { head } from "./visits.js";
-import { refill, said, toBase64 } from "./words.js";
+import { refill, said, saidResult, toBase64 } from "./words.js";
 
 /** @typedef {import("./types").EventRow} EventRow */
 /** @typedef {import("./types").OpenItem} OpenItem */
@@ -419,7 +419,7 @@ export class EventReport {
       { class: row.status },
       h("strong", { class: `status ${row.status}` }, say(`pairing-status.${row.status}`)),
       names,
-      h("span", { class: "faint" }, sayParts("event.row", { result: said(row.reported, "–") }))
+      h("span", { class: "faint" }, sayParts("event.row", { result: saidResult(row.reported, "–") }))
     );
   }
 }

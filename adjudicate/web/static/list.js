@@ -3,9 +3,10 @@
 import { button, field, h, select } from "./dom.js";
 import { numberText, say } from "./language.js";
 import { saveFile } from "./leave.js";
+import { resultText } from "./notation.js";
 import { Review } from "./review.js";
 import { head } from "./visits.js";
-import { refill, said, verdictWord } from "./words.js";
+import { refill, said, saidResult, verdictWord } from "./words.js";
 
 /** @typedef {import("./types").Row} Row */
 
@@ -323,8 +324,8 @@ export class List {
       "tr",
       {},
       h("td", {}, verdictWord(row.verdict)),
-      h("td", { "data-name": say("list-head.recorded") }, said(row.recorded, say("list.none"))),
-      h("td", { "data-name": say("list-head.counted") }, row.computed),
+      h("td", { "data-name": say("list-head.recorded") }, saidResult(row.recorded, say("list.none"))),
+      h("td", { "data-name": say("list-head.counted") }, resultText(row.computed)),
       h("td", {}, names),
       h("td", { class: "wide" }, said(row.white)),
       h("td", {}, said(row.date, "")),

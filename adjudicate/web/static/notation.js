@@ -4,7 +4,7 @@ import { say } from "./language.js";
 
 /**
  * "B+3.5" as the language writes it; another form stays as it is.
- * @param {string} result
+ * @param {any} result
  */
 export function resultText(result) {
   const found = parsed(result);

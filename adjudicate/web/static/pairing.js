@@ -3,7 +3,7 @@
 import { deciding } from "./deciding.js";
 import { button, h } from "./dom.js";
 import { say, sayParts } from "./language.js";
-import { said } from "./words.js";
+import { said, saidResult } from "./words.js";
 
 /** @typedef {import("./deciding.js").Cells} Cells */
 /** @typedef {import("./review.js").Review} Review */
@@ -41,7 +41,7 @@ export const decide = (app, of, { kind, which }, cells) =>
  */
 export function band(review) {
   const { reported, status, because, decision, event } = /** @type {import("./types").EventRow} */ (review.pairing);
-  const result = h("b", {}, said(reported, say("band.nothing")));
+  const result = h("b", {}, saidResult(reported, say("band.nothing")));
   return h(
     "div",
     { class: `band ${status}`, role: "note" },
@@ -104,7 +104,7 @@ async function settle(review, cells) {
  */
 const decided = ({ kind, result, ...more }) => [
   say("decided.is", { what: say(`decision.${kind}`) }),
-  ...decidedBy({ words: result ? [" ", said(result)] : "", ...more })
+  ...decidedBy({ words: result ? [" ", saidResult(result)] : "", ...more })
 ];
 
 /**

@@ -4,7 +4,7 @@ import { button, h } from "./dom.js";
 import { draw } from "./draw.js";
 import { BLACK, WHITE, pointOf } from "./grid.js";
 import { say } from "./language.js";
-import { marginText } from "./notation.js";
+import { marginText, resultText } from "./notation.js";
 import { moveMarks } from "./showing.js";
 import { said } from "./words.js";
 
@@ -114,7 +114,7 @@ function choice(review, one, lang) {
         "span",
         { class: "results" },
         ": ",
-        h("b", {}, one.computed),
+        h("b", {}, resultText(one.computed)),
         h(
           "span",
           { class: "faint" },

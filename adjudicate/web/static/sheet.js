@@ -21,7 +21,7 @@ export function verdicts(review, sheet) {
   ];
   const chosen = Object.entries(review.options).filter(([name]) => !(name in review.given));
   if (chosen.length) {
-    const choices = chosen.map(([name, value]) => choice(name, value)).join(", ");
+    const choices = chosen.map(([name, value]) => choice(review, name, value)).join(", ");
     boxes.push(judged(say("verdict.choices", { choices }), sheet.recorded.verdict.status, words.recorded));
   }
   if (marked?.sheet && words.agreed)
@@ -35,14 +35,17 @@ export function verdicts(review, sheet) {
 
 /**
  * A choice by its name.
+ * @param {Review} review
  * @param {string} name
  * @param {any} value
  */
-function choice(name, value) {
+function choice({ app }, name, value) {
+  const rules = name === "rules" && app.version?.rulesets.find(one => one.id === value);
   if (name === "policy") return say("choice.withdrawn");
   if (name === "taken_back") return say("choice.taken-back", { n: value.length, moves: value.join(", ") });
   if (name === "first") return say("choice.first", { colour: colourName(value) });
-  return say(`choice-of.${name}`, { value: String(value) });
+  const number = Number(value);
+  return say(`choice-of.${name}`, { value: rules ? rules.name : Number.isNaN(number) ? String(value) : number });
 }
 
 /**

@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 import { sign } from "./draw.js";
 import { BLACK, WHITE } from "./grid.js";
 import { say } from "./language.js";
+import { resultText } from "./notation.js";
 
 const SIGNS = /** @type {{[status: string]: string}} */ ({
   confirmed: "✓",
@@ -35,6 +36,13 @@ export function said(text, none = say("name.none"), most = 80) {
   );
   return h("bdi", {}, shown.length > most ? `${shown.slice(0, most)}…` : shown);
 }
+
+/**
+ * A result of a record: in the notation of the language, or in its own words.
+ * @param {string | null} result
+ * @param {string} [none]
+ */
+export const saidResult = (result, none) => (resultText(result) === result ? said(result, none) : resultText(result));
 
 /**
  * The meanings of the marks in a picture.
