@@ -30,7 +30,8 @@ from typing import Any, Final
 
 from adjudicate import Record, read_records
 from adjudicate.web.site import folder, page_files, single
-from tests.browser.desk import Desk, browser, counted, hosted, missing, until
+from tests.browser.agreeing import PHONE, changed
+from tests.browser.desk import Desk, at, browser, counted, hosted, missing, until
 
 ROOT: Final = Path(__file__).parents[1]
 TAPS: Final = 40
@@ -52,7 +53,10 @@ FLOORS: Final[Mapping[str, float]] = {
     "page without engine, KB": 100,
     "single file, MB": 12,
     "requests elsewhere": 0,
+    "presses to an agreement": 3,
 }
+AT_LEAST: Final[Mapping[tuple[int, int], float]] = {(390, 844): 19, (1366, 768): 36, (1366, 650): 32}
+"""Window -> the least size of a cell of a 19x19 board, in pixels."""
 SCRIPT: Final = "measured.js"
 FIRST: Final = """() => {
   const look = () =>
@@ -293,10 +297,30 @@ def frames(desk: Desk, record: Path) -> list[float]:
     return found[1:]
 
 
-def told(name: str, value: float, more: str = "") -> None:
-    """Print a figure and its limit."""
-    floor = FLOORS.get(name)
-    beside = "" if floor is None else f"   floor {floor:g}{'' if value <= floor else '   MISSED'}"
+def cells(desk: Desk, record: Path) -> None:
+    """Print the size of a cell in each window."""
+    for (width, height), least in AT_LEAST.items():
+        with desk.review(record, width=width, height=height) as page:
+            told(f"cell at {width}x{height}, px", at(page, 1, 0)[0] - at(page, 0, 0)[0], least=least)
+
+
+def presses(desk: Desk) -> int:
+    """Return the presses that agree on an unmarked game on a phone, after it was chosen, without scrolling."""
+    count = 0
+    with changed(r"RE\[[^]]*\]|T[BW](\[\w*\]\s*)+", "") as path, desk.review(path, **PHONE) as page:
+        while not page.locator(".card.agreed").count():
+            page.locator(".actions .primary").tap()
+            count += 1
+            page.wait_for_selector(".whatif, .agreed")
+            counted(page)
+        return count if page.evaluate("scrollY") == 0 else 99
+
+
+def told(name: str, value: float, more: str = "", least: float | None = None) -> None:
+    """Print a figure and its limit: the largest value in FLOORS, or the least one."""
+    floor = FLOORS.get(name) if least is None else least
+    missed = floor is not None and (value > floor if least is None else value < floor)
+    beside = "" if floor is None else f"   floor {floor:g}{'   MISSED' if missed else ''}"
     print(f"{name:<28}{value:>10.3f}{beside:<22}{more}", flush=True)
 
 
@@ -348,6 +372,8 @@ def main() -> int:
         desk = Desk(started, address)
         waited = frames(desk, record)
         told("press to frame, ms", statistics.median(waited), f"largest {max(waited):.0f}; wall time, 250 if idle")
+        cells(desk, record)
+        told("presses to an agreement", presses(desk), "after the game was chosen, without scrolling")
         elsewhere = {url for url in desk.requests if not url.startswith((address, "blob:", "data:"))}
         told("requests elsewhere", len(elsewhere), f"of {len(desk.requests)}")
     for what, size in sizes(Path(pyodide)).items():

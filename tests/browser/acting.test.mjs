@@ -1,0 +1,469 @@
+// What a person does: taps, agreements, steps, sizes, files and lists, without a browser: node --test tests/browser
+
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { Node, script } from "./page.mjs";
+
+Object.assign(globalThis, { window: globalThis, matchMedia: () => ({ matches: false, addEventListener() {} }) });
+Object.assign(Node.prototype, { focus() {}, toggleAttribute() {} });
+
+const [{ agree, propose, tapped, turn, unlock }, { chips }, { Steps }, { SetUp }, { chosenFiles, droppedFiles, openings }, { List }] =
+  await Promise.all(["marking", "chips", "steps", "setup", "dropped", "list"].map(script));
+const [{ findings }, { resultWords }, { Marks }, { BLACK, WHITE }, { BoardView }] = await Promise.all(
+  ["findings", "share", "marks", "grid", "boardview"].map(script)
+);
+
+const grid = { columns: 5, rows: 5 };
+const strings = [
+  { id: 1, points: ["A1"], color: "B", group: [1, 2], recorded_dead: true },
+  { id: 2, points: ["C1", "C2"], color: "B", group: [1, 2] },
+  { id: 3, points: ["E5"], color: "B", group: [3] },
+  { id: 4, points: ["A5"], color: "W", group: [4] }
+];
+
+/** A review of these strings; `done` is what it was told to mark. */
+function review(more = {}) {
+  const done = [];
+  const given = {
+    grid,
+    marks: new Marks(),
+    sheet: { strings, can_mark: true, hangs: [], territory: {}, recorded: { verdict: { recorded: null } }, counts: {} },
+    board: { frame: new Node("div") },
+    done,
+    recordedDead: ["A1"],
+    deadIds: () => new Set([1]),
+    stones: () => new Map(strings.flatMap(one => one.points.map(name => [at(name), one.color === "B" ? BLACK : WHITE]))),
+    stringAt: point => strings.find(one => one.points.some(name => at(name) === point)),
+    frozen: () => false,
+    stepped: () => false,
+    mark: (dead, words, _look, how = {}) => done.push({ dead, words, ...how }),
+    settle: marking => done.push(marking),
+    tell: words => done.push(words),
+    tools: {},
+    steps: {},
+    show() {},
+    ...more
+  };
+  return given;
+}
+const at = name => (5 - Number(name[1])) * 5 + "ABCDE".indexOf(name[0]);
+const tap = (shown, name, group = false) => tapped(shown, at(name) % 5, Math.floor(at(name) / 5), group);
+
+test("a tap turns one string, a long press the whole group, and never another one", () => {
+  const shown = review();
+  tap(shown, "C2");
+  tap(shown, "A1");
+  tap(shown, "A1", true);
+  tap(shown, "E5", true);
+  assert.deepEqual(shown.done.map(one => one.dead), [["A1", "C1"], [], [], ["A1", "E5"]]);
+  assert.equal(shown.done[0].words, "Black C1–C2, 2 stones: dead.");
+  assert.equal(shown.done[2].words, "Black A1, C1–C2, 3 stones: alive.");
+});
+
+test("a tap does nothing where the board is locked, and says why where nothing can be marked", () => {
+  const locked = review({ frozen: () => true });
+  tap(locked, "C2");
+  assert.deepEqual(locked.done, []);
+  const closed = review();
+  closed.sheet = { ...closed.sheet, can_mark: false, cannot_mark: "The game was resigned." };
+  tap(closed, "C2");
+  assert.deepEqual(closed.done, ["The game was resigned."]);
+  const shown = review();
+  tap(shown, "A3");
+  assert.deepEqual(shown.done, ["No stone is near."]);
+});
+
+test("what was said of points stays when a string is turned", () => {
+  const shown = review();
+  shown.marks.add({ dead: ["A1"], neutral: ["B2"], counted: ["B3"], agreed: false, said: "" });
+  turn(shown, [strings[2]]);
+  assert.deepEqual([shown.done[0].neutral, shown.done[0].counted], [["B2"], ["B3"]]);
+});
+
+test("who agrees without marks agrees on the record's, and a claim of the sender stays beside it", () => {
+  const shown = review();
+  agree(shown);
+  const [{ dead, agreed, sent, on }] = shown.done;
+  assert.deepEqual([dead, agreed, sent], [["A1"], true, undefined]);
+  assert.match(on, /^\d{4}-\d\d-\d\d$/);
+  const linked = review();
+  linked.marks.add({ dead: [], agreed: false, said: "", claimed: true, sent: "2026-11-20" });
+  agree(linked);
+  assert.deepEqual([linked.done[0].dead, linked.done[0].sent, linked.done[0].claimed], [[], "2026-11-20", undefined]);
+  const stepping = review({ stepped: () => true });
+  agree(stepping);
+  assert.deepEqual(stepping.done, [], "another move is on the board");
+});
+
+test("an agreement that is taken back leaves the same marks as what-if", () => {
+  const shown = review();
+  shown.marks.add({ dead: ["E5"], neutral: ["B2"], counted: [], agreed: true, said: "", on: "2026-11-20" });
+  unlock(shown);
+  const [{ dead, neutral, agreed, on }] = shown.done;
+  assert.deepEqual([dead, neutral, agreed, on], [["E5"], ["B2"], false, undefined]);
+});
+
+const BUTTONS = ["agree", "propose", "fit", "instead", "result", "end", "undo", "redo", "change", "steps"];
+
+test("a proposal is a guess, names what is in doubt, and gives way to a person who was faster", async () => {
+  let answered = () => {};
+  const opinion = { status: "suggested", undecided: ["E5"] };
+  const app = { ask: () => new Promise(done => (answered = () => done({ opinion, dead: ["A1", "C1"], words: [] }))) };
+  const tools = Object.fromEntries(BUTTONS.map(name => [name, new Node("button")]));
+  const shown = review({ app, proposing: false, tools, actions: new Node("div") });
+  shown.sheet.recorded.verdict.explanations = [];
+  const proposed = async between => {
+    const waits = propose(shown);
+    between();
+    answered();
+    await waits;
+  };
+  await proposed(() => {});
+  assert.deepEqual(shown.done.map(one => [one.dead, one.guess]), [[["A1", "C1"], true]]);
+  assert.equal(shown.done[0].words, "2 stones proposed as dead: a guess. In doubt: Black E5.");
+  await proposed(() => shown.marks.add({ dead: [], agreed: false, said: "mine" }));
+  assert.equal(shown.done.length, 1);
+  assert.equal(shown.proposing, false);
+});
+
+// --- chips ---
+
+const hang = (ids, points, more = {}) => ({ ids, points, strings: points.join(", "), now: "alive", decides: false, computed: "B+2", ...more });
+
+/** The chips of a review as buttons. */
+function chipsOf(hangs) {
+  const shown = review({ shown: [] });
+  shown.show = points => shown.shown.push(points);
+  shown.sheet = { ...shown.sheet, hangs };
+  return { shown, buttons: chips(shown, shown.sheet)?.all("button") || [] };
+}
+
+test("chips begin with those that turn the winner, and ask of the status that the group has not", () => {
+  const { buttons } = chipsOf([hang([3], ["E5"]), hang([4], ["A5"], { now: "dead", decides: true, computed: "W+6.5" })]);
+  assert.deepEqual(buttons.map(one => one.textContent.replace(/\s+/g, " ")), ["White A5 alive?White wins by 6.5 · turns the winner", "Black E5 dead?Black wins by 2"]);
+  assert.deepEqual(chipsOf([]).buttons, []);
+});
+
+test("a short press on a chip turns its group; a long one shows it, and nothing is turned", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const { shown, buttons: [chip] } = chipsOf([hang([1, 2], ["A1", "C1", "C2"])]);
+    const press = wait => {
+      chip.listeners.pointerdown({ pointerType: "touch" });
+      mock.timers.tick(wait);
+      chip.listeners.pointerup({});
+      chip.listeners.click({});
+    };
+    press(600);
+    assert.deepEqual(shown.done, []);
+    assert.deepEqual(shown.shown, [[at("A1"), at("C1"), at("C2")], []]);
+    press(100);
+    assert.deepEqual(shown.done.map(one => one.dead), [[]]);
+    chip.listeners.pointerdown({ pointerType: "mouse" });
+    mock.timers.tick(600);
+    chip.listeners.click({});
+    assert.equal(shown.done.length, 2, "a mouse may press as long as it likes");
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+// --- fingers ---
+
+/** A board whose cells are 20 pixels wide, and what it hears. */
+function board(narrow = false) {
+  const heard = [];
+  const frame = { classList: { toggle() {} }, replaceChildren() {} };
+  const view = Object.assign(Object.create(BoardView.prototype), {
+    events: {
+      tap: (x, y, group) => heard.push(`${group ? "group" : "tap"} ${Math.round(x)},${Math.round(y)}`),
+      untap: () => heard.push("untap"),
+      wheel: by => heard.push(by)
+    },
+    where: ({ clientX, clientY }) => [clientX / 20, clientY / 20],
+    drawCursor() {}, zoom: on => heard.push(`zoom ${on}`), nameLines: () => heard.push("names"),
+    frame, press: null, before: { time: 0, point: "" }, turned: 0, zoomed: false, narrow: { matches: narrow }, picture: { grid }
+  });
+  let time = 1000;
+  const event = (x, y, more) => ({ clientX: 20 * x, clientY: 20 * y, pointerId: 1, pointerType: "touch", button: 0, timeStamp: (time += 50), ...more });
+  const down = (x, y, more = {}) => view.down(event(x, y, more));
+  const move = (x, y, more = {}) => view.move(event(x, y, more));
+  const up = (x, y, more = {}) => view.up(event(x, y, more));
+  const tapAt = (x, y, more = {}) => (down(x, y, more), up(x, y, more));
+  return { view, heard, down, move, up, tapAt, rest: () => (time += 1000) };
+}
+
+test("a tap marks; a finger that scrolls, a second finger and the other buttons of a mouse do not", () => {
+  const { heard, down, move, up, tapAt } = board();
+  down(1, 1);
+  move(1.2, 1.2); // it trembles
+  up(1.2, 1.2);
+  down(2, 2);
+  move(2, 2.5);
+  up(2, 3);
+  down(3, 3);
+  down(4, 4, { pointerId: 2 });
+  up(4, 4, { pointerId: 2 });
+  up(3, 3);
+  tapAt(0, 0, { button: 2, pointerType: "mouse" });
+  assert.deepEqual(heard, ["tap 1,1"]);
+  tapAt(0, 0, { shiftKey: true, pointerType: "mouse" });
+  assert.deepEqual(heard, ["tap 1,1", "group 0,0"]);
+});
+
+test("two quick taps on a stone enlarge the board and mark nothing; on neighbours, slowly or by a mouse they are two taps", () => {
+  const twice = ([x, y], wait = false, more = {}) => {
+    const { heard, tapAt, rest } = board();
+    tapAt(2, 2, more);
+    if (wait) rest();
+    tapAt(x, y, more);
+    return heard.join(" ");
+  };
+  assert.equal(twice([2.2, 1.8]), "tap 2,2 untap zoom true");
+  assert.equal(twice([3, 2]), "tap 2,2 tap 3,2");
+  assert.equal(twice([2, 2], true), "tap 2,2 tap 2,2");
+  assert.equal(twice([2, 2], false, { pointerType: "mouse" }), "tap 2,2 tap 2,2");
+});
+
+test("a long press is one press, of a group", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const { heard, down, up } = board();
+    down(1, 1);
+    mock.timers.tick(400);
+    assert.deepEqual(heard, []);
+    mock.timers.tick(200);
+    up(1, 1);
+    assert.deepEqual(heard, ["group 1,1"]);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("the edge of a small board names its lines; elsewhere it is a tap like any other", () => {
+  for (const [narrow, told] of [[true, "names"], [false, "tap 2,5"]]) {
+    const { heard, tapAt } = board(narrow);
+    tapAt(2, 4.7);
+    tapAt(2, 4.4);
+    assert.deepEqual(heard, [told, "tap 2,4"]);
+  }
+});
+
+test("the wheel steps on and back, little by little where it is fine, and not while the board is enlarged", () => {
+  const { view, heard } = board();
+  const turn = (deltaY, more = {}) => view.wheel({ deltaY, deltaMode: 0, preventDefault() {}, ...more });
+  turn(120);
+  turn(-120);
+  turn(3, { deltaMode: 1 });
+  for (let i = 0; i < 5; i++) turn(8);
+  assert.deepEqual(heard, [1, -1, 1, 1]);
+  turn(120, { ctrlKey: true });
+  view.zoomed = true;
+  turn(120);
+  assert.equal(heard.length, 4);
+});
+
+// --- steps ---
+
+/** Steps through a game of 30 moves; `answers` holds the answers that are still under way. */
+function stepping(moves = 30) {
+  const answers = [], told = [];
+  const app = { ask: ({ after }) => new Promise((done, failed) => answers.push({ done: () => done({ after, of: moves, caption: `move ${after}` }), failed })), problem: error => told.push(error) };
+  const shown = { app, id: "1", options: {}, tell: words => told.push(words), draw() {}, element: { isConnected: true }, key: key => steps.pressed(key) };
+  const steps = new Steps(shown);
+  steps.open(moves);
+  return { steps, answers, told };
+}
+
+test("each key steps as far as it says, and no further than the game", async () => {
+  const { steps } = stepping();
+  const after = key => (steps.pressed(key), steps.after);
+  assert.deepEqual(["ArrowLeft", "PageUp", "ArrowRight", "PageDown", "Home", "ArrowLeft", "End", "ArrowRight"].map(after), [29, 19, 20, 30, 0, 0, 30, 30]);
+  assert.ok(!steps.pressed("x"));
+  assert.ok(!stepping(0).steps.pressed("ArrowLeft"), "a game without moves");
+});
+
+test("of several answers only that of the last step is shown", async () => {
+  const { steps, answers } = stepping();
+  const both = [steps.to(10), steps.to(20)];
+  answers[1].done();
+  answers[0].done();
+  await Promise.all(both);
+  assert.equal(steps.position.after, 20);
+  const back = steps.to(5);
+  const end = steps.to(Infinity);
+  answers[2].done();
+  await Promise.all([back, end]);
+  assert.equal(steps.position, null, "the end was asked for since");
+});
+
+test("where no answer comes, the slider names the move that is still shown", async () => {
+  const { steps, answers, told } = stepping();
+  const first = steps.to(10);
+  answers[0].done();
+  await first;
+  const lost = steps.to(3);
+  answers[1].failed("gone");
+  await lost;
+  assert.deepEqual([steps.after, steps.slider.value, steps.position.after, told.at(-1)], [10, "10", 10, "gone"]);
+});
+
+test("a dot on the slider is illegal if anything about its move is; notes have none", () => {
+  const { steps } = stepping(50);
+  const one = (move, severity) => ({ move, severity });
+  steps.drawDots({ recorded: { findings: [one(10, "illegal"), one(10, "irregular"), one(25, "irregular"), one(30, "note"), one(null, "illegal")] } });
+  assert.deepEqual(steps.dots.all("circle").map(dot => [dot.attributes.cx, dot.attributes.class]), [["20%", "illegal"], ["50%", "irregular"]]);
+});
+
+test("keys are left to fields, to dialogs and to the browser's own shortcuts", () => {
+  const { steps } = stepping();
+  globalThis.Element = class {
+    closest(selector) {
+      return selector.split(", ").includes(this.name);
+    }
+  };
+  const pressed = (name, more = {}) => {
+    let kept = false;
+    steps.key({ key: "ArrowLeft", target: Object.assign(new Element(), { name }), preventDefault: () => (kept = true), ...more });
+    return kept;
+  };
+  assert.ok(pressed("button"));
+  for (const name of ["input", "select", "textarea", "dialog:modal"]) assert.ok(!pressed(name), name);
+  for (const held of ["ctrlKey", "metaKey", "altKey", "defaultPrevented"]) assert.ok(!pressed("div", { [held]: true }), held);
+});
+
+// --- a position that is set up ---
+
+/** A board to set up with stones: point -> colour. */
+function setUp(stones, more = {}) {
+  const told = [];
+  const board = Object.assign(Object.create(SetUp.prototype), {
+    grid: { columns: 5, rows: 5 }, stones: new Map(stones), before: [], tool: BLACK, other: false, told, undoButton: {}, app: { keep() {} },
+    show() {}, draw() {}, say: words => told.push(words), ...more
+  });
+  return board;
+}
+const stonesOf = ({ stones }) => [...stones].sort(([a], [b]) => a - b);
+
+test("a stroke of one colour paints; one that begins on such a stone takes away; Undo takes back a whole stroke", () => {
+  const board = setUp([[3, WHITE]]);
+  board.begin(false);
+  board.paint([1]);
+  board.paint([1, 2, 3]);
+  assert.deepEqual(stonesOf(board), [[1, BLACK], [2, BLACK], [3, BLACK]]);
+  board.begin(false);
+  board.paint([2, 3, 4]);
+  assert.deepEqual(stonesOf(board), [[1, BLACK]]);
+  board.begin(true);
+  board.paint([7]);
+  assert.deepEqual(stonesOf(board), [[1, BLACK], [7, WHITE]], "the other colour");
+  board.undo();
+  board.undo();
+  board.undo();
+  assert.deepEqual(stonesOf(board), [[3, WHITE]]);
+  board.undo();
+  assert.deepEqual(stonesOf(board), [[3, WHITE]], "there is nothing before");
+});
+
+test("another size keeps the stones that still have a place, and a size that is none changes nothing", () => {
+  const stones = [[0, BLACK], [4, WHITE], [7, BLACK], [24, WHITE]]; // upper left corner is 0; 7 is the third of the second row
+  const resized = text => {
+    const board = setUp(stones);
+    board.resize(text);
+    return [board.grid.columns, board.grid.rows, stonesOf(board)];
+  };
+  assert.deepEqual(resized("3"), [3, 3, [[0, BLACK], [5, BLACK]]]);
+  assert.deepEqual(resized(" 7 x 2 "), [7, 2, [[0, BLACK], [4, WHITE], [9, BLACK]]]);
+  for (const none of ["0", "53", "x", "7x", "3.5", "99x9"]) assert.deepEqual(resized(none), [5, 5, stones], none);
+});
+
+test("the lids, the komi and the names go where they belong", async () => {
+  const asked = [];
+  const app = { ask: async message => (asked.push(message), { game: "1", options: {} }), go() {}, keep() {} };
+  const fields = { prisonersB: "3", prisonersW: "", komi: "6,5", last: "W", rules: "japanese", result: "", handicap: " 2 " };
+  const data = { get: name => fields[name] ?? null };
+  const board = setUp([[20, BLACK], [4, WHITE]], { app });
+  await board.count(data).catch(() => {}); // the review needs a browser
+  const [{ black, white, prisoners, komi, last, rules, handicap, ...more }] = asked;
+  assert.deepEqual([black, white, prisoners, komi, last, rules, handicap], [["A1"], ["E5"], { B: 3, W: 0 }, "6.5", "W", "japanese", "2"]);
+  assert.deepEqual(Object.keys(more).sort(), ["columns", "do", "rows"], "what is empty is not sent");
+  fields.prisonersW = "-1";
+  await assert.rejects(board.count(data), /whole number/);
+  assert.equal(asked.length, 1);
+});
+
+// --- files ---
+
+const file = (name, size = 1) => ({ name, size, arrayBuffer: async () => new ArrayBuffer(1) });
+const messages = async found => {
+  const all = [];
+  for await (const one of openings("s", found)) all.push(one.files.map(({ name }) => name).join(""));
+  return all;
+};
+
+test("many files go in messages of some megabytes, in order, and none is lost", async () => {
+  const found = [["a", 4e6], ["b", 3e6], ["c", 1e6], ["d", 9e6], ["e", 1]].map(([name, size]) => ({ name, file: file(name, size) }));
+  assert.deepEqual(await messages(found), ["a", "bc", "d", "e"]);
+  assert.deepEqual(await messages([]), []);
+  await assert.rejects(messages([{ name: "huge.zip", file: file("huge.zip", 91e6) }]), /huge\.zip is larger/);
+});
+
+test("a folder that is dropped is read to its end, and its files keep their path", async () => {
+  const entry = name => ({ name, isFile: true, file: done => done(file(name)) });
+  const folder = (name, ...batches) => ({ name, isFile: false, createReader: () => ({ readEntries: done => done(batches.shift() || []) }) });
+  const top = folder("games", [entry("1.sgf"), folder("old", [entry("2.sgf")])], [entry("3.sgf")]);
+  const items = [top, entry("results.csv"), null].map(one => ({ webkitGetAsEntry: () => one }));
+  assert.deepEqual((await droppedFiles({ items, files: [] })).map(one => one.name), ["games/1.sgf", "games/old/2.sgf", "games/3.sgf", "results.csv"]);
+  assert.deepEqual((await droppedFiles({ items: [], files: [file("x.sgf")] })).map(one => one.name), ["x.sgf"]);
+  assert.deepEqual(chosenFiles([{ name: "a.sgf", webkitRelativePath: "f/a.sgf" }, { name: "b.sgf", webkitRelativePath: "" }]).map(one => one.name), ["f/a.sgf", "b.sgf"]);
+});
+
+// --- lists ---
+
+const rows = [
+  { path: "1", verdict: "confirmed", rank: null, illegal: 0, irregular: 0, black: "Ann", recorded: "W+10.5", codes: [] },
+  { path: "2", verdict: "contradicted", rank: 1, illegal: 1, irregular: 0, black: "Bo", recorded: "W+9.5", codes: ["M203"] },
+  { path: "3", verdict: "undetermined", rank: 2, illegal: 0, irregular: 2, black: "Cy", recorded: null, codes: [] },
+  { path: "4", error: { code: "R101" }, rank: 0, black: null, codes: [] }
+];
+const list = (kind, more = {}) =>
+  List.prototype.chosen.call({ rows, column: 0, turn: 1, search: { value: "" }, which: { value: kind }, ...more });
+const names = shown => shown.map(one => one.path).sort().join("");
+
+test("a list shows what is worth a look, what has findings, what cannot be read, or one verdict", () => {
+  const found = { "": "1234", worth: "234", faulty: "23", unreadable: "4", contradicted: "2", undetermined: "3", confirmed: "1" };
+  for (const [kind, paths] of Object.entries(found)) assert.equal(names(list(kind)), paths, kind);
+});
+
+test("a search finds names and codes, however they are written", () => {
+  for (const [value, paths] of Object.entries({ " ann": "1", m203: "2", "W+9": "2", nothing: "" }))
+    assert.equal(names(list("", { search: { value } })), paths, value);
+});
+
+// --- a sheet in words ---
+
+test("findings beyond five of one code are folded, not lost", () => {
+  const all = Array.from({ length: 8 }, (_, i) => ({ code: "M203", slug: "superko", severity: "illegal", move: i + 1, message: `fault ${i}`, cites: [] }));
+  const said = { lang: "en", stop: ".", between: " ", findings: { title: "8 illegal", severities: { illegal: "illegal" }, colon: ": ", unlisted: "" } };
+  const shown = findings(null, { said, recorded: { findings: all }, recorded_words: { findings: [] } });
+  const folded = shown.all("details");
+  assert.deepEqual([folded.length, folded[0].all("li").length, shown.all("li").length], [1, 3, 9]);
+  for (const { message } of all) assert.ok(shown.textContent.includes(message), message);
+});
+
+test("what is shared names a winner only where there is one, and says how far it can be trusted", () => {
+  const told = (sheet, now = {}) =>
+    Object.values(resultWords({
+      marks: { now: { agreed: false, ...now } },
+      sheet: { unknown: false, marked: null, counts: { recorded: { territory: "W+3.5", area: "W+2.5" }, marked: null }, recorded: { verdict: { computed: "W+3.5", recorded: "W+3.5" } }, ...sheet }
+    }));
+  assert.deepEqual(told({}), ["White wins by 3.5", "With the dead stones that the record marks", "Territory W+3.5, area W+2.5."]);
+  assert.deepEqual(told({ unknown: true }), ["recorded W+3.5", "Not known yet", ""]);
+  assert.deepEqual(told({ unknown: true, recorded: { verdict: { computed: "B+9", recorded: null } } }), ["no result recorded", "Not known yet", ""]);
+  assert.deepEqual(told({ recorded: { verdict: { computed: "B+9", recorded: "W+R" } } }), ["recorded W+R", "The result does not depend on a count", ""]);
+  const marked = { marked: { computed: "B+1" }, counts: { recorded: {}, marked: { territory: "B+1", area: "B+2" } } };
+  assert.deepEqual(told(marked, { guess: true }), ["Black wins by 1", "With these dead stones (a guess)", "Territory B+1, area B+2."]);
+  assert.equal(told(marked, { agreed: true, on: "2026-11-20" })[1], "Both players agreed on 20 November 2026");
+  assert.equal(told(marked, { claimed: true })[1], "The sender says both agreed; you have not.");
+  assert.equal(told({ recorded: { verdict: { computed: "W+3.5", recorded: "B+1" } } })[1], "recorded B+1, the count gives W+3.5");
+});

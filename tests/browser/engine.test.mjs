@@ -1,0 +1,164 @@
+// Who watches over the worker: limits of time, the record that ends it, what is opened again: node --test tests/browser
+
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { script } from "./page.mjs";
+
+const { connect } = await script("engine");
+
+/** The workers that were started, newest last. */
+const workers = [];
+class FakeWorker {
+  constructor() {
+    this.texts = [];
+    this.ended = false;
+    workers.push(this);
+  }
+  postMessage({ text }) {
+    if (text) this.texts.push(JSON.parse(text));
+  }
+  terminate() {
+    this.ended = true;
+  }
+  tell(data) {
+    return this.onmessage({ data });
+  }
+  answer(answer) {
+    return this.tell({ text: JSON.stringify({ ok: true, ...answer }) });
+  }
+}
+Object.assign(globalThis, { Worker: FakeWorker, window: globalThis });
+document.baseURI = "http://127.0.0.1/";
+document.documentElement.dataset.engine = "worker";
+
+const soon = () => new Promise(done => setImmediate(done));
+const last = () => workers[workers.length - 1];
+const asked = () => last().texts.map(one => one.set || one.do);
+
+/** A page whose worker is ready. */
+async function ready() {
+  const states = [];
+  const engine = connect(state => states.push(state));
+  await soon();
+  await last().tell({ ready: true, restored: false });
+  await last().answer({ version: "1" });
+  await engine.ready;
+  return { engine, states };
+}
+
+/** Open a set of files. */
+async function opened(engine, set) {
+  const answer = engine.ask({ do: "open", set });
+  await last().answer({ set });
+  return answer;
+}
+
+test("one message at a time, in the order in which they were asked", async () => {
+  const { engine } = await ready();
+  const answers = ["a", "b"].map(set => engine.ask({ do: "opened", set }));
+  assert.deepEqual(asked(), ["version", "a"]);
+  await last().answer({ n: 1 });
+  assert.deepEqual(asked(), ["version", "a", "b"]);
+  await last().answer({ n: 2 });
+  assert.deepEqual((await Promise.all(answers)).map(one => one.n), [1, 2]);
+});
+
+test("a refusal is an error with its words, and the next message is asked", async () => {
+  const { engine } = await ready();
+  const refused = engine.ask({ do: "sheet" });
+  await last().answer({ ok: false, error: { slug: "not-understood", message: "no such komi" } });
+  await assert.rejects(refused, { message: "no such komi", slug: "not-understood" });
+  await opened(engine, "a");
+});
+
+test("after a death the next worker opens again what was open, and not what was forgotten or ended it", async () => {
+  const { engine } = await ready();
+  await opened(engine, "a");
+  await opened(engine, "b");
+  await opened(engine, "c");
+  const forgotten = engine.ask({ do: "forget", set: "b" });
+  await last().answer({});
+  await forgotten;
+  const culprit = engine.ask({ do: "open", set: "deep" });
+  const before = last();
+  before.tell({ failed: "out of memory" });
+  await assert.rejects(culprit, { slug: "worker-died" });
+  await soon();
+  assert.ok(before.ended && last() !== before);
+  const again = last().tell({ ready: true });
+  await soon();
+  await last().answer({});
+  await soon();
+  await last().answer({});
+  await again;
+  assert.deepEqual(asked(), ["a", "c"]);
+  await opened(engine, "d");
+});
+
+test("a set that ends the worker while it is opened again is given up", async () => {
+  const { engine } = await ready();
+  await opened(engine, "a");
+  await opened(engine, "bad");
+  last().tell({ failed: "?" });
+  await soon();
+  let again = last().tell({ ready: true });
+  await soon();
+  await last().answer({});
+  await soon();
+  last().tell({ failed: "?" }); // at "bad"
+  await again;
+  await soon();
+  again = last().tell({ ready: true });
+  await soon();
+  await last().answer({});
+  await again;
+  assert.deepEqual(asked(), ["a"]);
+  await opened(engine, "b");
+});
+
+test("a message that exceeds its time is named, and what waits behind it is answered by the next worker", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const { engine, states } = await ready();
+    const slow = engine.ask({ do: "sheet", game: "1" });
+    const next = engine.ask({ do: "game", game: "2" });
+    const before = last();
+    mock.timers.tick(29_000);
+    assert.ok(!before.ended, "within its time");
+    mock.timers.tick(2_000);
+    await assert.rejects(slow, { slug: "too-slow" });
+    await soon();
+    assert.ok(before.ended);
+    assert.equal(states.at(-1), "restarting");
+    await last().tell({ ready: true });
+    await last().answer({ n: 2 });
+    assert.equal((await next).n, 2);
+    assert.equal(states.at(-1), "ready");
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("a worker that never starts is told once, and everything that was asked is refused", async () => {
+  const states = [];
+  const engine = connect(state => states.push(state));
+  await soon();
+  last().tell({ failed: "no WebAssembly" });
+  await assert.rejects(engine.ready, { slug: "lost", message: /no WebAssembly/ });
+  await assert.rejects(engine.ask({ do: "open" }), { slug: "lost" });
+  assert.equal(states.at(-1), "lost");
+});
+
+test("an answer of a worker that was ended is not heard", async () => {
+  const { engine } = await ready();
+  const culprit = engine.ask({ do: "sheet", game: "1" });
+  const before = last();
+  before.onerror({ message: "?" });
+  await assert.rejects(culprit, { slug: "worker-died" });
+  await soon();
+  const next = engine.ask({ do: "sheet", game: "2" });
+  await last().tell({ ready: true });
+  await before.answer({ n: "old" });
+  await last().answer({ n: "new" });
+  assert.equal((await next).n, "new");
+});

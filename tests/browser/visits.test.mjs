@@ -1,0 +1,221 @@
+// Addresses, Back and Forward, and what is kept: a tab with a history of its own: node --test tests/browser
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { Node, script } from "./page.mjs";
+
+let popped = () => {};
+/** The history of the tab, and its address. */
+const tab = { entries: [{ state: null, hash: "" }], index: 0 };
+const to = (state, _title, address) => ({ state, hash: address === undefined ? tab.entries[tab.index].hash : address.startsWith("#") ? address : "" });
+Object.assign(globalThis, {
+  window: { addEventListener: (_name, heard) => (popped = heard), scrollTo() {}, scrollY: 0 },
+  location: { get hash() { return tab.entries[tab.index].hash; }, pathname: "/", search: "" },
+  history: {
+    get state() { return tab.entries[tab.index].state; },
+    pushState: (...given) => {
+      tab.entries.splice(tab.index + 1, Infinity, to(...given));
+      tab.index++;
+    },
+    replaceState: (...given) => (tab.entries[tab.index] = to(...given)),
+    back: () => travel(-1)
+  }
+});
+const travel = by => {
+  tab.index = Math.min(Math.max(tab.index + by, 0), tab.entries.length - 1);
+  popped();
+};
+Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true }); // without locks
+const parts = {};
+document.getElementById = id => (parts[id] ||= Object.assign(new Node("div"), { id }));
+Object.assign(Node.prototype, { focus() {}, querySelector: () => null });
+const active = new Node("body");
+document.activeElement = active;
+
+const { Visits } = await script("visits");
+const { entryOf } = await script("state");
+const settled = () => new Promise(done => setTimeout(done, 5));
+
+/** A store that keeps entries in memory. */
+const memory = () => {
+  const entries = new Map();
+  return {
+    entries,
+    keep: async entry => void entries.set(entry.key, structuredClone(entry)),
+    view: async key => entries.get(key),
+    drop: async key => void entries.delete(key),
+    tidy: async () => {}
+  };
+};
+
+class Page extends Visits {
+  constructor(store) {
+    super();
+    this.store = store;
+    this.told = [];
+    this.visit();
+  }
+  problem(error) {
+    if (error) this.told.push(error.message);
+  }
+  async ofEntry({ key, state }) {
+    return Object.assign(game(state.name, state.marks), { keptAs: key });
+  }
+  untouched(view) {
+    return { name: view.name, marks: [] };
+  }
+}
+
+/** A view of a game with marks. */
+const game = (name, marks = [], more = {}) => ({
+  kind: "game", name, title: name, marks, source: { set: "s" }, element: new Node("div"), open: async () => {},
+  kept() {
+    return { name: this.name, marks: [...this.marks] };
+  },
+  ...more
+});
+
+let store, page;
+beforeEach(async () => {
+  tab.entries = [{ state: null, hash: "" }];
+  tab.index = 0;
+  store = memory();
+  page = new Page(store);
+  await settled();
+});
+/** The page is loaded again: nothing of it is left but the history and what is kept. */
+const reload = async () => {
+  page = new Page(store);
+  await settled();
+};
+const shown = () => page.view.name || "home";
+
+test("a view gets an address, and Back and Forward lead to the very same view", async () => {
+  const [a, b] = [game("a"), game("b")];
+  page.go(a);
+  page.go(b);
+  assert.match(location.hash, /^#\/game\/\w{16}$/);
+  travel(-1);
+  assert.equal(page.view, a);
+  travel(-1);
+  assert.equal(shown(), "home");
+  travel(1);
+  travel(1);
+  assert.equal(page.view, b);
+});
+
+test("whoever goes another way from an earlier view has no way Forward to the old one", async () => {
+  page.go(game("a"));
+  page.go(game("b"));
+  await settled();
+  travel(-1);
+  page.go(game("c"));
+  await settled();
+  travel(-1);
+  travel(1);
+  assert.equal(shown(), "c");
+  assert.deepEqual(page.views.map(view => view?.name), [undefined, "a", "c"]);
+});
+
+test("after a reload the view of the address is built from what is kept, and Back leads one step", async () => {
+  page.go(game("a", ["x"]));
+  page.go(game("b", ["y", "z"]));
+  await settled();
+  const keys = [...store.entries.keys()];
+  await reload();
+  assert.deepEqual([shown(), page.view.marks, page.view.keptAs], ["b", ["y", "z"], keys[1]]);
+  assert.ok(page.view.restored > 0 && !parts.restored.hidden);
+  travel(-1);
+  await settled();
+  assert.deepEqual([shown(), page.view.marks], ["a", ["x"]]);
+  travel(1);
+  await settled();
+  assert.equal(shown(), "b");
+  travel(-2);
+  assert.equal(shown(), "home");
+});
+
+test("a change is kept at once, but not of a view that is no longer in the history", async () => {
+  const a = game("a");
+  page.go(a);
+  await settled();
+  a.marks.push("x");
+  page.keep(a);
+  assert.deepEqual(store.entries.get(a.keptAs).state.marks, ["x"]);
+  travel(-1);
+  page.go(game("b"));
+  a.marks.push("y");
+  page.keep(a);
+  assert.deepEqual(store.entries.get(a.keptAs).state.marks, ["x"]);
+});
+
+test("an address under which nothing is kept leads home, and says so", async () => {
+  tab.entries = [{ state: null, hash: "#/game/0123456789abcdef" }];
+  await reload();
+  assert.equal(shown(), "home");
+  assert.deepEqual(page.told, ["This device keeps nothing under this address. Open the record again."]);
+  assert.equal(location.hash, "");
+  tab.entries = [{ state: null, hash: "#/cellar/1" }];
+  await reload();
+  assert.equal(page.told.length, 1);
+});
+
+test("an entry of another kind is not shown at the address", async () => {
+  await store.keep({ ...entryOf({ ...game("a"), keptAs: "k" }, "tab", 1) });
+  tab.entries = [{ state: null, hash: "#/event/k" }];
+  await reload();
+  assert.equal(shown(), "home");
+});
+
+test("a view that cannot be opened is left again, says why, and is not kept", async () => {
+  page.go(game("a"));
+  await settled();
+  page.go(game("broken", [], { open: async () => { throw new Error("no record"); } }));
+  await settled();
+  assert.equal(shown(), "a");
+  assert.deepEqual(page.told, ["no record"]);
+  assert.equal(store.entries.size, 1);
+});
+
+test("where the program has gone, what was opened stays kept", async () => {
+  page.go(game("a", [], { open: async () => { throw Object.assign(new Error("gone"), { slug: "lost" }); } }));
+  await settled();
+  assert.equal(store.entries.size, 1);
+});
+
+test("a view that takes long to build does not replace the one that a person went to since", async () => {
+  await store.keep(entryOf({ ...game("slow"), keptAs: "slow" }, "tab", 1));
+  let build = () => {};
+  tab.entries = [{ state: null, hash: "#/game/slow" }];
+  page = new Page(store);
+  page.ofEntry = () => new Promise(done => (build = () => done(game("slow"))));
+  await settled();
+  page.go(game("b"));
+  build();
+  await settled();
+  assert.equal(shown(), "b");
+});
+
+test("Discard shows the view untouched, and can itself be undone", async () => {
+  page.go(game("a", ["x"]));
+  await settled();
+  const at = store.entries.get(page.view.keptAs).at;
+  await reload();
+  await page.discard(page.view);
+  await settled();
+  assert.deepEqual([shown(), page.view.marks], ["a", []]);
+  const undo = parts.restored.all("button")[0];
+  assert.equal(undo.textContent, "Undo");
+  await undo.listeners.click();
+  await settled();
+  assert.deepEqual([page.view.marks, page.view.restored], [["x"], at]);
+});
+
+test("another language builds the view again, with all that was done in it", async () => {
+  page.go(game("a", ["x"]));
+  await settled();
+  const before = page.view;
+  await page.again(before);
+  assert.ok(page.view !== before);
+  assert.deepEqual([shown(), page.view.marks, page.view.keptAs], ["a", ["x"], before.keptAs]);
+});
