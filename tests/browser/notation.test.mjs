@@ -6,7 +6,7 @@ import { script, spoken } from "./page.mjs";
 
 process.env.TZ = "America/Los_Angeles"; // where a day of Greenwich begins on the day before
 
-const { colourName, dateText, parsed, resultText, winsBy } = await script("notation");
+const { colourName, dateText, dayText, parsed, resultText, winsBy } = await script("notation");
 
 /** The text of a function in a language; English again afterwards. */
 function told(code, say) {
@@ -57,4 +57,9 @@ test("a day is written in the language, and a missing one as a dash", () => {
   assert.equal(dateText("2026-11-09"), "9 November 2026");
   assert.match(told("de", () => dateText("2026-11-09")), /^9\. November 2026$/);
   for (const none of [undefined, "", "yesterday", "2026-13-40"]) assert.equal(dateText(none), "–");
+});
+
+test("a record's day is by the language, and anything else in its place stays", () => {
+  assert.equal(dayText("2026-11-09"), "9 November 2026");
+  for (const other of ["2026-11-09,10", "2026-11", "2026-13-40", "9 Nov", "", null]) assert.equal(dayText(other), other);
 });

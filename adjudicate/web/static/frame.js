@@ -3,6 +3,7 @@
 import { button, h } from "./dom.js";
 import { say } from "./language.js";
 import { agree, propose, tryFit, unlock } from "./marking.js";
+import { dayText } from "./notation.js";
 import { playersOf } from "./showing.js";
 import { said } from "./words.js";
 
@@ -74,7 +75,7 @@ export const headOf = game => [
   h(
     "span",
     { class: game.setup ? "when position" : "when" },
-    game.setup ? ` · ${say("review.position")}` : game.record.date ? [" · ", said(game.record.date)] : ""
+    game.setup ? ` · ${say("review.position")}` : game.record.date ? [" · ", said(dayText(game.record.date))] : ""
   )
 ];
 

@@ -66,5 +66,11 @@ export function dateText(date) {
   return day.toLocaleDateString(locale(), { day: "numeric", month: "long", year: "numeric" });
 }
 
+/**
+ * A day as the language writes it; what a record has else in the place of a date stays as it is.
+ * @param {any} date
+ */
+export const dayText = date => (/^\d{4}-\d\d-\d\d$/.test(date) && dateText(date) !== "–" ? dateText(date) : date);
+
 /** @param {string | null} letter */
 export const colourName = letter => (letter === "B" ? say("colour.black") : say("colour.white"));

@@ -3,6 +3,7 @@
 import { deciding } from "./deciding.js";
 import { button, h } from "./dom.js";
 import { say, sayParts } from "./language.js";
+import { dayText } from "./notation.js";
 import { said, saidResult } from "./words.js";
 
 /** @typedef {import("./deciding.js").Cells} Cells */
@@ -115,6 +116,6 @@ export const decidedBy = ({ words, by, date, reason }) =>
   [
     words,
     by && [", ", sayParts("decided.by", { name: said(by) })].flat(),
-    date && [", ", said(date)],
+    date && [", ", said(dayText(date))],
     reason && [": ", said(reason, "", 200)]
   ].flat();

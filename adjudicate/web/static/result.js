@@ -7,7 +7,7 @@ import { findings, notes } from "./findings.js";
 import { say } from "./language.js";
 import { annotated } from "./leave.js";
 import { agree } from "./marking.js";
-import { dateText } from "./notation.js";
+import { dateText, dayText } from "./notation.js";
 import { Panel } from "./panel.js";
 import { resultWords, sharing } from "./share.js";
 import { countTable, verdicts } from "./sheet.js";
@@ -91,7 +91,7 @@ export class Result {
     const { claimed, agreed } = review.marks.now;
     const { record } = game;
     const words = resultWords(review);
-    const facts = [record.event, record.round && say("result.round", { round: record.round }), record.date].filter(
+    const facts = [record.event, record.round && say("result.round", { round: record.round }), dayText(record.date)].filter(
       Boolean
     );
     const full = sheet.marked?.sheet || sheet.recorded;

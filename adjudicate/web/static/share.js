@@ -4,7 +4,7 @@ import { button, h, s, save } from "./dom.js";
 import { draw } from "./draw.js";
 import { say } from "./language.js";
 import { linkTo } from "./leave.js";
-import { dateText, isDeclared, resultText, winsBy } from "./notation.js";
+import { dateText, dayText, isDeclared, resultText, winsBy } from "./notation.js";
 import { qr } from "./qr.js";
 import { pictureOf } from "./showing.js";
 import { said } from "./words.js";
@@ -192,7 +192,7 @@ function composed(review, context) {
     },
     s("rect", { width: WIDE, height: HIGH, fill: "#faf8f4" }),
     board,
-    line(84, [record.event, record.date].filter(Boolean).join(" · "), 24, "#665f55"),
+    line(84, [record.event, dayText(record.date)].filter(Boolean).join(" · "), 24, "#665f55"),
     player(160, black || say("colour.black"), "#111"),
     player(212, white || say("colour.white"), "#fff"),
     line(330, words.result, sized(words.result, [64, 56, 48, 40, 34, 28]), "#1d1b18", 650),
