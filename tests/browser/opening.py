@@ -44,6 +44,7 @@ def a_list_sorts_and_opens(desk: Desk) -> None:
         assert places == ["even-9x9.sgf", "even-19x19.sgf", "ko-retaken.sgf"]
         page.get_by_label("Find").fill("M203")
         until(lambda: page.locator(".records tbody tr").count() == 1, "one row")
+        page.get_by_text("More", exact=True).click()
         with page.expect_download() as download:
             page.get_by_role("button", name="JSON lines").click()
         rows = Path(download.value.path()).read_text().splitlines()

@@ -1,10 +1,10 @@
 // The answer card above the board, and the next step below it: the result of the count, and its reliability.
 
 import { h, s } from "./dom.js";
-import { numberText, say, sayParts } from "./language.js";
+import { say, sayParts } from "./language.js";
 import { isDeclared, resultText, winsBy } from "./notation.js";
 import { band } from "./pairing.js";
-import { countTable } from "./sheet.js";
+import { countTable, signless } from "./sheet.js";
 import { refill, saidResult } from "./words.js";
 
 /** @typedef {import("./types").Sheet} Sheet */
@@ -172,7 +172,7 @@ function fillTotals({ totals, unfolded, card }, sheet, state) {
       { class: "side" },
       h("span", { class: `stone ${colour[0]}`, "aria-hidden": "true" }),
       h("span", {}, colour === "black" ? say("colour.black") : say("colour.white")),
-      h("b", {}, numberText(score[counts.decides || "territory"][colour]))
+      h("b", {}, signless(score[counts.decides || "territory"][colour]))
     );
   const known = state !== "unknown" && state !== "cannot" && counts.decides;
   refill(

@@ -3,8 +3,9 @@
 import { button, h, s } from "./dom.js";
 import { CELL, MARGIN, at, draw } from "./draw.js";
 import { BLACK, WHITE, pointOf } from "./grid.js";
-import { numberText, say } from "./language.js";
+import { say } from "./language.js";
 import { resultText, winsBy } from "./notation.js";
+import { signless } from "./sheet.js";
 import { pictureOf } from "./showing.js";
 import { blockSize, placeInBlock, stepsOf } from "./tens.js";
 import { refill } from "./words.js";
@@ -183,7 +184,7 @@ class Counting {
     const margins = sheet.counts.marked || sheet.counts.recorded;
     const score = sheet.marked ? sheet.marked.score : sheet.recorded.score;
     if (!own || !margins) return [];
-    const cells = (/** @type {number[]} */ pair) => pair.map(value => h("td", {}, numberText(value).replace("-", "−")));
+    const cells = (/** @type {number[]} */ pair) => pair.map(value => h("td", {}, signless(value)));
     const lines = sheet.parts
       .map(({ part, [method]: pair }, i) => ({ part, pair, name: own.parts[i] }))
       .filter(({ part, pair }) => ROWS[what].includes(part) && pair.some(Boolean))

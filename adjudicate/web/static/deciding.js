@@ -121,7 +121,7 @@ function asked(about, decision, result, close) {
       "div",
       { class: "fields" },
       result && field(say("decide.result"), chosen, true),
-      field(say("decide.reason"), reason),
+      field(say("decide.reason"), reason, true),
       !last && field(say("decide.by"), by)
     ),
     decision === "corrected" &&

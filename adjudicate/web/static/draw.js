@@ -12,7 +12,7 @@ const POINTER = "#0b4f9e";
 const PAPER = "#f6ecd4";
 const LINES = "#6a5b3d";
 const NAMES = "#3b3222";
-const EDGE = 11; // from the outermost line to the edge of the board
+const EDGE = 13; // from the outermost line to the edge of the board
 const NAMED = 13; // more on the two sides with coordinates, on a board of 19 lines
 const SQUARE = "m-3 -3h6v6h-6z";
 const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
@@ -255,7 +255,7 @@ function position(picture) {
     )
   );
   if (last >= 0 && stones.has(last) && !marked.has(last)) {
-    parts.push(circle(last, 4.2, { class: "latest", fill: "none", stroke: "#e0314b", "stroke-width": 2 }));
+    parts.push(circle(last, 4.2, { class: "latest", fill: "none", stroke: "#e0314b", "stroke-width": 2 * weight(grid) }));
   }
   corners(parts, path(repeated, "m-9.5 -4.5v-5h5m9 0h5v5m0 9v5h-5m-9 0h-5v-5"));
   for (const mark of marks) parts.push(moveMark(picture, mark, owner));
@@ -344,7 +344,7 @@ function moveMark(picture, mark, owner) {
       y: y - 9.5,
       width: 19,
       height: 19,
-      "stroke-width": 1.8,
+      "stroke-width": 1.8 * weight(grid),
       "stroke-dasharray": illegal ? null : "4 2.5",
       fill: "none",
       stroke: illegal ? ALARM : CAUTION
@@ -367,24 +367,27 @@ function lines(grid) {
   for (let x = 0; x < grid.columns; x++) d += `M${MARGIN + CELL * x} ${MARGIN}V${bottom}`;
   return s(
     "g",
-    {},
-    s("path", { d, stroke: LINES, "stroke-width": 0.8, "stroke-linecap": "square" }),
+    { class: "lines" },
+    s("path", { d, stroke: LINES, "stroke-width": 0.8 * weight(grid), "stroke-linecap": "square" }),
     s("path", {
       d: `M${MARGIN} ${MARGIN}H${right}V${bottom}H${MARGIN}z`,
       stroke: LINES,
-      "stroke-width": 1.5,
+      "stroke-width": 1.5 * weight(grid),
       fill: "none"
     }),
     s(
       "g",
       { fill: LINES },
-      stars(grid).map(p => s("circle", { cx: at(grid, p)[0], cy: at(grid, p)[1], r: 2.2 }))
+      stars(grid).map(p => s("circle", { cx: at(grid, p)[0], cy: at(grid, p)[1], r: 2.2 * weight(grid) }))
     )
   );
 }
 
 /** How large coordinates are: on a small board, which is drawn larger, they stay small. @param {Grid} grid */
 const nameSize = grid => Math.min(1, Math.max(0.45, Math.max(grid.columns, grid.rows) / 19));
+
+/** How thick lines are, for the same reason; a sign in the legend is drawn small. @param {Grid} grid */
+const weight = grid => (grid.columns * grid.rows === 1 ? 1 : nameSize(grid));
 
 /**
  * Letters below and numbers at the left.

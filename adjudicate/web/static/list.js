@@ -209,21 +209,21 @@ export class List {
       ),
       h(
         "details",
-        { "data-key": "summary" },
-        h("summary", {}, say("list.summary")),
-        summary.sentences.map((/** @type {string} */ words) => h("p", {}, h("span", { dir: "auto" }, words)))
-      ),
-      h(
-        "div",
-        { class: "row" },
-        h("span", {}, say("list.tables")),
-        [
-          ["csv", "CSV"],
-          ["jsonl", "JSON lines"],
-          ["sqlite", "SQLite"],
-          ["html", say("list.page")]
-        ].map(([form, words]) => button(words, tables(form))),
-        told
+        { "data-key": "more" },
+        h("summary", {}, say("event.more")),
+        summary.sentences.map((/** @type {string} */ words) => h("p", {}, h("span", { dir: "auto" }, words))),
+        h(
+          "div",
+          { class: "row" },
+          h("span", {}, say("list.tables")),
+          [
+            ["csv", "CSV"],
+            ["jsonl", "JSON lines"],
+            ["sqlite", "SQLite"],
+            ["html", say("list.page")]
+          ].map(([form, words]) => button(words, tables(form))),
+          told
+        )
       )
     );
   }

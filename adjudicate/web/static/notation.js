@@ -59,18 +59,21 @@ export function parsed(result) {
 /** The language of dates and times: English ones are British. */
 export const locale = () => document.documentElement.lang.replace(/^en$/, "en-GB");
 
-/** @param {string | undefined} date as ISO 8601 */
-export function dateText(date) {
+/**
+ * @param {string | undefined} date as ISO 8601
+ * @param {"long" | "short"} [month]
+ */
+export function dateText(date, month = "long") {
   const day = new Date(`${date}T12:00`);
   if (!date || Number.isNaN(day.getTime())) return "–";
-  return day.toLocaleDateString(locale(), { day: "numeric", month: "long", year: "numeric" });
+  return day.toLocaleDateString(locale(), { day: "numeric", month, year: "numeric" });
 }
 
 /**
  * A day as the language writes it; what a record has else in the place of a date stays as it is.
  * @param {any} date
  */
-export const dayText = date => (/^\d{4}-\d\d-\d\d$/.test(date) && dateText(date) !== "–" ? dateText(date) : date);
+export const dayText = date => (/^\d{4}-\d\d-\d\d$/.test(date) && dateText(date) !== "–" ? dateText(date, "short") : date);
 
 /** @param {string | null} letter */
 export const colourName = letter => (letter === "B" ? say("colour.black") : say("colour.white"));

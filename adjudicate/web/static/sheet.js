@@ -158,7 +158,7 @@ export const deadStones = dead =>
   dead.length ? say("counts.dead", { points: dead.join(", ") }) : say("counts.none-dead");
 
 /** @param {number} value */
-const signless = value => numberText(value).replace("-", "−");
+export const signless = value => numberText(value).replace("-", "−");
 
 /** @param {Review} review */
 function opinion(review) {

@@ -171,21 +171,29 @@ export class Visits {
   }
 
   unkept() {
-    refill(this.restored, say("kept.not"));
-    this.restored.hidden = false;
+    this.tell(say("kept.not"));
   }
 
   /** @param {View} view */
   drawRestored(view) {
     const { restored } = view;
-    this.restored.hidden = !restored;
-    if (!restored) return;
-    refill(
-      this.restored,
+    if (!restored) return void (this.restored.hidden = true);
+    this.tell(
       say("kept.restored", { time: clockOf(restored, Date.now()) }),
-      " ",
       button(say("kept.discard"), () => this.discard(view), { class: "quiet" })
     );
+  }
+
+  /**
+   * Say what became of kept work, over the edge of a view.
+   * @param {string} text
+   * @param {HTMLElement | null} [act]
+   */
+  tell(text, act = null) {
+    const close = () => (this.restored.hidden = true);
+    const title = say("panel.close");
+    refill(this.restored, h("span", {}, text), act, button("✕", close, { class: "icon", "aria-label": title, title }));
+    this.restored.hidden = false;
   }
 
   /**
@@ -212,8 +220,7 @@ export class Visits {
         const again = await this.built(before).catch(error => this.problem(error));
         if (again) this.replace(Object.assign(again, { restored: before.at }));
       };
-      refill(this.restored, say("kept.discarded"), " ", button(say("action.undo"), undo, { class: "quiet" }));
-      this.restored.hidden = false;
+      this.tell(say("kept.discarded"), button(say("action.undo"), undo, { class: "quiet" }));
     } catch (error) {
       this.problem(error);
     }
