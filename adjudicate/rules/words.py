@@ -86,10 +86,10 @@ class Signed(Points):
 
 @dataclass(frozen=True, slots=True)
 class SgfResult(Spoken):
-    """A result as records write it: B+3.5. Other languages write it as they write margins, because B and W are English.
+    """A result as records write it: B+3.5. Other languages write it as a margin, because B and W are English.
 
-    >>> SgfResult("B+3.5").spoken("en"), SgfResult("B+3.5").spoken("de"), SgfResult("W+R").spoken("fr")
-    ('B+3.5', 'Schwarz +3,5', 'W+R (Blanc)')
+    >>> SgfResult("B+3.5").spoken("de"), SgfResult("W+R").spoken("fr")
+    ('Schwarz +3,5', 'W+R (Blanc)')
     """
 
     text: str
@@ -99,21 +99,17 @@ class SgfResult(Spoken):
         colour = {"B+": BLACK, "W+": WHITE}.get(self.text[:2])
         if language == "en" or colour is None:
             return self.text
-        points = self.text[2:]
-        if not points.replace(".", "", 1).isdecimal():
-            return CATALOGUE.text(language, "result.colour", {"result": self.text, "colour": colour_word(colour)})
-        return f"{in_language(colour_word(colour), language)} +{MANNERS[language].decimal(points)}"
+        if self.text[2:].replace(".", "", 1).isdecimal():
+            return f"{in_language(colour_word(colour), language)} +{MANNERS[language].decimal(self.text[2:])}"
+        return CATALOGUE.text(language, "result.colour", {"result": self.text, "colour": colour_word(colour)})
 
 
 class Margin(Points):
-    """Black's margin in quarter points, in a table: B+3, W+0.5, 0; other languages add the name of the colour."""
+    """Black's margin in quarter points, in a table: B+3, W+0.5, 0; other languages name the colour."""
 
     def spoken(self, language: Language) -> str:
         """Return the margin."""
-        if language == "en" or self.quarters == 0:
-            return margin_text(self.quarters)
-        leads = colour_word(BLACK if self.quarters > 0 else WHITE)
-        return f"{in_language(leads, language)} +{Points(abs(self.quarters)).spoken(language)}"
+        return SgfResult(margin_text(self.quarters)).spoken(language)
 
 
 class Lead(Points):
