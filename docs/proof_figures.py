@@ -47,14 +47,16 @@ def rows(data: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def old(data: dict[str, Any]) -> list[str]:
-    """Return a line for each figure from more than MOST_COMMITS commits ago, or from a commit that is not here."""
-    lines = []
+    """Return a line for each figure from more than MOST_COMMITS commits ago, unless a newer run has the same words."""
+    ages: dict[str, dict[str, str]] = {}  # command -> commit -> number of commits since, or "?" if it is not here
     for row in rows(data):
         for commit in re.findall(r"\b[0-9a-f]{7,40}\b", row["commit"]):
-            age = git("rev-list", "--count", f"{commit}..HEAD")
-            if not age or int(age) > MOST_COMMITS:
-                lines.append(f"old figure: {row['command']} ({commit}: {age or 'unknown number of'} commits ago)")
-    return list(dict.fromkeys(lines))
+            ages.setdefault(row["command"], {})[commit] = git("rev-list", "--count", f"{commit}..HEAD") or "?"
+    return [
+        f"old figure: {command} ({', '.join(f'{commit}: {age} commits ago' for commit, age in found.items())})"
+        for command, found in ages.items()
+        if not any(age != "?" and int(age) <= MOST_COMMITS for age in found.values())
+    ]
 
 
 def table(data: dict[str, Any]) -> str:
