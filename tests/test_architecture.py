@@ -142,3 +142,14 @@ def test_no_package_exceeds_its_budget() -> None:
     over = {room: number for room, number in lines.items() if number > budget[room]}
     idle = {room: number for room, number in lines.items() if number < budget[room] * 0.9 - 50}
     assert (over, idle) == ({}, {}), "more lines than the budget, or a budget that holds nothing back"
+
+
+def test_every_table_of_cases_is_used() -> None:
+    code = re.sub(r"\s", "", "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py")))
+    tables = [
+        (path.stem, name)
+        for path in (ROOT / "tests" / "tables").glob("*.txt")
+        for name in re.findall(r"^=== (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+    assert len(tables) > 50
+    assert [(file, name) for file, name in tables if f'cases_in("{file}","{name}"' not in code] == []
