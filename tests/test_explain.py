@@ -327,7 +327,7 @@ def test_the_first_capture_ends_the_game_whatever_result_is_recorded(result: str
 
 def test_a_ruling_to_sign_has_the_choice_ticked_and_an_appeal_line(tmp_path: Path) -> None:
     record = tmp_path / "a.sgf"
-    record.write_bytes(b"(;SZ[5]KM[0]RU[AGA];B[aa];W[bb];B[bb];W[cc];B[];W[])")  # move 3 on an occupied point
+    record.write_bytes(b"(;SZ[5]EV[Cup]RO[2]KM[0]RU[AGA];B[aa];W[bb];B[bb];W[cc];B[];W[])")  # move 3: occupied
     page = tmp_path / "ruling.html"
     code, _, _ = run("explain", str(record), "--move", "3", "--ruling", "pass", "-o", str(page), "--lang", "de")
     assert code == 1
@@ -335,6 +335,7 @@ def test_a_ruling_to_sign_has_the_choice_ticked_and_an_appeal_line(tmp_path: Pat
     assert (text.count("☑"), text.count("☐")) == (1, 2)
     assert text.index("☑") > text.index("☐")  # the second of three choices
     assert "Einspruch möglich bis, und bei wem" in text
+    assert "Cup, Runde 2<" in text
     code, _, err = run("explain", str(record), "--move", "1", "--ruling", "pass", "--format", "html")
     assert (code, "use stands or open" in err) == (2, True)
     assert run("explain", str(record), "--move", "3", "--ruling", "pass")[0] == 2

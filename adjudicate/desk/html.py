@@ -34,7 +34,7 @@ def ruling_page(ruling: Ruling, look: RenderOptions | None = None) -> str:
     if ruling.decided is not None:
         parts.append(_section(voice, say("title.decided"), *_to_sign(ruling, voice)))
     parts.append(boards(desk_words.pictures(ruling), voice))
-    return _page(say("title.ruling"), sheet, parts, voice)
+    return _page(say("title.ruling"), sheet, parts, voice, signed=ruling.decided is not None)
 
 
 def _to_sign(ruling: Ruling, voice: Voice) -> Iterator[Markup]:
@@ -143,13 +143,16 @@ def _voice(look: RenderOptions | None) -> Voice:
     return Voice("en" if look is None else look.language)
 
 
-def _page(title: str, sheet: Adjudication, parts: Sequence[Markup], voice: Voice) -> str:
+def _page(title: str, sheet: Adjudication, parts: Sequence[Markup], voice: Voice, *, signed: bool = False) -> str:
     rules = say_of_sheet("rules.line", rules=Phrases(tuple(sentences.rules(sheet))))
     record = sheet.record
+    event, round_, day = map(record.text, ("EV", "RO", "DT"))
+    facts = (event, voice.of(say_of_sheet("facts.round", name=round_)) if round_ else "", day) if signed else ()
     header = element(
         "header",
         names(sheet, voice),
         source(record.path, record.member, record.game, voice),
+        *([element("p", said(", ".join(filter(None, facts))), class_="source")] if any(facts) else ()),
         element("p", voice.of(rules), class_="source"),
     )
     article = Markup(voice.kept(element("article", header, *parts, class_="sheet desk")))
