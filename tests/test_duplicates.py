@@ -299,7 +299,7 @@ def test_a_batch_without_copies_says_so(tmp_path: Path) -> None:
     assert "Same games: no game occurs twice." in text
 
 
-def test_groups_of_variants(tmp_path: Path) -> None:
+def test_each_variant_is_listed_once(tmp_path: Path) -> None:
     """Each variant is listed once, with the first record that it resembles; copies of a variant are copies."""
     made = tmp_path / "in"
     made.mkdir()

@@ -88,7 +88,7 @@ def test_whole_runs_follow_each_other_as_they_are_named(folder: Path, tmp_path: 
     assert (tmp_path / "m.jsonl").read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
 
 
-def test_a_part_beside_tables_and_after_an_interruption(folder: Path, tmp_path: Path) -> None:
+def test_a_part_is_written_beside_tables_and_resumed(folder: Path, tmp_path: Path) -> None:
     given = ("--shard", "1/2", "--out", tmp_path / "t.csv", "--out", tmp_path / "1.part", "--fail-on", "never")
     batch(folder, *given)
     first = (tmp_path / "1.part").read_bytes()
@@ -103,7 +103,7 @@ def test_a_part_beside_tables_and_after_an_interruption(folder: Path, tmp_path: 
     )
 
 
-def test_refused_parts(folder: Path, tmp_path: Path) -> None:
+def test_incomplete_or_foreign_parts_are_refused(folder: Path, tmp_path: Path) -> None:
     one, two, three = parts_of(folder, tmp_path, 3)
     *_, other = parts_of(folder, tmp_path / "in", 2, "--exclude", "never")
     refused = [
@@ -128,7 +128,7 @@ def test_refused_parts(folder: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "m.csv").exists()
 
 
-def test_parts_of_other_sources_or_otherwise_divided(folder: Path, tmp_path: Path) -> None:
+def test_parts_of_other_sources_or_other_divisions_are_refused(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     one, two = parts_of(folder, tmp_path, 2)
     _, other = parts_of(folder / "0.sgf", tmp_path / "a", 2)
@@ -137,7 +137,7 @@ def test_parts_of_other_sources_or_otherwise_divided(folder: Path, tmp_path: Pat
     assert "divided in different ways" in merged(one, two, third)[2]
 
 
-def test_a_part_of_an_earlier_format(folder: Path, tmp_path: Path) -> None:
+def test_a_part_of_an_earlier_format_is_refused(folder: Path, tmp_path: Path) -> None:
     [one] = parts_of(folder, tmp_path, 1)
     first, *rest = one.read_bytes().splitlines(keepends=True)
     head = json.dumps({**json.loads(first[9:]), "journal": 4}).encode()

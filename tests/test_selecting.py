@@ -73,7 +73,7 @@ def test_written_records_are_repaired_as_repair_does(folder: Path, tmp_path: Pat
         ("null", []),
     ],
 )
-def test_conditions(
+def test_a_condition_chooses_records(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, expression: str, names: list[str]
 ) -> None:
     monkeypatch.setattr(tables, "AT_ONCE", 2)
@@ -82,7 +82,7 @@ def test_conditions(
     assert sorted(str(path.relative_to(out)) for path in out.rglob("*") if path.is_file()) == sorted(names)
 
 
-def test_columns_of_all_columns(folder: Path, tmp_path: Path) -> None:
+def test_a_condition_may_use_all_columns(folder: Path, tmp_path: Path) -> None:
     given = ("--where", "encoding = 'utf-8' or dyer <> ''", "--write", tmp_path / "o.tar")
     assert "no such column: encoding" in batch(folder, *given)[2]
     assert batch(folder, *given, "--columns", "all", "--fail-on", "never")[0] == 0

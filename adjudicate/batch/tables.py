@@ -200,7 +200,7 @@ def _jsonl(path: Path, _: Sequence[WrittenTable], lines: Lines, *, force: bool) 
 
 @contextmanager
 def _text_file(part: Path, *, packed: bool) -> Iterator[TextIO]:
-    """Open a table for spreadsheet programs, which recognize UTF-8 only by its byte order mark."""
+    """Open a table for spreadsheet programs, which recognise UTF-8 only by its byte order mark."""
     if not packed:
         with part.open("w", encoding="utf-8-sig", newline="") as file:
             yield file

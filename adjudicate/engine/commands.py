@@ -19,7 +19,7 @@ but the estimate of this one (estimate.py)."""
 
 
 class KnownEngine(NamedTuple):
-    """A program with known needs, recognized by the beginning of its file name.
+    """A program with known needs, recognised by the beginning of its file name.
 
     name      -- that beginning of the file name, in lower case
     options   -- options to add unless the command line has them

@@ -130,7 +130,7 @@ def listed(source: str) -> Iterator[str | Unreadable]:
 
 
 def list_digest(source: str) -> tuple[int, str] | None:
-    """Return size and SHA-256 of a list, to recognize it later.
+    """Return size and SHA-256 of a list, to recognise it later.
 
     The result is None if the list cannot be read twice (standard input, a pipe) or at all.
     """

@@ -1,4 +1,4 @@
-r"""Names of files and archive members: recognize records and archives, and make names safe to display.
+r"""Names of files and archive members: recognise records and archives, and make names safe to display.
 
 Content takes precedence over a name; names only decide which files to look at. No file is ever written under one of
 these names.

@@ -175,9 +175,9 @@ def _of_rules(command: Command) -> None:
     made.add_argument("--moves", type=int, default=12_000)
     made = command("opinions", "agreement of an engine's dead stones with the players")
     made.add_argument("sources", nargs="*", help="archives of records")
-    made.add_argument("--engine", action="append", default=[], help="its command (default gnugo); several are allowed")
-    made.add_argument("--sample", type=int, default=0, help="so many games by chance; 0: all")
-    made.add_argument("--engine-time", type=float, default=120.0, help="seconds a game")
+    made.add_argument("--engine", action="append", default=[], help="command of the engine (default gnugo); repeatable")
+    made.add_argument("--sample", type=int, default=0, help="number of games, chosen at random; 0: all")
+    made.add_argument("--engine-time", type=float, default=120.0, help="seconds per game")
     made = command("equivalence", "both counts of finished games, and of games with one fault")
     made.add_argument("--games", type=int, default=100_000)
     made = command("territory", "maps of territory without points in seki against naive ones, on random positions")
@@ -200,8 +200,8 @@ def _of_rules(command: Command) -> None:
     made = command("fuzz", "mutated inputs of every kind through every command")
     made.add_argument("--executions", type=int, default=100_000, help="of all kinds together (default 100,000)")
     made.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
-    made.add_argument("--kind", action="append", choices=[kind.name for kind in fuzz.KINDS], help="this kind only")
-    made.add_argument("--only", type=int, help="the execution of this number only, and what it is")
+    made.add_argument("--kind", action="append", choices=[kind.name for kind in fuzz.KINDS], help="only this kind")
+    made.add_argument("--only", type=int, help="only the execution of this number, and print it")
 
 
 def _of_load(command: Command) -> None:
@@ -211,7 +211,7 @@ def _of_load(command: Command) -> None:
     made = command("results_files", "tournament results files written and read again, and mutated")
     made.add_argument("--executions", type=int, default=100_000)
     made = command("sealed", "invented events decided, sealed and tampered with")
-    made.add_argument("--events", type=int, default=5, help="in each form of results")
+    made.add_argument("--events", type=int, default=5, help="in each format of results")
     made = command("league", "a month of a league: each planted breach of its rules is found, and nothing else")
     made.add_argument("--months", type=int, default=10)
     made = command("batch", "batches killed, poisoned, on full disks: nothing lost, nothing twice")
@@ -219,18 +219,18 @@ def _of_load(command: Command) -> None:
     made.add_argument("--files", type=int, default=500)
     made.add_argument("--members", type=int, default=15_000, help="of the archive over which memory is measured")
     made = command("repair", "repaired records: the same sheets, every change named, no other byte", seeded=False)
-    made.add_argument("sources", nargs="*", help="files, folders, archives (default: all that are here)")
+    made.add_argument("sources", nargs="*", help="files, folders, archives (default: all available)")
     made.add_argument("--short", action="store_true", help="fixtures and hostile inputs only")
     made = command(
         "memory", "what commands, workers and a tournament take in memory, over families of files", seeded=False
     )
-    made.add_argument("--family", action="append", default=[], help="this family only (repeat for more); default: all")
-    made.add_argument("--over", action="append", default=[], help="this command only (repeat for more); default: all")
+    made.add_argument("--family", action="append", default=[], help="only this family (repeat for more); default: all")
+    made.add_argument("--over", action="append", default=[], help="only this command (repeat for more); default: all")
     made.add_argument("--bytes", type=int, action="append", default=[], help="size of files (default 1 and 4 million)")
-    made.add_argument("--records", type=int, default=20_000, help="of the tournament; 0: none is checked")
+    made.add_argument("--records", type=int, default=20_000, help="of the tournament; 0: no tournament")
     made.add_argument("--short", action="store_true", help="small files of a few families, and a small tournament")
     made = command("many", "a batch over very many records of one tar: time, memory, journal, and a kill near its end")
-    made.add_argument("sources", nargs="*", help="records that are repeated in it; default: generated ones only")
+    made.add_argument("sources", nargs="*", help="records to repeat in it; default: only generated ones")
     made.add_argument("--records", type=int, default=1_000_000)
     made.add_argument("--jobs", type=int, default=2, help="workers (default 2)")
     made.add_argument("--dask", action="store_true", help="kill and resume on a Dask cluster of two workers")
@@ -252,18 +252,18 @@ def _of_load(command: Command) -> None:
     made = command("same", "every output of a batch, byte by byte, against another tree's", seeded=False)
     made.add_argument("tree", help="a checkout of an earlier commit")
     made.add_argument("sources", nargs="+", help="records: files, folders, archives")
-    made.add_argument("--run", action="append", default=[], choices=same.RUNS, help="this one only; default: all")
+    made.add_argument("--run", action="append", default=[], choices=same.RUNS, help="only this one; default: all")
 
 
 def _of_tests(command: Command) -> None:
     """Add the proofs of the tests themselves."""
     made = command("planted", "bugs planted by hand: do the tests notice each, and which proofs?", seeded=False)
-    made.add_argument("--tests", action="store_true", help="by the tests alone: minutes")
+    made.add_argument("--tests", action="store_true", help="only by the tests: minutes")
     made = command("mutation", "the program changed in one place: does a test notice?")
     made.add_argument("paths", nargs="*", help="modules such as adjudicate/rules/verdict.py; default: all")
-    made.add_argument("--room", default="", choices=["", *mutation.ROOMS], help="the modules of one room; default: all")
-    made.add_argument("--sample", type=int, default=0, help="so many mutants of a room by chance; 0: all")
-    made.add_argument("--modules", type=int, default=0, help="the sample from so many modules by chance; 0: from all")
+    made.add_argument("--room", default="", choices=["", *mutation.ROOMS], help="the modules of one package; default: all")
+    made.add_argument("--sample", type=int, default=0, help="mutants of a package, chosen at random; 0: all")
+    made.add_argument("--modules", type=int, default=0, help="modules for the sample, chosen at random; 0: all")
 
 
 def main() -> int:
