@@ -148,10 +148,7 @@ MOST_IN_GROUP: Final = 2 * 1024**2  # bytes of rows per line of the journal
 
 
 class _Books(Protocol):
-    """The counts of a run.
-
-    skipped, skipped_as -- number of skipped files, in all and by reason
-    """
+    """The counts of a run. skipped, skipped_as -- number of skipped files, in all and by reason"""
 
     skipped: int
     skipped_as: Counter[str]

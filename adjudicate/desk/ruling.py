@@ -381,10 +381,7 @@ def moves_at(sheet: Adjudication, point: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class FindingLookup:
-    """Findings of one code in a game.
-
-    entries -- entries of the rule book on that code
-    """
+    """Findings of one code in a game. entries -- entries of the rule book on that code"""
 
     sheet: Adjudication
     findings: tuple[Finding, ...]

@@ -63,10 +63,7 @@ class Engine(Process):
     _number = 0
 
     def ask(self, command: str) -> tuple[bool, str]:
-        """Send a command; return its success and its answer.
-
-        Raises Failure if no answer follows the protocol.
-        """
+        """Send a command; return its success and its answer. Raises Failure if no answer follows the protocol."""
         self._number += 1
         word = command.partition(" ")[0]
         self.send(f"{self._number} {command}", word)
@@ -85,10 +82,7 @@ def introduced(engine: Engine) -> str:
 
 
 class Questioning:
-    """The questions about one game, asked one after the other.
-
-    loaded, seki -- as in opinion.Opinion, so far
-    """
+    """The questions about one game, asked one after the other. loaded, seki -- as in opinion.Opinion, so far"""
 
     def __init__(self, sheet: Adjudication) -> None:
         self.sheet = sheet

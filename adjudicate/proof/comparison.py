@@ -269,10 +269,7 @@ class DisagreementError(RuntimeError):
 
 @dataclass(frozen=True)
 class Known:
-    """A file with its known sheets.
-
-    sheets -- one for each game; after the sheet of a truncated game comes its error
-    """
+    """A file with its known sheets. sheets -- one for each game; after the sheet of a truncated game comes its error"""
 
     name: str
     sgf: bytes

@@ -111,10 +111,7 @@ class Remedy:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: every row has one cell per column.
-
-    notes -- notes to the table
-    """
+    """A table: every row has one cell per column. notes -- notes to the table"""
 
     id: str
     title: str

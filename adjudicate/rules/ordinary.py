@@ -61,10 +61,7 @@ class OrdinaryLine:
 
 
 class OrdinaryReplay(Replay):
-    """The replay of a sequence of ordinary moves.
-
-    history -- computed on first use, because no count needs it
-    """
+    """The replay of a sequence of ordinary moves. history -- computed on first use, because no count needs it"""
 
     def __init__(self, known: OrdinaryLine, grid: Grid, ruleset: Ruleset, start: Start) -> None:
         self._terms = ruleset, start

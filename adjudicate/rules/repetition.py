@@ -207,9 +207,7 @@ class History:
         return False
 
     def _returns(self, entry: int, change: int) -> bool:
-        """Return True if a change restores the position before a recent entry, by cancelling all changes since
-        then.
-        """
+        """Return True if a change restores the position before a recent entry, by cancelling all changes since then."""
         self._looks += 1
         codes = self.log[entry:]
         if len(codes) > MOST_CHANGES:

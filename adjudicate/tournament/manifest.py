@@ -37,10 +37,7 @@ NO: Final = frozenset(("", "no", "n", "0", "false", "nein", "non", "-", "faux", 
 
 
 def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed: Fixed | None = None) -> str:
-    """Return the manifest of a matching, as CSV.
-
-    fixed -- earlier decisions by a person, which are kept
-    """
+    """Return the manifest of a matching, as CSV. fixed -- earlier decisions by a person, which are kept"""
     fixed = fixed or Fixed({})
     called = labels(event.players)
     rows: list[list[str]] = []

@@ -147,10 +147,7 @@ def _initials_fit(few: Sequence[str], many: Sequence[str]) -> bool:
 
 
 class NameBook:
-    """Look up the players of an event by name.
-
-    aliases -- nickname -> key of a player
-    """
+    """Look up the players of an event by name. aliases -- nickname -> key of a player"""
 
     def __init__(self, players: Iterable[Player], aliases: Mapping[str, str] | None = None) -> None:
         self._aliases = {raw_key(nick): key for nick, key in (aliases or {}).items()}

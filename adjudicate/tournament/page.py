@@ -53,10 +53,7 @@ def worth_a_sheet(review: Review, only: int | None = None) -> list[int]:
 def html_pieces(
     review: Review, sheets: Mapping[int, Markup], only: int | None = None, language: ReportLanguage = "en"
 ) -> Iterator[str]:
-    """Yield the page in pieces, as it may be long.
-
-    sheets -- pairing -> its record's sheet, in the order of the page
-    """
+    """Yield the page in pieces, as it may be long. sheets -- pairing -> its record's sheet, in the order of the page"""
     page = _Page(review, language, only, sheets)
     yield opening(page.say("title"), review.terms.name[:NAME], language=language)
     yield from map(page.speaker.kept, page.pieces())

@@ -249,10 +249,7 @@ _MOST: Final = 1000
 
 
 class _Review:
-    """Reader for the comments of a review, in order.
-
-    said -- comment lines by the number of moves before them
-    """
+    """Reader for the comments of a review, in order. said -- comment lines by the number of moves before them"""
 
     def __init__(self, size: int) -> None:
         self.said: dict[int, list[str]] = {}

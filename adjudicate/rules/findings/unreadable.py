@@ -61,10 +61,7 @@ class TooLarge(Unreadable):
 
 
 class ForReason(Unreadable):
-    """Input that cannot be read for a reason given in words.
-
-    reason -- the whole sentence
-    """
+    """Input that cannot be read for a reason given in words. reason -- the whole sentence"""
 
     reason: str = field(metadata=NOT_SHOWN)
 
