@@ -54,20 +54,7 @@ def annotate(
     game: Annotated[int | None, opt.game_option(help=HELP["game"])] = None,
     run: _Run,
 ) -> None:
-    """Write the findings into records as comments and marks.
-
-    \b
-    adjudicate annotate game.sgf -o annotated.sgf
-    adjudicate annotate game.sgf -o final.sgf --dead C3,D4 --set-result
-    adjudicate annotate games/ old.zip -o annotated.zip
-
-    The comment of the root shows the verdict, both counts and every assumption. The node of a faulty move gets a
-    comment with the rule, and a mark: a cross for an illegal move, a triangle for an irregular one. Every other byte
-    stays the same, except that comments of an earlier run are replaced. A record in another format is written as SGF.
-
-    With --dead or --all-alive, territory and dead stones are marked at the end of a record that has no such marks.
-    Many records go to a new folder or an archive and keep their names. Use --resume to continue an interrupted run.
-    """
+    """Write the findings into records as comments and marks."""
     how = replace(how, all_alive=all_alive)
     about_one = {how.handicap, how.dead, how.take_back, how.neutral, how.counted} != {None}
     if _are_many(files, out):

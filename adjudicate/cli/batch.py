@@ -92,19 +92,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
     verbose: opt.VerboseRunOption = False,
 ) -> None:
-    """Adjudicate many records in files, folders and archives.
-
-    \b
-    adjudicate batch games/ --out games.csv            a table of a folder
-    adjudicate batch old.tar.gz --only contradicted    one line per such record
-    adjudicate batch old.tar.gz --format json          data, one line per game
-    adjudicate batch games/ --format line              one line per finding
-    adjudicate batch a.zip --where illegal=0 --write b.zip   its legal games
-
-    adjudicate prints a summary, and writes tables with --out. A record that cannot be adjudicated gets a row with its
-    error. Use --resume to continue an interrupted run from the journal next to the first table.
-    """
-
+    """Adjudicate many records in files, folders and archives."""
     where.check()
     opt.refuse_contradicting_failures(fail_on)
     tables = tuple(out or ())

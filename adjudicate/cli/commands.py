@@ -163,7 +163,8 @@ class UnloadedCommand(TyperCommand):
         module = import_module(f"adjudicate.cli.{self.name}")
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
         command = with_options_of_bundles(getattr(module, str(self.name)))
-        alone.command(self.name, cls=Command, epilog=getattr(module, "HELP", {}).get("epilog"))(command)
+        command.__doc__ = "\n".join((str(command.__doc__), "", *module.HELP["about"]))
+        alone.command(self.name, cls=Command, epilog=module.HELP.get("epilog"))(command)
         return typer.main.get_command(alone)
 
 

@@ -29,15 +29,7 @@ def compare(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
     force: ForceOption = False,
     quiet: opt.QuietOption = False,
 ) -> None:
-    """Compare two records of one game.
-
-    \b
-    adjudicate compare tablet.sgf paper.sgf
-    adjudicate compare --format json a.sgf b.sgf
-
-    The answer names the moves that both records share, the first difference, and the values that differ: names, date,
-    komi, results. A value that one record lacks does not count as a difference.
-    """
+    """Compare two records of one game."""
     form: opt.TextOrJson = form_of(opt.TextOrJson, format_, out)
     look = RenderOptions(language=language_wanted(lang, text=to_standard_output(out) and form == "text"))
 

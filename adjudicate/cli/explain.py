@@ -57,20 +57,7 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
     quiet: opt.QuietOption = False,
     verbose: opt.VerboseOption = False,
 ) -> None:
-    """Look up a move, a point or the end of a game.
-
-    \b
-    adjudicate explain game.sgf --move 137            is move 137 legal?
-    adjudicate explain game.sgf                       the list of findings
-    adjudicate explain game.sgf --finding superko     the first move with it
-    adjudicate explain game.sgf --play Q16 --move 80  is Q16 legal after move 80?
-    adjudicate explain game.sgf --legal               forbidden points
-    adjudicate explain game.sgf --end                 a dispute after two passes
-    adjudicate explain game.sgf --last --lang fr      the last move, in French
-    adjudicate explain game.sgf --move 137 --ruling stands -o r.html   to sign
-
-    The answer gives the rule, the boards before and after, and what the players can do now.
-    """
+    """Look up a move, a point or the end of a game."""
     questions = {
         "--move": move is not None and not legal and play is None,
         "--point": point is not None,

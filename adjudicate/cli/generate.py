@@ -28,14 +28,7 @@ def generate(
     force: Annotated[bool, opt.force_option(help=HELP["force"])] = False,
     quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
 ) -> None:
-    """Make random records with known sheets, to test programs.
-
-    \b
-    adjudicate generate --seed 1 --games 1000 --out records
-    adjudicate generate --seed 1 > records.jsonl
-
-    The sheets are known because adjudicate and a naive program, which share no code, agree on them.
-    """
+    """Make random records with known sheets, to test programs."""
     known = making.generate(seed, games, faults=faults)
     try:
         if out is None or to_standard_output(out):

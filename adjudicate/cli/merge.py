@@ -27,16 +27,7 @@ def merge(
     force: Annotated[bool, opt.force_option(help=HELP["force"])] = False,
     quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
 ) -> None:
-    """Merge the parts of a batch that several machines have done.
-
-    \b
-    adjudicate batch /data --shard 1/2 --out 1.part   on one machine
-    adjudicate batch /data --shard 2/2 --out 2.part   on another
-    adjudicate merge *.part --out games.parquet       then on one of them
-
-    The summary and the tables are those of one run over all records: rows have new numbers, and --duplicates finds
-    copies in different parts. You can also merge whole runs of different archives, which follow each other as given.
-    """
+    """Merge the parts of a batch that several machines have done."""
     tables = checked_tables(out, "--out")
     checked_tables([duplicates] if duplicates else None, "--duplicates")
     look_at_outputs(tables, duplicates, None, [str(part) for part in parts], force=force)

@@ -20,8 +20,8 @@ from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.sources.system import reason
 
-HELPS: Final[dict[str, dict[str, str]]] = json.loads(Path(__file__).with_name("help.json").read_text(encoding="utf-8"))
-"""The help texts of each command by option, with its exit status as "epilog"; and those that several commands share."""
+HELPS: Final[dict[str, dict[str, Any]]] = json.loads(Path(__file__).with_name("help.json").read_text(encoding="utf-8"))
+"""The help texts of each command: "about" it, of each option, and its exit status ("epilog"); and the shared ones."""
 HELP: Final = HELPS["options"]
 MOST_JOBS = 1024
 LEAST_SECONDS = 0.1

@@ -52,18 +52,7 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
     quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
     verbose: opt.VerboseRunOption = False,
 ) -> None:
-    """Repair the encoding and the spelling of values in records.
-
-    \b
-    adjudicate repair games/                              list the changes
-    adjudicate repair games/ --format csv > repairs.csv   the same as a table
-    adjudicate repair old.zip --out new.zip               a repaired archive
-
-    Without --out, or with --dry-run, no record is written: you get a list of the changes and of the doubtful values
-    that stay. The repaired values are written as the format spells them, in one encoding; every other byte stays the
-    same. adjudicate reads and adjudicates each repaired file again. A file whose sheet would differ is left as it was.
-    Use --resume to continue an interrupted run.
-    """
+    """Repair the encoding and the spelling of values in records."""
     where.check()
     if out is not None and "-" in where.paths:
         raise typer.BadParameter(say("read-twice.sources"))

@@ -34,18 +34,7 @@ def review(
     engine: Annotated[str | None, opt.engine_option(HELP["engine"])] = None,
     engine_time: opt.EngineTimeOption = opt.ENGINE_TIME,
 ) -> None:
-    """Review games on a page in your browser.
-
-    \b
-    adjudicate review game.sgf                  one game
-    adjudicate review games.zip                 a list of games
-    adjudicate review results.xml games.zip     a tournament
-    adjudicate review --engine gnugo game.sgf   with a second opinion
-
-    Tap dead stones, step through findings and settle the result. The server answers only this computer, at the address
-    that it prints. Nothing is sent anywhere. The only file written is a temporary one that leads your browser to the
-    page. Press Ctrl-C to stop.
-    """
+    """Review games on a page in your browser."""
     session = Session(engine, engine_time)
     found = [_read(name) for name in files or ()]
     if found:

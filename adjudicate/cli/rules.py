@@ -30,23 +30,7 @@ def rules(
     out: OutOption = None,
     force: ForceOption = False,
 ) -> None:
-    """Look up a rule, a subject, a finding code or a ruleset.
-
-    \b
-    adjudicate rules                    the contents
-    adjudicate rules 6                  a rule of the AGA
-    adjudicate rules 8 --full           the same with every detail
-    adjudicate rules superko            a subject
-    adjudicate rules wrong colour       a subject of two words
-    adjudicate rules M203               a finding code
-    adjudicate rules bga                a ruleset
-    adjudicate rules conflicts          conflicts between the sources
-
-    Each page gives a clause of the AGA rules in our own words with its citation, the consequence of breaking it, the
-    text of other rule books, conflicts between the sources, and the finding codes that depend on it. A page has about
-    40 lines; --full shows everything.
-    """
-
+    """Look up a rule, a subject, a finding code or a ruleset."""
     asked = " ".join(topic or ()).strip()
     found = lookup(asked) if topic else contents()
     if not found:

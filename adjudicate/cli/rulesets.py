@@ -25,12 +25,7 @@ def rulesets(
     out: OutOption = None,
     force: ForceOption = False,
 ) -> None:
-    """List the rulesets that --rules accepts, with their sources.
-
-    \b
-    adjudicate rulesets
-    adjudicate rulesets --format json
-    """
+    """List the rulesets that --rules accepts, with their sources."""
     as_json = form_of(opt.TextOrJson, format_, out) == "json"
     voice = Voice(language_wanted(lang, text=to_standard_output(out)))
     with output(out, (), force=force) as echo:

@@ -68,25 +68,7 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     quiet: opt.QuietOption = False,
     verbose: opt.VerboseOption = False,
 ) -> None:
-    """Print a score sheet for each game.
-
-    \b
-    adjudicate score final.sgf                     one game, under its own rules
-    adjudicate score --rules aga-1991 final.sgf    under another ruleset
-    adjudicate score --rules aga,japanese a.sgf    who wins under which rules
-    adjudicate score --illegal pass final.sgf      count illegal moves as passes
-    adjudicate score --dead C3,D4 final.sgf        dead stones as agreed
-    adjudicate score --engine gnugo final.sgf      dead stones according to GNU Go
-    adjudicate score --format json *.sgf           data, one line per game
-    adjudicate score --format html *.sgf > a.html  a page to read or print
-    adjudicate score --lang de final.sgf           the sheet in German
-
-    A sheet shows every illegal move with its rule, territory and area counts side by side, and a verdict on the
-    recorded result.
-
-    Dead stones come from the record's marks (TB, TW) unless you give --dead or --all-alive. Without any of these, all
-    stones are counted as alive and no result is called contradicted.
-    """
+    """Print a score sheet for each game."""
     form: opt.SheetFormat = form_of(opt.SheetFormat, format_, out)
     one_way, rulesets = how.settled(
         form, engine, all_alive=all_alive, what_if=what_if, prisoners=prisoners, compare_map=compare_map

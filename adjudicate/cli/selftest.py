@@ -17,16 +17,7 @@ def selftest(
     games: Annotated[int, opt.games_option(help=HELP["games"])] = 500,
     quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
 ) -> None:
-    """Test this installation against known answers.
-
-    \b
-    adjudicate selftest
-    adjudicate selftest --seed 1 --games 5000
-
-    adjudicate compares numbers of legal sequences and the casebook with known answers, and random games with a second
-    program. This takes a few seconds.
-    """
-
+    """Test this installation against known answers."""
     good = True
     for passed, text in tests.run(secrets.randbelow(10**9) if seed is None else seed, games):
         if not (quiet and passed):

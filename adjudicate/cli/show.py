@@ -55,18 +55,7 @@ def show(  # noqa: PLR0913 -- Typer makes each argument an option of the command
     force: ForceOption = False,
     verbose: opt.VerboseOption = False,
 ) -> None:
-    """Show the position at the end of a game or after any move.
-
-    \b
-    adjudicate show game.sgf                            the final position
-    adjudicate show --move 57 game.sgf                  after move 57
-    adjudicate show --numbers 51-100 game.sgf           moves 51 to 100
-    adjudicate show --theme wood -o game.svg game.sgf   a picture
-    adjudicate show --width 1200 -o game.png game.sgf   a PNG (extra "png")
-
-    The final position shows its dead stones and territory as adjudicated. A range of moves is shown as a diagram in a
-    book: stones stay where they were played, and a note below names each later move on the same point.
-    """
+    """Show the position at the end of a game or after any move."""
     form: PictureFormat = form_of(PictureFormat, format_, out)
     if move is not None and numbers is not None:
         raise typer.BadParameter(say("show.move"), param_hint="--move")

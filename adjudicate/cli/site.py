@@ -24,16 +24,7 @@ def site(
     pyodide: Annotated[str | None, typer.Option("--pyodide", metavar="FOLDER", help=HELP["pyodide"])] = None,
     force: Annotated[bool, opt.force_option(help=HELP["force"])] = False,
 ) -> None:
-    """Build the review page for a web server, or as one file.
-
-    \b
-    npm pack pyodide@314.0.7 && tar xzf pyodide-314.0.7.tgz
-    adjudicate site --pyodide package --out site
-    adjudicate site --pyodide package --single adjudicate.html
-
-    Python runs in the page itself, so nothing is installed and no record leaves the device. The folder works offline
-    after the first visit. The file opens with a double click. This command downloads nothing: get Pyodide first.
-    """
+    """Build the review page for a web server, or as one file."""
     if out is None and single is None:
         raise typer.BadParameter(say("site.what"), param_hint="--out")
     if single is not None:

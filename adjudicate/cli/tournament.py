@@ -272,18 +272,7 @@ class _Call:
 
 
 def tournament(*, call: _Call) -> None:
-    """Check a tournament's results against its game records.
-
-    \b
-    adjudicate tournament r.xml games/                 a report by round
-    adjudicate tournament r.xml games/ -o report.html  a page with boards
-    adjudicate tournament r.xml                        the results by themselves
-    adjudicate tournament --from-records games/        a league, without results
-
-    adjudicate matches records to pairings, gives the reason for each match, and lists uncertain ones. It checks
-    winners, colours, handicap, komi, dates and every move, and shows the players whose number of wins would change if
-    contradicted results were corrected.
-    """
+    """Check a tournament's results against its game records."""
     call.check()
     call.guard()
     kind: ReportFormat = form_of(ReportFormat, call.format_, None if call.out is None else str(call.out))

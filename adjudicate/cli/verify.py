@@ -38,16 +38,7 @@ def verify(
     lang: Annotated[ReportLanguage | None, opt.lang_option(ReportLanguage, HELP["lang"])] = None,
     quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
 ) -> None:
-    """Check that a sealed event is unchanged.
-
-    \b
-    adjudicate verify cup.zip                           the bundle alone
-    adjudicate verify cup.zip decisions.csv games/      and these files
-    adjudicate verify cup.zip --key director.pub        and who signed it
-
-    A bundle alone proves only that its parts belong together. The checksum on the signed pages, the files that you
-    kept, or a signature proves that it is the one that was sealed.
-    """
+    """Check that a sealed event is unchanged."""
     digits = "" if checksum is None else digits_of(checksum)
     if digits is None:
         raise typer.BadParameter(say("seal.digits"), param_hint="--checksum")

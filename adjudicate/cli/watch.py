@@ -32,17 +32,7 @@ def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, also in a wrong call
     quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
 ) -> None:
-    """Adjudicate the records of a folder as they appear or change.
-
-    \b
-    adjudicate watch relay/            new and changed records
-    adjudicate watch --all relay/      records already there, then new ones
-    adjudicate watch --once relay/     records already there
-
-    You get one line per game. A file is read when its size and time are the same at two looks. A record that is
-    truncated may still be growing, as on a relay, and its line says so. The totals of all files go to standard error
-    when they change. Press Ctrl-C to stop.
-    """
+    """Adjudicate the records of a folder as they appear or change."""
     try:
         os.stat(folder)
         if folder == "-":
