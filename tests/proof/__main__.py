@@ -261,7 +261,7 @@ def _of_tests(command: Command) -> None:
     made.add_argument("--tests", action="store_true", help="only by the tests: minutes")
     made = command("mutation", "the program changed in one place: does a test notice?")
     made.add_argument("paths", nargs="*", help="modules such as adjudicate/rules/verdict.py; default: all")
-    made.add_argument("--room", default="", choices=["", *mutation.ROOMS], help="the modules of one package; default: all")
+    made.add_argument("--room", default="", choices=["", *mutation.ROOMS], help="one package; default: all")
     made.add_argument("--sample", type=int, default=0, help="mutants of a package, chosen at random; 0: all")
     made.add_argument("--modules", type=int, default=0, help="modules for the sample, chosen at random; 0: all")
 
