@@ -181,16 +181,8 @@ def _player(line: int, identity: str, rest: str, invented: frozenset[str]) -> Pl
     rank = attributes.get("rank") or attributes.get("rating") or (ranked[2] if ranked else "")
     family, _, given = (" ".join(part.split()) for part in name.partition(","))
     key = number_of(identity)
-    known = not key.startswith("TMP") and key not in invented and key != "0"
-    return Player(
-        key,
-        family,
-        given,
-        ids=(("aga", key),) if known else (),
-        rank="".join(rank.split()),
-        club=attributes.get("club", ""),
-        line=line,
-    )
+    ids = (("aga", key),) if not key.startswith("TMP") and key not in invented and key != "0" else ()
+    return Player(key, family, given, ids, "".join(rank.split()), attributes.get("club", ""), line=line)
 
 
 def _nameless(found: _Lines, assembly: Assembly) -> None:
@@ -211,20 +203,10 @@ def _game(line: int, of_round: int | None, words: list[str], assembly: Assembly,
     komi = assembly.komi(line, rest[1]) if len(rest) > 1 else None
     if len(rest) > 2:
         assembly.remark(line, say("file.after-komi", text=shown(" ".join(rest[2:]))))
-    if not komi_meant:
-        komi = None
-    assembly.pairing(
-        Pairing(
-            of_round,
-            number_of(white),
-            number_of(black),
-            outcome or "unknown",
-            handicap=handicap,
-            komi=komi,
-            komi_rounded=komi is not None and komi % 4 == 0,
-            line=line,
-        )
-    )
+    pairing = Pairing(of_round, number_of(white), number_of(black), outcome or "unknown", handicap=handicap, line=line)
+    if komi_meant and komi is not None:
+        pairing = replace(pairing, komi=komi, komi_rounded=komi % 4 == 0)
+    assembly.pairing(pairing)
 
 
 def _event(found: _Lines, encoding: str, assembly: Assembly) -> Event:
@@ -236,20 +218,11 @@ def _event(found: _Lines, encoding: str, assembly: Assembly) -> Event:
             assembly.remark(found.header[name][0], say("file.no-date", what=name, text=shown(header[name])))
         dates.append(date)
     highest = max((of_round for _, of_round, _ in found.games if of_round is not None), default=None)
-    location = header.get("location", "")
-    title = header.get("tourney", "")
-    if location and title.endswith(f", {location}"):  # OpenGotha adds the place to the name
-        title = title.removesuffix(f", {location}")
-    return Event(
-        "aga",
-        encoding,
-        name=title or header.get("name", ""),
-        location=location,
-        start=dates[0],
-        finish=dates[1],
-        rules=header.get("rules") or None,
-        rounds=whole(header.get("rounds", ""), 1, MOST_ROUNDS) or highest,
-    )
+    location, title = header.get("location", ""), header.get("tourney", "")
+    title = title.removesuffix(f", {location}") if location else title  # OpenGotha adds the place to the name
+    name, rules = title or header.get("name", ""), header.get("rules") or None
+    rounds = whole(header.get("rounds", ""), 1, MOST_ROUNDS) or highest
+    return Event("aga", encoding, name, location, dates[0], dates[1], rules, rounds=rounds)
 
 
 def _unquoted(text: str) -> str:
@@ -263,7 +236,10 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
     match = _GAME_LINE.match(text, *span) if span else None
     if match is None or letter is None:
         return
-    large = match[2].isupper() or (match[2] == "?" and _in_capitals(text, correction))
+    spans = line_spans(text)
+    others = (spans[p.line - 1] for p in correction.event.pairings if 0 < p.line <= len(spans))
+    in_capitals = any((game := _GAME_LINE.match(text, *line)) and game[2] in ("W", "B") for line in others)
+    large = match[2].isupper() or (match[2] == "?" and in_capitals)
     yield (Edit(match.start(2), match.end(2), letter.upper() if large else letter),)
 
 
@@ -273,9 +249,3 @@ def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | N
     found = [(a, b) for a, b in words_in(text, *span) if text[a:b].strip("#")] if span else []
     places = dict(zip(("white", "black", "result", "handicap", "komi"), found, strict=False))
     return edited_facts(text, places, correction.pairing, wanted, lambda komi: str(komi // 4))
-
-
-def _in_capitals(text: str, correction: Correction) -> bool:
-    spans = line_spans(text)
-    lines = (spans[p.line - 1] for p in correction.event.pairings if 0 < p.line <= len(spans))
-    return any((match := _GAME_LINE.match(text, *span)) and match[2] in ("W", "B") for span in lines)

@@ -15,13 +15,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final
 
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile, line_span, words
-from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, RANK, SIZES, day, shown, whole
+from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, RANK, day, shown, size_of, whole
 from adjudicate.tournament.model import MIRRORED, SIGNS, Event, Free, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
 
@@ -105,13 +105,10 @@ def row_of(text: str, line: int) -> _H9Row | None:
 
 def _rank_at(names: list[str]) -> int:
     """Return the index of the rank among the words of a row, or 0. A number without a letter is a kyu."""
-    for i, word in enumerate(names):
-        if i and _RANK.fullmatch(word):
-            return i
-    for i, (word, following) in enumerate(pairwise(names)):
-        if i and _BARE_RANK.fullmatch(word) and _COUNTRY.fullmatch(following):
-            return i
-    return 0
+    ranked = (i for i, word in enumerate(names) if i and _RANK.fullmatch(word))
+    pairs = enumerate(pairwise(names))
+    bare = (i for i, (word, then) in pairs if i and _BARE_RANK.fullmatch(word) and _COUNTRY.fullmatch(then))
+    return next(chain(ranked, bare), 0)
 
 
 def _entry(word: str) -> _RoundEntry | None:
@@ -239,9 +236,8 @@ def _places(rows: list[_H9Row], assembly: Assembly) -> dict[int, _H9Row]:
     If players share a place, the place is written once or repeated, and entries then give the number of the row.
     """
     written = [row.place for row in rows]
-    shared = all(place is None or place <= n for n, place in enumerate(written, 1)) and (
-        None in written or written != sorted(set(filter(None, written)))
-    )
+    unlike = None in written or written != sorted(set(filter(None, written)))
+    shared = unlike and all(place is None or place <= n for n, place in enumerate(written, 1))
     by_place: dict[int, _H9Row] = {}
     for n, row in enumerate(rows, 1):
         place = n if shared or row.place is None else row.place
@@ -318,22 +314,14 @@ def _both(
         handicap = None
     elif handicap is None and (entry.colour or theirs.colour):
         handicap = usual
-    white, black = (two, one) if colour == "b" and colours_known else (one, two)
-    outcome = _TOGETHER.get(white[2].sign + black[2].sign)
-    if outcome in ("both-win", "both-lose") and not both_mean_it:
-        outcome = None
-    if outcome is None:
+    (white, _, of_white), (black, _, of_black) = (two, one) if colour == "b" and colours_known else (one, two)
+    outcome = _TOGETHER.get(of_white.sign + of_black.sign)
+    if outcome is None or (outcome in ("both-win", "both-lose") and not both_mean_it):
         differ("file.rows-result")
-    return Pairing(
-        of_round,
-        str(white[0]),
-        str(black[0]),
-        outcome or "unknown",
-        colours_known=colours_known,
-        by_default=outcome is not None and (entry.by_default or theirs.by_default),
-        handicap=handicap,
-        line=row.line,
-    )
+        outcome = None
+    found = Pairing(of_round, str(white), str(black), outcome or "unknown", colours_known=colours_known, line=row.line)
+    by_default = outcome is not None and (entry.by_default or theirs.by_default)
+    return replace(found, by_default=by_default, handicap=handicap)
 
 
 def _one_sided(
@@ -343,16 +331,9 @@ def _one_sided(
     white, black = str(place), str(entry.opponent)
     if entry.colour == "b":
         white, black, outcome = black, white, MIRRORED.get(outcome, outcome)
-    return Pairing(
-        of_round,
-        white,
-        black,
-        outcome if believed else "unknown",
-        colours_known=bool(entry.colour),
-        by_default=believed and entry.by_default,
-        handicap=(entry.handicap if entry.handicap is not None else usual) if entry.colour else None,
-        line=row.line,
-    )
+    handicap = (entry.handicap if entry.handicap is not None else usual) if entry.colour else None
+    found = Pairing(of_round, white, black, outcome if believed else "unknown", handicap=handicap, line=row.line)
+    return replace(found, colours_known=bool(entry.colour), by_default=believed and entry.by_default)
 
 
 def _facts(comments: list[tuple[int, str]], *, tou: bool) -> dict[str, tuple[int, str]]:
@@ -370,26 +351,17 @@ def _event(facts: dict[str, tuple[int, str]], encoding: str, rounds: int, assemb
     def fact(name: str) -> str:
         return facts.get(name, (0, ""))[1]
 
-    komi_name = "komi" if tou else "KM"
-    komi = assembly.komi(*facts.get(komi_name, (0, "")), comma=True)
-    start, _, finish = fact("DT").partition(",")
-    country, _, town = fact("PC").partition(",")
+    komi = assembly.komi(*facts.get("komi" if tou else "KM", (0, "")), comma=True)
+    size = size_of(fact("size")) if tou else None
     if tou:
-        name, location = fact("comm") or fact("name"), fact("vill")
-        start, finish = fact("date"), ""
+        name, location, days = fact("comm") or fact("name"), fact("vill"), (fact("date"), "", "")
     else:
+        country, _, town = fact("PC").partition(",")
         name, location = fact("EV"), ", ".join(part.strip() for part in (town, country) if part.strip())
-    return Event(
-        "tou" if tou else "h9",
-        encoding,
-        name=name,
-        location=location,
-        start=day(start, "day first"),
-        finish=day(finish, "day first"),
-        komi=komi,
-        size=whole(fact("size"), SIZES.start, SIZES.stop - 1) if tou else None,
-        rounds=rounds or None,
-    )
+        days = fact("DT").partition(",")
+    start, finish = (day(text, "day first") for text in days[::2])
+    event = Event("tou" if tou else "h9", encoding, name, location, start, finish)
+    return replace(event, komi=komi, size=size, rounds=rounds or None)
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:
@@ -397,10 +369,8 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
     pairing, result, event = correction.pairing, correction.result, correction.event
     lines = {player.key: player.line for player in event.players}
     by_default = result.by_default and event.format == "h9"  # the French list cannot express it
-    edits = []
-    for key, other, sign in zip(
-        (pairing.white, pairing.black), (pairing.black, pairing.white), SIGNS[result.outcome], strict=True
-    ):
+    two, edits = (pairing.white, pairing.black), []
+    for key, other, sign in zip(two, reversed(two), SIGNS[result.outcome], strict=True):
         place = _place_of(text, lines.get(key, 0), (event.rounds or 0) - (pairing.round or 0), other)
         if place is None:
             return

@@ -20,10 +20,10 @@ from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
     MOST_STONES,
     MOST_TABLES,
-    SIZES,
     folded,
     points,
     shown,
+    size_of,
     whole,
 )
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
@@ -69,15 +69,11 @@ def read(file: ResultsFile) -> Event:
         for element in root.all(tag):
             _absences(element, assembly)
     head = root if root.tag == "Tournament" else next(root.all("Tournament"), root)
-    return assembly.finish(
-        Event(
-            "macmahon",
-            file.encoding,
-            name=head.value("Name"),
-            size=whole(head.value("Boardsize"), SIZES.start, SIZES.stop - 1),
-            rounds=whole(head.value("NumberOfRounds"), 1, MOST_ROUNDS),
-        )
+    rounds = whole(head.value("NumberOfRounds"), 1, MOST_ROUNDS)
+    event = Event(
+        "macmahon", file.encoding, name=head.value("Name"), size=size_of(head.value("Boardsize")), rounds=rounds
     )
+    return assembly.finish(event)
 
 
 def _player(element: Element, assembly: Assembly) -> None:
@@ -87,18 +83,10 @@ def _player(element: Element, assembly: Assembly) -> None:
         assembly.remark(element.line, say("file.no-name"))
         return
     pin = person.value("EgdPin").lstrip("0") and person.value("EgdPin")
-    assembly.player(
-        Player(
-            key,
-            person.value("Surname"),
-            person.value("FirstName"),
-            ids=(("egd", pin),) if pin else (),
-            rank=person.value("GoLevel") or person.value("Rank"),
-            club=person.value("Club"),
-            country=person.value("Country"),
-            line=element.line,
-        )
-    )
+    family, given, club, country = map(person.value, ("Surname", "FirstName", "Club", "Country"))
+    ids = (("egd", pin),) if pin else ()
+    rank = person.value("GoLevel") or person.value("Rank")
+    assembly.player(Player(key, family, given, ids, rank, club, country, element.line))
 
 
 def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None:

@@ -5,7 +5,9 @@ same, except for the spelling of one result. The key of a player is family and g
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from adjudicate.tournament.formats import macmahon
@@ -17,11 +19,11 @@ from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
     MOST_STONES,
     MOST_TABLES,
-    SIZES,
     day,
     folded,
     invented_aga,
     shown,
+    size_of,
     whole,
 )
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
@@ -69,19 +71,10 @@ def read(file: ResultsFile) -> Event:
             assembly.rest(Free(of_round, key(element.attributes["player"]), halves, element.line))
     rounds = whole(facts.get("numberOfRounds", ""), 1, MOST_ROUNDS)
     _absences(players, assembly, rounds or 0, whole(facts.get("genNBW2ValueAbsent", ""), 0, 2))
-    return assembly.finish(
-        Event(
-            "opengotha",
-            file.encoding,
-            name=facts.get("name", ""),
-            location=facts.get("location", ""),
-            start=day(facts.get("beginDate", ""), None),
-            finish=day(facts.get("endDate", ""), None),
-            komi=assembly.komi(parameters.line, facts.get("komi", ""), comma=True),
-            size=whole(facts.get("size", ""), SIZES.start, SIZES.stop - 1),
-            rounds=rounds,
-        )
-    )
+    start, finish = (day(facts.get(name, ""), None) for name in ("beginDate", "endDate"))
+    komi = assembly.komi(parameters.line, facts.get("komi", ""), comma=True)
+    event = Event("opengotha", file.encoding, facts.get("name", ""), facts.get("location", ""), start, finish)
+    return assembly.finish(replace(event, komi=komi, size=size_of(facts.get("size", "")), rounds=rounds))
 
 
 def _within(root: Element, group: str, tag: str) -> list[Element]:
@@ -99,23 +92,13 @@ def key_of(family: str, given: str) -> str:
 
 
 def _player(element: Element, invented: frozenset[str]) -> Player:
-    attributes = element.attributes
-    family, given = attributes.get("name", "").strip(), attributes.get("firstName", "").strip()
-    ids = tuple(
-        (register, number)
-        for register, name in _REGISTERS
-        if (number := attributes.get(name, "").strip()) and not (register == "aga" and number in invented)
-    )
-    return Player(
-        key_of(attributes.get("name", ""), attributes.get("firstName", "")),
-        family,
-        given,
-        ids=ids,
-        rank=(attributes.get("grade") or attributes.get("rank", "")).strip(),
-        club=attributes.get("club", "").strip(),
-        country=attributes.get("country", "").strip(),
-        line=element.line,
-    )
+    attributes = defaultdict(str, element.attributes)
+    key = key_of(attributes["name"], attributes["firstName"])
+    family, given, club, country = (attributes[name].strip() for name in ("name", "firstName", "club", "country"))
+    numbers = ((register, attributes[name].strip()) for register, name in _REGISTERS)
+    ids = tuple((register, n) for register, n in numbers if n and not (register == "aga" and n in invented))
+    rank = (attributes["grade"] or attributes["rank"]).strip()
+    return Player(key, family, given, ids, rank, club, country, element.line)
 
 
 def _game(element: Element, assembly: Assembly, key: Callable[[str], str]) -> None:
@@ -157,12 +140,8 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
     by_default = result.by_default and result.outcome in ("white", "black")
     value = f"RESULT_{_WRITTEN[result.outcome]}{'_BYDEF' if by_default else ''}"
     for start, end in _games_of(text, correction.pairing):
-        place = _attribute(text, start, end, "result")
-        if place is not None:
-            yield (Edit(*place, value),)
-        else:
-            at = end - (2 if text[end - 2] == "/" else 1)
-            yield (Edit(at, at, f' result="{value}"'),)
+        place, at = _attribute(text, start, end, "result"), end - (2 if text[end - 2] == "/" else 1)
+        yield (Edit(*place, value) if place else Edit(at, at, f' result="{value}"'),)
 
 
 def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:

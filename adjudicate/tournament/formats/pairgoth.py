@@ -20,11 +20,11 @@ from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
     MOST_STONES,
     MOST_TABLES,
-    SIZES,
     day,
     points,
     quoted,
     shown,
+    size_of,
     whole,
 )
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, TeamMatch, UnreadableEventError
@@ -56,7 +56,8 @@ def read(file: ResultsFile) -> Event:
     teams = list(_nodes(root.get("teams")))
     in_teams = bool(teams) and kind not in _BOARDS
     names = _names(teams)
-    team_of = {key: names[_text(team, "id")] for team in teams for key in _members(team)}
+    members = ((names[_text(team, "id")], team.get("players")) for team in teams)
+    team_of = {key: name for name, keys in members if isinstance(keys, list) for key in keys if isinstance(key, str)}
     for node in () if in_teams else _nodes(root["players"]):
         _player(node, assembly, team_of.get(_text(node, "id"), ""))
     for node in teams if in_teams else ():
@@ -92,29 +93,14 @@ def _names(teams: Iterable[JsonObject]) -> dict[str, str]:
     return {number: f"{name} [{number}]" if often[name] > 1 else name for number, name in named.items()}
 
 
-def _members(team: JsonObject) -> list[str]:
-    players = team.get("players")
-    return [key for key in players if isinstance(key, str)] if isinstance(players, list) else []
-
-
 def _player(node: JsonObject, assembly: Assembly, team: str) -> None:
     if not _text(node, "id"):
         assembly.remark(node.line, say("file.no-number"))
         return
     ids = tuple((register, number) for register, name in _REGISTERS if (number := _text(node, name)))
-    assembly.player(
-        Player(
-            _text(node, "id"),
-            _text(node, "name"),
-            _text(node, "firstname"),
-            ids=ids,
-            rank=rank_of(_text(node, "rank"), _text(node, "pro")),
-            club=_text(node, "club"),
-            country=_text(node, "country"),
-            line=node.line,
-            team=team,
-        )
-    )
+    rank = rank_of(_text(node, "rank"), _text(node, "pro"))
+    key, family, given, club, country = (_text(node, name) for name in ("id", "name", "firstname", "club", "country"))
+    assembly.player(Player(key, family, given, ids, rank, club, country, node.line, team))
 
 
 def rank_of(number: str, pro: str = "") -> str:
@@ -154,19 +140,10 @@ def _game(
         assembly.rest(Free(of_round, here, halves, node.line))
         return
     stones = _text(node, "h")
-    handicap = assembly.number(node.line, "field.handicap", stones, 0, MOST_STONES)
-    assembly.pairing(
-        Pairing(
-            of_round,
-            white,
-            black,
-            outcome or "unknown",
-            table=whole(match.table if match else _text(node, "t"), 1, MOST_TABLES),
-            handicap=handicap if stones else 0,
-            line=node.line,
-            team_match=match.key if match else "",
-        )
-    )
+    handicap = assembly.number(node.line, "field.handicap", stones, 0, MOST_STONES) if stones else 0
+    table = whole(match.table if match else _text(node, "t"), 1, MOST_TABLES)
+    pairing = Pairing(of_round, white, black, outcome or "unknown", table, handicap=handicap, line=node.line)
+    assembly.pairing(replace(pairing, team_match=match.key if match else ""))
 
 
 def _boards(
@@ -209,19 +186,10 @@ def _absences(root: JsonObject, assembly: Assembly) -> None:
 
 
 def _event(root: JsonObject, encoding: str, rounds: int | None) -> Event:
-    country, place = _text(root, "country").upper(), _text(root, "location")
-    return Event(
-        "pairgoth",
-        encoding,
-        name=_text(root, "name"),
-        location=", ".join(part for part in (place, country) if part),
-        start=day(_text(root, "startDate"), None),
-        finish=day(_text(root, "endDate"), None),
-        rules=_text(root, "rules") or None,
-        komi=points(_text(root, "komi")),
-        size=whole(_text(root, "gobanSize"), SIZES.start, SIZES.stop - 1),
-        rounds=rounds,
-    )
+    place = ", ".join(part for part in (_text(root, "location"), _text(root, "country").upper()) if part)
+    start, finish = (day(_text(root, name), None) for name in ("startDate", "endDate"))
+    event = Event("pairgoth", encoding, _text(root, "name"), place, start, finish, _text(root, "rules") or None)
+    return replace(event, komi=points(_text(root, "komi")), size=size_of(_text(root, "gobanSize")), rounds=rounds)
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:

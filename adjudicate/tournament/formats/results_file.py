@@ -105,11 +105,8 @@ def line_spans(text: str) -> list[tuple[int, int]]:
     >>> line_spans("a\\r\\nbc\\rd")
     [(0, 1), (3, 5), (6, 7)]
     """
-    spans, start = [], 0
-    for match in _LINE_END.finditer(text):
-        spans.append((start, match.start()))
-        start = match.end()
-    return [*spans, (start, len(text))]
+    ends = [match.span() for match in _LINE_END.finditer(text)]
+    return list(zip([0, *(end for _, end in ends)], [*(start for start, _ in ends), len(text)], strict=True))
 
 
 def line_span(text: str, line: int) -> tuple[int, int] | None:

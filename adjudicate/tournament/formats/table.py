@@ -57,6 +57,9 @@ YES: Final = {"y", "yes", "x", "1", "true", "j", "ja", "oui", "o", "wahr", "vrai
 _FRACTIONS: Final = str.maketrans({"Œ": "¼", "œ": "½", "Ÿ": "¾"})
 """Letter of ISO-8859-15 -> the fraction that has the same byte in windows-1252."""
 
+_ORDINAL: Final = re.compile(
+    r"(?:round|rd|r|runde|ronde|tour|table|board|tisch|brett|goban|t|h)?\W*(\d{1,9})(?:\.0|st|nd|rd|th)?\.?", re.ASCII
+)
 _SCORES: Final[dict[str, str]] = {
     "1-0": "first", "0-1": "second", "½-½": "draw", "1/2-1/2": "draw", "0.5-0.5": "draw", "=": "draw",
     "1-1": "both-win", "0-0": "both-lose", "bothwin": "both-win", "bothlose": "both-lose", "doubleloss": "both-lose",
@@ -86,9 +89,7 @@ def read(file: ResultsFile) -> Event:
     sheet.take_players(kept)
     for row in kept:
         sheet.game(row)
-    sheet.say_dates()
-    sheet.say_columns()
-    sheet.say_alike()
+    sheet.remark_all()
     name = next((text for row in kept if (text := sheet.cell(row, "event"))), "")
     played = [pairing.round for pairing in assembly.pairings if pairing.round is not None]
     matches = tuple(sheet.matches.values())
@@ -194,27 +195,15 @@ class _Sheet:
             self.assembly.rest(Free(of_round, self.key(row, other), None, line))
             return
         outcome, margin, default, declared = self._result(row)
-        day = self._date(row)
-        self.assembly.pairing(
-            Pairing(
-                of_round,
-                self.key(row, self.sides[0]),
-                self.key(row, self.sides[1]),
-                outcome,
-                table=self._number(row, "table", 1, MOST_TABLES),
-                colours_known=self.coloured,
-                declared=declared,
-                by_default=default or self.cell(row, "default").lower() in YES,
-                by_referee=self.cell(row, "referee").lower() in YES if "referee" in self.header.columns else None,
-                handicap=self._number(row, "handicap", 0, MOST_STONES),
-                komi=self._points(row, "komi"),
-                margin=margin,
-                date=day,
-                record=self._record(row),
-                line=line,
-                team_match=self._match(row, of_round, day),
-            )
-        )
+        table, handicap = self._number(row, "table", 1, MOST_TABLES), self._number(row, "handicap", 0, MOST_STONES)
+        white, black = (self.key(row, side) for side in self.sides)
+        by_default = default or self.cell(row, "default").lower() in YES
+        by_referee = self.cell(row, "referee").lower() in YES if "referee" in self.header.columns else None
+        komi, date_, record = self._points(row, "komi"), self._date(row), self._record(row)
+        game = Pairing(of_round, white, black, outcome, table, self.coloured, by_default, by_referee, handicap, komi)
+        match = self._match(row, of_round, date_)
+        game = replace(game, margin=margin, date=date_, record=record, line=line, declared=declared, team_match=match)
+        self.assembly.pairing(game)
 
     def _match(self, row: TableRow, of_round: int | None, day: date | None) -> str:
         """Return the key of a row's team match, which is of two teams in a round or, without rounds, on a day."""
@@ -232,11 +221,7 @@ class _Sheet:
 
     def _number(self, row: TableRow, column: str, low: int, high: int) -> int | None:
         text = self.cell(row, column)
-        digits = re.fullmatch(
-            r"(?:round|rd|r|runde|ronde|tour|table|board|tisch|brett|goban|t|h)?\W*(\d{1,9})(?:\.0|st|nd|rd|th)?\.?",
-            text.lower(),
-            re.ASCII,
-        )
+        digits = _ORDINAL.fullmatch(text.lower())
         value = whole(digits[1], low, high) if digits else None
         if value is None and text not in ("", "-", "?"):
             self.assembly.not_believed(row.line, FIELDS[column], text)
@@ -256,22 +241,17 @@ class _Sheet:
             self._undated.append(row.line)
         return value
 
-    def say_dates(self) -> None:
+    def remark_all(self) -> None:
+        """Report unread dates; unread columns, with their probable meaning; and players who may be the same person."""
         if self._undated:
             more = [str(line) for line in self._undated[1:MOST_NAMED]]
             listed = f"{', '.join(more)}{' ...' if len(self._undated) > MOST_NAMED else ''}"
             self.assembly.remark(self._undated[0], say("file.dates", n=len(self._undated), lines=listed))
-
-    def say_columns(self) -> None:
-        """Report the unread columns, and their probable meaning."""
         for cell in not_read(self.header.cells)[:MOST_COLUMNS]:
             likely = likely_column(cell)
             key = "file.column-meant" if likely and likely not in self.header.columns else "file.column"
             self.assembly.remark(self.header.line, say(key, column=shown(cell), meant=likely))
-
-    def say_alike(self) -> None:
-        """Report players who may be the same person, because their wins are counted separately."""
-        for one, other in alike(self.assembly.players, self.assembly.pairings):
+        for one, other in alike(self.assembly.players, self.assembly.pairings):  # their wins are counted separately
             both = {"one": shown(one.key), "line": one.line, "other": shown(other.key)}
             self.assembly.remark(other.line, say("file.alike", **both))
 

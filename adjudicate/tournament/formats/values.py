@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from datetime import date
+from itertools import takewhile
 from typing import Final, Literal
 
 from adjudicate.display.characters import in_word, settled
@@ -24,10 +25,9 @@ RANK: Final = r"[0-9]{1,2}\s?[kKdDpP]"
 _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?", re.ASCII | re.DOTALL)
 _SLASHES = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4}|\d{2})", re.ASCII)
 _DOTS = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})", re.ASCII)
-_IN_WORDS = re.compile(
-    r"(?:[^\W\d_]{2,10}\.?,?\s+)?(?:le\s+)?(\d{1,2})(?:\.|st|nd|rd|th|er)?[\s-]+([^\W\d_]{3,10})\.?,?[\s-]+(\d{4})"
-)
-_MONTH_FIRST = re.compile(r"(?:[^\W\d_]{2,10}\.?,?\s+)?([^\W\d_]{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})")
+_WEEKDAY, _MONTH, _YEAR = r"(?:[^\W\d_]{2,10}\.?,?\s+)?", r"(?P<month>[^\W\d_]{3,10})\.?", r"(?P<year>\d{4})"
+_IN_WORDS = re.compile(rf"{_WEEKDAY}(?:le\s+)?(?P<day>\d{{1,2}})(?:\.|st|nd|rd|th|er)?[\s-]+{_MONTH},?[\s-]+{_YEAR}")
+_MONTH_FIRST = re.compile(rf"{_WEEKDAY}{_MONTH}\s+(?P<day>\d{{1,2}})(?:st|nd|rd|th)?,?\s+{_YEAR}")
 # English, German and French, folded
 _MONTH_NAMES: Final = (
     "january januar janvier jan janv", "february februar fevrier feb febr fev fevr", "march marz maerz mars mar mrz",
@@ -52,6 +52,11 @@ def whole(text: str, low: int, high: int) -> int | None:
         return None
     number = int(bare)
     return number if low <= number <= high else None
+
+
+def size_of(text: str) -> int | None:
+    """Read the size of a square board."""
+    return whole(text, SIZES.start, SIZES.stop - 1)
 
 
 def points(text: str, *, comma: bool = False) -> int | None:
@@ -94,25 +99,16 @@ def day(text: str, order: DateOrder | None) -> date | None:
 
 
 def _named_day(text: str) -> date | None:
-    bare = text[:60].lower()
-    if match := _IN_WORDS.fullmatch(bare):
-        of_month, month, year = match.groups()
-    elif match := _MONTH_FIRST.fullmatch(bare):
-        month, of_month, year = match.groups()
-    else:
-        return None
-    number = _MONTHS_BY_NAME.get(folded(month))
-    return None if number is None else _date(year, str(number), of_month)
+    match = _IN_WORDS.fullmatch(text[:60].lower()) or _MONTH_FIRST.fullmatch(text[:60].lower())
+    number = _MONTHS_BY_NAME.get(folded(match["month"])) if match else None
+    return _date(match["year"], str(number), match["day"]) if match and number is not None else None
 
 
 def slashes(dates: list[str]) -> DateOrder | None:
     """Return the order of month and day in dates with slashes; None if the dates do not show it."""
     found = [match for match in (_SLASHES.fullmatch(text.strip()) for text in dates) if match]
-    first = any(int(match[1]) > 12 for match in found)
-    second = any(int(match[2]) > 12 for match in found)
-    if first == second:
-        return None
-    return "day first" if first else "month first"
+    first, second = (any(int(match[n]) > 12 for match in found) for n in (1, 2))
+    return None if first == second else "day first" if first else "month first"
 
 
 def _date(year: str, month: str, of_month: str) -> date | None:
@@ -159,12 +155,8 @@ def invented_aga(numbers: Iterable[str]) -> frozenset[str]:
     ['99995', '99998', '99999']
     """
     given = {number for number in numbers if re.fullmatch(r"\d{5}", number, re.ASCII)}
-    found = {number for number in given if number.startswith("999")}
-    next_down = 99999
-    while str(next_down) in given:
-        found.add(str(next_down))
-        next_down -= 1
-    return frozenset(found)
+    downwards = takewhile(given.__contains__, map(str, range(99999, 9999, -1)))
+    return frozenset(number for number in given if number.startswith("999")) | frozenset(downwards)
 
 
 _RANKED: Final = re.compile(r"(\d{1,2})(?:\.\d+)?\s*(k|kyu|d|dan|p|pro)\.?", re.ASCII | re.IGNORECASE)
