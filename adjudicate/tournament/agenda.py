@@ -121,18 +121,10 @@ def item_of(review: Review, index: int, standing: Standing) -> EventItem:
     why = say("sentence", clause=shows(row.readings[0])) if by_record and row.readings else row.because
     checks = [c for c in row.checks if c.kind != row.status and c.severity != "note"][:MOST_FOUND]
     said = Sentences((row.because, *(say("sentence", clause=check.message) for check in checks)))
-    return EventItem(
-        item=DecidedItem("pairing", row.pairing),
-        label=status_of(row),
-        title=pairing_name(pairing, review.called),
-        why=why,
-        do=_what_to_do(review, row),
-        standing=standing,
-        reported=reported_of(review, row.pairing),
-        by_record=by_record,
-        pairing=row.pairing,
-        found=say("sentences", sentences=said),
-    )
+    item, title = DecidedItem("pairing", row.pairing), pairing_name(pairing, review.called)
+    reported_, found = reported_of(review, row.pairing), say("sentences", sentences=said)
+    do = _what_to_do(review, row)
+    return EventItem(item, status_of(row), title, why, do, standing, reported_, by_record, row.pairing, found)
 
 
 def _of_record(review: Review, loose: Loose, item: DecidedItem, standing: Standing) -> EventItem:

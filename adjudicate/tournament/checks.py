@@ -5,7 +5,7 @@ A fact that a format cannot express, or that cannot be known, never counts again
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from adjudicate.display.prose import capital
@@ -156,18 +156,9 @@ class PairingCheck:
             corrected = _COLOURS[self._in_pairing(opinion.winner)]
         order = sorted(self.found, key=lambda check: SEVERITIES.index(check.severity))
         by = opinion.by if opinion is not None and status != "unreported" and opinion.support != "open" else ""
-        return Checked(
-            pairing=self.match.pairing,
-            status=status,
-            because=because,
-            checks=tuple(order),
-            by=by,
-            corrected=corrected,
-            match=self.match,
-            readings=self.readings,
-            decides=self.decides,
-            no_evidence=status == "uncheckable" and bool(self.departing) and not self.match.by_person,
-        )
+        no_evidence = status == "uncheckable" and bool(self.departing) and not self.match.by_person
+        found = Checked(self.match.pairing, status, because, tuple(order), by, corrected, self.match)
+        return replace(found, readings=self.readings, decides=self.decides, no_evidence=no_evidence)
 
     def _in_pairing(self, side: WinnerOrDraw) -> WinnerOrDraw:
         return OTHER_SIDE[side] if self.match.swapped else side

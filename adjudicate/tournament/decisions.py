@@ -66,14 +66,11 @@ class Decision:
         """Return a pairing as decided. A result is of the players: with other colours, its colour changes too."""
         changed: dict[str, Any] = {}
         if self.result is not None and not self.result.is_that_of(pairing):
-            result = self.result
-            changed = {"outcome": result.outcome, "margin": result.margin, "declared": result.declared}
-            changed["by_default"] = result.by_default
-        wanted = replace(pairing, **changed)
-        if self.handicap is not None:
-            wanted = replace(wanted, handicap=self.handicap)
+            changed = {name: getattr(self.result, name) for name in ("outcome", "margin", "declared", "by_default")}
+        changed |= {} if self.handicap is None else {"handicap": self.handicap}
         if self.komi is not None and not (pairing.komi_rounded and self.komi - 2 == pairing.komi):
-            wanted = replace(wanted, komi=self.komi)
+            changed["komi"] = self.komi
+        wanted = replace(pairing, **changed)
         if self.black not in (None, pairing.black):
             outcome = MIRRORED.get(wanted.outcome, wanted.outcome)
             wanted = replace(wanted, white=pairing.black, black=pairing.white, outcome=outcome)
@@ -132,25 +129,16 @@ class Settlement:
 
     def results(self) -> dict[int, DecidedResult | None]:
         """Return the result of each settled pairing: pairing -> decided result, None if the reported one stands."""
-        return {
-            item.which: standing.decision.result if standing.decision else None
-            for item, standing in self.standings.items()
-            if isinstance(item.which, int) and standing.state == "settled"
-        }
+        settled = ((item.which, one.decision) for item, one in self.standings.items() if one.state == "settled")
+        return {which: decision.result if decision else None for which, decision in settled if isinstance(which, int)}
 
 
 def decided_outcomes(rows: Iterable[Checked], settlement: Settlement) -> dict[int, Outcome]:
     """Return outcomes that differ from the reported ones: as decided, or by the record if undecided."""
     results = settlement.results()
-    found: dict[int, Outcome] = {}
-    for row in rows:
-        if row.pairing in results:
-            decided = results[row.pairing]
-            if decided is not None:
-                found[row.pairing] = decided.outcome
-        elif row.status == "contradicted" and row.corrected:
-            found[row.pairing] = row.corrected
-    return found
+    undecided = (row for row in rows if row.status == "contradicted" and row.pairing not in results)
+    found = {row.pairing: row.corrected for row in undecided if row.corrected}
+    return found | {index: result.outcome for index, result in results.items() if result is not None}
 
 
 @dataclass(frozen=True, slots=True)

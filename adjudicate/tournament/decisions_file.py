@@ -75,26 +75,21 @@ class DecisionsFile:
 def read(data: bytes, event: Event) -> DecisionsFile:
     """Read a decisions file. Raises EventFileError, with the line, for an invalid row."""
     finder, called = PairingFinder(event), labels(event.players)
-    rows: list[tuple[DecidedItem, SideRow]] = []
-    decisions: dict[DecidedItem, Decision] = {}
-    line_of: dict[DecidedItem, int] = {}
+    rows, decisions = dict[DecidedItem, SideRow](), dict[DecidedItem, Decision]()
     damage: list[tuple[int, str]] = []
     for row in rows_of(data, COLUMNS, NEEDED):
         item = _item(row, finder, damage)
         if item is None:
             continue
-        damage += [
-            (row.line, say("letters.column", column=c, text=row[c][:40])) for c in _TEXTS if letters_are_lost(row[c])
-        ]
-        if item in line_of:
-            raise EventFileError(say("row.decided", line=line_of[item]), row.line)
-        line_of[item] = row.line
+        lost = {column: row[column][:40] for column in _TEXTS if letters_are_lost(row[column])}
+        damage += [(row.line, say("letters.column", column=column, text=text)) for column, text in lost.items()]
+        if item in rows:
+            raise EventFileError(say("row.decided", line=rows[item].line), row.line)
+        rows[item] = row
         pairing = event.pairings[item.which] if isinstance(item.which, int) else None
         decision = _decision(row, item, pairing, called)
-        rows.append((item, row))
-        if decision is not None:
-            decisions[item] = decision
-    return DecisionsFile(tuple(rows), decisions, delimiter_of(data), tuple(damage))
+        decisions |= {} if decision is None else {item: decision}
+    return DecisionsFile(tuple(rows.items()), decisions, delimiter_of(data), tuple(damage))
 
 
 def merged(files: Sequence[tuple[str, DecisionsFile]]) -> DecisionsFile:
@@ -136,16 +131,13 @@ def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
     there = [item for item in items_of(review) if item.kind == "record"]
     by_ending: dict[str, list[DecidedItem]] = defaultdict(list)
     for item in there:
-        by_ending[str(item.which).replace("\\", "/").rpartition("/")[2]].append(item)
+        by_ending[_end(item)].append(item)
     named = {item for item, _ in file.rows}
     homes: dict[DecidedItem, DecidedItem] = {}
-    for item in named:
-        if item.kind == "record" and item not in there:
-            called = str(item.which)
-            found = by_ending.get(called.replace("\\", "/").rpartition("/")[2], [])
-            found = found or [i for i in there if is_left_of(called, str(i.which))]
-            if len(found) == 1 and found[0] not in named:
-                homes[item] = found[0]
+    for item in (item for item in named if item.kind == "record" and item not in there):
+        found = by_ending.get(_end(item)) or [i for i in there if is_left_of(str(item.which), str(i.which))]
+        if len(found) == 1 and found[0] not in named:
+            homes[item] = found[0]
     remarks = {first_grounds_of_remark(one): grounds_of_remark(one) for one in review.event.remarks}
     homes |= {DecidedItem("results", old): DecidedItem("results", new) for old, new in remarks.items()}
     rows = tuple((homes.get(item, item), row) for item, row in file.rows)
@@ -154,6 +146,10 @@ def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
         for item, decision in file.decisions.items()
     }
     return DecisionsFile(rows, decisions, file.delimiter, file.damage)
+
+
+def _end(item: DecidedItem) -> str:
+    return str(item.which).replace("\\", "/").rpartition("/")[2]
 
 
 def _item(row: SideRow, finder: PairingFinder, damage: list[tuple[int, str]]) -> DecidedItem | None:
@@ -245,11 +241,19 @@ def _as_reported(text: str) -> DecidedResult | None:
     outcome = _REPORTED.get(text)
     if outcome is not None:
         return DecidedResult(outcome)
+    found = _in_sgf(text)
+    return found if found is not None and found.outcome != "draw" else None
+
+
+def _in_sgf(text: str) -> DecidedResult | None:
+    """Return a result as records write it; None for anything else."""
     result = parse_result(text)
-    if result.kind not in ("score", "winner", "declared") or result.winner not in _SIDES:
+    if result.kind not in ("score", "winner", "declared"):
         return None
+    outcome = _SIDES.get(result.winner or 0, "draw")
     declared = result.canonical.partition("+")[2] if result.kind == "declared" else ""
-    return DecidedResult(_SIDES[result.winner], abs(result.margin) if result.margin else None, declared)
+    margin = abs(result.margin) if result.margin is not None and outcome != "draw" else None
+    return DecidedResult(outcome, margin, declared)
 
 
 def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, str]) -> DecidedResult:
@@ -275,18 +279,14 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
     if len(named) == 1:
         return DecidedResult(named[0], by_default=bool(default))
     outcome = _WORDS.get(folded(text))
-    margin, declared = None, ""
-    if outcome is None and text.isprintable() and text not in ("W", "B", "w", "b"):
-        result = parse_result(text)
-        if result.kind in ("score", "winner", "declared"):
-            outcome = _SIDES.get(result.winner or 0, "draw")
-            margin = abs(result.margin) if result.margin is not None and outcome != "draw" else None
-            declared = result.canonical.partition("+")[2] if result.kind == "declared" else ""
-    if outcome is None:
+    found = None if outcome is None else DecidedResult(outcome)
+    if found is None and text.isprintable() and text not in ("W", "B", "w", "b"):
+        found = _in_sgf(text)
+    if found is None:
         raise EventFileError(say("row.result", text=text[:60]), row.line)
-    if outcome in ("white", "black") and (row["colours"] or not pairing.colours_known):
+    if found.outcome in ("white", "black") and (row["colours"] or not pairing.colours_known):
         raise EventFileError(say("row.no-colours"), row.line)
-    return DecidedResult(outcome, margin, declared, bool(default))
+    return replace(found, by_default=bool(default))
 
 
 def _digest_of(row: SideRow) -> str:

@@ -62,12 +62,9 @@ def _support(pairing: Pairing, record: RecordOfGame) -> Support:
 
 def _agree(first: RecordOfGame, second: RecordOfGame) -> bool:
     """Return True if two records agree: the same moves, and the same result for the same player."""
-    if first.game.line != second.game.line or first.swapped != second.swapped:
-        return False
-    if unequal(first.game.komi, second.game.komi):
-        return False
-    one, other = first.readings[:1], second.readings[:1]
-    return [(r.claim, r.result, r.margin) for r in one] == [(r.claim, r.result, r.margin) for r in other]
+    one, other = ([(r.claim, r.result, r.margin) for r in record.readings[:1]] for record in (first, second))
+    moves = (first.game.line, first.swapped) == (second.game.line, second.swapped)
+    return moves and one == other and not unequal(first.game.komi, second.game.komi)
 
 
 def _branches(one: RecordFacts, other: RecordFacts) -> bool:

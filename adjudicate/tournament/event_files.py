@@ -161,33 +161,25 @@ class PairingFinder:
     def find(self, row: SideRow) -> int:
         """Return the index of the pairing of a row. Raises EventFileError if no pairing fits, or several do."""
         white, black = (self._player(row, side) for side in ("white", "black"))
-        round_, table = row.number("round"), row.number("table")
-        fits = [
-            index
-            for index in self._meetings.get(frozenset((white, black)), ())
-            for p in (self.event.pairings[index],)
-            if (round_ is None or p.round == round_) and (table is None or p.table == table)
-        ]
+        round_, table, pairings = row.number("round"), row.number("table"), self.event.pairings
+        met = self._meetings.get(frozenset((white, black)), ())
+        fits = [i for i in met if round_ in (None, pairings[i].round) and table in (None, pairings[i].table)]
         if len(fits) > 1:
-            exact = [i for i in fits if (self.event.pairings[i].white, self.event.pairings[i].black) == (white, black)]
+            exact = [i for i in fits if (pairings[i].white, pairings[i].black) == (white, black)]
             fits = exact if len(exact) == 1 else fits
         if len(fits) > 1 and self.event.format == MADE:  # of records, each of which is a game
-            fits = [i for i in fits if self.event.pairings[i].record == row["record"].removeprefix("'")] or fits
+            fits = [i for i in fits if pairings[i].record == row["record"].removeprefix("'")] or fits
         if len(fits) == 1:
             return fits[0]
-        if fits:
-            raise EventFileError(say("row.several"), row.line)
-        raise EventFileError(say("row.no-pairing"), row.line)
+        raise EventFileError(say("row.several" if fits else "row.no-pairing"), row.line)
 
     def by_place(self, row: SideRow) -> int | None:
         """Return the pairing at the round and table of a row whose names a spreadsheet damaged.
 
         Return None if there is not exactly one pairing, or if a name cannot be a damaged form of the player's name.
         """
-        round_, table = row.number("round"), row.number("table")
-        there = [
-            i for i, p in enumerate(self.event.pairings) if round_ and table and (p.round, p.table) == (round_, table)
-        ]
+        place = row.number("round"), row.number("table")
+        there = [i for i, p in enumerate(self.event.pairings) if all(place) and (p.round, p.table) == place]
         if len(there) != 1:
             return None
         pairing = self.event.pairings[there[0]]
@@ -245,13 +237,9 @@ def _units(text: str) -> list[str]:
 
 
 def _replaces(written: str, real: str) -> bool:
-    if written == real:
-        return True
-    try:
-        real.encode(_ANSI)
-    except UnicodeError:
-        return written in _REPLACED or (written.isascii() and written.isalpha())
-    return written == "\ufffd" and not real.isascii()
+    if real.encode(_ANSI, "ignore"):
+        return written == real or (written == "\ufffd" and not real.isascii())
+    return written == real or written in _REPLACED or (written.isascii() and written.isalpha())
 
 
 def letters_are_lost(text: str) -> bool:

@@ -76,20 +76,10 @@ def reading(data: Mapping[str, Any]) -> CountedRecord:
     claim, result, margin = data["result"]
     certain = data["solid"] or verdict["status"] in ("confirmed", "contradicted")
     counted, counted_margin = data["counted"] if certain else (None, None)
-    return CountedRecord(
-        komi=data["komi"],
-        claim=claim,
-        result=result,
-        margin=margin,
-        counted=counted,
-        counted_margin=counted_margin,
-        status=verdict["status"],
-        why=data["why"],
-        recorded=verdict["recorded"],
-        computed=verdict["computed"],
-        guess=data["guess"],
-        packed=data["sheet"],
-    )
+    of_verdict = {name: verdict[name] for name in ("status", "recorded", "computed")}
+    as_said = {name: data[name] for name in ("komi", "why", "guess")}
+    count = {"counted": counted, "counted_margin": counted_margin, "packed": data["sheet"]}
+    return CountedRecord(claim=claim, result=result, margin=margin, **of_verdict, **as_said, **count)
 
 
 def carried(record: CountedRecord, own_komi: int | None) -> CountedRecord:
@@ -123,14 +113,12 @@ class Testimony:
 def judge_winner(reported: WinnerOrDraw, record: CountedRecord) -> Testimony:
     """Judge whether a record supports a reported winner, in the record's colours."""
     counted, result = record.counted, record.result
-    if record.claim == "declared":  # the player who resigned or ran out of time may have been ahead
-        return Testimony("supported", "result") if result == reported else Testimony("contradicted", "result", result)
-    if counted is not None:
-        by: Basis = "both" if result == counted else "count"
-        return Testimony("supported", by) if counted == reported else Testimony("contradicted", by, counted)
-    if result is not None:
-        return Testimony("supported", "result") if result == reported else Testimony("contradicted", "result", result)
-    return Testimony("open", "nothing")
+    by: Basis = "both" if result == counted else "count"
+    if counted is None or record.claim == "declared":  # who resigned or ran out of time may have been ahead
+        counted, by = result, "result"
+    if counted is None and record.claim != "declared":
+        return Testimony("open", "nothing")
+    return Testimony("supported", by) if counted == reported else Testimony("contradicted", by, counted)
 
 
 def judge_winner_by_all(reported: WinnerOrDraw, readings: tuple[CountedRecord, ...]) -> Testimony:
@@ -175,14 +163,14 @@ def won(side: WinnerOrDraw, names: Names) -> Wording:
 def contradiction(opinion: Testimony, first: CountedRecord, reported: Wording, winner: Wording) -> Wording:
     """Describe how a record contradicts the reported result. reported, winner -- by the results and by the record"""
     said = {"reported": reported, "winner": winner}
+    recorded, computed = SgfResult(first.recorded or ""), SgfResult(first.computed or "")
     if opinion.by == "both":
-        return say("why.both-name", recorded=SgfResult(first.recorded or ""), **said)
+        return say("why.both-name", recorded=recorded, **said)
     if opinion.by == "count" and first.result is not None:
-        computed = SgfResult(first.computed or "")
-        return say("why.count-not-record", recorded=SgfResult(first.recorded or ""), computed=computed, **said)
+        return say("why.count-not-record", recorded=recorded, computed=computed, **said)
     if opinion.by == "count":
-        return say("why.count-alone", computed=SgfResult(first.computed or ""), **said)
-    return say("why.record-alone", recorded=SgfResult(first.recorded or ""), why=first.why, **said)
+        return say("why.count-alone", computed=computed, **said)
+    return say("why.record-alone", recorded=recorded, why=first.why, **said)
 
 
 def deciding_terms(readings: Sequence[CountedRecord], own_komi: int | None) -> Wording:
@@ -195,14 +183,12 @@ def deciding_terms(readings: Sequence[CountedRecord], own_komi: int | None) -> W
     rules = [RULESETS[r.sheet["ruleset"]["id"]].name for r in readings]
     points = [komi(r.komi) for r in readings]
     other_rules, other_komi = (len({str(said) for said in values}) > 1 for values in (rules, points))
-    key = "each.both" if other_rules and other_komi else "each.rules" if other_rules else "each.komi"
-    each = []
-    for r, book, quarters in zip(readings, rules, points, strict=True):
-        with_terms = {"rules": book, "komi": quarters}
-        each.append(say(key, computed=SgfResult(r.computed) if r.computed else say("each.unknown"), **with_terms))
-    what = "decides.both" if other_rules and other_komi else "decides.rules" if other_rules else "decides.komi"
+    what = "both" if other_rules and other_komi else "rules" if other_rules else "komi"
+    counts = (SgfResult(r.computed) if r.computed else say("each.unknown") for r in readings)
+    with_terms = zip(counts, rules, points, strict=True)
+    each = tuple(say(f"each.{what}", computed=count, rules=book, komi=komi_) for count, book, komi_ in with_terms)
     recorded = SgfResult(first.recorded) if first.recorded else say("record.no-result")
-    return say("why.decides", what=say(what, counts=AllOf(tuple(each))), recorded=recorded)
+    return say("why.decides", what=say(f"decides.{what}", counts=AllOf(each)), recorded=recorded)
 
 
 def komi(quarters: int | None) -> Wording | Points:

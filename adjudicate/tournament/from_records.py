@@ -95,16 +95,9 @@ def _pairing(game: RecordFacts, person: Callable[[str], tuple[str, str]]) -> Pai
         if not result.winner and result.kind == "score":
             outcome = "draw"
     declared = result.canonical.partition("+")[2] if result.kind == "declared" and result.winner else ""
-    return Pairing(
-        _round(game),
-        person(game.white)[0],
-        person(game.black)[0],
-        outcome,
-        handicap=game.handicap,
-        date=game.days[0][0] if game.days else None,
-        record=game.place.name,
-        declared=declared,
-    )
+    (white, _), (black, _), day = person(game.white), person(game.black), game.days[0][0] if game.days else None
+    made = Pairing(_round(game), white, black, outcome, handicap=game.handicap, date=day, declared=declared)
+    return replace(made, record=game.place.name)
 
 
 def _players(

@@ -96,9 +96,9 @@ def _fits(sign: Sign, wanted: float, here: float) -> bool:
 
 
 def _ranks(rules: Limits, game: LeagueGame) -> Breach:
-    if game.gap is None or abs(game.gap) <= rules["rank-gap"]:
-        return None if game.gap is None else ""
-    return game.ranked("league.rank-gap", n=abs(game.gap))
+    if game.gap is None:
+        return None
+    return game.ranked("league.rank-gap", n=abs(game.gap)) if abs(game.gap) > rules["rank-gap"] else ""
 
 
 def _due(rules: Limits, gap: int) -> int:

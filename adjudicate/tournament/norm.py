@@ -9,7 +9,7 @@ silently, and gives way to another one that fits the pairing.
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Final, Literal, TypeVar, get_args
 
@@ -97,14 +97,13 @@ def habits_of(games: Sequence[RecordFacts]) -> EventHabits:
     for game in games:
         if game.round is not None:
             played.setdefault(game.round, []).append(game.days[0][0] if game.days else None)
-    days = {number: _usual(dates, len(dates)) for number, dates in played.items()}
-    return EventHabits(
-        told=frozenset(one for one, number in told.items() if _nearly_all(number, all_)),
-        venue=(venue, _written(game.venue for game in games if venue & _naming(game.venue))),
-        main=_limit([(seconds_of(game.main_time), game.main_time) for game in games]),
-        overtime=_limit([(_overtime(game.overtime), game.overtime) for game in games]),
-        days={number: day for number, day in days.items() if day is not None},
-    )
+    usual = ((number, _usual(dates, len(dates))) for number, dates in played.items())
+    days = {number: day for number, day in usual if day is not None}
+    usually_told = frozenset(one for one, number in told.items() if _nearly_all(number, all_))
+    named = _written(game.venue for game in games if venue & _naming(game.venue))
+    main = _limit([(seconds_of(game.main_time), game.main_time) for game in games])
+    overtime = _limit([(_overtime(game.overtime), game.overtime) for game in games])
+    return EventHabits(usually_told, (venue, named), main, overtime, days)
 
 
 def giving_way(
@@ -269,19 +268,10 @@ def norm_of(event: Event, terms: EventTerms, games: Sequence[RecordFacts]) -> Ev
     year = start.year if start and finish and start.year == finish.year else None
     reported = [p.komi for p in event.pairings if not p.komi_rounded and not p.handicap]
     komi = terms.komi if terms.komi is not None else _most([*_komi(whole, 0), *reported])
-    return EventNorm(
-        size=size,
-        komi=komi,
-        handicap_komi=terms.handicap_komi if terms.handicap_komi is not None else _most(_komi(whole, 2)),
-        ruleset=_most([g.ruleset for g in whole if g.ruleset]),
-        start=start,
-        finish=finish,
-        name=name or kept,
-        names=names,
-        year=year,
-        habits=habits_of(games),
-        departing=tuple(departing),
-    )
+    handicap_komi = terms.handicap_komi if terms.handicap_komi is not None else _most(_komi(whole, 2))
+    ruleset = _most([g.ruleset for g in whole if g.ruleset])
+    norm = EventNorm(size, komi, handicap_komi, ruleset, start, finish, name or kept, names, year)
+    return replace(norm, habits=habits_of(games), departing=tuple(departing))
 
 
 def _most(values: Iterable[T | None]) -> T | None:

@@ -59,9 +59,8 @@ def confirmed(season: Season, review: Review, aliases: Mapping[str, str]) -> Sea
     players = {player.key: player for player in review.event.players}
     book = NameBook(review.event.players)
     told = dict(aliases)
-    for index, match in review.matching.matches.items():
-        if not match.by_person or match.swapped is None:
-            continue
+    by_hand = {i: m for i, m in review.matching.matches.items() if m.by_person and m.swapped is not None}
+    for index, match in by_hand.items():
         game, pairing = review.records.games[match.game], review.event.pairings[index]
         two = (pairing.white, pairing.black) if match.swapped else (pairing.black, pairing.white)
         for written, key in zip((game.black, game.white), two, strict=True):

@@ -95,12 +95,8 @@ def _said(value: object) -> object:
 
 def items_of(review: Review) -> dict[DecidedItem, str]:
     """Return all items that need a look, with their grounds: the pairings by round, then records, then remarks."""
-    found = {
-        DecidedItem("pairing", row.pairing): grounds_of(review, row.pairing)
-        for _, rows in review.rounds()
-        for row in rows
-        if row.faulty
-    }
+    faulty = [row.pairing for _, rows in review.rounds() for row in rows if row.faulty]
+    found = {DecidedItem("pairing", index): grounds_of(review, index) for index in faulty}
     games = review.records.games
     for loose in review.matching.loose:
         if loose.kind in COUNTED and not _decided_with(review, loose, ()):
@@ -171,13 +167,9 @@ def decided(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Review
     settlement = _settlement(review, decisions)
     corrected = decided_outcomes(review.rows, settlement)
     left = {i: o for i, o in other_outcomes(review.event, review.rows).items() if i not in settlement.results()}
-    return replace(
-        review,
-        settlement=settlement,
-        changes=changes(review.event, corrected),
-        matches=match_changes(review.event, corrected),
-        in_doubt=changes(review.event, left),
-    )
+    changed, in_doubt = (changes(review.event, outcomes) for outcomes in (corrected, left))
+    matches = match_changes(review.event, corrected)
+    return replace(review, settlement=settlement, changes=changed, matches=matches, in_doubt=in_doubt)
 
 
 def unsettled(review: Review) -> Counter[str]:
