@@ -137,26 +137,34 @@ def uses(archive: Path, rounds: int) -> None:
         for way, times in taken.items():
             ratio = statistics.median([a / b for a, b in zip(times, taken["JSON lines"], strict=True)])
             print(f"| {way} | {statistics.median(times):.0f} | {ratio:.2f} |", flush=True)
-        _cluster(archive, one, folder, rounds, games)
 
 
-def _cluster(archive: Path, one: Path, folder: Path, rounds: int, games: int) -> None:
-    """Print the games per second of two workers: processes, and those of a Dask cluster on this machine."""
+def on_cluster(archive: Path, rounds: int) -> None:
+    """Print the games per second of two workers: processes, and those of a Dask cluster on this machine.
+
+    Call this last: a cluster leaves a process, for which cpu() would wait.
+    """
     os.sched_setaffinity(0, range(os.cpu_count() or 1))
     from distributed import LocalCluster  # noqa: PLC0415 -- an extra, for this part only
 
     rates: dict[str, list[float]] = {"--jobs 2": [], "--dask, two workers": []}
     made: Any = LocalCluster  # Dask has no type hints
-    with made(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+    games = len(load(str(archive), 10**9))
+    with (
+        tempfile.TemporaryDirectory() as name,
+        made(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+    ):
+        folder = Path(name)
+        one = _packed(folder / "one.tar.gz", [ONE])
         given = (["--jobs", "2"], ["--dask", cluster.scheduler_address])
         for _ in range(rounds):
-            for name, options in zip(rates, given, strict=True):
+            for way, options in zip(rates, given, strict=True):
                 start, end = (_wall(call_of(a, folder, ["--out", "x.jsonl", *options])) for a in (one, archive))
-                rates[name].append(games / (end - start))
-    print("| workers | games per second | times --jobs 2 |\n|---|---|---|")
-    for name, found in rates.items():
+                rates[way].append(games / (end - start))
+    print(f"\n{archive.name}\n| workers | games per second | times --jobs 2 |\n|---|---|---|")
+    for way, found in rates.items():
         ratio = statistics.median([a / b for a, b in zip(found, rates["--jobs 2"], strict=True)])
-        print(f"| {name} | {statistics.median(found):.0f} | {ratio:.2f} |", flush=True)
+        print(f"| {way} | {statistics.median(found):.0f} | {ratio:.2f} |", flush=True)
 
 
 def _wall(call: list[str]) -> float:
@@ -318,6 +326,8 @@ def main() -> None:
     if options.growth:
         with tempfile.TemporaryDirectory() as name:
             growth(Path(name), options.growth)
+    for archive in options.archives if options.uses else ():
+        on_cluster(Path(archive).resolve(), options.rounds)
 
 
 if __name__ == "__main__":
