@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import random
+import sys
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -13,10 +15,10 @@ from adjudicate.batch import duplicates
 from adjudicate.batch.duplicates import Sorter
 from adjudicate.go.points import BLACK, PASS, WHITE, grid
 from adjudicate.record.files import records_of
-from adjudicate.record.fingerprint import Fingerprint, fingerprint
+from adjudicate.record.fingerprint import Fingerprint, fingerprint, fingerprint_of_plays
 from adjudicate.record.model import Record
 from adjudicate.record.variants import first_other_move, signatures
-from adjudicate.rules.entries import Line
+from adjudicate.rules.entries import Line, Setup
 from tests.test_batch import batch, lines, no_space
 
 LETTERS = "abcdefghijklmnopqrs"
@@ -130,6 +132,26 @@ def test_lines_are_sorted_in_little_memory(tmp_path: Path, most: int) -> None:
             sorter.add(line)
         assert list(sorter) == sorted(given[:300])
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_quick_fingerprint_of_plays_is_that_of_the_record() -> None:
+    """On boards of all sizes; with handicap stones, passes, points on a diagonal, and White moving first."""
+    rng = random.Random(3)
+    for number in range(2000):
+        lines = rng.choice([1, 2, 3, 9, 19, 25, 26])
+        places = range(0, lines * lines, lines + 1) if number % 5 == 0 else range(lines * lines)
+        points = [rng.choice([*places, PASS] if number % 7 == 0 else places) for _ in range(rng.randrange(40))]
+        points += [PASS] * rng.randrange(3)
+        stones = tuple(rng.sample(range(lines * lines), rng.randrange(min(lines, 5)))) if number % 3 else ()
+        first = rng.choice([BLACK, WHITE])
+        colours = ([first, -first] * len(points))[: len(points)]
+        setups = {0: [Setup(black=stones)]} if stones else {}
+        whole = fingerprint(Record(lines, lines, Line(colours, points, setups), None, {}))
+        quick = fingerprint_of_plays(
+            lines, first, b"".join(p.to_bytes(2, sys.byteorder, signed=True) for p in points), stones
+        )
+        for name in ("plain", "any_way", "dyer", "key", "plays"):
+            assert getattr(whole, name) == getattr(quick, name), (name, lines, first, points, stones)
 
 
 def edited(edit: str) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, WHITE, Grid, letter
-from adjudicate.record.model import Record
+from adjudicate.record.text import plain_text
 from adjudicate.rules.ending import Ending
 from adjudicate.rules.explain.departures import Explanation
 from adjudicate.rules.explain.recounts import StatusChange
@@ -26,6 +26,7 @@ from adjudicate.rules.verdict import Verdict
 
 if TYPE_CHECKING:  # it loads a system library, which would slow the start
     from adjudicate.record.fingerprint import Fingerprint
+    from adjudicate.record.rows import Properties
 
 SCHEMA: Final = "adjudicate/1"
 LONGEST_TEXT: Final = 500
@@ -301,8 +302,8 @@ def _position(sheet: Adjudication) -> Data | None:
     return {"prisoners": {"black": given[0], "white": given[1]}, "last_player": letter(last) if last else None}
 
 
-def details_data(record: Record, found: Fingerprint) -> Data:
+def details_data(root: Properties, encoding: str, found: Fingerprint) -> Data:
     """Return the texts and hashes of a record that `batch --columns all` adds to its sheet."""
-    texts: Data = {key: short(record.text(ident)) for key, ident in _DETAILS.items()}
+    texts: Data = {key: short(plain_text(root[one][0])) if root.get(one) else None for key, one in _DETAILS.items()}
     hashes = {"moves_hash": found.any_way, "moves_hash_plain": found.plain, "dyer": found.dyer}
-    return {"encoding": record.encoding, **texts, **hashes, "last_play": found.plays}
+    return {"encoding": encoding, **texts, **hashes, "last_play": found.plays}

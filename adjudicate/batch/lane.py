@@ -24,12 +24,13 @@ from adjudicate.batch.work import (
     RowExtras,
     Task,
     Work,
-    extras_of,
+    extras_from,
     packed,
     row,
     row_of_sheet,
 )
 from adjudicate.go.points import BLACK, WHITE
+from adjudicate.record.fingerprint import fingerprint_of_plays
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import record_of_line
 from adjudicate.record.text import Decoded, decode, plain_text
@@ -178,10 +179,8 @@ class Lane:
         source = {"path": task.path, "member": task.member, "game": 1}
         extras: Extras = None, ""
         if any(self._work.extras):
-            record = record_of(decoded, game, line.line, task)
-            if record is None:
-                return None
-            extras = extras_of(record, self._work.extras)
+            found = fingerprint_of_plays(game.lines, game.first, game.points, game.handicap)
+            extras = extras_from(found, game.root, decoded.encoding, self._work.extras)
         return kind.row(line, game.root, source, bool(game.comments), extras)
 
     def _kind(self, game: OrdinaryGame, decoded: Decoded) -> GameKind | None:

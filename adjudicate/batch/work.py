@@ -16,8 +16,9 @@ from adjudicate.adjudication.data import Data, details_data
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.words import say
 from adjudicate.record.files import each_record
-from adjudicate.record.fingerprint import fingerprint
+from adjudicate.record.fingerprint import Fingerprint, fingerprint
 from adjudicate.record.model import Record
+from adjudicate.record.rows import Properties
 from adjudicate.rules.findings.unreadable import InternalError, NoFile, TookTooLong, Unreadable
 from adjudicate.rules.result import Result
 from adjudicate.rules.verdict import Verdict
@@ -355,11 +356,14 @@ def names_other_winner(result: Result | None, verdict: Verdict) -> bool:
 
 def extras_of(record: Record, extras: RowExtras) -> tuple[Data | None, str]:
     """Return the details and the moves of a row, if they are asked for."""
-    if not any(extras):
-        return None, ""
-    found = fingerprint(record)
+    return extras_from(fingerprint(record), record.root, record.encoding, extras) if any(extras) else (None, "")
+
+
+def extras_from(found: Fingerprint, root: Properties, encoding: str, extras: RowExtras) -> tuple[Data | None, str]:
+    """Return the details and the moves of a row, as extras_of() does."""
     compared = extras.moves and found.plays >= LEAST_PLAYS
-    return details_data(record, found) if extras.details else None, f"{found.key} {found.plain}" if compared else ""
+    details = details_data(root, encoding, found) if extras.details else None
+    return details, f"{found.key} {found.plain}" if compared else ""
 
 
 class RowBlock(Sequence[BatchRow]):

@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from adjudicate.go.points import BLACK, MAX_SIZE, OFF_BOARD, WHITE
 from adjudicate.record.model import Record
-from adjudicate.rules.entries import Setup
+from adjudicate.rules.entries import Line, Setup
 
 DYER_MOVES: Final = (20, 40, 60, 31, 51, 71)
 """Move numbers of a Dyer signature, in its order."""
@@ -32,22 +32,40 @@ SETUP: Final = LETTERS[_OUT_OF_TURN : _SETUP_ENDS + 1]
 _ASCII: Final = LETTERS.encode().ljust(256, b"~")
 
 
-@dataclass(frozen=True, slots=True)
-class Fingerprint:
+class Fingerprint(NamedTuple):
     """Hashes and signatures that identify a game.
 
-    plain   -- hash of the game as recorded: 16 letters from a to p, which spreadsheets cannot mistake for a number
-    any_way -- hash of the smallest of its eight rotated and mirrored forms: equal for a game and its mirror image
-    dyer    -- SGF points of moves 20, 40, 60, 31, 51 and 71, with "??" for each that is not a play
-    key     -- the data behind `any_way`, as ASCII; the key of the first moves is a prefix of the key of the game
     plays   -- number of the last play
+    form, least -- the game as recorded, and the smallest of its eight rotated and mirrored forms
+    columns, points -- columns of the board, and the points of the moves
     """
 
-    plain: str
-    any_way: str
-    dyer: str
-    key: str
     plays: int
+    form: bytes
+    least: bytes
+    columns: int
+    points: Sequence[int]
+
+    @property
+    def plain(self) -> str:
+        """Hash of the game as recorded: 16 letters from a to p, which spreadsheets cannot mistake for a number."""
+        return _digest(self.form)
+
+    @property
+    def any_way(self) -> str:
+        """Hash of the smallest of its eight rotated and mirrored forms: equal for a game and its mirror image."""
+        return _digest(self.least)
+
+    @property
+    def dyer(self) -> str:
+        """SGF points of moves 20, 40, 60, 31, 51 and 71, with "??" for each that is not a play."""
+        points = (self.points[number - 1] if number <= self.plays else OFF_BOARD for number in DYER_MOVES)
+        return "".join(_sgf_point(point, self.columns) for point in points)
+
+    @property
+    def key(self) -> str:
+        """The data behind `any_way`, as ASCII; the key of the first moves is a prefix of the key of the game."""
+        return self.least.translate(_ASCII).decode("ascii")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +98,76 @@ def fingerprint(record: Record) -> Fingerprint:
     plain = sizes[0] + _form(parts, *views[0])
     smallest = min(begun)
     least = min(size + _form(parts, *views[i]) for i, size in enumerate(sizes) if begun[i] == smallest)
-    played = (points[number - 1] if number <= len(points) else OFF_BOARD for number in DYER_MOVES)
-    dyer = "".join(_sgf_point(point, columns) for point in played)
-    return Fingerprint(_digest(plain), _digest(least), dyer, least.translate(_ASCII).decode("ascii"), plays)
+    return Fingerprint(plays, plain, least, columns, points)
+
+
+def fingerprint_of_plays(lines: int, first: int, points: bytes, stones: tuple[int, ...] = ()) -> Fingerprint:
+    """Return the fingerprint of a game on a square board in which the players alternate, much faster.
+
+    first  -- colour of the first move
+    points -- the point of each move, or -1; two bytes each, in the order of this machine
+    stones -- the black stones set up before the first move
+    """
+    numbers = array("h", points)
+    if sys.byteorder == "big":
+        swapped = numbers[:]
+        swapped.byteswap()
+        points = swapped.tobytes()
+    high = points[1::2].rstrip(b"\xff")  # without the passes at the end
+    plays = len(high)
+    if not plays or lines > WIDE or b"\xff" in high:
+        colours = ([first, -first] * (plays // 2 + 1))[:plays]
+        setups = {0: [Setup(black=stones)]} if stones else {}
+        return fingerprint(Record(lines, lines, Line(colours, numbers.tolist()[:plays], setups), None, {}))
+    wide = bytearray(4 * plays)
+    wide[::4], wide[1::4] = points[: 2 * plays : 2], high
+    columns, rows = _divided(wide, lines)
+    head, least_head, views = _heads(lines, stones, first)
+    for column, row in zip(columns, rows, strict=True):
+        if len(views) == 1:
+            break
+        views = _narrowed(lines, views, column, row)
+    flipped = _flips(lines, lines)[-1][0]
+    across, down, turned = views[0]
+    both = columns.translate(flipped) if across else columns, rows.translate(flipped) if down else rows
+    least = least_head + _in_pairs(*(reversed(both) if turned else both))
+    return Fingerprint(plays, head + _in_pairs(columns, rows), least, lines, numbers)
+
+
+_View = tuple[bool, bool, bool]  # mirrored from left to right, from top to bottom, and in the diagonal
+_VIEWS: Final = tuple((a, b, c) for a in (False, True) for b in (False, True) for c in (False, True))
+
+
+@lru_cache(maxsize=1024)
+def _heads(lines: int, stones: tuple[int, ...], first: int) -> tuple[bytes, bytes, tuple[_View, ...]]:
+    """Return the form of a game before its first move, its smallest form, and the views that give the smallest."""
+    flipped = _flips(lines, lines)[-1][0]
+    places = [divmod(stone, lines) for stone in stones]
+    images = [sorted(_image(column, row, flipped, *view) for row, column in places) for view in _VIEWS]
+    least, views = _least(_VIEWS, images)
+    begin = bytes((lines, lines, *([_BLACK_SET] * 2 if stones else ())))
+    end = bytes((_SETUP_ENDS, _SETUP_ENDS, *([_OUT_OF_TURN] * 2 if first != BLACK else ())))
+    plain, smallest = (begin + bytes(x for pair in image for x in pair) + end for image in (images[0], least))
+    return plain, smallest, views
+
+
+@lru_cache(maxsize=1 << 14)
+def _narrowed(lines: int, views: tuple[_View, ...], column: int, row: int) -> tuple[_View, ...]:
+    """Return the views that give the smallest image of a point."""
+    flipped = _flips(lines, lines)[-1][0]
+    return _least(views, [_image(column, row, flipped, *view) for view in views])[1]
+
+
+def _least(views: tuple[_View, ...], images: list[Any]) -> tuple[Any, tuple[_View, ...]]:
+    """Return the smallest image, and the views that give it."""
+    least = min(images)
+    return least, tuple(view for view, image in zip(views, images, strict=True) if image == least)
+
+
+def _image(column: int, row: int, flipped: bytes, across: bool, down: bool, turned: bool) -> tuple[int, int]:
+    """Return the column and row of a point on a mirrored or turned board."""
+    column, row = flipped[column] if across else column, flipped[row] if down else row
+    return (row, column) if turned else (column, row)
 
 
 def _parts(record: Record, plays: int) -> Iterator[_Pairs]:
@@ -148,15 +233,23 @@ def _all_at_once(points: Sequence[int], columns: int) -> _Pairs:
     All points are divided at once, as one long integer with four bytes per point: floor(p / c) is p * ceil(2**16 / c)
     shifted by 16 bits, if p * c is less than 2**16.
     """
-    size = 4 * len(points)
     numbers = array("I", points)
     if sys.byteorder == "big":
         numbers.byteswap()
-    together = int.from_bytes(numbers.tobytes(), "little")
-    low = int.from_bytes(b"\xff\0\0\0" * len(points), "little")
-    rows = together * -(-(1 << 16) // columns) >> 16 & low
-    across, down = (each.to_bytes(size, "little") for each in (together - rows * columns, rows))
-    return _Pairs(across[::4], down[::4])
+    return _Pairs(*_divided(numbers.tobytes(), columns))
+
+
+def _divided(points: bytes | bytearray, columns: int) -> tuple[bytes, bytes]:
+    together = int.from_bytes(points, "little")
+    rows = together * -(-(1 << 16) // columns) >> 16 & _low(len(points))
+    across = together - rows * columns
+    return across.to_bytes(len(points), "little")[::4], rows.to_bytes(len(points), "little")[::4]
+
+
+@lru_cache(maxsize=1024)
+def _low(size: int) -> int:
+    """Return the lowest byte of each number in `size` bytes, as a mask."""
+    return int.from_bytes(b"\xff\0\0\0" * (size // 4), "little")
 
 
 @lru_cache(maxsize=16)
@@ -197,10 +290,14 @@ def _form(parts: Sequence[_Pairs], across: bytes, down: bytes, turned: bool) -> 
         if part.is_set:
             form += bytes(byte for pair in sorted(zip(first, second, strict=True)) for byte in pair)
         else:
-            pairs = bytearray(2 * len(first))
-            pairs[::2], pairs[1::2] = first, second
-            form += pairs
+            form += _in_pairs(first, second)
     return bytes(form)
+
+
+def _in_pairs(first: bytes, second: bytes) -> bytes:
+    pairs = bytearray(2 * len(first))
+    pairs[::2], pairs[1::2] = first, second
+    return bytes(pairs)
 
 
 def _digest(form: bytes) -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from hashlib import blake2b
 from operator import itemgetter
 from typing import Final
 
@@ -24,18 +23,24 @@ _DYER: Final = itemgetter(*(number - 1 for number in DYER_MOVES))
 def signatures(key: str) -> Iterator[str]:
     """Yield signatures, at least one of which a game usually shares with a game that differs in a few moves.
 
-    They are made from the moves of each player, the moves of a Dyer signature, and all moves in any order.
+    They are made from the moves of each player, the moves of a Dyer signature, and all moves in any order. They are
+    valid in this process only.
     """
     moves = _moves(key)
     (near, _), (near_rows, _) = map(_mirrors, key[:2])
     columns, rows = moves[::2].translate(near), moves[1::2].translate(near_rows)
-    size = key[:2].encode()
-    yield _signature(b"B", size, *sorted((columns[::2], rows[::2])))
-    yield _signature(b"W", size, *sorted((columns[1::2], rows[1::2])))
+    size = key[:2]
+    yield f"B{size}{_either(columns[::2], rows[::2])}"
+    yield f"W{size}{_either(columns[1::2], rows[1::2])}"
     if len(columns) >= max(DYER_MOVES):
-        yield _signature(b"D", size, *sorted((bytes(_DYER(columns)), bytes(_DYER(rows)))))
-    lines = LETTERS[: (LETTERS.index(max(key[:2])) + 1) // 2].encode()
-    yield _signature(b"A", size, str([*map((columns + rows).count, lines)]).encode())
+        yield f"D{size}{_either(bytes(_DYER(columns)), bytes(_DYER(rows)))}"
+    lines = LETTERS[: (LETTERS.index(max(size)) + 1) // 2].encode()
+    yield f"A{size}{hash(tuple(map((columns + rows).count, lines)))}"
+
+
+def _either(one: bytes, other: bytes) -> int:
+    """Return a number for two texts, in any order. Texts that share it by chance are compared later."""
+    return hash(one + other if one < other else other + one)
 
 
 def first_other_move(one: str, other: str) -> int | None:
@@ -58,9 +63,9 @@ def first_other_move(one: str, other: str) -> int | None:
 
 def _moves(key: str) -> bytes:
     """Return the column and row of each move of a key, without setup."""
-    if key.count(SETUP[-1]) == 2 and SETUP[0] not in key:
-        moves = key[key.index(SETUP[-1]) + 2 :]  # quicker, for most games
-    else:
+    begin = key.index(SETUP[-1]) + 2
+    moves = key[begin + 2 * (key[begin : begin + 1] == SETUP[0]) :]
+    if SETUP[-1] in moves or SETUP[0] in moves:  # in few games
         moves = _NO_MOVES.sub("", key[2:])
     return moves.encode()
 
@@ -83,7 +88,3 @@ def _mirrors(size: str) -> tuple[bytes, bytes]:
     lines = LETTERS[:number].encode()
     near = bytes(map(min, lines, reversed(lines)))
     return bytes.maketrans(lines, near), bytes.maketrans(lines, lines[::-1])
-
-
-def _signature(*parts: bytes) -> str:
-    return blake2b(b" ".join(parts), digest_size=8).hexdigest()
