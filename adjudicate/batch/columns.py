@@ -62,25 +62,36 @@ def at(*keys: str) -> At:
 def row_maker(columns: Sequence[Column]) -> Callable[[Sheet], list[Any]]:
     """Return a function that makes a row: what `take` of each column returns, several times faster.
 
-    Columns from one part of a sheet are taken at once.
+    Columns from one part of a sheet are taken at once. Every part that has parts must have columns of its own.
     """
-    parts: dict[tuple[str, ...], list[tuple[str, int]]] = {}
+    parts: dict[tuple[str, ...], list[tuple[str, int]]] = {(): []}
     others: list[tuple[Callable[[Sheet], Any], int]] = []
     for number, column in enumerate(columns):
         if isinstance(column.take, At):
             *part, key = column.take.keys
+            for depth in range(1, len(part)):
+                parts.setdefault(tuple(part[:depth]), [])  # a part comes after the part that it is in
             parts.setdefault(tuple(part), []).append((key, number))
         else:
             others.append((column.take, number))
-    groups = [(At(part), [key for key, _ in some]) for part, some in parts.items()]
+    order = [*parts]
+    steps = [(order.index(part[:-1]), part[-1:], [key for key, _ in some]) for part, some in parts.items()]
+    groups = [(above, *part, keys, itemgetter(*keys, *keys[:1])) for above, part, keys in steps[1:]]
     places = [number for some in parts.values() for _, number in some] + [number for _, number in others]
     ordered: Callable[[list[Any]], tuple[Any, ...]] = itemgetter(*sorted(range(len(places)), key=places.__getitem__))
+    of_root = steps[0][2]
 
     def row(sheet: Sheet) -> list[Any]:
-        values: list[Any] = []
-        for part, keys in groups:
-            found = part(sheet)
-            values += [None] * len(keys) if found is None else [found.get(key) for key in keys]
+        found: list[Any] = [sheet]
+        values: list[Any] = [sheet.get(key) for key in of_root]
+        for above, name, keys, take in groups:
+            part = found[above]
+            part = None if part is None else part.get(name)
+            found.append(part)
+            try:
+                values += [None] * len(keys) if part is None else take(part)[:-1]
+            except KeyError:  # an error object
+                values += [part.get(key) for key in keys]
         values += [take(sheet) for take, _ in others]
         return list(ordered(values))
 
@@ -88,8 +99,10 @@ def row_maker(columns: Sequence[Column]) -> Callable[[Sheet], list[Any]]:
 
 
 def _size(index: int) -> Callable[[Sheet], Any]:
+    size_of = at("record", "size")
+
     def take(sheet: Sheet) -> Any:
-        size = at("record", "size")(sheet)
+        size = size_of(sheet)
         return size[index] if isinstance(size, list) else size
 
     return take
@@ -131,8 +144,10 @@ def same_dead(sheet: Mapping[str, Any]) -> bool | None:
 
 
 def _date(part: Literal["year", "day"]) -> Callable[[Sheet], Any]:
+    text_of = at("record", "date")
+
     def take(sheet: Sheet) -> Any:
-        text = at("record", "date")(sheet)
+        text = text_of(sheet)
         return getattr(record_date(text), part) if text else None
 
     return take
@@ -147,8 +162,11 @@ def _writer(sheet: Sheet) -> Any:
 
 
 def _explanations(sheet: Sheet) -> Any:
-    found = at("verdict", "explanations")(sheet)
+    found = _EXPLANATIONS(sheet)
     return None if found is None else len(found)
+
+
+_EXPLANATIONS: Final = at("verdict", "explanations")
 
 
 _as_json: Final = JSONEncoder(check_circular=False).encode

@@ -154,19 +154,15 @@ class WrittenTable:
     rows_of: Callable[[Any], Iterable[list[Any]]]
 
     @cached_property
-    def _made(self) -> list[tuple[int, Callable[[Any], Any]]]:
+    def _made(self) -> list[Callable[[Any], Any] | None]:
         # numbers as 7.0: a program that guesses types from the first rows must not take them for integers
         make: dict[str, Callable[[Any], Any]] = {"text": _for_table, "number": float}
-        return [(i, make[column.kind]) for i, column in enumerate(self.columns) if column.kind in make]
+        return [make.get(column.kind) for column in self.columns]
 
     def rows(self, found: Any) -> Iterator[list[Any]]:
         """Yield the rows of an object; spreadsheets must not take their texts for formulas."""
         for row in self.rows_of(found):
-            for i, made in self._made:
-                value = row[i]
-                if value is not None:
-                    row[i] = made(value)
-            yield row
+            yield [v if v is None or make is None else make(v) for v, make in zip(row, self._made, strict=True)]
 
 
 _for_table: Final = lru_cache(4096)(for_table)
