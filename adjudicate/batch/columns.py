@@ -68,25 +68,26 @@ def row_maker(columns: Sequence[Column]) -> Callable[[Sheet], list[Any]]:
     others: list[tuple[Callable[[Sheet], Any], int]] = []
     for number, column in enumerate(columns):
         if isinstance(column.take, At):
-            *part, key = column.take.keys
-            for depth in range(1, len(part)):
-                parts.setdefault(tuple(part[:depth]), [])  # a part comes after the part that it is in
-            parts.setdefault(tuple(part), []).append((key, number))
+            *within, key = column.take.keys
+            for depth in range(1, len(within)):
+                parts.setdefault(tuple(within[:depth]), [])  # a part comes after the part that it is in
+            parts.setdefault(tuple(within), []).append((key, number))
         else:
             others.append((column.take, number))
     order = [*parts]
-    steps = [(order.index(part[:-1]), part[-1:], [key for key, _ in some]) for part, some in parts.items()]
-    groups = [(above, *part, keys, itemgetter(*keys, *keys[:1])) for above, part, keys in steps[1:]]
+    keys_of = [[key for key, _ in some] for some in parts.values()]
+    groups: list[tuple[int, str, list[str], Callable[[Any], tuple[Any, ...]]]] = [
+        (order.index(part[:-1]), part[-1], keys, itemgetter(*keys, *keys[:1]))
+        for part, keys in zip(order[1:], keys_of[1:], strict=True)
+    ]
     places = [number for some in parts.values() for _, number in some] + [number for _, number in others]
     ordered: Callable[[list[Any]], tuple[Any, ...]] = itemgetter(*sorted(range(len(places)), key=places.__getitem__))
-    of_root = steps[0][2]
 
     def row(sheet: Sheet) -> list[Any]:
         found: list[Any] = [sheet]
-        values: list[Any] = [sheet.get(key) for key in of_root]
+        values: list[Any] = [sheet.get(key) for key in keys_of[0]]
         for above, name, keys, take in groups:
-            part = found[above]
-            part = None if part is None else part.get(name)
+            part: Any = None if found[above] is None else found[above].get(name)
             found.append(part)
             try:
                 values += [None] * len(keys) if part is None else take(part)[:-1]
