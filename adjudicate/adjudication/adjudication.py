@@ -96,9 +96,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
 
     @cached_property
     def count_is_certain(self) -> bool:
-        """True if the count gives a winner and does not depend on anything doubtful. A record that named the other
-        player as the winner, without a score, would then be contradicted.
-        """
+        """True if the count gives a winner beyond doubt: it would contradict a record that names the other player."""
         found = self.verdict.computed_outcome
         return found is not None and judging.is_certain(self.record, self.options, self.final, found.winner)
 
@@ -121,9 +119,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
 
     @property
     def alive_by_rule(self) -> bool:
-        """True if a rule makes every stone alive: four passes without any agreement on dead stones (AGA 1991 Rule 10),
-        or two passes under rules that have no such agreement.
-        """
+        """True if a rule makes every stone alive, such as four passes without an agreement (AGA 1991 Rule 10)."""
         return self.statuses.source == "none" and self.statuses.known
 
     @property

@@ -226,9 +226,7 @@ def _crosses(picture: Picture, marked: set[int], theme: Theme) -> Markup:
 
 
 def _owners(board: Grid, owner: dict[int, int], theme: Theme) -> Markup:
-    """Draw a square for each point of territory, and a diamond for each neutral point, which is bare if cells are
-    shaded.
-    """
+    """Draw a square for each point of territory, and a diamond for each neutral point, bare if cells are shaded."""
 
     def square(p: int) -> Markup:
         x, y = at(board, p)

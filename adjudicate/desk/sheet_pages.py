@@ -44,9 +44,7 @@ def sheet_page(sheet: Adjudication, language: Language = "en", after: Markup | N
 
 
 def moves_with_boards(sheet: Adjudication, voice: Voice | None = None) -> Markup:
-    """Return each faulty move with its rule and positions: before, after, and any repeated one; empty if there are
-    none.
-    """
+    """Return each faulty move with its rule and its positions: before, after, and the repeated one if there is one."""
     total = len(sheet.record.line.points)
     faults = [f.move for f in sheet.findings if f.severity != "note" and isinstance(f, OnMoves) and f.move]
     numbers = [n for n in dict.fromkeys(faults) if n <= total]

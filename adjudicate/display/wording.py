@@ -242,9 +242,7 @@ class Voice:
 
 @lru_cache(maxsize=4096)
 def _parsed(entry: str) -> tuple[tuple[str, bool, str | None, bool], ...]:
-    """Return the parts of a text: literal text, True if it begins with a stop, the name of the value after it, and True
-    for a capital first letter of that value.
-    """
+    """Split a text into literal text, True if that begins with a stop, the value after it, and True for its capital."""
     parts = Formatter().parse(entry)
     return tuple((literal, literal[:1] in _STOPS, name, spec == "capital") for literal, name, spec, _ in parts)
 

@@ -11,9 +11,7 @@ from adjudicate.tournament.words import say
 AuditSeverity = Literal["impossible", "refused", "misread", "unusual", "note"]
 
 AUDIT_SEVERITIES: Final[tuple[AuditSeverity, ...]] = ("impossible", "refused", "misread", "unusual", "note")
-"""The worst first: impossible entries; entries that a register refuses, or silently misreads; unusual entries; and
-remarks.
-"""
+"""The worst first: impossible entries, entries that a register refuses or misreads, unusual entries, and remarks."""
 
 
 @dataclass(frozen=True, slots=True)

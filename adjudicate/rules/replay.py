@@ -354,9 +354,7 @@ class Replayer:
         self._report.fault(index, moves.Alternation, turn=letter(turn), because=because)
 
     def _is_fifth_pass(self, index: int) -> bool:
-        """Return True if the move is the pass that White owes after four: White must make the last move (AGA 1991 Rule
-        11).
-        """
+        """Return True if the move is the pass that White, who moves last, owes after four (AGA 1991 Rule 11)."""
         return (
             self._out.over == "four-passes"
             and self._passes == 4

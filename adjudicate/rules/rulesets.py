@@ -27,9 +27,7 @@ _TABLE: Final[dict[str, dict[str, dict[str, Any]]]] = json.loads(
 )
 
 BOOKS: Final[dict[str, RuleBook]] = {id_: RuleBook(id_, **row) for id_, row in _TABLE["books"].items()}
-"""The rule books by id: the texts that findings cite, and those that govern faulty moves. "" is for findings made under
-no ruleset.
-"""
+"""The rule books by id, which findings cite and which govern faulty moves; "" is for findings under no ruleset."""
 
 
 def _rulesets() -> Iterator[Ruleset]:
@@ -134,9 +132,7 @@ def from_record(text: str) -> Ruleset | None:
 
 
 def _of_katago(bare: str) -> Ruleset | None:
-    """Return the closest ruleset with the changes of KataGo's settings; None for an unknown count (group tax, the
-    button).
-    """
+    """Return the closest ruleset with the changes of KataGo's settings; None for a group tax or the button."""
     match = _OF_KATAGO.fullmatch(bare)
     if match is None or (match[2] and match[4] not in (None, "0")):  # handicap points in a territory count
         return None

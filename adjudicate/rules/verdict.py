@@ -42,9 +42,7 @@ NAMES_ITS_OWN: Final = ("ground.compensation", "ground.agreed-dead")
 
 Status = Literal["confirmed", "contradicted", "undetermined", "unverifiable"]
 Uncertain = Literal["marks", "ruleset"]
-"""The reason why a count is too doubtful to name a winner: marks that are not a count, or an assumed ruleset when
-another gives the recorded result.
-"""
+"""The doubt about a winner: marks that are not a count, or assumed rules when others give the recorded result."""
 Withheld = Literal["all-alive"] | Uncertain
 
 ABOUT_COUNTING: Final[frozenset[Doubt]] = frozenset({
@@ -239,9 +237,7 @@ def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcom
 
 
 def _won_tie(e: Evidence, tie: int) -> Status | None:
-    """Return the status if the rules give a tied count to one player and the record says so or says a draw; otherwise
-    None.
-    """
+    """Return the status if the rules give a tied count to one player and the record agrees or has a draw, or None."""
     if e.result is None:
         return None
     nameless = e.result.kind in ("winner", "none") and e.result.winner == tie  # B, B+, B+0

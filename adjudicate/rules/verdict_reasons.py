@@ -114,21 +114,15 @@ class FurtherEvidence:
         return ()
 
     def all_alive(self) -> frozenset[int]:
-        """Return the margins with every stone alive, if four passes would make them so but marks or an option list dead
-        stones.
-        """
+        """Return the margins with every stone alive, if four passes make them so and marks or an option do not."""
         return frozenset()
 
     def set_aside(self) -> frozenset[int]:
-        """Return the margins with the dead stones that marks or an option give, if the rules have no agreement on dead
-        stones.
-        """
+        """Return the margins with the dead stones of marks or an option, under rules without an agreement on them."""
         return frozenset()
 
     def agreement(self, _gaps: Sequence[int]) -> FoundAgreement:
-        """Return dead strings that close one of the gaps, in quarter points, between an all-alive count and the
-        recorded margin.
-        """
+        """Return dead strings that close a gap, in quarter points, between an all-alive count and the recorded one."""
         return NOT_TRIED
 
     def own_words(self) -> tuple[Said, ...]:
@@ -140,9 +134,7 @@ class FurtherEvidence:
         return False
 
     def own_rules(self) -> str | None:
-        """Return the name of the record's own ruleset if an option overrides it and its count gives the recorded
-        margin.
-        """
+        """Return the name of the record's own ruleset if an option overrides it although it gives the result."""
         return None
 
     def other_rules(self) -> bool:

@@ -23,9 +23,7 @@ Counting = Callable[[Sequence[int]], Score]
 """A function that counts the final position, given the points of the dead stones."""
 
 MOST_STRINGS: Final = 120
-"""The most strings that are tried singly. On boards with more, only groups are tried: they are not real games, and each
-count takes time.
-"""
+"""The most strings that are tried singly. On boards with more, which are not real games, only groups are tried."""
 
 
 @value

@@ -67,9 +67,7 @@ class Statement(FrozenValue):
     in_quarters: ClassVar[frozenset[str]] = frozenset()
     """The fields in quarter points."""
     cases: ClassVar[str] = ""
-    """The field that chooses among the sentences of the class. The key is the code followed by the field's text, or by
-    its name if the value is true or a number other than 0.
-    """
+    """The field that chooses the sentence: the code is followed by the field's text, or by its name if it is true."""
     said_as: ClassVar[Mapping[str, str | Callable[[Any], object]]] = {}
     """Name of a value in the sentence -> the field or property, if its name differs, or a function of the statement."""
 
@@ -166,9 +164,7 @@ class Finding(Statement):
 
     @property
     def severity(self) -> Severity:
-        """illegal: breaks a cited rule; irregular: a fault of procedure or of the record; note: an assumption or a
-        repair.
-        """
+        """illegal: breaks a cited rule; irregular: a fault of procedure or of the record; note: anything assumed."""
         return self.severities.get(self.book, self.usual_severity)
 
     @property

@@ -11,9 +11,7 @@ Because = Literal["asked", "alone", "declared", "first"]
 """The reason why a variation is treated as the game (see LineTaken)."""
 
 DETECTOR: Final = "7.7.0"
-"""The version of chardet that the documents describe. Other versions guess some texts differently, so reports name
-them.
-"""
+"""The version of chardet that the documents describe. Reports name any other, because it may guess differently."""
 
 
 class EncodingAssumed(Finding):
