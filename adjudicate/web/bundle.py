@@ -69,7 +69,8 @@ def pyodide_files(folder: Path) -> dict[str, bytes]:
             raise UnbuildableError(say("build.other-version", name=name, version=PYODIDE))
         found[name] = content
     found["python_stdlib.zip"] = _library(found["python_stdlib.zip"])
-    found["pyodide-lock.json"] = _lock(found["pyodide-lock.json"])
+    lock = {**json.loads(found["pyodide-lock.json"]), "packages": {}}  # a page does not download packages
+    found["pyodide-lock.json"] = json.dumps(lock, sort_keys=True).encode()
     return found
 
 
@@ -82,12 +83,6 @@ def _library(data: bytes) -> bytes:
             if name.partition("/")[0] not in _UNUSED and not name.startswith(_UNUSED_BELOW) and not name.endswith("/")
         }
     return zipped(kept)
-
-
-def _lock(data: bytes) -> bytes:
-    """Return Pyodide's list of packages, emptied, because a page does not download packages."""
-    lock = json.loads(data)
-    return json.dumps({**lock, "packages": {}}, sort_keys=True).encode()
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
@@ -106,7 +101,8 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 def program() -> bytes:
     """Return the worker's imports outside Python's library as a zip. Raises UnbuildableError."""
     root = Path(__file__).parent.parent
-    files = {f"{PACKAGE}/{path.relative_to(root).as_posix()}": _read(path) for path in _own(root)}
+    own = sorted({*_needed(root), *(path for files in DATA for path in root.glob(files))})
+    files = {f"{PACKAGE}/{path.relative_to(root).as_posix()}": _read(path) for path in own}
     files |= _package("sgfmill", lambda name: name in ("__init__.py", "sgf_grammar.py"))
     files |= _package("chardet", lambda name: name.endswith((".py", ".bin")) and name not in _CHARDET_UNUSED)
     return zipped(files)
@@ -119,11 +115,6 @@ def _read(path: Path) -> bytes:
     tables = json.loads(path.read_bytes())
     kept = {name: table for name, table in tables.items() if name not in ("cli", "page")}
     return json.dumps(kept, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def _own(root: Path) -> list[Path]:
-    """Return the files of this program that the worker needs: modules and their data."""
-    return sorted({*_needed(root), *(path for files in DATA for path in root.glob(files))})
 
 
 def _needed(root: Path) -> set[Path]:

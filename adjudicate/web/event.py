@@ -11,7 +11,6 @@ from typing import Any, Final, NamedTuple
 
 from adjudicate import __version__
 from adjudicate.adjudication import option_values as values
-from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.batch.engine import Serial
 from adjudicate.record.model import Item
 from adjudicate.registers.report import as_remarks, audited
@@ -305,7 +304,13 @@ def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Re
     terms = terms_of(event, settings, _asked(message))
     workers: Workers = Serial
     try:
-        records = read(_items(files), workers)
+        records = read(
+            (
+                Item(one.path, one.member, int(one.key.rpartition(".")[2]), one.content, f"{one.key}:{one.path}")
+                for one in files.records
+            ),
+            workers,
+        )
         if not records.games:
             raise ProblemError("not-understood", words.say("results.alone"))
         fixed = Fixed({})
@@ -330,14 +335,11 @@ def _refused(where: str, error: EventFileError | UnreadableEventError) -> Proble
 def _asked(message: Message) -> Settings:
     given: Message = field(message, "options", dict, {})
     rules, komi, policy = optional(given, "rules", str), komi_of(given), optional(given, "policy", str)
-    try:
-        return Settings(
-            ruleset=None if rules is None else values.ruleset(rules),
-            komi=None if komi is None else values.komi(komi),
-            policy=None if policy is None else values.policy(policy),
-        )
-    except NotUnderstoodError as error:
-        raise ProblemError("not-understood", reason(error)) from None
+    return Settings(
+        ruleset=None if rules is None else values.ruleset(rules),
+        komi=None if komi is None else values.komi(komi),
+        policy=None if policy is None else values.policy(policy),
+    )
 
 
 def _settings(files: FileSet) -> Settings:
@@ -360,12 +362,6 @@ def _manifest(files: FileSet, message: Message) -> bytes | None:
     if len(found) > 1:
         raise bad(words.say("manifest.several"))
     return found[0].data if found else None
-
-
-def _items(files: FileSet) -> Iterator[Item]:
-    for record in files.records:
-        number = int(record.key.rpartition(".")[2])
-        yield Item(record.path, record.member, number, record.content, f"{record.key}:{record.path}")
 
 
 def _ids(files: FileSet) -> Identify:

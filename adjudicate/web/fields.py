@@ -124,7 +124,7 @@ def download(name: str, kind: str, data: bytes | str) -> Answer:
 
 
 def options_of(message: Message, board: Grid) -> Options:
-    """Return the options of a message for a game on a board. Raises ProblemError for invalid options."""
+    """Return the options of a message for a game on a board. Raises ProblemError or NotUnderstoodError."""
     given: Message = field(message, "options", dict, {})
     for key in given:
         if key not in OPTIONS:
@@ -132,22 +132,19 @@ def options_of(message: Message, board: Grid) -> Options:
     moves: list[Any] = field(given, "taken_back", list, [])
     if not all(isinstance(number, int) and not isinstance(number, bool) for number in moves):
         raise bad('"taken_back" must be a list of numbers of moves')
-    try:
-        return understood(
-            board,
-            rules=optional(given, "rules", str),
-            policy=field(given, "policy", str, "stands"),
-            komi=komi_of(given),
-            handicap=handicap_of(given),
-            first=optional(given, "first", str),
-            dead=None,
-            what_if=None,
-            thorough=True,
-            taken_back=moves,
-            prisoners=_prisoners(given),
-        )
-    except NotUnderstoodError as error:
-        raise ProblemError("not-understood", reason(error)) from None
+    return understood(
+        board,
+        rules=optional(given, "rules", str),
+        policy=field(given, "policy", str, "stands"),
+        komi=komi_of(given),
+        handicap=handicap_of(given),
+        first=optional(given, "first", str),
+        dead=None,
+        what_if=None,
+        thorough=True,
+        taken_back=moves,
+        prisoners=_prisoners(given),
+    )
 
 
 def _prisoners(given: Message) -> dict[Colour, int] | None:
@@ -178,11 +175,3 @@ def handicap_of(given: Message) -> int | None:
         return values.handicap(stones)
     except NotUnderstoodError as error:
         raise ProblemError("not-understood", say("handicap", problem=reason(error))) from None
-
-
-def point(board: Grid, name: str) -> int:
-    """Return the point with this name on a board. Raises ProblemError."""
-    try:
-        return values.point(board, name)
-    except NotUnderstoodError as error:
-        raise ProblemError("not-understood", reason(error)) from None

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from adjudicate.adjudication import option_values as values
-from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import tables as writers
 from adjudicate.batch.html import summary_page, summary_row
@@ -17,7 +16,6 @@ from adjudicate.batch.text import to_text
 from adjudicate.batch.work import BRIEFLY, BatchRow
 from adjudicate.display.languages import Language
 from adjudicate.display.wording import Voice, in_language
-from adjudicate.sources.system import reason
 from adjudicate.web import fields
 from adjudicate.web.fields import Answer, Message, ProblemError, bad, download
 from adjudicate.web.languages import language_of
@@ -86,17 +84,13 @@ def tables(session: Session, message: Message) -> Answer:
 
 
 def _options(message: Message) -> Options:
-    komi = fields.komi_of(message)
-    try:
-        rules = fields.optional(message, "rules", str)
-        return replace(
-            BRIEFLY,
-            rules=None if rules is None else values.ruleset(rules),
-            policy=values.policy(fields.field(message, "policy", str, "stands")),
-            komi=None if komi is None else values.komi(komi),
-        )
-    except NotUnderstoodError as error:
-        raise ProblemError("not-understood", reason(error)) from None
+    komi, rules = fields.komi_of(message), fields.optional(message, "rules", str)
+    return replace(
+        BRIEFLY,
+        rules=None if rules is None else values.ruleset(rules),
+        policy=values.policy(fields.field(message, "policy", str, "stands")),
+        komi=None if komi is None else values.komi(komi),
+    )
 
 
 def _seconds(message: Message) -> float:

@@ -9,15 +9,14 @@ from functools import cached_property, partial
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.counting import Agreed
-from adjudicate.adjudication.option_values import NotUnderstoodError
+from adjudicate.adjudication.option_values import point
 from adjudicate.adjudication.options import Options
 from adjudicate.board.picture import Territory
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.explain import recounts
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.scoring import Score
-from adjudicate.sources.system import reason
-from adjudicate.web.fields import Answer, Message, ProblemError, field, options_of, point, texts
+from adjudicate.web.fields import Answer, Message, ProblemError, field, options_of, texts
 from adjudicate.web.session import Session
 from adjudicate.web.words import say
 
@@ -98,7 +97,7 @@ class Marked:
 
 
 def marked(session: Session, message: Message) -> Marked:
-    """Return a game with the marking of a message. Raises ProblemError."""
+    """Return a game with the marking of a message. Raises ProblemError or NotUnderstoodError."""
     recorded, options, line = recorded_sheet(session, message)
     neutral, counted = (
         tuple(point(recorded.grid, name) for name in texts(message, key)) for key in ("neutral", "counted")
@@ -120,15 +119,11 @@ def marked(session: Session, message: Message) -> Marked:
 
 
 def recorded_sheet(session: Session, message: Message) -> tuple[Adjudication, Options, int | None]:
-    """Return the sheet of a message's game under its options, these options, and the line. Raises ProblemError."""
-    game = field(message, "game", str)
-    line = line_of(message)
+    """Return the sheet of a message's game under its options, these options, and the line. Raises like marked()."""
+    game, line = field(message, "game", str), line_of(message)
     record = session.record(game, line)
     options = options_of(message, grid(record.columns, record.rows))
-    try:
-        return session.sheet(game, line, options), options, line
-    except NotUnderstoodError as error:
-        raise ProblemError("not-understood", reason(error)) from None
+    return session.sheet(game, line, options), options, line
 
 
 def line_of(message: Message) -> int | None:

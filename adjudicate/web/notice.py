@@ -16,6 +16,7 @@ from adjudicate.web.bundle import PYODIDE
 _PERMISSION: Final = "Permission is hereby granted"
 """The first words of the MIT licence after the copyright line."""
 _RULE: Final = "\n\n" + "-" * 72 + "\n\n"
+_LICENCES: Final = ("LICENSE", "LICENCE", "COPYING")
 
 
 def notice() -> str:
@@ -55,12 +56,8 @@ def _texts(name: str) -> list[str]:
         files = sorted(distribution(name).files or ())
     except PackageNotFoundError:
         return []
-    found = (_read(Path(str(file.locate()))) for file in files if "licenses" in file.parts or _is_licence(file.name))
-    return [text for text in found if text]
-
-
-def _is_licence(name: str) -> bool:
-    return name.upper().startswith(("LICENSE", "LICENCE", "COPYING"))
+    licences = (one for one in files if "licenses" in one.parts or one.name.upper().startswith(_LICENCES))
+    return [text for one in licences if (text := _read(Path(str(one.locate()))))]
 
 
 def _of_python() -> str:

@@ -117,14 +117,11 @@ def opened_file(name: str, data: bytes, room: int) -> OpenedFile:
         return _archive(shown, key, data, room)
     if is_metadata(data) and shown.rpartition("/")[2].startswith("._"):
         return OpenedFile(shown, len(data), "skipped", skipped=1)
-    if (NameChoice().takes(name) and not other_json(name, data)) or _begins_like_a_record(data):
+    begins_like_one = b"(;" in data[:512].replace(b" ", b"") or of_content(data) is not None
+    if begins_like_one or (NameChoice().takes(name) and not other_json(name, data)):
         record = RecordFile(f"{key}.0", shown, None, zlib.compress(data[: MOST_BYTES + 1], 1))
         return OpenedFile(shown, len(data), "record", [record])
     return _besides_records(shown, data)
-
-
-def _begins_like_a_record(data: bytes) -> bool:
-    return b"(;" in data[:512].replace(b" ", b"") or of_content(data) is not None
 
 
 def _archive(shown: str, key: str, data: bytes, room: int) -> OpenedFile:

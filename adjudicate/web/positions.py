@@ -5,22 +5,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from adjudicate.adjudication import option_values as values
-from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.go.points import BLACK, MAX_SIZE, WHITE, Grid, grid
+from adjudicate.record.own_remarks import escape
 from adjudicate.rules.quarters import show
-from adjudicate.sources.system import reason
-from adjudicate.web.fields import (
-    Answer,
-    Message,
-    ProblemError,
-    bad,
-    field,
-    handicap_of,
-    komi_of,
-    optional,
-    point,
-    texts,
-)
+from adjudicate.web import fields
+from adjudicate.web.fields import Answer, Message, ProblemError, bad
 from adjudicate.web.opened import FileSet, game_id, key_of, opened_file
 from adjudicate.web.session import POSITIONS, Session
 from adjudicate.web.words import say
@@ -38,11 +27,11 @@ _LEGEND: Final = re.compile(r"black|white|captured|prisoner|komi|move", re.IGNOR
 
 def setup(session: Session, message: Message) -> Answer:
     """Open a position as a record without moves. Return its game and the options for its count."""
-    board = _board(field(message, "columns", int, 19), field(message, "rows", int, 19))
+    board = _board(fields.field(message, "columns", int, 19), fields.field(message, "rows", int, 19))
     stones: dict[int, int] = {}
     for colour, key in ((BLACK, "black"), (WHITE, "white")):
-        for name in texts(message, key):
-            at = point(board, name)
+        for name in fields.texts(message, key):
+            at = values.point(board, name)
             if stones.setdefault(at, colour) != colour:
                 raise ProblemError("not-understood", say("position.both", point=board.name(at)))
     lids = _lids(message)
@@ -63,34 +52,28 @@ def _board(columns: int, rows: int) -> Grid:
 
 
 def _lids(message: Message) -> dict[str, int]:
-    given: Mapping[str, Any] = field(message, "prisoners", dict)
-    try:
-        black, white = values.prisoners(",".join(f"{player}={stones}" for player, stones in given.items()))
-    except NotUnderstoodError as error:
-        raise ProblemError("not-understood", reason(error)) from None
+    given: Mapping[str, Any] = fields.field(message, "prisoners", dict)
+    black, white = values.prisoners(",".join(f"{player}={stones}" for player, stones in given.items()))
     return {"B": black, "W": white}
 
 
 def _sgf(board: Grid, stones: Mapping[int, int], message: Message) -> str:
-    """Return the position as a record. Raises ProblemError for invalid values."""
+    """Return the position as a record. Raises ProblemError or NotUnderstoodError for invalid values."""
     size = f"{board.columns}" if board.columns == board.rows else f"{board.columns}:{board.rows}"
     parts = ["(;GM[1]FF[4]CA[UTF-8]", f"SZ[{size}]"]
-    try:
-        rules, komi = optional(message, "rules", str), komi_of(message)
-        parts += [] if rules is None else [f"RU[{values.ruleset(rules)}]"]
-        parts += [] if komi is None else [f"KM[{show(values.komi(komi))}]"]
-    except NotUnderstoodError as error:
-        raise ProblemError("not-understood", reason(error)) from None
-    handicap = handicap_of(message)
+    rules, komi = fields.optional(message, "rules", str), fields.komi_of(message)
+    parts += [] if rules is None else [f"RU[{values.ruleset(rules)}]"]
+    parts += [] if komi is None else [f"KM[{show(values.komi(komi))}]"]
+    handicap = fields.handicap_of(message)
     parts += [f"HA[{handicap}]"] if handicap else []
     for ident, key in (("PB", "black_name"), ("PW", "white_name"), ("RE", "result")):
-        text = optional(message, key, str)
-        parts += [f"{ident}[{_escaped(text[:LONGEST_NAME])}]"] if text else []
+        text = fields.optional(message, key, str)
+        parts += [f"{ident}[{escape(' '.join(text[:LONGEST_NAME].split()))}]"] if text else []
     names = {at: letters.decode("ascii") for letters, at in board.sgf.items() if at >= 0}
     for ident, colour in (("AB", BLACK), ("AW", WHITE)):
         own = "".join(f"[{names[p]}]" for p in sorted(stones) if stones[p] == colour)
         parts += [ident + own] if own else []
-    last = optional(message, "last", str)
+    last = fields.optional(message, "last", str)
     if last is not None:
         if last not in ("B", "W"):
             raise bad('"last" must be B or W')
@@ -98,16 +81,12 @@ def _sgf(board: Grid, stones: Mapping[int, int], message: Message) -> str:
     return "".join(parts) + ")\n"
 
 
-def _escaped(text: str) -> str:
-    return " ".join(text.split()).replace("\\", "\\\\").replace("]", "\\]")
-
-
 # --- diagrams ---
 
 
 def diagram(_session: Session, message: Message) -> Answer:
     """Return the board of a pasted diagram, or report that the text is a record."""
-    text = field(message, "text", str)
+    text = fields.field(message, "text", str)
     if len(text) > MOST_TEXT:
         raise ProblemError("too-large", say("diagram.long", most=MOST_TEXT))
     if "(;" in text[:512].replace(" ", ""):

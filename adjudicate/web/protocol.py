@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from adjudicate import __version__
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.display.languages import Language
 from adjudicate.engine.commands import program_name
 from adjudicate.engine.opinion import Opinion, ask, with_opinion
@@ -25,23 +26,12 @@ from adjudicate.sources.system import reason
 from adjudicate.time_limit import TooSlowError, limited
 from adjudicate.tournament.model import UnreadableEventError
 from adjudicate.web import event, lists, positions, sheets, stepping, words
+from adjudicate.web import opened as file_sets
 from adjudicate.web.examples import example
 from adjudicate.web.fields import Answer, Message, ProblemError, content, error_data, field
 from adjudicate.web.languages import in_words_of, language_of, page_words
 from adjudicate.web.marking import marked
-from adjudicate.web.opened import (
-    MOST_HELD,
-    MOST_RECORDS,
-    FileSet,
-    OpenedFile,
-    errors_of,
-    event_of,
-    game_id,
-    games_in,
-    key_of,
-    opened_file,
-    record_of,
-)
+from adjudicate.web.opened import FileSet, OpenedFile, game_id
 from adjudicate.web.session import SECONDS_A_GAME, Session
 
 PROTOCOL: Final = 1
@@ -50,6 +40,9 @@ SECONDS_FOR_MANY: Final = 600.0
 MOST_LISTED: Final = 50
 """Largest number of opened games whose ids are listed at once; with more, only `batch` gives the ids."""
 MOST_ERRORS: Final = 100
+_OF_A_RULESET: Final = (
+    "id", "name", "edition", "method", "dead_agreement", "pass_stones", "as_marked", "bare_reading",
+)  # fmt: skip
 
 Handler = Callable[[Session, Message], Answer]
 
@@ -64,15 +57,8 @@ def version(session: Session, _message: Message) -> Answer:
         "engine": None if engine is None else program_name(engine),
         "rulesets": [
             {
-                "id": row.id,
-                "name": row.name,
-                "edition": row.edition,
-                "method": row.method,
+                **{name: getattr(row, name) for name in _OF_A_RULESET},
                 "komi": number(row.komi_even) if row.method else None,
-                "dead_agreement": row.dead_agreement,
-                "pass_stones": row.pass_stones,
-                "as_marked": row.as_marked,
-                "bare_reading": row.bare_reading,
             }
             for row in RULESETS.values()
         ],
@@ -106,14 +92,14 @@ def open_files(session: Session, message: Message) -> Answer:
 def take(session: Session, name: str, found: list[tuple[str, bytes]], language: Language = "en") -> Answer:
     """Add files to a set. Return the new set. found -- names and bytes of the files"""
     files = session.sets.setdefault(name, FileSet())
-    room = MOST_HELD - sum(one.held for one in session.sets.values())
+    room = file_sets.MOST_HELD - sum(one.held for one in session.sets.values())
     for file_name, data in found:
-        key = key_of(file_name, data)
+        key = file_sets.key_of(file_name, data)
         if key in files.files:
             continue
-        file = opened_file(file_name, data, room)
-        if len(files.records) + len(file.records) > MOST_RECORDS:
-            raise ProblemError("too-large", words.say("open.records", most=MOST_RECORDS))
+        file = file_sets.opened_file(file_name, data, room)
+        if len(files.records) + len(file.records) > file_sets.MOST_RECORDS:
+            raise ProblemError("too-large", words.say("open.records", most=file_sets.MOST_RECORDS))
         files.files[key] = file
         room -= sum(len(r.held) for r in file.records if isinstance(r.held, bytes))
     return set_data(name, files, language)
@@ -136,13 +122,13 @@ def set_data(name: str, files: FileSet, language: Language) -> Answer:
     records = files.records
     games: list[str] | None = None
     if len(records) <= MOST_LISTED // 5:
-        games = [game_id(record, one) for record in records for one in range(1, games_in(record) + 1)]
+        games = [game_id(record, one) for record in records for one in range(1, file_sets.games_in(record) + 1)]
         games = games if len(games) <= MOST_LISTED else None
     results = files.of_kind("results")
-    errors = [error_data(error, language) for error in errors_of(files)]
+    errors = [error_data(error, language) for error in file_sets.errors_of(files)]
     if not games and len(records) == 1 and not errors:
         try:
-            record_of(records[0], 1, None)
+            file_sets.record_of(records[0], 1, None)
         except ProblemError as problem:
             errors.append(error_data(problem, language))
     return {
@@ -181,7 +167,7 @@ def _tournament(files: FileSet, results: list[OpenedFile]) -> Answer | None:
     if not results:
         return None
     try:
-        found = event_of(results[0])
+        found = file_sets.event_of(results[0])
     except UnreadableEventError as error:  # it was read when it was opened
         raise ProblemError("not-understood", words.say("about", where=results[0].name, problem=reason(error))) from None
     named = {what: next((file.name for file in files.of_kind(what)), None) for what in ("manifest", "settings")}
@@ -276,6 +262,8 @@ def _answered(session: Session, message: Any) -> Answer:
     try:
         with limited(seconds):
             return handler(session, message)
+    except NotUnderstoodError as error:
+        raise ProblemError("not-understood", reason(error)) from None
     except TooSlowError as late:
         why = words.say("too-slow", n=Points(round(4 * late.seconds)))
         raise ProblemError(TookTooLong.slug, why, TookTooLong.code) from None

@@ -52,7 +52,7 @@ def _join(modules: Mapping[str, str], name: str, done: dict[str, str], above: tu
         _join(modules, match[2], done, (*above, name))
     exported = [match[2] for match in _EXPORT.finditer(text)]
     text = _EXPORT.sub(lambda match: f"{match[1]} {match[2]}", _IMPORT.sub(_imported, text))
-    left = _REST.search(_plain(text))
+    left = _REST.search(re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
     if left:
         raise UnbuildableError(f"the script {name} has an unknown form of import or export: {left[0][:80]}")
     done[name] = f"const {_variable(name)} = (() => {{\n{text}\nreturn {{ {', '.join(exported)} }};\n}})();"
@@ -72,7 +72,3 @@ def _imported(match: re.Match[str]) -> str:
 
 def _variable(name: str) -> str:
     return f"module_{re.sub(r'[^A-Za-z0-9]', '_', name.removesuffix('.js'))}"
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)

@@ -21,6 +21,7 @@ from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.scoring import Score
+from adjudicate.rules.verdict_reasons import winner_name
 from adjudicate.rules.words import colour_word
 from adjudicate.sheet import sentences
 from adjudicate.sheet.sentences import outcome, say
@@ -130,16 +131,10 @@ def _marked(shown: Marked, what_if: Sequence[str]) -> Answer:
         ],
         "score": sheet_data(shown.sheet)["score"] if shown.as_recorded else own_score,
         "computed": None if margin is None else margin_text(margin),
-        "winner": None if margin is None else _winner(margin),
+        "winner": None if margin is None else winner_name((margin > 0) - (margin < 0)),
         "words": what_if,
         "sheet": None if shown.agreed is None else sheet_data(shown.agreed),
     }
-
-
-def _winner(margin: int) -> str:
-    if margin == 0:
-        return "draw"
-    return letter(BLACK if margin > 0 else WHITE)
 
 
 def _imagined(shown: Marked) -> Adjudication:

@@ -83,7 +83,9 @@ def single(pyodide: Path, static: Path = STATIC) -> bytes:
         page, _ICON, f'<link rel="icon" href="data:image/svg+xml;base64,{b64encode(own["icon.svg"]).decode()}">'
     )
     kept = "".join(
-        f'<script type="text/plain" id="part:{name}">{_packed(parts[name])}</script>\n' for name in sorted(parts)
+        f'<script type="text/plain" id="part:{name}">'
+        f"{b64encode(gzip.compress(parts[name], 9, mtime=0)).decode('ascii')}</script>\n"
+        for name in sorted(parts)
     )
     kept += "".join(
         f'<script type="application/json" id="{Path(name).stem}">{_text(own, name)}</script>\n'
@@ -149,8 +151,3 @@ def _version(files: dict[str, bytes]) -> str:
     for name in sorted(files):
         digest.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
     return f"{__version__}-{PYODIDE}-{digest.hexdigest()[:16]}"
-
-
-def _packed(data: bytes) -> str:
-    """Return bytes as text: base64 of gzip, without a time."""
-    return b64encode(gzip.compress(data, 9, mtime=0)).decode("ascii")

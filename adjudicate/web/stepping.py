@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.data import finding_data, sheet_data
+from adjudicate.adjudication.option_values import point
 from adjudicate.adjudication.options import Options
 from adjudicate.adjudication.position import Position, position_after
 from adjudicate.board.caption import caption
@@ -13,7 +14,7 @@ from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.record.model import move_of
 from adjudicate.rules.quarters import number
 from adjudicate.sources.system import reason
-from adjudicate.web.fields import Answer, Message, ProblemError, field, optional, point
+from adjudicate.web.fields import Answer, Message, ProblemError, field, optional
 from adjudicate.web.languages import in_words_of, language_of, page_words
 from adjudicate.web.marking import line_of, recorded_sheet
 from adjudicate.web.opened import game_id, games_in
