@@ -16,19 +16,9 @@ from adjudicate.record.line import MOST_LISTED
 from adjudicate.record.model import Record
 from adjudicate.rules import handicap, signatures, verdict
 from adjudicate.rules.findings import MOST_FINDINGS, Finding
+from adjudicate.rules.findings import statuses as noted
 from adjudicate.rules.findings.ending import BoardSizeNotInRules, CountOpen, CountsDiffer, FourPasses, ImpossibleForKomi
 from adjudicate.rules.findings.file import StonesMissing
-from adjudicate.rules.findings.statuses import (
-    CountedBeyondRegions,
-    DeadSetAside,
-    DoubtfulTerritory,
-    FalseEyes,
-    MapDiffers,
-    MarksBeyondRegions,
-    PerhapsDead,
-    PointsGiven,
-    PointsInSeki,
-)
 from adjudicate.rules.findings.terms import HandicapNotPlaced
 from adjudicate.rules.ordinary import OrdinaryLine
 from adjudicate.rules.replay import replay
@@ -107,7 +97,7 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
     ]
     if marking:
         unmet = _unmet(game, judgement)
-        others += [replace(f, unmet=unmet) if isinstance(f, MarksBeyondRegions) else f for f in marking.findings]
+        others += [replace(f, unmet=unmet) if isinstance(f, noted.MarksBeyondRegions) else f for f in marking.findings]
     if score is not None and stones.set_aside and ruleset.method is not None:
         others.append(_set_aside(game, ruleset.method))
     others += _of_map(game, judgement.status)
@@ -136,7 +126,7 @@ def _set_aside(game: Scored, method: Method) -> Finding:
     if game.options.dead is not None:
         given = "option"
     without = game.final.count(game.stones.set_aside).by(method).margin
-    return DeadSetAside(ruleset.name, given, without, book=ruleset.book)
+    return noted.DeadSetAside(ruleset.name, given, without, book=ruleset.book)
 
 
 def _four_passes(game: Scored, finding: FourPasses) -> FourPasses:
@@ -203,17 +193,17 @@ def _noted(game: Scored, found: TerritoryMap) -> Iterator[Finding]:
     for colour in (BLACK, WHITE):
         false = tuple(name(one.point) for one in found.unscored if one.why == "false-eye" and one.owner == colour)
         if false:
-            yield FalseEyes(letter(colour), false, book=book)
+            yield noted.FalseEyes(letter(colour), false, book=book)
     unscored = {one.point for one in found.unscored if one.why == "seki"}
     for seki in found.sekis:
         points = tuple(name(p) for p in seki.points if p in unscored)
         if points:
-            yield PointsInSeki(letter(seki.colour), name(seki.stones[0]), points, book=book)
+            yield noted.PointsInSeki(letter(seki.colour), name(seki.stones[0]), points, book=book)
     margin = game.score.territory.margin if game.score is not None else 0
     for doubt in found.doubtful:
         without = margin - 4 * doubt.owner * len(doubt.points)
         points = tuple(map(name, doubt.points))
-        yield DoubtfulTerritory(letter(doubt.owner), points, doubt.why, without, book=book)
+        yield noted.DoubtfulTerritory(letter(doubt.owner), points, doubt.why, without, book=book)
 
 
 def _given(game: Scored, found: TerritoryMap) -> Iterator[Finding]:
@@ -222,9 +212,9 @@ def _given(game: Scored, found: TerritoryMap) -> Iterator[Finding]:
     neutral = tuple(map(name, game.options.neutral))
     counted = tuple(name(p) for p in game.options.counted if p not in found.beyond)
     if neutral or counted:
-        yield PointsGiven(neutral, counted, book=book)
+        yield noted.PointsGiven(neutral, counted, book=book)
     if found.beyond:
-        yield CountedBeyondRegions(tuple(map(name, found.beyond)), book=book)
+        yield noted.CountedBeyondRegions(tuple(map(name, found.beyond)), book=book)
 
 
 def _asked(game: Scored) -> Iterator[Finding]:
@@ -234,7 +224,9 @@ def _asked(game: Scored) -> Iterator[Finding]:
         point, colour, margin = forgotten
         gain = margin - game.score.territory.margin
         if gain:
-            yield PerhapsDead(letter(colour), margin, gain, book=game.terms.ruleset.book, point=game.grid.name(point))
+            yield noted.PerhapsDead(
+                letter(colour), margin, gain, book=game.terms.ruleset.book, point=game.grid.name(point)
+            )
 
 
 def _differences(game: Scored) -> Iterator[Finding]:
@@ -249,7 +241,7 @@ def _differences(game: Scored) -> Iterator[Finding]:
         for why in ("false-eye", "seki", "dame"):
             points = tuple(name(p) for p in sorted(marked - mapped) if reasons.get(p, "dame") == why)
             if points:
-                yield MapDiffers(letter(colour), points, why, book=book)
+                yield noted.MapDiffers(letter(colour), points, why, book=book)
         unmarked = tuple(map(name, sorted(mapped - marked)))
         if unmarked:
-            yield MapDiffers(letter(colour), unmarked, "unmarked", book=book)
+            yield noted.MapDiffers(letter(colour), unmarked, "unmarked", book=book)

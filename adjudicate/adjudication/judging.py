@@ -4,15 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
+from adjudicate.adjudication import counting
 from adjudicate.adjudication import explaining as why
-from adjudicate.adjudication.counting import (
-    FinalPosition,
-    Scored,
-    counted,
-    interpretations_of,
-    other_compensations,
-    scored,
-)
+from adjudicate.adjudication.counting import FinalPosition, Scored, scored
 from adjudicate.adjudication.options import Options
 from adjudicate.adjudication.terms import if_winner
 from adjudicate.display.wording import AllOf, Wording
@@ -59,8 +53,8 @@ def judged(game: Scored) -> verdict.Verdict:
             four_passes=game.alive_failing_agreement,
             played_out=played.any_stone and largest_shared(game.regions) <= statuses.FINISHED,
             tie=terms.tie,
-            compensations=other_compensations(game),
-            interpretations=interpretations_of(game),
+            compensations=counting.other_compensations(game),
+            interpretations=counting.interpretations_of(game),
             position=played.set_up,
             stopped=played.repeated_last if game.end.kind == "repetition" else 0,
             unsound_marks=_unsound_marks(game),
@@ -77,7 +71,7 @@ def is_certain(record: Record, options: Options, final: FinalPosition, winner: i
     The replay in `final` is used again because it does not depend on the recorded result.
     """
     terms = if_winner(final.terms, BLACK if winner in (WHITE, 0) else WHITE)
-    game = counted(record, replace(options, thorough=False), terms, final.played)
+    game = counting.counted(record, replace(options, thorough=False), terms, final.played)
     return judged(game).status == "contradicted"
 
 

@@ -9,17 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.annotate.editing import (
-    READ_OTHERWISE,
-    AddedFacts,
-    Refusal,
-    Remark,
-    Remarks,
-    too_long,
-    with_facts,
-    with_remarks,
-    without_remarks,
-)
+from adjudicate.annotate import editing
+from adjudicate.annotate.editing import AddedFacts, Refusal, Remark, Remarks
 from adjudicate.annotate.node_places import ReadOnce, read_once
 from adjudicate.annotate.words import say
 from adjudicate.display.sanitise import for_terminal
@@ -97,20 +88,20 @@ def annotate(
             facts[number] = new
         changes.append((number, said))
         if not told.add(sheet):
-            return too_long()
+            return editing.too_long()
     if not done.outcomes:
         return done
     text = read_once(plain.sgf(), path) if isinstance(plain, OpenedForm) else plain
     if isinstance(plain, OpenedForm):
         done.changes.append(say("written-as-sgf"))
     if not isinstance(text, ReadOnce):
-        return READ_OTHERWISE
+        return editing.READ_OTHERWISE
     which = len(done.outcomes) > 1
     done.changes += [
         say("of-game", number=number, text=one) if which else one for number, said in changes for one in said
     ]
     if facts:
-        changed = with_facts(text, facts)
+        changed = editing.with_facts(text, facts)
         if isinstance(changed, Refusal):
             return changed
         text = changed
@@ -118,8 +109,8 @@ def annotate(
             told = _Told()
             read = _sheets(text, path, adjudicating, meant)
             if not all(told.add(sheet) for sheet in read if isinstance(sheet, Adjudication)):
-                return too_long()
-    written = with_remarks(text, told.remarks)
+                return editing.too_long()
+    written = editing.with_remarks(text, told.remarks)
     if isinstance(written, Refusal):
         return written
     done.data = written
@@ -132,7 +123,7 @@ def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | 
         return Refusal(say("refused.tar"))
     found = open_file(data, path)
     if isinstance(found, Opened):
-        return without_remarks(ReadOnce(data, found, path), meant)
+        return editing.without_remarks(ReadOnce(data, found, path), meant)
     return found if isinstance(found, OpenedForm | FormatClosed | BadSyntax) else read_once(data, path)
 
 

@@ -17,14 +17,8 @@ from adjudicate.display.wording import Wording
 from adjudicate.record.dates import record_date
 from adjudicate.record.model import Record
 from adjudicate.record.text import plain_text
+from adjudicate.rules.findings import terms
 from adjudicate.rules.findings.file import EncodingAssumed, EncodingUnusable, OldIdentifiers, StonesMissing
-from adjudicate.rules.findings.terms import (
-    HandicapDiffers,
-    HandicapInferred,
-    HandicapNotPlaced,
-    KomiSpelling,
-    ResultSpelling,
-)
 from adjudicate.rules.handicap import handicapped, parse_handicap
 from adjudicate.rules.komi_text import dialect_komi, in_usual_spelling, komi_in_points, likely_komi
 from adjudicate.rules.quarters import parse_quarters, show
@@ -59,9 +53,9 @@ WORDS: Final[Mapping[str, Wording]] = {reason: say(f"reason.{reason}") for reaso
 REMOVED: Final[Mapping[RepairKind, frozenset[str]]] = {
     RepairKind.charset: frozenset((EncodingAssumed.code, EncodingUnusable.code)),
     RepairKind.file_format: frozenset(),
-    RepairKind.result: frozenset((ResultSpelling.code,)),
-    RepairKind.komi: frozenset((KomiSpelling.code,)),
-    RepairKind.handicap: frozenset((HandicapInferred.code,)),
+    RepairKind.result: frozenset((terms.ResultSpelling.code,)),
+    RepairKind.komi: frozenset((terms.KomiSpelling.code,)),
+    RepairKind.handicap: frozenset((terms.HandicapInferred.code,)),
     RepairKind.date: frozenset(),
 }
 """The findings that a repair may remove from a sheet, because they no longer apply."""
@@ -177,7 +171,7 @@ def _of_value(
     text = game.record.text(ident)
     values = game.node.get(ident, ())
     if kind is RepairKind.handicap and ident not in game.record.root:
-        inferred = next((f for f in game.sheet.findings if isinstance(f, HandicapInferred)), None)
+        inferred = next((f for f in game.sheet.findings if isinstance(f, terms.HandicapInferred)), None)
         if inferred is None:
             return None
         stones = game.node.spans.get("AB")
@@ -274,9 +268,9 @@ def _handicap(game: GameRoot, text: str) -> Draft | None:
     if isinstance(missing, StonesMissing):
         points = f"AB: {', '.join(missing.points)}"
         return game.left(RepairKind.handicap, "HA", "stones-missing", points)
-    if HandicapNotPlaced in found:
+    if terms.HandicapNotPlaced in found:
         return game.left(RepairKind.handicap, "HA", "not-placed")
-    if HandicapDiffers in found:
+    if terms.HandicapDiffers in found:
         return game.left(RepairKind.handicap, "HA", "differs")
     if game.node["HA"] == [str(number).encode()]:
         return None

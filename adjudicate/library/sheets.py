@@ -7,17 +7,9 @@ from decimal import Decimal
 from fractions import Fraction
 
 from adjudicate.adjudication import adjudication
+from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.case import adjudicate_by, check_points_used
 from adjudicate.adjudication.data import Data, sheet_data
-from adjudicate.adjudication.option_values import (
-    NotUnderstoodError,
-    PlayerName,
-    StoneStatus,
-    check_moves,
-    choice,
-    say,
-    wrong_type,
-)
 from adjudicate.adjudication.options import understood
 from adjudicate.adjudication.position import line_of
 from adjudicate.board.show import after, final
@@ -84,8 +76,8 @@ class Adjudication(adjudication.Adjudication):
         Raises ValueError for an unknown language, TypeError if it is not a str.
         """
         if not isinstance(language, str):
-            raise wrong_type("language", f"one of {', '.join(LANGUAGES)}", language)
-        look = RenderOptions(board=board, language=choice(language, LANGUAGES))  # type: ignore[arg-type] # one of them
+            raise values.wrong_type("language", f"one of {', '.join(LANGUAGES)}", language)
+        look = RenderOptions(board=board, language=values.choice(language, LANGUAGES))  # type: ignore[arg-type] # one of them
         return to_text(self, look)
 
     def to_svg(self, move: int | None = None, *, theme: ThemeName = "plain") -> SvgText:
@@ -99,7 +91,7 @@ class Adjudication(adjudication.Adjudication):
         not an integer.
         """
         if isinstance(move, bool) or not isinstance(move, int | None):
-            raise wrong_type("move", "the number of a move", move)
+            raise values.wrong_type("move", "the number of a move", move)
         shown = final(self) if move is None else after(self, move)
         return drawn(shown.picture, theme)
 
@@ -115,9 +107,9 @@ def adjudicate(  # noqa: PLR0913 -- all except the record have names and default
     policy: Policy = "stands",
     komi: Fraction | Decimal | float | str | None = None,
     handicap: int | str | None = None,
-    first: PlayerName | None = None,
+    first: values.PlayerName | None = None,
     dead: str | Iterable[str | int] | Callable[[Position], Iterable[str | int]] | None = None,
-    what_if: str | Mapping[str, StoneStatus] | None = None,
+    what_if: str | Mapping[str, values.StoneStatus] | None = None,
     thorough: bool = True,
     taken_back: str | int | Iterable[int] = (),
     prisoners: str | Mapping[Colour, int] | None = None,
@@ -176,7 +168,7 @@ def adjudicate(  # noqa: PLR0913 -- all except the record have names and default
         counted=counted,
         compare_map=compare_map,
     )
-    check_moves(options.taken_back, len(record.line.points))
+    values.check_moves(options.taken_back, len(record.line.points))
     found = adjudicate_by(record, options)
     check_points_used(found)
     return of_library(found)
@@ -191,7 +183,7 @@ def _check_record(record: object) -> None:
     """Refuse an argument that is not a Record, such as bytes. Raises the errors of adjudicate()."""
     if isinstance(record, Unreadable):
         why = for_terminal(record.message)
-        raise NotUnderstoodError(say("game.unreadable", why=why, code=record.code, slug=record.slug))
+        raise values.NotUnderstoodError(values.say("game.unreadable", why=why, code=record.code, slug=record.slug))
     if not isinstance(record, model.Record):
         kind = type(record).__name__
         raise TypeError(f"adjudicate() takes a Record (see read_records()), not {kind}")

@@ -11,20 +11,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 
+from adjudicate.proof import territory
 from adjudicate.proof.notes import Finding
 from adjudicate.proof.reference import Outcome, Point, Rules, as_dict, neighbours, string
 from adjudicate.proof.tally import count, regions
-from adjudicate.proof.territory import (
-    BLACK,
-    WHITE,
-    NaiveMap,
-    fill_dame,
-    lift,
-    lives,
-    naive_map,
-    shut_dame,
-    with_each_other,
-)
+from adjudicate.proof.territory import BLACK, WHITE, NaiveMap
 from adjudicate.proof.territory import neighbours as by_number
 
 SIDES = {"B": BLACK, "W": WHITE}
@@ -36,7 +27,7 @@ MOST_ASKED = 24  # largest number of strings that are tried as forgotten
 @lru_cache(maxsize=256)
 def known_map(columns: int, rows: int, stones: frozenset[tuple[int, int]], dead: frozenset[int]) -> NaiveMap:
     """Return the naive map, cached because each record needs the same maps several times."""
-    return naive_map(columns, rows, dict(stones), dead)
+    return territory.naive_map(columns, rows, dict(stones), dead)
 
 
 @dataclass
@@ -133,21 +124,23 @@ class Mapped:
         near = by_number(self.columns, self.rows)
         stones = {self.number(p): SIDES[colour] for p, colour in self.stones.items()}
         dead = {n: stones[n] for n in map(self.number, self.dead)}
-        start = lift(near, stones, dead)
+        start = territory.lift(near, stones, dead)
         seki, kept = {}, set()
         for colour in (BLACK, WHITE):
             filled = start.copy()
-            fill_dame(filled, colour)
-            seki[colour] = [g for g in lives(shut_dame(filled), colour, dead, self.columns) if not g.alive]
+            territory.fill_dame(filled, colour)
+            seki[colour] = [
+                g for g in territory.lives(territory.shut_dame(filled), colour, dead, self.columns) if not g.alive
+            ]
         for colour in (BLACK, WHITE):
             filled = start.copy()
-            fill_dame(filled, colour)
-            kept |= with_each_other(filled, seki)
+            territory.fill_dame(filled, colour)
+            kept |= territory.with_each_other(filled, seki)
         there = start.copy()
         there.shut |= set(dead)
-        fill_dame(there, 0)
+        territory.fill_dame(there, 0)
         there.unshared = False
-        there = shut_dame(there, kept)
+        there = territory.shut_dame(there, kept)
         doubted = {p for points, _, _ in self.map.doubtful for p in points}
         found = {}
         for colour in (BLACK, WHITE):

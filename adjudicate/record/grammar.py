@@ -15,19 +15,9 @@ from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from adjudicate.record import tokens
 from adjudicate.record.rows import LARGE, Node, Row, elements
-from adjudicate.record.tokens import (
-    LOWER_CASE,
-    NO_MORE,
-    SPACE,
-    TOKEN,
-    VALUE,
-    TextRepairs,
-    after_space,
-    ends_closed,
-    modern,
-    supply,
-)
+from adjudicate.record.tokens import LOWER_CASE, NO_MORE, SPACE, TOKEN, VALUE, TextRepairs
 
 with warnings.catch_warnings():
     # sgfmill 1.1.1 contains an invalid escape sequence; Python warns of it when it compiles the module
@@ -75,7 +65,7 @@ def games(text: bytes, reading: TextRepairs) -> Iterator[Game]:
 
     Every "(;" outside the previous games begins a game. Repairs of the whole text are recorded in `reading`.
     """
-    text = reading.text = supply(text, reading)
+    text = reading.text = tokens.supply(text, reading)
     match = _START.search(text)
     if match and len(text) <= LARGE and text.count(b"(", match.start()) == 1:
         start = match.start()
@@ -83,7 +73,7 @@ def games(text: bytes, reading: TextRepairs) -> Iterator[Game]:
         if line is not None:  # this parser refuses old property names
             yield Game(None, start, junk=bool(text[:start].strip()), line=line, end=len(text))
             return
-    text = reading.text = modern(text, reading)
+    text = reading.text = tokens.modern(text, reading)
     end = 0
     while match := _START.search(text, end):
         start = match.start()
@@ -92,7 +82,7 @@ def games(text: bytes, reading: TextRepairs) -> Iterator[Game]:
         game.junk = junk
         yield game
         end = max(game.end, start + 1)
-    reading.tail = bool(end and after_space(text, end) < len(text))
+    reading.tail = bool(end and tokens.after_space(text, end) < len(text))
 
 
 # --- one game ---
@@ -104,7 +94,7 @@ def game_at(text: bytes, start: int) -> Game:
     if isinstance(tree, Tree):
         return Game(tree, start, end=end)
     end, depth, kept, open_ = _extent(text, start)
-    rest = after_space(text, end)
+    rest = tokens.after_space(text, end)
     if depth > 0 and (rest == len(text) or text[rest] == ord("[")):
         # close the game after its last complete token, and drop the rest
         end = len(text)
@@ -196,7 +186,7 @@ def _extent(text: bytes, start: int) -> tuple[int, int, int, int]:
             if stretch.end(1) > position:
                 kept, open_ = stretch.end(1), depth
             position = stretch.end()
-        bracket = after_space(text, position)
+        bracket = tokens.after_space(text, position)
         if bracket < len(text) and text[bracket] == _OPEN:
             depth += 1
             position = bracket + 1
@@ -216,7 +206,7 @@ def _single_line(text: bytes, start: int) -> list[Node] | None:
 
     Rows of plain nodes stay rows; rows.expand() converts them to nodes.
     """
-    if not ends_closed(text):
+    if not tokens.ends_closed(text):
         return None
     nodes: list[Node] = []
     node: dict[str, list[bytes]] | None = None

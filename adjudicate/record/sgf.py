@@ -25,33 +25,12 @@ from adjudicate.record.tokens import TextRepairs
 from adjudicate.record.variations import Chosen, choose, pass_spellings
 from adjudicate.record.words import CATALOGUE as REASONS
 from adjudicate.rules.entries import Line, Marks
-from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings import Finding, unreadable
+from adjudicate.rules.findings import file as noted
 from adjudicate.rules.findings.base import say
-from adjudicate.rules.findings.file import (
-    DelimitersSupplied,
-    EmptyGame,
-    Incomplete,
-    KomiElsewhere,
-    LineTaken,
-    OldIdentifiers,
-    OtherText,
-    PropertyMisplaced,
-    SeveralGames,
-    SeveralValues,
-    UnknownFormat,
-)
 from adjudicate.rules.findings.forms import OtherNames
 from adjudicate.rules.findings.terms import SizeAssumed
-from adjudicate.rules.findings.unreadable import (
-    BadSize,
-    BadSyntax,
-    NoLine,
-    NotSgf,
-    OtherGame,
-    TooLarge,
-    Truncated,
-    Unreadable,
-)
+from adjudicate.rules.findings.unreadable import NotSgf, TooLarge, Unreadable
 from adjudicate.rules.quarters import parse_quarters
 
 MOST_BYTES = 4 * 1024 * 1024
@@ -121,13 +100,13 @@ class Opened:
         reading, games = self._reading, len(self.games)
         found: list[Finding] = []
         if games > 1:
-            found.append(SeveralGames(record.game, min(games, MOST_GAMES), reading.many))
+            found.append(noted.SeveralGames(record.game, min(games, MOST_GAMES), reading.many))
         if reading.tail and record.game == games:
-            found.append(OtherText("after"))
+            found.append(noted.OtherText("after"))
         if bisect_left(reading.old_names, game.byte) < bisect_left(reading.old_names, game.end):
-            found.append(OldIdentifiers())
+            found.append(noted.OldIdentifiers())
         if reading.supplied:
-            found.append(DelimitersSupplied(reading.supplied))
+            found.append(noted.DelimitersSupplied(reading.supplied))
         return found
 
 
@@ -176,28 +155,28 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
     """
     byte = place(game.byte)
     if game.tree is None and game.line is None:
-        return [BadSyntax(_in_words(game.error or ""), byte=byte, game=number)]
+        return [unreadable.BadSyntax(_in_words(game.error or ""), byte=byte, game=number)]
     chosen = choose_line(game, wanted)
     if chosen is None:
-        return [NoLine(0 if wanted is None else wanted, byte=byte, game=number)]
+        return [unreadable.NoLine(0 if wanted is None else wanted, byte=byte, game=number)]
     record = record_of_nodes(chosen.nodes, byte, number)
     if isinstance(record, Unreadable):
         return [record]
     record.line_number, record.lines, record.rival_lines = chosen.number, chosen.lines, chosen.rivals
     if game.junk:
-        record.findings.append(OtherText("before"))
+        record.findings.append(noted.OtherText("before"))
     if chosen.number > 1 or chosen.because:
         because = chosen.because or "asked"
-        taken = LineTaken(chosen.number, chosen.lines, because, chosen.finished, chosen.first_finished)
+        taken = noted.LineTaken(chosen.number, chosen.lines, because, chosen.finished, chosen.first_finished)
         record.findings.append(taken)
     if game.cut is None:
         return [record]
     cut = place(game.cut)
-    error = Truncated(byte=cut, game=number)
+    error = unreadable.Truncated(byte=cut, game=number)
     if not record.line.points:
         return [error]
     record.complete = False
-    record.findings.append(Incomplete(len(record.line.points)))
+    record.findings.append(noted.Incomplete(len(record.line.points)))
     return [record, error]
 
 
@@ -246,7 +225,7 @@ def record_of_nodes(nodes: Iterable[Node], byte: int, number: int) -> Record | U
     root, named = _names_of(root)
     found += [*misplaced, *named]
     if not reader.line.points and not reader.line.setups:
-        found.append(EmptyGame())
+        found.append(noted.EmptyGame())
     return Record(
         columns=size[0],
         rows=size[1],
@@ -281,16 +260,16 @@ def _board_of(root: Properties, found: list[Finding]) -> tuple[int, int] | Unrea
     for ident in _ONE_VALUE:
         values = root.get(ident)
         if values is not None and len(values) > 1 and len(set(values)) > 1:
-            found.append(SeveralValues(ident, tuple(map(plain_text, values[:3]))))
+            found.append(noted.SeveralValues(ident, tuple(map(plain_text, values[:3]))))
     kind = plain_text(root["GM"][0]) if "GM" in root else "1"
     if kind not in ("1", ""):
-        return OtherGame(kind)
+        return unreadable.OtherGame(kind)
     size = _size(root, found)
     if isinstance(size, str):
-        return BadSize(size)
+        return unreadable.BadSize(size)
     form = plain_text(root["FF"][0]) if "FF" in root else "4"
     if form not in ("1", "2", "3", "4"):
-        found.append(UnknownFormat(form))
+        found.append(noted.UnknownFormat(form))
     return size
 
 
@@ -319,7 +298,7 @@ def _facts(root: Properties, elsewhere: dict[str, tuple[list[bytes], int]]) -> t
         if used:
             root = {**root, ident: values}
         if used or plain_text(root[ident][0]) != written:
-            found.append(PropertyMisplaced(ident, written, before, used))
+            found.append(noted.PropertyMisplaced(ident, written, before, used))
     return root, found
 
 
@@ -362,7 +341,7 @@ def translated(root: Properties) -> tuple[Properties, list[Finding]]:
     komi = parse_quarters(text)
     if komi is None:  # words such as "6目半" are a komi, but adjudicate cannot read it
         return ({**root, "KM": root["KO"][:1]} if _LIKE_KOMI.search(text) else root), found
-    return {**root, "KM": [raw]}, [*found, KomiElsewhere(plain_text(root["KO"][0]), komi)]
+    return {**root, "KM": [raw]}, [*found, noted.KomiElsewhere(plain_text(root["KO"][0]), komi)]
 
 
 def _renamed(root: Properties) -> tuple[Properties, list[Finding]]:

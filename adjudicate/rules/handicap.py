@@ -8,16 +8,10 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
+from adjudicate.rules import komi_text
 from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.findings import Finding, terms
-from adjudicate.rules.komi_text import (
-    HALF_A_POINT,
-    dialect_komi,
-    in_usual_spelling,
-    komi_in_points,
-    likely_komi,
-    unit_of,
-)
+from adjudicate.rules.komi_text import HALF_A_POINT, dialect_komi
 from adjudicate.rules.quarters import in_points, parse_quarters
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.values import FrozenValue, value
@@ -296,7 +290,7 @@ def resolve_komi(
     if ruleset.method is None:
         return Komi(0, "ruleset", True), []
     if option is not None:
-        own = None if text is None else komi_in_points(text)
+        own = None if text is None else komi_text.komi_in_points(text)
         if text is None or own == option:
             return Komi(option, "option", True), []
         return Komi(option, "option", True), [terms.KomiOverridden(text.strip(), own, option, book=book)]
@@ -310,11 +304,11 @@ def resolve_komi(
         note = terms.KomiAssumed(assumed, by, handicap.stones >= 2 or one_stone, other_size, book=book)
         return Komi(assumed, "ruleset", False), [note]
     bare = text.strip()
-    usual = in_usual_spelling(bare)
+    usual = komi_text.in_usual_spelling(bare)
     meant = dialect_komi(usual)
     if meant is not None and meant <= 4 * grid.size:
         return _in_dialect(bare, meant, assumed, handicap, book)
-    value, likely = parse_quarters(usual), likely_komi(bare)
+    value, likely = parse_quarters(usual), komi_text.likely_komi(bare)
     if value is not None and 4 * grid.size < abs(value) <= 4 * 50 and likely is None:
         return Komi(assumed, "ruleset", False), [terms.KomiBeyondBoard(value, assumed, book=book)]
     if value is None or abs(value) > 4 * grid.size:
@@ -340,7 +334,7 @@ def resolve_komi(
 
 def _in_dialect(text: str, meant: int, assumed: int, handicap: Handicap, book: str) -> tuple[Komi, list[Finding]]:
     """Return the komi that a number in hundredths means."""
-    unit = unit_of(in_usual_spelling(text))
+    unit = komi_text.unit_of(komi_text.in_usual_spelling(text))
     if meant != HALF_A_POINT and handicapped(handicap):
         return Komi(assumed, "ruleset", False), [terms.KomiUnreadable(text, assumed, meant, unit, book=book)]
     return Komi(meant, "dialect", False), [terms.KomiDialect(text, meant, unit, book=book)]
@@ -368,5 +362,5 @@ def recorded_komi(grid: Grid, text: str | None, handicap: Handicap) -> int | Non
     meant = dialect_komi(text)
     if meant is not None and meant != HALF_A_POINT and handicapped(handicap):
         return None
-    value = komi_in_points(text)
+    value = komi_text.komi_in_points(text)
     return value if value is not None and abs(value) <= 4 * grid.size else None

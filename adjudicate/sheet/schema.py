@@ -8,23 +8,9 @@ from json import JSONEncoder
 from json.encoder import c_make_encoder, encode_basestring_ascii  # type: ignore[attr-defined] # not in the stubs
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from adjudicate.adjudication import data as plain
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.data import (
-    SCHEMA,
-    Data,
-    cause_data,
-    dead_data,
-    ending_data,
-    facts_data,
-    finding_data,
-    further_data,
-    points,
-    record_data,
-    score_data,
-    short,
-    terms_data,
-    verdict_data,
-)
+from adjudicate.adjudication.data import SCHEMA, Data, points, short
 from adjudicate.display.wording import RenderOptions
 from adjudicate.go.points import Grid
 from adjudicate.rules.ending import Ending
@@ -41,10 +27,10 @@ if TYPE_CHECKING:
 
 def _encoder() -> Callable[[object], str]:
     """Return a function like json.dumps(), a fifth faster: the standard library's encoder is made only once."""
-    plain = JSONEncoder(check_circular=False)
+    coder = JSONEncoder(check_circular=False)
     if c_make_encoder is None:
-        return plain.encode
-    chunks = c_make_encoder(None, plain.default, encode_basestring_ascii, None, ": ", ", ", False, False, True)
+        return coder.encode
+    chunks = c_make_encoder(None, coder.default, encode_basestring_ascii, None, ": ", ", ", False, False, True)
     return lambda data: "".join(chunks(data, 0))
 
 
@@ -62,7 +48,7 @@ def to_json(
     record = sheet.record
     source = {"path": record.path, "member": record.member, "game": record.game}
     shared = shared_json(sheet, *opinions)
-    return shared.line(source, record_data(sheet), sheet.ending.at_move, shared.outcome, details)
+    return shared.line(source, plain.record_data(sheet), sheet.ending.at_move, shared.outcome, details)
 
 
 class SharedJson(NamedTuple):
@@ -99,16 +85,18 @@ def shared_json(sheet: Adjudication, *opinions: Opinion | None) -> SharedJson:
     further, end = _NOTHING_MORE, "}"
     if opinions or _has_more(sheet):
         answers = [None if opinion is None else opinion_data(sheet, opinion) for opinion in opinions]
-        more = {**further_data(sheet), "second_opinion": answers[0] if answers else None}
+        more = {**plain.further_data(sheet), "second_opinion": answers[0] if answers else None}
         further = encoded(more)[1:].removesuffix("null}")
         end = f', "third_opinion": {encoded(answers[1])}}}' if len(answers) > 1 and answers[1] else "}"
     left_out = sheet.marking is not None and sheet.marking.left_out
     return SharedJson(
-        f'{encoded(terms_data(sheet))[1:-1]}, "findings": [{findings}], '
+        f'{encoded(plain.terms_data(sheet))[1:-1]}, "findings": [{findings}], '
         f'"findings_omitted": {illegal + irregular + notes - len(sheet.findings)}, '
         f'"findings_count": {{"illegal": {illegal}, "irregular": {irregular}, "note": {notes}}}',
         *ending_json(sheet.ending),
-        outcome_json(dead_data(sheet), sheet.score, sheet.verdict, sheet.grid, sheet.left_unmarked if left_out else ()),
+        outcome_json(
+            plain.dead_data(sheet), sheet.score, sheet.verdict, sheet.grid, sheet.left_unmarked if left_out else ()
+        ),
         further,
         end,
     )
@@ -116,7 +104,7 @@ def shared_json(sheet: Adjudication, *opinions: Opinion | None) -> SharedJson:
 
 def ending_json(ending: Ending) -> tuple[str, str]:
     """Return the ending of a game as JSON, up to the value of "at_move" and after it."""
-    before, _, after = encoded({"ending": ending_data(ending)})[1:-1].partition(f"{_AT_MOVE}{ending.at_move}")
+    before, _, after = encoded({"ending": plain.ending_data(ending)})[1:-1].partition(f"{_AT_MOVE}{ending.at_move}")
     return before + _AT_MOVE, after
 
 
@@ -155,13 +143,13 @@ def _kept(key: Finding | Verdict | Cause, text: str) -> str:
 
 
 def _finding_json(finding: Finding) -> str:
-    return _known.get(finding) or _kept(finding, encoded(finding_data(finding)))
+    return _known.get(finding) or _kept(finding, encoded(plain.finding_data(finding)))
 
 
 def _verdict_json(verdict: Verdict, grid: Grid) -> str:
     if verdict.explanations or verdict.said:
-        return encoded(verdict_data(verdict, grid))
-    return _known.get(verdict) or _kept(verdict, encoded(verdict_data(verdict, grid)))
+        return encoded(plain.verdict_data(verdict, grid))
+    return _known.get(verdict) or _kept(verdict, encoded(plain.verdict_data(verdict, grid)))
 
 
 def _score_json(score: Score | None, grid: Grid, unmarked: Sequence[tuple[int, int]]) -> str:
@@ -169,10 +157,10 @@ def _score_json(score: Score | None, grid: Grid, unmarked: Sequence[tuple[int, i
     if score is None:
         return "null"
     if score.map is not None or unmarked:
-        return encoded(score_data(score, grid, unmarked))
+        return encoded(plain.score_data(score, grid, unmarked))
     territory, area = (map(show, _numbers(count)) for count in (score.territory, score.area))
     stones = score.prisoners_black, score.prisoners_white, score.neutral
-    causes = ", ".join([_known.get(one) or _kept(one, encoded(cause_data(one))) for one in score.causes])
+    causes = ", ".join([_known.get(one) or _kept(one, encoded(plain.cause_data(one))) for one in score.causes])
     return _score_form() % (*territory, "[]", "[]", *area, *stones, show(score.difference), f"[{causes}]")
 
 
@@ -180,7 +168,7 @@ def _score_json(score: Score | None, grid: Grid, unmarked: Sequence[tuple[int, i
 def _score_form() -> str:
     """Return the JSON of any score_data() with a place for each number, and one for each list."""
     none = Count(Parts(), Parts())
-    text = encoded(score_data(Score(none, none, 0, 0, 0, ()), Grid(1, 1)))
+    text = encoded(plain.score_data(Score(none, none, 0, 0, 0, ()), Grid(1, 1)))
     return text.replace("0", "%s").replace("[]", "%s")
 
 
@@ -205,7 +193,7 @@ def error_data(error: Unreadable) -> Data:
             "slug": error.slug,
             "message": error.message,
             "byte": error.byte,
-            "data": facts_data(error),
+            "data": plain.facts_data(error),
         },
     }
 

@@ -14,16 +14,7 @@ from adjudicate.record.forms.detect import JSON_HEAD, other_json
 from adjudicate.record.model import Item, Skipped
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import NoFile, Unreadable
-from adjudicate.sources.archives import (
-    LEFT_OUT,
-    METADATA,
-    NO_RECORD,
-    OTHER_JSON,
-    cannot,
-    is_metadata,
-    read_archive,
-    read_piped,
-)
+from adjudicate.sources import archives
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
 from adjudicate.sources.system import say
 
@@ -52,11 +43,11 @@ def read_source(path: str) -> bytes | Unreadable:
             start = file.read(most + 1)
             return start + file.read(MOST_BYTES - most) if len(start) > most else start
     except (OSError, ValueError) as error:
-        return _no_file(path, cannot(error, path))
+        return _no_file(path, archives.cannot(error, path))
 
 
 def walk(
-    paths: Iterable[str | Unreadable], choice: NameChoice | None = None, archive: Archive = read_archive
+    paths: Iterable[str | Unreadable], choice: NameChoice | None = None, archive: Archive = archives.read_archive
 ) -> Iterator[Item]:
     """Yield an item for everything found under the paths, lazily, in the given order and in folders by name.
 
@@ -75,7 +66,7 @@ def walk(
         elif path == "-" and sys.stdin is None:
             yield _refused("-", say("no-stdin"))
         elif path == "-":
-            yield from read_piped(sys.stdin.buffer, choice)
+            yield from archives.read_piped(sys.stdin.buffer, choice)
         else:
             yield from _named(path, choice, archive)
 
@@ -85,7 +76,7 @@ def part_of(
     choice: NameChoice | None,
     number: int,
     parts: int,
-    archive: Archive = read_archive,
+    archive: Archive = archives.read_archive,
 ) -> Iterator[Item]:
     """Yield the items of every `parts`-th file found by walk(), from file `number` on. Other archives are not opened.
 
@@ -126,7 +117,7 @@ def listed(source: str) -> Iterator[str | Unreadable]:
             with Path(source).open("rb") as file:
                 yield from _names(file, source)
     except (OSError, ValueError) as error:
-        yield _no_file(source, cannot(error, source))
+        yield _no_file(source, archives.cannot(error, source))
 
 
 def list_digest(source: str) -> tuple[int, str] | None:
@@ -178,7 +169,7 @@ def _named(path: str, choice: NameChoice, archive: Archive) -> Iterator[Item]:
     try:
         mode = os.stat(path).st_mode  # not Path, for which "" is "."
     except (OSError, ValueError) as error:
-        yield _refused(path, cannot(error, path))
+        yield _refused(path, archives.cannot(error, path))
         return
     if stat.S_ISDIR(mode):
         yield from _folder(path.rstrip("/") or "/", "", choice, archive)
@@ -203,28 +194,28 @@ def _folder(root: str, below: str, choice: NameChoice, archive: Archive, depth: 
         with os.scandir(folder) as found:
             entries = sorted((os.fsencode(entry.name), _kind(entry)) for entry in found)
     except (OSError, ValueError) as error:
-        yield _refused(folder, cannot(error, folder, "folder"))
+        yield _refused(folder, archives.cannot(error, folder, "folder"))
         return
     for raw, kind in entries:
         name = below + os.fsdecode(raw)
         path = f"{root.rstrip('/')}/{name}"
         shown = printable(name)
         if choice.leaves_out(shown):
-            yield Item(printable(path), None, 0, LEFT_OUT, path)
+            yield Item(printable(path), None, 0, archives.LEFT_OUT, path)
         elif kind == _FOLDER:
             yield from _folder(root, f"{name}/", choice, archive, depth + 1)
         elif kind == _LINK:
             yield _link(root, path, shown, choice)
         elif not is_archive(shown) and not choice.takes(shown):
-            yield Item(printable(path), None, 0, NO_RECORD, path)
+            yield Item(printable(path), None, 0, archives.NO_RECORD, path)
         elif kind == _OTHER:
             yield _refused(path, say("not-file-or-folder"))
         elif is_archive(shown) or is_packed(shown):
             yield from archive(path, choice)
         elif shown.lower().endswith(".json") and (head := _head(path)) is not None and other_json(path, head):
-            yield Item(printable(path), None, 0, OTHER_JSON, path)
-        elif raw.startswith(b"._") and is_metadata(_head(path) or b""):
-            yield Item(printable(path), None, 0, METADATA, path)
+            yield Item(printable(path), None, 0, archives.OTHER_JSON, path)
+        elif raw.startswith(b"._") and archives.is_metadata(_head(path) or b""):
+            yield Item(printable(path), None, 0, archives.METADATA, path)
         else:
             yield Item(printable(path), None, 0, None, path)
 
@@ -253,7 +244,7 @@ def _link(root: str, path: str, name: str, choice: NameChoice) -> Item:
         return Item(printable(path), None, 0, _LINKED, path)
     if folder or is_archive(name) or choice.takes(name):
         return _refused(path, say("link-out"))
-    return Item(printable(path), None, 0, NO_RECORD, path)
+    return Item(printable(path), None, 0, archives.NO_RECORD, path)
 
 
 def _head(path: str) -> bytes | None:
