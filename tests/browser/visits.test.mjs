@@ -114,7 +114,10 @@ test("whoever goes another way from an earlier view has no way Forward to the ol
   travel(-1);
   travel(1);
   assert.equal(shown(), "c");
-  assert.deepEqual(page.views.map(view => view?.name), [undefined, "a", "c"]);
+  page.go(game("d"));
+  travel(-2);
+  page.go(game("e"));
+  assert.deepEqual(page.views.map(view => view?.name), [undefined, "a", "e"], "no view is left that no address leads to");
 });
 
 test("after a reload the view of the address is built from what is kept, and Back leads one step", async () => {

@@ -1,0 +1,78 @@
+// What the device keeps, and the names of tabs: node --test tests/browser
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { script } from "./page.mjs";
+
+const { Kept, nameOfTab, openTabs } = await script("kept");
+
+/** A request of IndexedDB that succeeds a moment later. */
+const request = result => {
+  const made = { result };
+  setImmediate(() => made.onsuccess());
+  return made;
+};
+
+/** A store with entries of views, and with the sets of files that they need. */
+function store(entries, sets) {
+  const held = { views: new Map(entries.map(one => [one.key, one])), sets: new Map(sets.map(set => [set, []])) };
+  const at = async name => ({
+    get: key => request(held[name].get(key)),
+    getAll: () => request([...held[name].values()]),
+    getAllKeys: () => request([...held[name].keys()]),
+    put: (value, key = value.key) => request(held[name].set(key, value)),
+    delete: key => request(held[name].delete(key)),
+    clear: () => request(held[name].clear())
+  });
+  return { kept: Object.assign(Object.create(Kept.prototype), { at }), held };
+}
+const game = (key, set, at = Date.now()) => ({ key, kind: "game", source: { set }, at });
+
+test("files go with the last entry that needs them, and not before", async () => {
+  const { kept, held } = store([game("a", "s"), game("b", "s"), game("c", "t")], ["s", "t"]);
+  await kept.forget("a");
+  assert.deepEqual([[...held.views.keys()], [...held.sets.keys()]], [["b", "c"], ["s", "t"]]);
+  await kept.forget("b");
+  assert.deepEqual([...held.sets.keys()], ["t"]);
+  await kept.forget("never kept");
+  assert.equal(held.views.size, 1);
+});
+
+test("what is a month old goes, with its files, and everything goes at once if a person says so", async () => {
+  const old = Date.now() - 40 * 86400000;
+  const { kept, held } = store([game("a", `tab-${old}`, old), game("b", "tab-1")], [`tab-${old}`, "tab-1"]);
+  await kept.tidy();
+  assert.deepEqual([[...held.views.keys()], [...held.sets.keys()]], [["b"], ["tab-1"]]);
+  await kept.clear();
+  assert.deepEqual([held.views.size, held.sets.size], [0, 0]);
+});
+
+/** The names that tabs hold, and the name that a tab remembers over a reload. */
+function tabs(taken, remembered) {
+  const held = new Set(taken.map(name => `adjudicate-tab-${name}`));
+  const locks = {
+    request: async (name, { ifAvailable }, hold) => {
+      assert.ok(ifAvailable, "it must not wait");
+      if (held.has(name)) return void hold(null);
+      held.add(name);
+      void hold({ name });
+    },
+    query: async () => ({ held: [...held, "another-lock"].map(name => ({ name })) })
+  };
+  Object.defineProperty(globalThis, "navigator", { value: { locks }, configurable: true });
+  const stored = new Map(remembered ? [["tab", remembered]] : []);
+  globalThis.sessionStorage = { getItem: key => stored.get(key) ?? null, setItem: (key, value) => stored.set(key, value) };
+  let made = 0;
+  return { name: () => nameOfTab(() => `new${++made}`), stored };
+}
+
+test("a tab keeps its name over a reload; a copy of it gets a name of its own", async () => {
+  const reloaded = tabs([], "mine");
+  assert.equal(await reloaded.name(), "mine");
+  const copied = tabs(["mine"], "mine");
+  assert.equal(await copied.name(), "new1");
+  assert.equal(copied.stored.get("tab"), "new1");
+  const fresh = tabs(["new1"], "");
+  assert.equal(await fresh.name(), "new2", "a name that is taken is not used, however it came about");
+  assert.deepEqual(await openTabs(), ["new1", "new2"]);
+});
