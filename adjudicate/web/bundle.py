@@ -49,7 +49,9 @@ _UNUSED: Final = frozenset({
     "trace.py", "tracemalloc.py", "tty.py", "turtle.py", "unittest", "uuid.py", "venv", "wave.py", "webbrowser.py",
     "wsgiref", "xmlrpc", "zipapp.py",
 })  # fmt: skip
-_UNUSED_BELOW: Final = ("xml/etree/", "xml/dom/", "xml/sax/")
+_UNUSED_BELOW: Final = (
+    "xml/etree/", "xml/dom/", "xml/sax/", "logging/handlers", "logging/config", "asyncio/windows_", "asyncio/proactor_",
+)  # fmt: skip
 _CHARDET_UNUSED: Final = ("__main__.py", "cli.py", "evaluation.py", "models/training_metadata.yaml", "py.typed")
 
 

@@ -9,7 +9,7 @@ Object.assign(Node.prototype, { focus() {}, toggleAttribute() {} });
 
 const [{ agree, propose, tapped, turn, unlock }, { chips }, { Steps }, { SetUp }, { chosenFiles, droppedFiles, openings }, { List }] =
   await Promise.all(["marking", "chips", "steps", "setup", "dropped", "list"].map(script));
-const [{ findings }, { resultWords }, { Marks }, { BLACK, WHITE }, { BoardView }] = await Promise.all(
+const [{ findings }, { resultWords, usable }, { Marks }, { BLACK, WHITE }, { BoardView }] = await Promise.all(
   ["findings", "share", "marks", "grid", "boardview"].map(script)
 );
 
@@ -466,4 +466,9 @@ test("what is shared names a winner only where there is one, and says how far it
   assert.equal(told(marked, { agreed: true, on: "2026-11-20" })[1], "Both players agreed on 20 November 2026");
   assert.equal(told(marked, { claimed: true })[1], "The sender says both agreed; you have not.");
   assert.equal(told({ recorded: { verdict: { computed: "W+3.5", recorded: "B+1" } } })[1], "recorded B+1, the count gives W+3.5");
+});
+
+test("a link that is too long for some programs is not offered", () => {
+  assert.equal(usable("x".repeat(30_000)).length, 30_000);
+  assert.equal(usable("x".repeat(30_001)), "");
 });

@@ -55,6 +55,9 @@ function stateWords({ agreed, guess, fits, on, claimed }, marked, counted, recor
   return recorded && recorded !== counted ? say("card.differs", { recorded, counted }) : say("card.recorded");
 }
 
+/** The link, or an empty text if it is too long for some programs. @param {string} link */
+export const usable = link => (link.length <= LONGEST ? link : "");
+
 /**
  * @param {Review} review
  * @param {import("./panel.js").Panel} [panel] where it is shown
@@ -66,7 +69,7 @@ export async function sharing(review, panel = review.panel) {
   const names = `${game.black || say("colour.black")} – ${game.white || say("colour.white")}`;
   const text = [names, words.result, words.state].join(" · ");
   const link = location.protocol.startsWith("http") && app.hosted ? await linkTo(review) : "";
-  const short = link.length <= LONGEST ? link : "";
+  const short = usable(link);
   const picture = await pictureFile(review);
   const shown = h("img", {
     src: URL.createObjectURL(picture),
