@@ -139,6 +139,12 @@ def test_the_example_gets_its_comments_and_marks() -> None:
     assert (now[17]["TB"], now[17]["TW"]) == (was[17]["TB"], was[17]["TW"])
 
 
+def test_a_game_without_faults_is_said_to_have_none() -> None:
+    root = lines(nodes(written(b"(;SZ[5]KM[7.5]RU[AGA];B[aa];W[bb];B[];W[])"))[0])
+    assert "No illegal or irregular findings." in root
+    assert not [one for one in root if one.startswith("Findings:")]
+
+
 def test_docs_show_real_output() -> None:
     page = (ROOT / "docs" / "annotate.md").read_text(encoding="utf-8")
     shown = page.split("```text\n")[1].split("```")[0]

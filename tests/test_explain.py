@@ -305,6 +305,19 @@ def test_an_unchanged_what_if_gives_the_same_count() -> None:
     assert met >= 2
 
 
+def test_the_last_of_the_faultless_moves_at_a_point_is_explained() -> None:
+    """White's stones at B5 and A4 capture A5, and White fills it."""
+    twice = line("B[aa] W[ba] B[ee] W[ab] B[dd] W[aa] B[cc]").encode()
+    assert "\nMove 6, White at A5: " in run("explain", "--point", "A5", "-", stdin=twice)[1]
+    assert "\nMove 5, Black at D2: " in run("explain", "--point", "D2", "-", stdin=twice)[1]
+
+
+@pytest.mark.parametrize(("result", "said"), [("Void", "recorded Void"), ("?", "no result recorded")])
+def test_a_void_game_has_a_recorded_result(result: str, said: str) -> None:
+    game = sheet(line("B[aa] W[bb] B[] W[]", extra=f"RU[AGA]RE[{result}]"))
+    assert said in " ".join(render(dispute(game), "text").split())
+
+
 def test_choices_are_computed_only_on_request() -> None:
     game = sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"))
     asked, bare = rule_on(game, 6), rule_on(game, 6, choices=False)

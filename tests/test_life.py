@@ -8,10 +8,12 @@ from collections.abc import Iterable
 
 import pytest
 
+from adjudicate.go.bits import set_of
 from adjudicate.go.board import SELF_CAPTURE, Board
+from adjudicate.go.eyes import eyes_of
 from adjudicate.go.life import unconditionally_alive
 from adjudicate.go.points import BLACK, WHITE, Grid, grid
-from tests.tables import text_of
+from tests.tables import cases_in, text_of
 from tests.test_board import drawn, names, titled
 
 Position = tuple[int, ...]
@@ -52,6 +54,19 @@ def test_strings_set_up_without_liberties_are_accepted() -> None:
     assert unconditionally_alive(grid(5, 1), (0, 1, 0, 0, 0), BLACK) == frozenset()
     assert unconditionally_alive(grid(3, 1), (0, 1, 0), BLACK) == {1}
     assert unconditionally_alive(grid(1, 1), (1,), BLACK) == frozenset()
+
+
+# --- the eyes of a small space: the shapes of every textbook, if the attacker plays first and if the defender does ---
+
+
+@pytest.mark.parametrize(("shape", "eyes"), cases_in("eyes", "shapes"))
+def test_a_small_space_makes_the_eyes_of_the_textbooks(shape: str, eyes: tuple[int, int]) -> None:
+    board = grid(9, 9)
+    rows = enumerate(shape.split("/"), 3)
+    space = {9 * y + x: cell for y, row in rows for x, cell in enumerate(row, 1) if cell != "."}
+    around = set_of(board, set(range(board.size)) - {*space})
+    stones = set_of(board, (p for p, cell in space.items() if cell == "X"))
+    assert eyes_of(board, set_of(board, space), around, stones) == eyes
 
 
 # --- the definition, applied to every set of strings ---

@@ -28,7 +28,7 @@ from adjudicate.rulebook.book import (
     remedy_of,
 )
 from adjudicate.rulebook.citations import clause_of, clauses_cited, clauses_of, findings_on
-from adjudicate.rulebook.lookup import Entry, contents, fault_of, lookup, name_of, near
+from adjudicate.rulebook.lookup import Entry, contents, fault_of, lookup, name_of, near, titled
 from adjudicate.rulebook.schema import ASPECTS, rulebook_data, systems
 from adjudicate.rulebook.text import rulebook_text
 from adjudicate.rules.findings import ERROR_BOOK
@@ -163,7 +163,7 @@ def test_every_article_is_found_by_its_names() -> None:
         ("disputes", "rule-10"), ("Neutral points", "neutral-points"), ("triple kos", "rule-6"),
         ("  handicap  ", "rule-4"), ("dead", "rule-9"), ("bent four", "bent-four"), ("area", "rule-12"),
         ("sources", "documents"), ("bga", "bga"), ("first-capture", "first-capture"),
-        ("wrongly removed", "removing-stones"),
+        ("wrongly removed", "removing-stones"), ("psk", "psk"), ("positional superko", "rule-6"),
     ],
 )  # fmt: skip
 def test_topics_are_found_as_typed(topic: str, first: str) -> None:
@@ -182,6 +182,7 @@ def test_an_unknown_topic_gets_suggestions() -> None:
     for typed in ("", "   ", "-", "xyzzy", "999", "rule 13", "Z" * 100_000, "\x00", "\udcff", "a b c d e f g"):
         assert lookup(typed) == ()
         assert len(near(typed)) <= 5
+    assert titled("of") == ()  # in most titles
 
 
 # --- references ---

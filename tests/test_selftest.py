@@ -153,3 +153,5 @@ def test_generate_refuses_records_on_which_two_programs_disagree(monkeypatch: py
     monkeypatch.setattr(scoring, "implied_white_stones", lambda _ruleset, last: 1 if last < 0 else 0)
     with pytest.raises(DisagreementError, match="seed 1, file"):
         list(generate(1, 50))
+    status, _, err = run("generate", "--seed", "1", "--games", "50")
+    assert (status, "seed 1, file" in err) == (1, True)

@@ -61,6 +61,11 @@ def test_two_records_are_not_a_majority() -> None:
     assert (found.size, found.komi, found.start) == (None, None, None)
 
 
+def test_boards_that_are_not_square_give_no_size() -> None:
+    files = {name: data.replace(b"SZ[9]", b"SZ[9:13]") for name, data in played().items()}
+    assert norm(made(), files).size is None
+
+
 @pytest.mark.parametrize(
     ("how", "kind"),
     [

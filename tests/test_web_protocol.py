@@ -226,6 +226,9 @@ def test_a_game_gives_its_moves_and_positions(ask: Asking) -> None:
     game = ask.game(KO, "ko.sgf")
     found = ask("game", game=game)
     assert (found["columns"], found["rows"], found["siblings"], found["setup"]) == (5, 5, [game], False)
+    assert (found["black"], found["white"], found["comment"]) == ("Ada", "Bo", "")
+    bare = ask("game", game=ask.game(b"(;SZ[5];B[aa])"))
+    assert (bare["black"], bare["white"], bare["comment"]) == ("", "", "")
     assert found["moves"][12] == {"color": "B", "point": "C5"}
     start = ask("position", game=game, after=0)
     assert (start["black"], start["white"], start["played"], start["findings"]) == ([], [], None, [])
@@ -720,6 +723,13 @@ def test_impossible_values_are_refused(ask: Asking, more: dict[str, Any]) -> Non
     assert error["slug"] in ("not-understood", "bad-message")
     assert "internal" not in error["message"]
     assert ask("sheet", game=game)["ok"]
+
+
+@pytest.mark.parametrize("value", [True, [], {"n": 2}])
+@pytest.mark.parametrize("name", ["komi", "handicap"])
+def test_a_number_of_another_type_is_refused(ask: Asking, name: str, value: object) -> None:
+    error = ask.refused("sheet", game=ask.game(OPEN), options={name: value})
+    assert (error["slug"], error["message"]) == ("bad-message", f'"{name}" must be a number')
 
 
 def test_errors_are_in_the_language_of_the_message(ask: Asking) -> None:

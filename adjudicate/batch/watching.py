@@ -59,7 +59,7 @@ class WatchedFolder:
 
     def __init__(self, path: str, options: Options, choice: NameChoice | None = None, *, old: bool = False) -> None:
         self._path = path
-        self._choice = choice or NameChoice()
+        self._choice = choice
         self._work: RowMaker = Adjudicating(options)
         self._seen: dict[str, Stamp] = {}  # at the last look
         self._done: dict[str, Stamp] = {}  # when adjudicated
