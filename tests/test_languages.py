@@ -541,6 +541,7 @@ def test_wide_letters_take_two_columns() -> None:
         assert not [line for line in found if line[-1:] in "（「"]
         assert "".join(line.strip() for line in found) == "計算結果は（白）W+3.5、棋譜の結果は「B+3.5」。続く"
     assert filled("흑 승 백 승 흑 승", width=6) == ["흑 승", "백 승", "흑 승"]
+    assert filled("가나 다라", width=4) == ["가나", "다라"]  # the space would be the fifth column
     assert filled("가나다라마바사", width=6) == ["가나다", "라마바", "사"]
     assert filled("가나다라마바사", width=6, cut_words=False) == ["가나다라마바사"]
 
