@@ -239,7 +239,7 @@ def own_rules_say(found: Ruling) -> str:
     cited = {clause.cite for clause in found.clauses}
     if slug in book.remedies:
         assert clauses_cited(book.remedies[slug])[0].cite in cited
-        return "The rules used here say what happens to such a move (below)."
+        return f"{found.sheet.ruleset.name} rules say what happens to such a move (below)."
     if slug in book.cites:
         assert clauses_cited(book.cites[slug][0])[0].cite in cited
         return "The rules used here forbid such a move (below), but no source says what happens to it."
@@ -258,7 +258,8 @@ def test_the_applied_choice_follows_the_finding(name: str) -> None:
         assert after != said
         unknown = f"This rule book does not say what happens to such a move under {found.sheet.ruleset.name} rules."
         if rules not in RULE_8:
-            begun, _, after = after.partition(" By AGA Rule 8: ")
+            own = " If your event applies AGA Rule 8 instead: "
+            begun, _, after = after.partition(own if own in after else " By AGA Rule 8: ")
             assert begun == (own_rules_say(found) or unknown)
         begins = {
             "answered": f"{'Black' if fault.color == 'W' else 'White'} replied with move {FAULTS[name].case[1]}",

@@ -200,7 +200,7 @@ def of_the_record(one: Answer) -> list[str]:
     values = [
         str(record.path),
         *record.line.off_board.values(),
-        *(record.text(name) or "" for name in ("PB", "PW", "RE", "RU", "KM", "SZ")),
+        *(record.text(name) or "" for name in ("PB", "PW", "RE", "RU", "KM", "SZ", "EV", "RO", "DT")),
     ]
     slugs = [text for kind in CODE_BOOK for text in (f"{kind.code} {kind.slug}", f"({kind.slug})")]
     commands = ["adjudicate rules wrong colour"]

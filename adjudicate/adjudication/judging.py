@@ -58,6 +58,7 @@ def judged(game: Scored) -> verdict.Verdict:
             position=played.set_up,
             stopped=played.repeated_last if game.end.kind == "repetition" else 0,
             unsound_marks=_unsound_marks(game),
+            offenders=_offenders(game),
             further=_Further(game, margins, result),
             thorough=game.options.thorough,
         )
@@ -152,6 +153,13 @@ class _Further(FurtherEvidence):
             agreed=self.agreed,
             rules=lambda: self._rules_giving,
         )
+
+
+def _offenders(game: Scored) -> frozenset[int]:
+    """Return the colours with a faulty move, if the text of the rules does not say that the game goes on."""
+    if game.terms.ruleset.remedies != "unknown":
+        return frozenset()
+    return frozenset(game.record.line.colours[move - 1] for move in game.played.fault_moves if move)
 
 
 def _unsound_marks(game: Scored) -> bool:

@@ -236,7 +236,7 @@ def which_applies(ruling: Ruling) -> str:
         return told
     book, slugs = BOOKS[ruling.sheet.ruleset.book], {f.slug for f in ruling.faults}
     if slugs & book.remedies.keys():
-        return say("applies.own", words=told)
+        return say("applies.own", name=sentences.ruleset_name(ruling.sheet), words=told)
     if slugs & book.cites.keys():
         return say("applies.silent", words=told)
     return say("applies.unknown", name=sentences.ruleset_name(ruling.sheet), words=told)

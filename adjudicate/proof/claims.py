@@ -37,6 +37,7 @@ SERVERS = {"tygem": "korean", "oro": "korean"}
 """Servers whose records do not name a ruleset -> the usual ruleset there."""
 AREA = {"chinese", "new-zealand", "tromp-taylor", "playstrategy", "ing", "french", "egf-ing", "egf-area"}
 TWO_COUNTS = {"aga", "aga-1991", "bga"}
+WITH_REMEDIES = {*TWO_COUNTS, "telego"}  # their text has the game go on after an illegal move
 EVEN_KOMI = {
     **dict.fromkeys(["aga-1991", "telego"], Fraction(11, 2)),
     **dict.fromkeys(["japanese", "korean", "igs", "egf-japanese"], Fraction(13, 2)),

@@ -144,6 +144,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             ),
             agreements=partial(all_agreements, record, rules, outcome) if dead.four_passes else None,
             interpretations=by_map,
+            offenders=offenders(outcome) if chosen.id not in claims.WITH_REMEDIES else frozenset(),
         )
         verdict = by_count(recorded, counts, chosen.method or "territory", basis)
         found += [lenient(f, recorded, verdict) for f in dead.findings]
@@ -233,6 +234,11 @@ def prisoners_unknown(record: Claimed, outcome: Outcome) -> bool:
 def tie_of(chosen: claims.Chosen, begin: claims.Start) -> str:
     """Return the winner of a tie in this game."""
     return chosen.ties[begin.handicap > 0 or (begin.declared or 0) > 0]
+
+
+def offenders(outcome: Outcome) -> frozenset[str]:
+    """Return the players with a faulty move, whether it stands or not."""
+    return frozenset(s.item.colour for s in outcome.steps if s.faults and isinstance(s.item, Play))
 
 
 def open_margins(rules: Rules, chosen: claims.Chosen, begin: claims.Start, counts: Tally) -> set[Fraction]:

@@ -41,6 +41,7 @@ class Basis:
     # after four passes without dead stones: all changes of the margin by sets of dead strings, None if too many
     agreements: Callable[[], set[int] | None] | None = None
     interpretations: Mapped | None = None  # interpretations of a mapped territory
+    offenders: frozenset[str] = frozenset()  # players with a faulty move, where the rules may have it lose the game
 
 
 def winner_of(margin: Fraction) -> str:
@@ -78,6 +79,7 @@ def by_count(recorded: Result, count: Tally, method: str, basis: Basis) -> Verdi
         fits |= any(winner_of(m) == recorded.winner for m in basis.other_margins)
         fits |= basis.two_counts and winner_of(other) == recorded.winner
         against = basis.certain and basis.known and not fits and winner != recorded.winner
+        against = against and not basis.offenders - {recorded.winner}
         if against and basis.interpretations:
             against = all(winner_of(m) != recorded.winner for m in basis.interpretations.margins)
         return say("contradicted" if against else "unverifiable")

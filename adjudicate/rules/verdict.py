@@ -354,6 +354,9 @@ def _perhaps(e: Evidence, winner: int, named: Wording) -> Wording | AllHold | No
             return say("but.other-method", count=count_word(method), result=_result(e.margins[method]))
     if e.further.assumed:
         return doubts_named(e.further.assumed)
+    # Japanese Rules of Go 1989, Article 14: whoever breaks the rules loses, and a record does not show the claim.
+    if -winner in e.offenders:
+        return say("but.offence", other=colour_word(-winner), colour=named)
     if e.interpretations is not None and any(_sign(margin) == winner for margin in e.interpretations.extremes):
         return say("but.interpretation", colour=named)
     return None

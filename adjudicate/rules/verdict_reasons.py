@@ -166,6 +166,7 @@ class Evidence:
                        None if no map was made
     unsound_marks -- True if the record's marks are not a count: they are in regions with live stones of the opponent,
                      or remove stones that no play can capture
+    offenders -- colours with a faulty move for which the rules, or a referee, may have given the game to the opponent
     position  -- True if no game was replayed: a position was set up, and counted with prisoners as given
     compensations -- margin by the official count -> other handicap compensation, in points, that the sources also give
     further   -- the source of doubts and of further counts
@@ -187,6 +188,7 @@ class Evidence:
     position: bool = False
     stopped: int = 0
     unsound_marks: bool = False
+    offenders: frozenset[int] = frozenset()
 
 
 @value
