@@ -6,6 +6,7 @@ import gc
 import json
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,6 +42,20 @@ def rows(given: list[Task], jobs: int = 1, work: RowMaker = poison.work) -> dict
 def alone(given: list[Task]) -> dict[str, list[BatchRow]]:
     """The rows without any process."""
     return {t.path: [BatchRow(*game) for game in all_rows(Adjudicating(BRIEFLY), [t])[0]] for t in given}  # type: ignore[arg-type]
+
+
+def test_no_module_of_the_current_folder_is_imported(tmp_path: Path) -> None:
+    """Otherwise a file beside the records could run as a part of the program."""
+    program = tmp_path / "bin" / "program.py"
+    program.parent.mkdir()
+    program.write_text("if __name__ == '__main__':\n    from adjudicate.cli import main\n    main()\n")
+    for name in ("pickle", "re", "socket"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('run')\n")
+    (tmp_path / "a.sgf").write_bytes(GAME % 2)
+    call = [sys.executable, str(program), "batch", "a.sgf", "--jobs", "1", "--fail-on", "never"]
+    done = subprocess.run(call, cwd=tmp_path, capture_output=True, text=True, check=False)  # noqa: S603 -- our own
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "1 adjudicated, 0 refused" in done.stdout
 
 
 @pytest.mark.parametrize("what", ["kill", "raise"])

@@ -14,6 +14,7 @@ killed while idle or starting ended the whole run in 11 of 11 tries. Each librar
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import sys
 import time
@@ -31,7 +32,7 @@ from adjudicate.batch.engine import NoWorkersError, SomeRows
 from adjudicate.batch.jobs import Cut, Job, Jobs, News
 from adjudicate.batch.words import say
 from adjudicate.batch.work import MOST_MEMORY, OUT_OF_MEMORY, SECONDS_A_GAME, RowBlock, Task, Work, refused
-from adjudicate.batch.worker import ChunkOrder, NextStep, WorkerMessage, serve
+from adjudicate.batch.worker import OURS, SAFE_PATH, ChunkOrder, NextStep, WorkerMessage, serve
 from adjudicate.rules.findings.unreadable import ForReason, OutOfMemory, TookTooLong, WorkerDied
 from adjudicate.sources.system import reason
 
@@ -81,14 +82,14 @@ class _Keeper:
         with self._lock:
             if self.stopped:
                 raise NoWorkersError(say("worker.stopped"))
-            # Block Ctrl-C, which goes to the whole process group, in the processes that this thread starts
-            if hasattr(signal, "pthread_sigmask"):
-                resource_tracker.ensure_running()  # starting it later would undo the next line
-                signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
             ours, its = self._context.Pipe()
             process = self._context.Process(target=serve, args=(its, self._work), daemon=True)
             try:
-                with _without_main():
+                with _apart():
+                    # Block Ctrl-C, which goes to the whole process group, in the processes that this thread starts
+                    if hasattr(signal, "pthread_sigmask"):
+                        resource_tracker.ensure_running()  # starting it later would undo the next line
+                        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
                     process.start()
             finally:
                 its.close()
@@ -118,14 +119,20 @@ class _Keeper:
 
 
 @contextmanager
-def _without_main() -> Iterator[None]:
-    """Hide the main module from a process about to start, which would import the whole command for nothing."""
-    main = sys.modules["__main__"]
+def _apart() -> Iterator[None]:
+    """Keep processes about to start from importing the main module, for nothing, and modules of the current folder.
+
+    Records may lie there beside a file such as re.py, and Python would run it.
+    """
+    main, path = sys.modules["__main__"], os.environ.get(SAFE_PATH)
     sys.modules["__main__"] = ModuleType("__main__")
+    os.environ[SAFE_PATH] = path or OURS
     try:
         yield
     finally:
         sys.modules["__main__"] = main
+        if path is None:
+            del os.environ[SAFE_PATH]
 
 
 class Processes:

@@ -4,6 +4,7 @@ It regularly reports its progress, so that finished rows are not lost with it an
 stuck one. In careful mode it announces every step in advance.
 """
 
+import os
 import signal
 import sys
 import time
@@ -19,6 +20,8 @@ from adjudicate.time_limit import limited
 SECONDS_BETWEEN_MESSAGES: Final = 0.2
 ALARM: Final = 900  # seconds without a message; ends a hanging worker whose parent was killed
 FOR_EVER: Final = 1e9
+SAFE_PATH: Final = "PYTHONSAFEPATH"
+OURS: Final = "adjudicate"  # the value of this variable if the user has not set it
 CODES: Final = BatchRow._fields.index("codes")
 TOO_SLOW: Final = (TookTooLong.code,)
 
@@ -89,6 +92,8 @@ class WorkerMessage(NamedTuple):
 def serve(pipe: Connection, work: Work) -> None:
     """Execute orders until the parent closes the pipe or dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles the workers
+    if os.environ.get(SAFE_PATH) == OURS:
+        del os.environ[SAFE_PATH]  # an engine may be a Python program
     start_worker()
     lane = lane_of(work)
     try:
