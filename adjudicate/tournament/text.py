@@ -11,14 +11,7 @@ from adjudicate.display.prose import capital, columns, filled, left, line_width
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Phrases, Wording
 from adjudicate.rules.words import FirstOf
-from adjudicate.tournament.agenda import (
-    decision_of,
-    missing_record_lines,
-    open_items,
-    reported_of,
-    status_of,
-    summary,
-)
+from adjudicate.tournament.agenda import decision_of, missing_record_lines, open_items, reported_of, status_of, summary
 from adjudicate.tournament.checks import Check, Checked
 from adjudicate.tournament.decisions import Change, wins
 from adjudicate.tournament.event_files import MADE

@@ -8,14 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from adjudicate.go.points import BLACK, MAX_SIZE, WHITE, grid
-from adjudicate.record.forms.transcript import (
-    NotReadableError,
-    Transcript,
-    TranscriptLine,
-    decoded,
-    lines_value,
-    point,
-)
+from adjudicate.record.forms.transcript import NotReadableError, Transcript, TranscriptLine, decoded, lines_value, point
 from adjudicate.record.words import say
 from adjudicate.rules.entries import DeadList
 from adjudicate.rules.findings.forms import MeaningOpen, NotFinished, Translated, WitnessDiffers
