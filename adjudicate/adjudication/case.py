@@ -172,9 +172,6 @@ def _limit(record: list[Finding], moves: list[Finding], others: list[Finding]) -
     return tuple(listed)
 
 
-# --- findings from the map of the territory ---
-
-
 def _of_map(game: Scored, status: verdict.Status) -> list[Finding]:
     """Return the findings about a mapped territory, or about marks compared with the map."""
     if game.score is None:

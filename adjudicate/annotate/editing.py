@@ -171,9 +171,6 @@ def with_remarks(file: ReadOnce, remarks: Mapping[int, Remarks]) -> bytes | Refu
     return written.data
 
 
-# --- edits to one node ---
-
-
 def _added(node: NodePlace, text: str) -> TextEdit:
     return TextEdit(node.end, node.end, text)
 
@@ -244,9 +241,6 @@ def _names(columns: int, rows: int) -> Mapping[int, str]:
     return {point: name.decode() for name, point in grid(columns, rows).sgf.items() if point >= 0}
 
 
-# --- a text to bytes ---
-
-
 def _edited(
     file: ReadOnce, numbers: Iterable[int], edits: Callable[[int, Game, str], Iterable[TextEdit]]
 ) -> bytes | Refusal:
@@ -303,9 +297,6 @@ def _in_bytes(file: FilePlaces, wanted: Sequence[int]) -> dict[int, int] | None:
         return None
     found = {place: at for place in wanted if (at := file.beside_ascii(place)) is not None}
     return found if len(found) == len(wanted) else None
-
-
-# --- the check ---
 
 
 def _checked(before: ReadOnce, after: bytes | Refusal, changed: set[int]) -> ReadOnce | Refusal:

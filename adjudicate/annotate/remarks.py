@@ -157,9 +157,6 @@ def _sheets(
             yield adjudicating(record) if isinstance(record, Record) else record
 
 
-# --- facts ---
-
-
 def _facts(sheet: Adjudication, adjudicating: Adjudicator, *, set_result: bool) -> tuple[AddedFacts | None, list[str]]:
     """Return the facts to add to a game, if any, and sentences on each change or refused request."""
     changes: list[str] = []
@@ -227,9 +224,6 @@ def _safe(text: str) -> str:
     """Return a text in a form that is safe to display; a text that is already safe can still be translated."""
     safe = for_terminal(text, 2000)
     return text if safe == text else safe
-
-
-# --- remarks ---
 
 
 def remarks(sheet: Adjudication) -> Remarks:

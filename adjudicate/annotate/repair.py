@@ -130,8 +130,6 @@ class _Repairing:
         self._done.repairs.sort(key=lambda one: (one.game or 0, one.byte or 0))
         return self._done
 
-    # --- planning ---
-
     def _read(self) -> None:
         """Read all games and plan the repairs of each."""
         for number, game in enumerate(self._found.games, 1):
@@ -214,8 +212,6 @@ class _Repairing:
     ) -> None:
         """Record a repair of the file as a whole."""
         self._done.repairs.append(Repair(state, kind, None, None, "", before, after, reason))
-
-    # --- writing ---
 
     def _written(self) -> bytes | None:
         """Return the file with all planned repairs; None if there are none."""

@@ -127,9 +127,6 @@ def _add_to_tar(archive: tarfile.TarFile, name: str, data: bytes) -> None:
     archive.members = []  # type: ignore[attr-defined] # otherwise it keeps every file: too much memory for a million
 
 
-# --- names ---
-
-
 class CopyNames:
     """The names of the files in an output: their names in the source folder or archive, each used once.
 

@@ -109,9 +109,6 @@ def _answer(totals: Summary, voice: Voice) -> Markup:
     )
 
 
-# --- totals ---
-
-
 def _books(totals: Summary, voice: Voice) -> Markup:
     counts: dict[str, int] = {
         say("pages.found"): totals.found,
@@ -169,9 +166,6 @@ def _codes(totals: Summary, voice: Voice) -> Markup:
     return element("section", element("h3", voice.of(say("pages.codes"))), table, class_="codes")
 
 
-# --- the records ---
-
-
 def _row(row: Mapping[str, object], voice: Voice) -> Markup:
     def text(key: str, most: int = CELL) -> Markup:
         value = row.get(key)
@@ -214,9 +208,6 @@ def _source(row: Mapping[str, object], voice: Voice) -> Markup:
     where = joined(names or [said(voice.of(say("pages.record")))], ", ")
     target = row.get("page")
     return link(str(target), where) if target is not None else where
-
-
-# --- all pages ---
 
 
 def check_report(folder: Path, tables: Iterable[Path]) -> None:

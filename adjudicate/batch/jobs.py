@@ -138,8 +138,6 @@ class Jobs:
             self._closed = True
             self._changed.notify_all()
 
-    # --- for threads that do the jobs ---
-
     def take(self) -> Job | None:
         """Wait until there is a job and return the first; None after close(), once the queue is empty.
 
@@ -223,8 +221,6 @@ class Jobs:
             job._done = True
             job._error = error
             self._changed.notify_all()
-
-    # --- for the thread that reads ---
 
     def _rows(self, job: Job) -> Iterator[SomeRows]:
         at: Job | None = job

@@ -121,9 +121,6 @@ class RewriteTotals:
         return "" if good else str(self)
 
 
-# --- the work of a worker ---
-
-
 def repairing(options: Options, kinds: Iterable[RepairKind], seconds: float, *, set_result: bool) -> FileWork:
     """Return a task that repairs files and can be sent to a process; seconds -- limit of CPU time per game"""
     return FileWork(partial(_repaired, options, frozenset(kinds), seconds, set_result))
@@ -176,9 +173,6 @@ def _row(
     line = {"path": file.path, "member": file.member, "seen": checksum(file.data), **about, "data": packed}
     status = "changed" if data is not None else "unchanged" if readable else "unread"
     return BatchRow(json.dumps(line), status, "", codes, illegal=faulty)
-
-
-# --- the whole run ---
 
 
 def rewrite(

@@ -228,9 +228,6 @@ def rank_of(game: BatchRow) -> int | None:
     return None if game.status else 4
 
 
-# --- parts shared by the text and the page ---
-
-
 def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int]]]]:
     """Return codes and their numbers by kind, from the gravest kind to notes; within a kind, most frequent first.
 

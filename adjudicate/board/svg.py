@@ -109,9 +109,6 @@ def at(board: Grid, point: int) -> tuple[int, int]:
     return MARGIN + CELL * x, MARGIN + CELL * y
 
 
-# --- the board ---
-
-
 @lru_cache(maxsize=32)
 def _lines(board: Grid, theme: Theme) -> Markup:
     right, bottom = at(board, board.size - 1)
@@ -154,9 +151,6 @@ def _coordinates(board: Grid, width: int, height: int, theme: Theme) -> Markup:
         for x in (edge, width - edge):
             names.append(_text(x, MARGIN + CELL * y, str(board.rows - y)))
     return element("g", *names, font_size=10, text_anchor="middle", fill=theme.names, class_="coordinates")
-
-
-# --- stones and marks ---
 
 
 def _stones(picture: Picture, theme: Theme) -> Markup:
@@ -353,9 +347,6 @@ def _circle(point: int, board: Grid, radius: float, right: float = 0, down: floa
 def _text(x: float, y: float, text: str, size: float = 10, **attributes: str | float | None) -> Markup:
     """Return text centred on a point. It is shifted, because some viewers do not support a baseline property."""
     return element("text", text, x=x, y=round(y + 0.35 * size, 1), **attributes)
-
-
-# --- the legend ---
 
 
 def legend(picture: Picture, theme: ThemeName | Theme = "plain", voice: Voice | None = None) -> Markup:

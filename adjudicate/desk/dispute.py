@@ -101,9 +101,6 @@ def _all_alive(sheet: Adjudication, passes: int) -> Adjudication:
     return adjudicate_by(record, replace(sheet.options, dead=None, what_if=()))
 
 
-# --- the sentences ---
-
-
 def ended_words(case: Dispute) -> list[Wording]:
     """Describe the end of a game: the last pass, who resumes, and White's pass stone."""
     sheet, end = case.sheet, case.sheet.ending

@@ -248,9 +248,6 @@ def _placed(before: Position, line: Line, number: int, point: int) -> int | None
     return max((n for n, move in enumerate(moves, 1) if move == stone), default=0)
 
 
-# --- the choices ---
-
-
 def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[ChoiceOutcome, ...]:
     """Return the choices; the first is that the move stands, unless the record itself replaces it by a pass.
 
@@ -369,9 +366,6 @@ def _later(sheet: Adjudication, number: int) -> tuple[list[Finding], float]:
     faults = [f for f in found_later if f.move is not None and f.move > number]
     full = sheet.findings_omitted and len(found) >= MOST_FINDINGS
     return faults, (found[-1].move or 0) - 1 if full else math.inf
-
-
-# --- selecting a move ---
 
 
 def moves_at(sheet: Adjudication, point: int) -> tuple[int, ...]:

@@ -34,9 +34,6 @@ PASSES: Final = {2: "two", 3: "three"}
 _DOUBTS: Final = (HandicapNotPlaced, StonesMissing)  # the board itself may be wrong
 
 
-# --- a move ---
-
-
 def headline(ruling: Ruling) -> Wording:
     """Return "Move 137, White at Q16: ILLEGAL (M203 superko)"."""
     name, colour = move_of(ruling.sheet.grid, ruling.sheet.record.line, ruling.number).text, colour_word(ruling.colour)
@@ -169,9 +166,6 @@ def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
         heading = say(f"board.same{at(earlier.after)}", move=earlier.after)
         boards.append((heading, replace(picture_at(ruling.sheet, earlier), last=None, captured={}, repeated=changed)))
     return boards
-
-
-# --- forbidden points ---
 
 
 def bars_notes(bars: ForbiddenPoints) -> list[Wording]:

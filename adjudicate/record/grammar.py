@@ -85,9 +85,6 @@ def games(text: bytes, reading: TextRepairs) -> Iterator[Game]:
     reading.tail = bool(end and tokens.after_space(text, end) < len(text))
 
 
-# --- one game ---
-
-
 def game_at(text: bytes, start: int) -> Game:
     """Parse the game that begins at `start` of a text returned by as_read()."""
     tree, end = scan(text, start)
@@ -234,9 +231,6 @@ def _single_line(text: bytes, start: int) -> list[Node] | None:
         else:
             return None
     return nodes if state == 2 and nodes else None
-
-
-# --- the variations of a game, and their nodes ---
 
 
 class Tree:

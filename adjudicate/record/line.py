@@ -130,8 +130,6 @@ class LineReader:
             del self.line.setups[total]
             self._add(noted.DeadLifted(tuple(map(self.grid.name, sorted(lifted)))))
 
-    # --- moves ---
-
     def _row(self, row: Row) -> bool:
         """Read a row of plain nodes; do nothing and return False if one of them is not an ordinary move."""
         moves = row.moves(self.grid)
@@ -156,8 +154,6 @@ class LineReader:
                     line.off_board[number] = text
             line.colours.append(colour)
             line.points.append(point)
-
-    # --- setup, marks and the rest ---
 
     def _special(self, node: Properties, before: int, first: bool) -> None:
         has_move = len(self.line.points) > before

@@ -54,8 +54,6 @@ class _Audit:
     def name(self, pairing: Pairing) -> Wording:
         return game_of(pairing, self.called)
 
-    # --- results and komi ---
-
     def komi(self, pairing: Pairing) -> int | None:
         if pairing.komi is not None:
             return None if pairing.komi_rounded else pairing.komi
@@ -97,8 +95,6 @@ class _Audit:
         exact = pairing.komi is not None and not (pairing.handicap or pairing.komi_rounded)
         return exact and self.usual_komi is not None and pairing.komi != self.usual_komi
 
-    # --- handicap ---
-
     def handicap(self, pairing: Pairing) -> Iterator[AuditFinding]:
         stones, line, who = pairing.handicap, pairing.line, self.name(pairing)
         if stones is None or stones < 2 or not pairing.colours_known:
@@ -116,8 +112,6 @@ class _Audit:
         elif stones > white - black + MUCH_HANDICAP:
             message = say("audit.much-handicap", game=who, stones=stones, white=ranks[0], black=ranks[1])
             yield AuditFinding("much-handicap", "unusual", line, message)
-
-    # --- dates, places, players ---
 
     def date(self, pairing: Pairing) -> Iterator[AuditFinding]:
         own, day = (self.event.start, self.event.finish), pairing.date

@@ -119,9 +119,6 @@ def _brief_group(entry: _Data, width: int) -> list[str]:
     return [*_wrap(entry["title"], width), *_wrap(", ".join(map(_name, entry["items"])), width, INDENT), *hint]
 
 
-# --- pages ---
-
-
 def _article(entry: _Data, width: int) -> Iterator[_Part]:
     few = len(entry["remedies"]) <= MANY
     title = f"{entry['cite']}: {entry['title']}" if entry["cite"] else entry["title"]
@@ -218,9 +215,6 @@ def _titled(items: Sequence[_Data], width: int) -> list[str]:
 
 def _name(item: _Data) -> str:
     return f"{item['id']} {item['title']}" if item["id"][1:].isdigit() else str(item["id"])
-
-
-# --- parts of a page ---
 
 
 def _listed(heading: str, rows: Iterable[tuple[str, str]], width: int) -> list[str]:

@@ -81,9 +81,6 @@ def _heading(voice: Voice, text: Wording) -> Markup:
     return element("h3", voice.of(text))
 
 
-# --- who, where, and the verdict ---
-
-
 def _header(sheet: Adjudication, voice: Voice, *, banner: bool) -> Markup:
     record, v = sheet.record, sheet.verdict
     recorded, computed = sentences.recorded_as_read(v), voice.of(sentences.computed(v))
@@ -131,9 +128,6 @@ def source(path: str | None, member: str | None, game: int | None, voice: Voice 
     if game is not None and game > 1:
         where.append(voice.of(say("source.game", number=game)))
     return element("p", joined(where or [voice.of(say("source.record"))], ", "), class_="source")
-
-
-# --- both counts ---
 
 
 def _counts(sheet: Adjudication, opinion: Opinion | None, voice: Voice) -> Markup:
@@ -217,9 +211,6 @@ def _reconciliation(score: Score, voice: Voice) -> Markup:
     )
     label = Label(voice.of(say("margins.label")))
     return joined((element("p", why), element("table", element("tbody", *rows), class_="causes", aria_label=label)))
-
-
-# --- the board, findings, what was assumed ---
 
 
 def _board(sheet: Adjudication, voice: Voice) -> Markup:

@@ -138,9 +138,6 @@ def _verdict(sheet: Adjudication, paint: _Paint, voice: Voice) -> list[str]:
     ]
 
 
-# --- counts ---
-
-
 def _counts(sheet: Adjudication, voice: Voice) -> list[str]:
     if sheet.score is None:
         none = say("sentence", clause=say("counts.none"))
@@ -222,9 +219,6 @@ def _second_opinion(sheet: Adjudication, opinion: Opinion, voice: Voice) -> list
 
 def _indented(voice: Voice, texts: Sequence[str]) -> list[str]:
     return [line for text in texts for line in _filled(voice, text, "    ", "  ")]
-
-
-# --- findings ---
 
 
 def _findings(sheet: Adjudication, paint: _Paint, voice: Voice) -> list[str]:
