@@ -201,22 +201,12 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         raise EventFileError(say("row.no-result"), row.line)
     date = " ".join(plain(row["date"]).split())
     grounds, _, differed = plain(row["grounds"]).partition(_DIFFERED)
-    return Decision(
-        line=row.line,
-        kind=kind,
-        result=_result(row, written, pairing, called) if written and pairing else None,
-        reason=plain(row["reason"]),
-        by=plain(row["by"]),
-        on=str(day(date, None) or date),  # spreadsheets save dates in their local format
-        grounds=grounds,
-        conflict=say("conflict.before") if differed == _digest_of(row) else None,
-        reported=_as_reported(plain(row["reported"])),
-        results=plain(row["results"]),
-        found=plain(row["found"]),
-        handicap=handicap,
-        komi=quarters,
-        black=black,
-    )
+    result = _result(row, written, pairing, called) if written and pairing else None
+    conflict = say("conflict.before") if differed == _digest_of(row) else None
+    texts: dict[str, Any] = {name: plain(row[name]) for name in ("reason", "by", "results", "found")}
+    on, before = str(day(date, None) or date), _as_reported(plain(row["reported"]))  # a spreadsheet has its own format
+    decision = Decision(row.line, kind, result, on=on, grounds=grounds, reported=before, conflict=conflict, **texts)
+    return replace(decision, handicap=handicap, komi=quarters, black=black)
 
 
 def _black(row: SideRow, pairing: Pairing, called: Mapping[str, str]) -> str:

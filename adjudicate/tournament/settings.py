@@ -6,7 +6,7 @@ the results.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, Final, TypeVar
 
@@ -188,21 +188,12 @@ def terms_of(event: Event, settings: Settings, asked: Settings, preset: Settings
         said.append(say("terms.handicap-komi", komi=Points(handicap_komi), who=who))
     policy: Policy = asked.policy or settings.policy or preset.policy or "stands"
     said.append(say("terms.taken-back") if policy == "pass" else say("terms.stand"))
-    return EventTerms(
-        ruleset=ruleset,
-        policy=policy,
-        komi=komi,
-        handicap_komi=handicap_komi,
-        name=settings.name if settings.name is not None else event.name,
-        start=settings.start or event.start,
-        finish=settings.finish or event.finish,
-        size=settings.size or event.size,
-        rounds=settings.rounds or event.rounds,
-        sources=tuple(said),
-        expected=settings.expected or preset.expected,
-        league=settings.league if settings.league.given else preset.league,
-        supplement=(*preset.supplement, *settings.supplement),
-    )
+    given = {name: getattr(settings, name) or getattr(event, name) for name in ("start", "finish", "size", "rounds")}
+    name = settings.name if settings.name is not None else event.name
+    terms = EventTerms(ruleset, komi, handicap_komi, policy, name, **given, sources=tuple(said))
+    league = settings.league if settings.league.given else preset.league
+    supplement = (*preset.supplement, *settings.supplement)
+    return replace(terms, expected=settings.expected or preset.expected, league=league, supplement=supplement)
 
 
 def _first(*choices: T | None) -> tuple[T | None, str]:

@@ -104,7 +104,6 @@ def _run(
         said = (done.stderr or done.stdout or b"").decode("utf-8", "replace").split("\n")
         why = next((line.strip() for line in said if line.strip()), "")[:200]
         why = re.sub(r"\S*[\\/](?=(?:signature|bundle\.zip)\b)", "", why)  # without the folder of this call
-        raise SignatureError(
-            say("signature.invalid" if checks else "signature.failed", program=program, why=why), invalid=checks
-        )
+        key = "signature.invalid" if checks else "signature.failed"
+        raise SignatureError(say(key, program=program, why=why), invalid=checks)
     return done.stdout or b""

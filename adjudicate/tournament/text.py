@@ -149,10 +149,8 @@ class _Text(Report):
     def parts(self) -> Iterator[list[str]]:
         review, terms = self.review, self.review.terms
         name = for_terminal(terms.name, 100) or self.say("title")
-        yield [
-            *self.filled(self.say("head.title", name=name, when=self.when) if self.when else name),
-            *self.filled(self.counts(), rest="  "),
-        ]
+        title = self.say("head.title", name=name, when=self.when) if self.when else name
+        yield [*self.filled(title), *self.filled(self.counts(), rest="  ")]
         if self.items:
             told, affected = self.answer()
             yield [*self.filled(f"{told}."), *self.filled(for_terminal(affected, 1000), rest="  ")]
@@ -160,10 +158,8 @@ class _Text(Report):
         yield from (self.changes(*wins) for wins in self.wins())
         yield self.table_of_standings()
         yield self.listed(self.say("matches"), [for_terminal(self.of(text), 400) for text in self.matches()])
-        yield [
-            *self.filled(self.say("head.terms", terms=Phrases(terms.sources)), rest="  "),
-            *(line for sentence in summary(review) for line in self.filled(self.of(sentence), rest="  ")),
-        ]
+        totals = (self.say("head.terms", terms=Phrases(terms.sources)), *map(self.of, summary(review)))
+        yield [line for text in totals for line in self.filled(text, rest="  ")]
         yield self.listed(self.say("event"), [for_terminal(self.of(rule), 900) for rule in terms.rules_of_event])
         for round_, rows in review.rounds(self.only, expected=True):
             yield [self.round_name(round_), *(line for row in rows for line in self.row(row))]
@@ -174,10 +170,9 @@ class _Text(Report):
             place = for_terminal(review.records.games[x.game].place.name, PATH)
             loose.append(f"{self.say(f'kind.{x.kind}')} {place}: {for_terminal(self.of(x.because), 1000)}.")
         yield self.listed(self.say("left.loose"), loose)
-        lost = [
-            (for_terminal(x.name, PATH), for_terminal(self.of(x.message), 400), x.code) for x in review.records.lost
-        ]
-        yield self.listed(self.say("left.lost"), [f"{name}: {message} [{code}]" for name, message, code in lost])
+        messages = ((x, for_terminal(self.of(x.message), 400)) for x in review.records.lost)
+        lost = [f"{for_terminal(x.name, PATH)}: {message} [{x.code}]" for x, message in messages]
+        yield self.listed(self.say("left.lost"), lost)
         remarks = [f"{self.line_of(x)}{for_terminal(self.of(x.message), 400)}" for x in review.event.remarks]
         yield self.listed(self.say("left.remarks"), remarks)
 
@@ -195,23 +190,15 @@ class _Text(Report):
                 lines += self.filled(f"     {for_terminal(why_open, 1000).rstrip('.')}.", rest="       ")
             if item.pairing is not None:
                 lines += self.details(self.review.rows[item.pairing])
-            do = for_terminal(self.of(item.do), 400)
-            lines += self.filled(
-                f"     {self.say('todo.labelled', label=self.say('todo.do'), text=do)}", rest="       "
-            )
+            do = self.say("todo.labelled", label=self.say("todo.do"), text=for_terminal(self.of(item.do), 400))
+            lines += self.filled(f"     {do}", rest="       ")
         return lines
 
     def labelled(self, label: str, won: Iterable[str | None], why: str) -> list[str]:
-        heads = (self.say("todo.reported"), self.say("todo.by-record"))
-        said = [
-            f"{self.say('todo.labelled', label=head, text=self.of(who))}."
-            for head, who in zip(heads, won, strict=True)
-            if who is not None
-        ]
-        text = for_terminal(" ".join([f"{label}.", *said]), 1000)
-        return self.filled(f"     {text}", rest="       ") + self.filled(
-            f"     {for_terminal(self.of(why), 1000)}", rest="       "
-        )
+        heads = zip((self.say("todo.reported"), self.say("todo.by-record")), won, strict=True)
+        said = [self.say("todo.labelled", label=head, text=self.of(who)) for head, who in heads if who is not None]
+        texts = (" ".join([f"{label}.", *(f"{text}." for text in said)]), self.of(why))
+        return [line for text in texts for line in self.filled(f"     {for_terminal(text, 1000)}", rest="       ")]
 
     def details(self, row: Checked) -> list[str]:
         lines = []
@@ -272,9 +259,8 @@ class _Text(Report):
             return lines
         standing = self.review.settlement.of(row.pairing)
         if standing is not None and standing.decision is not None:
-            lines += self.filled(
-                f"    {for_terminal(self.of(decision_of(self.review, row.pairing)), 400)}", rest="      "
-            )
+            decided = for_terminal(self.of(decision_of(self.review, row.pairing)), 400)
+            lines += self.filled(f"    {decided}", rest="      ")
         quiet = row.status in ("supported", "default", "unreported") and not row.faulty
         if not quiet:
             lines += self.filled(f"    {for_terminal(self.of(row.because), 1000)}", rest="      ")

@@ -103,10 +103,9 @@ class Assembly:
         if pair in self._games:
             index = self._games[pair]
             first = self.pairings[index]
-            if claim(first) == claim(pairing):
-                self.remark(pairing.line, say("file.again", see=_see(first.line)))
-            else:
-                self.remark(pairing.line, say("file.again-other", see=_see(first.line)))
+            same = claim(first) == claim(pairing)
+            self.remark(pairing.line, say("file.again" if same else "file.again-other", see=_see(first.line)))
+            if not same:
                 self.pairings[index] = replace(first, outcome="unknown", by_default=False, margin=None)
             return True
         self._games[pair] = len(self.pairings)
@@ -145,13 +144,8 @@ class Assembly:
         remarks = sorted(self._remarks, key=lambda remark: remark.line)
         if self._more_remarks:
             remarks.append(FileRemark(0, say("file.more", n=self._more_remarks)))
-        return replace(
-            event,
-            players=tuple(self.players.values()),
-            pairings=tuple(self.pairings),
-            free=tuple(self.free),
-            remarks=(*event.remarks, *remarks),
-        )
+        found = replace(event, players=tuple(self.players.values()), pairings=tuple(self.pairings))
+        return replace(found, free=tuple(self.free), remarks=(*event.remarks, *remarks))
 
 
 def claim(pairing: Pairing) -> tuple[str, bool]:

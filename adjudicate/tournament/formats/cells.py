@@ -30,21 +30,18 @@ _WINNERS: Final = (*_SWAPPED, ("weiß", "schwarz"), ("blanc", "noir"))
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:
     """Write the cells of a row that give the outcome: result, winner, margin, by default, by a referee."""
-    header = find_header(text)
-    span = line_span(text, correction.pairing.line)
+    header, span, decided = find_header(text), line_span(text, correction.pairing.line), correction.result
     if header is None or span is None:
         return
-    cells = _cells(text, span[0], header.delimiter)
-    row = _Row(text, header, cells)
+    row = _Row(text, header, _cells(text, span[0], header.delimiter))
     fixed: list[Edit | None] = []
     if "margin" in header.columns and row.cell("margin"):
-        margin = correction.result.margin
-        fixed.append(row.edit("margin", "" if margin is None else _points(text, header, margin)))
-    if "default" in header.columns and (correction.result.by_default or row.cell("default")):
-        fixed.append(row.edit("default", _yes(text, header, "default") if correction.result.by_default else ""))
+        fixed.append(row.edit("margin", "" if decided.margin is None else _points(text, header, decided.margin)))
+    if "default" in header.columns and (decided.by_default or row.cell("default")):
+        fixed.append(row.edit("default", _yes(text, header, "default") if decided.by_default else ""))
     if correction.by_referee and "referee" in header.columns and not row.cell("referee"):
         fixed.append(row.edit("referee", _yes(text, header, "referee")))
-    marked = correction.result.by_default and "default" not in header.columns
+    marked = decided.by_default and "default" not in header.columns
     results: list[str | None] = [None]
     if "result" in header.columns:
         results = [f"{said}!" if marked and said else said for said in _results(text, header, row, correction)]
@@ -130,11 +127,8 @@ def _results(text: str, header: Header, row: _Row, correction: Correction) -> It
         how = result.declared or _points(text, header, result.margin or 0)
         spelled = (*_colours(text, header, correction), *_turned(old), *colours)
         yield from (f"{colour}{how}" for colour in dict.fromkeys(spelled) if colour.endswith("+"))
-    if colours:
-        sides = [row.cell(side) for side in ("white", "black")]
-        winner = sides[0] if result.outcome == "white" else sides[1]
-        if old and old in sides:
-            yield winner
+    if colours and old and old in (row.cell("white"), row.cell("black")):
+        yield row.cell(result.outcome)
     yield from _usual(text, header, correction)
     yield from _turned(old)
     yield from colours
@@ -180,19 +174,11 @@ def _yes(text: str, header: Header, column: str) -> str:
 
 def _usual(text: str, header: Header, correction: Correction) -> Iterator[str]:
     """Yield up to three spellings of this outcome in the table, without margins and players' names, commonest first."""
-    lines = {
-        p.line
-        for p in correction.event.pairings
-        if p.outcome == correction.result.outcome and not p.margin and not p.declared and not p.by_default
-    }
-    index = header.columns["result"]
-    names = {folded for player in correction.event.players for folded in (player.key, player.name)}
-    said = Counter(
-        row.cells[index]
-        for row in rows_of(text, header.delimiter)
-        if row.line in lines and index < len(row.cells) and row.cells[index] and row.cells[index] not in names
-    )
-    yield from (spelling for spelling, _ in said.most_common(3))
+    alike = (p for p in correction.event.pairings if p.outcome == correction.result.outcome)
+    lines = {p.line for p in alike if not (p.margin or p.declared or p.by_default)}
+    names = {name for player in correction.event.players for name in (player.key, player.name)}
+    cells = (cell for line, cell in _column(text, header, "result") if line in lines and cell not in names)
+    yield from (spelling for spelling, _ in Counter(cells).most_common(3))
 
 
 def _winners(row: _Row, correction: Correction) -> Iterator[str]:

@@ -80,8 +80,7 @@ def columns(cell_row: list[str]) -> dict[str, int] | None:
     ({'round': 0, 'white': 1, 'black': 2, 'result': 3}, None)
     """
     found: dict[str, int] = {}
-    for index, cell in enumerate(cell_row[:200]):
-        column = column_of(cell)
+    for index, column in enumerate(map(column_of, cell_row[:200])):
         if column is not None:
             found.setdefault(column, index)
     if len(found) == 2 and all(len(cell_row[index]) == 1 for index in found.values()):
@@ -137,15 +136,12 @@ def _first_rows(text: str) -> Iterator[tuple[str, TableRow]]:
 
 def find_header(text: str) -> Header | None:
     """Find the header of a table: the row with the most known columns, trying every delimiter."""
-    best: Header | None = None
-    done = ""
+    found: dict[str, Header] = {}  # delimiter -> the first header with it
     for delimiter, row in _first_rows(text):
-        found = columns(row.cells) if delimiter != done else None
-        if found is not None:
-            done = delimiter
-            if best is None or len(found) > len(best.columns):
-                best = Header(row.line, delimiter, found, row.cells)
-    return best
+        named = columns(row.cells) if delimiter not in found else None
+        if named is not None:
+            found[delimiter] = Header(row.line, delimiter, named, row.cells)
+    return max(found.values(), key=lambda header: len(header.columns), default=None)
 
 
 def nearly_header(text: str) -> str:

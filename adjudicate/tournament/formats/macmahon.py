@@ -9,6 +9,7 @@ means none. A free round is a pairing with a bye or, in some files, with a playe
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from adjudicate.rules.quarters import show
@@ -109,20 +110,11 @@ def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None
         assembly.remark(line, say("file.no-jigo"))
     referee = element.value("ResultByReferee").lower()
     margin = _margin(element, assembly) if outcome in ("black", "white") else None
-    assembly.pairing(
-        Pairing(
-            of_round,
-            white,
-            black,
-            outcome or "unknown",
-            table=assembly.number(line, "BoardNumber", element.value("BoardNumber"), 0, MOST_TABLES) or None,
-            by_referee=True if written.endswith("!") else {"true": True, "false": False}.get(referee),
-            handicap=assembly.number(line, "Handicap", element.value("Handicap"), 0, MOST_STONES),
-            margin=margin,
-            margin_rounded=margin is not None and margin % 4 == 0,
-            line=line,
-        )
-    )
+    table = assembly.number(line, "BoardNumber", element.value("BoardNumber"), 0, MOST_TABLES) or None
+    by_referee = True if written.endswith("!") else {"true": True, "false": False}.get(referee)
+    handicap = assembly.number(line, "Handicap", element.value("Handicap"), 0, MOST_STONES)
+    game = Pairing(of_round, white, black, outcome or "unknown", table, by_referee=by_referee, handicap=handicap)
+    assembly.pairing(replace(game, margin=margin, margin_rounded=margin is not None and margin % 4 == 0, line=line))
 
 
 def _margin(element: Element, assembly: Assembly) -> int | None:

@@ -111,19 +111,13 @@ def _game(element: Element, assembly: Assembly, key: Callable[[str], str]) -> No
     outcome = _OUTCOMES.get(written.removesuffix("_BYDEF"))
     if outcome is None:
         assembly.remark(line, say("file.result-unknown", result=shown(written)))
-    assembly.pairing(
-        Pairing(
-            number("roundNumber", 1, MOST_ROUNDS),
-            key(attributes.get("whitePlayer", "")),
-            key(attributes.get("blackPlayer", "")),
-            outcome or "unknown",
-            table=number("tableNumber", 1, MOST_TABLES),
-            colours_known=attributes.get("knownColor", "true").strip().lower() != "false",
-            by_default=outcome is not None and written.endswith("_BYDEF"),
-            handicap=number("handicap", 0, MOST_STONES) if "handicap" in attributes else 0,
-            line=line,
-        )
-    )
+    of_round, table = number("roundNumber", 1, MOST_ROUNDS), number("tableNumber", 1, MOST_TABLES)
+    white, black = (key(attributes.get(side, "")) for side in ("whitePlayer", "blackPlayer"))
+    colours_known = attributes.get("knownColor", "true").strip().lower() != "false"
+    by_default = outcome is not None and written.endswith("_BYDEF")
+    handicap = number("handicap", 0, MOST_STONES) if "handicap" in attributes else 0
+    game = Pairing(of_round, white, black, outcome or "unknown", table, colours_known, by_default)
+    assembly.pairing(replace(game, handicap=handicap, line=line))
 
 
 def _absences(players: list[Element], assembly: Assembly, rounds: int, halves: int | None) -> None:

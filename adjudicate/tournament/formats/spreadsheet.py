@@ -8,7 +8,8 @@ import csv
 import io
 import zipfile
 from collections.abc import Iterator
-from datetime import date, datetime
+from contextlib import closing
+from datetime import date
 from itertools import islice
 from typing import Final
 
@@ -62,13 +63,11 @@ def as_table(data: bytes) -> str:
         raise UnreadableEventError(say("workbook.no-openpyxl", command=install_command("xlsx"))) from None
     try:
         book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
-        try:
-            sheets = [
-                _rows(sheet.iter_rows(max_col=MOST_COLUMNS, values_only=True))
-                for sheet in book.worksheets[:MOST_SHEETS]
-            ]
-        finally:
-            book.close()
+        with closing(book):
+            tables = (
+                sheet.iter_rows(max_col=MOST_COLUMNS, values_only=True) for sheet in book.worksheets[:MOST_SHEETS]
+            )
+            sheets = list(map(_rows, tables))
     except UnreadableEventError:
         raise
     except Exception:
@@ -110,16 +109,9 @@ def _rows(rows: Iterator[tuple[object, ...]]) -> list[list[str]]:
 
 def _cell(value: object) -> str:
     """Return a cell as a director would type it."""
-    match value:
-        case None:
-            return ""
-        case bool():
-            return "yes" if value else "no"
-        case datetime():
-            return value.date().isoformat()
-        case date():
-            return value.isoformat()
-        case float() if value.is_integer():
-            return str(int(value))
-        case _:
-            return " ".join(str(value)[: MOST_CELL + 1].split())
+    if value is None or isinstance(value, bool):
+        return "" if value is None else "yes" if value else "no"
+    if isinstance(value, date):  # also with a time
+        return date(value.year, value.month, value.day).isoformat()
+    typed = int(value) if isinstance(value, float) and value.is_integer() else value
+    return " ".join(str(typed)[: MOST_CELL + 1].split())
