@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from adjudicate.display.wording import Wording
-from adjudicate.registers.finding import AuditFinding, game_of, in_order
+from adjudicate.registers.finding import AuditFinding, fault, game_of, in_order
 from adjudicate.rules.words import Points
 from adjudicate.tournament.formats.aga import number_of
 from adjudicate.tournament.formats.decoding import lines
@@ -54,7 +54,7 @@ class _Aga:
     def findings(self) -> Iterator[AuditFinding]:
         event = self.event
         if not event.pairings:
-            yield AuditFinding("no-games", "refused", 0, say("audit.no-games"), INTAKE)
+            yield fault("no-games", "refused", 0, "no-games", INTAKE)
         yield from self.header()
         yield from self.people()
         for pairing in event.pairings:
@@ -72,9 +72,9 @@ class _Aga:
         )
         missing = tuple(say(what) for what, there in facts.items() if not there)
         if missing:
-            yield AuditFinding("header", "unusual", 0, say("audit.lacks", missing=missing), PAGE)
+            yield fault("header", "unusual", 0, "lacks", PAGE, missing=missing)
         if event.start is not None and event.start.year < FIRST_YEAR:
-            yield AuditFinding("date", "refused", 0, say("audit.began", year=event.start.year), RATING)
+            yield fault("date", "refused", 0, "began", RATING, year=event.start.year)
 
     def people(self) -> Iterator[AuditFinding]:
         playing = {key for p in self.event.pairings for key in (p.white, p.black)}
@@ -82,47 +82,40 @@ class _Aga:
         for player in self.event.players:
             who, number = self.called[player.key][:60], self.numbers[player.key]
             if player.key not in playing:
-                yield AuditFinding("dropped", "note", player.line, say("audit.dropped", name=who), INTAKE)
+                yield fault("dropped", "note", player.line, "dropped", INTAKE, name=who)
                 continue
             if number_of(player.key) in invented:
-                message = say("audit.invented", name=who, number=player.key)
-                yield AuditFinding("invented-number", "refused", player.line, message, INTAKE)
+                yield fault("invented-number", "refused", player.line, "invented", INTAKE, name=who, number=player.key)
             elif not number:
-                message = say("audit.no-number", name=who)
-                yield AuditFinding("no-number", "refused", player.line, message, INTAKE)
+                yield fault("no-number", "refused", player.line, "no-number", INTAKE, name=who)
             if strength(player.rank) is None:
-                key = "audit.rank-aga" if player.rank else "audit.no-rank-aga"
-                message = say(key, name=who, rank=shown(player.rank))
-                yield AuditFinding("rank", "refused", player.line, message, RATING)
+                key = "rank-aga" if player.rank else "no-rank-aga"
+                yield fault("rank", "refused", player.line, key, RATING, name=who, rank=shown(player.rank))
             elif player.rank.lower().endswith("p"):
-                message = say("audit.professional", name=who, rank=player.rank, read=f"{player.rank[:-1]}d")
-                yield AuditFinding("professional", "misread", player.line, message, INTAKE)
+                facts = {"name": who, "rank": player.rank, "read": f"{player.rank[:-1]}d"}
+                yield fault("professional", "misread", player.line, "professional", INTAKE, **facts)
             if '"' in player.name or "\\" in player.name:
-                message = say("audit.quotes", name=who)
-                yield AuditFinding("name", "note", player.line, message, INTAKE)
+                yield fault("name", "note", player.line, "quotes", INTAKE, name=who)
 
     def game(self, pairing: Pairing) -> Iterator[AuditFinding]:
         line, who, komi, stones = pairing.line, self.name(pairing), pairing.komi, pairing.handicap or 0
         if self.event.format != "aga" and pairing.by_default:
-            message = say("audit.default", game=who)
-            yield AuditFinding("default", "note", line, message, INTAKE)
+            yield fault("default", "note", line, "default", INTAKE, game=who)
         elif self.event.format != "aga" and pairing.outcome not in ("white", "black"):
             what = say(_UNWRITABLE.get(pairing.outcome, "a-game.unknown"))
-            message = say("audit.unwritable", game=who, what=what)
-            yield AuditFinding("result", "refused", line, message, INTAKE)
+            yield fault("result", "refused", line, "unwritable", INTAKE, game=who, what=what)
         if komi is not None and abs(komi) > MOST_KOMI:
-            yield AuditFinding("komi", "refused", line, say("audit.komi-beyond", game=who, komi=Points(komi)), INTAKE)
+            yield fault("komi", "refused", line, "komi-beyond", INTAKE, game=who, komi=Points(komi))
         elif komi is not None and komi % 4:
             both = {"komi": Points(komi), "whole": Points(int(komi / 4) * 4)}
-            message = say("audit.komi-whole", game=who, **both)
-            yield AuditFinding("komi", "note", line, message, INTAKE)
+            yield fault("komi", "note", line, "komi-whole", INTAKE, game=who, **both)
         if stones > MOST_RATED_STONES:
-            yield AuditFinding("handicap", "refused", line, say("audit.stones", game=who, stones=stones), RATING)
+            yield fault("handicap", "refused", line, "stones", RATING, game=who, stones=stones)
         if komi is not None and stones >= 2 and abs(komi) >= 4 * 10:
-            message = say("audit.stones-komi", game=who, stones=stones, komi=Points(komi))
-            yield AuditFinding("handicap-komi", "refused", line, message, RATING)
+            facts = {"game": who, "stones": stones, "komi": Points(komi)}
+            yield fault("handicap-komi", "refused", line, "stones-komi", RATING, **facts)
         elif komi is not None and stones < 2 and komi <= -MOST_KOMI:
-            yield AuditFinding("komi", "refused", line, say("audit.komi-unrated", game=who, komi=Points(komi)), RATING)
+            yield fault("komi", "refused", line, "komi-unrated", RATING, game=who, komi=Points(komi))
 
     def rounds(self) -> Iterator[AuditFinding]:
         """Report rounds that the intake numbers differently because it ignores the number after GAMES."""
@@ -132,12 +125,11 @@ class _Aga:
             games[pairing.white] += 1
             games[pairing.black] += 1
             if pairing.round is not None and pairing.round != of_round:
-                message = say("audit.counted-round", game=self.name(pairing), round=of_round)
-                yield AuditFinding("round", "note", pairing.line, message, INTAKE)
+                facts = {"game": self.name(pairing), "round": of_round}
+                yield fault("round", "note", pairing.line, "counted-round", INTAKE, **facts)
         highest = max(games.values(), default=0)
         if highest > MOST_ROUNDS:
-            message = say("audit.most-rounds", games=highest, rounds=MOST_ROUNDS)
-            yield AuditFinding("rounds", "note", 0, message, INTAKE)
+            yield fault("rounds", "note", 0, "most-rounds", INTAKE, games=highest, rounds=MOST_ROUNDS)
 
 
 def _lines(text: str) -> Iterator[AuditFinding]:
@@ -161,16 +153,15 @@ def _game_line(line: int, parts: list[str]) -> Iterator[AuditFinding]:
     plain = len(rest) < 3 and all(form.fullmatch(p) for form, p in zip((_STONES, _KOMI), rest, strict=False))
     other_order = parts[-1] in ("w", "W", "b", "B") and all(_KOMI.fullmatch(p) for p in parts[2:-1])
     if number_of(white) == number_of(black):
-        yield AuditFinding("self-pairing", "refused", line, say("audit.line-self", line=quoted), INTAKE)
+        yield fault("self-pairing", "refused", line, "line-self", INTAKE, line=quoted)
     elif result == "?" and plain and all(len(p) == 1 for p in rest[:1]):
-        yield AuditFinding("result", "refused", line, say("audit.line-unknown", line=quoted), INTAKE)
+        yield fault("result", "refused", line, "line-unknown", INTAKE, line=quoted)
     elif result in ("WF", "BF") and plain:
-        yield AuditFinding("forfeit", "note", line, say("audit.line-forfeit", line=quoted), INTAKE)
+        yield fault("forfeit", "note", line, "line-forfeit", INTAKE, line=quoted)
     elif result.upper() == "N" and plain:
-        yield AuditFinding("skipped", "note", line, say("audit.line-skipped", line=quoted), INTAKE)
+        yield fault("skipped", "note", line, "line-skipped", INTAKE, line=quoted)
     elif not ((result in ("w", "W", "b", "B") and plain) or other_order):
-        message = say("audit.line-identity", line=quoted, white=white, black=black)
-        yield AuditFinding("identity", "misread", line, message, INTAKE)
+        yield fault("identity", "misread", line, "line-identity", INTAKE, line=quoted, white=white, black=black)
 
 
 def _place_in(title: str) -> str:

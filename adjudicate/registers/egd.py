@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from adjudicate.registers.finding import AuditFinding, game_of, in_order
+from adjudicate.registers.finding import AuditFinding, fault, game_of, in_order
 from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.values import shown, strength
 from adjudicate.tournament.model import Event, Pairing, Player
@@ -47,13 +47,12 @@ class _Egd:
     def findings(self) -> Iterator[AuditFinding]:
         event = self.event
         if event.start is not None and event.start.year < FIRST_YEAR:
-            message = say("audit.too-early", year=event.start.year, first=FIRST_YEAR)
-            yield AuditFinding("date", "refused", 0, message, DATABASE)
+            yield fault("date", "refused", 0, "too-early", DATABASE, year=event.start.year, first=FIRST_YEAR)
         texts = {"lack.name": event.name, "lack.place": event.location}
         facts = {**texts, "lack.first-day": event.start, "lack.last-day": event.finish}
         missing = tuple(say(what) for what, there in facts.items() if not there)
         if missing:
-            yield AuditFinding("header", "refused", 0, say("audit.lacks", missing=missing), FORMAT)
+            yield fault("header", "refused", 0, "lacks", FORMAT, missing=missing)
         playing = {key for p in event.pairings for key in (p.white, p.black)}
         for player in event.players:
             if player.key in playing:
@@ -65,42 +64,36 @@ class _Egd:
         who, line = self.called[player.key][:60], player.line
         pin = dict(player.ids).get("egd", "")
         if not pin:
-            yield AuditFinding("no-pin", "unusual", line, say("audit.no-pin", name=who), PINS)
+            yield fault("no-pin", "unusual", line, "no-pin", PINS, name=who)
         elif not _PIN.fullmatch(pin):
-            message = say("audit.pin", name=who, pin=shown(pin))
-            yield AuditFinding("pin", "refused", line, message, FORMAT)
+            yield fault("pin", "refused", line, "pin", FORMAT, name=who, pin=shown(pin))
         grade = strength(player.rank)
         if grade is None:
-            key = "audit.rank" if player.rank else "audit.no-rank"
-            yield AuditFinding("rank", "refused", line, say(key, name=who, rank=shown(player.rank)), FORMAT)
+            key = "rank" if player.rank else "no-rank"
+            yield fault("rank", "refused", line, key, FORMAT, name=who, rank=shown(player.rank))
         elif grade < LOWEST:
-            yield AuditFinding("rank", "unusual", line, say("audit.rank-low", name=who, rank=player.rank), DATABASE)
+            yield fault("rank", "unusual", line, "rank-low", DATABASE, name=who, rank=player.rank)
         country = player.country
         if self.event.format == "macmahon" or not country:
             pass
         elif len(country) != 2 or not country.isalpha():
-            message = say("audit.country-code", name=who, country=shown(country))
-            yield AuditFinding("country", "refused", line, message, FORMAT)
+            yield fault("country", "refused", line, "country-code", FORMAT, name=who, country=shown(country))
         elif country.upper() == "GB":
-            yield AuditFinding("country", "refused", line, say("audit.country-gb", name=who), FORMAT)
+            yield fault("country", "refused", line, "country-gb", FORMAT, name=who)
         if not country:
-            yield AuditFinding("country", "unusual", line, say("audit.no-country", name=who), FORMAT)
+            yield fault("country", "unusual", line, "no-country", FORMAT, name=who)
         if len(player.club) > 4:
-            message = say("audit.club", name=who, club=shown(player.club))
-            yield AuditFinding("club", "note", line, message, FORMAT)
+            yield fault("club", "note", line, "club", FORMAT, name=who, club=shown(player.club))
 
     def game(self, pairing: Pairing) -> Iterator[AuditFinding]:
         stones, line = pairing.handicap or 0, pairing.line
         who = game_of(pairing, self.called)
         if stones > MOST_STONES:
-            message = say("audit.stones", game=who, stones=stones)
-            yield AuditFinding("handicap", "refused", line, message, QUOTED)
+            yield fault("handicap", "refused", line, "stones", QUOTED, game=who, stones=stones)
         if pairing.outcome in ("both-win", "both-lose"):
-            message = say("audit.both-signs", game=who)
-            yield AuditFinding("result", "misread", line, message, FORMAT)
+            yield fault("result", "misread", line, "both-signs", FORMAT, game=who)
         if not pairing.colours_known and stones:
-            message = say("audit.receiver", game=who, stones=stones)
-            yield AuditFinding("colours", "refused", line, message, FORMAT)
+            yield fault("colours", "refused", line, "receiver", FORMAT, game=who, stones=stones)
 
 
 def _header(text: str) -> Iterator[AuditFinding]:
@@ -110,12 +103,12 @@ def _header(text: str) -> Iterator[AuditFinding]:
         for match in _FACT.finditer(comment):
             facts.setdefault(match[1], match[2].strip())
         if row.split() and not row.split()[0].isdigit():
-            yield AuditFinding("place", "refused", line, say("audit.no-place"), FORMAT)
+            yield fault("place", "refused", line, "no-place", FORMAT)
     missing = tuple(say(what) for name, what in _WANTED.items() if not facts.get(name))
     if missing:
-        yield AuditFinding("header", "unusual", 0, say("audit.header-lacks", missing=missing), FORMAT)
+        yield fault("header", "unusual", 0, "header-lacks", FORMAT, missing=missing)
     if not facts.get("CL") and not facts.get("TM"):
-        yield AuditFinding("class", "refused", 0, say("audit.no-class"), CLASSES)
+        yield fault("class", "refused", 0, "no-class", CLASSES)
 
 
 def _reduced(event: Event, text: str) -> Iterator[AuditFinding]:
@@ -137,5 +130,5 @@ def _reduced(event: Event, text: str) -> Iterator[AuditFinding]:
     if others:
         pairing, expected = others[0]
         such = {"game": game_of(pairing, called), "stones": pairing.handicap, "expected": expected}
-        message = say("audit.reduction", n=len(others), reduction=f"HA[h{reduction}]", **such)
-        yield AuditFinding("reduction", "unusual", pairing.line, message, QUOTED)
+        facts = {"n": len(others), "reduction": f"HA[h{reduction}]", **such}
+        yield fault("reduction", "unusual", pairing.line, "reduction", QUOTED, **facts)

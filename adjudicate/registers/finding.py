@@ -31,6 +31,13 @@ class AuditFinding:
     source: str = ""
 
 
+def fault(
+    kind: str, severity: AuditSeverity, line: int, key: str, source: str = "", /, **values: object
+) -> AuditFinding:
+    """Return a finding. key, values -- of its message; the rest as in AuditFinding"""
+    return AuditFinding(kind, severity, line, say(f"audit.{key}", **values), source)
+
+
 def players_of(pairing: Pairing, called: Mapping[str, str]) -> Wording:
     """Return "Ada Berg - Bo Chen", with a dash. called -- names of players, by key"""
     white, black = (called.get(key, key)[:60] for key in (pairing.white, pairing.black))

@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Final
 
 from adjudicate.display.wording import AllOf, Wording
-from adjudicate.registers.finding import AuditFinding, game_of, in_order, players_of
+from adjudicate.registers.finding import AuditFinding, fault, game_of, in_order, players_of
 from adjudicate.rules.words import Points
 from adjudicate.tournament.formats.values import strength
 from adjudicate.tournament.model import Event, Pairing, Player
@@ -62,26 +62,22 @@ class _Audit:
     def result(self, pairing: Pairing) -> Iterator[AuditFinding]:
         line, who, komi = pairing.line, self.name(pairing), self.komi(pairing)
         if pairing.outcome == "unknown" and not pairing.by_default:
-            yield AuditFinding("no-result", "unusual", line, say("audit.no-result", game=who))
+            yield fault("no-result", "unusual", line, "no-result", game=who)
         if pairing.outcome == "draw" and komi is not None and komi % A_POINT:
-            message = say("audit.draw", game=who, komi=Points(komi))
-            yield AuditFinding("draw", "impossible", line, message)
+            yield fault("draw", "impossible", line, "draw", game=who, komi=Points(komi))
         size = self.event.size or USUAL_SIZE
         margin = pairing.margin
         most = A_POINT * size * size + abs(komi if komi is not None else 0)
         if margin is not None and margin > most:
-            message = say("audit.margin", game=who, margin=Points(margin), points=size * size)
-            yield AuditFinding("margin", "impossible", line, message)
+            yield fault("margin", "impossible", line, "margin", game=who, margin=Points(margin), points=size * size)
         elif self.leaves_no(pairing, komi):
-            message = say("audit.margin-komi", game=who, margin=Points(margin or 0), komi=Points(komi or 0))
-            yield AuditFinding("margin-komi", "unusual", line, message)
+            facts = {"game": who, "margin": Points(margin or 0), "komi": Points(komi or 0)}
+            yield fault("margin-komi", "unusual", line, "margin-komi", **facts)
         if pairing.komi is not None and abs(pairing.komi) > A_POINT * size * size:
-            yield AuditFinding(
-                "komi", "impossible", line, say("audit.komi-points", game=who, komi=Points(pairing.komi))
-            )
+            yield fault("komi", "impossible", line, "komi-points", game=who, komi=Points(pairing.komi))
         elif self.unlike_others(pairing):
             both = {"komi": Points(pairing.komi or 0), "usual": Points(self.usual_komi or 0)}
-            yield AuditFinding("komi", "unusual", line, say("audit.komi-unlike", game=who, **both))
+            yield fault("komi", "unusual", line, "komi-unlike", game=who, **both)
 
     @staticmethod
     def leaves_no(pairing: Pairing, komi: int | None) -> bool:
@@ -100,24 +96,23 @@ class _Audit:
         if stones is None or stones < 2 or not pairing.colours_known:
             return
         if pairing.komi is not None and pairing.komi >= A_POINT:
-            message = say("audit.handicap-komi", game=who, stones=stones, komi=Points(pairing.komi))
-            yield AuditFinding("handicap-komi", "unusual", line, message)
+            facts = {"game": who, "stones": stones, "komi": Points(pairing.komi)}
+            yield fault("handicap-komi", "unusual", line, "handicap-komi", **facts)
         ranks = [self.players[key].rank if key in self.players else "" for key in (pairing.white, pairing.black)]
         white, black = (strength(rank) for rank in ranks)
         if white is None or black is None:
             return
         if black > white:
-            message = say("audit.stronger", game=who, white=ranks[0], stones=stones, black=ranks[1])
-            yield AuditFinding("stronger-receives", "impossible", line, message)
+            facts = {"game": who, "white": ranks[0], "stones": stones, "black": ranks[1]}
+            yield fault("stronger-receives", "impossible", line, "stronger", **facts)
         elif stones > white - black + MUCH_HANDICAP:
-            message = say("audit.much-handicap", game=who, stones=stones, white=ranks[0], black=ranks[1])
-            yield AuditFinding("much-handicap", "unusual", line, message)
+            facts = {"game": who, "stones": stones, "white": ranks[0], "black": ranks[1]}
+            yield fault("much-handicap", "unusual", line, "much-handicap", **facts)
 
     def date(self, pairing: Pairing) -> Iterator[AuditFinding]:
         own, day = (self.event.start, self.event.finish), pairing.date
         if day is not None and _is_outside(day, own):
-            message = say("audit.date", game=self.name(pairing), day=str(day), days=span(*own))
-            yield AuditFinding("date", "unusual", pairing.line, message)
+            yield fault("date", "unusual", pairing.line, "date", game=self.name(pairing), day=str(day), days=span(*own))
 
     def event_days(self) -> Iterator[AuditFinding]:
         if self.days == (None, None):
@@ -126,11 +121,11 @@ class _Audit:
         own = [day for day in (self.event.start, self.event.finish) if day is not None]
         if any(_is_outside(day, self.days) for day in own):
             both = {"results": span(self.event.start, self.event.finish), "days": days}
-            yield AuditFinding("event-date", "unusual", 0, say("audit.event-date", **both))
+            yield fault("event-date", "unusual", 0, "event-date", **both)
         for pairing in self.event.pairings:
             if pairing.date is not None and _is_outside(pairing.date, self.days):
-                message = say("audit.date", game=self.name(pairing), day=str(pairing.date), days=days)
-                yield AuditFinding("event-date", "unusual", pairing.line, message)
+                facts = {"game": self.name(pairing), "day": str(pairing.date), "days": days}
+                yield fault("event-date", "unusual", pairing.line, "date", **facts)
 
     def tables(self) -> Iterator[AuditFinding]:
         first: dict[tuple[int, int], Pairing] = {}
@@ -141,8 +136,7 @@ class _Audit:
             boards = pairing.team_match and other.team_match  # a match has one table, or its boards have numbers
             if other is not pairing and not boards:
                 there = {"table": pairing.table, "players": players_of(other, self.called)}
-                message = say("audit.table", game=self.name(pairing), **there)
-                yield AuditFinding("table", "unusual", pairing.line, message)
+                yield fault("table", "unusual", pairing.line, "table", game=self.name(pairing), **there)
 
     def free_and_paired(self) -> Iterator[AuditFinding]:
         busy = {(p.round, key): p for p in self.event.pairings for key in (p.white, p.black)}
@@ -150,35 +144,33 @@ class _Audit:
             pairing = busy.get((free.round, free.player))
             if free.round is not None and pairing is not None:
                 who = self.called.get(free.player, free.player)[:60]
-                message = say("audit.free", name=who, round=free.round)
-                yield AuditFinding("free-and-paired", "impossible", free.line or pairing.line, message)
+                facts = {"name": who, "round": free.round}
+                yield fault("free-and-paired", "impossible", free.line or pairing.line, "free", **facts)
 
     def rounds(self) -> Iterator[AuditFinding]:
         played = {p.round for p in self.event.pairings if p.round is not None}
         for missing in sorted(set(range(1, max(played, default=0))) - played)[:10]:
-            yield AuditFinding("empty-round", "unusual", 0, say("audit.empty-round", round=missing))
+            yield fault("empty-round", "unusual", 0, "empty-round", round=missing)
         meetings: dict[tuple[str, str], list[Pairing]] = defaultdict(list)
         for pairing in self.event.pairings:
             meetings[min(pairing.white, pairing.black), max(pairing.white, pairing.black)].append(pairing)
         for games in meetings.values():
             if len(games) > 1 and all(p.round is not None for p in games):
                 rounds = AllOf(tuple(p.round for p in games[:4]))
-                message = say("audit.met-twice", players=players_of(games[0], self.called), rounds=rounds)
-                yield AuditFinding("met-twice", "note", games[-1].line, message)
+                facts = {"players": players_of(games[0], self.called), "rounds": rounds}
+                yield fault("met-twice", "note", games[-1].line, "met-twice", **facts)
 
     def people(self) -> Iterator[AuditFinding]:
         playing = {key for p in self.event.pairings for key in (p.white, p.black)}
         names: dict[tuple[str, ...], Player] = {}
         for player in self.event.players:
             if player.key not in playing and self.event.pairings:
-                message = say("audit.no-game", name=self.called[player.key][:60])
-                yield AuditFinding("no-game", "note", player.line, message)
+                yield fault("no-game", "note", player.line, "no-game", name=self.called[player.key][:60])
             spelling = tuple(sorted(words(player.name)))
             other = names.setdefault(spelling, player)
             if other is not player and spelling:
                 see = say("file.see", line=other.line) if other.line else ""
-                message = say("audit.same-name", name=player.name[:60], see=see)
-                yield AuditFinding("same-name", "unusual", player.line, message)
+                yield fault("same-name", "unusual", player.line, "same-name", name=player.name[:60], see=see)
 
 
 def _is_outside(day: datetime.date, days: Days) -> bool:
