@@ -48,25 +48,16 @@ __all__ = [
 ]  # fmt: skip
 
 _NAMES = {
-    "adjudication.options": "Options",
-    "desk.dispute": "dispute",
+    "adjudication.options": "Options", "desk.dispute": "dispute",
     "desk.record_comparison": "RecordComparison compare_records",
-    "desk.ruleset_comparison": "RulesetComparison compare_rules",
-    "desk.ruling": "rule_on",
+    "desk.ruleset_comparison": "RulesetComparison compare_rules", "desk.ruling": "rule_on",
     "entry_points": "annotate_records check_tournament iter_rows render repair_records run_batch",
     "library.positions": "IllegalMoveError Position",
-    "library.records": "Record iter_records read_records read_ruleset",
-    "library.sheets": "Adjudication adjudicate",
-    "record.model": "Move",
-    "rulebook.lookup": "lookup",
-    "rules.findings": "CODE_BOOK Finding",
-    "rules.findings.unreadable": "Unreadable",
-    "rules.quarters": "in_points",
-    "rules.ruleset": "Ruleset",
-    "rules.rulesets": "RULESETS",
-    "rules.scoring": "Count Parts Score",
-    "rules.verdict": "Verdict",
-}
+    "library.records": "Record iter_records read_records read_ruleset", "library.sheets": "Adjudication adjudicate",
+    "record.model": "Move", "rulebook.lookup": "lookup", "rules.findings": "CODE_BOOK Finding",
+    "rules.findings.unreadable": "Unreadable", "rules.quarters": "in_points", "rules.ruleset": "Ruleset",
+    "rules.rulesets": "RULESETS", "rules.scoring": "Count Parts Score", "rules.verdict": "Verdict",
+}  # fmt: skip
 """Module -> its public names. It is imported when one of them is used, because a command needs few of them."""
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
 

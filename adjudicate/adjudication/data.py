@@ -48,19 +48,15 @@ def sheet_data(sheet: Adjudication) -> Data:
     """Return a sheet as data. `second_opinion` and `details` are None because a sheet does not contain them."""
     record = sheet.record
     return {
-        "schema": SCHEMA,
-        "source": {"path": record.path, "member": record.member, "game": record.game},
-        "record": record_data(sheet),
-        **terms_data(sheet),
+        "schema": SCHEMA, "source": {"path": record.path, "member": record.member, "game": record.game},
+        "record": record_data(sheet), **terms_data(sheet),
         "findings": [finding_data(finding) for finding in sheet.findings],
         "findings_omitted": sheet.findings_omitted,
         "findings_count": {severity: sheet.counts[severity] for severity in ("illegal", "irregular", "note")},
-        "ending": ending_data(sheet.ending),
-        "dead": dead_data(sheet),
+        "ending": ending_data(sheet.ending), "dead": dead_data(sheet),
         "score": None if sheet.score is None else score_data(sheet.score, sheet.grid, sheet.left_unmarked),
-        "verdict": verdict_data(sheet.verdict, sheet.grid),
-        **further_data(sheet),
-    }
+        "verdict": verdict_data(sheet.verdict, sheet.grid), **further_data(sheet),
+    }  # fmt: skip
 
 
 def record_data(sheet: Adjudication) -> Data:
@@ -68,21 +64,13 @@ def record_data(sheet: Adjudication) -> Data:
     record = sheet.record
     text = record.text
     return {
-        "black": short(text("PB")),
-        "white": short(text("PW")),
-        "date": short(text("DT")),
-        "event": short(text("EV")),
-        "round": short(text("RO")),
+        "black": short(text("PB")), "white": short(text("PW")), "date": short(text("DT")),
+        "event": short(text("EV")), "round": short(text("RO")),
         "size": record.columns if record.columns == record.rows else [record.columns, record.rows],
-        "rules": short(text("RU")),
-        "komi": points(sheet.record_komi),
-        "handicap": sheet.record_handicap,
-        "result": short(text("RE")),
-        "moves": sheet.move_count,
-        "line": record.line_number,
-        "lines": record.lines,
+        "rules": short(text("RU")), "komi": points(sheet.record_komi), "handicap": sheet.record_handicap,
+        "result": short(text("RE")), "moves": sheet.move_count, "line": record.line_number, "lines": record.lines,
         "komi_text": short(text("KM")),
-    }
+    }  # fmt: skip
 
 
 def terms_data(sheet: Adjudication) -> Data:
@@ -115,18 +103,10 @@ def further_data(sheet: Adjudication) -> Data:
 def finding_data(finding: Finding) -> Data:
     """Return a finding as data."""
     return {
-        "code": finding.code,
-        "slug": finding.slug,
-        "severity": finding.severity,
-        "move": finding.move,
-        "color": finding.color,
-        "point": short(finding.point),
-        "repeats": finding.repeats,
-        "stands": finding.stands,
-        "cites": list(finding.cites),
-        "message": short(finding.message),
-        "data": facts_data(finding),
-    }
+        "code": finding.code, "slug": finding.slug, "severity": finding.severity, "move": finding.move,
+        "color": finding.color, "point": short(finding.point), "repeats": finding.repeats, "stands": finding.stands,
+        "cites": list(finding.cites), "message": short(finding.message), "data": facts_data(finding),
+    }  # fmt: skip
 
 
 def facts_data(statement: Statement) -> Data:

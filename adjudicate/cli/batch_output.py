@@ -161,13 +161,9 @@ class _JunitPrinter(Printer):
 
 
 PRINTERS: dict[BatchFormat, Callable[[Collection[str], Baseline | None], Printer]] = {
-    "text": _TextPrinter,
-    "line": _LinePrinter,
-    "json": _JsonPrinter,
-    "github": _GithubPrinter,
-    "sarif": _SarifPrinter,
-    "junit": _JunitPrinter,
-}
+    "text": _TextPrinter, "line": _LinePrinter, "json": _JsonPrinter, "github": _GithubPrinter,
+    "sarif": _SarifPrinter, "junit": _JunitPrinter,
+}  # fmt: skip
 
 
 def _print(text: str) -> None:

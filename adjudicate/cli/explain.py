@@ -59,14 +59,9 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
 ) -> None:
     """Look up a move, a point or the end of a game."""
     questions = {
-        "--move": move is not None and not legal and play is None,
-        "--point": point is not None,
-        "--last": last,
-        "--finding": finding is not None,
-        "--play": play is not None,
-        "--legal": legal,
-        "--end": end,
-    }
+        "--move": move is not None and not legal and play is None, "--point": point is not None, "--last": last,
+        "--finding": finding is not None, "--play": play is not None, "--legal": legal, "--end": end,
+    }  # fmt: skip
     asked = [name for name, is_asked in questions.items() if is_asked]
     if len(asked) > 1:
         raise typer.BadParameter(message("explain.questions", options=AllOf(tuple(asked))), param_hint=asked[1])

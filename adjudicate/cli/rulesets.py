@@ -36,22 +36,14 @@ def rulesets(
 def _data(r: Ruleset) -> dict[str, Any]:
     """Return a ruleset as data, with komi in points. Values about counting are null if nothing is counted."""
     return {
-        "id": r.id,
-        "name": r.name,
-        "edition": r.edition,
-        "source": r.source,
-        "repetition": r.repetition,
+        "id": r.id, "name": r.name, "edition": r.edition, "source": r.source, "repetition": r.repetition,
         "repetition_draws": "yes" if r.repetition_draws else "may" if r.repetition_may_draw else "no",
-        "self_capture": r.self_capture,
-        "pass_stones": r.pass_stones,
-        "white_last": r.white_last,
-        "four_passes": r.four_passes,
-        "dead_agreement": r.dead_agreement,
-        "method": r.method,
+        "self_capture": r.self_capture, "pass_stones": r.pass_stones, "white_last": r.white_last,
+        "four_passes": r.four_passes, "dead_agreement": r.dead_agreement, "method": r.method,
         "compensation": r.compensation if r.method else None,
         "komi_even": number(r.komi_even) if r.method else None,
         "komi_handicap": number(r.komi_handicap) if r.method else None,
-    }
+    }  # fmt: skip
 
 
 def _describe(r: Ruleset, voice: Voice) -> list[str]:

@@ -117,16 +117,11 @@ class RecordComparison:
         """Return the comparison as plain data."""
         moves = [None if move is None else {"color": move.colour, "point": move.text} for move in self.first_difference]
         return {
-            "schema": SCHEMA,
-            "a": _sheet_data(self.one),
-            "b": _sheet_data(self.other),
-            "same_size": self.same_size,
-            "same_start": self.same_start,
-            "turned": self.turned,
-            "common_moves": self.common,
+            "schema": SCHEMA, "a": _sheet_data(self.one), "b": _sheet_data(self.other), "same_size": self.same_size,
+            "same_start": self.same_start, "turned": self.turned, "common_moves": self.common,
             "first_difference": dict(zip("ab", moves, strict=True)) if any(moves) else None,
             "differs": [value.name for value in self.values if value.differs],
-        }
+        }  # fmt: skip
 
     def to_json(self) -> str:
         """Return the comparison as one line of JSON."""
@@ -170,17 +165,10 @@ def _told(sheet: Adjudication) -> dict[str, str]:
     """Return the values to compare, as text; "" for those that the record does not have."""
     text, komi, verdict = sheet.record.text, sheet.record_komi, sheet.verdict
     return {
-        "black": text("PB") or "",
-        "white": text("PW") or "",
-        "event": text("EV") or "",
-        "date": text("DT") or "",
-        "rules": text("RU") or "",
-        "handicap": text("HA") or "",
-        "komi": "" if komi is None else show(komi),
-        "moves": str(sheet.move_count),
-        "result": verdict.recorded or "",
-        "computed": verdict.computed or "",
-    }
+        "black": text("PB") or "", "white": text("PW") or "", "event": text("EV") or "", "date": text("DT") or "",
+        "rules": text("RU") or "", "handicap": text("HA") or "", "komi": "" if komi is None else show(komi),
+        "moves": str(sheet.move_count), "result": verdict.recorded or "", "computed": verdict.computed or "",
+    }  # fmt: skip
 
 
 def _plain(text: str) -> str | None:

@@ -24,25 +24,17 @@ def ruling_data(ruling: Ruling) -> Data:
     sheet = ruling.sheet
     applied = {"case": ruling.applies, "answer": ruling.answer or None, "words": desk_words.which_applies(ruling)}
     return {
-        **_head(sheet, "move"),
-        "move": ruling.number,
-        "supposed": ruling.supposed,
-        "color": letter(ruling.colour),
-        "point": move_of(sheet.grid, sheet.record.line, ruling.number).text,
-        "turn": letter(ruling.turn),
-        "legal": not ruling.faults,
-        "headline": desk_words.headline(ruling),
+        **_head(sheet, "move"), "move": ruling.number, "supposed": ruling.supposed, "color": letter(ruling.colour),
+        "point": move_of(sheet.grid, sheet.record.line, ruling.number).text, "turn": letter(ruling.turn),
+        "legal": not ruling.faults, "headline": desk_words.headline(ruling),
         "findings": [finding_data(f) for f in ruling.findings],
         "rules": [{"id": a.id, "cite": a.cite, "title": a.title, "sentence": a.sentence} for a in ruling.clauses],
         "readings": [{"id": r, "name": READING_NAMES[r], "repeats": n} for r, n in ruling.readings.items()],
-        "placed_by_move": ruling.placed,
-        "before": position_data(ruling.before),
-        "after": position_data(ruling.after),
-        "earlier": [position_data(p) for p in ruling.earlier],
+        "placed_by_move": ruling.placed, "before": position_data(ruling.before),
+        "after": position_data(ruling.after), "earlier": [position_data(p) for p in ruling.earlier],
         "applies": None if ruling.applies is None else applied,
-        "choices": [_way(ruling, way) for way in ruling.ways],
-        "remedy": _remedy(ruling),
-    }
+        "choices": [_way(ruling, way) for way in ruling.ways], "remedy": _remedy(ruling),
+    }  # fmt: skip
 
 
 def bars_data(bars: ForbiddenPoints) -> Data:
@@ -60,19 +52,15 @@ def dispute_data(case: Dispute) -> Data:
     """Return the situation at the end of a game."""
     sheet, method = case.sheet, case.sheet.ruleset.method
     return {
-        **_head(sheet, "end"),
-        "passes": case.passes,
-        "last_pass": letter(case.last_pass) if case.last_pass else None,
-        "agreement": case.agreement,
-        "resumes": letter(case.resumes) if case.resumes else None,
-        "white_owes_pass": case.owes_pass,
-        "words": ended_words(case),
-        "forbidden": [_barred(sheet, b) for b in case.forbidden_points],
+        **_head(sheet, "end"), "passes": case.passes,
+        "last_pass": letter(case.last_pass) if case.last_pass else None, "agreement": case.agreement,
+        "resumes": letter(case.resumes) if case.resumes else None, "white_owes_pass": case.owes_pass,
+        "words": ended_words(case), "forbidden": [_barred(sheet, b) for b in case.forbidden_points],
         "sheet": sheet_data(sheet),
         "hangs": [{**hang_data(hang), "words": sentences.hang(hang, method)} for hang in case.hangs if method],
         "all_alive": sheet_data(case.all_alive) if case.all_alive else None,
         "position": position_data(case.position),
-    }
+    }  # fmt: skip
 
 
 def found_data(found: FindingLookup) -> Data:
@@ -116,17 +104,12 @@ def _remedy(ruling: Ruling) -> Data | None:
 
 def _way(ruling: Ruling, way: ChoiceOutcome) -> Data:
     return {
-        "choice": way.choice,
-        "label": desk_words.choice_label(ruling, way),
-        "words": way.words,
-        "rest": desk_words.rest(ruling, way),
-        "back_to": way.back_to,
-        "fits": None if way.sheet is None else not way.misfits,
-        "misfits": [finding_data(f) for f in way.misfits],
-        "left": [finding_data(f) for f in way.left],
-        "resolved": [finding_data(f) for f in way.resolved],
+        "choice": way.choice, "label": desk_words.choice_label(ruling, way), "words": way.words,
+        "rest": desk_words.rest(ruling, way), "back_to": way.back_to,
+        "fits": None if way.sheet is None else not way.misfits, "misfits": [finding_data(f) for f in way.misfits],
+        "left": [finding_data(f) for f in way.left], "resolved": [finding_data(f) for f in way.resolved],
         "sheet": sheet_data(way.sheet) if way.sheet else None,
-    }
+    }  # fmt: skip
 
 
 def position_data(position: Position) -> Data:

@@ -46,14 +46,10 @@ class Case:
     def options(self) -> dict[str, Any]:
         """Options for adjudicate(): rules, policy, dead, neutral, counted, compare_map and prisoners."""
         return {
-            "rules": self.expected.get("rules"),
-            "policy": self.expected["illegal"],
-            "dead": self._named("dead"),
-            "neutral": self._named("neutral") or [],
-            "counted": self._named("counted") or [],
-            "compare_map": self.expected.get("compare_map", False),
-            "prisoners": self.expected.get("prisoners"),
-        }
+            "rules": self.expected.get("rules"), "policy": self.expected["illegal"], "dead": self._named("dead"),
+            "neutral": self._named("neutral") or [], "counted": self._named("counted") or [],
+            "compare_map": self.expected.get("compare_map", False), "prisoners": self.expected.get("prisoners"),
+        }  # fmt: skip
 
     def _named(self, key: str) -> list[str] | None:
         """Return the names of points that the case gives in SGF letters."""

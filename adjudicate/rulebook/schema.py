@@ -35,25 +35,16 @@ def _article(entry: Article) -> dict[str, Any]:
     kept = book()
     document = kept.documents.get(entry.document)
     return {
-        "kind": entry.kind,
-        "id": entry.id,
-        "title": entry.title,
-        "cite": entry.cite or None,
-        "document": document.name if document else None,
-        "sentence": entry.sentence,
-        "remedies": [_remedy(kept.remedies[kind]) for kind in entry.remedies],
-        "words": list(entry.words),
-        "comments": list(entry.comments),
-        "silent": list(entry.silent),
-        "readings": list(entry.readings),
+        "kind": entry.kind, "id": entry.id, "title": entry.title, "cite": entry.cite or None,
+        "document": document.name if document else None, "sentence": entry.sentence,
+        "remedies": [_remedy(kept.remedies[kind]) for kind in entry.remedies], "words": list(entry.words),
+        "comments": list(entry.comments), "silent": list(entry.silent), "readings": list(entry.readings),
         "tables": [_table(kept.tables[id_]) for id_ in entry.tables],
         "differences": [{"system": d.system, "says": d.says, "source": d.source} for d in entry.differences],
         "adjudicated": [{"says": said, "rulesets": list(ids)} for said, ids in systems(entry.aspect)],
-        "clauses": _links(entry.clauses),
-        "conflicts": _links(entry.conflicts),
-        "findings": [{"code": cls.code, "slug": cls.slug} for cls in findings_on(entry)],
-        "see": list(entry.see),
-    }
+        "clauses": _links(entry.clauses), "conflicts": _links(entry.conflicts),
+        "findings": [{"code": cls.code, "slug": cls.slug} for cls in findings_on(entry)], "see": list(entry.see),
+    }  # fmt: skip
 
 
 @entry_data.register
@@ -65,32 +56,23 @@ def _code(entry: CodePage) -> dict[str, Any]:
     clauses = rests_on(entry.code)
     named = [a for a in book().articles.values() if entry.code in a.findings and a.id not in clauses]
     return {
-        "kind": "finding",
-        "id": entry.code,
-        "title": entry.slug,
-        "severity": entry.cls.usual_severity,
+        "kind": "finding", "id": entry.code, "title": entry.slug, "severity": entry.cls.usual_severity,
         "severities": [{"book": BOOKS[id_].name, "severity": severity} for id_, severity in severities],
-        "sentence": entry.summary,
-        "parts": parts,
+        "sentence": entry.summary, "parts": parts,
         "cites": [{"cites": list(cites), "books": list(names)} for cites, names in cites_by_book(entry.code)],
-        "clauses": _links(clauses),
-        "see": [article.id for article in named],
-    }
+        "clauses": _links(clauses), "see": [article.id for article in named],
+    }  # fmt: skip
 
 
 @entry_data.register
 def _ruleset(entry: RulesetNotes) -> dict[str, Any]:
     ruleset = RULESETS[entry.id]
     return {
-        "kind": "ruleset",
-        "id": entry.id,
-        "title": ruleset.name,
-        "edition": ruleset.edition,
-        "source": ruleset.source,
-        "words": list(entry.words),
+        "kind": "ruleset", "id": entry.id, "title": ruleset.name, "edition": ruleset.edition,
+        "source": ruleset.source, "words": list(entry.words),
         "adjudicated": [{"aspect": aspect, "says": saying} for aspect, saying in aspects_of(ruleset)],
         "clauses": _links(a.id for a in book().articles.values() if a.document in entry.documents),
-    }
+    }  # fmt: skip
 
 
 @entry_data.register
@@ -105,25 +87,17 @@ def _group(entry: ContentsPart) -> dict[str, Any]:
 
 def _remedy(remedy: Remedy) -> dict[str, Any]:
     return {
-        "kind": remedy.kind,
-        "title": remedy.title,
-        "codes": list(remedy.codes),
-        **{str(policy): sentence for policy, sentence in remedy.does.items()},
-        "counts": remedy.counts,
-        "source": remedy.source,
-        "short": list(remedy.short),
-    }
+        "kind": remedy.kind, "title": remedy.title, "codes": list(remedy.codes),
+        **{str(policy): sentence for policy, sentence in remedy.does.items()}, "counts": remedy.counts,
+        "source": remedy.source, "short": list(remedy.short),
+    }  # fmt: skip
 
 
 def _table(table: Table) -> dict[str, Any]:
     return {
-        "id": table.id,
-        "title": table.title,
-        "columns": list(table.columns),
-        "rows": [list(row) for row in table.rows],
-        "notes": list(table.notes),
-        "source": table.source,
-    }
+        "id": table.id, "title": table.title, "columns": list(table.columns),
+        "rows": [list(row) for row in table.rows], "notes": list(table.notes), "source": table.source,
+    }  # fmt: skip
 
 
 def _links(ids: Iterable[str]) -> list[dict[str, Any]]:

@@ -178,14 +178,9 @@ def _group(entry: _Data, width: int) -> Iterator[_Part]:
 
 
 _PAGES: Final[dict[str, Callable[[_Data, int], Iterator[_Part]]]] = {
-    "clause": _article,
-    "topic": _article,
-    "conflict": _article,
-    "finding": _finding,
-    "error": _error,
-    "ruleset": _ruleset,
-    "contents": _group,
-}
+    "clause": _article, "topic": _article, "conflict": _article, "finding": _finding, "error": _error,
+    "ruleset": _ruleset, "contents": _group,
+}  # fmt: skip
 
 
 def _contents(groups: Sequence[_Data], width: int, *, brief: bool) -> Iterator[str]:

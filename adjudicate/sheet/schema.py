@@ -202,18 +202,13 @@ def opinion_data(sheet: Adjudication, opinion: Opinion) -> Data:
     """Return an engine's second opinion as data."""
     name = sheet.grid.name
     return {
-        "status": opinion.status,
-        "slug": opinion.slug,
-        "message": short(opinion.message or None),
-        "engine": short(opinion.engine or None),
-        "by": opinion.by,
-        "loaded": opinion.loaded,
-        "dead": [name(point) for point in opinion.dead],
-        "undecided": [name(point) for point in opinion.undecided],
+        "status": opinion.status, "slug": opinion.slug, "message": short(opinion.message or None),
+        "engine": short(opinion.engine or None), "by": opinion.by, "loaded": opinion.loaded,
+        "dead": [name(point) for point in opinion.dead], "undecided": [name(point) for point in opinion.undecided],
         "seki": [name(point) for point in opinion.seki],
         "would_give": None if opinion.would is None else _would_give(opinion.would),
         "as_recorded": opinion.as_recorded,
-    }
+    }  # fmt: skip
 
 
 def _would_give(other: Adjudication) -> Data:

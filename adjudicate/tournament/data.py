@@ -170,16 +170,11 @@ def _decision(review: Review, index: int) -> dict[str, Any] | None:
     if decision is None:
         return state | dict.fromkeys(("kind", "result", "reason", "handicap", "komi", "black", "by", "date"))
     return {
-        **state,
-        "kind": decision.kind,
-        "result": decision.result.written if decision.result else None,
-        "reason": _text(decision.reason),
-        "handicap": decision.handicap,
-        "komi": _points(decision.komi),
-        "black": _text(review.called.get(decision.black, "")) if decision.black else None,
-        "by": _text(decision.by),
+        **state, "kind": decision.kind, "result": decision.result.written if decision.result else None,
+        "reason": _text(decision.reason), "handicap": decision.handicap, "komi": _points(decision.komi),
+        "black": _text(review.called.get(decision.black, "")) if decision.black else None, "by": _text(decision.by),
         "date": _text(decision.on) or None,
-    }
+    }  # fmt: skip
 
 
 def _source(game: RecordFacts) -> dict[str, Any]:
@@ -189,15 +184,10 @@ def _source(game: RecordFacts) -> dict[str, Any]:
 def _loose(review: Review, loose: Loose) -> dict[str, Any]:
     game = review.records.games[loose.game]
     return {
-        **_source(game),
-        "black": game.black,
-        "white": game.white,
-        "round": game.round_text,
-        "kind": loose.kind,
-        "because": _text(loose.because),
-        "fits": [_place(review, i) for i in loose.pairings],
+        **_source(game), "black": game.black, "white": game.white, "round": game.round_text, "kind": loose.kind,
+        "because": _text(loose.because), "fits": [_place(review, i) for i in loose.pairings],
         "suggestion": _text(loose.suggestion) or None,
-    }
+    }  # fmt: skip
 
 
 def to_csv(review: Review, only: int | None = None) -> str:
@@ -224,16 +214,11 @@ def _place_cells(place: RecordPlace | Lost) -> dict[str, object]:
 
 def _pairing_cells(review: Review, row: Checked) -> dict[str, object]:
     cells: dict[str, object] = {
-        "row": "pairing",
-        **_place(review, row.pairing),
-        "reported": reported(review.event.pairings[row.pairing]),
-        "status": row.status,
-        "because": row.because,
-        "by": row.by,
-        "corrected": row.corrected,
+        "row": "pairing", **_place(review, row.pairing), "reported": reported(review.event.pairings[row.pairing]),
+        "status": row.status, "because": row.because, "by": row.by, "corrected": row.corrected,
         "checks": "; ".join(f"{c.severity} {c.kind}: {c.message}" for c in row.checks),
         "explanations": "; ".join(explanations(row)),
-    }
+    }  # fmt: skip
     standing = _decision(review, row.pairing)
     if standing is not None:
         keys = (("state", "state"), ("decision", "kind"), ("decided", "result"), ("decided_by", "by"))

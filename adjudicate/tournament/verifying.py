@@ -301,12 +301,8 @@ def to_json(done: Verification) -> dict[str, Any]:
     seal = done.seal
     sealed = {"date": seal.day, "program": seal.program, "event": seal.event, "checksum": seal.checksum}
     return {
-        "schema": SCHEMA,
-        "unchanged": not done.changes,
-        "sealed": {**sealed, "counts": dict(seal.counts)},
+        "schema": SCHEMA, "unchanged": not done.changes, "sealed": {**sealed, "counts": dict(seal.counts)},
         "changes": [{"kind": c.kind, "name": c.name, "message": str(c.message)} for c in done.changes],
-        "same_files": done.same,
-        "checksum_compared": done.checked,
-        "signer": done.signer or None,
+        "same_files": done.same, "checksum_compared": done.checked, "signer": done.signer or None,
         "key_given": done.trusted,
-    }
+    }  # fmt: skip
