@@ -64,27 +64,14 @@ def sheet_of(game: Scored) -> Adjudication:
     if record.unlisted:
         counts.update(record.unlisted)
     return Adjudication(
-        record=record,
-        grid=game.grid,
-        options=options,
-        ruleset=game.terms.ruleset,
-        ruleset_chosen_by=game.terms.chosen_by,
-        komi=game.terms.komi,
-        start=game.terms.start,
-        findings=_limit(found, moves_found, others),
-        counts=counts,
-        ending=game.end,
-        statuses=game.stones,
-        score=game.score,
-        verdict=judgement,
-        board=game.played.board,
+        record=record, grid=game.grid, options=options, ruleset=game.terms.ruleset,
+        ruleset_chosen_by=game.terms.chosen_by, komi=game.terms.komi, start=game.terms.start,
+        findings=_limit(found, moves_found, others), counts=counts, ending=game.end, statuses=game.stones,
+        score=game.score, verdict=judgement, board=game.played.board,
         regions=game.regions if isinstance(game.regions, CountedRegions) else tuple(game.regions),
-        marking=game.marking,
-        result=game.terms.claim.written,
-        move_count=len(record.line.points),
-        what_if=imagined(game),
-        final=game.final,
-    )
+        marking=game.marking, result=game.terms.claim.written, move_count=len(record.line.points),
+        what_if=imagined(game), final=game.final,
+    )  # fmt: skip
 
 
 def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:

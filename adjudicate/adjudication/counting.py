@@ -230,18 +230,9 @@ def counted(record: Record, options: Options, terms: Terms, played: Replay) -> S
     final = FinalPosition(terms, played, agreed)
     score, found_regions, marking = _count(record, terms, stones, final) if end.counted else (None, [], None)
     return Scored(
-        record=record,
-        grid=played.board.grid,
-        options=options,
-        terms=terms,
-        played=played,
-        end=end,
-        stones=stones,
-        score=score,
-        regions=found_regions,
-        marking=marking,
-        final=final,
-    )
+        record=record, grid=played.board.grid, options=options, terms=terms, played=played, end=end, stones=stones,
+        score=score, regions=found_regions, marking=marking, final=final,
+    )  # fmt: skip
 
 
 def _statuses(record: Record, options: Options, terms: Terms, played: Replay, end: ending.Ending) -> Statuses:

@@ -90,17 +90,11 @@ def explain(
         count = counting_otherwise(game.final, game.stones)
         turned, complete = recounts.other_statuses(game.final.groups, game.stones.dead, count, work)
     facts = Facts(
-        ruleset=game.terms.ruleset,
-        start=game.terms.start,
-        komi=game.terms.komi,
-        replay=game.played,
-        score=game.score,
-        named=tuple(_other_komi(game)),
+        ruleset=game.terms.ruleset, start=game.terms.start, komi=game.terms.komi, replay=game.played,
+        score=game.score, named=tuple(_other_komi(game)),
         recounts=(*otherwise, *_as_regions(game, game.score), *_not_named(turned, first)),
-        double_moves=_double_moves(game),
-        sekis=_sekis(game) if thorough else (),
-        known=frozenset(_known(game)),
-    )
+        double_moves=_double_moves(game), sekis=_sekis(game) if thorough else (), known=frozenset(_known(game)),
+    )  # fmt: skip
     found = diagnosis.explain(facts, recorded, sets, complete=complete, pairs=thorough, first=first)
     found = replace(found, dead_sets=dead_sets)
     return replace(found, complete=False, ended=True) if work.ended or fitting is None else found

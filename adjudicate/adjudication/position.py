@@ -181,15 +181,9 @@ def _in_placement(game: GameLine, line: Line) -> Position:
     played = Played(after, line.colours[-1], line.points[-1], "placement") if after else None
     last = next((p for p in reversed(line.points) if p >= 0), None)
     return Position(
-        grid=game.grid,
-        stones=stones,
-        after=after,
-        to_play=game.line.colours[after],
-        last=last,
-        captured=(),
-        prisoners=(0, 0),
-        played=played,
-    )
+        grid=game.grid, stones=stones, after=after, to_play=game.line.colours[after], last=last, captured=(),
+        prisoners=(0, 0), played=played,
+    )  # fmt: skip
 
 
 def _became(line: Line, start: Start, outcome: Replay, entry: int | None) -> Became:

@@ -61,15 +61,10 @@ def terms_of(record: Record, grid: Grid, options: Options) -> Terms:
     tie = ruleset.wins_tie(handicap=handicap.handicapped(start.handicap))
     claim = read_claim(record.text("RE"), writes_zi=_writes_zi(record), book=ruleset.book, tie=tie)
     return Terms(
-        ruleset=ruleset,
-        chosen_by=chosen_by,
-        start=start,
-        komi=komi,
-        claim=claim,
-        impossible=impossible_margin(claim, komi, tie),
-        tie=tie,
+        ruleset=ruleset, chosen_by=chosen_by, start=start, komi=komi, claim=claim,
+        impossible=impossible_margin(claim, komi, tie), tie=tie,
         findings=(*found, *of_start, *of_komi, *claim.findings),
-    )
+    )  # fmt: skip
 
 
 def if_winner(terms: Terms, colour: int) -> Terms:

@@ -179,17 +179,10 @@ class GameKind:
         if not margins[ruleset.method]:
             return None
         evidence = Evidence(
-            ruleset=ruleset,
-            result=result,
-            maybe_zi=False,
-            margins=margins,
-            by_rule=None,
-            statuses_known=game.stones.known,
-            played_out=played.any_stone and survey.largest <= FINISHED,
-            thorough=game.options.thorough,
-            tie=terms.tie,
-            further=further,
-        )
+            ruleset=ruleset, result=result, maybe_zi=False, margins=margins, by_rule=None,
+            statuses_known=game.stones.known, played_out=played.any_stone and survey.largest <= FINISHED,
+            thorough=game.options.thorough, tie=terms.tie, further=further,
+        )  # fmt: skip
         try:
             verdict = judge(evidence)
         except _MoreToSayError:
@@ -240,29 +233,16 @@ def _stub(root: Root, values: KindValues) -> tuple[Record, OrdinaryLine] | None:
     last = values.first if values.odd else -values.first
     marks = Marks((0, 1), (2,), moves) if values.marked else None
     survey = MarksSurvey(
-        dead=(),
-        own=0,
-        doubtful=(),
-        live={BLACK: 1, WHITE: 1},
-        surrounded={BLACK: 2, WHITE: 1, 0: 0},
-        largest=0,
-        left_out=(),
-        most=0,
-        numbers=(2, 1),
-        marked=(b"\1\1", b"\0\0\1"),
-    )
+        dead=(), own=0, doubtful=(), live={BLACK: 1, WHITE: 1}, surrounded={BLACK: 2, WHITE: 1, 0: 0}, largest=0,
+        left_out=(), most=0, numbers=(2, 1), marked=(b"\1\1", b"\0\0\1"),
+    )  # fmt: skip
     line = OrdinaryLine(
-        first=values.first,
-        moves=moves,
-        handicap=values.handicap,
-        trailing=values.trailing,
+        first=values.first, moves=moves, handicap=values.handicap, trailing=values.trailing,
         passes={last: (values.trailing + 1) // 2, -last: values.trailing // 2},
-        prisoners={BLACK: 0, WHITE: int(values.captures)},
-        cell=b"",
-        colours=b"",
+        prisoners={BLACK: 0, WHITE: int(values.captures)}, cell=b"", colours=b"",
         make_line=lambda: line_of(values.first, array("h", range(moves)).tobytes(), values.handicap),
         look=lambda: survey,
-    )
+    )  # fmt: skip
     root = root if values.result is None else {**root, "RE": [values.result]}
     record = record_of_line(root, line.line, marks, b"")
     if not isinstance(record, Record):

@@ -79,17 +79,12 @@ class OrdinaryGame(NamedTuple):
     def line(self) -> OrdinaryLine:
         """Return the moves of the game with its passes, prisoners and final position."""
         return OrdinaryLine(
-            first=self.first,
-            moves=self.moves,
-            handicap=self.handicap,
-            trailing=self.trailing,
+            first=self.first, moves=self.moves, handicap=self.handicap, trailing=self.trailing,
             passes={BLACK: self.passes_black, WHITE: self.passes_white},
-            prisoners={BLACK: self.prisoners_black, WHITE: self.prisoners_white},
-            cell=self.cell,
-            colours=self.colours,
-            make_line=partial(line_of, self.first, self.points, self.handicap),
+            prisoners={BLACK: self.prisoners_black, WHITE: self.prisoners_white}, cell=self.cell,
+            colours=self.colours, make_line=partial(line_of, self.first, self.points, self.handicap),
             look=self.survey,
-        )
+        )  # fmt: skip
 
     def survey(self) -> MarksSurvey | None:
         """Return the survey of the game's territory marks; None if the marks leave anything open."""
@@ -98,17 +93,10 @@ class OrdinaryGame(NamedTuple):
             return None
         dead, own, doubtful, black, white, of_black, of_white, of_none, largest, left_out, most, *counted = found
         return MarksSurvey(
-            dead=dead,
-            own=own,
-            doubtful=doubtful,
-            live={BLACK: black, WHITE: white},
-            surrounded={BLACK: of_black, WHITE: of_white, 0: of_none},
-            largest=largest,
-            left_out=left_out,
-            most=most,
-            numbers=(counted[0], counted[1]),
-            marked=(counted[2], counted[3]),
-        )
+            dead=dead, own=own, doubtful=doubtful, live={BLACK: black, WHITE: white},
+            surrounded={BLACK: of_black, WHITE: of_white, 0: of_none}, largest=largest, left_out=left_out,
+            most=most, numbers=(counted[0], counted[1]), marked=(counted[2], counted[3]),
+        )  # fmt: skip
 
     def marks(self) -> Marks | None:
         """Return the game's final territory marks."""

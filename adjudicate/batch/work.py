@@ -334,16 +334,11 @@ def row_with_line(sheet: Adjudication, line: str, moves: str = "") -> BatchRow:
     """Return the row of a game with these values of `line` and `moves`."""
     result = sheet.result
     return BatchRow(
-        line=line,
-        status=sheet.verdict.status,
-        ruleset=sheet.ruleset.id,
-        codes=tuple(dict.fromkeys(f.code for f in sheet.findings)),
-        illegal=sheet.counts["illegal"] > 0,
-        irregular=sheet.counts["irregular"] > 0,
-        other_winner=names_other_winner(result, sheet.verdict),
-        declared=result is not None and result.kind == "declared",
-        moves=moves,
-    )
+        line=line, status=sheet.verdict.status, ruleset=sheet.ruleset.id,
+        codes=tuple(dict.fromkeys(f.code for f in sheet.findings)), illegal=sheet.counts["illegal"] > 0,
+        irregular=sheet.counts["irregular"] > 0, other_winner=names_other_winner(result, sheet.verdict),
+        declared=result is not None and result.kind == "declared", moves=moves,
+    )  # fmt: skip
 
 
 def names_other_winner(result: Result | None, verdict: Verdict) -> bool:

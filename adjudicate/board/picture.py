@@ -105,17 +105,10 @@ def picture_of(sheet: Adjudication) -> Picture:
         said.append(say("described.last", colour=colour_word(stones[last]), point=grid.name(last)))
     said += _list_marks(grid, marks)
     return Picture(
-        grid=grid,
-        stones=stones,
-        dead=dead,
-        territory=territory or ((), ()),
-        neutral=neutral,
-        kinds=kinds,
-        last=None if any(mark.point == last for mark in marks) else last,
-        marks=marks,
-        title=_titled(sheet, say("position.final")),
-        description=in_a_row(said),
-    )
+        grid=grid, stones=stones, dead=dead, territory=territory or ((), ()), neutral=neutral, kinds=kinds,
+        last=None if any(mark.point == last for mark in marks) else last, marks=marks,
+        title=_titled(sheet, say("position.final")), description=in_a_row(said),
+    )  # fmt: skip
 
 
 def kinds_of(found: TerritoryMap | None) -> dict[int, PointKind]:
@@ -149,15 +142,9 @@ def picture_of_position(position: Position, marks: tuple[Mark, ...] = ()) -> Pic
     said = [caption(position), _tally(stones, frozenset()), *_list_marks(grid, marks)]
     when = say("position.after", move=position.after) if position.after else say("position.start")
     return Picture(
-        grid,
-        stones,
-        last=None if any(mark.point == position.last for mark in marks) else position.last,
-        marks=marks,
-        title=when,
-        description=in_a_row(said),
-        captured=captured,
-        ghosts=say("sign.just-captured"),
-    )
+        grid, stones, last=None if any(mark.point == position.last for mark in marks) else position.last,
+        marks=marks, title=when, description=in_a_row(said), captured=captured, ghosts=say("sign.just-captured"),
+    )  # fmt: skip
 
 
 def figure(sheet: Adjudication, first: int, last: int) -> Picture:
@@ -193,16 +180,11 @@ def figure(sheet: Adjudication, first: int, last: int) -> Picture:
     marks = tuple(Mark(p, label, faults[int(label)]) for p, label in sorted(labels.items()) if int(label) in faults)
     told = [say("note.stone", n=n, colour=colour_word(stones[p]), point=grid.name(p)) for p, n in labels.items()]
     return Picture(
-        grid,
-        {p: colour for p, colour in stones.items() if p not in gone},
-        marks=marks,
+        grid, {p: colour for p, colour in stones.items() if p not in gone}, marks=marks,
         title=_titled(sheet, moves_words(first, last)),
-        description=in_a_row([say("note", note=Phrases((*told, *noted))), caption(after)]),
-        labels=labels,
-        captured=gone,
-        ghosts=say("sign.gone", move=last),
-        notes=tuple(noted),
-    )
+        description=in_a_row([say("note", note=Phrases((*told, *noted))), caption(after)]), labels=labels,
+        captured=gone, ghosts=say("sign.gone", move=last), notes=tuple(noted),
+    )  # fmt: skip
 
 
 def moves_words(first: int, last: int) -> Wording:

@@ -54,18 +54,11 @@ def draw(
         "svg",
         *(_said(name, text, voice) for name, text in (("title", picture.title), ("desc", picture.description))),
         element("rect", x=left or None, width=width, height=height, rx=3, fill=colours.paper, class_="paper"),
-        _grain(colours, left, width, height),
-        _coordinates(board, across, down, colours),
-        _position(picture, colours),
-        below,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"{left} 0 {width} {height}",
-        width=round(SCALE * width),
-        height=round(SCALE * height),
-        role="img",
-        font_family=FONT,
-        class_="board wide" if max(board.columns, board.rows) > WIDE else "board",
-    )
+        _grain(colours, left, width, height), _coordinates(board, across, down, colours),
+        _position(picture, colours), below, xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"{left} 0 {width} {height}", width=round(SCALE * width), height=round(SCALE * height), role="img",
+        font_family=FONT, class_="board wide" if max(board.columns, board.rows) > WIDE else "board",
+    )  # fmt: skip
 
 
 def _colours(theme: ThemeName | Theme) -> Theme:

@@ -115,24 +115,10 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     options = Options(rules=rules, policy=illegal, komi=komi, thorough=explain)
     chosen = frozenset(only or ())
     plan = Plan(
-        options,
-        tables,
-        resume,
-        part,
-        parts,
-        report,
-        asks_engines=advice is not None,
-        pages=pages,
-        language=language_wanted(lang, text=False),
-        only=chosen,
-        details=columns == "all",
-        duplicates=duplicates,
-        force=force,
-        shard_by=shard_by,
-        condition=condition,
-        write=write_,
-        repaired=repaired,
-    )
+        options, tables, resume, part, parts, report, asks_engines=advice is not None, pages=pages,
+        language=language_wanted(lang, text=False), only=chosen, details=columns == "all", duplicates=duplicates,
+        force=force, shard_by=shard_by, condition=condition, write=write_, repaired=repaired,
+    )  # fmt: skip
     known = known_complaints(baseline, write_baseline, force=force)
     printer = None
     if only or known or format_ != "text":

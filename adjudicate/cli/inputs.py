@@ -75,15 +75,9 @@ class GameOptions:
     def without_points(self) -> Options:
         """Return the options that do not depend on the board: all except the points."""
         return Options(
-            rules=self.rules,
-            policy=self.illegal,
-            komi=self.komi,
-            handicap=self.handicap,
-            first=self.first or 0,
-            taken_back=self.take_back or (),
-            prisoners=self.prisoners,
-            compare_map=self.compare_map,
-        )
+            rules=self.rules, policy=self.illegal, komi=self.komi, handicap=self.handicap, first=self.first or 0,
+            taken_back=self.take_back or (), prisoners=self.prisoners, compare_map=self.compare_map,
+        )  # fmt: skip
 
     def on(self, board: Grid) -> Options:
         """Return the options for a game on this board. Raises typer.BadParameter for a point outside it."""

@@ -76,17 +76,12 @@ def dispute(sheet: Adjudication) -> Dispute:
     ended = over or sheet.ruleset.over_after(passes)
     agreement = passes >= sheet.ruleset.passes_end and not ended
     return Dispute(
-        sheet=sheet,
-        position=bars.position,
-        passes=passes,
-        last_pass=last_pass,
-        agreement=agreement,
+        sheet=sheet, position=bars.position, passes=passes, last_pass=last_pass, agreement=agreement,
         resumes=0 if agreement and sheet.ruleset.resumes != "turn" else bars.position.to_play,
         owes_pass=bool(sheet.ending.implied_white) and not over,
-        forbidden_points=() if ended else tuple(b for b in bars.points if b.why == "repetition"),
-        hangs=sheet.hangs,
+        forbidden_points=() if ended else tuple(b for b in bars.points if b.why == "repetition"), hangs=sheet.hangs,
         all_alive=None if over or not sheet.ruleset.four_passes else _all_alive(sheet, passes),
-    )
+    )  # fmt: skip
 
 
 def _all_alive(sheet: Adjudication, passes: int) -> Adjudication:

@@ -154,26 +154,13 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
     ways = _ways(sheet, number, fault) if fault is not None and choices and not supposed else ()
     applies, answer = _applies(sheet, number, found, ways) if ways else (None, 0)
     return Ruling(
-        sheet=sheet,
-        number=number,
-        colour=colour,
-        point=point,
-        supposed=supposed,
-        turn=before.to_play,
-        before=before,
-        after=after,
-        before_passes=_passes_before(sheet, number),
-        findings=found,
-        clauses=_clauses(sheet, faults, found),
-        readings=readings,
+        sheet=sheet, number=number, colour=colour, point=point, supposed=supposed, turn=before.to_play,
+        before=before, after=after, before_passes=_passes_before(sheet, number), findings=found,
+        clauses=_clauses(sheet, faults, found), readings=readings,
         earlier=tuple(position_after(sheet, n) for n in sorted(repeated)),
-        placed=_placed(before, sheet.record.line, number, point),
-        remedy=remedy,
-        fault=fault,
-        applies=applies,
-        answer=answer,
-        ways=ways,
-    )
+        placed=_placed(before, sheet.record.line, number, point), remedy=remedy, fault=fault, applies=applies,
+        answer=answer, ways=ways,
+    )  # fmt: skip
 
 
 def _clauses(sheet: Adjudication, faults: Sequence[Finding], found: Sequence[Finding]) -> tuple[Article, ...]:

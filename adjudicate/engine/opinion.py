@@ -170,14 +170,9 @@ class Adviser:
             return Opinion("failed", failure.slug, failure.args[0], name, by="ownership")
         dead, undecided = read_owners(sheet, owners)
         return Opinion(
-            status="suggested",
-            engine=name,
-            by="ownership",
-            loaded=loaded,
-            dead=dead,
-            undecided=undecided,
+            status="suggested", engine=name, by="ownership", loaded=loaded, dead=dead, undecided=undecided,
             would=_with_dead(sheet, dead),
-        )
+        )  # fmt: skip
 
     @contextmanager
     def _engine(self) -> Iterator[Any]:  # an Engine or a Katago, depending on the command
@@ -204,14 +199,9 @@ class Adviser:
 def _estimated(sheet: Adjudication) -> Opinion:
     dead, undecided = estimate(sheet)
     return Opinion(
-        status="suggested",
-        engine=say("estimate"),
-        loaded="position",
-        by="ownership",
-        dead=dead,
-        undecided=undecided,
-        would=_with_dead(sheet, dead),
-    )
+        status="suggested", engine=say("estimate"), loaded="position", by="ownership", dead=dead,
+        undecided=undecided, would=_with_dead(sheet, dead),
+    )  # fmt: skip
 
 
 def _introduced(engine: Engine | Katago) -> str:

@@ -153,21 +153,11 @@ def adjudicate(  # noqa: PLR0913 -- all except the record have names and default
     """
     _check_record(record)
     options = understood(
-        grid(record.columns, record.rows),
-        rules=rules,
-        policy=policy,
-        komi=komi,
-        handicap=handicap,
-        first=first,
+        grid(record.columns, record.rows), rules=rules, policy=policy, komi=komi, handicap=handicap, first=first,
         dead=dead(Record.of(record).position(rules=rules, policy=policy)) if callable(dead) else dead,
-        what_if=what_if,
-        thorough=thorough,
-        taken_back=taken_back,
-        prisoners=prisoners,
-        neutral=neutral,
-        counted=counted,
-        compare_map=compare_map,
-    )
+        what_if=what_if, thorough=thorough, taken_back=taken_back, prisoners=prisoners, neutral=neutral,
+        counted=counted, compare_map=compare_map,
+    )  # fmt: skip
     values.check_moves(options.taken_back, len(record.line.points))
     found = adjudicate_by(record, options)
     check_points_used(found)

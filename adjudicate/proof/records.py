@@ -162,20 +162,10 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
     found += odd_fraction(recorded, komi, tie_of(chosen, begin), by_repetition)
     ending = ending_of(outcome, rules, kind, begin.placed)
     return Answer(
-        findings=found,
-        handicap=(begin.handicap, begin.how),
-        first=begin.first,
-        komi=(komi.value, komi.by),
-        ruleset=(chosen.id, chosen.by),
-        ending=ending,
-        dead=(dead.source, dead.points),
-        count=counts,
-        verdict=verdict,
-        outcome=outcome,
-        own_komi=komi.own,
-        declared=begin.declared,
-        by_map=by_map,
-    )
+        findings=found, handicap=(begin.handicap, begin.how), first=begin.first, komi=(komi.value, komi.by),
+        ruleset=(chosen.id, chosen.by), ending=ending, dead=(dead.source, dead.points), count=counts,
+        verdict=verdict, outcome=outcome, own_komi=komi.own, declared=begin.declared, by_map=by_map,
+    )  # fmt: skip
 
 
 def odd_fraction(recorded: claims.Result, komi: claims.Komi, tie: str, by_repetition: bool) -> list[Finding]:

@@ -227,18 +227,11 @@ def record_of_nodes(nodes: Iterable[Node], byte: int, number: int) -> Record | U
     if not reader.line.points and not reader.line.setups:
         found.append(noted.EmptyGame())
     return Record(
-        columns=size[0],
-        rows=size[1],
-        line=reader.line,
-        marks=reader.marks,
-        root=root,
-        findings=found + reader.findings,
-        game=number,
-        byte=byte,
-        faulty_marks=reader.faulty_marks,
+        columns=size[0], rows=size[1], line=reader.line, marks=reader.marks, root=root,
+        findings=found + reader.findings, game=number, byte=byte, faulty_marks=reader.faulty_marks,
         unlisted=reader.unlisted,
         last_comment=b"\n".join(value for node in others(last) for value in node.get("C", ())),
-    )
+    )  # fmt: skip
 
 
 def record_of_line(root: Properties, line: Line, marks: Marks | None, last_comment: bytes) -> Record | Unreadable:

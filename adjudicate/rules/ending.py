@@ -68,18 +68,11 @@ def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None, *, dead
     stones = {c: replay.tally[c].pass_stones if ruleset.pass_stones else 0 for c in (BLACK, WHITE)}
     found = _findings(ruleset, replay, kind, counted, implied, four_passes)
     return Ending(
-        kind=kind,
-        at_move=replay.last_move,
-        passes={c: replay.tally[c].passes for c in (BLACK, WHITE)},
-        pass_stones=stones,
-        implied_white=implied,
-        last_player=replay.last_mover,
-        resumed_at=tuple(replay.resumed_at),
-        four_passes=four_passes,
-        counted=counted,
-        findings=tuple(found),
+        kind=kind, at_move=replay.last_move, passes={c: replay.tally[c].passes for c in (BLACK, WHITE)},
+        pass_stones=stones, implied_white=implied, last_player=replay.last_mover,
+        resumed_at=tuple(replay.resumed_at), four_passes=four_passes, counted=counted, findings=tuple(found),
         trailing=trailing,
-    )
+    )  # fmt: skip
 
 
 def _stopped_by_repetition(ruleset: Ruleset, replay: Replay, result: Result | None) -> bool:

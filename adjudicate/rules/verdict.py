@@ -180,20 +180,11 @@ def judge(e: Evidence) -> Verdict:
     outcome = GameOutcome(margin, _sign(margin) or tie)
     status, reasons, found = _on_count(e, e.margins, method, outcome, tie)
     return Verdict(
-        status=status,
-        method=method,
-        result=e.result,
-        outcome=outcome,
-        reasons=reasons,
-        statuses_known=e.statuses_known,
-        uncertain=None if status == "confirmed" else _uncertain(e, margin),
-        explanations=found.fits,
-        complete=found.complete,
-        likeliest=found.fits[:MOST_NAMED],
-        ended=found.ended,
-        dead_sets=found.dead_sets,
-        said=e.further.own_words() if status in ("contradicted", "undetermined") else (),
-    )
+        status=status, method=method, result=e.result, outcome=outcome, reasons=reasons,
+        statuses_known=e.statuses_known, uncertain=None if status == "confirmed" else _uncertain(e, margin),
+        explanations=found.fits, complete=found.complete, likeliest=found.fits[:MOST_NAMED], ended=found.ended,
+        dead_sets=found.dead_sets, said=e.further.own_words() if status in ("contradicted", "undetermined") else (),
+    )  # fmt: skip
 
 
 def _uncertain(e: Evidence, margin: int) -> Uncertain | None:

@@ -64,14 +64,9 @@ def to_text(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opi
 
 def _legend(signs: Signs) -> Wording:
     return say(
-        "board.legend",
-        black=signs.black,
-        white=signs.white,
-        dead=signs.dead,
-        black_territory=signs.black_territory,
-        white_territory=signs.white_territory,
-        neutral=signs.empty,
-    )
+        "board.legend", black=signs.black, white=signs.white, dead=signs.dead,
+        black_territory=signs.black_territory, white_territory=signs.white_territory, neutral=signs.empty,
+    )  # fmt: skip
 
 
 def error_text(error: Unreadable, voice: Voice | None = None) -> str:
