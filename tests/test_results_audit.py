@@ -234,6 +234,19 @@ def test_tables_that_the_egd_misreads_are_found(old: str, new: str, found: list[
     assert egd_kinds(text) == found
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "kind", "line"),
+    [
+        ("2 Birch", "- Birch", "place", 8), ("Bob 3d", "Bob 35k", "rank", 8), ("|10222222", "|1022222", "pin", 8),
+        ("SE Stoc", "GB Stoc", "country", 7), ("NO Oslo", "NO Bergen", "club", 8), ("; KM[7.5]\n", "", "header", 0),
+        ("2026-11-20,2026-11-22", "1995-11-20,1995-11-22", "date", 0), ("; TM[60]\n", "", "class", 0),
+    ],
+)  # fmt: skip
+def test_a_finding_of_an_egd_table_names_its_line(old: str, new: str, kind: str, line: int) -> None:
+    text = H9.replace(old, new, 1)
+    assert [(f.kind, f.line) for f in audit_for_egd(read_event(text.encode(), "x.h9"), text)] == [(kind, line)]
+
+
 def test_entries_that_an_egd_table_cannot_express_are_found() -> None:
     found = audit_for_egd(event(game(outcome="both-win"), game(2, "Cy", "Di", colours_known=False, handicap=2)))
     assert {("result", "misread"), ("colours", "refused")} <= {(f.kind, f.severity) for f in found}

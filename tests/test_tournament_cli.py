@@ -225,6 +225,17 @@ def test_the_exit_status_follows_fail_on(cup: Path, fail_on: str, expected: int)
     assert cup.is_dir()
 
 
+def test_a_report_in_a_file_has_one_language_under_every_locale(cup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    english, german = (tournament("--lang", name)[1] for name in ("en", "de"))
+    for name, value in (("LC_ALL", ""), ("LC_MESSAGES", ""), ("LANG", "de_DE.UTF-8")):
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("adjudicate.cli.languages.is_terminal", lambda _stream=None: True)
+    assert tournament()[1] == german != english
+    assert tournament("--out", "report.txt")[0] == 1
+    assert (cup / "report.txt").read_text(encoding="utf-8") == english
+    assert '<html lang="en"' in tournament("--format", "html")[1]
+
+
 def test_a_clean_event_succeeds_and_an_unreadable_record_fails(cup: Path) -> None:
     (cup / "results.csv").write_text("Round,White,Black,Result\n2,Di Egg,Ed Fox,B+\n", encoding="utf-8")
     clean = ("tournament", "results.csv", "games/round2/3.sgf", "--komi", "7.5")
