@@ -54,6 +54,8 @@ def kinds(found: tuple[AuditFinding, ...], *without: str) -> list[tuple[str, str
         (game(outcome="draw", komi=30, komi_rounded=True), []),
         (game(margin=600 * 4), [("margin", "impossible")]),
         (game(margin=361 * 4), [("margin-komi", "unusual")]),
+        (game(margin=361 * 4 + 30), []),  # every point and the komi
+        (game(margin=361 * 4 + 32), [("margin", "impossible")]),
         (game(margin=14), []),
         (game(margin=12), [("margin-komi", "unusual")]),
         (game(margin=12, margin_rounded=True), []),
@@ -61,6 +63,8 @@ def kinds(found: tuple[AuditFinding, ...], *without: str) -> list[tuple[str, str
         (game(outcome="unknown"), [("no-result", "unusual")]),
         (game(outcome="unknown", by_default=True), []),
         (game(komi=4 * 400), [("komi", "impossible")]),
+        (game(komi=-4 * 362), [("komi", "impossible")]),
+        (game(komi=4 * 361), []),
         (game(white="Di", black="Ada", handicap=3), [("stronger-receives", "impossible")]),
         (game(white="Di", black="Ada", handicap=3, colours_known=False), []),
         (game(white="Di", black="Ada", handicap=1), []),  # one stone is not a handicap
@@ -68,6 +72,7 @@ def kinds(found: tuple[AuditFinding, ...], *without: str) -> list[tuple[str, str
         (game(white="Ada", black="Di", handicap=9), []),
         (game(white="Ada", black="Bo", handicap=6), [("much-handicap", "unusual")]),
         (game(handicap=2, komi=26), [("handicap-komi", "unusual")]),
+        (game(handicap=2, komi=4), [("handicap-komi", "unusual")]),
         (game(handicap=2, komi=2), []),
     ],
 )
