@@ -173,6 +173,7 @@ def a_tournament_is_settled(desk: Desk) -> None:
         open_files(page, EVENT / "results-opengotha.xml", *records)
         page.wait_for_selector(".item")
         items = page.locator(".item").count()
+        assert not page.locator(".standing .primary").count(), "to finish is not the next step while items are open"
         page.get_by_role("button", name="Correct to…").first.click()
         assert page.get_by_label("Result", exact=True).input_value() == "B+8.5"
         page.get_by_label("Reason").fill("both agree")
@@ -185,10 +186,13 @@ def a_tournament_is_settled(desk: Desk) -> None:
         assert "Zoë Ibáñez won" in page.inner_text(".settledones")
         page.reload()
         until(lambda: page.locator(".settledones li").count() == 1, "the decision")
+        page.get_by_role("button", name="The result stands").last.click()
+        page.get_by_label("Reason").fill("not yet")
         page.get_by_role("button", name="The result stands").first.click()
         assert not page.get_by_label("Who decides").count(), "it is asked once"
-        page.get_by_role("button", name="Save the decision (Ann Lee)").click()
+        page.get_by_role("button", name="Save the decision (Ann Lee)").first.click()
         until(lambda: page.locator(".settledones li").count() == 2, "two decisions")
+        assert page.get_by_label("Reason").input_value() == "not yet", "an open form of another card stays"
         page.locator(".settledones").get_by_role("button", name="Change").last.click()
         until(lambda: page.locator(".settledones li").count() == 1, "one again")
         page.get_by_text("More", exact=True).click()
