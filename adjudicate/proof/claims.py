@@ -1,36 +1,19 @@
 """The claims of a record: its ruleset, komi, handicap and result, read from their texts."""
 
+import json
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from pathlib import Path
+from typing import Any
 
 from adjudicate.proof.notes import Finding
 from adjudicate.proof.reference import RULES, Edit, Play, Point
 from adjudicate.proof.tally import compensation, spell
 
-SPELLED = {
-    "aga": ["aga", "aga (area)", "aga (territory)", "american", "usgo", "aga: 2022", "rules: aga", "age"],
-    "aga-1991": ["aga rules of go 1991", "aga-1991"],
-    "bga": ["bga", "british"],
-    "japanese": [
-        "japanese", "japanese rules", "jp", "日本ルール", "uchikomi", "w wins jigo",
-        "kosimplescoreterritorytaxsekisui0",
-    ],
-    "chinese": ["chinese", "cn", "中国规则"],
-    "new-zealand": ["nz", "new zealand", "new-zealand", "new_zealand"],
-    "tromp-taylor": ["tromp-taylor", "tromp/taylor", "tt--", "kopositionalscoreareataxnonesui1"],
-    "playstrategy": ["playstrategy"],
-    "telego": ["telego"],
-    "first-capture": ["first-capture", "first capture"],
-    "korean": ["korean", "ko", "hanguk kiweon", "hanguk kiwon"],
-    "ing": ["goe", "ing", "ing goe", "ing sst"],
-    "french": ["french"],
-    "igs": ["igs"],
-    "egf-ing": ["egf-ing"],
-    "egf-area": ["egf-area"],
-    "egf-japanese": ["egf-japanese"],
-    "cobb-regular": ["cobb-regular"],
-}  # fmt: skip
+TEXTS: dict[str, Any] = json.loads(Path(__file__).with_name("texts.json").read_text(encoding="utf-8"))
+"""Texts of real records, for random ones."""
+SPELLED: dict[str, list[str]] = TEXTS["rulesets"]
 """Spellings of rulesets in records, by id."""
 SPELLINGS = {text: id_ for id_, texts in SPELLED.items() for text in texts}
 SERVERS = {"tygem": "korean", "oro": "korean"}

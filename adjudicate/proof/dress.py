@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
+from adjudicate.proof.claims import TEXTS
 from adjudicate.proof.records import Claimed
 from adjudicate.proof.reference import OTHER, Edit, Play, Point
 
@@ -22,16 +23,7 @@ FACTS = {"KM": "[9.5]", "RE": "[W+99.5]", "HA": "[11]", "RU": "[Tromp-Taylor]"}
 """Wrong values for a second copy of a fact."""
 SETUP = {"AB", "AW", "AE"}
 KOMI = {"7.5", "6.5", "5.5", "0.5", "7", "3.5", "2.5"}
-REMARKS = [
-    "nice move", "; not (a node)", "a bracket ] and another ]", "back\\slash \\", "(;B[aa];W[bb])", "B[cc] W[dd]",
-    "KM[6.5]RE[W+0.5]", "3.5 points", "Final score: White = 74 territory + 17 captures + 5.5 komi = 96.5",
-    "Black: 41 moku, White: 38", "TB[aa]TW[bb]", "\n\nlines\n;W[aa]\n", "dead @ H13", ")", "[1200] W 5:30", "C[", "a:b",
-    "long " * 400, "12;B[ba] 13", "%s %d {0} \t tab", "W+Resign",
-]  # fmt: skip
-MARKUP = [
-    "TR[aa]", "LB[aa:1][ab:2]", "CR[bb]", "SQ[aa:bb]", "MA[aa]", "VW[]", "N[A node ;\\] (]", "HO[1]", "MN[12]", "GB[1]",
-]  # fmt: skip
-PROGRAMS = ["CGoban:3", "SmartGo:1", "foxwq", "MultiGo:4.4", "q5go:1.0", "Tygem", "CyberORO:2"]
+REMARKS, MARKUP, PROGRAMS = (TEXTS[name] for name in ("remarks", "markup", "programs"))
 SERVERS = {"Tygem": "tygem", "CyberORO:2": "oro"}
 
 

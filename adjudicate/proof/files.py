@@ -9,25 +9,18 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from adjudicate.proof import dress
-from adjudicate.proof.claims import result
+from adjudicate.proof.claims import TEXTS, result
 from adjudicate.proof.dress import Sketch, letters, nodes_of
 from adjudicate.proof.games import Made, random_claim
 from adjudicate.proof.records import Claimed, ReferenceOptions
 from adjudicate.proof.reference import Play
 
-OLD_NAMES = {
-    "B": "Black", "W": "White", "AB": "AddBlack", "AW": "AddWhite", "AE": "AddEmpty", "PL": "PLayer", "SZ": "SiZe",
-    "KM": "KoMi", "RE": "REsult", "HA": "HAndicap", "RU": "RUles", "TB": "TerrBlack", "TW": "TerrWhite",
-    "C": "Comment", "GM": "GaMe", "PB": "PlayerBlack", "PW": "PlayerWhite",
-}  # fmt: skip
+OLD_NAMES, BEFORE, BETWEEN, AFTER = (TEXTS[name] for name in ("old_names", "before", "between", "after"))
 SPACES = [[""], [""], ["\n"], ["\r\n"], ["\r"], ["", "\n", " ", "\t", "\r\n \t"]]
 CODECS = {"GBK": "gbk", "Shift_JIS": "shift_jis", "Big5": "big5", "EUC-KR": "euc_kr", "ISO-8859-1": "latin-1"}
 WIDER = {"gbk": "gb18030", "shift_jis": "cp932", "big5": "cp950", "euc_kr": "cp949"}
 DECLARED = re.compile(r"CA\s*\[[^\]]*\]")
 ENCODINGS = ["", "", "", "", "UTF-8", "UTF-8", "BOM", "UTF-16", *CODECS, "bare Latin-1"]
-BEFORE = ["", "", "\n", "From: a server\n\n", "Game 1 (3.5 points); 5 moves\n"]
-BETWEEN = ["", "\n", "\r\n\r\n", "\n-- next --\n", ")\n", "\ttext, 12 [3]\n"]
-AFTER = ["", "", "\n", "\r\n", "\x1a", "\n-- \nthe end"]
 
 
 @dataclass

@@ -4,23 +4,16 @@ import random
 from dataclasses import dataclass
 from fractions import Fraction
 
-from adjudicate.proof.claims import SPELLED, TRADITIONAL
+from adjudicate.proof.claims import SPELLED, TEXTS, TRADITIONAL
 from adjudicate.proof.lines import Game, Table, board_size
 from adjudicate.proof.records import Answer, Claimed, ReferenceOptions, answer
 from adjudicate.proof.reference import OTHER, RULES, Edit, Outcome, Play, Point, as_dict, string
 from adjudicate.proof.tally import points, regions, spell
 
 RULESETS = list(RULES)
-UNKNOWN = ["Old Chinese", "EGF", "AGA button", "Tang Dynasty", "Whatever"]
-KOMI = ["7.5", "6.5", "5.5", "0.5", "0", "0", "7", "-5.5", "3.5", "1.5", "2.5", "0.25", "7.25", "3.75", "2.75"]
-ODD_KOMI = [
-    "7,5", "0,5", "6目半", "六目半", "½", "1", "25", "abc", "", "7.02", "15", "30", "1000", "-3.25", "1e1", "250",
-    "7500",
-]  # fmt: skip
-FOX_KOMI = ["750", "650", "550", "50", "375", "325", "275"]
-RESIGNATIONS = ["B+R", "W+Resign", "b+r", "W+T", "B+Time", "W+F", "B+Forfeit", "White resigns"]
-RESIGNATIONS += ["draw (triple ko)", "Both lost"]
-NOTHING = ["Void", "?", "", "adjourned", "B+0", "W+0", "B+0.0", "D+J", "xyz", "B+1e3", "W+7.3", "W7.5"]
+UNKNOWN, KOMI, ODD_KOMI, FOX_KOMI, RESIGNATIONS, NOTHING = (
+    list[str](TEXTS[name]) for name in ("unknown_rules", "komi", "odd_komi", "fox_komi", "resignations", "nothing")
+)
 
 
 def name(point: Point, rows: int) -> str:

@@ -4,8 +4,10 @@ If a file were decoded later or loosely, a multi-byte character could swallow a 
 """
 
 import codecs
+import json
 import re
 from dataclasses import dataclass
+from pathlib import Path
 from types import ModuleType
 from typing import Final
 
@@ -24,26 +26,15 @@ _OTHER_SCRIPTS: Final = ("gb18030", "cp932", "cp949", "cp950")
 _REPLACEMENT: Final = "\ufffd"
 _MOST_GUESSED: Final = 4096
 
-# Encodings that records declare, by name without punctuation. Never look up a declared name in Python's codec registry:
-# it also contains compressors, and codecs that yield surrogates or depend on the platform.
-_CODECS: Final = {
-    "utf8": "utf-8", "utf8sig": "utf-8", "ascii": "ascii", "usascii": "ascii",
-    "latin1": "iso8859-1", "iso88591": "iso8859-1", "iso885915": "iso8859-15", "latin9": "iso8859-15",
-    "iso88592": "iso8859-2", "latin2": "iso8859-2", "iso88595": "iso8859-5", "iso88599": "iso8859-9",
-    "windows1250": "cp1250", "cp1250": "cp1250", "windows1251": "cp1251", "cp1251": "cp1251", "windows1252": "cp1252",
-    "cp1252": "cp1252", "koi8r": "koi8-r", "macroman": "mac-roman",
-    "shiftjis": "cp932", "sjis": "cp932", "xsjis": "cp932", "cp932": "cp932", "windows31j": "cp932", "mskanji": "cp932",
-    "eucjp": "euc-jp", "iso2022jp": "iso2022-jp",
-    "gb2312": "gb18030", "gbk": "gb18030", "cp936": "gb18030", "gb18030": "gb18030", "euccn": "gb18030", "hz": "hz",
-    "big5": "cp950", "cp950": "cp950", "big5hkscs": "big5hkscs",
-    "euckr": "cp949", "ksc56011987": "cp949", "cp949": "cp949", "uhc": "cp949", "johab": "johab",
-}  # fmt: skip
+_TABLES: Final[dict[str, dict[str, list[str]]]] = json.loads(
+    Path(__file__).with_name("encodings.json").read_text(encoding="utf-8")
+)
+"""Codec -> names of its encoding, without punctuation, as records declare them and as versions of the detector do.
 
-# Versions of the detector differ in whether they name an encoding or one of its extensions.
-_BASIC: Final = {
-    "big5hkscs": "cp950", "eucjis2004": "euc-jp", "eucjisx0213": "euc-jp", "shiftjis2004": "cp932",
-    "shiftjisx0213": "cp932", "ptcp154": "cp1251", "kz1048": "cp1251", "koi8t": "koi8-r", "koi8u": "koi8-r",
-}  # fmt: skip
+Never look up a declared name in Python's codec registry: it also contains compressors, and codecs that yield surrogates
+or depend on the platform.
+"""
+_CODECS, _BASIC = ({name: codec for codec, names in one.items() for name in names} for one in _TABLES.values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,10 @@
 A strict grammar interprets each spelling by its meaning, never by its first letter.
 """
 
+import json
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Final, Literal
 
 from adjudicate.caching import cached_by_text
@@ -84,22 +86,12 @@ class Claim(FrozenValue):
         return self.in_points
 
 
-_VOID: Final = {"void", "no result", "noresult", "无胜负", "無勝負", "无结果", "무효"}
-_NO_RESULT: Final = _VOID | {
-    "", "?", "unknown", "adjourned", "has adjourned", "unfinished", "suspended", "not finished",
-}  # fmt: skip
-_DRAWS: Final = {
-    "0", "draw", "d", "jigo", "drawn", "tie", "drawn game", "和棋", "平局", "和局", "持碁", "持棋", "ジゴ", "무승부",
-}  # fmt: skip
+_SPELT: Final = json.loads(Path(__file__).with_name("result_words.json").read_text(encoding="utf-8"))
+_VOID: Final = frozenset(_SPELT["void"])
+_NO_RESULT: Final = _VOID.union(_SPELT["no_result"])
+_DRAWS: Final = frozenset(_SPELT["draws"])
 _PLAIN_DRAWS: Final = {"0", "draw"}
-_DECLARED: Final = {
-    "r": "R", "res": "R", "resign": "R", "resigns": "R", "resigned": "R", "resignation": "R",
-    "t": "T", "time": "T", "timeout": "T", "time over": "T", "timeover": "T", "time out": "T", "overtime": "T",
-    "f": "F", "forfeit": "F", "forfeited": "F", "forfeiture": "F", "default": "F", "by default": "F",
-    "illegal": "Illegal", "illegal move": "Illegal", "repetition": "Repetition",
-    "aw": "AW", "j": "J", "judgement": "J", "judgment": "J", "v": "V",
-    "offline": "Offline", "disconnect": "Offline", "disconnection": "Offline",
-}  # fmt: skip
+_DECLARED: Final[dict[str, str]] = {word: code for code, words in _SPELT["declared"].items() for word in words}
 _PLAIN_DECLARED: Final = {"r", "resign", "t", "time", "f", "forfeit"}
 _UNIT: Final = r"(?:points?|pts?|moku|目|点|點)"
 _ZI: Final = r"(?:子|zi|\(zi\)|\{zi\})"
@@ -137,10 +129,7 @@ _EAST = re.compile(
 _EAST_NUMBER = re.compile(r"(?<=[胜勝番方黑黒白又])[一二两兩三四五六七八九十]{1,3}(?=[目子点點路又])")
 _EAST_NAMES: Final = {BLACK: "黒흑", WHITE: "白백"}
 _QUARTERS_IN_WORDS: Final = (("四分之一", "1/4"), ("四分之三", "3/4"), ("二分之一", "1/2"))
-_WORDS: Final = (
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
-    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
-)  # fmt: skip
+_WORDS: Final[list[str]] = _SPELT["numbers"]
 _NUMBER_WORD = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b")
 _HALF_WORD = re.compile(r"\b(?:(?:an?|1)[ -])?half(?:[ -]an?)?\b")
 _FRACTIONS: Final = {0xBD: " 1/2", 0xBC: " 1/4", 0xBE: " 3/4"}

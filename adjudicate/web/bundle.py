@@ -8,12 +8,12 @@ import ast
 import io
 import json
 import zipfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from adjudicate.sources.system import reason
 from adjudicate.web.words import say
@@ -21,38 +21,18 @@ from adjudicate.web.words import say
 PACKAGE: Final = "adjudicate"
 START: Final = ("adjudicate.web.protocol",)
 """Modules that the worker imports."""
-DATA: Final = (
-    "display/*.css", "display/*.js", "display/*.txt", "rules/*.json", "rules/findings/*.json", "rulebook/text/*.toml",
-    "web/examples.zip", "words/*.json", "tournament/*.json", "tournament/formats/*.json", "batch/*.json",
-)  # fmt: skip
+_PARTS: Final[Mapping[str, Any]] = json.loads(Path(__file__).with_name("bundle.json").read_text(encoding="utf-8"))
+DATA: Final[Sequence[str]] = _PARTS["data"]
 """The files that packages read besides their modules."""
-PINNED: Final[Mapping[str, str]] = {
-    "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
-    "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
-    "pyodide.asm.wasm": "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
-    "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
-    "pyodide-lock.json": "5dc2fc119108bc148c7457dc86e7675b5c87e1cafd420b9c34c1eaef7b36c010",
-}
+PINNED: Final[Mapping[str, str]] = _PARTS["pinned"]
 """The files of the npm package that are used, with their SHA-256."""
-PYODIDE: Final = "314.0.7"
+PYODIDE: Final[str] = _PARTS["pyodide"]
 
 _DATE: Final = (1980, 1, 1, 0, 0, 0)  # the earliest date of a zip
 # Parts of Python's library that a page does not use. Our imports alone cannot decide this: the library has its own.
-_UNUSED: Final = frozenset({
-    "_pyio.py", "_pyrepl", "argparse.py", "bdb.py", "cProfile.py", "cmd.py", "code.py", "compileall.py",
-    "configparser.py", "ctypes", "curses", "dbm", "doctest.py", "email", "ensurepip", "filecmp.py", "fileinput.py",
-    "ftplib.py", "getopt.py", "getpass.py", "gettext.py", "graphlib.py", "http", "idlelib", "imaplib.py",
-    "ipaddress.py", "mailbox.py", "mimetypes.py", "modulefinder.py", "multiprocessing", "netrc.py", "nturl2path.py",
-    "optparse.py", "pdb.py", "pickletools.py", "plistlib.py", "poplib.py", "profile.py", "profiling", "pstats.py",
-    "pty.py", "py_compile.py", "pyclbr.py", "pydoc.py", "pydoc_data", "rlcompleter.py", "sched.py", "shelve.py",
-    "smtplib.py", "socketserver.py", "statistics.py", "symtable.py", "tabnanny.py", "timeit.py", "tkinter",
-    "trace.py", "tracemalloc.py", "tty.py", "turtle.py", "unittest", "uuid.py", "venv", "wave.py", "webbrowser.py",
-    "wsgiref", "xmlrpc", "zipapp.py",
-})  # fmt: skip
-_UNUSED_BELOW: Final = (
-    "xml/etree/", "xml/dom/", "xml/sax/", "logging/handlers", "logging/config", "asyncio/windows_", "asyncio/proactor_",
-)  # fmt: skip
-_CHARDET_UNUSED: Final = ("__main__.py", "cli.py", "evaluation.py", "models/training_metadata.yaml", "py.typed")
+_UNUSED: Final = frozenset(_PARTS["unused"])
+_UNUSED_BELOW: Final = tuple(_PARTS["unused_below"])
+_CHARDET_UNUSED: Final[Sequence[str]] = _PARTS["chardet_unused"]
 
 
 class UnbuildableError(Exception):
