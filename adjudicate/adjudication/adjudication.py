@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Final
 
 from adjudicate.adjudication import judging
@@ -79,7 +79,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
         """Check whether all compared fields are equal, for sheets of the library and of the program alike."""
         if not isinstance(other, Adjudication):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in _compared())
+        return all(getattr(self, one.name) == getattr(other, one.name) for one in fields(Adjudication) if one.compare)
 
     def names(self, points: Iterable[int]) -> list[str]:
         """Return the names of points, such as Q16, in the order of the points.
@@ -192,9 +192,3 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
     def record_handicap(self) -> int | None:
         """The handicap number that the record itself gives, or None."""
         return handicap.parse_handicap(self.record.text("HA"))
-
-
-@cache
-def _compared() -> tuple[str, ...]:
-    """Return the names of the fields that __eq__() compares."""
-    return tuple(one.name for one in fields(Adjudication) if one.compare)

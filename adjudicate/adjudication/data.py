@@ -21,7 +21,7 @@ from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.scoring import Cause, Count, Parts, Score
 from adjudicate.rules.statuses import Source
-from adjudicate.rules.territory import Doubtful, TerritoryMap
+from adjudicate.rules.territory import TerritoryMap
 from adjudicate.rules.verdict import Verdict
 
 if TYPE_CHECKING:  # it loads a system library, which would slow the start
@@ -131,7 +131,14 @@ def score_data(score: Score, grid: Grid, unmarked: Sequence[tuple[int, int]] = (
                 *(_unscored(grid, point, owner, "marks", None) for point, owner in unmarked),
             ],
             "doubtful": [
-                _doubtful(grid, point, one, score.territory.margin) for one in found.doubtful for point in one.points
+                {
+                    "point": grid.name(point),
+                    "owner": letter(one.owner),
+                    "counted": True,
+                    "margin": number(score.territory.margin - 4 * one.owner * len(one.points)),
+                }
+                for one in found.doubtful
+                for point in one.points
             ],
         },
         "area": _count(score.area),
@@ -144,11 +151,6 @@ def score_data(score: Score, grid: Grid, unmarked: Sequence[tuple[int, int]] = (
 def _unscored(grid: Grid, point: int, owner: int, why: str, because: int | None) -> Data:
     reason = None if because is None else grid.name(because)
     return {"point": grid.name(point), "owner": letter(owner), "why": why, "because": reason}
-
-
-def _doubtful(grid: Grid, point: int, doubt: Doubtful, margin: int) -> Data:
-    other = margin - 4 * doubt.owner * len(doubt.points)
-    return {"point": grid.name(point), "owner": letter(doubt.owner), "counted": True, "margin": number(other)}
 
 
 def cause_data(cause: Cause) -> Data:

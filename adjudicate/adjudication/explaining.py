@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Final
 
 from adjudicate.adjudication.counting import Scored, counting_otherwise, interpretations_of, scored
-from adjudicate.display.wording import AllHold, AllOf, AnyOf, Wording
+from adjudicate.display.wording import AllHold, AllOf, AnyOf
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import largest_shared
 from adjudicate.record import dialects
@@ -108,14 +108,13 @@ def _other_interpretations(game: Scored, recorded: int) -> Iterator[Shift]:
     name = game.grid.name
     for turns in found.giving(recorded):
         named = [(turn.kind, turn.colour, tuple(map(name, turn.points))) for turn in turns]
-        said = AllHold(tuple(_counted_otherwise(*turn) for turn in named))
-        otherwise = Departure("other-interpretation", values=(("turns", said),), named=named[0][2])
+        words = [
+            say(f"other-interpretation.{kind}", colour=side and colour_word(side), points=AllOf(points), n=len(points))
+            for kind, side, points in named
+        ]
+        told = (("turns", AllHold(tuple(words))),)
+        otherwise = Departure("other-interpretation", values=told, named=named[0][2])
         yield Shift(otherwise, recorded - found.margin, None, 0)
-
-
-def _counted_otherwise(kind: str, colour: int, points: tuple[str, ...]) -> Wording:
-    said_of = colour and colour_word(colour)
-    return say(f"other-interpretation.{kind}", colour=said_of, points=AllOf(points), n=len(points))
 
 
 def _not_named(turned: Sequence[Recount], first: Sequence[Shift]) -> Iterator[Recount]:

@@ -228,7 +228,9 @@ class _Found:
                 return
             begin, at = node.span()
             before = self._number
-            self._take([_COLOUR_OF[node[1]]] if node[1] else _moves(_node(self._text, begin, at)))
+            properties = {} if node[1] else _node(self._text, begin, at)
+            of_node = [_COLOURS[ident] for ident, values in properties.items() if ident in _COLOURS for _ in values]
+            self._take([_COLOUR_OF[node[1]]] if node[1] else of_node)
             self._last, self._row = LineNode(self._text, begin, at, range(before + 1, self._number + 1)), None
             if not self._nodes or (self._wanted and self._wanted[0] <= self._number):
                 self._add(self._last)
@@ -270,11 +272,6 @@ class _Found:
         if last.begin != self._nodes[-1].begin:
             self._nodes.append(last)
         return self._nodes
-
-
-def _moves(node: NodePlace) -> list[int]:
-    """Return the colours of the moves in a node."""
-    return [_COLOURS[ident] for ident, values in node.items() if ident in _COLOURS for _ in values]
 
 
 class ReadOnce:

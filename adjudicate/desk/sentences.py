@@ -60,7 +60,12 @@ def said(ruling: Ruling) -> list[str]:
     told: tuple[type[Finding], ...] = (ReadingsDiffer,) if ruling.readings else ()  # its table says it
     if ruling.ways:
         told += (OpenToClaim,)  # so does the sentence on the choice that applies
-    against = [_against(ruling, f) for f in ruling.faults]
+    against = [
+        say("turn.supposed", colour=colour_word(ruling.turn))  # a hypothetical move leaves no gap in the record
+        if ruling.supposed and isinstance(f, Alternation)
+        else message(f)
+        for f in ruling.faults
+    ]
     others = [message(f) for f in ruling.findings if f not in ruling.faults and not isinstance(f, told)]
     if against:
         applies = which_applies(ruling)
@@ -77,12 +82,6 @@ def said(ruling: Ruling) -> list[str]:
 def message(finding: Finding) -> Wording:
     """Return the message of a finding as a sentence."""
     return say_of_findings("said", message=finding.message)
-
-
-def _against(ruling: Ruling, finding: Finding) -> Wording:
-    if ruling.supposed and isinstance(finding, Alternation):  # a hypothetical move leaves no gap in the record
-        return say("turn.supposed", colour=colour_word(ruling.turn))
-    return message(finding)
 
 
 def elsewhere(ruling: Ruling) -> list[Wording]:
@@ -325,16 +324,13 @@ def rest(ruling: Ruling, way: ChoiceOutcome) -> list[Wording]:
     said = [result_words(way.sheet)]
     if way.resolved:
         said.append(say("rest.resolved", **_faults(way.resolved)))
-    elif way.choice == "pass" and not way.left and _goes_on(ruling):
-        said.append(say("rest.in-order"))
+    elif way.choice == "pass" and not way.left:
+        replaced = ruling.applies == "replaced"
+        if ruling.number + replaced < len(ruling.sheet.record.line.points):  # the record goes on
+            said.append(say("rest.in-order"))
     if way.left:
         said.append(say("rest.left", **_faults(way.left)))
     return said
-
-
-def _goes_on(ruling: Ruling) -> bool:
-    """Return True if the record continues after the move and the pass that replaced it, if any."""
-    return ruling.number + (ruling.applies == "replaced") < len(ruling.sheet.record.line.points)
 
 
 def _faults(faults: Sequence[Finding]) -> dict[str, object]:

@@ -14,16 +14,8 @@ PluralForm = Literal["zero", "one", "two", "few", "many", "other"]
 """The plural categories of the Unicode CLDR. Each language has `other` and some of the rest."""
 
 
-def _only_other(_: float) -> PluralForm:
-    return "other"
-
-
 def _one_is_one(number: float) -> PluralForm:
     return "one" if number == 1 else "other"
-
-
-def _one_below_two(number: float) -> PluralForm:
-    return "one" if number < 2 else "other"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +36,7 @@ class Manner:
     name: str
     tag: str
     draft: bool = True
-    plural: Callable[[float], PluralForm] = _only_other
+    plural: Callable[[float], PluralForm] = lambda _: "other"
     comma: bool = False
     comma_between: str = ", "
     and_between: str
@@ -70,8 +62,8 @@ MANNERS: Final[Mapping[Language, Manner]] = {
     "en": Manner(name="English", tag="en", draft=False, plural=_one_is_one, and_between=" and ", or_between=" or "),
     "de": Manner(name="Deutsch", tag="de", plural=_one_is_one, comma=True, and_between=" und ", or_between=" oder "),
     "fr": Manner(
-        name="Français", tag="fr", plural=_one_below_two, comma=True, and_between=" et ", or_between=" ou ",
-        phrases=" ; ", unbroken=_FRENCH_BLANKS,
+        name="Français", tag="fr", plural=lambda number: "one" if number < 2 else "other", comma=True,
+        and_between=" et ", or_between=" ou ", phrases=" ; ", unbroken=_FRENCH_BLANKS,
     ),
     "ja": Manner(
         name="日本語", tag="ja", comma_between="、", and_between="、", or_between="または", phrases="。", sentences=""

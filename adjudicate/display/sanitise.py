@@ -20,7 +20,7 @@ FORMULA_STARTS: Final = frozenset(
 )
 """First characters of a formula, and those that NFKC turns into such a character or a minus sign."""
 _LOOKED_AT: Final = FORMULA_STARTS | {" "}
-_UNSEEN: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")  # blank letters, and a blank sign
+_UNSEEN: Final = frozenset(" \u115f\u1160\u3164\uffa0\u2800")  # the space, blank letters, and a blank sign
 MOST_HTML: Final = 2000
 """Most characters of one text on a page, unless its place allows fewer."""
 
@@ -86,9 +86,5 @@ def for_table(text: str) -> str:
     if text.isascii() and text.isprintable() and len(text) <= LONGEST_CELL and text[:1] not in _LOOKED_AT:
         return text
     text = for_terminal(text, most=LONGEST_CELL)
-    first = next((char for char in text if not _unseen(char)), "")
-    return f"'{text}" if first in FORMULA_STARTS else text
-
-
-def _unseen(char: str) -> bool:
-    return char == " " or char in _UNSEEN or unicodedata.category(char) in ("Mn", "Me", "Mc")
+    seen = (c for c in text if c not in _UNSEEN and unicodedata.category(c) not in ("Mn", "Me", "Mc"))
+    return f"'{text}" if next(seen, "") in FORMULA_STARTS else text

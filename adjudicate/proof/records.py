@@ -361,22 +361,13 @@ def all_alive(record: Claimed, options: ReferenceOptions, outcome: Outcome) -> D
 def clean(outcome: Outcome) -> bool:
     """Return True if every standing move is in turn and on an empty point, and nothing was set up during play."""
     for step in outcome.steps:
-        if step.ended:
-            continue
-        if isinstance(step.item, Edit) and step.before != step.after:
+        standing = {slug for n, slug, _, stands in outcome.findings if n == step.number and stands}
+        if isinstance(step.item, Edit) and step.before != step.after and not step.ended:
             return False
-        if (
-            step.stands
-            and not step.replaces
-            and {"occupied", "off-board", "alternation"} & standing(outcome, step.number)
-        ):
+        faulty = not step.ended and step.stands and not step.replaces
+        if faulty and {"occupied", "off-board", "alternation"} & standing:
             return False
     return True
-
-
-def standing(outcome: Outcome, number: int) -> set[str]:
-    """Return the faults of a move that stand."""
-    return {slug for n, slug, _, stands in outcome.findings if n == number and stands}
 
 
 def certain(
@@ -384,22 +375,11 @@ def certain(
 ) -> bool:
     """Return True if a contradiction would not depend on any assumption."""
     doubtful_komi = False
-    if (
-        komi.by == "record"
-        and komi.value is not None
-        and recorded.margin is not None
-        and claims.unusual(komi.value, begin)
-    ):
+    if komi.by == "record" and komi.value is not None and recorded.margin is not None:
         points = recorded.margin * (2 if recorded.zi else 1)
-        doubtful_komi = (points + komi.value).denominator != 1
-    return (
-        not chosen.assumed
-        and komi.certain
-        and not doubtful_komi
-        and dead.certain
-        and not recorded.remark
-        and clean(outcome)
-    )
+        doubtful_komi = claims.unusual(komi.value, begin) and (points + komi.value).denominator != 1
+    sure = not chosen.assumed and komi.certain and not doubtful_komi and dead.certain
+    return sure and not recorded.remark and clean(outcome)
 
 
 def played_out(record: Claimed, outcome: Outcome) -> bool:

@@ -117,9 +117,8 @@ def _random_games(seed: int, games: int) -> Iterator[Part]:
     kinds = sum(1 for what in met if len(what) == 4 and what[1:].isdigit())  # codes of findings
     agreed = met["games"] - len(wrong)
     yield not wrong, f"random games: {agreed} of {met['games']} agree with a second, naive program (seed {seed})"
-    bans = (
-        f"{met['ko bans']} forbidden kos, {met['repetitions']} longer repetitions, {met['self-capture']} self-captures"
-    )
+    kos, longer, own = met["ko bans"], met["repetitions"], met["self-capture"]
+    bans = f"{kos} forbidden kos, {longer} longer repetitions, {own} self-captures"
     yield True, f"  met in {met['moves']} moves: {bans}, {kinds} kinds of findings"
     beside = f"{met['clocks']} have clocks, {met['comments']} comments, {met['variations']} variations"
     odd = f"{met['cut-off ends']} are cut off, {met['encodings']} files are not in UTF-8 or ASCII"

@@ -106,7 +106,8 @@ def _spelled(text: str) -> SpelledDate:
     for pattern in _CERTAIN:
         if found := pattern.fullmatch(bare):
             month = found["month"]
-            return _day(int(found["year"]), int(month) if month.isdecimal() else _month(month), int(found["day"]))
+            named = (number for number, name in enumerate(_NAMES, 1) if name.startswith(month[:3]))
+            return _day(int(found["year"]), int(month) if month.isdecimal() else next(named), int(found["day"]))
     match = _YEAR_LAST.fullmatch(bare)
     if match is None:
         return SpelledDate("unread")
@@ -114,10 +115,6 @@ def _spelled(text: str) -> SpelledDate:
     if one != other and max(one, other) <= _MONTHS_OF_A_YEAR:
         return SpelledDate("ambiguous")
     return _day(year, min(one, other), max(one, other))
-
-
-def _month(name: str) -> int:
-    return next(number for number, month in enumerate(_NAMES, 1) if month.startswith(name[:3]))
 
 
 def _day(year: int, month: int, day: int) -> SpelledDate:

@@ -229,9 +229,6 @@ class History:
                 return False
         return False
 
-    def _next_player(self, entry: int) -> int:
-        return self.setups[entry][1] if self.log[entry] == SET_UP else -self.mover(entry)
-
     def _index(self) -> None:
         """Add all positions except the last, which may still be withdrawn, to the look-up table.
 
@@ -308,7 +305,8 @@ class History:
     def _noted(self, found: list[int], entry: int) -> list[int]:
         # slots: any position; next player White, Black; play by White, Black
         number = self.numbers[entry]
-        slots = [0, 1 + (self._next_player(entry) > 0)]
+        next_player = self.setups[entry][1] if self.log[entry] == SET_UP else -self.mover(entry)
+        slots = [0, 1 + (next_player > 0)]
         if self.log[entry] >= 0:
             slots.append(3 + (self.mover(entry) > 0))
         for slot in slots:

@@ -100,7 +100,8 @@ def resolve(  # noqa: PLR0913 -- all but the first three have names
         # agreement with four passes, too. So without marks or an option the dead stones are unknown.
         return Statuses("none", known=False, findings=found)
     # AGA 1991 Rule 9: dead stones could not escape capture; if two strings touch, capturing one frees the other.
-    if _touch(board, dead):
+    lifted, neighbours, colour_at = set(dead), board.grid.neighbours, board.colour_at
+    if any(q in lifted and colour_at(p) != colour_at(q) for p in dead for q in neighbours[p]):
         found.append(noted.DeadTouch(book=book))
         certain = False
     # AGA 1991 Rule 9, and Benson 1976: a string that no play can capture could escape capture.
@@ -216,11 +217,6 @@ def _own_marked(own: int, book: str) -> list[Finding]:
     return [noted.OwnStonesMarked(own, book=book)] if own else []
 
 
-def _touch(board: Board, dead: Sequence[int]) -> bool:
-    lifted = set(dead)
-    return any(q in lifted and board.colour_at(p) != board.colour_at(q) for p in dead for q in board.grid.neighbours[p])
-
-
 def dead_but_alive(board: Board, dead: Sequence[int], *, self_capture: bool, book: str) -> list[Finding]:
     """Return a finding for each string given as dead that no play can capture, on the full board.
 
@@ -231,10 +227,7 @@ def dead_but_alive(board: Board, dead: Sequence[int], *, self_capture: bool, boo
     given: set[int] = set()
     for colour in (BLACK, WHITE):
         given |= unconditionally_alive(board.grid, board.colours(), colour, self_capture=self_capture, among=dead)
-    found: list[Finding] = []
-    for p, more in _strings(board, given):
-        found.append(noted.DeadButAlive(more, book=book, point=board.grid.name(p)))
-    return found
+    return [noted.DeadButAlive(more, book=book, point=board.grid.name(p)) for p, more in _strings(board, given)]
 
 
 def _strings(board: Board, stones: Iterable[int]) -> list[tuple[int, int]]:
@@ -424,10 +417,10 @@ def _inside(board: Board, of: Mapping[int, set[int]], lifted: set[int], self_cap
         if inside:
             alive = unconditionally_alive(board.grid, colours, -colour, self_capture=self_capture)
             surrounded |= dict.fromkeys(alive.intersection(inside), colour)
-    found: list[Finding] = []
-    for p, more in _strings(board, surrounded):
-        found.append(noted.AliveInside(letter(surrounded[p]), more, book=book, point=board.grid.name(p)))
-    return found
+    return [
+        noted.AliveInside(letter(surrounded[p]), more, book=book, point=board.grid.name(p))
+        for p, more in _strings(board, surrounded)
+    ]
 
 
 def not_final(marks_after: int, points: Sequence[int]) -> bool:

@@ -16,7 +16,6 @@ from adjudicate.display.markup import Label, Markup, element, english, joined, p
 from adjudicate.display.prose import capital
 from adjudicate.display.wording import Phrases, RenderOptions, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.rules.explain.departures import Explanation
 from adjudicate.rules.explain.departures import say as say_how
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.base import say as say_finding
@@ -267,13 +266,17 @@ def _explanations(sheet: Adjudication, voice: Voice) -> Markup:
         return Markup("")
     result = voice.value(SgfResult(v.explanations[0].result))
     title = placed(voice.of(say("why.title", result="{result}")), {"result": said(result, NAME)})
+    shared = " " + voice.of(say("engine.shared"))
     groups = [
         element(
             "li",
             element("b", f"{number}. "),
             element(
                 "ul",
-                *(element("li", spoken(voice, say_how("said", message=e.message)), _shared(e, voice)) for e in fits),
+                *(
+                    element("li", spoken(voice, say_how("said", message=e.message)), shared if e.engine_agrees else "")
+                    for e in fits
+                ),
             ),
         )
         for number, same in groupby(v.explanations, key=lambda e: e.group)
@@ -285,10 +288,6 @@ def _explanations(sheet: Adjudication, voice: Voice) -> Markup:
         element("h3", title), element("p", voice.of(say("why.likeliest"))),
         element("ul", *groups, class_="findings why"),
     ))  # fmt: skip
-
-
-def _shared(e: Explanation, voice: Voice) -> str:
-    return " " + voice.of(say("engine.shared")) if e.engine_agrees else ""
 
 
 def _hangs(sheet: Adjudication, voice: Voice) -> Markup:

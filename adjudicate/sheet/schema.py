@@ -80,10 +80,11 @@ class SharedJson(NamedTuple):
 def shared_json(sheet: Adjudication, *opinions: Opinion | None) -> SharedJson:
     """Return the parts of the JSON of a sheet that follow its record, with the opinions of at most two engines."""
     counts = sheet.counts
-    findings = ", ".join([_finding_json(finding) for finding in sheet.findings])
+    findings = ", ".join([_known.get(one) or _kept(one, encoded(plain.finding_data(one))) for one in sheet.findings])
     illegal, irregular, notes = counts["illegal"], counts["irregular"], counts["note"]
     further, end = _NOTHING_MORE, "}"
-    if opinions or _has_more(sheet):
+    options = sheet.options
+    if opinions or sheet.explained or sheet.what_if or options.taken_back or options.prisoners is not None:
         answers = [None if opinion is None else opinion_data(sheet, opinion) for opinion in opinions]
         more = {**plain.further_data(sheet), "second_opinion": answers[0] if answers else None}
         further = encoded(more)[1:].removesuffix("null}")
@@ -127,12 +128,6 @@ _LONGEST_KNOWN: Final = 1000  # characters of a part, and of the value that it s
 _known: Final[dict[Finding | Verdict | Cause, str]] = {}
 
 
-def _has_more(sheet: Adjudication) -> bool:
-    """Return True if the last part of a sheet is not _NOTHING_MORE."""
-    options = sheet.options
-    return bool(sheet.explained or sheet.what_if or options.taken_back or options.prisoners is not None)
-
-
 def _kept(key: Finding | Verdict | Cause, text: str) -> str:
     """Keep the JSON of a part of sheets and return it. A hostile record can make a very long part."""
     if len(text) <= _LONGEST_KNOWN and len(repr(key)) <= _LONGEST_KNOWN:
@@ -140,10 +135,6 @@ def _kept(key: Finding | Verdict | Cause, text: str) -> str:
             _known.clear()
         _known[key] = text
     return text
-
-
-def _finding_json(finding: Finding) -> str:
-    return _known.get(finding) or _kept(finding, encoded(plain.finding_data(finding)))
 
 
 def _verdict_json(verdict: Verdict, grid: Grid) -> str:

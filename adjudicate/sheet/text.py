@@ -42,7 +42,7 @@ def to_text(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opi
     at least 40 columns, the lines have that width. If the two counts do not fit side by side, one is below the other.
     """
     look = look or RenderOptions()
-    paint = painted if look.colour else _plain
+    paint = painted if look.colour else lambda text, _code: text
     voice = Voice(look.language)
     parts = [
         [*sheet_title(sheet, voice), *_verdict(sheet, paint, voice)],
@@ -79,10 +79,6 @@ def error_text(error: Unreadable, voice: Voice | None = None) -> str:
     text = for_terminal(voice.of(error.message), 400)
     key = "refused" if error.byte is None or error.tells_byte else "refused.byte"
     return voice.of(say(key, where=where, text=text, byte=error.byte, code=error.code, slug=error.slug))
-
-
-def _plain(text: str, _code: str) -> str:
-    return text
 
 
 def _filled(voice: Voice, text: str, rest: str = "", indent: str = "") -> list[str]:

@@ -33,6 +33,7 @@ _TOTAL = re.compile(r"(\d{1,9})\s+\d+\s*&.*", re.ASCII)
 _HEAD = re.compile(r"\d+\s+\d+\s+\d+\s*", re.ASCII)
 _ANY = re.compile(r"[A-Z]{3}\s+\d+\s+\d+\b", re.ASCII)
 _DATE = re.compile(r"\s*(\d{4})\s*[-:.年/]\s*(\d{1,2})\s*[-:.月/]\s*(\d{1,2})")
+_NUMBERS = re.compile(r"([A-Z]{2,9})\s*:\s*(-?\d{1,6})(?!\d)", re.ASCII)  # such as "GRLT:1,ZIPSU:35,"
 _BY_SCORE: Final = {0: BLACK, 1: WHITE}
 _DECLARED: Final = {3: "B+R", 4: "W+R", 7: "B+T", 8: "W+T"}
 _NO_RESULT: Final = 255
@@ -76,7 +77,8 @@ def read(data: bytes) -> Transcript:
     # a value may extend over several lines
     header = "\n".join(line for _, line in lines[:begin])
     head = {match[1].upper(): match[2].strip() for match in _KEY.finditer(header)}
-    tag, main = _tag(head.get("GAMETAG", "")), _numbers(head.get("GAMEINFOMAIN", ""))
+    tag = _tag(head.get("GAMETAG", ""))
+    main = {match[1]: int(match[2]) for match in _NUMBERS.finditer(head.get("GAMEINFOMAIN", ""))}
     _facts(made, head, tag)
     _komi(made, head, tag, main)
     _result(made, head, tag, main)
@@ -93,11 +95,6 @@ def read(data: bytes) -> Transcript:
         made.note(WitnessDiffers("end", "\\GE"))
     made.comment = lines_value([text for text in game.comments if text.strip()])
     return made
-
-
-def _numbers(text: str) -> dict[str, int]:
-    """Return the numbers of a value such as "GRLT:1,ZIPSU:35", with or without a comma at the end."""
-    return {match[1]: int(match[2]) for match in re.finditer(r"([A-Z]{2,9})\s*:\s*(-?\d{1,6})(?!\d)", text, re.ASCII)}
 
 
 def _tag(text: str) -> dict[str, str]:

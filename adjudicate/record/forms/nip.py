@@ -4,6 +4,7 @@ docs/formats.md lists the known facts and their sources. The positions are compa
 """
 
 import re
+from collections import Counter
 from typing import Final
 
 from adjudicate.go.board import SELF_CAPTURE, Board
@@ -33,8 +34,7 @@ class _Reader:
         self.taken = [0, 0]  # captured by Black, by White
         self.held: dict[str, int] = {}
         self.facts: dict[str, str] = {}
-        self.unknown: dict[str, int] = {}
-        self.named: dict[str, int] = {}
+        self.unknown, self.named = Counter[str](), Counter[str]()
         self.ended = False
 
     def line(self, byte: int, line: str) -> None:
@@ -43,7 +43,7 @@ class _Reader:
         if not text:
             return
         if self.ended:
-            self.unknown["(after END)"] = self.unknown.get("(after END)", 0) + 1
+            self.unknown["(after END)"] += 1
             return
         if text.rstrip(";") == "END":
             self.ended = True
@@ -56,7 +56,7 @@ class _Reader:
         elif key in ("h1", "h2"):
             self.prisoners(key, value)
         elif self.made.moves or key in self.facts:
-            self.unknown[key[:20]] = self.unknown.get(key[:20], 0) + 1
+            self.unknown[key[:20]] += 1
         else:
             self.facts[key] = value.strip()
 
@@ -72,9 +72,8 @@ class _Reader:
         point = grid(19, 19).sgf.get(place)
         number = self.made.moves + 1
         if point is not None and point >= 0 and stated[point] == _DIGITS[-self.colour]:
-            self.name(
-                "colour", "White" if self.colour == BLACK else "Black", "Black" if self.colour == BLACK else "White"
-            )
+            due, other = ("Black", "White") if self.colour == BLACK else ("White", "Black")
+            self.name("colour", other, due)
             self.colour = -self.colour
         self.made.move(self.colour, place)
         self.held = {}
@@ -110,7 +109,7 @@ class _Reader:
 
     def name(self, what: str, stated: str, found: str = "", *, move: int | None = None) -> None:
         """Report a contradiction within the file, limited to the first few of each kind."""
-        self.named[what] = self.named.get(what, 0) + 1
+        self.named[what] += 1
         if self.named[what] <= _WITNESSED:
             number = move if move is not None else self.made.moves + 1
             self.made.note(WitnessDiffers(what, stated, found, move=number))  # type: ignore[arg-type] # one of its words

@@ -88,15 +88,13 @@ def _grouped(fits: Sequence[tuple[Shift, ...]], method: Method, margin: int, rec
     groups: dict[tuple[int, ...], int] = {}
     explanations = []
     for fit in fits:
-        points = [recorded - margin] if len(fit) == 1 else [_size(shift, fit, method) for shift in fit]
+        points = [recorded - margin]
+        if len(fit) > 1:
+            by = next((shift.counts for shift in fit if shift.counts), method)
+            points = [shift.by(method if shift.departure.family == "count" else by) or 0 for shift in fit]
         group = groups.setdefault(tuple(sorted(points)), len(groups) + 1)
         parts = tuple((shift.departure, added) for shift, added in zip(fit, points, strict=True))
         dead = next((shift.dead for shift in fit if shift.dead is not None), None)
         explanations.append(Explanation(parts, margin, recorded, group, dead))
     explanations.sort(key=lambda e: e.group)
     return tuple(explanations)
-
-
-def _size(one: Shift, fit: Sequence[Shift], method: Method) -> int:
-    by = next((d.counts for d in fit if d.counts), method)
-    return one.by(method if one.departure.family == "count" else by) or 0
