@@ -30,6 +30,7 @@ def both_counts_are_shown_step_by_step(desk: Desk) -> None:
             sides = (count.black, count.white)
             assert laid == [number(side.total - side.komi - side.compensation) for side in sides]
             assert sum(laid) == page.locator(".counting .piece").count()
+            assert "komi" in page.inner_text(".countingwords tbody")
             told = [page.inner_text(f".countingwords .total td >> nth={i}") for i in (0, 1)]
             assert told == [str(number(side.total)) for side in sides]
         assert "Both margins agree." in page.inner_text(".countingwords")

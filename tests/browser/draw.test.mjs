@@ -1,0 +1,68 @@
+// How a board is drawn: stones, the dead, territory, signs and lines: node --test tests/browser
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { script } from "./page.mjs";
+
+const { at, draw } = await script("draw");
+const { BLACK, WHITE } = await script("grid");
+
+const grid = { columns: 19, rows: 19 };
+const drawn = (picture, how) => draw({ grid, stones: new Map(), ...picture }, how);
+const ofClass = (svg, name) => [...svg.all("g"), ...svg.all("path"), ...svg.all("circle")].filter(one => one.attributes.class === name);
+const circles = (svg, name) => ofClass(svg, name).flatMap(group => group.all("circle")).map(one => [Number(one.attributes.cx), Number(one.attributes.cy)]);
+
+test("living stones fill their cell; dead ones are three quarters as large, half as dense, and crossed", () => {
+  const svg = drawn({ stones: new Map([[0, BLACK], [1, WHITE], [20, BLACK], [21, WHITE]]), dead: new Set([20, 21]) });
+  assert.deepEqual([circles(svg, "stones black"), circles(svg, "stones white")], [[at(grid, 0)], [at(grid, 1)]]);
+  assert.deepEqual([circles(svg, "lost black"), circles(svg, "lost white")], [[at(grid, 20)], [at(grid, 21)]]);
+  const [living] = ofClass(svg, "stones black")[0].all("circle");
+  const [lost] = ofClass(svg, "lost black");
+  assert.equal(Number(lost.all("circle")[0].attributes.r) / Number(living.attributes.r), 0.75);
+  assert.equal(lost.attributes["fill-opacity"], "0.55");
+  const cross = name => ofClass(svg, `cross ${name}`)[0].attributes;
+  assert.ok(cross("black").d.startsWith(`M${at(grid, 20).join(" ")}m`) && cross("white").d.startsWith(`M${at(grid, 21).join(" ")}m`));
+  assert.deepEqual([cross("black").stroke, cross("white").stroke], ["#fff", "#b3261e"], "each can be seen on its stone");
+});
+
+test("territory is shaded by cell and has a square on each free point; neutral points are bare", () => {
+  const svg = drawn({ territory: [[0], [18]], neutral: [5] });
+  const shade = name => svg.all("path").find(one => one.attributes.class === name).attributes;
+  assert.deepEqual([shade("black")["fill-opacity"], shade("white")["fill-opacity"]], ["0.34", "0.5"]);
+  assert.ok(shade("black").d.startsWith(`M${at(grid, 0).join(" ")}m-10 -10h20`) && shade("white").d.startsWith(`M${at(grid, 18).join(" ")}m`));
+  const squares = ofClass(svg, "owned").map(one => one.attributes.d.split("M").length - 1);
+  assert.deepEqual(squares, [1, 1]);
+});
+
+test("the last stone has a ring, unless a frame with its number stands there or the stone is gone", () => {
+  const rings = picture => ofClass(drawn({ stones: new Map([[3, BLACK]]), last: 3, ...picture }), "latest").length;
+  assert.equal(rings({}), 1);
+  assert.equal(rings({ marks: [{ point: 3, label: "7", severity: "illegal" }] }), 0);
+  assert.equal(rings({ stones: new Map() }), 0);
+});
+
+test("an illegal move has a whole red frame, an irregular one a broken frame of another colour", () => {
+  const frame = severity => drawn({ marks: [{ point: 0, label: "7", severity }] }).all("rect").at(-1).attributes;
+  const [illegal, irregular] = ["illegal", "irregular"].map(frame);
+  assert.equal(illegal["stroke-dasharray"], undefined);
+  assert.ok(irregular["stroke-dasharray"]);
+  assert.notEqual(illegal.stroke, irregular.stroke);
+});
+
+test("a small board, which is drawn larger, has finer lines and smaller names", () => {
+  const fine = (columns, rows) => {
+    const svg = draw({ grid: { columns, rows }, stones: new Map() });
+    return [Number(ofClass(svg, "lines")[0].all("path")[0].attributes["stroke-width"]), Number(ofClass(svg, "coordinates")[0].attributes["font-size"])];
+  };
+  const [nineteen, thirteen, nine, five] = [[19, 19], [13, 13], [9, 9], [5, 5]].map(size => fine(...size));
+  for (const i of [0, 1]) assert.ok(nineteen[i] > thirteen[i] && thirteen[i] > nine[i] && nine[i] > five[i]);
+  assert.deepEqual(fine(5, 19), nineteen, "the longer side decides");
+  assert.deepEqual(fine(37, 37), nineteen);
+});
+
+test("letters leave out I, and numbers count from below", () => {
+  const names = ofClass(drawn({}), "coordinates")[0].all("text").map(one => one.textContent);
+  assert.equal(names.slice(0, 19).join(""), "ABCDEFGHJKLMNOPQRST");
+  assert.deepEqual([names[19], names.at(-1), names.length], ["19", "1", 38]);
+  assert.deepEqual(ofClass(drawn({}, { bare: true }), "coordinates"), []);
+});
