@@ -6,6 +6,7 @@ The keys are in the order of that page. Points are integers if whole, otherwise 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
@@ -284,8 +285,14 @@ def _position(sheet: Adjudication) -> Data | None:
     return {"prisoners": {"black": given[0], "white": given[1]}, "last_player": letter(last) if last else None}
 
 
+@lru_cache(4096)
+def _text_of(value: bytes) -> str | None:
+    """Return a value of a root as text; the records of an archive have the same few."""
+    return short(plain_text(value))
+
+
 def details_data(root: Properties, encoding: str, found: Fingerprint) -> Data:
     """Return the texts and hashes of a record that `batch --columns all` adds to its sheet."""
-    texts: Data = {key: short(plain_text(root[one][0])) if root.get(one) else None for key, one in _DETAILS.items()}
+    texts: Data = {key: _text_of(root[ident][0]) if root.get(ident) else None for key, ident in _DETAILS.items()}
     hashes = {"moves_hash": found.any_way, "moves_hash_plain": found.plain, "dyer": found.dyer}
     return {"encoding": encoding, **texts, **hashes, "last_play": found.plays}
