@@ -99,13 +99,15 @@ def test_impossible_entries_of_a_round_are_found() -> None:
     assert [f.message for f in audit(free) if f.kind == "free-and-paired"] == [
         "Ada has a bye in round 1 but also a game in it"
     ]
-    assert kinds(audit(event(game(1), game(3, "Cy", "Di")))) == [("empty-round", "unusual")]
+    empty = audit(event(game(1), game(3, "Cy", "Di")))
+    assert [(f.kind, f.severity, f.line) for f in empty] == [("empty-round", "unusual", 0)]
     assert kinds(audit(event(game(1), game(2)))) == [("met-twice", "note")]
 
 
 def test_unusual_days_and_names_are_reported() -> None:
     days = {"start": date(2026, 11, 20), "finish": date(2026, 11, 22)}
-    assert kinds(audit(event(game(date=date(2026, 11, 23)), **days))) == []  # one more day may be due to the clocks
+    for day, found_ in ((18, ["date"]), (19, []), (23, []), (24, ["date"])):  # a day more may be due to the clocks
+        assert [kind for kind, _ in kinds(audit(event(game(date=date(2026, 11, day)), **days)))] == found_
     assert kinds(audit(event(game(date=date(2025, 11, 21)), **days))) == [("date", "unusual")]
     twice = (Player("1", "Berg", "Ada", line=2), Player("2", "Ada Berg", line=3))
     found = audit(event(game(white="1", black="2"), players=twice))
@@ -250,6 +252,30 @@ def test_tables_that_the_egd_misreads_are_found(old: str, new: str, found: list[
 def test_a_finding_of_an_egd_table_names_its_line(old: str, new: str, kind: str, line: int) -> None:
     text = H9.replace(old, new, 1)
     assert [(f.kind, f.line) for f in audit_for_egd(read_event(text.encode(), "x.h9"), text)] == [(kind, line)]
+
+
+@pytest.mark.parametrize(("stones", "said"), [(3, []), (2, ["3"]), (4, ["3"])])
+def test_the_stones_of_a_game_are_those_of_its_grades_less_the_reduction(stones: int, said: list[str]) -> None:
+    """From 4d to 1k are four grades, less one."""
+    text = H9.replace("HA[h9]", "HA[h1]").replace("3d", "1k").replace("w0", f"w{stones}").replace("b0", f"b{stones}")
+    found = audit_for_egd(read_event(text.encode(), "x.h9"), text)
+    assert [str(f.message.values["expected"]) for f in found] == said
+
+
+@pytest.mark.parametrize(
+    ("lacking", "to_egd", "to_aga"),
+    [
+        ({"name": ""}, ["no name"], ["no name"]), ({"location": ""}, ["no place"], ["no place"]),
+        ({"start": None}, ["no first day"], ["no start"]), ({"finish": None}, ["no last day"], ["no finish"]),
+        ({"rules": ""}, [], ["no rules"]), ({}, [], []),
+    ],
+)  # fmt: skip
+def test_the_fact_that_an_event_lacks_is_named(lacking: dict[str, Any], to_egd: list[str], to_aga: list[str]) -> None:
+    day = date(2026, 11, 20)
+    facts = {"name": "Cup", "location": "Oslo", "start": day, "finish": day, "rules": "AGA", "format": "aga"} | lacking
+    for audited_for, said in ((audit_for_egd, to_egd), (audit_for_aga, to_aga)):
+        found = [str(f.message) for f in audited_for(event(game(), **facts)) if f.kind == "header"]
+        assert found == [f"the event has {one}" for one in said]
 
 
 def test_entries_that_an_egd_table_cannot_express_are_found() -> None:

@@ -225,6 +225,12 @@ def test_the_exit_status_follows_fail_on(cup: Path, fail_on: str, expected: int)
     assert cup.is_dir()
 
 
+def test_an_event_without_a_name_is_called_a_tournament(cup: Path) -> None:
+    assert tournament("--sign", "sign.html")[1].startswith("Tournament\n")
+    for page in (tournament("--format", "html")[1], (cup / "sign.html").read_text(encoding="utf-8")):
+        assert "Tournament" in Tree(page).texts["h2"]
+
+
 def test_a_report_in_a_file_has_one_language_under_every_locale(cup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     english, german = (tournament("--lang", name)[1] for name in ("en", "de"))
     for name, value in (("LC_ALL", ""), ("LC_MESSAGES", ""), ("LANG", "de_DE.UTF-8")):
