@@ -183,8 +183,6 @@ def _answered(position: FilledPosition, colour: int, play: int) -> bool:
         return True  # a play without a liberty is not possible (Article 4)
     atari = [(string, near & empty) for string, near in position.strings(own) if near & play]
     attacked = [string for string, left in atari if left and not _several(left)]  # without a liberty, two dame save it
-    if not attacked:
-        return True
     answers = 0
     for string in attacked:
         answers |= beside(grid, string) & empty
