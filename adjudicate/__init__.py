@@ -3,11 +3,12 @@
 Read records     -- read_records(), iter_records(): Record with its Moves, Unreadable
 Step through one -- Record.position(), Position, IllegalMoveError
 Judge a game     -- adjudicate(): Adjudication with Verdict, Findings, Score, Count and Parts; Options
-Rule on a move   -- rule_on(), dispute(), lookup() in the rule book, CODE_BOOK of findings
+Rule on a move   -- rule_on(): Ruling, dispute(): Dispute, lookup(): Article in the rule book, CODE_BOOK of findings
 Compare          -- compare_rules(), compare_records(); RULESETS, Ruleset, read_ruleset()
-Whole archives   -- iter_rows(), run_batch(), check_tournament()
-Change records   -- annotate_records(), repair_records()
+Whole archives   -- iter_rows(), run_batch(): Summary, check_tournament(): Review
+Change records   -- annotate_records(): Annotated, repair_records(): RepairedFile
 Show             -- render(), in_points(), and the methods of an Adjudication
+Type words       -- Colour, Language, PlayerName, Policy, Status, StoneStatus, ThemeName
 
 `from adjudicate import *` imports everything except the function adjudicate(), which has the name of this package; see
 help(adjudicate.adjudicate).
@@ -17,46 +18,65 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from adjudicate.adjudication.option_values import PlayerName, StoneStatus
     from adjudicate.adjudication.options import Options
-    from adjudicate.desk.dispute import dispute
+    from adjudicate.annotate.remarks import Annotated
+    from adjudicate.annotate.repair import RepairedFile
+    from adjudicate.batch.summary import Summary
+    from adjudicate.board.theme import ThemeName
+    from adjudicate.desk.dispute import Dispute, dispute
     from adjudicate.desk.record_comparison import RecordComparison, compare_records
     from adjudicate.desk.ruleset_comparison import RulesetComparison, compare_rules
-    from adjudicate.desk.ruling import rule_on
+    from adjudicate.desk.ruling import Ruling, rule_on
+    from adjudicate.display.languages import Language
     from adjudicate.entry_points import annotate_records, check_tournament, iter_rows, render, repair_records, run_batch
     from adjudicate.library.positions import IllegalMoveError, Position
     from adjudicate.library.records import Record, iter_records, read_records, read_ruleset
     from adjudicate.library.sheets import Adjudication
     from adjudicate.library.sheets import adjudicate as adjudicate
     from adjudicate.record.model import Move
+    from adjudicate.rulebook.book import Article
     from adjudicate.rulebook.lookup import lookup
+    from adjudicate.rules.explain.departures import Explanation
+    from adjudicate.rules.explain.recounts import StatusChange
     from adjudicate.rules.findings import CODE_BOOK, Finding
+    from adjudicate.rules.findings.base import Colour
     from adjudicate.rules.findings.unreadable import Unreadable
     from adjudicate.rules.quarters import in_points
+    from adjudicate.rules.replay import Policy
     from adjudicate.rules.ruleset import Ruleset
     from adjudicate.rules.rulesets import RULESETS
-    from adjudicate.rules.scoring import Count, Parts, Score
-    from adjudicate.rules.verdict import Verdict
+    from adjudicate.rules.scoring import Cause, Count, Parts, Score
+    from adjudicate.rules.verdict import Status, Verdict
+    from adjudicate.tournament.review import Review
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "CODE_BOOK", "RULESETS", "Adjudication", "Count", "Finding", "IllegalMoveError", "Move", "Options", "Parts",
-    "Position", "Record", "RecordComparison", "Ruleset", "RulesetComparison", "Score", "Unreadable", "Verdict",
-    "__version__", "annotate_records", "check_tournament", "compare_records", "compare_rules", "dispute", "in_points",
+    "CODE_BOOK", "RULESETS", "Adjudication", "Annotated", "Article", "Cause", "Colour", "Count", "Dispute",
+    "Explanation", "Finding", "IllegalMoveError", "Language", "Move", "Options", "Parts", "PlayerName", "Policy",
+    "Position", "Record", "RecordComparison", "RepairedFile", "Review", "Ruleset", "RulesetComparison", "Ruling",
+    "Score", "Status", "StatusChange", "StoneStatus", "Summary", "ThemeName", "Unreadable", "Verdict", "__version__",
+    "annotate_records", "check_tournament", "compare_records", "compare_rules", "dispute", "in_points",
     "iter_records", "iter_rows", "lookup", "read_records", "read_ruleset", "render", "repair_records", "rule_on",
     "run_batch",
 ]  # fmt: skip
 
 _NAMES = {
-    "adjudication.options": "Options", "desk.dispute": "dispute",
+    "adjudication.option_values": "PlayerName StoneStatus", "adjudication.options": "Options",
+    "annotate.remarks": "Annotated", "annotate.repair": "RepairedFile", "batch.summary": "Summary",
+    "board.theme": "ThemeName", "desk.dispute": "Dispute dispute",
     "desk.record_comparison": "RecordComparison compare_records",
-    "desk.ruleset_comparison": "RulesetComparison compare_rules", "desk.ruling": "rule_on",
+    "desk.ruleset_comparison": "RulesetComparison compare_rules", "desk.ruling": "Ruling rule_on",
+    "display.languages": "Language",
     "entry_points": "annotate_records check_tournament iter_rows render repair_records run_batch",
     "library.positions": "IllegalMoveError Position",
     "library.records": "Record iter_records read_records read_ruleset", "library.sheets": "Adjudication adjudicate",
-    "record.model": "Move", "rulebook.lookup": "lookup", "rules.findings": "CODE_BOOK Finding",
-    "rules.findings.unreadable": "Unreadable", "rules.quarters": "in_points", "rules.ruleset": "Ruleset",
-    "rules.rulesets": "RULESETS", "rules.scoring": "Count Parts Score", "rules.verdict": "Verdict",
+    "record.model": "Move", "rulebook.book": "Article", "rulebook.lookup": "lookup",
+    "rules.explain.departures": "Explanation", "rules.explain.recounts": "StatusChange",
+    "rules.findings": "CODE_BOOK Finding", "rules.findings.base": "Colour", "rules.findings.unreadable": "Unreadable",
+    "rules.quarters": "in_points", "rules.replay": "Policy", "rules.ruleset": "Ruleset", "rules.rulesets": "RULESETS",
+    "rules.scoring": "Cause Count Parts Score", "rules.verdict": "Status Verdict", "tournament.review": "Review",
 }  # fmt: skip
 """Module -> its public names. It is imported when one of them is used, because a command needs few of them."""
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}

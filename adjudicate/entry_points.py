@@ -12,6 +12,7 @@ from typing import Any, Literal, TypedDict, Unpack
 
 from adjudicate import __version__
 from adjudicate.adjudication import option_values as values
+from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.options import Options, ruleset_of
 from adjudicate.annotate.editing import Refusal
@@ -19,7 +20,7 @@ from adjudicate.annotate.remarks import Adjudicator, Annotated, annotate
 from adjudicate.annotate.repair import RepairedFile, repair
 from adjudicate.batch.batch import Plan, adjudicate_batch
 from adjudicate.batch.batch import settings as settings_of
-from adjudicate.batch.columns import DETAILS, GAMES, row_maker
+from adjudicate.batch.columns import DETAILS, GAMES, Column, row_maker
 from adjudicate.batch.engine import run
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.summary import Summary
@@ -28,7 +29,9 @@ from adjudicate.batch.work import Adjudicating, RowExtras, Task, Work
 from adjudicate.desk import formats
 from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.ruling import Ruling
+from adjudicate.display.languages import LANGUAGES
 from adjudicate.display.wording import RenderOptions
+from adjudicate.library.records import name_choice
 from adjudicate.record.model import Skipped
 from adjudicate.registers.report import as_remarks, audited
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -46,6 +49,7 @@ from adjudicate.tournament.review import Review, review
 from adjudicate.tournament.settings import Settings, aliases, terms_of
 from adjudicate.tournament.settings import read as read_settings
 from adjudicate.tournament.text import to_text
+from adjudicate.tournament.words import LANGUAGES as REPORT_LANGUAGES
 from adjudicate.tournament.words import ReportLanguage
 
 AnyPath = str | os.PathLike[str]
@@ -64,11 +68,17 @@ def render(
 ) -> str:
     """Return an answer of rule_on(), dispute() or check_tournament() as text or JSON, like the command line.
 
+    Raises TypeError for other objects (see their to_text()), ValueError for an unknown form or language.
+
     >>> from adjudicate import adjudicate, read_records, render, rule_on
     >>> [game] = read_records("fixtures/examples/ko-retaken.sgf")
     >>> print(render(rule_on(adjudicate(game), 13)).splitlines()[5])
     Move 13, Black at C5: ILLEGAL (M203 superko)
     """
+    kinds = Ruling | Dispute | Review | Adjudication
+    values.check_type("answer", answer, kinds, "an answer of rule_on(), dispute() or check_tournament()")
+    values.choice(form, ("text", "json"))
+    values.choice(language, REPORT_LANGUAGES if isinstance(answer, Review) else LANGUAGES)
     if not isinstance(answer, Review):
         return formats.render(answer, form, RenderOptions(language=language))
     return "".join(json_pieces(answer)) if form == "json" else to_text(answer, None, language)
@@ -81,13 +91,15 @@ def annotate_records(source: bytes | AnyPath, *, set_result: bool = False, **ter
     set_result -- True to put the computed result into RE if it does not depend on an assumption
     terms  -- rules, policy and komi, as for adjudicate()
 
-    The answer has the new bytes as `data`, or None, and a sentence about each change. Raises ValueError for a file that
-    cannot be annotated.
+    The answer has the new bytes as `data`, and a sentence about each change. If the file cannot be read, `data` is None
+    and `errors` says why. Raises ValueError for a file that can be read but not annotated, such as an archive.
 
     >>> from adjudicate import annotate_records
     >>> done = annotate_records("fixtures/examples/ko-retaken.sgf")
-    >>> done.faulty, b"M203" in done.data
+    >>> done.faulty, done.data is not None and b"M203" in done.data
     (True, True)
+    >>> annotate_records("nowhere.sgf").errors[0].code
+    'R106'
     """
     data, name = _content(source)
     if isinstance(data, Unreadable):
@@ -101,11 +113,12 @@ def annotate_records(source: bytes | AnyPath, *, set_result: bool = False, **ter
 def repair_records(source: bytes | AnyPath, *, set_result: bool = False, **terms: Unpack[GameTerms]) -> RepairedFile:
     """Repair the encoding and the spelling of values in a copy of a record file. The arguments are those above.
 
-    The answer has the new bytes as `data`, or None if nothing changes, and a list of `repairs`.
+    The answer has the new bytes as `data`, and a list of `repairs`. `data` is None if nothing changes, and if the file
+    cannot be read; then `unread` says why.
 
     >>> from adjudicate import repair_records
     >>> done = repair_records(b"(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[6,5];B[ee])")
-    >>> [(one.property, one.before, one.after) for one in done.repairs], b"KM[6.5]" in done.data
+    >>> [(one.property, one.before, one.after) for one in done.repairs], b"KM[6.5]" in (done.data or b"")
     ([('KM', '6,5', '6.5')], True)
     """
     data, name = _content(source)
@@ -122,22 +135,28 @@ def iter_rows(
     exclude: Iterable[str] = (),
     **terms: Unpack[GameTerms],
 ) -> Iterator[dict[str, Any]]:
-    """Yield a row of the table of games (docs/tables.md) for each game of files, folders and archives, in order.
+    """Return an iterator of the rows of the table of games (docs/tables.md), one per game, in order.
 
     details -- True to include the optional columns
     jobs    -- number of worker processes; None for one per core
     include, exclude -- as for iter_records()
     terms   -- rules, policy and komi, as for adjudicate()
 
+    A script needs no `if __name__` guard. Raises the errors of adjudicate() for wrong terms.
+
     >>> from adjudicate import iter_rows
     >>> [(row["verdict"], row["computed"]) for row in iter_rows("fixtures/examples/even-9x9.sgf", jobs=1)]
     [('confirmed', 'B+17.5')]
     """
-    columns = GAMES + DETAILS if details else GAMES
-    names, cells = [column.name for column in columns], row_maker(columns)
-    items = walk([os.fspath(path) for path in paths], NameChoice(tuple(include), tuple(exclude)))
+    items = walk([os.fspath(path) for path in paths], name_choice(include, exclude))
     tasks = (Task(i.path, i.member, i.content, i.file, 0) for i in items if not isinstance(i.content, Skipped))
-    with _processes(Adjudicating(_options(terms, thorough=False), RowExtras(details, False)), jobs) as workers:
+    work = Adjudicating(_options(terms, thorough=False), RowExtras(details, False))
+    return _rows(tasks, work, jobs, GAMES + DETAILS if details else GAMES)
+
+
+def _rows(tasks: Iterator[Task], work: Work, jobs: int | None, columns: tuple[Column, ...]) -> Iterator[dict[str, Any]]:
+    names, cells = [column.name for column in columns], row_maker(columns)
+    with _processes(work, jobs) as workers:
         for _, rows in run(tasks, workers):
             yield from (dict(zip(names, cells(json.loads(row.line)), strict=True)) for row in rows)
 
@@ -154,7 +173,8 @@ def run_batch(
 ) -> Summary:
     """Adjudicate all records of files, folders and archives, write tables, and return the summary.
 
-    out   -- one or more tables; the ending chooses the format (docs/tables.md)
+    out   -- one or more tables; the ending chooses the format (docs/tables.md). A CSV file also gets a table of its
+             findings: games.findings.csv beside games.csv
     force -- True to replace existing tables, but never a record
     The other arguments are those of iter_rows().
 
@@ -171,7 +191,7 @@ def run_batch(
         check(one)
     check_tables(tables, names, force=force)
     plan = Plan(_options(terms, thorough=False), tables, details=details, force=force)
-    items = walk(names, NameChoice(tuple(include), tuple(exclude)))
+    items = walk(names, name_choice(include, exclude))
     with _processes(Adjudicating(plan.options, plan.extras), jobs) as workers:
         return adjudicate_batch(plan, items, workers, settings_of(plan, __version__, names))
 
@@ -218,10 +238,14 @@ def _processes(work: Work, jobs: int | None) -> Processes:
 
 
 def _options(terms: GameTerms, *, thorough: bool = True) -> Options:
-    rules, komi = terms.get("rules"), terms.get("komi")
+    unknown = sorted({*terms} - GameTerms.__annotations__.keys())
+    if unknown:
+        raise TypeError(f"unknown argument {unknown[0]}: only rules, policy and komi apply to a whole file")
+    rules, komi, policy = terms.get("rules"), terms.get("komi"), terms.get("policy", "stands")
+    values.check_type("policy", policy, str, "a word")
     return Options(
         rules=None if rules is None else ruleset_of(rules),
-        policy=values.policy(terms.get("policy", "stands")),
+        policy=values.policy(policy),
         komi=None if komi is None else values.komi(komi),
         thorough=thorough,
     )

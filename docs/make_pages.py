@@ -151,7 +151,7 @@ def rulesets_page(*, whole: bool = False) -> str:
     lines += [
         "",
         "`score --rules aga,japanese GAME` shows who wins under which rules, with the reason for each difference. "
-        "`--rules all` takes all rulesets.",
+        "`--rules all` takes all rulesets except `simple`, `ssk`, `nssk` and `psk`, which only name a ko rule.",
     ]
     return "\n".join(lines) + "\n"
 

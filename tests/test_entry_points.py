@@ -7,6 +7,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,9 +17,12 @@ from adjudicate import (
     adjudicate,
     annotate_records,
     check_tournament,
+    compare_records,
+    compare_rules,
     dispute,
     iter_records,
     iter_rows,
+    lookup,
     render,
     repair_records,
     rule_on,
@@ -84,6 +88,51 @@ def test_rows_of_the_library_equal_those_of_the_table(tmp_path: Path) -> None:
         run_batch(EVENT / "records", out=table)
     run_batch(EVENT / "records", out=[table, tmp_path / "games.csv"], force=True, jobs=1)
     assert len((tmp_path / "games.csv").read_text().splitlines()) == 21
+
+
+SHEET: Any = adjudicate(record_in(KO))
+MISUSED: list[tuple[Any, tuple[Any, ...], dict[str, Any], str]] = [
+    (rule_on, (SHEET.record, 13), {}, "sheet must be an answer of adjudicate(), not Record"),
+    (rule_on, (SHEET, "13"), {}, "number must be the number of a move, not str"),
+    (rule_on, (SHEET, True), {}, "number must be the number of a move, not bool"),
+    (dispute, (SHEET.record,), {}, "sheet must be an answer of adjudicate(), not Record"),
+    (compare_rules, (SHEET.record, "aga"), {}, "sheet must be an answer of adjudicate(), not Record"),
+    (compare_rules, (SHEET, 13), {}, "rules must be rulesets in a list or a text, not int"),
+    (compare_records, (SHEET, SHEET.record), {}, "other must be an answer of adjudicate(), not Record"),
+    (compare_records, ("a", "b"), {}, "one must be an answer of adjudicate(), not str"),
+    (render, (7,), {}, "answer must be an answer of rule_on(), dispute() or check_tournament(), not int"),
+    (lookup, (7,), {}, "topic must be a word or a rule's number as text, not int"),
+    (iter_rows, (KO,), {"policy": None}, "policy must be a word, not NoneType"),
+    (run_batch, (KO,), {"polcy": "pass"}, "unknown argument polcy: only rules, policy and komi apply to a whole file"),
+]
+
+
+@pytest.mark.parametrize(("function", "given", "named", "message"), MISUSED)
+def test_an_argument_of_another_type_raises_what_is_taken(
+    function: Any, given: tuple[Any, ...], named: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(TypeError) as refused:
+        function(*given, **named)
+    assert str(refused.value) == message
+
+
+def test_wrong_values_raise_at_the_call() -> None:
+    with pytest.raises(ValueError, match=r'^"x" must be one of stands, pass$'):
+        iter_rows(KO, policy="x")  # type: ignore[arg-type] # that is the test; and not at the first row
+    for wrong in ({"form": "xml"}, {"language": "xml"}):
+        with pytest.raises(ValueError, match=r'^"xml" must be one of '):
+            render(SHEET, **wrong)  # type: ignore[arg-type] # likewise
+    with pytest.raises(ValueError, match=r"^rules must name at least one ruleset$"):
+        compare_rules(SHEET, [])
+    with pytest.raises(ValueError, match=r"psk$"):  # no suggestion: "ing" does not resemble it
+        adjudicate(SHEET.record, rules="Klingon")
+
+
+def test_one_ruleset_or_one_pattern_needs_no_list() -> None:
+    assert [row.sheet.ruleset.id for row in compare_rules(SHEET, RULESETS["japanese"]).rows] == ["japanese"]
+    assert [*iter_rows(EVENT / "records", jobs=1, include="r1t1.*")] == [
+        *iter_rows(EVENT / "records" / "r1t1.sgf", jobs=1)
+    ]
 
 
 @pytest.mark.parametrize("name", ["games.txt", ""])

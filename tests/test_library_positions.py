@@ -43,7 +43,7 @@ def test_a_forbidden_point_has_the_finding_of_its_rule() -> None:
     assert position.why_not("C3") is None
     occupied = position.why_not("a4")
     assert occupied is not None
-    assert occupied.slug == "occupied"
+    assert (occupied.slug, occupied.message) == ("occupied", "White 6 at A4: the point is occupied")
 
 
 def test_a_play_returns_a_new_position() -> None:
@@ -54,12 +54,23 @@ def test_a_play_returns_a_new_position() -> None:
     assert other.prisoners == {"B": 1, "W": 0}
 
 
+def test_positions_are_equal_if_the_same_moves_led_to_them_under_the_same_rules() -> None:
+    position = record_in(KO).position(4)
+    assert {position.play("A5"), record_in(KO).position(), adjudicate(record_in(KO)).position()} == {
+        position.play("a5")
+    }
+    assert position != record_in(KO).position(4, rules="japanese")
+    assert position.play("A5") not in (position, position.play("D5"))
+    assert position != position.board
+
+
 @pytest.mark.parametrize(("point", "slug"), [("B5", "superko"), ("A4", "occupied")])
 def test_an_illegal_play_is_refused_with_its_rule(point: str, slug: str) -> None:
     position = record_in(KO).position()
     with pytest.raises(IllegalMoveError, match=r"\[AGA 1991 Rule \d") as refused:
         position.play(point)
     assert refused.value.finding.slug == slug
+    assert "server" not in str(refused.value)  # the player's own stone: not a pass of a record
     assert pickle.loads(pickle.dumps(refused.value)).finding == refused.value.finding  # noqa: S301 -- our own
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from adjudicate.adjudication import judging
 from adjudicate.adjudication.counting import FinalPosition, WhatIf, counting_otherwise
+from adjudicate.adjudication.option_values import check_type
 from adjudicate.adjudication.options import Options, check_point, whole_runs
 from adjudicate.adjudication.terms import ChosenBy
 from adjudicate.display.prose import numbered
@@ -192,3 +193,9 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
     def record_handicap(self) -> int | None:
         """The handicap number that the record itself gives, or None."""
         return handicap.parse_handicap(self.record.text("HA"))
+
+
+def check_sheets(**sheets: object) -> None:
+    """Raise TypeError unless all values are adjudications."""
+    for name, sheet in sheets.items():
+        check_type(name, sheet, Adjudication, "an answer of adjudicate()")

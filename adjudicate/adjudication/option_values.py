@@ -12,6 +12,7 @@ from decimal import Decimal
 from difflib import get_close_matches
 from fractions import Fraction
 from numbers import Rational
+from types import UnionType
 from typing import Final, Literal, TypeVar
 
 from adjudicate.display.prose import cut
@@ -69,6 +70,12 @@ def wrong_type(name: str, meant: str, value: object) -> TypeError:
     return TypeError(f"{name} must be {meant}, not {type(value).__name__}")
 
 
+def check_type(name: str, value: object, kind: type | UnionType, meant: str) -> None:
+    """Raise the error of wrong_type() unless a value has a type. True and False are not numbers."""
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+        raise wrong_type(name, meant, value)
+
+
 def brief(value: object) -> str:
     """Return a user's text or number for quotation, cut to 40 characters but not yet escaped."""
     try:
@@ -92,6 +99,9 @@ def nearest(text: str, names: Iterable[str]) -> tuple[str, ...]:
     key = text.strip().lower()[:_LONGEST_QUOTED]
     begun = [name for name in known if len(key) > 1 and name.startswith(key)]
     close = get_close_matches(key, known, MOST_NEAR, 0.6)
+    close = [
+        name for name in close if name[0] == key[:1] or get_close_matches(key, [name], 1, 0.65)
+    ]  # not Klingon: ing
     return tuple(known[name] for name in dict.fromkeys([*begun, *close]))[:MOST_NEAR]
 
 

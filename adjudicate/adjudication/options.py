@@ -70,11 +70,9 @@ def understood(  # noqa: PLR0913 -- the same arguments as adjudicate()
 
     Raises NotUnderstoodError for an unusable value and TypeError for an unsupported type.
     """
-    if isinstance(handicap, bool) or not isinstance(handicap, int | float | str | None):
-        raise values.wrong_type("handicap", "a number of stones", handicap)
-    for name, flag in (("thorough", thorough), ("compare_map", compare_map)):
-        if not isinstance(flag, bool):
-            raise values.wrong_type(name, "True or False", flag)
+    values.check_type("handicap", handicap, int | float | str | None, "a number of stones")
+    values.check_type("thorough", thorough, bool, "True or False")
+    values.check_type("compare_map", compare_map, bool, "True or False")
     return Options(
         rules=None if rules is None else ruleset_of(rules),
         policy=values.policy(_text("policy", policy)),
@@ -93,9 +91,8 @@ def understood(  # noqa: PLR0913 -- the same arguments as adjudicate()
 
 
 def _text(name: str, value: object) -> str:
-    if not isinstance(value, str):
-        raise values.wrong_type(name, "a word", value)
-    return value
+    values.check_type(name, value, str, "a word")
+    return str(value)
 
 
 def ruleset_of(rules: str | Ruleset) -> str | Ruleset:
@@ -142,8 +139,7 @@ def check_point(board: Grid, point: object, meant: str = "its number") -> int:
 def _turned(what_if: str | Mapping[str, str]) -> Iterable[tuple[str, bool]]:
     if isinstance(what_if, str):
         return values.statuses(what_if)
-    if not isinstance(what_if, Mapping):
-        raise values.wrong_type("what_if", 'names of points with "alive" or "dead"', what_if)
+    values.check_type("what_if", what_if, Mapping, 'names of points with "alive" or "dead"')
     return [values.status(f"{name}={status}") for name, status in what_if.items()]
 
 
@@ -160,8 +156,7 @@ def _moves(taken_back: str | int | Iterable[int]) -> tuple[int, ...]:
 def _listed(prisoners: str | Mapping[Colour, int]) -> str:
     if isinstance(prisoners, str):
         return prisoners
-    if not isinstance(prisoners, Mapping):
-        raise values.wrong_type("prisoners", "B and W with the stones in each lid", prisoners)
+    values.check_type("prisoners", prisoners, Mapping, "B and W with the stones in each lid")
     return ",".join(f"{player}={stones}" for player, stones in prisoners.items())
 
 

@@ -13,7 +13,7 @@ from adjudicate.adjudication.option_values import say
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
 from adjudicate.rules.entries import Line
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings.moves import Alternation, ReplacedByPass
+from adjudicate.rules.findings.moves import Alternation, Occupied, ReplacedByPass
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.prospects import Prospect, look_ahead
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, SET_UP
@@ -35,7 +35,7 @@ class GameLine(NamedTuple):
     ruleset: Ruleset
     start: Start
     policy: Policy = "stands"
-    taken_back: Container[int] = ()
+    taken_back: Container[int] = frozenset()
     prisoners: tuple[int, int] | None = None
 
 
@@ -155,11 +155,12 @@ def with_move(game: GameLine, colour: int, point: int) -> GameLine:
 
 
 def fault_of_last(game: GameLine) -> Finding | None:
-    """Return the finding that makes the last move illegal or irregular; None if the rules allow the move."""
+    """Return the finding that makes a tried last move illegal or irregular; None if the rules allow the move."""
     last = len(game.line.points)
     rules = (game.ruleset, game.start, game.policy, game.taken_back)
     found = replay(game.grid, game.line, *rules, listed_from=last).findings
-    return next((f for f in found if f.move == last and f.severity != "note"), None)
+    fault = next((f for f in found if f.move == last and f.severity != "note"), None)
+    return replace(fault, tried=True) if isinstance(fault, Occupied) else fault
 
 
 def first_moves(line: Line, moves: int, *, setup: bool = True) -> Line:

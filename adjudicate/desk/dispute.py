@@ -6,7 +6,7 @@ It follows AGA 1991 Rules 9 to 11.
 from dataclasses import dataclass, replace
 from typing import Final
 
-from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.adjudication import Adjudication, check_sheets
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.position import Position
 from adjudicate.board.picture import Picture, picture_at
@@ -67,7 +67,11 @@ class Dispute:
 
 
 def dispute(sheet: Adjudication) -> Dispute:
-    """Examine the end of a game. Raises ValueError if the record has only handicap stones."""
+    """Examine the end of a game.
+
+    Raises ValueError if the record has only handicap stones, TypeError for a record instead of its adjudication.
+    """
+    check_sheets(sheet=sheet)
     bars = forbidden_points(sheet)
     passes = sheet.ending.trailing
     last_pass = sheet.ending.last_player if passes else 0

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.adjudication import Adjudication, check_sheets
 from adjudicate.adjudication.data import SCHEMA, Data, sheet_data
 from adjudicate.adjudication.position import Played
 from adjudicate.board.caption import move_words
@@ -143,7 +143,7 @@ class RecordComparison:
 
 
 def compare_records(one: Adjudication, other: Adjudication) -> RecordComparison:
-    """Compare two adjudicated records, such as two copies of one game.
+    """Compare two adjudicated records, such as two copies of one game. Raises TypeError for records.
 
     >>> from adjudicate import adjudicate, compare_records, read_records
     >>> games = read_records("(;SZ[9]KM[7];B[ee];W[gc])(;SZ[9]KM[6];B[ee];W[gd])")
@@ -153,6 +153,7 @@ def compare_records(one: Adjudication, other: Adjudication) -> RecordComparison:
     >>> [value.name for value in found.values if value.differs]
     ['komi']
     """
+    check_sheets(one=one, other=other)
     return RecordComparison(one, other)
 
 

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.adjudication import Adjudication, check_sheets
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.data import SCHEMA, Data, sheet_data
-from adjudicate.adjudication.option_values import ALL_RULESETS
+from adjudicate.adjudication.option_values import ALL_RULESETS, NotUnderstoodError, check_type
 from adjudicate.adjudication.option_values import rulesets as rulesets_of
 from adjudicate.adjudication.options import ruleset_of
 from adjudicate.desk.words import say_of_end as say
@@ -100,13 +100,15 @@ class RulesetComparison:
             yield say(f"compare.{key}", **told, causes=Phrases(tuple(causes)))
 
 
-def compare_rules(sheet: Adjudication, rules: str | Iterable[str | Ruleset] = "all") -> RulesetComparison:
+def compare_rules(sheet: Adjudication, rules: str | Ruleset | Iterable[str | Ruleset] = "all") -> RulesetComparison:
     """Adjudicate a game once more under each of several rulesets, with its other options unchanged.
 
     sheet -- the adjudicated game, whose komi and dead stones are used throughout
-    rules -- rulesets, as for adjudicate(), in a list or a text with commas; "all" for all, its own first
+    rules -- rulesets, as for adjudicate(), in a list or a text with commas; "all" for all except simple, ssk, nssk and
+             psk, which only name a ko rule, with the game's own first
 
-    Raises ValueError for an unknown ruleset.
+    The answer has `rows`, each with the new `sheet`. `difference` is its margin minus that of the first row, in quarter
+    points. Raises ValueError for an unknown ruleset, TypeError for a record or an argument of another type.
 
     >>> from adjudicate import adjudicate, compare_rules, read_records
     >>> [game] = read_records("fixtures/examples/ko-retaken.sgf")
@@ -115,7 +117,12 @@ def compare_rules(sheet: Adjudication, rules: str | Iterable[str | Ruleset] = "a
     aga W+3.5 0.0
     japanese W+4.5 -1.0
     """
-    wanted = rulesets_of(rules, ruleset_of) if isinstance(rules, str) else tuple(dict.fromkeys(map(ruleset_of, rules)))
+    check_sheets(sheet=sheet)
+    listed = [rules] if isinstance(rules, Ruleset) else rules
+    check_type("rules", listed, Iterable, "rulesets in a list or a text")
+    wanted = rulesets_of(listed, ruleset_of) if isinstance(listed, str) else [*dict.fromkeys(map(ruleset_of, listed))]
+    if not wanted:
+        raise NotUnderstoodError("rules must name at least one ruleset")
     if {*wanted} >= {*ALL_RULESETS}:
         wanted = tuple(dict.fromkeys((sheet.ruleset.id, *wanted)))
     same = sheet.options.rules

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.adjudication import Adjudication, check_sheets
 from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.option_values import check_type
 from adjudicate.adjudication.options import whole_runs
 from adjudicate.adjudication.position import Position, first_moves, line_of, look, position_after
 from adjudicate.desk.choices import Choice, Fault, choice_words, replaced_words, returned
@@ -113,8 +114,10 @@ def rule_on(sheet: Adjudication, number: int, *, choices: bool = True) -> Ruling
     """Judge a move of the record.
 
     choices -- False to leave out `ways`, because they need two more adjudications of the game
-    Raises ValueError if the record does not have the move.
+    Raises ValueError if the record does not have the move, TypeError for arguments of another type.
     """
+    check_sheets(sheet=sheet)
+    check_type("number", number, int, "the number of a move")
     if not number:
         raise ValueError("moves are numbered from 1")
     return _ruling(sheet, number, supposed=False, choices=choices)

@@ -47,8 +47,7 @@ class SvgText(str):
 
 def drawn(picture: Picture, theme: ThemeName) -> SvgText:
     """Return a picture as SVG. Raises ValueError for an unknown theme, TypeError if it is not a str."""
-    if not isinstance(theme, str):
-        raise values.wrong_type("theme", "plain or wood", theme)
+    values.check_type("theme", theme, str, "plain or wood")
     values.choice(theme, ("plain", "wood"))
     return SvgText(draw(picture, theme, key=True))
 
@@ -59,8 +58,9 @@ class Position:
 
     after -- number of moves played, legal or not; 0 at the start
 
-    Illegal moves are treated as in the adjudication of the game. The final position still has its dead stones. A
-    notebook shows the position as a picture; str() gives a text diagram.
+    Illegal moves are treated as in the adjudication of the game. The final position still has its dead stones.
+    Positions are equal if the same moves led to them under the same rules. A notebook shows the position as a picture;
+    str() gives a text diagram.
 
     >>> from adjudicate import read_records
     >>> [game] = read_records("(;SZ[3]RU[AGA];B[ba];W[aa];B[ab])")
@@ -123,7 +123,10 @@ class Position:
 
     @cached_property
     def forbidden(self) -> dict[str, Finding]:
-        """The empty points where the player to move may not play, each with the finding that says why."""
+        """The empty points where the player to move may not play, each with the finding that says why.
+
+        Points with stones are in neither list; why_not() gives their finding, too.
+        """
         barred = ((name, self.why_not(name)) for name, found in self._prospects.items() if found.illegal)
         return {name: finding for name, finding in barred if finding is not None}
 
@@ -156,6 +159,17 @@ class Position:
         line = of_game.first_moves(self._game.line, self.after)
         return of_game.with_move(self._game._replace(line=line), self._found.to_play, at)
 
+    @property
+    def _history(self) -> tuple[int, GameLine]:
+        """Everything that the position depends on."""
+        return self.after, self._game._replace(line=of_game.first_moves(self._game.line, self.after))
+
+    def __eq__(self, other: object) -> bool:
+        return self._history == other._history if isinstance(other, Position) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.after, *self._game.line.points[: self.after]))
+
     def svg(self, *, theme: ThemeName = "plain") -> SvgText:
         """Return the position as the text of an SVG picture. A notebook displays it.
 
@@ -187,8 +201,7 @@ def position_in(game: GameLine, after: int | None) -> Position:
     Raises ValueError for a move that the game does not have, TypeError for a number that is not an integer.
     """
     total = len(game.line.points)
-    if isinstance(after, bool) or not isinstance(after, int | None):
-        raise values.wrong_type("after", "the number of a move", after)
+    values.check_type("after", after, int | None, "the number of a move")
     if after is not None and not 0 <= after <= total:
         raise values.NotUnderstoodError(values.say("moves.beyond", move=after, n=total))
     return Position(game, total if after is None else after)

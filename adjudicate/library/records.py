@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterable, Iterator
 from dataclasses import fields, replace
 from typing import IO, Any, Final
 
-from adjudicate.adjudication.option_values import NotUnderstoodError
+from adjudicate.adjudication.option_values import NotUnderstoodError, check_type
 from adjudicate.adjudication.option_values import policy as policy_of
 from adjudicate.adjudication.options import Options, ruleset_of
 from adjudicate.adjudication.own_rules import ruleset_of_toml
@@ -111,7 +111,7 @@ def read_records(
     >>> record
     <Record: 9x9, 2 moves>
     """
-    _check_line(line)
+    check_type("line", line, int | None, "the number of a variation")
     if isinstance(source, bytes | bytearray | memoryview):
         return _all(bytes(source), path, member, line)
     if isinstance(source, str) and _SGF_TEXT.match(source):
@@ -149,7 +149,7 @@ def iter_records(
     no file raises OSError. Raises TypeError if an argument is not a path. Only one file is in memory at a time, however
     large the archive. If you leave the loop early, close() the generator to close that file at once.
     """
-    _check_line(line)
+    check_type("line", line, int | None, "the number of a variation")
     names = []
     given: tuple[object, ...] = paths
     for one in given:
@@ -158,7 +158,7 @@ def iter_records(
             why = f"iter_records() takes paths (str or Path), not {_kind(name)}; pass a list as iter_records(*paths)"
             raise TypeError(why)
         names.append(name)
-    return _found(names, NameChoice(_patterns(include), _patterns(exclude)), line)
+    return _found(names, name_choice(include, exclude), line)
 
 
 def _found(names: list[str], choice: NameChoice, line: int | None) -> Generator[Record | Unreadable, None, None]:
@@ -196,14 +196,9 @@ def _checked_name(name: str) -> str:
     raise ValueError("a str must be a file name, or the text of an SGF file, which begins with (;")
 
 
-def _check_line(line: object) -> None:
-    """Raise TypeError unless `line` is a whole number or None."""
-    if isinstance(line, bool) or not isinstance(line, int | None):
-        raise TypeError(f"line must be the number of a variation, not {_kind(line)}")
-
-
-def _patterns(given: Iterable[str]) -> Iterable[str]:
-    return (given,) if isinstance(given, str) else given
+def name_choice(include: Iterable[str], exclude: Iterable[str]) -> NameChoice:
+    """Return the choice of files by patterns, or by one pattern each."""
+    return NameChoice(*(((given,) if isinstance(given, str) else tuple(given)) for given in (include, exclude)))
 
 
 def _encoded(text: str) -> bytes:

@@ -75,8 +75,7 @@ class Adjudication(adjudication.Adjudication):
 
         Raises ValueError for an unknown language, TypeError if it is not a str.
         """
-        if not isinstance(language, str):
-            raise values.wrong_type("language", f"one of {', '.join(LANGUAGES)}", language)
+        values.check_type("language", language, str, f"one of {', '.join(LANGUAGES)}")
         look = RenderOptions(board=board, language=values.choice(language, LANGUAGES))  # type: ignore[arg-type] # one of them
         return to_text(self, look)
 
@@ -90,8 +89,7 @@ class Adjudication(adjudication.Adjudication):
         Raises ValueError for an unknown theme or a move that the record does not have, TypeError for a move that is
         not an integer.
         """
-        if isinstance(move, bool) or not isinstance(move, int | None):
-            raise values.wrong_type("move", "the number of a move", move)
+        values.check_type("move", move, int | None, "the number of a move")
         shown = final(self) if move is None else after(self, move)
         return drawn(shown.picture, theme)
 
@@ -152,10 +150,12 @@ def adjudicate(  # noqa: PLR0913 -- all except the record have names and default
     ('confirmed', 'W+5')
     """
     _check_record(record)
+    if callable(dead):
+        dead = dead(Record.of(record).position(rules=rules, policy=policy))
+        values.check_type("the answer of dead()", dead, Iterable, "a list of points")
     options = understood(
         grid(record.columns, record.rows), rules=rules, policy=policy, komi=komi, handicap=handicap, first=first,
-        dead=dead(Record.of(record).position(rules=rules, policy=policy)) if callable(dead) else dead,
-        what_if=what_if, thorough=thorough, taken_back=taken_back, prisoners=prisoners, neutral=neutral,
+        dead=dead, what_if=what_if, thorough=thorough, taken_back=taken_back, prisoners=prisoners, neutral=neutral,
         counted=counted, compare_map=compare_map,
     )  # fmt: skip
     values.check_moves(options.taken_back, len(record.line.points))

@@ -64,11 +64,16 @@ def lookup(topic: str) -> tuple[Entry, ...]:
     The result is empty if the topic does not name an entry exactly. A topic is a rule number, a subject in words, a
     code, a slug, a ruleset or the id of an article. Case, hyphens, the plural and American spelling do not matter.
 
+    Raises TypeError for a topic of another type.
+
+    >>> from adjudicate import Article, lookup
     >>> [entry.title for entry in lookup("7") if isinstance(entry, Article)]
     ['Passing']
     >>> lookup("ladder")
     ()
     """
+    if not isinstance(topic, str):
+        raise TypeError(f"topic must be a word or a rule's number as text, not {type(topic).__name__}")
     key = _key(topic)
     names, loose = _index()
     found = names.get(key) or loose.get(_singular(key)) or _fault_under_rule(key)

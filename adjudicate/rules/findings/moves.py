@@ -58,6 +58,10 @@ class Occupied(OfMove):
     severities: ClassVar = {"bga": "irregular"}
     cases: ClassVar = "own"
     own: bool
+    tried: bool = field(default=False, metadata=NOT_SHOWN)  # not in a record, whose writer may have meant a pass
+
+    def case(self) -> str:
+        return "tried" if self.tried else super().case()
 
 
 class SelfCapture(OfMove):
