@@ -140,6 +140,8 @@ def everything_kept_can_be_deleted(desk: Desk) -> None:
         page.get_by_role("button", name="Delete everything kept").click()
         page.wait_for_selector(".kept", state="hidden")
         assert page.evaluate(STORED) == 0
+        page.go_forward()
+        until(lambda: "keeps nothing under this address" in page.inner_text("#problem"), "that Forward leads nowhere")
         page.goto("about:blank")
         page.goto(address)
         until(lambda: "keeps nothing under this address" in page.inner_text("#problem"), "that it is gone")
