@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from adjudicate.cli.tournament_reports import status_of
 from adjudicate.record.model import Item
 from adjudicate.tournament.checks import Check, Checked
 from adjudicate.tournament.checks import reported as written
@@ -365,6 +366,15 @@ def test_an_unadjudicated_record_is_uncheckable() -> None:
     assert unreadable(7, match, "too slow") == Checked(
         7, "unreadable", f"{message}.", (Check("unreadable", "irregular", message),), match=match
     )
+
+
+def test_a_record_that_cannot_be_adjudicated_fails_like_an_unreadable_one() -> None:
+    done = reviewed(
+        event({"a": "Ada Berg", "b": "Bo Chen"}, pairing(1, "a", "b")), {"a.sgf": sgf("Bo Chen", "Ada Berg")}
+    )
+    slow = replace(done, rows=(unreadable(0, done.matching.matches[0], "too slow"),))
+    assert [status_of(one, ["unreadable"]) for one in (done, slow)] == [0, 2]
+    assert [status_of(one, ["contradicted"]) for one in (done, slow)] == [0, 0]
 
 
 @pytest.mark.parametrize(
