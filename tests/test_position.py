@@ -9,7 +9,7 @@ import pytest
 from sgfmill.boards import Board as SgfmillBoard
 
 from adjudicate import Adjudication, adjudicate
-from adjudicate.adjudication.position import Played, Position, position_after
+from adjudicate.adjudication.position import GamePosition, Played, position_after
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE
 from adjudicate.proof import claims
 from adjudicate.proof.reference import RULES, Edit, Outcome, Play, Step, as_position, play_out
@@ -23,11 +23,11 @@ def sheet(sgf: str, policy: Policy = "stands", rules: str | None = "aga") -> Adj
     return adjudicate(record_in(f"(;GM[1]FF[4]{sgf})".encode()), policy=policy, rules=rules)
 
 
-def after(sgf: str, move: int | None = None, policy: Policy = "stands", *, setup: bool = True) -> Position:
+def after(sgf: str, move: int | None = None, policy: Policy = "stands", *, setup: bool = True) -> GamePosition:
     return position_after(sheet(sgf, policy), move, setup=setup)
 
 
-def shown(position: Position) -> list[str]:
+def shown(position: GamePosition) -> list[str]:
     """Return the rows of a position: X, O and dots."""
     signs = {BLACK: "X", WHITE: "O", 0: "."}
     row = [signs[position.stones.get(p, 0)] for p in range(position.grid.size)]

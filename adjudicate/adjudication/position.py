@@ -70,7 +70,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class GamePosition:
     """The stones after a move, the player to move, and the prisoners.
 
     stones    -- point -> BLACK or WHITE
@@ -95,7 +95,7 @@ class Position:
     over: bool = False
 
 
-def position_after(sheet: Adjudication, move: int | None = None, *, setup: bool = True) -> Position:
+def position_after(sheet: Adjudication, move: int | None = None, *, setup: bool = True) -> GamePosition:
     """Return the position after a move of an adjudicated game, under its rules and its policy.
 
     move  -- number of the move; 0 is the start, before any handicap stone recorded as a move; None means the last move
@@ -112,7 +112,7 @@ def look(
     setup: bool = True,
     colour: int = 0,
     points: Iterable[int] | None = None,
-) -> tuple[Position, dict[int, Prospect]]:
+) -> tuple[GamePosition, dict[int, Prospect]]:
     """Return the position after a move, as position_after() does, and the effect of a play on each empty point.
 
     colour -- colour of the play; 0 for the player whose turn it is
@@ -134,7 +134,7 @@ def look(
     last_entry = len(history.log) - 1
     set_up = history.log[last_entry] == SET_UP
     became = _became(line, game.start, outcome, mine)
-    position = Position(
+    position = GamePosition(
         grid=game.grid,
         stones={p: c for p, c in enumerate(outcome.colours) if c},
         after=move,
@@ -175,13 +175,13 @@ def first_moves(line: Line, moves: int, *, setup: bool = True) -> Line:
     )
 
 
-def _in_placement(game: GameLine, line: Line) -> Position:
+def _in_placement(game: GameLine, line: Line) -> GamePosition:
     """Return a position before the last handicap stone, in a record that places these stones by moves."""
     after = len(line.points)
     stones = {p: BLACK for p in line.points if p >= 0}
     played = Played(after, line.colours[-1], line.points[-1], "placement") if after else None
     last = next((p for p in reversed(line.points) if p >= 0), None)
-    return Position(
+    return GamePosition(
         grid=game.grid, stones=stones, after=after, to_play=game.line.colours[after], last=last, captured=(),
         prisoners=(0, 0), played=played,
     )  # fmt: skip

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from adjudicate.adjudication.position import Played, Position
+from adjudicate.adjudication.position import GamePosition, Played
 from adjudicate.display.wording import Sentences, Wording
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, Grid
 from adjudicate.rules.words import colour_word
@@ -14,7 +14,7 @@ say: Final = CATALOGUE.say
 """Return a text of the catalogue in English: see Catalogue.say()."""
 
 
-def caption(position: Position, *, final: bool = False) -> Wording:
+def caption(position: GamePosition, *, final: bool = False) -> Wording:
     """Return two or three sentences about a position; they never quote the record.
 
     final -- True at the end of the game, to omit the last capture and the next player
@@ -43,14 +43,14 @@ def move_words(grid: Grid, played: Played) -> Wording:
     )
 
 
-def _final(position: Position) -> Wording:
+def _final(position: GamePosition) -> Wording:
     played = position.played
     if played is None:
         return say("final")
     return say("final.after", number=played.number, move=_fate(position.grid, played))
 
 
-def _played(position: Position) -> Wording:
+def _played(position: GamePosition) -> Wording:
     played = position.played
     if played is None:
         return _start(position)
@@ -59,7 +59,7 @@ def _played(position: Position) -> Wording:
     return say(key, number=played.number, move=_fate(position.grid, played), n=number)
 
 
-def _start(position: Position) -> Wording:
+def _start(position: GamePosition) -> Wording:
     black = sum(1 for colour in position.stones.values() if colour == BLACK)
     white = len(position.stones) - black
     if not position.stones:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.position import Position, position_after
+from adjudicate.adjudication.position import GamePosition, position_after
 from adjudicate.board.caption import caption, in_a_row, say
 from adjudicate.display.prose import cut
 from adjudicate.display.wording import Phrases, Wording
@@ -126,13 +126,13 @@ def neutral_points(sheet: Adjudication, dead: Collection[int], territory: Territ
     return tuple(p for p in range(sheet.grid.size) if p not in taken)
 
 
-def picture_at(sheet: Adjudication, position: Position) -> Picture:
+def picture_at(sheet: Adjudication, position: GamePosition) -> Picture:
     """Return a position of a game, with the moves up to it that have findings."""
     picture = picture_of_position(position, marks_of(sheet, position.after))
     return replace(picture, title=_titled(sheet, picture.title))
 
 
-def picture_of_position(position: Position, marks: tuple[Mark, ...] = ()) -> Picture:
+def picture_of_position(position: GamePosition, marks: tuple[Mark, ...] = ()) -> Picture:
     """Return a position with its last move, the stones that it captured, and marks of moves."""
     stones, grid = position.stones, position.grid
     captured = {}

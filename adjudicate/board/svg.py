@@ -44,7 +44,7 @@ def draw(
     key   -- True to explain the marks and print the notes below the board, like legend() in HTML, in English
     voice -- the language of the title and the description
     """
-    board, colours = picture.grid, _colours(theme)
+    board, colours, voice = picture.grid, _colours(theme), voice or Voice()
     across, down = (2 * MARGIN + CELL * (n - 1) for n in (board.columns, board.rows))
     width = max(across, _NARROWEST) if key else across
     left = (across - width) // 2
@@ -52,7 +52,10 @@ def draw(
     height = down + more
     return element(
         "svg",
-        *(_said(name, text, voice) for name, text in (("title", picture.title), ("desc", picture.description))),
+        *(
+            element(name, voice.of(text), lang=None if voice.speaks(text) else "en")
+            for name, text in (("title", picture.title), ("desc", picture.description))
+        ),
         element("rect", x=left or None, width=width, height=height, rx=3, fill=colours.paper, class_="paper"),
         _grain(colours, left, width, height), _coordinates(board, across, down, colours),
         _position(picture, colours), below, xmlns="http://www.w3.org/2000/svg",
@@ -63,11 +66,6 @@ def draw(
 
 def _colours(theme: ThemeName | Theme) -> Theme:
     return THEMES[theme] if isinstance(theme, str) else theme
-
-
-def _said(name: str, text: str, voice: Voice | None) -> Markup:
-    voice = voice or Voice()
-    return element(name, voice.of(text), lang=None if voice.speaks(text) else "en")
 
 
 def _position(picture: Picture, theme: Theme) -> Markup:

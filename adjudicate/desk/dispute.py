@@ -8,7 +8,7 @@ from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication, check_sheets
 from adjudicate.adjudication.case import adjudicate_by
-from adjudicate.adjudication.position import Position
+from adjudicate.adjudication.position import GamePosition
 from adjudicate.board.picture import Picture, picture_at
 from adjudicate.desk.choices import by_rule_8
 from adjudicate.desk.forbidden import ForbiddenPoint, forbidden_points
@@ -55,7 +55,7 @@ class Dispute:
     """
 
     sheet: Adjudication
-    position: Position
+    position: GamePosition
     passes: int
     last_pass: int
     agreement: bool

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.position import Position, line_of, look
+from adjudicate.adjudication.position import GamePosition, line_of, look
 from adjudicate.desk.words import say, say_of_end
 from adjudicate.rules.findings.base import say as say_of_findings
 from adjudicate.rules.prospects import Prospect
@@ -34,7 +34,7 @@ class ForbiddenPoints:
     """The points of a position where a play is forbidden, if only by another interpretation; ascending."""
 
     sheet: Adjudication
-    position: Position
+    position: GamePosition
     colour: int
     points: tuple[ForbiddenPoint, ...]
 

@@ -9,7 +9,7 @@ from adjudicate.adjudication.adjudication import Adjudication, check_sheets
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.option_values import check_type
 from adjudicate.adjudication.options import whole_runs
-from adjudicate.adjudication.position import Position, first_moves, line_of, look, position_after
+from adjudicate.adjudication.position import GamePosition, first_moves, line_of, look, position_after
 from adjudicate.desk.choices import Choice, Fault, choice_words, replaced_words, returned
 from adjudicate.desk.words import say
 from adjudicate.go.points import PASS
@@ -89,13 +89,13 @@ class Ruling:
     point: int
     supposed: bool
     turn: int
-    before: Position
-    after: Position
+    before: GamePosition
+    after: GamePosition
     before_passes: int
     findings: tuple[Finding, ...]
     clauses: tuple[Article, ...]
     readings: dict[Reading, int | None]
-    earlier: tuple[Position, ...]
+    earlier: tuple[GamePosition, ...]
     placed: int | None
     remedy: Remedy | None
     fault: Fault | None
@@ -178,7 +178,7 @@ def _faults(found: Sequence[Finding]) -> tuple[Finding, ...]:
 
 
 def _fault(
-    sheet: Adjudication, before: Position, number: int, kinds: tuple[str, ...], prospect: Prospect | None
+    sheet: Adjudication, before: GamePosition, number: int, kinds: tuple[str, ...], prospect: Prospect | None
 ) -> Fault:
     colours, first, last = sheet.record.line.colours, number - 1, number
     if "alternation" in kinds:
@@ -230,7 +230,7 @@ def _passes_before(sheet: Adjudication, number: int) -> int:
     return passes
 
 
-def _placed(before: Position, line: Line, number: int, point: int) -> int | None:
+def _placed(before: GamePosition, line: Line, number: int, point: int) -> int | None:
     if point not in before.stones:
         return None
     stone = before.stones[point], point

@@ -4,7 +4,7 @@ from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.data import Data, finding_data, hang_data, sheet_data
-from adjudicate.adjudication.position import Position
+from adjudicate.adjudication.position import GamePosition
 from adjudicate.desk import sentences as desk_words
 from adjudicate.desk.choices import choice_words
 from adjudicate.desk.dispute import Dispute, ended_words
@@ -112,7 +112,7 @@ def _way(ruling: Ruling, way: ChoiceOutcome) -> Data:
     }  # fmt: skip
 
 
-def position_data(position: Position) -> Data:
+def position_data(position: GamePosition) -> Data:
     """Return a position: the stones, the player to move, and each player's prisoners."""
     name = position.grid.name
     stones = {colour: [name(p) for p, c in sorted(position.stones.items()) if c == colour] for colour in (BLACK, WHITE)}

@@ -69,10 +69,9 @@ def _move(ruling: Ruling, voice: Voice) -> list[Markup]:
 
 def boards(shown: Sequence[tuple[str, Picture]], voice: Voice) -> Markup:
     """Return pictures, each with its heading and legend, side by side if there is room."""
-    return element("div", *(_figure(heading, picture, voice) for heading, picture in shown), class_="boards")
-
-
-def _figure(heading: str, picture: Picture, voice: Voice) -> Markup:
-    """Return a picture under its heading."""
-    caption = element("figcaption", element("b", spoken(voice, heading, str))) if heading else ""
-    return element("figure", caption, draw(picture, REPORT, voice=voice), legend(picture, REPORT, voice=voice))
+    figures = []
+    for heading, picture in shown:
+        caption = element("figcaption", element("b", spoken(voice, heading, str))) if heading else ""
+        drawn, explained = draw(picture, REPORT, voice=voice), legend(picture, REPORT, voice=voice)
+        figures.append(element("figure", caption, drawn, explained))
+    return element("div", *figures, class_="boards")

@@ -77,7 +77,7 @@ class Position:
     after: int
 
     @cached_property
-    def _found(self) -> of_game.Position:
+    def _found(self) -> of_game.GamePosition:
         return of_game.look(self._game, self.after, points=())[0]
 
     @cached_property

@@ -6,7 +6,7 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.data import finding_data, sheet_data
 from adjudicate.adjudication.option_values import point
 from adjudicate.adjudication.options import Options
-from adjudicate.adjudication.position import Position, position_after
+from adjudicate.adjudication.position import GamePosition, position_after
 from adjudicate.board.caption import caption
 from adjudicate.desk.ruling import ChoiceOutcome, Ruling, rule_on, suppose
 from adjudicate.desk.schema import position_data, ruling_data
@@ -67,7 +67,7 @@ def position(session: Session, message: Message) -> Answer:
     return {**in_words_of(language_of(message), data)}
 
 
-def _played(shown: Adjudication, found: Position) -> Answer | None:
+def _played(shown: Adjudication, found: GamePosition) -> Answer | None:
     played = found.played
     if played is None:
         return None
