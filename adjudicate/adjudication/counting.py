@@ -275,9 +275,8 @@ def _count(
 
 def _claimed(terms: Terms, score: Score) -> bool:
     """Return True if a territory count gives the score or the winner that the record claims."""
-    margin = score.territory.margin
-    result = terms.claim.against(margin)
-    return result is not None and result.claimed_by(margin)
+    result = terms.claim.against(score.territory.margin)
+    return result is not None and result.claimed_by(score.territory.margin)
 
 
 def _counted(

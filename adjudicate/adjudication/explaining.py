@@ -89,10 +89,12 @@ def explain(
     elif thorough:
         count = counting_otherwise(game.final, game.stones)
         turned, complete = recounts.other_statuses(game.final.groups, game.stones.dead, count, work)
+        dead_already = {one.departure.named for one in first if one.departure.slug == "other-interpretation"}
+        turned = [r for r in turned if r.departure.slug != "other-status" or r.departure.named not in dead_already]
     facts = Facts(
         ruleset=game.terms.ruleset, start=game.terms.start, komi=game.terms.komi, replay=game.played,
         score=game.score, named=tuple(_other_komi(game)),
-        recounts=(*otherwise, *_as_regions(game, game.score), *_not_named(turned, first)),
+        recounts=(*otherwise, *_as_regions(game, game.score), *turned),
         double_moves=_double_moves(game), sekis=_sekis(game) if thorough else (), known=frozenset(_known(game)),
     )  # fmt: skip
     found = diagnosis.explain(facts, recorded, sets, complete=complete, pairs=thorough, first=first)
@@ -115,14 +117,6 @@ def _other_interpretations(game: Scored, recorded: int) -> Iterator[Shift]:
         told = (("turns", AllHold(tuple(words))),)
         otherwise = Departure("other-interpretation", values=told, named=named[0][2])
         yield Shift(otherwise, recorded - found.margin, None, 0)
-
-
-def _not_named(turned: Sequence[Recount], first: Sequence[Shift]) -> Iterator[Recount]:
-    """Yield the recounts, except for strings that an interpretation already names as dead."""
-    named = {one.departure.named for one in first if one.departure.slug == "other-interpretation"}
-    for one in turned:
-        if one.departure.slug != "other-status" or one.departure.named not in named:
-            yield one
 
 
 def _sekis(game: Scored) -> tuple[Seki, ...]:

@@ -97,13 +97,9 @@ def count(
     lost = dict(outcome.state.captured)
     for p in dead:
         lost[stones.pop(p)] += 1
-    own = {"B": 0, "W": 0}
-    neutral = 0
+    own = {"B": 0, "W": 0, "": 0}
     for points, colours in regions(columns, rows, stones):
-        if len(colours) == 1:
-            own[min(colours)] += len(points)
-        else:
-            neutral += len(points)
+        own[min(colours) if len(colours) == 1 else ""] += len(points)
     territory = {c: len(marked[c]) for c in "BW"} if marked is not None else own
     handed = dict(outcome.state.stones) if rules.pass_stones else {"B": 0, "W": 0}
     handed["W"] += white_owes(rules, outcome)
@@ -112,7 +108,7 @@ def count(
         live = sum(1 for s in stones.values() if s == colour)
         return Parts(live, territory[colour], own[colour], lost[colour], handed[colour], komi, extra)
 
-    return Tally(parts("B", Fraction(0), 0), parts("W", komi, compensation(rules, handicap)), neutral)
+    return Tally(parts("B", Fraction(0), 0), parts("W", komi, compensation(rules, handicap)), own[""])
 
 
 def points(value: Fraction) -> str:

@@ -155,7 +155,10 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
     """
     byte = place(game.byte)
     if game.tree is None and game.line is None:
-        return [unreadable.BadSyntax(_in_words(game.error or ""), byte=byte, game=number)]
+        message = game.error or ""  # of the parser, which the catalogue translates
+        key = f"sgf.{message.lower().replace(' ', '-')}"
+        known = REASONS.say(key) if key in REASONS.texts("en") else message
+        return [unreadable.BadSyntax(known, byte=byte, game=number)]
     chosen = choose_line(game, wanted)
     if chosen is None:
         return [unreadable.NoLine(0 if wanted is None else wanted, byte=byte, game=number)]
@@ -178,12 +181,6 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
     record.complete = False
     record.findings.append(noted.Incomplete(len(record.line.points)))
     return [record, error]
-
-
-def _in_words(message: str) -> str:
-    """Return a message of the parser, with its translations if there are any."""
-    key = f"sgf.{message.lower().replace(' ', '-')}"
-    return REASONS.say(key) if key in REASONS.texts("en") else message
 
 
 def choose_line(game: Game, wanted: int | None) -> Chosen | None:

@@ -77,17 +77,13 @@ def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_
         return line(0)
     numbers = tuple(index + 1 for index in finished)
     marked = ends[leaves[0]].marked
-    if _declared(tree.line(leaves[0])):
+    results = (node["RE"][0] for node in others(tree.line(leaves[0])) if node.get("RE"))
+    result = next(results, None)
+    if result is not None and parse_result(plain_text(result)).kind == "declared":
         return line(0) if marked else line(0, because="declared", finished=numbers)
     if marked or len(finished) > 1 or len(leaves) >= MOST_LINES:
         return line(0, because="first", finished=numbers, first_finished=marked, rivals=len(finished))
     return line(finished[0], because="alone")
-
-
-def _declared(nodes: Iterable[Node]) -> bool:
-    """Return True if the first RE of a variation is a declared result, not a count."""
-    values = next((node["RE"] for node in others(nodes) if node.get("RE")), None)
-    return values is not None and parse_result(plain_text(values[0])).kind == "declared"
 
 
 class _End(NamedTuple):

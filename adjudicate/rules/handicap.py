@@ -138,10 +138,15 @@ def resolve(
         found.append(terms.HandicapNotPlaced(declared, asked, first_mover == WHITE and not stones, book=book))
     if declared in (0, 1) and black >= 2 and only_black and (to_play or first_mover) == WHITE:
         found.append(terms.HandicapDiffers(declared, asked, black, 0, book=book))
-    if not first:
-        first = _first_player(number, 0 if placement else to_play, first_mover if stones else 0)
+    if not first and not placement:
+        first = to_play
+    if not first:  # AGA 1991 Rule 2: in handicap games White plays first, otherwise Black.
+        first = WHITE if number >= 2 else (first_mover if stones else 0) or BLACK
     start = Start(stones, first, placement, Handicap(number, how, declared))
-    _note_points(grid, start, book, found)
+    # AGA 1991 Rule 4, comment: unless otherwise specified, the stones are on the star points in this order.
+    usual, placed = traditional(grid, number), sorted(p for p, c in stones.items() if c == BLACK)
+    if usual and tuple(placed) != usual:
+        found.append(terms.HandicapPoints(tuple(map(grid.name, placed)), number, book=book))
     _note_undeclared(line, start, ruleset, found)
     return start, found
 
@@ -213,24 +218,6 @@ def _placement(line: Line, stones: int) -> int:
         ):
             return length
     return 0
-
-
-def _first_player(stones: int, to_play: int, first_mover: int) -> int:
-    if to_play:
-        return to_play
-    # AGA 1991 Rule 2: in handicap games White plays first, otherwise Black.
-    if stones >= 2:
-        return WHITE
-    return first_mover or BLACK
-
-
-def _note_points(grid: Grid, start: Start, book: str, found: list[Finding]) -> None:
-    number = start.handicap.stones
-    # AGA 1991 Rule 4, comment: unless otherwise specified, the stones are on the star points in this order.
-    usual = traditional(grid, number)
-    placed = sorted(p for p, c in start.stones.items() if c == BLACK)
-    if usual and tuple(placed) != usual:
-        found.append(terms.HandicapPoints(tuple(map(grid.name, placed)), number, book=book))
 
 
 def traditional(grid: Grid, number: int) -> tuple[int, ...]:
@@ -320,11 +307,7 @@ def resolve_komi(
         found.append(terms.KomiSpelling(bare, value, book=book))
     if value % 2 or likely is not None:
         found.append(terms.KomiImplausible(value, likely, book=book))
-    if (
-        not handicap.declared
-        and unusual_komi(value, handicap)
-        and not any(isinstance(f, terms.KomiImplausible) for f in found)
-    ):
+    elif not handicap.declared and unusual_komi(value, handicap):
         found.append(terms.KomiUnusual(value, book=book) if value else terms.KomiZero(book=book))
     folded = ruleset.area_compensation(handicap.stones)
     if folded and value == 2 + folded:

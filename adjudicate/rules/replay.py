@@ -163,7 +163,8 @@ class Replayer:
         breaks = self._breaks(setups) if quick else []
         index = self.state.noted
         while True:
-            if quick and self._out.over is None and self._passes < STOPPED and self._runs_on(index, setups):
+            runs_on = index < total and self._line.colours[index] == self.turn and index not in setups
+            if quick and self._out.over is None and self._passes < STOPPED and runs_on:
                 begin = index
                 index = self.state.play_row(begin, breaks[bisect_right(breaks, begin)], self.turn)
                 if (index - begin) % 2:
@@ -187,10 +188,6 @@ class Replayer:
         if colours[2:] != colours[:-2] or colours[:1] == colours[1:2]:
             ends.update(i for i in range(1, len(colours)) if colours[i] == colours[i - 1])
         return sorted(ends)
-
-    def _runs_on(self, index: int, setups: Container[int]) -> bool:
-        colours = self._line.colours
-        return index < len(colours) and colours[index] == self.turn and index not in setups
 
     # --- judgement of one move ---
 
