@@ -308,7 +308,8 @@ class _Tasks:
                     self.skipped.append((item.path, item.member, content.reason))
                 continue
             number += 1
-            if last is None or item.file == "-" or _another(item, last):
+            named_again = last is not None and (item.number == last.number or 0 < item.number < last.number)
+            if last is None or item.file == "-" or item.file != last.file or named_again:
                 before += here
                 stamp = size, _ = _stamp_of(item)  # before a worker reads the file, to notice later changes
                 here = weight(item.file, size)
@@ -318,11 +319,6 @@ class _Tasks:
                 self.marks.append(_Mark(item.source or number, stamp, before + passed, self.skipped))
                 stamp, self.skipped = None, []
                 yield Task(item.path, item.member, content, item.file, size)
-
-
-def _another(item: Item, last: Item) -> bool:
-    """Return True if an item does not belong to the same file as the last one, or if that file is named again."""
-    return item.file != last.file or item.number == last.number or 0 < item.number < last.number
 
 
 def _stamp_of(item: Item) -> Stamp:

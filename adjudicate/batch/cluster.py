@@ -123,7 +123,10 @@ class Cluster:
         except NoWorkersError:
             raise
         except Exception as error:
-            return [refused(replace(_why(error), path=task.path, member=task.member))]
+            why: WorkerDied | InternalError = InternalError(say("internal.record", error=type(error).__name__))
+            if type(error).__name__ == "KilledWorker":
+                why = WorkerDied(say("cluster.crashed"))
+            return [refused(replace(why, path=task.path, member=task.member))]
         return RowBlock(lines, others)
 
     def __enter__(self) -> Cluster:
@@ -135,10 +138,3 @@ class Cluster:
         """Leave the cluster, which keeps running."""
         with suppress(Exception):  # the scheduler may be gone
             self._client.close(timeout=TIME_TO_CLOSE)
-
-
-def _why(error: BaseException) -> WorkerDied | InternalError:
-    """Return the reason why a record file failed when it was sent alone."""
-    if type(error).__name__ == "KilledWorker":
-        return WorkerDied(say("cluster.crashed"))
-    return InternalError(say("internal.record", error=type(error).__name__))

@@ -190,14 +190,11 @@ def _row(row: Mapping[str, object], voice: Voice) -> Markup:
         said(shown, CELL) if shown else Markup(""),
         _source(row, voice),
     ]
-    labels = dict.fromkeys(_HEADS) if voice.language == "en" else {head: _label(voice, head) for head in _HEADS}
-    made = (element("td", cell, data_label=labels[head]) for head, cell in zip(_HEADS, cells, strict=False))
+    labelled = [head for head in _HEADS if head in _NAMED and voice.language != "en"]
+    labels: dict[str, Label] = {head: Label(voice.of(say(f"pages.head.{head}"))) for head in labelled}
+    made = (element("td", cell, data_label=labels.get(head)) for head, cell in zip(_HEADS, cells, strict=False))
     reason = element("td", text("reason", REASON), lang=english)
     return Markup("".join(("<tr>", *made, reason, "</tr>\n")))
-
-
-def _label(voice: Voice, head: str) -> Label | None:
-    return Label(voice.of(say(f"pages.head.{head}"))) if head in _NAMED else None
 
 
 def _source(row: Mapping[str, object], voice: Voice) -> Markup:

@@ -32,7 +32,10 @@ def generate(
     known = making.generate(seed, games, faults=faults)
     try:
         if out is None or to_standard_output(out):
-            _print(known)
+            for game in known:
+                text = game.sgf.decode("latin-1")  # one character per byte
+                sheets = [json.loads(line) for line in _lines(game)]
+                typer.echo(json.dumps({"file": game.name, "sgf": text, "sheets": sheets}))
             return
         shown = named(out)
         _write(known, Path(out), shown, force=force)
@@ -59,12 +62,6 @@ def _write(known: Iterable[making.Known], folder: Path, shown: str, *, force: bo
         give_up(reason(error))
     except (OSError, ValueError) as error:
         give_up(say("unwritable", file=shown, reason=reason(error)))
-
-
-def _print(known: Iterable[making.Known]) -> None:
-    for game in known:
-        text = game.sgf.decode("latin-1")  # one character per byte
-        typer.echo(json.dumps({"file": game.name, "sgf": text, "sheets": [json.loads(x) for x in _lines(game)]}))
 
 
 def _lines(game: making.Known) -> list[str]:

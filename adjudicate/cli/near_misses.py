@@ -61,7 +61,8 @@ def sentence(error: Any, program: Any) -> str:
     if kind == "MissingParameter" and error.param is not None:
         about = (error.param.help or "").rstrip(".")
         about = about if about[1:2].isupper() else about[:1].lower() + about[1:]
-        return say("missing", parameter=_called(error.param), about=about)
+        metavar = f" {error.param.metavar or ''}" if error.param.param_type_name == "option" else ""
+        return say("missing", parameter=f"{_name(error.param)}{metavar}".strip(), about=about)  # --out OUT, or GAME
     if kind == "BadOptionUsage":
         param = next((p for p in command.params if error.option_name in (*p.opts, *p.secondary_opts)), None)
         if param is None or getattr(param, "is_flag", False):
@@ -76,11 +77,6 @@ def _name(param: Any) -> str:
     if param.param_type_name == "option":
         return str(max(param.opts, key=len))
     return str(param.metavar or param.name.upper())
-
-
-def _called(param: Any) -> str:
-    """Return the way to write a parameter: --out OUT, or GAME."""
-    return f"{_name(param)} {param.metavar or ''}".strip() if param.param_type_name == "option" else _name(param)
 
 
 def _options(command: Any, *, hidden: bool = False) -> list[str]:

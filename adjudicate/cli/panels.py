@@ -32,14 +32,10 @@ def grouped(options: list[Any]) -> Iterator[tuple[str, list[Any]]]:
     if sum("--help" not in one.opts for one in options) <= FEW:
         yield "Options", options
         return
-    left = {_name(one): one for one in options}
+    left = {"/".join((max(one.opts, key=len), *one.secondary_opts)): one for one in options}
     for title, names in PANELS.items():
         found = [left.pop(name) for name in names.split() if name in left]
         if found:
             yield title, found
     if left:
         yield OTHERS, list(left.values())
-
-
-def _name(option: Any) -> str:
-    return "/".join((max(option.opts, key=len), *option.secondary_opts))

@@ -76,13 +76,9 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
     if not quiet:
         flush()  # so that the rows come first if both go to one place
         rewriting.summarize(summary(totals, plan), err=format_ != "text")
-    raise typer.Exit(_status(totals))
-
-
-def _status(totals: RewriteTotals) -> int:
     if totals.refused or totals.unread or not totals.found - totals.skipped:
-        return 2
-    return int(any(state == "leave" for state, _, _ in totals.repairs))
+        raise typer.Exit(2)
+    raise typer.Exit(int(any(state == "leave" for state, _, _ in totals.repairs)))
 
 
 def summary(totals: RewriteTotals, plan: RewritePlan) -> Iterator[str]:

@@ -108,17 +108,13 @@ def output(
     Writes no file if the command raises an error. Raises typer.Exit.
     """
     if out is None or to_standard_output(out):
-        yield _nothing if quiet else typer.echo
+        yield (lambda _text: None) if quiet else typer.echo
         return
     path = target(out, inputs, force=force)
     texts: list[str] = []
     with lines_of(WIDTH):
         yield texts.append
     write(path, "".join(f"{text}\n" for text in texts).encode(), force=force)
-
-
-def _nothing(_text: str) -> None:
-    pass
 
 
 def is_same(path: Path, given: str) -> bool:

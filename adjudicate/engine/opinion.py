@@ -111,7 +111,7 @@ class Adviser:
         if speech(self._arguments) == "estimate":
             return say("estimate")
         with self._engine() as engine:
-            return _introduced(engine)
+            return engine.introduced() if isinstance(engine, Katago) else introduced(engine)
 
     def ask(self, sheet: Adjudication) -> Opinion:
         """Ask for the dead stones of a game. Any failure of the engine becomes an Opinion."""
@@ -137,7 +137,7 @@ class Adviser:
                 # a process each, or one that forgets: GNU Go 3.8 caches its answer by position, whichever player is to
                 # move
                 with self._engine() as engine:
-                    name = _introduced(engine)
+                    name = introduced(engine)
                     begin = time.monotonic()
                     engine.deadline = begin + left
                     known = known_as(self._arguments) if self._keep else None
@@ -163,7 +163,7 @@ class Adviser:
         name = ""
         try:
             with self._engine() as engine:
-                name = _introduced(engine)
+                name = engine.introduced()
                 engine.deadline = time.monotonic() + self._seconds
                 owners, loaded = engine.owners(sheet)
         except Failure as failure:
@@ -202,10 +202,6 @@ def _estimated(sheet: Adjudication) -> Opinion:
         status="suggested", engine=say("estimate"), loaded="position", by="ownership", dead=dead,
         undecided=undecided, would=_with_dead(sheet, dead),
     )  # fmt: skip
-
-
-def _introduced(engine: Engine | Katago) -> str:
-    return engine.introduced() if isinstance(engine, Katago) else introduced(engine)
 
 
 def _nothing_to_ask(sheet: Adjudication) -> NotAsked | None:

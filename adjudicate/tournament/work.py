@@ -88,12 +88,6 @@ def _overtime(record: Record) -> str:
     return record.text("OT") or told
 
 
-def _rated(record: Record) -> bool | None:
-    """Return whether the game counts for ratings, as DGS says it in its remarks."""
-    match = re.search(r"\bRated: ([YN])\b", record.text("GC") or "")
-    return match[1] == "Y" if match else None
-
-
 def _facts(record: Record, tagged: bool) -> BatchRow:
     line = record.line
     setups = [(n, s.black, s.white, s.empty) for n, nodes in sorted(line.setups.items()) for s in nodes]
@@ -106,6 +100,7 @@ def _facts(record: Record, tagged: bool) -> BatchRow:
     if handicap is None and len(start) > 1 and not any(s[2] for s in setups if s[0] == 0):
         handicap = len(start)  # not declared
     komi = record.text("KM")
+    rated = re.search(r"\bRated: ([YN])\b", record.text("GC") or "")  # as DGS says it in its remarks
     facts = {
         "game": record.game,
         **{
@@ -117,7 +112,7 @@ def _facts(record: Record, tagged: bool) -> BatchRow:
         },
         "overtime": _overtime(record)[:MOST_TEXT],
         "tagged": tagged,
-        "rated": _rated(record),
+        "rated": rated and rated[1] == "Y",
         "columns": record.columns,
         "rows": record.rows,
         "komi": None if komi is None else komi_in_points(komi),
@@ -185,21 +180,16 @@ def _in_zi(own: int, points: int) -> bool:
 
 
 def _reading(sheet: Adjudication) -> dict[str, Any]:
+    would = ask(sheet, "estimate", 0).would if sheet.verdict.status == "undetermined" else None
     return {
         "komi": sheet.komi.value if sheet.ruleset.method is not None else None,
         "solid": _solid(sheet),
         "result": _claimed(sheet),
         "counted": _counted(sheet),
-        "guess": _guessed(sheet) if sheet.verdict.status == "undetermined" else None,
+        "guess": would and would.verdict.computed,
         "why": sheet.verdict.clause,
         "sheet": pack(to_json(sheet)),
     }
-
-
-def _guessed(sheet: Adjudication) -> str | None:
-    """Return the result with the dead stones that the estimate suggests; None if there is nothing to count."""
-    would = ask(sheet, "estimate", 0).would
-    return None if would is None else would.verdict.computed
 
 
 def _claimed(sheet: Adjudication) -> tuple[ClaimKind, str | None, int | None]:
