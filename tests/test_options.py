@@ -147,7 +147,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "cup.zip").write_bytes(small_bundle())
     (tmp_path / "one.part").write_bytes(one_part())
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
     for command in ("batch", "rewriting"):
         monkeypatch.setattr(f"adjudicate.cli.{command}.Processes", lambda work, *_, **_more: HereAlone(work, 1))
     monkeypatch.setattr("adjudicate.web.server.LocalServer.serve", interrupted)

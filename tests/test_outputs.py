@@ -50,7 +50,7 @@ EACH = pytest.mark.parametrize(
 def event(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder to work in, with results, a record of them, and a decision."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "r1t1.sgf").write_bytes(sgf("Bo Chen", "Ada Berg"))
     (tmp_path / "r.csv").write_bytes(RESULTS)

@@ -49,7 +49,7 @@ def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         path.write_bytes(data)
     (tmp_path / "results.csv").write_text(RESULTS, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
     return tmp_path
 
 

@@ -345,7 +345,7 @@ def test_hostile_cells_are_not_formulas_and_are_read_back() -> None:
 
 def test_the_command_reads_and_writes_decisions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
     (tmp_path / "games").mkdir()
     for name, data in FILES.items():
         (tmp_path / "games" / name).write_bytes(data)
@@ -389,7 +389,7 @@ def test_a_missing_result_with_a_record_is_open_until_it_is_entered(
 ) -> None:
     """The results have "?", and the record and its count say that Bo Chen won by 19.5."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "1.sgf").write_bytes(FILES["1.sgf"])
     (tmp_path / "r.csv").write_text("Round,Table,White,Black,Result\n1,1,Ada Berg,Bo Chen,?\n", encoding="utf-8")
@@ -526,7 +526,7 @@ def test_a_second_file_of_a_kind_is_refused(tmp_path: Path, monkeypatch: pytest.
 def two_directors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The event of cup() in files, with the decisions of one director in a.csv; another's go to b.csv."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
     (tmp_path / "games").mkdir()
     for name, data in FILES.items():
         (tmp_path / "games" / name).write_bytes(data)

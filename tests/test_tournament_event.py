@@ -154,7 +154,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (games / "2.sgf").write_bytes(sgf("Bo Chen", "Cy Dunn", "B+2.5", lines="bacdefghi", extra="WR[3k]"))
     (games / "3.sgf").write_bytes(sgf("Bo Chen", "dragon99", lines="cabdefghi"))
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
     return tmp_path
 
 

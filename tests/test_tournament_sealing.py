@@ -44,7 +44,7 @@ SEAL = ("tournament", "r.csv", "games", "-q", "--manifest", "m.csv", "--decision
 def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An event sealed in cup.zip, with its document in sign.html."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
     (tmp_path / "games").mkdir()
     for name, data in GAMES.items():
         (tmp_path / "games" / name).write_bytes(data)

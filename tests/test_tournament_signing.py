@@ -28,7 +28,7 @@ DECISIONS = (
 @pytest.fixture
 def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
     games = {
         "1.sgf": sgf("Bo <b>Chen", "Ada Berg"),
         "2.sgf": sgf("Di Egg", "Cy Dahl", lines=LETTERS[1:] + "a", middle=";B[ac];W[bc];B[ac]"),

@@ -21,7 +21,7 @@ TUTORIAL = (ROOT / "docs" / "tournament.md").read_text(encoding="utf-8")
 
 @pytest.fixture(autouse=True)
 def no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
 
 
 def test_every_format_is_in_the_tutorials_folder() -> None:

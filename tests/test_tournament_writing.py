@@ -250,7 +250,7 @@ LINES = " Round,White,Black,Result\n-1,Ada Berg,Bo Chen,W+\n+1,Ada Berg,Bo Chen,
 
 def test_the_command_shows_and_writes_the_difference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
     (tmp_path / "1.sgf").write_bytes(sgf("Bo Chen", "Ada Berg"))
     results = b"Round,White,Black,Result\r\n1,Ada Berg,Bo Chen,W+\r\n"
     (tmp_path / "r.csv").write_bytes(results)

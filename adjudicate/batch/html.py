@@ -7,16 +7,8 @@ from typing import Any, Final
 
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.options import Options
-from adjudicate.batch.summary import (
-    REASONS,
-    STATUSES,
-    Summary,
-    Worth,
-    by_severity,
-    error_message,
-    refusals,
-    second_opinions,
-)
+from adjudicate.batch import summary as summaries
+from adjudicate.batch.summary import STATUSES, Summary, Worth
 from adjudicate.batch.tables import real_path
 from adjudicate.batch.words import GroupedNumber, say
 from adjudicate.batch.work import SECONDS_A_GAME, Items, Task
@@ -85,7 +77,7 @@ def summary_page(
         element("table", *table, class_="records text", **labels)
         if body
         else element("p", voice.of(say("pages.none" if totals.found else "pages.no-record"))),
-        *(element("p", said(voice.of(sentence), REASON)) for sentence in second_opinions(totals.agreement)),
+        *(element("p", said(voice.of(sentence), REASON)) for sentence in summaries.second_opinions(totals.agreement)),
         element("div", _books(totals, voice), *_counts(totals, voice), _codes(totals, voice), class_="totals"),
         script=bool(body),
         language=MANNERS[language].tag,
@@ -114,7 +106,7 @@ def _books(totals: Summary, voice: Voice) -> Markup:
         say("pages.found"): totals.found,
         say("pages.adjudicated"): totals.adjudicated,
         say("pages.refused"): totals.refused,
-        **{say(f"pages.refused.{kind}"): number for number, kind in refusals(totals)},
+        **{say(f"pages.refused.{kind}"): number for number, kind in summaries.refusals(totals)},
         say("pages.skipped"): totals.skipped,
     }
     wrong = totals.found != totals.adjudicated + totals.refused + totals.skipped
@@ -155,7 +147,7 @@ def _codes(totals: Summary, voice: Voice) -> Markup:
             element("td", voice.of(say("kind.note" if kind == "notes" else f"kind.{kind}"))),
             element("td", _TITLES.get(code, ""), lang=None if voice.language == "en" else "en"),
         )
-        for kind, found in by_severity(totals.codes)
+        for kind, found in summaries.by_severity(totals.codes)
         for code, count in found
     )
     heads = [
@@ -297,13 +289,13 @@ def summary_row(worth: Worth, has_page: bool | None = None, reason: str = "") ->
     path, member, game = _place_of(sheet)
     row: dict[str, object] = {"path": path, "member": member, "game": game, "codes": list(worth.game.codes)}
     if "error" in sheet:
-        why: str = error_message(sheet)
+        why: str = summaries.error_message(sheet)
         return {**row, "verdict": "refused", "reason": why, "english": not isinstance(why, Wording)}
     verdict, record = sheet["verdict"], sheet["record"]
     row |= {key: verdict[key] for key in ("recorded", "computed")}
     row |= {key: record[key] for key in ("komi_text", "black", "white", "date")}
     row |= {"verdict": verdict["status"], "english": reason != verdict["reason"]}
-    why = say("pages.reason", why=REASONS[worth.rank], reason=verdict["reason"] if row["english"] else reason)
+    why = say("pages.reason", why=summaries.REASONS[worth.rank], reason=verdict["reason"] if row["english"] else reason)
     row["reason"] = say("pages.no-page", reason=why) if has_page is False else why
     if has_page:
         row["page"] = page_name(worth.number)

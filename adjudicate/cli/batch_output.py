@@ -8,16 +8,8 @@ from collections.abc import Callable, Collection
 from typing import Any, Literal, NamedTuple
 
 from adjudicate import __version__
-from adjudicate.batch.ci_reports import (
-    JUNIT_CLOSING,
-    SARIF_CLOSING,
-    Baseline,
-    github_line,
-    junit_case,
-    junit_opening,
-    sarif_opening,
-    sarif_result,
-)
+from adjudicate.batch import ci_reports
+from adjudicate.batch.ci_reports import Baseline
 from adjudicate.batch.progress import PassedOver
 from adjudicate.batch.summary import kinds
 from adjudicate.batch.text import one_line, skipped_json, skipped_line
@@ -119,23 +111,23 @@ class _GithubPrinter(Printer):
 
     def show(self, row: _PrintedRow) -> None:
         for one, at in zip(row.complaints, places_of(row.complaints), strict=True):
-            _print(f"{github_line(one, at)}\n")
+            _print(f"{ci_reports.github_line(one, at)}\n")
 
 
 class _SarifPrinter(Printer):
     """Print one SARIF document."""
 
     def begin(self) -> None:
-        _print(sarif_opening(__version__))
+        _print(ci_reports.sarif_opening(__version__))
         self._first = True
 
     def show(self, row: _PrintedRow) -> None:
         for one, at in zip(row.complaints, places_of(row.complaints), strict=True):
-            _print(f"{'' if self._first else ','}\n{sarif_result(one, at)}")
+            _print(f"{'' if self._first else ','}\n{ci_reports.sarif_result(one, at)}")
             self._first = False
 
     def end(self) -> None:
-        _print(f"\n{SARIF_CLOSING}\n")
+        _print(f"\n{ci_reports.SARIF_CLOSING}\n")
 
 
 class _JunitPrinter(Printer):
@@ -149,14 +141,16 @@ class _JunitPrinter(Printer):
 
     def show(self, row: _PrintedRow) -> None:
         source = row.sheet["source"]
-        self._cases.write(junit_case(source["path"], source["member"], source["game"], row.complaints, self._count))
+        self._cases.write(
+            ci_reports.junit_case(source["path"], source["member"], source["game"], row.complaints, self._count)
+        )
 
     def end(self) -> None:
-        _print(junit_opening(self._count))
+        _print(ci_reports.junit_opening(self._count))
         self._cases.seek(0)
         while chunk := self._cases.read(CHUNK):
             _print(chunk)
-        _print(JUNIT_CLOSING)
+        _print(ci_reports.JUNIT_CLOSING)
         self._cases.close()
 
 

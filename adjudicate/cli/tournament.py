@@ -11,29 +11,9 @@ import typer
 from adjudicate.adjudication.option_values import ruleset
 from adjudicate.batch.engine import NoWorkersError
 from adjudicate.cli import options as opt
+from adjudicate.cli import tournament_files
 from adjudicate.cli.languages import language_wanted
 from adjudicate.cli.messages import give_up, say, warn
-from adjudicate.cli.tournament_files import (
-    content,
-    day_of,
-    is_earlier_bundle,
-    is_one_file,
-    is_same_file,
-    only_one,
-    preset_of,
-    processes,
-    records_of,
-    refused_as,
-    results_event,
-    sealed_event,
-    season_of,
-    settings_of,
-    with_decisions,
-    write_back,
-    write_made_results,
-    write_seal,
-    write_season,
-)
 from adjudicate.cli.tournament_reports import ReportFormat, render, show, status_of
 from adjudicate.cli.writing import check_ending, encoded, form_of, write
 from adjudicate.registers.report import ResultsAudit, as_remarks, audited, rendered
@@ -120,11 +100,11 @@ class _Call:
 
     @property
     def settings_named(self) -> Path | None:
-        return only_one(self.settings, "--settings")
+        return tournament_files.only_one(self.settings, "--settings")
 
     @property
     def manifest_named(self) -> Path | None:
-        return only_one(self.manifest, "--manifest")
+        return tournament_files.only_one(self.manifest, "--manifest")
 
     @property
     def outputs(self) -> dict[str, Path]:
@@ -158,7 +138,7 @@ class _Call:
             raise typer.BadParameter(say("policy"), param_hint="--illegal")
         opt.refuse_contradicting_failures(self.fail_on)
         for option, files in (("--settings", self.settings), ("--manifest", self.manifest)):
-            only_one(files, option)
+            tournament_files.only_one(files, option)
         if self.seal_key is not None and self.seal is None:
             raise typer.BadParameter(say("needs", options="--seal"), param_hint="--seal-key")
         of_results: dict[str, object] = {
@@ -176,15 +156,15 @@ class _Call:
         written, own = self.outputs, (Path(self.results).suffix.lower(),)
         for option, path in written.items():
             inputs = read[1:] if option == "--write-results" else read  # the results file itself needs --force
-            if any(is_same_file(str(path), other) for other in inputs):
+            if any(tournament_files.is_same_file(str(path), other) for other in inputs):
                 raise typer.BadParameter(say("input.file", file=str(path)), param_hint=option)
             for other, its in written.items():
-                if option < other and is_one_file(path, its):
+                if option < other and tournament_files.is_one_file(path, its):
                     raise typer.BadParameter(say("written-twice", file=str(path)), param_hint=option)
         for option, path in written.items():
             if not (option in ("--decisions", "--season") and path.is_file() and not path.is_symlink()):
                 try:
-                    check_output(path, force=self.force, ours=is_earlier_bundle)
+                    check_output(path, force=self.force, ours=tournament_files.is_earlier_bundle)
                 except OutputError as error:
                     raise typer.BadParameter(reason(error), param_hint=option) from None
         # corrected results stay in the format of the results file
@@ -214,15 +194,15 @@ class _Call:
 
     def review(self) -> tuple[Review, Workers, list[GivenFile]]:
         """Do all the work except the report. Return also the files of a director. Exit if it cannot be done."""
-        where, settings = settings_of(self.results, self.settings_named)
+        where, settings = tournament_files.settings_of(self.results, self.settings_named)
         asked = Settings(ruleset=self.rules, komi=self.komi, policy=self.illegal or self.policy)
-        preset, season = preset_of(self.event), season_of(self.season)
+        preset, season = tournament_files.preset_of(self.event), tournament_files.season_of(self.season)
         tag = (settings.league if settings.league.given else preset.league).given.get("tag", "")
-        workers = processes(self.jobs or os.cpu_count() or 1)
+        workers = tournament_files.processes(self.jobs or os.cpu_count() or 1)
         known: dict[str, str] = {}
         try:
             if self.from_records:
-                records = records_of(self.sources, self.include, self.exclude, workers, tag)
+                records = tournament_files.records_of(self.sources, self.include, self.exclude, workers, tag)
                 names = {alias: name for alias, (name, *_) in season.items()} | dict(settings.aliases)
                 event, together, without = event_of(records.games, names, settings.name or "")
                 known = season_files.known_in({a: (n, "", "") for a, n in settings.aliases.items()}, event)
@@ -231,37 +211,39 @@ class _Call:
             else:
                 done = self.audit()
                 event = replace(done.event, remarks=(*done.event.remarks, *as_remarks(done)))
-                with refused_as(where):
+                with tournament_files.refused_as(where):
                     known = aliases(settings, event.players)
                 terms = terms_of(event, settings, asked, preset)
-                records = records_of(self.sources, self.include, self.exclude, workers, tag)
+                records = tournament_files.records_of(self.sources, self.include, self.exclude, workers, tag)
                 book = NameBook(event.players, season_files.known_in(season, event) | known)
                 matching = self._matching(event, records, book, terms)
             checked = review(event, terms, records, matching, workers)
             if self.season is not None:
-                write_season(self.season, season, checked, known)
-            checked, given = with_decisions(checked, self.results, self.decisions or (), self.language())
+                tournament_files.write_season(self.season, season, checked, known)
+            checked, given = tournament_files.with_decisions(
+                checked, self.results, self.decisions or (), self.language()
+            )
             kinds: tuple[tuple[FileKind, Path | None], ...] = (
                 ("settings", Path(where) if where else None),
                 ("manifest", self.manifest_named),
             )
-            given += [(kind, path.name, content(path)) for kind, path in kinds if path is not None]
+            given += [(kind, path.name, tournament_files.content(path)) for kind, path in kinds if path is not None]
             return checked, workers, given
         except TooManyError as error:
             give_up(reason(error))
 
     def audit(self) -> ResultsAudit:
         """Read and audit the results."""
-        event, data = results_event(self.results)
+        event, data = tournament_files.results_event(self.results)
         text = decode(data)[0] if event.format in ("aga", "h9") else ""
-        _, settings = settings_of(self.results, self.settings_named)
+        _, settings = tournament_files.settings_of(self.results, self.settings_named)
         return audited(event, self.register or "", text, (settings.start, settings.finish))
 
     def _matching(self, event: Event, records: Records, book: NameBook, terms: EventTerms) -> Matching:
         fixed = Fixed({})
         if self.manifest_named is not None:
-            data = content(self.manifest_named)
-            with refused_as(self.manifest_named):
+            data = tournament_files.content(self.manifest_named)
+            with tournament_files.refused_as(self.manifest_named):
                 fixed = manifests.read(data, event, records.games)
         fixed = manifests.named(event, records.games, fixed)
         matching = match(event, records.games, book, fixed, terms)
@@ -291,15 +273,15 @@ def tournament(*, call: _Call) -> None:
         if call.round_ is not None and not review.rounds(call.round_):
             raise typer.BadParameter(say("results.no-round", round=call.round_), param_hint="--round")
         if call.rename is not None:
-            with refused_as(""):
+            with tournament_files.refused_as(""):
                 warn(copied(review, call.rename))
         written = False
         if call.from_records and call.write_results is not None:
-            write_made_results(review, call.write_results, force=call.force)
+            tournament_files.write_made_results(review, call.write_results, force=call.force)
         elif call.write_results is not None or call.diff:
             target = None if call.diff else call.write_results
             speaker = Speaker(call.language(printed=True))
-            written = write_back(
+            written = tournament_files.write_back(
                 review, call.results, target, call.write_results, speaker, quiet=call.quiet, force=call.force
             )
             quiet = True
@@ -308,13 +290,17 @@ def tournament(*, call: _Call) -> None:
             write(call.cards, encoded(card_pieces(review, boards, call.language())), force=call.force)
         if call.sign is not None or call.seal is not None:
             new = call.write_results if written else None
-            seal, members = sealed_event(review, call.results, new, given, day_of(call.day))
+            seal, members = tournament_files.sealed_event(
+                review, call.results, new, given, tournament_files.day_of(call.day)
+            )
             boards = pages(review, needs_a_board(review), workers, call.language())
             seal, document = finished(seal, "".join(sign_pieces(review, seal, boards, call.language())))
             if call.sign is not None:
                 write(call.sign, document, force=call.force)
             if call.seal is not None:
-                write_seal(call.seal, seal, members, document, call.seal_key, force=call.force, quiet=call.quiet)
+                tournament_files.write_seal(
+                    call.seal, seal, members, document, call.seal_key, force=call.force, quiet=call.quiet
+                )
         report = () if quiet and call.out is None else render(review, kind, call.round_, language, workers)
         show(report, call.out, quiet=quiet, force=call.force)
     except KeyboardInterrupt:

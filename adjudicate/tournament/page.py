@@ -11,16 +11,7 @@ from adjudicate.display.page import closing, opening
 from adjudicate.display.prose import capital
 from adjudicate.display.sanitise import for_html
 from adjudicate.display.wording import Phrases
-from adjudicate.tournament.agenda import (
-    EventItem,
-    decision_of,
-    missing_record_lines,
-    needs_a_sheet,
-    open_items,
-    reported_of,
-    status_of,
-    summary,
-)
+from adjudicate.tournament import agenda
 from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.decisions import Change, wins
 from adjudicate.tournament.matching import Match
@@ -46,8 +37,8 @@ _SIGNS: Final = {"contradicted": "✗", "confirmed": "✓", "undetermined": "?",
 
 def worth_a_sheet(review: Review, only: int | None = None) -> list[int]:
     """Return the pairings whose sheets the page includes: those whose board a person must see, in to-do order."""
-    named = [item.pairing for item in open_items(review, only) if item.pairing is not None]
-    return [index for index in named if needs_a_sheet(review, review.rows[index])][:MOST_SHEETS]
+    named = [item.pairing for item in agenda.open_items(review, only) if item.pairing is not None]
+    return [index for index in named if agenda.needs_a_sheet(review, review.rows[index])][:MOST_SHEETS]
 
 
 def html_pieces(
@@ -113,14 +104,16 @@ class _Page(Report):
         yield element("h3", self.say("totals"))
         yield element("p", said(self.say("head.terms", terms=Phrases(terms.sources)), SENTENCE))
         yield self.rules_of_event()
-        yield from (element("p", self.text(sentence)) for sentence in summary(review))
+        yield from (element("p", self.text(sentence)) for sentence in agenda.summary(review))
         rounds = review.rounds(only, expected=True)
         if len(rounds) > 1:
             links = [element("a", self.round_name(n), href=f"#round-{n or 0}") for n, _ in rounds]
             yield element("nav", *(part for link in links for part in (link, " ")), class_="rounds")
         for round_, rows in rounds:
             yield from self.round(round_, rows)
-        yield self.listed(self.say("left.owed"), [self.text(line) for line in missing_record_lines(review, only)])
+        yield self.listed(
+            self.say("left.owed"), [self.text(line) for line in agenda.missing_record_lines(review, only)]
+        )
         loose = []
         for x in review.loose_of(only):
             place = said(review.records.games[x.game].place.name, PATH)
@@ -147,7 +140,7 @@ class _Page(Report):
             yield from (self.card(number, item) for number, item in enumerate(self.items, 1))
             yield Markup("</ol>")
 
-    def card(self, number: int, item: EventItem) -> Markup:
+    def card(self, number: int, item: agenda.EventItem) -> Markup:
         row = None if item.pairing is None else self.review.rows[item.pairing]
         colour = _CLASSES.get(row.status, "unverifiable") if row is not None else "unverifiable"
         colour = "undetermined" if colour == "confirmed" else colour  # the finding is still open
@@ -237,14 +230,14 @@ class _Page(Report):
         see = [" ", element("a", self.say("todo.item", n=number), href=f"#item-{number}")] if number else []
         colour = _CLASSES.get(row.status, "unverifiable")
         colour = "undetermined" if number and colour == "confirmed" else colour  # a finding is still open
-        status = element("b", self.of(status_of(row)), class_=colour)
+        status = element("b", self.of(agenda.status_of(row)), class_=colour)
         line = element("p", status, " ", joined((table, *players, ": ", self.text(self.claim(row)))), *see)
         if number:
             return element("li", line)
         more = []
         standing = self.review.settlement.of(row.pairing)
         if standing is not None and standing.decision is not None:
-            more.append(element("p", self.text(decision_of(self.review, row.pairing)), class_="decision"))
+            more.append(element("p", self.text(agenda.decision_of(self.review, row.pairing)), class_="decision"))
         if row.status not in _FOLDED or row.faulty:
             more.append(element("p", self.text(row.because)))
             checks = self.checks(row)
@@ -269,8 +262,8 @@ class _Page(Report):
         row, review, (number, sheet) = self.review.rows[index], self.review, self.sheets[index]
         colour = _CLASSES.get(row.status, "unverifiable")
         name = self.of(pairing_name(review.event.pairings[index], review.called))
-        reported = self.speaker.value(say("row.reported", who=reported_of(review, index)))
-        sign = element("strong", f"{_SIGNS[colour]} {self.of(status_of(row))}")
+        reported = self.speaker.value(say("row.reported", who=agenda.reported_of(review, index)))
+        sign = element("strong", f"{_SIGNS[colour]} {self.of(agenda.status_of(row))}")
         outcome = element("p", sign, " ", element("span", said(reported, SENTENCE), class_="results"))
         banner = element("div", outcome, element("p", self.text(row.because)), class_=f"verdict {colour}")
         head = element("h3", said(self.say("sheet.titled", n=number, pairing=name), PATH))

@@ -9,16 +9,8 @@ from adjudicate.display.page import closing, css_text, opening
 from adjudicate.display.prose import capital
 from adjudicate.display.wording import Phrases
 from adjudicate.rules.words import SgfResult
-from adjudicate.tournament.agenda import (
-    EventItem,
-    decided_as,
-    items,
-    missing_record_lines,
-    reported_of,
-    say_won,
-    status_of,
-    summary,
-)
+from adjudicate.tournament import agenda
+from adjudicate.tournament.agenda import EventItem
 from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.decisions import Decision, Standing
 from adjudicate.tournament.evidence import shows
@@ -63,7 +55,7 @@ def sign_pieces(
 class _Document(Report):
     def __init__(self, review: Review, seal: Seal, boards: Mapping[int, Markup], language: ReportLanguage) -> None:
         super().__init__(review, language, None)
-        self.seal, self.boards, self.all = seal, boards, items(review)
+        self.seal, self.boards, self.all = seal, boards, agenda.items(review)
 
     def pieces(self) -> Iterator[str]:
         review = self.review
@@ -73,7 +65,7 @@ class _Document(Report):
         yield facts_of((capital(head), text) for head, text in self.about())
         described = (self.seal.of("results") or self.seal.of("results-after"))[0].name
         yield self.line(self.say("sign.describes", name=described))
-        yield from (self.line(self.of(sentence)) for sentence in summary(review))
+        yield from (self.line(self.of(sentence)) for sentence in agenda.summary(review))
         settled = (item for item in self.all if not item.is_open and item.standing.decision is not None)
         yield element("h3", self.say("sign.decisions"))
         cards = [self.card(item) for item in sorted(settled, key=self.place)]
@@ -81,7 +73,7 @@ class _Document(Report):
         still = (item for item in self.all if item.is_open)
         lines = [self.labelled(f"{self.of(i.label)}, {self.of(i.title)}", self.of(i.reopened or i.why)) for i in still]
         yield self.listed(self.say("sign.open"), lines, self.say("todo.nothing"))
-        owed = [said(self.of(line), SENTENCE) for line in missing_record_lines(review)]
+        owed = [said(self.of(line), SENTENCE) for line in agenda.missing_record_lines(review)]
         yield self.listed(self.say("left.owed"), owed)
         yield element("h3", self.say("sign.list"))
         for round_, rows in review.rounds():
@@ -138,10 +130,10 @@ class _Document(Report):
             return self.won(index, decision.reported)
         if decision.result is not None and decision.result.is_that_of(self.review.event.pairings[index]):
             return say("sign.not-known")
-        return reported_of(self.review, index)
+        return agenda.reported_of(self.review, index)
 
     def decided(self, standing: Standing, row: Checked | None) -> str:
-        what = decided_as(self.review, standing, None if row is None else row.pairing)
+        what = agenda.decided_as(self.review, standing, None if row is None else row.pairing)
         result = standing.decision.result if standing.decision is not None else None
         how = result.written if result is not None and (result.margin or result.declared) else ""
         return capital(self.of(say("reported.how", who=what, result=SgfResult(how)) if how else what))
@@ -154,13 +146,13 @@ class _Document(Report):
         shown = [say("sentence", clause=shows(row.readings[0]))] if row.readings else []
         parts: list[str] = [said(capital(self.of(sentence))) for sentence in shown]
         if row.corrected is not None:
-            winner = say_won(self.review, self.review.event.pairings[row.pairing], row.corrected)
+            winner = agenda.say_won(self.review, self.review.event.pairings[row.pairing], row.corrected)
             parts += [" ", said(capital(self.of(say("sentence", clause=winner))))]
         return joined((*parts, element("br") if parts else "", self.hashed(place.name, digest)))
 
     def won(self, index: int, result: DecidedResult) -> str:
         """Return a result with the name of the winner."""
-        who = say_won(self.review, self.review.event.pairings[index], result.outcome)
+        who = agenda.say_won(self.review, self.review.event.pairings[index], result.outcome)
         if result.by_default:
             return say("reported.default", who=who)
         how = result.margin or result.declared
@@ -173,14 +165,14 @@ class _Document(Report):
         for row in sorted(rows, key=lambda row: (pairings[row.pairing].table or 0, row.pairing)):
             pairing, standing = pairings[row.pairing], self.review.settlement.of(row.pairing)
             decision = standing.decision if standing is not None and standing.state == "settled" else None
-            now, before = self.of(reported_of(self.review, row.pairing)), ""
+            now, before = self.of(agenda.reported_of(self.review, row.pairing)), ""
             if decision is not None:
                 before = self.of(self.reported(row.pairing, decision))
                 now = self.of(self.won(row.pairing, decision.result)) if decision.result is not None else now
             white, black = (self.review.called.get(key, key) for key in (pairing.white, pairing.black))
             known = "" if pairing.colours_known else " (?)"
             shown = now if before in ("", now) else self.say("sign.instead", now=now, before=before)
-            seen = self.of(status_of(row))
+            seen = self.of(agenda.status_of(row))
             seen = self.say("sign.decided-too", status=seen) if decision else seen
             cells = (f"{white}{known}", f"{black}{known}", shown, seen)
             table = element("td", "" if pairing.table is None else str(pairing.table), class_="number")

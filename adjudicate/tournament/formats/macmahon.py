@@ -13,20 +13,11 @@ from dataclasses import replace
 from typing import Final
 
 from adjudicate.rules.quarters import show
+from adjudicate.tournament.formats import values
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import line_at
 from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile, edited_facts
 from adjudicate.tournament.formats.trees import Element, tags
-from adjudicate.tournament.formats.values import (
-    MOST_ROUNDS,
-    MOST_STONES,
-    MOST_TABLES,
-    folded,
-    points,
-    shown,
-    size_of,
-    whole,
-)
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
 
@@ -60,9 +51,9 @@ def read(file: ResultsFile) -> Event:
     for tag in _ROUNDS:
         for element in root.all(tag):
             text = element.value("RoundNumber")
-            of_round = whole(text, 1, MOST_ROUNDS)
+            of_round = values.whole(text, 1, values.MOST_ROUNDS)
             if of_round is None:
-                assembly.remark(element.line, say("file.round-number", text=shown(text)))
+                assembly.remark(element.line, say("file.round-number", text=values.shown(text)))
             for pairing in element.children:
                 if pairing.tag == "Pairing":
                     _pairing(pairing, of_round, assembly)
@@ -70,9 +61,9 @@ def read(file: ResultsFile) -> Event:
         for element in root.all(tag):
             _absences(element, assembly)
     head = root if root.tag == "Tournament" else next(root.all("Tournament"), root)
-    rounds = whole(head.value("NumberOfRounds"), 1, MOST_ROUNDS)
+    rounds = values.whole(head.value("NumberOfRounds"), 1, values.MOST_ROUNDS)
     event = Event(
-        "macmahon", file.encoding, name=head.value("Name"), size=size_of(head.value("Boardsize")), rounds=rounds
+        "macmahon", file.encoding, name=head.value("Name"), size=values.size_of(head.value("Boardsize")), rounds=rounds
     )
     return assembly.finish(event)
 
@@ -97,7 +88,7 @@ def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None
         assembly.rest(Free(of_round, black if white in ("", "0") else white, None, line))
         return
     known = ((key, assembly.players[key]) for key in (white, black) if key in assembly.players)
-    absent = [key for key, player in known if folded(player.name) in _NOBODY]
+    absent = [key for key, player in known if values.folded(player.name) in _NOBODY]
     if absent:
         assembly.rest(Free(of_round, black if absent[0] == white else white, None, line))
         return
@@ -105,21 +96,21 @@ def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None
     written = "".join(element.value("Result").split()).replace(":", "-")
     outcome = _OUTCOMES.get(written.removesuffix("!"))
     if outcome is None:
-        assembly.remark(line, say("file.result-unknown", result=shown(written)))
+        assembly.remark(line, say("file.result-unknown", result=values.shown(written)))
     if outcome == "draw" and element.value("AllowJigo").lower() == "false":
         assembly.remark(line, say("file.no-jigo"))
     referee = element.value("ResultByReferee").lower()
     margin = _margin(element, assembly) if outcome in ("black", "white") else None
-    table = assembly.number(line, "BoardNumber", element.value("BoardNumber"), 0, MOST_TABLES) or None
+    table = assembly.number(line, "BoardNumber", element.value("BoardNumber"), 0, values.MOST_TABLES) or None
     by_referee = True if written.endswith("!") else {"true": True, "false": False}.get(referee)
-    handicap = assembly.number(line, "Handicap", element.value("Handicap"), 0, MOST_STONES)
+    handicap = assembly.number(line, "Handicap", element.value("Handicap"), 0, values.MOST_STONES)
     game = Pairing(of_round, white, black, outcome or "unknown", table, by_referee=by_referee, handicap=handicap)
     assembly.pairing(replace(game, margin=margin, margin_rounded=margin is not None and margin % 4 == 0, line=line))
 
 
 def _margin(element: Element, assembly: Assembly) -> int | None:
     text = element.value("ResultPoints")
-    margin = points(text, comma=True) if text else None
+    margin = values.points(text, comma=True) if text else None
     if text and (margin is None or margin < 0):
         assembly.not_believed(element.line, "ResultPoints", text)
         return None
@@ -129,7 +120,7 @@ def _margin(element: Element, assembly: Assembly) -> int | None:
 def _absences(element: Element, assembly: Assembly) -> None:
     key = element.value("Id")
     for child in element.children if key in assembly.players else ():
-        of_round = whole(child.text, 1, MOST_ROUNDS) if child.tag == "NotPlayingInRound" else None
+        of_round = values.whole(child.text, 1, values.MOST_ROUNDS) if child.tag == "NotPlayingInRound" else None
         if of_round is not None:
             assembly.absent(Free(of_round, key, None, child.line))
 

@@ -10,22 +10,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from adjudicate.tournament.formats import macmahon
+from adjudicate.tournament.formats import macmahon, values
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import line_at
 from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile, edited_facts
 from adjudicate.tournament.formats.trees import Element, tags
-from adjudicate.tournament.formats.values import (
-    MOST_ROUNDS,
-    MOST_STONES,
-    MOST_TABLES,
-    day,
-    folded,
-    invented_aga,
-    shown,
-    size_of,
-    whole,
-)
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
 
@@ -49,15 +38,15 @@ def read(file: ResultsFile) -> Event:
     root = file.root
     assembly = Assembly()
     players = _within(root, "Players", "Player")
-    invented = invented_aga(element.attributes.get("agaId", "") for element in players)
+    invented = values.invented_aga(element.attributes.get("agaId", "") for element in players)
     near: dict[str, list[str]] = {}  # folded key -> keys of players
     for element in players:
         if assembly.player(player := _player(element, invented)):
-            near.setdefault(folded(player.key), []).append(player.key)
+            near.setdefault(values.folded(player.key), []).append(player.key)
 
     def key(called: str) -> str:
         """Return the key of a player, or the name unchanged unless it fits exactly one player."""
-        fits = near.get(folded(called), [])
+        fits = near.get(values.folded(called), [])
         return fits[0] if called not in assembly.players and len(fits) == 1 else called
 
     parameters = next(root.all("GeneralParameterSet"), Element("", {}, 0))
@@ -66,15 +55,15 @@ def read(file: ResultsFile) -> Event:
         _game(element, assembly, key)
     for element in _within(root, "ByePlayers", "ByePlayer"):
         if "player" in element.attributes:
-            halves = whole(facts.get("genNBW2ValueBye", ""), 0, 2)
-            of_round = whole(element.attributes.get("roundNumber", ""), 1, MOST_ROUNDS)
+            halves = values.whole(facts.get("genNBW2ValueBye", ""), 0, 2)
+            of_round = values.whole(element.attributes.get("roundNumber", ""), 1, values.MOST_ROUNDS)
             assembly.rest(Free(of_round, key(element.attributes["player"]), halves, element.line))
-    rounds = whole(facts.get("numberOfRounds", ""), 1, MOST_ROUNDS)
-    _absences(players, assembly, rounds or 0, whole(facts.get("genNBW2ValueAbsent", ""), 0, 2))
-    start, finish = (day(facts.get(name, ""), None) for name in ("beginDate", "endDate"))
+    rounds = values.whole(facts.get("numberOfRounds", ""), 1, values.MOST_ROUNDS)
+    _absences(players, assembly, rounds or 0, values.whole(facts.get("genNBW2ValueAbsent", ""), 0, 2))
+    start, finish = (values.day(facts.get(name, ""), None) for name in ("beginDate", "endDate"))
     komi = assembly.komi(parameters.line, facts.get("komi", ""), comma=True)
     event = Event("opengotha", file.encoding, facts.get("name", ""), facts.get("location", ""), start, finish)
-    return assembly.finish(replace(event, komi=komi, size=size_of(facts.get("size", "")), rounds=rounds))
+    return assembly.finish(replace(event, komi=komi, size=values.size_of(facts.get("size", "")), rounds=rounds))
 
 
 def _within(root: Element, group: str, tag: str) -> list[Element]:
@@ -110,12 +99,12 @@ def _game(element: Element, assembly: Assembly, key: Callable[[str], str]) -> No
     written = attributes.get("result", "RESULT_UNKNOWN").strip().upper().removeprefix("RESULT_")
     outcome = _OUTCOMES.get(written.removesuffix("_BYDEF"))
     if outcome is None:
-        assembly.remark(line, say("file.result-unknown", result=shown(written)))
-    of_round, table = number("roundNumber", 1, MOST_ROUNDS), number("tableNumber", 1, MOST_TABLES)
+        assembly.remark(line, say("file.result-unknown", result=values.shown(written)))
+    of_round, table = number("roundNumber", 1, values.MOST_ROUNDS), number("tableNumber", 1, values.MOST_TABLES)
     white, black = (key(attributes.get(side, "")) for side in ("whitePlayer", "blackPlayer"))
     colours_known = attributes.get("knownColor", "true").strip().lower() != "false"
     by_default = outcome is not None and written.endswith("_BYDEF")
-    handicap = number("handicap", 0, MOST_STONES) if "handicap" in attributes else 0
+    handicap = number("handicap", 0, values.MOST_STONES) if "handicap" in attributes else 0
     game = Pairing(of_round, white, black, outcome or "unknown", table, colours_known, by_default)
     assembly.pairing(replace(game, handicap=handicap, line=line))
 
@@ -151,8 +140,11 @@ def _games_of(text: str, pairing: Pairing) -> Iterator[tuple[int, int]]:
     """Yield the position of the tag of a pairing."""
     for start, end in tags(text, "Game"):
         sides = [_attribute(text, start, end, name) for name in ("whitePlayer", "blackPlayer")]
-        named = [folded(text[slice(*span)]) for span in sides if span is not None]
-        if line_at(text, start) == pairing.line and named == [folded(pairing.white), folded(pairing.black)]:
+        named = [values.folded(text[slice(*span)]) for span in sides if span is not None]
+        if line_at(text, start) == pairing.line and named == [
+            values.folded(pairing.white),
+            values.folded(pairing.black),
+        ]:
             yield start, end
 
 

@@ -13,20 +13,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from adjudicate.tournament.formats import values
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile, edited_facts
 from adjudicate.tournament.formats.trees import JsonObject, parse_json
-from adjudicate.tournament.formats.values import (
-    MOST_ROUNDS,
-    MOST_STONES,
-    MOST_TABLES,
-    day,
-    points,
-    quoted,
-    shown,
-    size_of,
-    whole,
-)
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, TeamMatch, UnreadableEventError
 from adjudicate.tournament.teams import outcome_of
 from adjudicate.tournament.words import say
@@ -49,7 +39,7 @@ def read(file: ResultsFile) -> Event:
     """Read a Pairgoth tournament. Raises UnreadableEventError for other JSON."""
     root = parse_json(file.text)
     if not isinstance(root, JsonObject) or not isinstance(root.get("players"), list):
-        keys = tuple(quoted(key, 20) for key in list(root)[:5]) if isinstance(root, JsonObject) else ()
+        keys = tuple(values.quoted(key, 20) for key in list(root)[:5]) if isinstance(root, JsonObject) else ()
         raise UnreadableEventError(say("results.json", keys=keys) if keys else say("results.json-nameless"))
     assembly = Assembly()
     kind = _text(root, "type").upper()
@@ -66,14 +56,14 @@ def read(file: ResultsFile) -> Event:
     single = boards if isinstance(boards, JsonObject) else JsonObject()
     matches: list[TeamMatch] = []
     played = root.get("games")
-    for of_round, games in enumerate(played[:MOST_ROUNDS] if isinstance(played, list) else (), 1):
+    for of_round, games in enumerate(played[: values.MOST_ROUNDS] if isinstance(played, list) else (), 1):
         for node in _nodes(games):
             if kind in _BOARDS:
                 matches += _boards(node, single, of_round, assembly, names)
             else:
                 _game(node, of_round, assembly, team=in_teams)
     _absences(root, assembly)
-    rounds = whole(_text(root, "rounds"), 1, MOST_ROUNDS)
+    rounds = values.whole(_text(root, "rounds"), 1, values.MOST_ROUNDS)
     return replace(assembly.finish(_event(root, file.encoding, rounds)), matches=tuple(matches))
 
 
@@ -112,7 +102,7 @@ def rank_of(number: str, pro: str = "") -> str:
     if pro not in ("", "0"):
         return f"{pro}p"
     kyu, digits = number.startswith("-"), number.removeprefix("-")
-    value = whole(digits, 0, 99)
+    value = values.whole(digits, 0, 99)
     if value is None:
         return ""
     return f"{value}k" if kyu else f"{value + 1}d"
@@ -131,7 +121,7 @@ def _game(
     result = _text(node, "r") or "?"
     outcome = _OUTCOMES.get(result)
     if outcome is None:
-        assembly.remark(node.line, say("file.result-unknown", result=shown(result)))
+        assembly.remark(node.line, say("file.result-unknown", result=values.shown(result)))
     if result == "X":
         assembly.remark(node.line, say("file.cancelled"))
     if _NOBODY in (white, black):
@@ -140,8 +130,8 @@ def _game(
         assembly.rest(Free(of_round, here, halves, node.line))
         return
     stones = _text(node, "h")
-    handicap = assembly.number(node.line, "field.handicap", stones, 0, MOST_STONES) if stones else 0
-    table = whole(match.table if match else _text(node, "t"), 1, MOST_TABLES)
+    handicap = assembly.number(node.line, "field.handicap", stones, 0, values.MOST_STONES) if stones else 0
+    table = values.whole(match.table if match else _text(node, "t"), 1, values.MOST_TABLES)
     pairing = Pairing(of_round, white, black, outcome or "unknown", table, handicap=handicap, line=node.line)
     assembly.pairing(replace(pairing, team_match=match.key if match else ""))
 
@@ -155,7 +145,7 @@ def _boards(
     """
     sides = [_text(node, side) for side in "wb"]
     games = list(_nodes(single.get(_text(node, "id"))))
-    there = {"round": of_round, "table": shown(_text(node, "t"))}
+    there = {"round": of_round, "table": values.shown(_text(node, "t"))}
     if not games:
         if _NOBODY not in sides:
             assembly.remark(node.line, say("file.team-games", **there))
@@ -179,17 +169,19 @@ def _absences(root: JsonObject, assembly: Assembly) -> None:
     for node in _nodes(root.get("players")):
         key, skipped = _text(node, "id"), node.get("skip")
         # members of a team that plays as one are not players
-        for text in skipped[:MOST_ROUNDS] if isinstance(skipped, list) and key in assembly.players else ():
-            of_round = whole(text, 1, MOST_ROUNDS) if isinstance(text, str) else None
+        for text in skipped[: values.MOST_ROUNDS] if isinstance(skipped, list) and key in assembly.players else ():
+            of_round = values.whole(text, 1, values.MOST_ROUNDS) if isinstance(text, str) else None
             if of_round is not None:
                 assembly.absent(Free(of_round, key, None, node.line))
 
 
 def _event(root: JsonObject, encoding: str, rounds: int | None) -> Event:
     place = ", ".join(part for part in (_text(root, "location"), _text(root, "country").upper()) if part)
-    start, finish = (day(_text(root, name), None) for name in ("startDate", "endDate"))
+    start, finish = (values.day(_text(root, name), None) for name in ("startDate", "endDate"))
     event = Event("pairgoth", encoding, _text(root, "name"), place, start, finish, _text(root, "rules") or None)
-    return replace(event, komi=points(_text(root, "komi")), size=size_of(_text(root, "gobanSize")), rounds=rounds)
+    return replace(
+        event, komi=values.points(_text(root, "komi")), size=values.size_of(_text(root, "gobanSize")), rounds=rounds
+    )
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:
