@@ -305,16 +305,9 @@ def _compare(final: FinalPosition, marks: Marks, stones: Statuses, *, as_marked:
         live = {colour for colour, points in ((BLACK, left.black), (WHITE, left.white)) if points}
     one_sided = (not marks.black and BLACK in live) or (not marks.white and WHITE in live)
     return statuses.compare_marks(
-        played.board,
-        final.areas(stones.dead) if survey is None else None,
-        marks,
-        stones.dead,
-        as_marked=as_marked,
-        one_sided=one_sided,
-        book=terms.ruleset.book,
-        self_capture=terms.ruleset.own_stones_fall,
-        survey=survey,
-    )
+        played.board, final.areas(stones.dead) if survey is None else None, marks, stones.dead, as_marked=as_marked,
+        one_sided=one_sided, book=terms.ruleset.book, self_capture=terms.ruleset.own_stones_fall, survey=survey,
+    )  # fmt: skip
 
 
 def counting_otherwise(final: FinalPosition, stones: Statuses) -> Callable[[Sequence[int]], Score]:

@@ -135,16 +135,14 @@ def look(
     set_up = history.log[last_entry] == SET_UP
     became = _became(line, game.start, outcome, mine)
     position = GamePosition(
-        grid=game.grid,
-        stones={p: c for p, c in enumerate(outcome.colours) if c},
-        after=move,
+        grid=game.grid, stones={p: c for p, c in enumerate(outcome.colours) if c}, after=move,
         to_play=history.setups[last_entry][1] if set_up else -history.mover(last_entry),
         last=_last(line, game.start, outcome),
         captured=tuple(sorted(history.captures.get(mine, ()))) if mine is not None else (),
         prisoners=game.prisoners or (outcome.tally[WHITE].prisoners, outcome.tally[BLACK].prisoners),
         played=Played(move, line.colours[-1], line.points[-1], became) if move else None,
         over=outcome.over is not None,
-    )
+    )  # fmt: skip
     return position, prospects
 
 

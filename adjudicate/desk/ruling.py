@@ -184,15 +184,12 @@ def _fault(
     if "alternation" in kinds:
         first, last = _back_to(sheet, number), _run_to(sheet, number)
     return Fault(
-        kinds=kinds,
-        colour=colours[number - 1],
-        is_pass=sheet.record.line.points[number - 1] == PASS,
-        captured=len(prospect.captured) if prospect else 0,
-        own=prospect.self_capture if prospect else 0,
+        kinds=kinds, colour=colours[number - 1], is_pass=sheet.record.line.points[number - 1] == PASS,
+        captured=len(prospect.captured) if prospect else 0, own=prospect.self_capture if prospect else 0,
         run=last - first,
         had_turn=(before if first == number - 1 else position_after(sheet, first)).to_play == colours[number - 1],
         resumes=number in sheet.ending.resumed_at,
-    )
+    )  # fmt: skip
 
 
 def _about(sheet: Adjudication, number: int) -> list[Finding]:

@@ -150,14 +150,10 @@ class Adviser:
         one, other = answers
         dead = tuple(sorted(one & other))
         return Opinion(
-            status="suggested",
-            engine=name,
-            loaded=questioning.loaded,
-            dead=dead,
-            undecided=tuple(sorted(one ^ other)),
-            seki=tuple(sorted(questioning.seki - one - other)),
+            status="suggested", engine=name, loaded=questioning.loaded, dead=dead,
+            undecided=tuple(sorted(one ^ other)), seki=tuple(sorted(questioning.seki - one - other)),
             would=_with_dead(sheet, dead),
-        )
+        )  # fmt: skip
 
     def _by_ownership(self, sheet: Adjudication) -> Opinion:
         name = ""

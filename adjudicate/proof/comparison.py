@@ -64,16 +64,10 @@ def claims_of(record: Claimed, said: Answer, number_: int) -> dict[str, Any]:
     size: Any = record.columns if record.columns == record.rows else [record.columns, record.rows]
     texts = {k: getattr(record, k) or None for k in TEXTS} if record.certain_text else {}
     return texts | {
-        "size": size,
-        "rules": record.rules,
-        "komi": number(said.own_komi),
-        "handicap": said.declared,
-        "result": record.result,
-        "moves": sum(1 for item in record.items if isinstance(item, Play)),
-        "line": record.line,
-        "lines": record.lines,
-        "game": number_,
-    }
+        "size": size, "rules": record.rules, "komi": number(said.own_komi), "handicap": said.declared,
+        "result": record.result, "moves": sum(1 for item in record.items if isinstance(item, Play)),
+        "line": record.line, "lines": record.lines, "game": number_,
+    }  # fmt: skip
 
 
 def parts_of(side: Parts, *, area: bool) -> dict[str, float | None]:
@@ -106,19 +100,15 @@ def map_of(said: Answer, rows: int) -> dict[str, Any]:
 def score_of(count: Tally) -> dict[str, Any]:
     """Return both counts in the form of the sheet, without the causes of their difference."""
     black, white = count.black, count.white
+
+    def side(of_black: Fraction, of_white: Fraction, *, area: bool) -> dict[str, Any]:
+        parts = {"black": parts_of(black, area=area), "white": parts_of(white, area=area)}
+        sums = {"black": number(of_black), "white": number(of_white), "margin": number(of_black - of_white)}
+        return {**sums, "parts": parts}
+
     return {
-        "territory": {
-            "black": number(black.by_territory),
-            "white": number(white.by_territory),
-            "margin": number(count.territory),
-            "parts": {"black": parts_of(black, area=False), "white": parts_of(white, area=False)},
-        },
-        "area": {
-            "black": number(black.by_area),
-            "white": number(white.by_area),
-            "margin": number(count.area),
-            "parts": {"black": parts_of(black, area=True), "white": parts_of(white, area=True)},
-        },
+        "territory": side(black.by_territory, white.by_territory, area=False),
+        "area": side(black.by_area, white.by_area, area=True),
         "prisoners": {"black": white.prisoners, "white": black.prisoners},  # stones that each player captured
         "neutral": count.neutral,
         "difference": number(count.area - count.territory),
@@ -174,19 +164,14 @@ def actual(sheet: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
         }
     claimed = sheet["record"] | {"game": sheet["source"]["game"]}
     return {
-        "record": {k: claimed[k] for k in wanted},
-        "policy": sheet["policy"],
+        "record": {k: claimed[k] for k in wanted}, "policy": sheet["policy"],
         "findings": Counter(finding(f) for f in sheet["findings"] if compared(f["code"])),
-        "handicap": (sheet["handicap"]["stones"], sheet["handicap"]["how"]),
-        "first": sheet["first_player"],
+        "handicap": (sheet["handicap"]["stones"], sheet["handicap"]["how"]), "first": sheet["first_player"],
         "komi": (sheet["komi"]["value"], sheet["komi"]["chosen_by"]),
-        "ruleset": (sheet["ruleset"]["id"], sheet["ruleset"]["chosen_by"]),
-        "ending": sheet["ending"],
-        "dead": sheet["dead"] | {"points": sorted(sheet["dead"]["points"])},
-        "score": score,
-        "map": mapped,
+        "ruleset": (sheet["ruleset"]["id"], sheet["ruleset"]["chosen_by"]), "ending": sheet["ending"],
+        "dead": sheet["dead"] | {"points": sorted(sheet["dead"]["points"])}, "score": score, "map": mapped,
         "verdict": {k: sheet["verdict"].get(k) for k in VERDICT},
-    }
+    }  # fmt: skip
 
 
 def sums(sheet: dict[str, Any]) -> list[str]:

@@ -19,15 +19,9 @@ from adjudicate.values import FrozenValue, value
 How = Literal["none", "setup", "moves", "inferred"]
 
 _STAR_POINTS: Final = {  # AGA 1991 Rule 4, comment; for 19x19
-    2: "Q16 D4",
-    3: "Q16 D4 Q4",
-    4: "Q16 D4 Q4 D16",
-    5: "Q16 D4 Q4 D16 K10",
-    6: "Q16 D4 Q4 D16 Q10 D10",
-    7: "Q16 D4 Q4 D16 Q10 D10 K10",
-    8: "Q16 D4 Q4 D16 Q10 D10 K16 K4",
-    9: "Q16 D4 Q4 D16 Q10 D10 K16 K4 K10",
-}
+    2: "Q16 D4", 3: "Q16 D4 Q4", 4: "Q16 D4 Q4 D16", 5: "Q16 D4 Q4 D16 K10", 6: "Q16 D4 Q4 D16 Q10 D10",
+    7: "Q16 D4 Q4 D16 Q10 D10 K10", 8: "Q16 D4 Q4 D16 Q10 D10 K16 K4", 9: "Q16 D4 Q4 D16 Q10 D10 K16 K4 K10",
+}  # fmt: skip
 
 _HANDICAP: Final = re.compile(r"\d{1,4}", re.ASCII)
 

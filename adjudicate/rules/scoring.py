@@ -258,14 +258,9 @@ def count(
             f"causes {[(c.cause, c.points) for c in causes]} do not sum to {difference} quarter points"
         )
     return Score(
-        territory,
-        area,
-        prisoners_black=prisoners[WHITE],
-        prisoners_white=prisoners[BLACK],
-        neutral=surrounded[0],
-        causes=tuple(causes),
-        map=territory_map,
-    )
+        territory, area, prisoners_black=prisoners[WHITE], prisoners_white=prisoners[BLACK], neutral=surrounded[0],
+        causes=tuple(causes), map=territory_map,
+    )  # fmt: skip
 
 
 def _causes_of_map(territory_map: TerritoryMap, replay: Replay) -> list[Cause]:

@@ -45,16 +45,11 @@ def to_text(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opi
     paint = painted if look.colour else lambda text, _code: text
     voice = Voice(look.language)
     parts = [
-        [*sheet_title(sheet, voice), *_verdict(sheet, paint, voice)],
-        _counts(sheet, voice),
-        _second_opinion(sheet, opinion, voice) if opinion else [],
-        _findings(sheet, paint, voice),
-        _own_words(sheet, voice),
-        _explanations(sheet, voice),
-        _hangs(sheet, voice),
-        _what_if(sheet, voice),
+        [*sheet_title(sheet, voice), *_verdict(sheet, paint, voice)], _counts(sheet, voice),
+        _second_opinion(sheet, opinion, voice) if opinion else [], _findings(sheet, paint, voice),
+        _own_words(sheet, voice), _explanations(sheet, voice), _hangs(sheet, voice), _what_if(sheet, voice),
         [*_facts(sheet, voice), *_assumed(sheet, voice)],
-    ]
+    ]  # fmt: skip
     if look.board:
         signs = signs_of(unicode=look.unicode)
         of_kinds = ("  ".join(key_of_kinds(picture_of(sheet), signs, voice)),)

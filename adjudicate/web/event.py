@@ -106,16 +106,14 @@ def tournament(session: Session, message: Message) -> Answer:
     for loose in data.get("loose", ()):
         loose["id"] = ident(loose)
     return {
-        "name": checked.terms.name,
-        "rows": rows,
-        "counts": dict(checked.counts),
+        "name": checked.terms.name, "rows": rows, "counts": dict(checked.counts),
         "summary": [speaker.of(sentence) for sentence in summary(checked)],
         "json": {key: value for key, value in data.items() if key != "pairings"},
         "open": [_open(event.listed, item, ident, speaker) for item in open_items(event.listed)],
         "settled": [*_settled(event.listed, speaker)],
         "decisions": download(decisions_file.NAME, "text/csv", event.decisions),
         "to_correct": bool(to_correct(checked.event, checked.settlement)),
-    }
+    }  # fmt: skip
 
 
 def tournament_file(session: Session, message: Message) -> Answer:
@@ -147,17 +145,13 @@ def _open(review_: Review, item: EventItem, ident: Identify, speaker: Speaker) -
     place = next((game.place for game in games if game.place.name == item.item.which), None)
     place = place if match_ is None else games[match_.game].place
     return {
-        **item.item._asdict(),
-        "pairing": item.pairing,
-        "label": speaker.of(item.label),
-        "title": speaker.of(item.title),
-        "why": speaker.of(item.why),
-        "do": speaker.of(item.do),
+        **item.item._asdict(), "pairing": item.pairing, "label": speaker.of(item.label),
+        "title": speaker.of(item.title), "why": speaker.of(item.why), "do": speaker.of(item.do),
         "reported": None if item.reported is None else speaker.of(item.reported),
         "by_record": None if item.by_record is None else speaker.of(item.by_record),
         "again": None if item.reopened is None else speaker.of(item.reopened),
         "game": None if place is None else ident({"path": place.path, "member": place.member, "game": place.game}),
-    }
+    }  # fmt: skip
 
 
 def _settled(review_: Review, speaker: Speaker) -> Iterator[Answer]:

@@ -133,18 +133,10 @@ def options_of(message: Message, board: Grid) -> Options:
     if not all(isinstance(number, int) and not isinstance(number, bool) for number in moves):
         raise bad('"taken_back" must be a list of numbers of moves')
     return understood(
-        board,
-        rules=optional(given, "rules", str),
-        policy=field(given, "policy", str, "stands"),
-        komi=komi_of(given),
-        handicap=handicap_of(given),
-        first=optional(given, "first", str),
-        dead=None,
-        what_if=None,
-        thorough=True,
-        taken_back=moves,
-        prisoners=_prisoners(given),
-    )
+        board, rules=optional(given, "rules", str), policy=field(given, "policy", str, "stands"), komi=komi_of(given),
+        handicap=handicap_of(given), first=optional(given, "first", str), dead=None, what_if=None, thorough=True,
+        taken_back=moves, prisoners=_prisoners(given),
+    )  # fmt: skip
 
 
 def _prisoners(given: Message) -> dict[Colour, int] | None:

@@ -30,16 +30,11 @@ def notice() -> str:
     licence = _of_python()
     template = Path(__file__).with_name("notice.txt").read_text(encoding="utf-8")
     said = template.strip().format(
-        version=__version__,
-        own=own,
+        version=__version__, own=own,
         permission=own[own.index(_PERMISSION) :] if _PERMISSION in own else "MIT licence.",
-        sgfmill=_version("sgfmill"),
-        chardet=_version("chardet"),
-        licence_of_chardet="\n\n".join(_texts("chardet")),
-        pyodide=PYODIDE,
-        python=platform.python_version(),
-        licence_of_python=licence,
-    )
+        sgfmill=_version("sgfmill"), chardet=_version("chardet"), licence_of_chardet="\n\n".join(_texts("chardet")),
+        pyodide=PYODIDE, python=platform.python_version(), licence_of_python=licence,
+    )  # fmt: skip
     return (said if licence else said.rpartition(_RULE)[0]) + "\n"
 
 

@@ -32,20 +32,14 @@ def game(session: Session, message: Message) -> Answer:
     file, _ = session.file_of(ident)
     siblings = min(games_in(file), MOST_SIBLINGS)
     return {
-        "game": ident,
-        "source": {"path": record.path, "member": record.member, "game": record.game},
-        "black": record.text("PB") or "",
-        "white": record.text("PW") or "",
-        "columns": grid.columns,
-        "rows": grid.rows,
-        "line": record.line_number,
-        "lines": record.lines,
-        "siblings": [game_id(file, one) for one in range(1, siblings + 1)],
-        "record": sheet_data(shown)["record"],
+        "game": ident, "source": {"path": record.path, "member": record.member, "game": record.game},
+        "black": record.text("PB") or "", "white": record.text("PW") or "", "columns": grid.columns,
+        "rows": grid.rows, "line": record.line_number, "lines": record.lines,
+        "siblings": [game_id(file, one) for one in range(1, siblings + 1)], "record": sheet_data(shown)["record"],
         "comment": record.text("GC") or "",
         "moves": [{"color": move.colour, "point": move.text} for move in record.moves],
         "setup": not record.line.points,
-    }
+    }  # fmt: skip
 
 
 def position(session: Session, message: Message) -> Answer:
