@@ -71,6 +71,9 @@ def understood(  # noqa: PLR0913 -- the same arguments as adjudicate()
     Raises NotUnderstoodError for an unusable value and TypeError for an unsupported type.
     """
     values.check_type("handicap", handicap, int | float | str | None, "a number of stones")
+    if prisoners is not None and not isinstance(prisoners, str):
+        values.check_type("prisoners", prisoners, Mapping, "B and W with the stones in each lid")
+        prisoners = ",".join(f"{player}={stones}" for player, stones in prisoners.items())
     values.check_type("thorough", thorough, bool, "True or False")
     values.check_type("compare_map", compare_map, bool, "True or False")
     return Options(
@@ -83,7 +86,7 @@ def understood(  # noqa: PLR0913 -- the same arguments as adjudicate()
         what_if=() if what_if is None else tuple((values.point(board, name), dead) for name, dead in _turned(what_if)),
         thorough=thorough,
         taken_back=_moves(taken_back),
-        prisoners=None if prisoners is None else values.prisoners(_listed(prisoners)),
+        prisoners=None if prisoners is None else values.prisoners(prisoners),
         neutral=tuple(point_of(board, name) for name in _names("neutral", neutral)),
         counted=tuple(point_of(board, name) for name in _names("counted", counted)),
         compare_map=compare_map,
@@ -151,13 +154,6 @@ def _moves(taken_back: str | int | Iterable[int]) -> tuple[int, ...]:
     numbers = taken_back if isinstance(taken_back, Iterable) else (taken_back,)
     text = ",".join(map(str, numbers))
     return values.move_numbers(text) if text else ()
-
-
-def _listed(prisoners: str | Mapping[Colour, int]) -> str:
-    if isinstance(prisoners, str):
-        return prisoners
-    values.check_type("prisoners", prisoners, Mapping, "B and W with the stones in each lid")
-    return ",".join(f"{player}={stones}" for player, stones in prisoners.items())
 
 
 def whole_runs(colours: Sequence[int], numbers: Sequence[int]) -> frozenset[int]:

@@ -119,7 +119,9 @@ def read_records(
     if isinstance(source, str | os.PathLike):
         name = os.fspath(source)
         if isinstance(name, str):
-            data = read_source(_checked_name(name))
+            if not name or len(name) > LONGEST_NAME or _NO_NAME.search(name):
+                raise ValueError("a str must be a file name, or the text of an SGF file, which begins with (;")
+            data = read_source(name)
             if isinstance(data, Unreadable):
                 return [data if path is None else replace(data, path=path)]
             return _all(data, printable(name) if path is None else path, member, line)
@@ -187,13 +189,6 @@ def _all(data: bytes, path: str | None, member: str | None, line: int | None) ->
 
 def _of_library(item: model.Record | Unreadable) -> Record | Unreadable:
     return item if isinstance(item, Unreadable) else Record.of(item)
-
-
-def _checked_name(name: str) -> str:
-    """Return a name that a file can have. Raises ValueError for any other text."""
-    if name and len(name) <= LONGEST_NAME and not _NO_NAME.search(name):
-        return name
-    raise ValueError("a str must be a file name, or the text of an SGF file, which begins with (;")
 
 
 def name_choice(include: Iterable[str], exclude: Iterable[str]) -> NameChoice:

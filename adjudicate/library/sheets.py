@@ -149,7 +149,12 @@ def adjudicate(  # noqa: PLR0913 -- all except the record have names and default
     >>> sheet.verdict.status, sheet.verdict.computed
     ('confirmed', 'W+5')
     """
-    _check_record(record)
+    given: object = record
+    if isinstance(given, Unreadable):
+        why = for_terminal(given.message)
+        raise values.NotUnderstoodError(values.say("game.unreadable", why=why, code=given.code, slug=given.slug))
+    if not isinstance(given, model.Record):
+        raise TypeError(f"adjudicate() takes a Record (see read_records()), not {type(given).__name__}")
     if callable(dead):
         dead = dead(Record.of(record).position(rules=rules, policy=policy))
         values.check_type("the answer of dead()", dead, Iterable, "a list of points")
@@ -167,13 +172,3 @@ def adjudicate(  # noqa: PLR0913 -- all except the record have names and default
 def of_library(sheet: adjudication.Adjudication) -> Adjudication:
     """Return a sheet with the methods of the library."""
     return Adjudication(**{**vars(sheet), "record": Record.of(sheet.record)})
-
-
-def _check_record(record: object) -> None:
-    """Refuse an argument that is not a Record, such as bytes. Raises the errors of adjudicate()."""
-    if isinstance(record, Unreadable):
-        why = for_terminal(record.message)
-        raise values.NotUnderstoodError(values.say("game.unreadable", why=why, code=record.code, slug=record.slug))
-    if not isinstance(record, model.Record):
-        kind = type(record).__name__
-        raise TypeError(f"adjudicate() takes a Record (see read_records()), not {kind}")
