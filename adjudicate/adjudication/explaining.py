@@ -29,7 +29,7 @@ from adjudicate.rules.findings.terms import OFTEN_MEANT, KomiFolded, KomiZero
 from adjudicate.rules.komi_text import dialect_komi, in_usual_spelling, likely_komi
 from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.result import Result
-from adjudicate.rules.ruleset import Method, Ruleset
+from adjudicate.rules.ruleset import Method
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.statuses import FINISHED
@@ -181,7 +181,9 @@ def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None
             scores[ruleset.counted_by] = scored(game.record, replace(game.options, rules=ruleset.id)).score
         score = scores[ruleset.counted_by]
         if score is not None and result.claimed_by(score.by(ruleset.method).margin):
-            fitting.setdefault(ruleset.method, []).append(_name(ruleset))
+            alone = sum(1 for other in RULESETS.values() if other.name == ruleset.name) == 1
+            name = ruleset.name if alone else f"{ruleset.name} ({ruleset.id})"
+            fitting.setdefault(ruleset.method, []).append(name)
     return fitting
 
 
@@ -205,12 +207,6 @@ def own_words(record: Record, recorded: Result, margin: int) -> tuple[Said, ...]
                 agrees = "computed"
             found.setdefault(told.result, Said(where, told.quote[: said.MOST_QUOTED], told.result, agrees))
     return tuple(found.values())[: said.MOST_SAID]
-
-
-def _name(ruleset: Ruleset) -> str:
-    """Return the name of a ruleset, with its id if another ruleset has the same name."""
-    alone = sum(1 for other in RULESETS.values() if other.name == ruleset.name) == 1
-    return ruleset.name if alone else f"{ruleset.name} ({ruleset.id})"
 
 
 def _replaying(game: Scored) -> int:

@@ -9,20 +9,11 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.annotate import repairs as planning
 from adjudicate.annotate.editing import TextEdit, applied, commented
 from adjudicate.annotate.node_places import nodes
 from adjudicate.annotate.remarks import Adjudicator, changed_result, settled
-from adjudicate.annotate.repairs import (
-    REMOVED,
-    Draft,
-    GameRoot,
-    Repair,
-    RepairKind,
-    RepairReason,
-    RepairState,
-    charset,
-    drafts,
-)
+from adjudicate.annotate.repairs import Draft, GameRoot, Repair, RepairKind, RepairReason, RepairState
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record import own_remarks
 from adjudicate.record.file_places import FilePlaces
@@ -148,10 +139,10 @@ class _Repairing:
                 continue
             root = GameRoot(sheet, node, self._found.place, self._text[game.byte : game.end])
             self._encodings.add(codec_named(node["CA"][0]) if node.get("CA") else None)
-            self._drafts[number] = made = list(drafts(root, self._kinds))
+            self._drafts[number] = made = list(planning.drafts(root, self._kinds))
             if RepairKind.charset in self._kinds:
                 after_format = sum(draft.repair.kind == RepairKind.file_format for draft in made)
-                made[after_format:after_format] = charset(root, "declared")
+                made[after_format:after_format] = planning.charset(root, "declared")
             if self._set_result:
                 sheet = self._with_computed(root, made)
             self._wanted[number] = _values(sheet)
@@ -254,7 +245,7 @@ class _Repairing:
         if isinstance(sheet, Unreadable):
             return False
         kinds = {draft.repair.kind for draft in self._drafts[number] if draft.repair.state == "repair"}
-        removed = frozenset(code for kind in kinds if kind is not None for code in REMOVED[kind])
+        removed = frozenset(code for kind in kinds if kind is not None for code in planning.REMOVED[kind])
         findings, rest = _values(sheet)
         return before[1] == rest and _alike(before[0], findings, removed)
 

@@ -13,6 +13,7 @@ from typing import Final
 
 from adjudicate.go.points import BLACK
 from adjudicate.rules.result import parse_result
+from adjudicate.tournament.formats import values
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.header import (
     MOST_CELL,
@@ -28,19 +29,7 @@ from adjudicate.tournament.formats.header import (
 )
 from adjudicate.tournament.formats.result_words import colour_called, is_default, is_draw, letters_of
 from adjudicate.tournament.formats.results_file import ResultsFile
-from adjudicate.tournament.formats.values import (
-    MOST_ROUNDS,
-    MOST_STONES,
-    MOST_TABLES,
-    DateOrder,
-    day,
-    folded,
-    invented_aga,
-    points,
-    shown,
-    slashes,
-    whole,
-)
+from adjudicate.tournament.formats.values import DateOrder, day, shown
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, TeamMatch, UnreadableEventError
 from adjudicate.tournament.names import MOST_WORDS, letters_lost, one_less, words
 from adjudicate.tournament.words import say
@@ -80,7 +69,7 @@ def read(file: ResultsFile) -> Event:
     sheet = _Sheet(header, assembly)
     sheet.fractions = _FRACTIONS if file.encoding == "iso8859-15" else {}
     rows = [row for row in rows_of(file.text, header.delimiter) if row.line > header.line]
-    sheet.order = slashes([sheet.cell(row, "date") for row in rows])
+    sheet.order = values.slashes([sheet.cell(row, "date") for row in rows])
     kept = [row for row in rows if sheet.usable(row)]
     sheet.letters = letters_of(
         (column_key(header.cells[header.columns[side]]) for side in sheet.sides),
@@ -137,7 +126,7 @@ class _Sheet:
         "Family, Given" is the same name as "Given Family".
         """
         written = self.cell(row, side)
-        if letters_lost(written) and not folded(written):  # two such names may belong to different players
+        if letters_lost(written) and not values.folded(written):  # two such names may belong to different players
             return written, f"line {row.line}, {side}"
         return _one_name(written) or written, " ".join(f"{r} {n}" for r, n in self._ids(row, side))
 
@@ -147,7 +136,7 @@ class _Sheet:
 
     def take_players(self, rows: list[TableRow]) -> None:
         """Add a player for every name. One name with two numbers is two players; a row without a number fits either."""
-        invented = invented_aga(self.cell(row, f"{side}_aga") for row in rows for side in self.sides)
+        invented = values.invented_aga(self.cell(row, f"{side}_aga") for row in rows for side in self.sides)
         met: dict[tuple[str, str], Player] = {}
         for row in rows:
             for side in self.sides:
@@ -188,14 +177,17 @@ class _Sheet:
 
     def game(self, row: TableRow) -> None:
         line = row.line
-        of_round = self._number(row, "round", 1, MOST_ROUNDS)
+        of_round = self._number(row, "round", 1, values.MOST_ROUNDS)
         free = [side for side in self.sides if self.cell(row, side).lower() in _BYE]
         if free:
             other = self.sides[1 - self.sides.index(free[0])]
             self.assembly.rest(Free(of_round, self.key(row, other), None, line))
             return
         outcome, margin, default, declared = self._result(row)
-        table, handicap = self._number(row, "table", 1, MOST_TABLES), self._number(row, "handicap", 0, MOST_STONES)
+        table, handicap = (
+            self._number(row, "table", 1, values.MOST_TABLES),
+            self._number(row, "handicap", 0, values.MOST_STONES),
+        )
         white, black = (self.key(row, side) for side in self.sides)
         by_default = default or self.cell(row, "default").lower() in YES
         by_referee = self.cell(row, "referee").lower() in YES if "referee" in self.header.columns else None
@@ -222,14 +214,14 @@ class _Sheet:
     def _number(self, row: TableRow, column: str, low: int, high: int) -> int | None:
         text = self.cell(row, column)
         digits = _ORDINAL.fullmatch(text.lower())
-        value = whole(digits[1], low, high) if digits else None
+        value = values.whole(digits[1], low, high) if digits else None
         if value is None and text not in ("", "-", "?"):
             self.assembly.not_believed(row.line, FIELDS[column], text)
         return value
 
     def _points(self, row: TableRow, column: str) -> int | None:
         text = self.cell(row, column)
-        value = points(text, comma=True) if text else None
+        value = values.points(text, comma=True) if text else None
         if value is None and text not in ("", "-", "?"):
             self.assembly.not_believed(row.line, FIELDS[column], text)
         return value
@@ -280,7 +272,7 @@ class _Sheet:
         declared = _declared(text)
         winner = self._winner(row)
         if outcome is None and winner in ("white", "black"):
-            margin = points(text, comma=True)
+            margin = values.points(text, comma=True)
         if outcome is None and margin is None and not (declared and winner):
             self.assembly.remark(row.line, say("file.result-unread", result=shown(written)))
         outcomes: set[Outcome] = {said for said in (outcome, winner) if said is not None and said != "unknown"}
@@ -341,7 +333,7 @@ class _Sheet:
         named = self._named(row, text)
         if named is not None:
             return named
-        bare = folded(text)
+        bare = values.folded(text)
         letter = self.letters.meaning.get(bare) if len(bare) == 1 else colour_called(text)
         if letter is not None and self.coloured:
             return "white" if letter == "W" else "black"
@@ -363,7 +355,7 @@ def _declared(text: str) -> str:
 
 def _one_name(written: str) -> str:
     family, given = _name(written)
-    return folded(f"{given} {family}")
+    return values.folded(f"{given} {family}")
 
 
 def _name(written: str) -> tuple[str, str]:
