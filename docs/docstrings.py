@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import griffe
 
+_PAGE: Final = re.compile(r"docs/([\w-]+)\.md")
 _FIELD: Final = re.compile(r"^ *([\w`.*]+(?:, [\w`.*]+)*) +-- (.*)$")
 
 
@@ -16,7 +17,7 @@ class Fields(griffe.Extension):
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         """Convert the docstring of a class, function, or attribute."""
         if obj.docstring is not None:
-            obj.docstring.value = markdown(obj.docstring.value)
+            obj.docstring.value = _PAGE.sub(r"[\1](\1.html)", markdown(obj.docstring.value))  # a link in the site
 
     def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
         """Copy the docstrings of the base classes to the library's classes, as at run time."""

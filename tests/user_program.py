@@ -13,6 +13,7 @@ import adjudicate as library
 from adjudicate import (
     RULESETS,
     Adjudication,
+    Policy,
     Position,
     Record,
     Unreadable,
@@ -51,10 +52,10 @@ def club(game: Record) -> list[str]:
     return [f"{row.sheet.ruleset.id} {row.sheet.verdict.winner}" for row in rows] + [*position.forbidden]
 
 
-def supposed(game: Record) -> Adjudication:
+def supposed(game: Record, policy: Policy = "pass") -> Adjudication:
     """Return a game adjudicated with guessed dead stones."""
     sheet = adjudicate(game)
-    return adjudicate(game, policy="pass", what_if=dict.fromkeys(sheet.guess_dead(), "dead"), prisoners=None)
+    return adjudicate(game, policy=policy, what_if=dict.fromkeys(sheet.guess_dead(), "dead"), prisoners=None)
 
 
 def misspelt(game: Record) -> None:
