@@ -70,6 +70,7 @@ def test_an_unknown_result_has_a_reason_but_no_difference() -> None:
     assert [row.sheet.verdict.computed for row in found.rows] == [None, None]
     assert all(not row.shifts for row in found.rows)
     assert "not known" in found.to_text()
+    assert found.to_text().count("The record gives no result") == 1  # the same for both
 
 
 def test_a_game_decided_by_a_rule_names_its_end_as_the_reason() -> None:
@@ -173,6 +174,7 @@ def test_each_recorded_value_is_compared() -> None:
 def test_a_sentence_names_the_first_different_move(one: str, other: str, told: str, differs: bool) -> None:
     found = compare_records(*(adjudicate(record_in(f"(;SZ[9];{moves})")) for moves in (one, other)))
     assert told in " ".join(found.to_text().split())
+    assert "set up" not in found.to_text()
     assert found.differs == differs or told.startswith("The records")
 
 

@@ -127,6 +127,12 @@ def test_an_occupied_point_names_the_move_that_took_it() -> None:
 # --- plays that are not in the record ---
 
 
+@pytest.mark.parametrize(("rules", "barred"), [("AGA", ["B5"]), ("First Capture", [])])
+def test_no_reading_bars_a_point_under_rules_without_repetition(rules: str, barred: list[str]) -> None:
+    ko = sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa]").replace("AGA", rules))
+    assert [ko.grid.name(bar.point) for bar in forbidden_points(ko, 5).points] == barred
+
+
 def test_forbidden_points_are_the_illegal_ones() -> None:
     bars = found = 0
     for case in CASES[::5]:
@@ -314,7 +320,7 @@ def test_the_last_of_the_faultless_moves_at_a_point_is_explained() -> None:
 
 @pytest.mark.parametrize(("result", "said"), [("Void", "recorded Void"), ("?", "no result recorded")])
 def test_a_void_game_has_a_recorded_result(result: str, said: str) -> None:
-    game = sheet(line("B[aa] W[bb] B[] W[]", extra=f"RU[AGA]RE[{result}]"))
+    game = sheet(line("B[aa] W[bb] B[] W[]", extra=f"RE[{result}]"))
     assert said in " ".join(render(dispute(game), "text").split())
 
 

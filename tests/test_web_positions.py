@@ -113,6 +113,13 @@ def test_impossible_prisoners_are_refused(held: dict[Colour, int]) -> None:
         adjudicate(record, prisoners=held)
 
 
+def test_a_position_is_counted_as_it_stands_if_the_rules_know_no_agreement() -> None:
+    """By area, five stones and a column of five each; komi 1."""
+    stones = "AB[ba][bb][bc][bd][be]AW[da][db][dc][dd][de]"
+    sheet = adjudicate(record_of(f"(;SZ[5]KM[1]{stones})"), rules="tromp-taylor", prisoners={"B": 0, "W": 0})
+    assert sheet.verdict.computed == "W+1"
+
+
 def test_the_position_contains_the_prisoners() -> None:
     record = record_of(POSITION)
     sheet = adjudicate(record, prisoners={"B": 1, "W": 2})
