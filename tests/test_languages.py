@@ -530,6 +530,15 @@ def test_explain_prints_the_end_in_the_chosen_language(monkeypatch: pytest.Monke
     assert run("explain", "--move", "13", "--ascii", RETAKEN)[1] == move
 
 
+@pytest.mark.parametrize(
+    ("result", "winner"),
+    [("B+R", "Schwarz gewinnt"), ("W+T", "Weiß gewinnt"), ("B+", "Schwarz gewinnt"), ("W+0.5", "Weiß gewinnt mit")],
+)
+def test_a_recorded_result_in_letters_has_its_winner_in_words(result: str, winner: str) -> None:
+    record = f"(;SZ[5]RU[AGA]KM[0.5]RE[{result}];B[aa];W[bb];B[];W[])".encode()
+    assert f"{result} ({winner}" in " ".join(run("score", "--lang", "de", "-", stdin=record)[1].split())
+
+
 def test_wide_letters_take_two_columns() -> None:
     assert (columns("黒 W+3.5"), columns("흑 3집반"), columns("é")) == (8, 8, 1)
     assert (left("黒", 4), right("白", 4), left("abcd", 2)) == ("黒  ", "  白", "abcd")

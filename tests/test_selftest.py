@@ -106,7 +106,7 @@ def test_generated_records_score_to_their_sheets(tmp_path: Path) -> None:
     assert status == 0
     assert out == f"16 records and sheets.jsonl are in {folder} (seed 11)\n"
     files = sorted(folder.glob("*.sgf"))
-    assert len(files) == 16
+    assert [file.read_bytes() for file in files] == [game.sgf for game in generate(11, 16)]
     known = [json.loads(line) for line in (folder / "sheets.jsonl").read_text().splitlines()]
     printed = [json.loads(line) for line in run("score", "--format", "json", *map(str, files))[1].splitlines()]
     for sheet in printed:
