@@ -156,7 +156,7 @@ def test_links_that_leave_a_folder_are_refused(tmp_path: Path) -> None:
     links = {
         "1.sgf": root / "in" / "a.sgf", "2": root / "in", "3.sgf": outside / "x.sgf", "4": outside,
         "5.txt": outside / "x.txt", "6.zip": outside / "x.txt",
-        "7.sgf": tmp_path / "nowhere", "8.txt": tmp_path / "nowhere", "9": root,
+        "7.sgf": tmp_path / "nowhere", "8.txt": tmp_path / "nowhere", "9": root, "gone.sgf": root / "in" / "gone.sgf",
     }  # fmt: skip
     for name, target in links.items():
         (root / name).symlink_to(target)
@@ -169,6 +169,7 @@ def test_links_that_leave_a_folder_are_refused(tmp_path: Path) -> None:
         "1.sgf": inside, "2": inside, "3.sgf": no_file(f"{root}/3.sgf", out), "4": no_file(f"{root}/4", out),
         "5.txt": NO_RECORD, "6.zip": no_file(f"{root}/6.zip", out), "7.sgf": no_file(f"{root}/7.sgf", out),
         "8.txt": NO_RECORD, "9": inside, "in/a.sgf": None, "loop.sgf": no_file(f"{root}/loop.sgf", out),
+        "gone.sgf": no_file(f"{root}/gone.sgf", out),  # not skipped: nothing is read in its place
     }  # fmt: skip
 
 
