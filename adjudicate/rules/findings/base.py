@@ -66,8 +66,11 @@ class Statement(FrozenValue):
     """The data fields, each with the function that converts its value for programs."""
     in_quarters: ClassVar[frozenset[str]] = frozenset()
     """The fields in quarter points."""
-    cases: ClassVar[str] = ""
-    """The field that chooses the sentence: the code is followed by the field's text, or by its name if it is true."""
+    cases: ClassVar[str | Callable[[Any], str]] = ""
+    """What chooses the sentence, by the suffix of the code in its key: a function of the statement, or a field.
+
+    The suffix is the field's text, or its name if it is true.
+    """
     said_as: ClassVar[Mapping[str, str | Callable[[Any], object]]] = {}
     """Name of a value in the sentence -> the field or property, if its name differs, or a function of the statement."""
 
@@ -83,19 +86,16 @@ class Statement(FrozenValue):
 
         By default it is the text of the code, and each value in it is the field of that name.
         """
-        case = self.case()
-        key = f"{self.code}.{case}" if case else self.code
+        chosen = type(self).cases
+        case = chosen(self) if callable(chosen) else getattr(self, chosen) if chosen else ""
+        suffix = case if isinstance(case, str) else chosen if case else ""
+        key = f"{self.code}.{suffix}" if suffix else self.code
         return say(key, **{name: self._said(name) for name in values_named(CATALOGUE, key)})
 
     @classmethod
     def summary(cls) -> str:
         """Return the class in a sentence or two."""
         return str(pages()[cls.code]["summary"])
-
-    def case(self) -> str:
-        """Return the suffix of the code in the key of the sentence; "" if the class has only one sentence."""
-        chosen = getattr(self, self.cases) if self.cases else ""
-        return chosen if isinstance(chosen, str) else self.cases if chosen else ""
 
     def _said(self, name: str) -> object:
         """Return a value as the sentence shows it; `n` is a number, usually of points."""

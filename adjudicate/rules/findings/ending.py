@@ -4,7 +4,7 @@ from dataclasses import field
 from typing import ClassVar, Literal
 
 from adjudicate.display.wording import AnyOf
-from adjudicate.rules.findings.base import QUARTERS, Colour, Finding, dead_from, say
+from adjudicate.rules.findings.base import QUARTERS, Colour, Finding, dead_from
 from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.ruleset import Resumes
 from adjudicate.rules.words import SgfResult
@@ -16,11 +16,9 @@ class WhiteLast(Finding):
 
 class NoTwoPasses(Finding):
     code, slug = "E302", "no-two-passes"
+    cases: ClassVar = lambda said: ("one-pass" if said.passes else "no-pass") if said.counted else "not-counted"
     passes: int
     counted: bool
-
-    def case(self) -> str:
-        return ("one-pass" if self.passes else "no-pass") if self.counted else "not-counted"
 
 
 Agreement = Literal["none", "unknown", "option-alive", "option", "marks", "review", "removed"]
@@ -28,22 +26,19 @@ Agreement = Literal["none", "unknown", "option-alive", "option", "marks", "revie
 
 class FourPasses(Finding):
     code, slug = "E303", "four-passes"
+    cases: ClassVar = lambda said: "marks" if dead_from(said.agreement) else said.agreement
+    said_as: ClassVar = {
+        "marks": lambda said: dead_from(said.agreement),
+        "alive": lambda said: SgfResult(margin_text(said.all_alive or 0)),
+    }
     agreement: Agreement = "none"
     all_alive: int | None = field(default=None, metadata=QUARTERS)
-
-    @property
-    def message(self) -> str:
-        alive = SgfResult(margin_text(self.all_alive or 0))
-        marks = dead_from(self.agreement)
-        return say("E303.marks", marks=marks, alive=alive) if marks else say(f"E303.{self.agreement}", alive=alive)
 
 
 class Resumed(Finding):
     code, slug = "E304", "resumed"
+    cases: ClassVar = lambda said: "" if said.first == "turn" else said.first
     first: Resumes = "turn"
-
-    def case(self) -> str:
-        return "" if self.first == "turn" else self.first
 
 
 class DrawByRepetition(Finding):
@@ -66,12 +61,10 @@ class BoardSizeNotInRules(Finding):
 
 class PositionOnly(Finding):
     code, slug = "E308", "position-only"
+    cases: ClassVar = lambda said: "last-player" if said.last_player else "white-last" if said.white_last else ""
     said_as: ClassVar = {"player": "last_player"}
     last_player: Colour | None
     white_last: bool
-
-    def case(self) -> str:
-        return "last-player" if self.last_player else "white-last" if self.white_last else ""
 
 
 class StoppedByRepetition(Finding):

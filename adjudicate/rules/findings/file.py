@@ -66,25 +66,19 @@ class Incomplete(Finding):
 
 class DelimitersSupplied(Finding):
     code, slug = "R175", "delimiters-supplied"
+    cases: ClassVar = lambda said: "bracket" if said.supplied == "(" else "semicolon"
     supplied: Literal["(", ";"]
-
-    def case(self) -> str:
-        return "bracket" if self.supplied == "(" else "semicolon"
 
 
 class LineTaken(Finding):
     code, slug = "R176", "line-taken"
+    cases: ClassVar = lambda said: "first-too" if said.because == "first" and said.first_finished else said.because
+    said_as: ClassVar = {"n": lambda said: len(said.finished), "others": lambda said: numbers_named(said.finished)}
     line: int
     lines: int
     because: Because
     finished: tuple[int, ...] = ()
     first_finished: bool = False
-
-    @property
-    def message(self) -> str:
-        key = "first-too" if self.because == "first" and self.first_finished else self.because
-        others = {"n": len(self.finished), "others": numbers_named(self.finished)}
-        return say(f"R176.{key}", line=self.line, lines=self.lines, **others)
 
 
 class EmptyGame(Finding):
@@ -204,14 +198,12 @@ class PassSpelling(Finding):
 
 class PropertyMisplaced(Finding):
     code, slug, usual_severity = "R167", "property-misplaced", "irregular"
+    cases: ClassVar = lambda said: "size" if said.ident == "SZ" else "used" if said.used else "ignored"
     said_as: ClassVar = {"property": "ident", "written": lambda said: said.written[:30], "move": "after"}
     ident: str
     written: str
     after: int
     used: bool
-
-    def case(self) -> str:
-        return "size" if self.ident == "SZ" else "used" if self.used else "ignored"
 
 
 class OldIdentifiers(Finding):

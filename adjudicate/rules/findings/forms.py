@@ -2,8 +2,7 @@
 
 from typing import ClassVar, Final, Literal
 
-from adjudicate.display.prose import cut
-from adjudicate.rules.findings.base import MOST_QUOTED, Finding, say, shortened
+from adjudicate.rules.findings.base import Finding, shortened
 from adjudicate.rules.words import SgfResult
 
 Subject = Literal[
@@ -27,26 +26,23 @@ class RecordFormat(Finding):
 
 
 class Translated(Finding):
-    code, slug = "R186", "translated"
+    code, slug, cases = "R186", "translated", "what"
+    said_as: ClassVar = {
+        "written": shortened("written"),
+        "read": lambda said: SgfResult(said.read) if said.what == "result" else said.read,
+    }
     what: Literal["result", "komi"]
     written: str
     read: str
 
-    @property
-    def message(self) -> str:
-        read = SgfResult(self.read) if self.what == "result" else self.read
-        return say(f"R186.{self.what}", written=cut(self.written, MOST_QUOTED), read=read)
-
 
 class WitnessDiffers(Finding):
     code, slug, usual_severity = "R187", "file-contradicts-itself", "irregular"
+    cases: ClassVar = lambda said: "prisoners-unheld" if said.what == "prisoners" and not said.found else said.what
     said_as: ClassVar = {"stated": shortened("stated", MOST_OF_ENTRY), "found": shortened("found", MOST_OF_ENTRY)}
     what: What
     stated: str
     found: str = ""
-
-    def case(self) -> str:
-        return "prisoners-unheld" if self.what == "prisoners" and not self.found else self.what
 
 
 class UnknownPart(Finding):
@@ -71,12 +67,10 @@ class MeaningOpen(Finding):
 
 class EntryUnreadable(Finding):
     code, slug, usual_severity = "R190", "entry-unreadable", "irregular"
+    cases: ClassVar = lambda said: "" if said.byte is None else "at"
     said_as: ClassVar = {"written": shortened("written", MOST_OF_ENTRY)}
     written: str
     byte: int | None
-
-    def case(self) -> str:
-        return "" if self.byte is None else "at"
 
 
 class NotFinished(Finding):

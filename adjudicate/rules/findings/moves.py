@@ -46,11 +46,9 @@ class Repeats(OfMove):
     retakes_ko -- whether the play retakes a ko at once
     """
 
+    cases: ClassVar = lambda said: "ko" if said.retakes_ko else ""
     said_as: ClassVar = {"where": "repeats"}
     retakes_ko: bool
-
-    def case(self) -> str:
-        return "ko" if self.retakes_ko else ""
 
 
 class Occupied(OfMove):
@@ -134,12 +132,11 @@ _NAMED: Final = 8
 
 class SetupInPlay(OnMoves):
     code, slug, usual_severity = "M210", "setup-in-play", "irregular"
+    said_as: ClassVar = {
+        "n": lambda said: len(said.points),
+        "points": lambda said: (*said.points[:_NAMED], *["…"] * (len(said.points) > _NAMED)),
+    }
     points: tuple[str, ...]
-
-    @property
-    def message(self) -> str:
-        names = self.points if len(self.points) <= _NAMED else (*self.points[:_NAMED], "…")
-        return say("M210", move=self.move, n=len(self.points), points=names)
 
 
 class OpenToClaim(OfMove):
@@ -150,13 +147,11 @@ class OpenToClaim(OfMove):
 
 class TakenBack(OnMoves):
     code, slug = "M212", "taken-back"
+    cases: ClassVar = lambda said: "setup" if said.by_setup else "left" if said.left else ""
     said_as: ClassVar = {"n": "left"}
     by_setup: bool
     faults: int | None = None
     left: int | None = None
-
-    def case(self) -> str:
-        return "setup" if self.by_setup else "left" if self.left else ""
 
 
 class WrongColour(OnMoves):

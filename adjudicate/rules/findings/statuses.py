@@ -22,18 +22,14 @@ from adjudicate.rules.words import FirstOf, Points, SgfResult
 
 class AgreementNotRecorded(Finding):
     code, slug = "S401", "agreement-not-recorded"
+    cases: ClassVar = lambda said: "passes" if said.passes_missing else ""
     passes_missing: bool = False
-
-    def case(self) -> str:
-        return "passes" if self.passes_missing else ""
 
 
 class MarksContradict(Finding):
     code, slug, usual_severity = "S402", "marks-contradict", "irregular"
+    cases: ClassVar = lambda said: "" if said.point is None else "string"
     points: tuple[str, ...] = ()
-
-    def case(self) -> str:
-        return "" if self.point is None else "string"
 
 
 class HalfMarked(Finding):
@@ -119,13 +115,11 @@ class AliveInside(Finding):
 
 class DeadSetAside(Finding):
     code, slug = "S417", "dead-set-aside"
+    cases: ClassVar = lambda said: "option" if said.given_by == "option" else ""
     said_as: ClassVar = {"rules": "name", "source": "given_by", "result": "without"}
     name: str
     given_by: Literal["option"] | DeadFrom
     without: int = field(metadata=QUARTERS)
-
-    def case(self) -> str:
-        return "option" if self.given_by == "option" else ""
 
 
 class DeadNotAgreed(Finding):
@@ -190,13 +184,13 @@ class PerhapsDead(Finding):
 
 class PointsGiven(Finding):
     code, slug = "S425", "points-given"
+    cases: ClassVar = lambda said: "" if said.neutral and said.counted else "neutral" if said.neutral else "counted"
+    said_as: ClassVar = {
+        "neutral": lambda said: FirstOf(said.neutral, MOST_POINTS),
+        "counted": lambda said: FirstOf(said.counted, MOST_POINTS),
+    }
     neutral: tuple[str, ...]
     counted: tuple[str, ...]
-
-    @property
-    def message(self) -> Wording:
-        key = "S425" if self.neutral and self.counted else "S425.neutral" if self.neutral else "S425.counted"
-        return say(key, **{name: FirstOf(getattr(self, name), MOST_POINTS) for name in ("neutral", "counted")})
 
 
 class CountedBeyondRegions(Finding):

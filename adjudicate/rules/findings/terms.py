@@ -3,9 +3,8 @@
 from dataclasses import field
 from typing import ClassVar, Final, Literal
 
-from adjudicate.display.prose import cut
 from adjudicate.display.wording import Wording
-from adjudicate.rules.findings.base import MOST_QUOTED, QUARTERS, Colour, Finding, colour_of, say, shortened
+from adjudicate.rules.findings.base import QUARTERS, Colour, Finding, colour_of, say, shortened
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.words import Points, RulesetName, SgfResult
 
@@ -18,22 +17,18 @@ OFTEN_MEANT: Final = 26
 
 class RulesAssumed(Finding):
     code, slug = "R120", "rules-assumed"
+    cases: ClassVar = lambda said: "server" if said.server else ""
     said_as: ClassVar = {"rules": "name"}
     name: str
     server: str | None
 
-    def case(self) -> str:
-        return "server" if self.server else ""
-
 
 class RulesNotAdjudicated(Finding):
     code, slug = "R121", "rules-not-adjudicated"
+    cases: ClassVar = lambda said: "named" if said.name else ""
     said_as: ClassVar = {"written": shortened("written"), "rules": "name"}
     written: str
     name: str | None
-
-    def case(self) -> str:
-        return "named" if self.name else ""
 
 
 class RulesOverridden(Finding):
@@ -49,38 +44,35 @@ class SizeAssumed(Finding):
 
 class KomiAssumed(Finding):
     code, slug = "R130", "komi-assumed"
+    cases: ClassVar = lambda said: "19x19" if said.other_size else ""
     komi: int = field(metadata=QUARTERS)
     rules: str | None
     handicap_game: bool
     other_size: bool
 
     @property
-    def message(self) -> str:
+    def usual(self) -> Wording:
+        """The source of the komi, in words."""
         game = "handicap" if self.handicap_game else "even"
-        usual = say(f"komi.{game}", rules=RulesetName(self.rules)) if self.rules else say(f"komi.usage-{game}")
-        return say("R130.19x19" if self.other_size else "R130", komi=Points(self.komi), usual=usual)
+        return say(f"komi.{game}", rules=RulesetName(self.rules)) if self.rules else say(f"komi.usage-{game}")
 
 
 class KomiUnreadable(Finding):
     code, slug, usual_severity = "R131", "komi-unreadable", "irregular"
+    cases: ClassVar = lambda said: "" if said.likely is None else said.hundredths or "likely"
     said_as: ClassVar = {"option": lambda said: show(said.likely)}
     written: str
     komi: int = field(metadata=QUARTERS)
     likely: int | None = field(metadata=QUARTERS)
     hundredths: Unit | None = None
 
-    def case(self) -> str:
-        return "" if self.likely is None else self.hundredths or "likely"
-
 
 class KomiImplausible(Finding):
     code, slug, usual_severity = "R132", "komi-implausible", "irregular"
+    cases: ClassVar = lambda said: "" if said.likely is None else "likely"
     said_as: ClassVar = {"option": lambda said: show(said.likely)}
     komi: int = field(metadata=QUARTERS)
     likely: int | None = field(metadata=QUARTERS)
-
-    def case(self) -> str:
-        return "" if self.likely is None else "likely"
 
 
 class KomiZero(Finding):
@@ -104,12 +96,10 @@ class KomiBeyondBoard(Finding):
 
 class KomiOverridden(Finding):
     code, slug = "R136", "komi-overridden"
+    cases: ClassVar = lambda said: "unreadable" if said.recorded is None else ""
     written: str
     recorded: int | None = field(metadata=QUARTERS)
     komi: int = field(metadata=QUARTERS)
-
-    def case(self) -> str:
-        return "unreadable" if self.recorded is None else ""
 
 
 class KomiDialect(Finding):
@@ -141,14 +131,12 @@ class HandicapUnreadable(Finding):
 
 class HandicapDiffers(Finding):
     code, slug, usual_severity = "R141", "handicap-differs", "irregular"
+    cases: ClassVar = lambda said: ("asked-" if said.asked else "") + ("counted" if said.counted else "uncounted")
     said_as: ClassVar = {"n": "placed"}
     declared: int
     asked: bool
     placed: int
     counted: int
-
-    def case(self) -> str:
-        return ("asked-" if self.asked else "") + ("counted" if self.counted else "uncounted")
 
 
 class HandicapInferred(Finding):
@@ -159,24 +147,19 @@ class HandicapInferred(Finding):
 
 class HandicapNotPlaced(Finding):
     code, slug, usual_severity = "R143", "handicap-not-placed", "irregular"
+    cases: ClassVar = lambda said: "-".join(["asked"] * said.asked + ["white-first"] * said.white_first)
     said_as: ClassVar = {"n": "declared"}
     declared: int
     asked: bool
     white_first: bool
 
-    def case(self) -> str:
-        asked = "asked-white-first" if self.white_first else "asked"
-        return asked if self.asked else "white-first" if self.white_first else ""
-
 
 class HandicapAsMoves(Finding):
     code, slug = "R144", "handicap-as-moves"
+    cases: ClassVar = lambda said: "passes" if said.moves > said.stones else ""
     said_as: ClassVar = {"n": "stones"}
     stones: int
     moves: int
-
-    def case(self) -> str:
-        return "passes" if self.moves > self.stones else ""
 
 
 class HandicapPoints(Finding):
@@ -204,6 +187,7 @@ class ResultUnreadable(Finding):
 
 class ResultSpelling(Finding):
     code, slug = "R151", "result-spelling"
+    said_as: ClassVar = {"written": shortened("written")}
     written: str
     kind: Literal["score", "declared", "winner", "none"]
     result: str
@@ -211,10 +195,8 @@ class ResultSpelling(Finding):
     tie: bool = False
 
     @property
-    def message(self) -> str:
-        return say("R151", written=cut(self.written, MOST_QUOTED), meaning=self._meaning())
-
-    def _meaning(self) -> Wording | SgfResult:
+    def meaning(self) -> Wording | SgfResult:
+        """The result as it is read, in words."""
         colour = colour_of(self.winner or "")
         match self.kind:
             case "none" if self.tie:
@@ -244,13 +226,11 @@ _WON_HOW: Final = frozenset("RTFJ")
 
 class ResultInZi(Finding):
     code, slug = "R152", "result-in-zi"
+    cases: ClassVar = lambda said: "zi" if said.in_points is not None else "quarters" if said.margin % 2 else "no-unit"
+    said_as: ClassVar = {
+        "written": shortened("written"),
+        "margin": lambda said: SgfResult(margin_text(said.in_points)),
+    }
     written: str
     margin: int = field(metadata=QUARTERS)
     in_points: int | None = field(metadata=QUARTERS)
-
-    @property
-    def message(self) -> str:
-        written = cut(self.written, MOST_QUOTED)
-        if self.in_points is not None:
-            return say("R152.zi", written=written, margin=SgfResult(margin_text(self.in_points)))
-        return say("R152.quarters" if self.margin % 2 else "R152.no-unit", written=written)

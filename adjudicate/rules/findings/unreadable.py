@@ -52,12 +52,10 @@ class BadSyntax(Unreadable):
 
 class TooLarge(Unreadable):
     code, slug = "R105", "too-large"
+    cases: ClassVar = lambda said: f"MiB-{said.of}" if said.what == "MiB" else said.what
     what: Literal["MiB", "games", "variations", "nodes", "moves", "setup-points"]
     most: int
     of: Literal["file", "member", "game"] = "file"
-
-    def case(self) -> str:
-        return f"MiB-{self.of}" if self.what == "MiB" else self.what
 
 
 class ForReason(Unreadable):
