@@ -162,22 +162,16 @@ def cause_data(cause: Cause) -> Data:
 def verdict_data(verdict: Verdict, grid: Grid) -> Data:
     """Return a verdict as data; `grid` provides the names of points."""
     return {
-        "status": verdict.status,
-        "method": verdict.method,
-        "recorded": short(verdict.recorded),
-        "computed": verdict.computed,
-        "winner": verdict.winner,
-        "reason": verdict.reason,
+        "status": verdict.status, "method": verdict.method, "recorded": short(verdict.recorded),
+        "computed": verdict.computed, "winner": verdict.winner, "reason": verdict.reason,
         "explanations": [_explanation(one, grid) for one in verdict.explanations],
-        "explanations_complete": verdict.complete,
-        "all_alive": verdict.all_alive,
+        "explanations_complete": verdict.complete, "all_alive": verdict.all_alive,
         "said": [
             {"where": one.where, "quote": one.quote, "result": one.result, "agrees_with": one.agrees}
             for one in verdict.said
         ],
-        "consistent_sets": verdict.dead_sets,
-        "withheld": verdict.withheld,
-    }
+        "consistent_sets": verdict.dead_sets, "withheld": verdict.withheld,
+    }  # fmt: skip
 
 
 def hang_data(hang: StatusChange) -> Data:

@@ -42,27 +42,16 @@ def judged(game: Scored) -> verdict.Verdict:
     result = game.terms.claim.against(margins[decides] if margins and decides else None)
 
     terms = game.terms
-    return verdict.judge(
-        Evidence(
-            ruleset=terms.ruleset,
-            result=result,
-            maybe_zi=terms.claim.maybe_zi,
-            margins=margins,
-            by_rule=by_rule,
-            statuses_known=game.stones.known,
-            four_passes=game.alive_failing_agreement,
-            played_out=played.any_stone and largest_shared(game.regions) <= statuses.FINISHED,
-            tie=terms.tie,
-            compensations=counting.other_compensations(game),
-            interpretations=counting.interpretations_of(game),
-            position=played.set_up,
-            stopped=played.repeated_last if game.end.kind == "repetition" else 0,
-            unsound_marks=_unsound_marks(game),
-            offenders=_offenders(game),
-            further=_Further(game, margins, result),
-            thorough=game.options.thorough,
-        )
-    )
+    evidence = Evidence(
+        ruleset=terms.ruleset, result=result, maybe_zi=terms.claim.maybe_zi, margins=margins, by_rule=by_rule,
+        statuses_known=game.stones.known, four_passes=game.alive_failing_agreement,
+        played_out=played.any_stone and largest_shared(game.regions) <= statuses.FINISHED, tie=terms.tie,
+        compensations=counting.other_compensations(game), interpretations=counting.interpretations_of(game),
+        position=played.set_up, stopped=played.repeated_last if game.end.kind == "repetition" else 0,
+        unsound_marks=_unsound_marks(game), offenders=_offenders(game),
+        further=_Further(game, margins, result), thorough=game.options.thorough,
+    )  # fmt: skip
+    return verdict.judge(evidence)
 
 
 def is_certain(record: Record, options: Options, final: FinalPosition, winner: int) -> bool:

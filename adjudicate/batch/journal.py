@@ -236,21 +236,13 @@ def _group(text: str) -> _JournalGroup:
     entries, digests = json.loads(head)
     games = [
         BatchRow(
-            line=line,
-            status=str(status),
-            ruleset=str(ruleset),
-            codes=tuple(map(str, codes)),
-            illegal=bool(illegal),
-            irregular=bool(irregular),
-            other_winner=bool(other),
-            of=_OF[of],
-            declared=bool(declared),
-            moves=str(moves),
+            line=line, status=str(status), ruleset=str(ruleset), codes=tuple(map(str, codes)),
+            illegal=bool(illegal), irregular=bool(irregular), other_winner=bool(other),
+            of=_OF[of], declared=bool(declared), moves=str(moves),
         )
-        for line, (status, ruleset, codes, illegal, irregular, other, of, declared, moves) in zip(
-            lines, digests, strict=True
-        )
-    ]
+        for line, digest in zip(lines, digests, strict=True)
+        for status, ruleset, codes, illegal, irregular, other, of, declared, moves in [digest]
+    ]  # fmt: skip
     known = [
         JournalEntry(str(where), None if member is None else str(member), int(rows), int(order), _stamp(stamp))
         for where, member, rows, order, *stamp in entries

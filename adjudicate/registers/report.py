@@ -132,29 +132,20 @@ def to_text(done: ResultsAudit, language: ReportLanguage = "en") -> str:
 def to_json(done: ResultsAudit) -> str:
     """Return the audit as one line of ASCII JSON."""
     event = done.event
+    sizes = {"players": len(event.players), "pairings": len(event.pairings), "rounds": event.rounds}
     data = {
         "schema": SCHEMA,
-        "event": {
-            "name": event.name,
-            "format": event.format,
-            "players": len(event.players),
-            "pairings": len(event.pairings),
-            "rounds": event.rounds,
-        },
+        "event": {"name": event.name, "format": event.format, **sizes},
         "register": done.register or None,
-        "findings": [
-            {
-                "kind": f.kind,
-                "severity": f.severity,
-                "line": f.line or None,
-                "message": f.message,
-                "source": f.source or None,
-            }
-            for f in done.findings
-        ],
+        "findings": [_finding(f) for f in done.findings],
         "remarks": [{"line": r.line or None, "message": r.message} for r in event.remarks],
     }
     return json.dumps(data) + "\n"
+
+
+def _finding(f: AuditFinding) -> dict[str, object]:
+    where = {"line": f.line or None, "message": f.message, "source": f.source or None}
+    return {"kind": f.kind, "severity": f.severity, **where}
 
 
 def to_csv(done: ResultsAudit) -> str:

@@ -88,17 +88,12 @@ def complaints(sheet: Mapping[str, Any]) -> list[Complaint]:
         return [Complaint("refused", *where, error["code"], error["message"])]
     found = [
         Complaint(
-            one["severity"],
-            *where,
-            one["code"],
-            one["message"],
-            move=one["move"] or 0,
-            color=one["color"] or "",
-            point=one["point"] or "",
+            one["severity"], *where, one["code"], one["message"],
+            move=one["move"] or 0, color=one["color"] or "", point=one["point"] or "",
         )
         for one in sheet["findings"]
         if one["severity"] != "note"
-    ]
+    ]  # fmt: skip
     verdict = sheet["verdict"]
     if verdict["status"] == "contradicted":
         results = (verdict["recorded"] or "", verdict["computed"] or "")

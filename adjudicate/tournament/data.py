@@ -132,26 +132,16 @@ def _pairing(review: Review, row: Checked) -> dict[str, Any]:
         **_place(review, row.pairing),
         "line": pairing.line or None,
         "reported": {
-            "outcome": pairing.outcome,
-            "result": reported(pairing),
-            "by_default": pairing.by_default,
-            "by_referee": pairing.by_referee,
-            "handicap": pairing.handicap,
-            "komi": _points(pairing.komi),
-            "colours_known": pairing.colours_known,
+            "outcome": pairing.outcome, "result": reported(pairing),
+            "by_default": pairing.by_default, "by_referee": pairing.by_referee,
+            "handicap": pairing.handicap, "komi": _points(pairing.komi), "colours_known": pairing.colours_known,
         },
-        "status": row.status,
-        "because": _text(row.because),
-        "by": row.by or None,
-        "corrected": row.corrected,
-        "decides": row.decides,
+        "status": row.status, "because": _text(row.because), "by": row.by or None,
+        "corrected": row.corrected, "decides": row.decides,
         "checks": [{"kind": c.kind, "severity": c.severity, "message": _text(c.message)} for c in row.checks],
-        "record": match
-        and {
+        "record": match and {
             **_source(games[match.game]),
-            "swapped": match.swapped,
-            "confidence": match.confidence,
-            "reason": match.reason,
+            "swapped": match.swapped, "confidence": match.confidence, "reason": match.reason,
         },
         "candidates": [
             *({**_source(games[i]), "why": None} for i in matching.contested.get(row.pairing, ())),
@@ -159,7 +149,7 @@ def _pairing(review: Review, row: Checked) -> dict[str, Any]:
         ],
         "readings": [{"komi": _points(r.komi), "sheet": r.sheet} for r in row.readings],
         "decision": _decision(review, row.pairing),
-    }
+    }  # fmt: skip
 
 
 def _decision(review: Review, index: int) -> dict[str, Any] | None:
