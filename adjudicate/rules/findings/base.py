@@ -67,7 +67,7 @@ class Statement(FrozenValue):
     in_quarters: ClassVar[frozenset[str]] = frozenset()
     """The fields in quarter points."""
     cases: ClassVar[str | Callable[[Any], str]] = ""
-    """What chooses the sentence, by the suffix of the code in its key: a function of the statement, or a field.
+    """The choice of the sentence, by the suffix of the code in its key: a function of the statement, or a field.
 
     The suffix is the field's text, or its name if it is true.
     """

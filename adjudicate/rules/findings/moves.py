@@ -54,12 +54,9 @@ class Repeats(OfMove):
 class Occupied(OfMove):
     code, slug, usual_severity = "M201", "occupied", "illegal"
     severities: ClassVar = {"bga": "irregular"}
-    cases: ClassVar = "own"
+    cases: ClassVar = lambda said: "tried" if said.tried else "own" if said.own else ""
     own: bool
     tried: bool = field(default=False, metadata=NOT_SHOWN)  # not in a record, whose writer may have meant a pass
-
-    def case(self) -> str:
-        return "tried" if self.tried else super().case()
 
 
 class SelfCapture(OfMove):
