@@ -252,7 +252,9 @@ def _applies(ruling: Ruling, applies: Situation, fault: Fault) -> Wording:
             key = "applies.replaced-returned" if returned(fault, ruling.sheet.ruleset) else "applies.replaced"
             return say(key, answer=ruling.answer, **values)
         case "restored":
-            return say(f"applies.restored-{_follows(ruling)}", **values)
+            last = ruling.number == len(ruling.sheet.record.line.points)
+            after = "next" if ruling.answer == ruling.number + 1 else "last" if last else "again"
+            return say(f"applies.restored-{after}", **values)
         case "over":
             return say(f"applies.over{void}", result=SgfResult(str(ruling.sheet.verdict.recorded)), **values)
         case "unanswered":
@@ -263,13 +265,6 @@ def _applies(ruling: Ruling, applies: Situation, fault: Fault) -> Wording:
             return say(f"applies.asked-answered{void}", answer=_answer(ruling), **values)
         case "fits-back" | "answered":
             return say(f"applies.{applies}{void}", answer=_answer(ruling), **values)
-
-
-def _follows(ruling: Ruling) -> Literal["next", "last", "again"]:
-    """Classify the move after setup that restores the position: the opponent's, none, or the player's own."""
-    if ruling.answer == ruling.number + 1:
-        return "next"
-    return "last" if ruling.number == len(ruling.sheet.record.line.points) else "again"
 
 
 def _answer(ruling: Ruling) -> Wording:

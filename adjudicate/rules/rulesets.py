@@ -16,14 +16,9 @@ from adjudicate.caching import cached_by_text
 from adjudicate.display.characters import settled
 from adjudicate.rules.ruleset import Compensation, Reading, RuleBook, Ruleset, SelfCaptureRule
 
-
-def _with_tuples(row: dict[str, Any]) -> dict[str, Any]:
-    """Return a JSON object with tuples in place of lists."""
-    return {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}
-
-
 _TABLE: Final[dict[str, dict[str, dict[str, Any]]]] = json.loads(
-    Path(__file__).with_name("rulesets.json").read_text(encoding="utf-8"), object_hook=_with_tuples
+    Path(__file__).with_name("rulesets.json").read_text(encoding="utf-8"),
+    object_hook=lambda row: {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()},
 )
 
 BOOKS: Final[dict[str, RuleBook]] = {id_: RuleBook(id_, **row) for id_, row in _TABLE["books"].items()}
