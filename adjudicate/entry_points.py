@@ -16,7 +16,7 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.options import Options, ruleset_of
 from adjudicate.annotate.editing import Refusal
-from adjudicate.annotate.remarks import Adjudicator, Annotated, annotate
+from adjudicate.annotate.remarks import Annotated, annotate
 from adjudicate.annotate.repair import RepairedFile, repair
 from adjudicate.batch.batch import Plan, adjudicate_batch
 from adjudicate.batch.batch import settings as settings_of
@@ -104,7 +104,7 @@ def annotate_records(source: bytes | AnyPath, *, set_result: bool = False, **ter
     data, name = _content(source)
     if isinstance(data, Unreadable):
         return Annotated(None, errors=[data])
-    done = annotate(data, name, _adjudicator(_options(terms)), set_result=set_result)
+    done = annotate(data, name, partial(adjudicate_by, options=_options(terms)), set_result=set_result)
     if isinstance(done, Refusal):
         raise ValueError(done.why)
     return done
@@ -124,7 +124,7 @@ def repair_records(source: bytes | AnyPath, *, set_result: bool = False, **terms
     data, name = _content(source)
     if isinstance(data, Unreadable):
         return RepairedFile(unread=[data])
-    return repair(data, name, _adjudicator(_options(terms)), set_result=set_result)
+    return repair(data, name, partial(adjudicate_by, options=_options(terms)), set_result=set_result)
 
 
 def iter_rows(
@@ -249,10 +249,6 @@ def _options(terms: GameTerms, *, thorough: bool = True) -> Options:
         komi=None if komi is None else values.komi(komi),
         thorough=thorough,
     )
-
-
-def _adjudicator(options: Options) -> Adjudicator:
-    return lambda record: adjudicate_by(record, options)
 
 
 def _content(source: bytes | AnyPath) -> tuple[bytes | Unreadable, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -188,11 +188,6 @@ class Position:
         stones = [*self._found.stones.values()]
         black, white = stones.count(BLACK), stones.count(WHITE)
         return f"<Position after move {self.after}: {black} black and {white} white stones, {self.to_play} to play>"
-
-
-def positions_of(game: GameLine) -> Iterator[Position]:
-    """Yield the positions of a game: the start, and the position after each move."""
-    return (Position(game, after) for after in range(len(game.line.points) + 1))
 
 
 def position_in(game: GameLine, after: int | None) -> Position:

@@ -19,7 +19,7 @@ from adjudicate.adjudication.position import GameLine
 from adjudicate.adjudication.terms import terms_of
 from adjudicate.display.markup import Markup, joined, table
 from adjudicate.go.points import grid
-from adjudicate.library.positions import Position, position_in, positions_of
+from adjudicate.library.positions import Position, position_in
 from adjudicate.record import model
 from adjudicate.record.files import each_record, records_of
 from adjudicate.record.model import Skipped
@@ -71,7 +71,8 @@ class Record(model.Record):
 
     def __iter__(self) -> Iterator[Position]:
         """Yield the position at the start and after each move, under the record's own rules."""
-        return positions_of(self._game(None, "stands"))
+        game = self._game(None, "stands")
+        return (Position(game, after) for after in range(len(game.line.points) + 1))
 
     def _game(self, rules: str | Ruleset | None, policy: Policy) -> GameLine:
         options = Options(rules=None if rules is None else ruleset_of(rules), policy=policy_of(policy))

@@ -64,8 +64,6 @@ def lookup(topic: str) -> tuple[Entry, ...]:
     The result is empty if the topic does not name an entry exactly. A topic is a rule number, a subject in words, a
     code, a slug, a ruleset or the id of an article. Case, hyphens, the plural and American spelling do not matter.
 
-    Raises TypeError for a topic of another type.
-
     >>> from adjudicate import Article, lookup
     >>> [entry.title for entry in lookup("7") if isinstance(entry, Article)]
     ['Passing']
