@@ -23,6 +23,7 @@ from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES
 from adjudicate.batch.duplicates import COLUMNS
 from adjudicate.display.prose import sentence
 from adjudicate.rulebook.book import STAGES, CodePage, code_pages
+from adjudicate.rulebook.citations import cites_by_book
 from adjudicate.rulebook.schema import ties
 from adjudicate.rules.findings import ERROR_BOOK
 from adjudicate.rules.quarters import show
@@ -41,11 +42,10 @@ def finding_page(cls: type[Finding]) -> str:
     if page.data:
         lines += ["", "## Data", ""]
         lines += [f"* `{name}`: {meaning}" for name, meaning in page.data.items()]
-    if cls.sources():
-        lines += ["", "## Sources", ""]
-        for id_, cites in cls.sources().items():
-            where = f" ({BOOKS[id_].name})" if id_ else ""
-            lines += [f"* {cite}{where}" for cite in cites]
+    lines += ["", "## Sources", ""] if cites_by_book(cls.code) else []
+    for cites, names in cites_by_book(cls.code):
+        where = f" ({', '.join(names)})" if names else ""
+        lines += [f"* {cite}{where}" for cite in cites]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -73,7 +73,7 @@ def findings_index(*, linked: bool = False) -> str:
     lines = [
         "# Finding codes",
         "",
-        "On this page you find the code of every finding, with its severity. `illegal` means that a move breaks a "
+        "This page shows the code of every finding, with its severity. `illegal` means that a move breaks a "
         "cited rule. `irregular` means that the procedure or the record is at fault. `note` states an assumption or a "
         "repair. "
         "`adjudicate rules CODE` shows why a finding matters, what adjudicate does, its data and its sources. A code "
@@ -151,7 +151,7 @@ def rulesets_page(*, whole: bool = False) -> str:
     lines += [
         "",
         "`score --rules aga,japanese GAME` shows who wins under which rules, with the reason for each difference. "
-        "`--rules all` takes all rulesets except `simple`, `ssk`, `nssk` and `psk`, which only name a ko rule.",
+        "`--rules all` compares all rulesets except `simple`, `ssk`, `nssk` and `psk`, which only name a ko rule.",
     ]
     return "\n".join(lines) + "\n"
 

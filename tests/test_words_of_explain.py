@@ -25,6 +25,7 @@ from adjudicate.desk.words import END, RULINGS
 from adjudicate.display.prose import WIDTH, columns
 from adjudicate.display.wording import RenderOptions
 from adjudicate.record.model import Record
+from adjudicate.rulebook.book import heading
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
 from adjudicate.rules.findings import CODE_BOOK
@@ -214,8 +215,8 @@ def in_english(one: Answer) -> list[str]:
         return [rulebook_text(rulebook_data(one.findings[0].code, one.entries), brief=True)]
     if not isinstance(one, Ruling):
         return []
-    clauses = [text for a in one.clauses for text in (f"{a.cite}: {a.title}" if a.cite else a.title, a.sentence)]
-    return [*clauses, *([f"[{one.remedy.source}]"] if one.remedy else []), "[AGA 1991 Rule 8.]"]
+    clauses = [text for a in one.clauses for text in (heading(a.cite, a.title), a.sentence)]
+    return [*([f"[{one.remedy.source}]"] if one.remedy else []), *clauses, "[AGA 1991 Rule 8.]"]
 
 
 def words_left(text: str, taken_out: list[str]) -> list[str]:

@@ -18,6 +18,7 @@ from adjudicate.desk.words import say, say_of_end
 from adjudicate.display.wording import Phrases, Sentences, Spoken, Wording
 from adjudicate.go.points import PASS
 from adjudicate.record.model import move_of
+from adjudicate.rulebook.book import heading
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.base import say as say_of_findings
 from adjudicate.rules.findings.ending import Captured, DrawByRepetition
@@ -138,7 +139,7 @@ def in_order(ruling: Ruling) -> Wording:
 
 def rules_on_it(ruling: Ruling) -> list[tuple[str, str]]:
     """Return the clauses that a ruling depends on: citation with title, and our own sentence on the clause."""
-    return [(f"{a.cite}: {a.title}" if a.cite else a.title, a.sentence) for a in ruling.clauses]
+    return [(heading(a.cite, a.title), a.sentence) for a in ruling.clauses]
 
 
 def readings(ruling: Ruling) -> list[tuple[Wording, Wording]]:

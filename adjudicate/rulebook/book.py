@@ -85,6 +85,12 @@ class Article:
     aliases: tuple[str, ...] = ()
 
 
+def heading(cite: str | None, title: str) -> str:
+    """Return the heading of an article: its citation, and its title without the name of the document."""
+    words = title.rpartition(": ")[2] if cite else title
+    return f"{cite}: {words}" if cite and not cite.casefold().endswith(words.casefold()) else cite or words
+
+
 @dataclass(frozen=True, slots=True)
 class Remedy:
     """The outcome of one kind of illegal or irregular move.

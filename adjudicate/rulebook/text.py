@@ -5,6 +5,7 @@ from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
 from adjudicate.display.prose import WIDTH, filled, line_width, listed
+from adjudicate.rulebook.book import heading
 
 INDENT: Final = "  "
 MANY: Final = 2
@@ -121,8 +122,8 @@ def _brief_group(entry: _Data, width: int) -> list[str]:
 
 def _article(entry: _Data, width: int) -> Iterator[_Part]:
     few = len(entry["remedies"]) <= MANY
-    title = f"{entry['cite']}: {entry['title']}" if entry["cite"] else entry["title"]
-    yield _Part("", [*_wrap(title, width), *_wrap(entry["sentence"], width, INDENT)], 0)
+    lines = _wrap(entry["sentence"], width, INDENT)
+    yield _Part("", [*_wrap(heading(entry["cite"], entry["title"]), width), *lines], 0)
     yield _Part(REMEDIES, _remedies(entry["remedies"] if few else [], width), 0)
     yield _Part("the full rule", _paragraphs("In our words", entry["words"], width), 1)
     yield _Part("its comment", _paragraphs("Its own comment adds", entry["comments"], width), 6)

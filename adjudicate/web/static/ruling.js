@@ -77,7 +77,7 @@ function parts(review, answer, move) {
       )
     ),
     ruling.rules.map((/** @type {any} */ rule) =>
-      h("p", { class: "rule", lang: "en" }, h("b", {}, rule.cite), `, ${rule.title}: ${rule.sentence}`)
+      h("p", { class: "rule", lang: "en" }, h("b", {}, rule.cite), `, ${rule.title.split(": ").at(-1)}: ${rule.sentence}`)
     ),
     choices.length > 0 && h("h3", {}, say("ruling.choices")),
     choices.length > 0 &&
