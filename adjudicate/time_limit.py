@@ -30,8 +30,8 @@ class limited:  # noqa: N801 -- read as a verb: `with limited(10.0):`
     Limits can be nested: the first one to expire raises, and an inner limit never extends an outer one. An inner limit
     takes a microsecond or two. Limits are exact to a tenth of a second.
 
-    A limit does nothing outside the main thread, which alone gets signals, or on Windows, which has no such timer: see
-    can_limit(). It does not interrupt a single call into C, such as one search of a regular expression.
+    A limit has no effect outside the main thread, the only one that receives signals, or on Windows, which has no such
+    timer: see can_limit(). It does not interrupt a single call into C, such as one search of a regular expression.
 
     >>> with limited(10.0):
     ...     sum(range(100))

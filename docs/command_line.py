@@ -16,7 +16,7 @@ PAGES: Final = {
     "site": "[mark dead stones on a board](review.md#build-the-page)",
     "show": "[draw a position](show.md)",
     "explain": "[rule on a move](explain.md)",
-    "compare": "[the same game](tables.md#the-same-game)",
+    "compare": "[the same game](tables.md#find-games-that-occur-more-than-once)",
     "annotate": "[write findings into a record](annotate.md)",
     "repair": "[repair an archive](repair.md)",
     "batch": "[batch](batch.md)",

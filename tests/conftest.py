@@ -65,7 +65,7 @@ def pytest_collection(session: pytest.Session) -> Iterator[None]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Neighbours go to the same worker, as they share fixtures; an idle worker takes some from another."""
+    """Run neighbouring tests on the same worker, as they share fixtures; let an idle worker take tests from another."""
     if config.getoption("dist") != "load":
         return None
     scheduler = importlib.import_module("xdist.scheduler")  # not always installed

@@ -260,7 +260,7 @@ def test_explanations_without_illegal_moves_need_the_thorough_search() -> None:
         assert (verdict.status, verdict.complete, named) == ("undetermined", thorough, thorough)
 
 
-def test_the_other_rulesets_are_named_without_bare_readings() -> None:
+def test_other_rulesets_are_named_without_those_that_only_change_the_ko_rule() -> None:
     """Black moved twice at once: by area he leads by two points more than by territory, under eight systems of rules:
     seven that count area, and two of them with pass stones, of which both players owe the same number here.
     """

@@ -313,7 +313,7 @@ def test_hostile_inputs_are_annotated_or_refused() -> None:
             assert isinstance(result, Refusal) or len(result.errors) == 1, path
             continue
         annotated += 1
-        if of_content(data) is not None:  # written as SGF, and read by other findings
+        if of_content(data) is not None:  # the output is SGF, so reading it gives other findings
             continue
         assert without_remarks(result.data, lambda _: True) == data, path
         records, again = ([r for r in read_records(text) if isinstance(r, Record)] for text in (data, result.data))

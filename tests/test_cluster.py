@@ -101,7 +101,7 @@ def processes(tmp_path: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGSTOP], ids=["killed", "stopped"])
 @pytest.mark.parametrize("waiting", [False, True], ids=["before", "while waiting"])
-def test_a_lost_scheduler_is_reported_in_one_line_and_blames_no_record(
+def test_a_lost_scheduler_is_reported_in_one_line_and_no_record_is_blamed(
     processes: tuple[str, subprocess.Popen[bytes]],
     number: signal.Signals,
     waiting: bool,

@@ -418,6 +418,6 @@ def test_a_page_by_another_program_is_refused() -> None:
 
 
 def test_rows_are_small() -> None:
-    """So that ten thousand of them can be opened: five megabytes at most."""
+    """Ten thousand rows take five megabytes at most, so that a browser can open them."""
     totals = tallied(1000, 1000, 0, 0)
     assert len(summary_page(totals, rows(1000))) - len(summary_page(totals, rows(0))) < 500 * 1000

@@ -50,7 +50,7 @@ class Here(executing.Here):
         return super().submit(chunk)
 
     def interrupted(self) -> SomeRows:
-        """When the rows are requested."""
+        """Interrupt the run when the rows are requested."""
         raise KeyboardInterrupt
 
 

@@ -1,6 +1,6 @@
 """Every option of every command, as Typer lists them: the allowed values, and the messages for impossible ones.
 
-The commands and their options are taken from the program, so that a new one cannot escape; the expectations
+The commands and their options are taken from the program, so that no new option is missed; the expectations
 were typed by hand.
 """
 

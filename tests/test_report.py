@@ -311,7 +311,7 @@ def test_moves_with_findings_have_boards(asked: str, said: Any) -> None:
 
 
 def test_a_single_move_without_a_board_is_named() -> None:
-    """Nine moves on one point: the first is sound, 2 to 9 are not; a tenth makes nine."""
+    """The first of nine moves on one point is legal, 2 to 9 are faulty; a tenth move is the ninth faulty one."""
     moves = ";B[aa];W[aa]" * 4 + ";B[aa]"
     nine, ten = (sheet(f"(;SZ[5]RU[AGA]{moves}{last})") for last in ("", ";W[aa]"))
     assert Tree(moves_with_boards(nine)).texts["h4"][-1].startswith("Move 9, Black")

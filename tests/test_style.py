@@ -15,7 +15,7 @@ from tests.support import ROOT
 BANNED = re.compile(
     r"(?<!there )\b(?:is|are|was) no (?!longer\b)[a-z]|\bReturn what\b|(?<![`-])\bnobody\b|\bso many\b|\bheld against\b"
     r"|\bhangs on\b|\ba line a |\ba complaint a |\bnone where\b|\bcomes to\b"
-    r'|"""(?:What|Who|Which|Where|Whether) ',
+    r'|"""(?:What|Who|Which|Where|Whether|How|When) ',
     re.IGNORECASE,
 )
 TEXTS = sorted(

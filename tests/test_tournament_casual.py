@@ -112,7 +112,7 @@ def test_two_records_of_one_game_stay_together_though_one_says_less() -> None:
     assert [loose.kind for loose in done.matching.loose] == ["duplicate"]
 
 
-def test_a_statement_that_a_record_is_the_game_is_accepted() -> None:
+def test_a_director_can_assign_a_record_that_looks_casual() -> None:
     made_of = files({"ab": {"extra": BAR, "result": "W+R"}})
     paths = sorted(made_of)
     pairings = event().pairings

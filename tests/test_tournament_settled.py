@@ -108,7 +108,7 @@ def texts(review: Review) -> Iterator[str]:
 
 
 def test_each_record_is_one_item_alone_or_with_its_pairings() -> None:
-    """Before, each of the seven records without a pairing was an item, four of them beside that of their pairing."""
+    """Each of the seven records without a pairing is one item; at least four share an item with their pairings."""
     done = decided(an_event(), {})
     loose = {done.records.games[one.game].place.name for one in done.matching.loose}
     alone = {item.item.which for item in open_items(done) if item.item.kind == "record"}

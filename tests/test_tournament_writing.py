@@ -303,7 +303,7 @@ def test_the_result_of_a_match_of_teams_follows_a_corrected_board() -> None:
     assert json.loads(both.data)["games"][0][0]["r"] == "b"
 
 
-def test_a_board_that_does_not_decide_the_match_leaves_its_result() -> None:
+def test_a_board_that_does_not_decide_the_match_leaves_the_match_result_unchanged() -> None:
     data = team_cup().replace(b'"r": "b"}]}', b'"r": "?"}]}')  # the second board is not finished
     done = corrected(data, "cup.tour", decided({0: DecidedResult("black")}))
     assert changed_count(data, done.data) == 1

@@ -1,4 +1,4 @@
-"""Sheets whose numbers all differ: Black and White, neighbouring columns, or listed and counted cannot be confused.
+"""Use sheets whose numbers all differ: swapping Black and White, two columns, or listed and counted would show.
 
 Every number here was computed by hand; the arithmetic is in fixtures/examples/unequal/README.md. The text of an output
 that is kept whole (`COMMANDS`) is not asserted again line by line.

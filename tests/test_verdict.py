@@ -33,7 +33,7 @@ TURNED = "; the count would match the recorded result if "
 
 
 def judged(recorded: str | None, territory: float | None, area: float | None = None, **changes: Any) -> Verdict:
-    """Judge a recorded result on the two margins (in points, Black's view); other evidence is certain by default."""
+    """Judge a recorded result against two margins (in points, Black's view); by default other evidence is certain."""
     margins = None if territory is None else {"territory": int(4 * territory), "area": int(4 * (area or territory))}
     given: dict[str, Any] = {
         "ruleset": "aga", "maybe_zi": False, "by_rule": None, "assumed": (), "hypotheses": (),

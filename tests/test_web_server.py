@@ -243,7 +243,7 @@ def test_two_servers_do_not_share_their_cookies() -> None:
 
 
 def test_a_slow_request_is_given_up(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However it begins: bytes that keep coming do not keep the connection open."""
+    """Bytes that keep coming do not keep the connection open, however the request begins."""
     monkeypatch.setattr(module, "SECONDS_TO_SEND", 0.4)
     head = "".join(f"{name}: {value}\r\n" for name, value in {**site.own, "Host": site.home}.items())
     for begin, drop in (

@@ -126,7 +126,7 @@ class GameKind:
     evidence: tuple[_SharedEvidence, _SharedEvidence]
 
     def row(self, line: OrdinaryLine, root: Root, source: Data, comments: bool, extras: Extras) -> BatchRow | None:
-        """Return the row of a game of the kind; None if there is more to say about it.
+        """Return the row of a game of the kind; None if the fast path cannot decide this game.
 
         source   -- the part "source" of its sheet
         comments -- True if its last nodes have comments
@@ -160,7 +160,7 @@ class GameKind:
     def _counted(
         self, played: OrdinaryReplay, causes: Sequence[Cause], result: Result, further: FurtherEvidence
     ) -> tuple[Verdict, str] | None:
-        """Return the verdict on a game and outcome_json(); None if there is more to say about it."""
+        """Return the verdict on a game and outcome_json(); None if the fast path cannot decide this game."""
         game, survey = self.game, played.known.survey
         terms, ruleset, marking = game.terms, game.terms.ruleset, game.marking
         if survey is None or survey.own or survey.left_out or ruleset.method is None:

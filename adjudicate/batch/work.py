@@ -172,7 +172,7 @@ def all_rows(work: Work, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]
 
 
 def begin(work: Work, task: Task) -> tuple[Items, AnyRowOf]:
-    """Begin the work for a record file: return its items, and the argument with which row() makes each row."""
+    """Prepare the work for a record file: return its items, and the argument that row() needs for each row."""
     if isinstance(work, FileWork):
         return Items(task, whole=True), work.row_of
     return Items(task), work(task)

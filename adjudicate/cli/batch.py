@@ -157,7 +157,7 @@ def advice_of(engines: Sequence[str], seconds: float, about: Sequence[str], dask
 
 
 def known_complaints(path: Path | None, written: Path | None, *, force: bool) -> Baseline | None:
-    """Return the known findings; None without an option. Exit if they cannot be read or written."""
+    """Return the known findings; None if neither option was given. Exit if they cannot be read or written."""
     if path is not None and written is not None:
         raise typer.BadParameter(
             say("exclude", one="--baseline", other="--write-baseline"), param_hint="--write-baseline"

@@ -36,7 +36,7 @@ COMMANDS: Final = {
     "repair": "Repair the encoding and the spelling of values in records.",
     "batch": "Adjudicate many records in files, folders and archives.",
     "merge": "Merge the parts of a batch that several machines have done.",
-    "watch": "Adjudicate the records of a folder as they appear or change.",
+    "watch": "Adjudicate the records in a folder as they appear or change.",
     "rules": "Look up a rule, a subject, a finding code or a ruleset.",
     "tournament": "Check a tournament's results against its game records.",
     "verify": "Check that a sealed event is unchanged.",

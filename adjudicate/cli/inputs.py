@@ -199,7 +199,7 @@ class Account:
         self._say("account.file", where=named(path), form=opened.form.upper(), size=size, games=found)
 
     def game(self, record: Record) -> None:
-        """Report a game and the time to read it."""
+        """Report a game and how long it took to read."""
         key = "account.line" if record.lines > 1 else "account.game"
         values = {"moves": words("moves", n=len(record.line.points)), "line": record.line_number, "lines": record.lines}
         self._say(key, **_name(record), **values, encoding=record.encoding)

@@ -68,7 +68,7 @@ def results_event(results: str) -> tuple[Event, bytes]:
 def records_of(
     sources: Sequence[str], include: Sequence[str] | None, exclude: Sequence[str] | None, workers: Workers, tag: str
 ) -> Records:
-    """Return the records of an event. Exit if there are none. tag -- to look for in the comments"""
+    """Return the records of an event. Exit if there are none. tag -- the tag to look for in comments"""
     chosen = NameChoice(tuple(include or RECORDS), tuple(exclude or ()))
     records = read_games(walk([*sources], chosen), workers, tag)
     if not records.games:

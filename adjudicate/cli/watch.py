@@ -32,7 +32,7 @@ def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, also in a wrong call
     quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
 ) -> None:
-    """Adjudicate the records of a folder as they appear or change."""
+    """Adjudicate the records in a folder as they appear or change."""
     try:
         os.stat(folder)
         if folder == "-":

@@ -15,7 +15,7 @@ from adjudicate.desk.forbidden import ForbiddenPoint, forbidden_points
 from adjudicate.desk.sentences import PASSES, declared, margins_of, result_words
 from adjudicate.desk.words import say_of_end
 from adjudicate.display.wording import Sentences, Wording
-from adjudicate.go.points import PASS
+from adjudicate.go.points import BLACK, PASS
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings.base import dead_from
 from adjudicate.rules.findings.ending import Resumed, StoppedByRepetition
@@ -190,11 +190,9 @@ def _how_it_goes_on(case: Dispute) -> Wording:
         return say_of_end("on.over", **known)
     if case.passes >= ruleset.passes_end:
         on = _how_it_resumes(case, known)
-        if not ruleset.four_passes:
-            return on
-        if case.passes == _COUNTED:
+        if ruleset.four_passes and case.passes == _COUNTED:
             return _together(on, say_of_end("on.fourth"))
-        differ = case.passes == 2 and ruleset.resumes == "turn"
+        differ = ruleset.four_passes and (case.passes, case.last_pass, ruleset.resumes) == (2, BLACK, "turn")
         return _together(on, say_of_end("on.sources", command="adjudicate rules conflict-7")) if differ else on
     missing = PASSES[ruleset.passes_end]
     if case.passes == ruleset.passes_end - 1:

@@ -184,7 +184,7 @@ class Board:
         return [p for string in sorted(strings) for p in self._stones[string]]
 
     def remove_own(self, point: int, colour: int) -> list[int]:
-        """Carry out a self-capture; return the points of the removed own stones, with the new stone last."""
+        """Carry out a self-capture; return the points of the player's removed stones, the new stone last."""
         removed = self.would_remove_own(point, colour)
         self._lift(removed)
         return [*removed, point]

@@ -63,7 +63,7 @@ class Record(model.Record):
         """Return the position after a move.
 
         after  -- number of the move; 0 for the start; None for the last move
-        rules, policy -- as for adjudicate(). For its other options, use Adjudication.position()
+        rules, policy -- as for adjudicate(). For the other options of adjudicate(), use Adjudication.position()
 
         Raises ValueError for a move that the record does not have, and the errors of adjudicate() for rules and policy.
         """

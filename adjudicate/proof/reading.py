@@ -86,7 +86,7 @@ def games(text: str) -> list[Game]:
 
 
 def one(text: str, at: int) -> tuple[Game, int]:
-    """Return the game that begins at a position, and its end; ignore an unclosed value."""
+    """Return the game that begins at an offset, and the offset of its end; ignore an unclosed value."""
     whole, old_names = Tree(), False
     open_trees: list[Tree] = []
     node: Node = []

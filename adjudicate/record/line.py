@@ -19,7 +19,7 @@ from adjudicate.rules.statuses import not_final
 MOST_LISTED = 30
 MOST_NAMED = 5  # points in two lists, and faults of one list
 MOST_SETUP_POINTS = 200_000
-MOST_MOVES = 200_000  # of one game
+MOST_MOVES = 200_000  # per game
 MOST_POSITIONS = 200_000 * 19 * 19  # points in all positions of one game, which may have to be kept in memory
 
 _FACTS = ("RU", "KM", "HA", "RE")

@@ -264,7 +264,7 @@ def _board_of(root: Properties, found: list[Finding]) -> tuple[int, int] | Unrea
 
 
 def _names_of(root: Properties) -> tuple[Properties, list[Finding]]:
-    """Return the root with the usual property names, and findings about these names and about its writer."""
+    """Return the root with the usual property names, and findings about these names and about the writing program."""
     root, renamed = translated(root)
     return root, [*renamed, *dialects.find(root)]
 

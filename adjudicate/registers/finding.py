@@ -39,7 +39,7 @@ def fault(
 
 
 def players_of(pairing: Pairing, called: Mapping[str, str]) -> Wording:
-    """Return "Ada Berg - Bo Chen", with a dash. called -- names of players, by key"""
+    """Return the names of the players, joined by a dash: "Ada Berg - Bo Chen". called -- player key -> name"""
     white, black = (called.get(key, key)[:60] for key in (pairing.white, pairing.black))
     return say("players", white=white, black=black)
 

@@ -87,8 +87,8 @@ class Article:
 
 def heading(cite: str | None, title: str) -> str:
     """Return the heading of an article: its citation, and its title without the name of the document."""
-    words = title.rpartition(": ")[2] if cite else title
-    return f"{cite}: {words}" if cite and not cite.casefold().endswith(words.casefold()) else cite or words
+    words = title.rpartition(": ")[2]
+    return title if not cite else cite if cite.casefold().endswith(words.casefold()) else f"{cite}: {words}"
 
 
 @dataclass(frozen=True, slots=True)

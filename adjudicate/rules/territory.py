@@ -43,7 +43,7 @@ class Unscored(FrozenValue):
 
 @value
 class Doubtful(FrozenValue):
-    """Points for which the rules give no certain answer; all of them count or none, and they are counted.
+    """Points whose status the rules leave open. Either all of them count or none do; the map counts them.
 
     points  -- in ascending order
     owner   -- the colour that surrounds them

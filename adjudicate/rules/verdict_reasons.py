@@ -160,11 +160,11 @@ class Evidence:
     played_out -- True if no region that touches both colours has more than 3 points
     thorough -- True to explain results thoroughly even if they are not contradicted
     tie       -- the colour that wins a tie under the rules, or 0
-    stopped   -- number of the play whose repetition may have ended the game without a winner, according to the record;
-                 or 0
+    stopped   -- number of the play after which, according to the record, repetition may have ended the game without a
+                 winner; otherwise 0
     interpretations -- other margins that an honest count of the territory may give, under rules without points in seki;
                        None if no map was made
-    unsound_marks -- True if the record's marks are not a count: they are in regions with live stones of the opponent,
+    unsound_marks -- True if the record's marks cannot be a count: they are in regions with live stones of the opponent,
                      or remove stones that no play can capture
     offenders -- colours with a faulty move for which the rules, or a referee, may have given the game to the opponent
     position  -- True if no game was replayed: a position was set up, and counted with prisoners as given

@@ -92,7 +92,7 @@ def _header(sheet: Adjudication, voice: Voice, *, banner: bool) -> Markup:
     status = element("strong", f"{_SIGNS[v.status]} {capital(voice.of(say(f'status.{v.status}')))}")
     verdict = [
         element("p", status, " ", element("span", results, class_="results")),
-        element("p", said(voice.of(v.reason))),  # it names the explanations
+        element("p", said(voice.of(v.reason))),  # the reason already names the explanations
     ]
     if sheet.faulty:
         tally = {"tally": element("b", voice.of(sentences.tally(sheet)))}

@@ -123,7 +123,7 @@ def _columns(known: Sequence[str], needed: Sequence[str], columns: list[str], li
 
 
 def delimiter_of(data: bytes) -> str:
-    """Return the delimiter of a table, judged by its first line. Raises EventFileError for data that is not text."""
+    """Return the delimiter of a table, judging by its first line. Raises EventFileError for data that is not text."""
     head = _decoded(data).lstrip("\r\n").partition("\n")[0]
     return max(",;\t", key=head.count)
 

@@ -103,7 +103,7 @@ def _pairing(game: RecordFacts, person: Callable[[str], tuple[str, str]]) -> Pai
 def _players(
     games: Sequence[RecordFacts], indices: Sequence[int], person: Callable[[str], tuple[str, str]]
 ) -> tuple[Player, ...]:
-    """Return the players by name, each with the commonest spelling of the name and the rank of the last game."""
+    """Return the players by name, each with the commonest spelling of the name and the rank in the last game."""
     spelt: dict[str, Counter[str]] = defaultdict(Counter)
     ranks: dict[str, tuple[date, str]] = {}
     for index in indices:

@@ -37,7 +37,7 @@ Words = tuple[str, ...]
 
 
 class Grade(IntEnum):
-    """How well a name fits a player, the best first; see WORDS_OF for the words."""
+    """The degree to which a name fits a player, the best first; see WORDS_OF for the words."""
 
     ID = 0
     ALIAS = 1

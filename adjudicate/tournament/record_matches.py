@@ -19,7 +19,7 @@ from adjudicate.tournament.words import say
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How well a record fits a pairing.
+    """The degree to which a record fits a pairing.
 
     which  -- agreement of round and date: in each, greater is better and 0 is neutral
     manner -- agreement of colours and handicap, in the same way
@@ -73,9 +73,9 @@ def names_reason(grades: tuple[Grade, Grade]) -> str:
     return say("match.names", grade=black) if black == white else say("match.name-each", black=black, white=white)
 
 
-MOST_PAIRS: Final = 100  # of players for two names, and of their games; with more, a record fits too many
+MOST_PAIRS: Final = 100  # most pairs of players for two names, and most games of two; larger numbers are not compared
 
-MOST_POSSIBLE: Final = 5  # possible pairings of a record; with more, they are not worth naming
+MOST_POSSIBLE: Final = 5  # most pairings that are named as possible for a record; longer lists are not useful
 
 RecordColour = Literal["Black", "White"]
 Meetings = Mapping[frozenset[str], Sequence[int]]

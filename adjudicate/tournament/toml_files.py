@@ -1,4 +1,4 @@
-"""Read a TOML file that a director edits, strictly and safely, and the values in it."""
+"""Read a TOML file edited by a director, and the values in it, strictly and safely."""
 
 import re
 import tomllib

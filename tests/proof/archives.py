@@ -180,7 +180,7 @@ def fuzz(rng: random.Random, executions: int, tally: Tally) -> bytes | None:
                 print(f"FOUND in execution {n}: {name}, {len(data)} bytes")
                 return data
             taken = time.process_time() - begin
-            # the clock only tells which to count again, so a busy neighbour does not change the number of steps
+            # the clock only selects which inputs to count again, so other processes cannot change the number of steps
             work = steps(lambda: list(read_archive(str(path), NameChoice()))) if taken > SLOW else 0  # noqa: B023 -- called here
             if work > MOST_STEPS:
                 print(f"SLOW: {work} steps in execution {n}: {name}, {len(data)} bytes")

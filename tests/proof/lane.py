@@ -77,7 +77,7 @@ def made_up(rng: random.Random, records: int) -> Iterator[tuple[str, bytes]]:
 
 
 def run(seed: int, records: int, every: int) -> int:
-    """Compare rows of real files, each `every`-th, and of random ones; print the counts; return 0 if none differs."""
+    """Compare the rows of each `every`-th real file and of random records; print the counts; return 0 if all agree."""
     if not in_use():
         print(f"skipped: lane ({about()})")
         return 0

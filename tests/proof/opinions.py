@@ -1,4 +1,4 @@
-"""How often an engine's dead stones, or the estimate's, agree with the players, over some or all games of an archive.
+"""Measure how often the dead stones of an engine or of the estimate agree with the players', in games of an archive.
 
 Two kinds of games: games that the count leaves undetermined, where only the recorded result is known; and games whose
 marks confirm the recorded result, from which the marks are removed, so that the dead stones are known, too.

@@ -1,4 +1,4 @@
-"""Invented events of 32 players from the first finding to a sealed bundle, and tampering with the bundle.
+"""Take invented events of 32 players from the first finding to a sealed bundle, then tamper with the bundle.
 
 Stated before a run: what is planted (tests/tournament_invented.py, each oddity twice in 80 pairings); nothing else
 is contradicted; no record is matched to another pairing; every item can be decided; the corrected

@@ -146,7 +146,7 @@ def with_root(record: Record, **values: str | None) -> Record:
 
 
 def correct(name: str, original: Record, rules: str) -> Correct | None:
-    """Make a correct game of a ruleset from a record: its result becomes the count."""
+    """Make a game that is correct under a ruleset: take a record and replace its result by the count."""
     record = with_root(original, RU=rules, RE="0")
     sheet = adjudicate(record)
     if sheet.score is None or sheet.statuses.source != "marks" or not sheet.statuses.certain or sheet.faulty:

@@ -97,7 +97,7 @@ def of_strings(slug: str, case: str, strings: tuple[str, ...]) -> Departure:
 
 
 def other_komi(komi: int, said_by: str = "", detail: str = "") -> Departure:
-    """Return the departure of another komi, in quarter points.
+    """Return the departure "the players used another komi". komi -- in quarter points
 
     said_by -- "record": its KM as written; "likely": the probable meaning of KM; "words" of the record; "usage"; or ""
     detail  -- KM as written; the property that has the words; the name of the rules

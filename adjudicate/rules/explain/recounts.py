@@ -126,7 +126,7 @@ def _other_statuses(
 
 
 def _lifted_together(board: Board, lifted: set[int]) -> list[tuple[int, ...]]:
-    """Return the dead stones of each colour that are in one region after all dead stones are removed."""
+    """Return the dead stones in groups: one per colour for each region that forms when all of them are removed."""
     colours = [0 if p in lifted else colour for p, colour in enumerate(board.colours())]
     found = []
     for region in regions(board.grid, colours) if lifted else ():
@@ -157,7 +157,7 @@ def dead_sets(
 
     recorded -- quarter points
 
-    The dead stones of the record are unknown. The search stops if the budget is spent.
+    Use this only if the record does not show the dead stones. The search stops if the budget is spent.
     """
     work = work or Budget()
     found = groups.units()

@@ -369,7 +369,7 @@ def _name(written: str) -> tuple[str, str]:
 
 
 MOST_PLAYERS: Final = 2000  # more than a person would type
-MOST_SHARING: Final = 20  # players under one spelling; with more, none is compared
+MOST_SHARING: Final = 20  # most players who may share a spelling; larger groups are not compared
 
 
 def alike(players: Mapping[str, Player], pairings: Iterable[Pairing]) -> list[tuple[Player, Player]]:

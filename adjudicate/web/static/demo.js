@@ -171,7 +171,7 @@ export class Demo {
     );
   }
 
-  /** The effect of a tap, and the statement of the game's record. */
+  /** Return the sentence that describes the effect of the last tap. */
   touched() {
     if (!this.counted && !this.app.version) return say("demo.waits");
     const [point] = this.changed;

@@ -38,7 +38,7 @@ export function said(text, none = say("name.none"), most = 80) {
 }
 
 /**
- * A result of a record: in the notation of the language, or in its own words.
+ * Return a recorded result in the notation of the page's language, or as written if it has no such form.
  * @param {string | null} result
  * @param {string} [none]
  */

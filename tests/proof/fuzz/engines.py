@@ -98,7 +98,7 @@ class Engines(Kind):
         return Case(self.mill(rng), (str(rng.randrange(len(GAMES))), rng.choice(["text", "json", "", "", "", "", ""])))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Ask; print some of the sheets with the opinion."""
+        """Ask the engine about a sheet; sometimes print the sheet with the engine's opinion."""
         sheet = self.sheets[int(case.words[0])]
         Fed.scripts, Fed.started = case.data.split(BETWEEN), 0
         found = ask(sheet, "fed", 60)
