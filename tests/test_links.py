@@ -1,7 +1,5 @@
 """Every link between the documents has a target: a file of this repository, and a heading in it."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`adjudicate show`: any position, in the terminal and as a picture."""
 
-from __future__ import annotations
-
 import io
 import os
 import re

@@ -1,7 +1,5 @@
 """The picture of a position: every mark in its place, with its own shape, and no markup from a record."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from xml.etree import ElementTree
