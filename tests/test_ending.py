@@ -11,7 +11,7 @@ from adjudicate.rules.handicap import resolve
 from adjudicate.rules.replay import Policy, replay
 from adjudicate.rules.result import parse_result
 from adjudicate.rules.rulesets import RULESETS
-from tests.support import board_of, record_in
+from tests.support import board_of, record_in, run
 
 
 def ending(sgf: str, result: str | None = None, rules: str = "aga", policy: Policy = "stands") -> Ending:
@@ -112,3 +112,8 @@ def test_other_repetitions_do_not_end_the_game(rules: str, result: str, more: st
 
 def adjudicated(sgf: str) -> Adjudication:
     return adjudicate(record_in(sgf.encode()))
+
+
+def test_the_fate_of_a_move_after_the_end_is_said_once() -> None:
+    told = run("score", "-", stdin=b"(;SZ[5]RU[AGA]KM[0.5];B[aa];W[bb];B[];W[];B[];W[];B[cc])")[1]
+    assert "comes after the end of the game; it is not replayed. [AGA" in " ".join(told.split())
