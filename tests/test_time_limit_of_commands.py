@@ -13,7 +13,7 @@ import pytest
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.options import Options
-from adjudicate.annotate import remarks as annotation
+from adjudicate.annotate import editing
 from adjudicate.cli import inputs
 from adjudicate.record.model import Record
 from tests.support import run
@@ -116,7 +116,7 @@ def test_annotate_writes_nothing_if_an_answer_is_lost(monkeypatch: pytest.Monkey
 
 def test_annotate_is_limited_outside_its_games_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inputs, "SECONDS_A_MB", 0.1)
-    monkeypatch.setattr(annotation, "with_remarks", lambda *_: forever())
+    monkeypatch.setattr(editing, "with_remarks", lambda *_: forever())
     status, out, err = run("annotate", "--time-limit", "0.1", "one.sgf", "-o", "-")
     assert (status, out) == (2, "")
     assert err.startswith("adjudicate: one.sgf: given up after 0.3 seconds of CPU time; nothing was written")
