@@ -159,3 +159,25 @@ def test_step_four_works_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert given[2, 1] == given[2, 3] == "the manifest says so"
     assert [loose["kind"] for loose in report["loose"]] == ["set-aside"]
     assert sum("manifest" in reason for reason in given.values()) == 2
+
+
+def test_reversed_colours_are_settled_with_the_name_of_the_winner(tmp_path: Path) -> None:
+    table, cards, sign = (tmp_path / name for name in ("decisions.csv", "cards.html", "sign.html"))
+    event = (str(EVENT / "results.csv"), str(EVENT / "records"), "--rules", "aga", "--komi", "7.5")
+
+    def told(cells: dict[str, str], *options: str) -> str:
+        if table.exists():
+            rows = list(csv.DictReader(table.read_text(encoding="utf-8-sig").splitlines()))
+            next(row for row in rows if (row["round"], row["table"]) == ("2", "3")).update(cells)
+            with table.open("w", encoding="utf-8", newline="") as file:
+                (writer := csv.DictWriter(file, rows[0])).writeheader()
+                writer.writerows(rows)
+        return " ".join(run("tournament", *event, "--decisions", str(table), *options)[1].split())
+
+    assert "If it was Tomas Brandt, then by the record Tomas Brandt won: correct the colours and" in told({})
+    reversed_ = {"decision": "corrected", "colours": "reversed", "by": "TD"}
+    assert "with these colours the record says Tomas Brandt won; write the" in told(reversed_, "--cards", str(cards))
+    assert "Tomas Brandt (W) – Saga Eklund (B)" in cards.read_text(encoding="utf-8")
+    out = told({"result": "Tomas Brandt"}, "--sign", str(sign), "--round", "2")
+    assert "Round 2: nothing is open. Other rounds: 5 open." in out
+    assert "<bdi>Saga Eklund</bdi></td><td><bdi>Tomas Brandt</bdi></td>" in sign.read_text(encoding="utf-8")

@@ -507,6 +507,8 @@ def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
     open_event(ask, "results.h9")
     first = ask("tournament", set="cup")
     assert not first["to_correct"]
+    swapped = next(row for row in first["rows"] if row["round"] == 2 and row["white"] == "Tomas Brandt")
+    assert swapped["computed"] == "W+11.5"  # he had Black, and won
     assert ask.refused("tournament_file", set="cup", what="corrected")["message"].startswith("No decision changes")
     assert first["json"]["totals"]["decisions"] is None
     rows = list(csv.DictReader(io.StringIO(content(first["decisions"]).decode("utf-8-sig"), newline="")))

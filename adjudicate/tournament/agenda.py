@@ -14,7 +14,7 @@ from adjudicate.tournament.checks import STATUSES, Checked, reported
 from adjudicate.tournament.decisions import DecidedItem, Standing
 from adjudicate.tournament.evidence import shows
 from adjudicate.tournament.matching import Loose, MatchKind
-from adjudicate.tournament.model import Outcome, Pairing
+from adjudicate.tournament.model import MIRRORED, Outcome, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import grounds_of_remark, items_of
 from adjudicate.tournament.words import pairing_name, say
@@ -122,7 +122,7 @@ def item_of(review: Review, index: int, standing: Standing) -> EventItem:
     checks = [c for c in row.checks if c.kind != row.status and c.severity != "note"][:MOST_FOUND]
     said = Sentences((row.because, *(say("sentence", clause=check.message) for check in checks)))
     item, title = DecidedItem("pairing", row.pairing), pairing_name(pairing, review.called)
-    reported_, found = reported_of(review, row.pairing), say("sentences", sentences=said)
+    reported_, found = reported_of(review, pairing), say("sentences", sentences=said)
     do = _what_to_do(review, row)
     return EventItem(item, status_of(row), title, why, do, standing, reported_, by_record, row.pairing, found)
 
@@ -153,9 +153,8 @@ def status_of(row: Checked) -> Wording:
     return status
 
 
-def reported_of(review: Review, index: int) -> Wording:
+def reported_of(review: Review, pairing: Pairing) -> Wording:
     """Return the reported winner by name, with the margin or the kind of win if the results give one."""
-    pairing = review.event.pairings[index]
     who = say_won(review, pairing, pairing.outcome)
     if pairing.by_default:
         return say("reported.default", who=who)
@@ -188,6 +187,8 @@ def _what_to_do(review: Review, row: Checked) -> Wording:
     if row.status == "uncheckable" and "records" in kinds:
         return say("do.records", **names)
     illegal = any(check.severity == "illegal" for check in row.checks)
+    if row.exchanged and of_check == "do.colours":
+        return say("do.colours-result", black=names["white"], winner=names[MIRRORED[pairing.outcome]])
     if of_check is not None and (row.status == "uncheckable" or not illegal):
         return say(of_check)
     other = "do.league" if all(kind.startswith("league-") for kind in kinds) else "do.look"

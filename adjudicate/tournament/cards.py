@@ -9,7 +9,6 @@ from typing import Final
 from adjudicate.display.markup import Markup, element, said
 from adjudicate.display.page import closing, opening
 from adjudicate.display.prose import capital
-from adjudicate.tournament.agenda import needs_a_sheet
 from adjudicate.tournament.evidence import shows
 from adjudicate.tournament.page import NAME, SENTENCE, facts_of, signature_lines
 from adjudicate.tournament.review import Review
@@ -29,14 +28,13 @@ _STYLE: Final = """
 
 
 def worth_a_card(review: Review, only: int | None = None) -> list[int]:
-    """Return the open pairings to lay before the players: contradicted, in doubt or without a result."""
+    """Return the open pairings with a record, to lay before the players."""
     found = []
     for _, rows in review.rounds(only):
         for row in sorted(rows, key=lambda row: (review.event.pairings[row.pairing].table or 0, row.pairing)):
-            unreported = row.status == "unreported" and row.faulty
             standing = review.settlement.of(row.pairing)
             is_open = standing is None or standing.state != "settled"
-            if row.readings and is_open and (needs_a_sheet(review, row) or unreported):
+            if row.readings and row.faulty and is_open:
                 found.append(row.pairing)
     return found
 

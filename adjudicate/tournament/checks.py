@@ -104,6 +104,11 @@ class Checked:
         return min([place, *(max(fault, 1) for fault in faults)]), place
 
     @property
+    def exchanged(self) -> bool:
+        """True if the record has the colours reversed, and names the reported colour but the other player."""
+        return isinstance(self.because, Wording) and self.because.key == "why.exchanged"
+
+    @property
     def faulty(self) -> bool:
         """True if a person must look at the check, because it has a finding worse than a note or a contradiction."""
         return self.status in ("contradicted", "margin") or any(check.severity != "note" for check in self.checks)

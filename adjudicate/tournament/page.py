@@ -134,7 +134,7 @@ class _Page(Report):
         return element("bdi", Markup(for_html(self.of(text), most)), dir="ltr")
 
     def todo(self) -> Iterator[Markup]:
-        yield element("h3", self.say("todo") if self.items else self.say("todo.nothing"), id="todo")
+        yield element("h3", self.say("todo") if self.items else self.nothing(), id="todo")
         if self.items:
             yield Markup('<ol class="cards">')
             yield from (self.card(number, item) for number, item in enumerate(self.items, 1))
@@ -262,7 +262,7 @@ class _Page(Report):
         row, review, (number, sheet) = self.review.rows[index], self.review, self.sheets[index]
         colour = _CLASSES.get(row.status, "unverifiable")
         name = self.of(pairing_name(review.event.pairings[index], review.called))
-        reported = self.speaker.value(say("row.reported", who=agenda.reported_of(review, index)))
+        reported = self.speaker.value(say("row.reported", who=agenda.reported_of(review, review.event.pairings[index])))
         sign = element("strong", f"{_SIGNS[colour]} {self.of(agenda.status_of(row))}")
         outcome = element("p", sign, " ", element("span", said(reported, SENTENCE), class_="results"))
         banner = element("div", outcome, element("p", self.text(row.because)), class_=f"verdict {colour}")

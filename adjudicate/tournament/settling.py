@@ -152,6 +152,10 @@ def _standing(
     if decision.kind == "corrected" and not decision.corrects:
         return Standing("incomplete", grounds, decision, say("incomplete.result"))
     pairing = review.event.pairings[item.which] if isinstance(item.which, int) else None
+    if pairing is not None and decision.black == pairing.white and decision.kind == "corrected":
+        key = pairing.white if pairing.outcome == "black" else pairing.black  # by the record
+        if decision.result is None and review.rows[int(item.which)].exchanged:
+            return Standing("incomplete", grounds, decision, say("incomplete.winner", name=review.called.get(key, key)))
     if pairing is not None and decision.corrects and decision.target(pairing) == pairing:
         return Standing("settled", grounds, decision, say("settled.results"))
     old, new = ({k: v for k, v in _parts(text).items() if k != "p"} for text in (decision.grounds, grounds))

@@ -130,7 +130,7 @@ class _Document(Report):
             return self.won(index, decision.reported)
         if decision.result is not None and decision.result.is_that_of(self.review.event.pairings[index]):
             return say("sign.not-known")
-        return agenda.reported_of(self.review, index)
+        return agenda.reported_of(self.review, self.review.event.pairings[index])
 
     def decided(self, standing: Standing, row: Checked | None) -> str:
         what = agenda.decided_as(self.review, standing, None if row is None else row.pairing)
@@ -165,7 +165,8 @@ class _Document(Report):
         for row in sorted(rows, key=lambda row: (pairings[row.pairing].table or 0, row.pairing)):
             pairing, standing = pairings[row.pairing], self.review.settlement.of(row.pairing)
             decision = standing.decision if standing is not None and standing.state == "settled" else None
-            now, before = self.of(agenda.reported_of(self.review, row.pairing)), ""
+            pairing = decision.target(pairing) if decision is not None else pairing
+            now, before = self.of(agenda.reported_of(self.review, pairing)), ""
             if decision is not None:
                 before = self.of(self.reported(row.pairing, decision))
                 now = self.of(self.won(row.pairing, decision.result)) if decision.result is not None else now

@@ -64,13 +64,20 @@ class Report:
 
     def answer(self) -> tuple[str, str]:
         """Return how many items are open, and which players they affect, or an empty text."""
-        told = self.say("answer", n=len(self.items)) if self.items else self.say("todo.nothing")
-        if self.only is not None:
+        told = self.say("answer", n=len(self.items)) if self.items else self.nothing()
+        if self.only is not None and self.items:
             told = self.say("todo.labelled", label=self.round_name(self.only), text=told)
         pairings = [self.review.event.pairings[item.pairing] for item in self.items if item.pairing is not None]
         keys = Counter(key for pairing in pairings for key in (pairing.white, pairing.black))
         names = tuple(self.review.called.get(key, key) for key, _ in keys.most_common())
         return told, self.say("answer.affected", players=FirstOf(names, MOST_AFFECTED)) if names else ""
+
+    def nothing(self) -> str:
+        """Return that nothing is open; of one round, also how much is open elsewhere."""
+        elsewhere = 0 if self.only is None else len(open_items(self.review))
+        if not elsewhere:
+            return self.say("todo.nothing")
+        return self.say("todo.nothing-in", round=self.round_name(self.only), n=elsewhere)
 
     def counts(self) -> str:
         """Return the numbers of players, pairings and rounds, and the format."""
@@ -112,7 +119,7 @@ class Report:
 
     def claim(self, row: Checked) -> Wording:
         """Return the reported winner, and the evidence if the result is supported."""
-        who = reported_of(self.review, row.pairing)
+        who = reported_of(self.review, self.review.event.pairings[row.pairing])
         supported = row.by and row.status == "supported"
         return say("row.supported", who=who, basis=say(_BASES[row.by])) if supported else who
 
@@ -178,7 +185,7 @@ class _Text(Report):
 
     def todo(self) -> list[str]:
         if not self.items:
-            return [self.say("todo.nothing")]
+            return [self.nothing()]
         lines = [self.say("todo")]
         for number, item in enumerate(self.items, 1):
             label = capital(self.of(item.label))

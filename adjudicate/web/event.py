@@ -19,6 +19,7 @@ from adjudicate.tournament import decisions_file, verifying
 from adjudicate.tournament import manifest as manifests
 from adjudicate.tournament.agenda import EventItem, decided_as, items, open_items, summary
 from adjudicate.tournament.bundle import NotABundleError
+from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.data import to_csv, to_json
 from adjudicate.tournament.decisions import DecidedItem
 from adjudicate.tournament.decisions_file import DecisionsFile
@@ -47,6 +48,7 @@ from adjudicate.web.session import Session
 _OF_A_ROW: Final = ("round", "table", "white", "black", "status", "because", "checks", "decision")
 Identify = Callable[[Mapping[str, Any]], str | None]
 """A function from the place of a game (path, member and number) to its id."""
+_OTHER_COLOURS: Final = str.maketrans("BW", "WB")
 _MARK: Final = b"\xef\xbb\xbf"
 """UTF-8 byte-order mark, from which spreadsheet programs recognise the encoding of a table."""
 
@@ -97,7 +99,7 @@ def tournament(session: Session, message: Message) -> Answer:
                 **{key: told[key] for key in _OF_A_ROW},
                 "reported": told["reported"]["result"],
                 "verdict": first,
-                "computed": told["readings"][0]["sheet"]["verdict"]["computed"] if told["readings"] else None,
+                "computed": _computed(checked, row),
                 "game": None if record is None else ident(record),
                 "rank": rank,
                 "faulty": faulty,
@@ -114,6 +116,15 @@ def tournament(session: Session, message: Message) -> Answer:
         "decisions": download(decisions_file.NAME, "text/csv", event.decisions),
         "to_correct": bool(to_correct(checked.event, checked.settlement)),
     }  # fmt: skip
+
+
+def _computed(checked: Review, row: Checked) -> str | None:
+    """Return the result of a record's count in the colours of the results; None if the two cannot be compared."""
+    pairing, match_ = checked.event.pairings[row.pairing], row.match
+    if not row.readings or match_ is None or match_.swapped is None or not pairing.colours_known:
+        return None
+    computed = row.readings[0].computed
+    return computed.translate(_OTHER_COLOURS) if computed and match_.swapped else computed
 
 
 def tournament_file(session: Session, message: Message) -> Answer:
@@ -162,7 +173,7 @@ def _settled(review_: Review, speaker: Speaker) -> Iterator[Answer]:
             title = item.why if item.item.kind == "results" else item.title
             said = speaker.of(decided_as(review_, item.standing, item.pairing))
             about = {"pairing": item.pairing, "title": speaker.of(title), "words": said}
-            who = {"by": decision.by, "date": decision.on, "reason": decision.reason}
+            who = {"decision": decision.kind, "by": decision.by, "date": decision.on, "reason": decision.reason}
             yield {**item.item._asdict(), **about, **who}
 
 

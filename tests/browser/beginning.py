@@ -189,11 +189,13 @@ def a_tournament_is_settled(desk: Desk) -> None:
         page.get_by_role("button", name="The result stands").last.click()
         page.get_by_label("Reason").fill("not yet")
         page.get_by_role("button", name="The result stands").first.click()
-        assert not page.get_by_label("Who decides").count(), "it is asked once"
-        page.get_by_role("button", name="Save the decision (Ann Lee)").first.click()
+        assert page.get_by_label("Who decides").first.input_value() == "Ann Lee"
+        page.get_by_role("button", name="Save the decision").first.click()
         until(lambda: page.locator(".settledones li").count() == 2, "two decisions")
         assert page.get_by_label("Reason").input_value() == "not yet", "an open form of another card stays"
         page.locator(".settledones").get_by_role("button", name="Change").last.click()
+        assert page.locator(".settledones li").count() == 2, "a decision changes only when it is saved"
+        page.get_by_role("button", name="Withdraw the decision").click()
         until(lambda: page.locator(".settledones li").count() == 1, "one again")
         page.get_by_text("More", exact=True).click()
         with page.expect_download() as download:

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const at = name => new URL(`../../adjudicate/web/static/${name}`, import.meta.url);
-const [{ addressIn, isPicture }, { passed }, { byRound, isSettled, signOf }, { results, today }, { speak }, { EXAMPLE }] =
+const [{ addressIn, isPicture }, { passed }, { byRound, isSettled, signOf }, { asChosen, director, results, today, written }, { speak }, { EXAMPLE }] =
   await Promise.all(
     ["pasted.js", "paint.js", "rounds.js", "deciding.js", "language.js", "example.js"].map(name => import(at(name)))
   );
@@ -70,10 +70,15 @@ test("pairings are sorted by round and table; those without come last", () => {
 });
 
 test("a correction offers the record's count first, in the words of the decisions file", () => {
-  speak("en", { lang: "en", dir: "ltr", texts: { "decide.won-white": "White won: {name}", "decide.as-counted": "{result}, as counted", "result.black": "B+{points}" } });
+  speak("en", { lang: "en", dir: "ltr", texts: { "decide.won": "{name} won", "decide.as-counted": "{name} by {margin}, as counted" } });
   const about = { kind: "pairing", white: "Ada", black: "Bo", computed: "B+8.5", by: () => "", decide: async () => {} };
   assert.deepEqual(results(about).map(([value]) => value), ["B+8.5", "W+", "B+", "draw", "both lost", "no result"]);
-  assert.deepEqual(results(about).slice(0, 2).map(([, words]) => words), ["B+8.5, as counted", "White won: Ada"]);
+  assert.deepEqual(results(about).slice(0, 2).map(([, words]) => words), ["Bo by 8.5, as counted", "Ada won"]);
+  assert.deepEqual(["W+11.5", "B+", "draw"].map(value => written(about, value, "")), ["W+11.5", "Bo", "draw"]);
+  assert.equal(written(about, "W+11.5", "reversed"), "Ada");
+  assert.deepEqual(["0", "?", "W+R", null].map(asChosen), ["draw", "no result", "W+R", ""]);
+  assert.equal(director("Ann", { by: "Ref", decision: "referee" }), "Ann");
+  assert.equal(director("", { by: "Ann", decision: "corrected" }), "Ann");
   for (const computed of [null, undefined, "0", "?", "B+R"])
     assert.equal(results({ ...about, computed })[0][0], "W+", String(computed));
 });

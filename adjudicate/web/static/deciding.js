@@ -2,7 +2,6 @@
 
 import { button, field, h, select } from "./dom.js";
 import { say } from "./language.js";
-import { resultText } from "./notation.js";
 import { refill } from "./words.js";
 
 /**
@@ -15,9 +14,10 @@ import { refill } from "./words.js";
  * @property {"pairing" | "record" | "results"} kind
  * @property {string | null} [white] names of the players of a pairing
  * @property {string | null} [black]
- * @property {string | null} [computed] the result by the record's count
+ * @property {string | null} [computed] the result by the record's count, in the colours of the results
  * @property {() => string} by the last person who decided
- * @property {(cells: Cells) => Promise<void>} decide
+ * @property {(cells: Partial<Cells>) => Promise<void>} decide none: the decision is withdrawn
+ * @property {import("./types").EventRow["decision"]} [given] the decision to change
  */
 
 /** The button, the word in the decisions file, and whether it needs a result. */
@@ -42,10 +42,11 @@ export function today(now = new Date()) {
 export function results({ white, black, computed }) {
   /** @type {[string, string][]} */
   const found = [];
-  if (computed && /^[BW]\+\d/.test(computed)) found.push([computed, say("decide.as-counted", { result: resultText(computed) })]);
+  const [, side, margin] = /^([BW])\+(\d.*)/.exec(computed || "") || [];
+  if (computed && side) found.push([computed, say("decide.as-counted", { name: (side === "W" ? white : black) || "", margin })]);
   found.push(
-    ["W+", say("decide.won-white", { name: white || "" })],
-    ["B+", say("decide.won-black", { name: black || "" })],
+    ["W+", say("decide.won", { name: white || "" })],
+    ["B+", say("decide.won", { name: black || "" })],
     ["draw", say("decide.draw")],
     ["both lost", say("decide.both-lost")],
     ["no result", say("decide.no-result")]
@@ -54,15 +55,24 @@ export function results({ white, black, computed }) {
 }
 
 /**
- * A result for the decisions file: with other colours it names the winner, since Black is in doubt.
+ * A result for the decisions file: without a margin, or with other colours, it names the winner.
  * @param {Case} about
  * @param {string} result
  * @param {string} colours
  */
 export function written({ white, black }, result, colours) {
-  const winner = colours && { W: white, B: black }[/^([WB])\+/.exec(result)?.[1] || ""];
+  const winner = (colours || result.length === 2) && { W: white, B: black }[/^([WB])\+/.exec(result)?.[1] || ""];
   return winner || result;
 }
+
+/** The director: the last person who decided, except a referee. @param {string} before @param {Partial<Cells>} cells */
+export const director = (before, { by, decision }) => (by && decision !== "referee" ? by : before);
+
+/**
+ * The value of the form for a result that was decided, from the data of a report.
+ * @param {string | null | undefined} result
+ */
+export const asChosen = result => ({ "0": "draw", "?": "no result" })[result || ""] || result || "";
 
 /**
  * The buttons, and below them the questions of the pressed one.
@@ -87,6 +97,7 @@ export function deciding(about) {
     return own;
   });
   place.append(h("div", { class: "row" }, ...buttons), form);
+  buttons[kinds.findIndex(([, decision]) => decision.replace(" ", "-") === about.given?.kind)]?.click();
   return place;
 }
 
@@ -98,20 +109,19 @@ export function deciding(about) {
  */
 function asked(about, decision, result, close) {
   const same = /** @type {[string, string]} */ (["", say("decide.as-reported")]);
+  const { given, white } = about;
+  const mine = given?.kind === decision.replace(" ", "-") ? given : null;
   const options = decision === "referee" ? [same, ...results(about)] : [...results(about), same];
-  const chosen = select(options, options[0][0], () => {});
-  const text = (/** @type {string} */ mode) => h("input", { type: "text", autocomplete: "off", inputmode: mode });
-  const [handicap, komi] = [text("numeric"), text("decimal")];
-  const colours = select(
-    [
-      ["", say("decide.as-reported")],
-      ["reversed", say("decide.reversed")]
-    ],
-    "",
-    () => {}
-  );
-  const reason = h("input", { type: "text", autocomplete: "off", maxlength: 500 });
-  const last = about.by();
+  const pick = (/** @type {[string, string][]} */ among, /** @type {string} */ value) =>
+    select(among.some(([one]) => one === value) ? among : [...among, [value, value]], value, () => {});
+  const chosen = pick(options, mine ? asChosen(mine.result) : options[0][0]);
+  const text = (/** @type {string} */ mode, /** @type {number | null} */ value = null) =>
+    h("input", { type: "text", autocomplete: "off", inputmode: mode, value: String(value ?? "") });
+  const [handicap, komi] = [text("numeric", mine?.handicap), text("decimal", mine?.komi)];
+  const black = mine?.black || "";
+  const colours = pick([same, ["reversed", say("decide.reversed")]], black === white ? "reversed" : black);
+  const reason = h("input", { type: "text", autocomplete: "off", maxlength: 500, value: given?.reason || "" });
+  const last = mine?.by || (decision === "referee" ? "" : about.by()); // a referee is asked for each time
   const by = h("input", { type: "text", autocomplete: "name", maxlength: 100, value: last, required: true });
   const wrong = h("p", { class: "callout", role: "alert", hidden: true });
   const form = h(
@@ -122,7 +132,7 @@ function asked(about, decision, result, close) {
       { class: "fields" },
       result && field(say("decide.result"), chosen, true),
       field(say("decide.reason"), reason, true),
-      !last && field(say("decide.by"), by)
+      field(say("decide.by"), by)
     ),
     decision === "corrected" &&
       h(
@@ -141,27 +151,31 @@ function asked(about, decision, result, close) {
     h(
       "p",
       { class: "row" },
-      h("button", { type: "submit", class: "settle" }, last ? say("decide.save-by", { name: last }) : say("decide.save")),
-      button(say("button.cancel"), close, { class: "quiet" })
+      h("button", { type: "submit", class: "settle" }, say("decide.save")),
+      button(say("button.cancel"), close, { class: "quiet" }),
+      given && button(say("decide.withdraw"), () => save({}), { class: "quiet" })
     )
   );
-  form.addEventListener("submit", async event => {
-    event.preventDefault();
+  const save = async (/** @type {Partial<Cells>} */ cells) => {
     try {
-      await about.decide({
-        decision,
-        result: result ? written(about, chosen.value, colours.value) : "",
-        handicap: handicap.value.trim(),
-        komi: komi.value.trim(),
-        colours: colours.value,
-        reason: reason.value.trim(),
-        by: by.value.trim(),
-        date: today()
-      });
+      await about.decide(cells);
     } catch (error) {
       wrong.textContent = /** @type {Error} */ (error).message;
       wrong.hidden = false;
     }
+  };
+  form.addEventListener("submit", event => {
+    event.preventDefault();
+    void save({
+      decision,
+      result: result ? written(about, chosen.value, colours.value) : "",
+      handicap: handicap.value.trim(),
+      komi: komi.value.trim(),
+      colours: colours.value,
+      reason: reason.value.trim(),
+      by: by.value.trim(),
+      date: today()
+    });
   });
   return form;
 }

@@ -1,6 +1,6 @@
 // A tournament: a card with buttons for each open item, the wins, and all rounds at a glance.
 
-import { deciding, today } from "./deciding.js";
+import { deciding, director, today } from "./deciding.js";
 import { button, field, h, select } from "./dom.js";
 import { draw } from "./draw.js";
 import { BLACK, WHITE, pointOf } from "./grid.js";
@@ -127,7 +127,7 @@ export class EventReport {
    */
   async settle(item, cells) {
     const answer = await decide(this.app, this.of(), item, cells);
-    if (cells.by) this.by = cells.by;
+    this.by = director(this.by, cells);
     this.take(answer, { ...this.chosen, decisions: answer.decisions.data });
   }
 
@@ -203,21 +203,25 @@ export class EventReport {
         h("p", { class: "do" }, sentence(item.do))
       ),
       mini,
-      deciding({
-        kind: item.kind,
-        white: row?.white,
-        black: row?.black,
-        computed: row?.computed,
-        by: () => this.by,
-        decide: cells => this.settleHere(item, cells)
-      })
+      this.asking(item, row, cells => this.settleHere(item, cells))
     );
+  }
+
+  /**
+   * @param {{kind: "pairing" | "record" | "results"}} item
+   * @param {EventRow | null} row of its pairing
+   * @param {(cells: Partial<Cells>) => Promise<void>} decide
+   * @param {EventRow["decision"]} [given] the decision to change
+   */
+  asking({ kind }, row, decide, given) {
+    const { white, black, computed } = row || {};
+    return deciding({ kind, white, black, computed, by: () => this.by, decide, given });
   }
 
   /**
    * Settle a card; a screen reader announces it, and the focus moves to the next one.
    * @param {OpenItem} item
-   * @param {Cells} cells
+   * @param {Partial<Cells>} cells
    */
   async settleHere(item, cells) {
     const at = [...this.cards.keys()].indexOf(JSON.stringify(item));
@@ -251,21 +255,25 @@ export class EventReport {
 
   /** @param {any} one that is settled */
   line(one) {
-    const reopen = async () => {
-      try {
-        await this.settle(one, {});
-        this.find(`${one.kind} ${one.which}`);
-      } catch (error) {
-        this.app.problem(error);
-      }
-    };
     const row = this.rowOf(one.pairing);
+    const form = h("div", {});
+    const change = button(say("event.change"), () => {
+      const open = change.getAttribute("aria-expanded") !== "true";
+      change.setAttribute("aria-expanded", String(open));
+      const decide = async (/** @type {Partial<Cells>} */ cells) => {
+        await this.settle(one, cells);
+        const key = `${one.kind} ${one.which}`;
+        if (!this.find(key)) /** @type {HTMLElement | null} */ (this.settled.querySelector(`[data-key="${CSS.escape(`change ${key}`)}"]`))?.focus();
+      };
+      refill(form, open && this.asking(one, row, decide, { ...row?.decision, ...one, kind: one.decision }));
+    }, { class: "quiet", "aria-expanded": "false", "data-key": `change ${one.kind} ${one.which}` });
     return h(
       "li",
       {},
       h("span", { class: "tick", "aria-hidden": "true" }, "✓"),
       h("span", { class: "words" }, this.called(one, row), h("br"), decidedBy({ ...one, words: sentence(one.words) })),
-      button(say("event.change"), reopen, { class: "quiet", "data-key": `change ${one.kind} ${one.which}` })
+      change,
+      form
     );
   }
 
@@ -390,7 +398,7 @@ export class EventReport {
       inputmode: "decimal",
       autocomplete: "off",
       value: this.chosen.komi ?? "",
-      placeholder: say("list.as-recorded"),
+      placeholder: String(this.answer.json.terms.komi ?? say("list.as-recorded")),
       "data-key": "komi",
       onchange: (/** @type {any} */ event) =>
         void this.open({ komi: event.target.value.trim().replace(",", ".") || undefined })

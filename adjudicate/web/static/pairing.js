@@ -1,6 +1,6 @@
 // A pairing of a tournament: its messages, and its card in the opened game.
 
-import { deciding } from "./deciding.js";
+import { deciding, director } from "./deciding.js";
 import { button, h } from "./dom.js";
 import { say, sayParts } from "./language.js";
 import { dayText } from "./notation.js";
@@ -63,8 +63,10 @@ export function band(review) {
 
 /** @param {Review} review */
 function openDecision(review) {
-  const { white, black, because, computed, by } = /** @type {import("./types").EventRow} */ (review.pairing);
-  const form = deciding({ kind: "pairing", white, black, computed, by: () => by || "", decide: cells => settle(review, cells) });
+  const { white, black, because, computed, by, decision } = /** @type {import("./types").EventRow} */ (review.pairing);
+  const given = decision?.kind ? decision : undefined;
+  const decide = (/** @type {Partial<Cells>} */ cells) => settle(review, cells);
+  const form = deciding({ kind: "pairing", white, black, computed, by: () => by || "", decide, given });
   const title = [say("band.decide-title", { white, black })];
   review.panel.open("deciding-panel", title, [because && h("p", {}, sentence(because)), form], { low: true });
 }
@@ -72,12 +74,13 @@ function openDecision(review) {
 /**
  * Settle the pairing in its tournament: in the open view, or in its kept state.
  * @param {Review} review
- * @param {Cells} cells
+ * @param {Partial<Cells>} cells
  */
 async function settle(review, cells) {
   const { app } = review;
-  const { pairing: which, event: key = "" } = /** @type {import("./types").EventRow} */ (review.pairing);
+  const { pairing: which, event: key = "", by: before = "" } = /** @type {import("./types").EventRow} */ (review.pairing);
   const item = { kind: "pairing", which };
+  const by = director(before, cells);
   const view = /** @type {any} */ (app.views.find(one => one?.kind === "event" && one.keptAs === key));
   let { rows } = view?.answer || {};
   if (view) {
@@ -88,12 +91,12 @@ async function settle(review, cells) {
     if (!entry?.source || !("set" in entry.source)) throw new Error(say("kept.none"));
     const { chosen = {} } = entry.state;
     const answer = await decide(app, { set: entry.source.set, chosen }, item, cells);
-    const state = { chosen: { ...chosen, decisions: answer.decisions.data }, by: cells.by };
+    const state = { chosen: { ...chosen, decisions: answer.decisions.data }, by };
     await app.store.keep({ ...entry, state, at: Date.now() });
     ({ rows } = answer);
   }
   const row = rows.find((/** @type {import("./types").EventRow} */ one) => one.pairing === which);
-  review.pairing = { ...row, event: key, by: cells.by };
+  review.pairing = { ...row, event: key, by };
   app.keep(review);
   review.panel.close();
   review.render();

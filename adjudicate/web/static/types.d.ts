@@ -74,7 +74,8 @@ export type EventRow = {
   pairing: number; round: number | null; table: number | null; white: string; black: string; reported: string | null;
   status: string; because: string; game: string | null; faulty: boolean;
   checks: { kind: string; severity: string; message: string }[];
-  decision: { state: string; kind: string | null; result: string | null; reason: string | null; by: string | null; date: string | null } | null;
+  decision: { state: string; kind: string | null; result: string | null; handicap?: number | null; komi?: number | null; black?: string | null;
+    reason: string | null; by: string | null; date: string | null } | null;
 };
 export type OpenItem = {
   kind: "pairing" | "record" | "results"; which: number | string; pairing: number | null; label: string; title: string; why: string;
