@@ -249,10 +249,29 @@ def test_a_ruling_leads_to_its_scores(ask: Asking) -> None:
     assert (stands["choice"], taken["choice"], rewind["choice"]) == ("stands", "pass", "rewind")
     assert (stands["chosen"], taken["chosen"], rewind["options"]) == (True, False, None)
     chosen = ask("sheet", game=game, options=taken["options"])["recorded"]
-    score = chosen["score"]
-    assert taken["territory"] == (None if score is None else score["territory"]["margin"])
+    assert stands["territory"] == ask("sheet", game=game)["recorded"]["score"]["territory"]["margin"]
+    assert taken["territory"] is None  # move 15 is then on an occupied point
     assert chosen["taken_back"] == [13]
     assert ask.refused("ruling", game=game, move=0)["slug"] == "not-understood"
+
+
+def test_a_ruling_counts_with_the_marks_and_gives_counts_only_as_a_result(ask: Asking) -> None:
+    """Black 22 at J2 is out of turn and captures J1, where Black plays later; White H5 is dead or alive.
+
+    If it is dead, Black has six columns, and White three columns and komi: 54 to 34.5.
+    """
+    more = b";B[hi];W[ii];B[fa];B[ih];W[he];B[ii];W[];B[];W[])"
+    game = ask.game(OPEN.replace(b";B[ae];W[he];B[];W[])", more))
+    unknown, tried, agreed = (
+        ask("ruling", game=game, move=22, **marks)["choices"]
+        for marks in ({}, {"dead": ["H5"]}, {"dead": ["H5"], "agreed": True})
+    )
+    assert unknown[0]["computed"] is None
+    assert (tried[0]["area"], agreed[0]["area"]) == (19.5, 19.5)
+    assert (tried[0]["chosen"], tried[0]["rest"]) == (True, [])
+    assert agreed[0]["rest"][0].startswith("The result is then")
+    assert (agreed[1]["choice"], agreed[1]["computed"], agreed[1]["area"]) == ("pass", None, None)
+    assert "not a result" in agreed[1]["rest"][0]
 
 
 def test_a_play_that_was_not_made_is_judged(ask: Asking) -> None:

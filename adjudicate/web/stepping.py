@@ -2,11 +2,10 @@
 
 from typing import Any, Final
 
-from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.data import finding_data, sheet_data
 from adjudicate.adjudication.option_values import point
 from adjudicate.adjudication.options import Options
-from adjudicate.adjudication.position import GamePosition, position_after
+from adjudicate.adjudication.position import position_after
 from adjudicate.board.caption import caption
 from adjudicate.desk.ruling import ChoiceOutcome, Ruling, rule_on, suppose
 from adjudicate.desk.schema import position_data, ruling_data
@@ -16,7 +15,7 @@ from adjudicate.rules.quarters import number
 from adjudicate.sources.system import reason
 from adjudicate.web.fields import Answer, Message, ProblemError, field, optional
 from adjudicate.web.languages import in_words_of, language_of, page_words
-from adjudicate.web.marking import line_of, recorded_sheet
+from adjudicate.web.marking import line_of, marked, recorded_sheet
 from adjudicate.web.opened import game_id, games_in
 from adjudicate.web.session import Session
 
@@ -50,49 +49,50 @@ def position(session: Session, message: Message) -> Answer:
         found = position_after(shown, after)
     except ValueError as error:
         raise ProblemError("not-understood", reason(error)) from None
+    played = found.played
     data = {
         **position_data(found),
         "of": len(shown.record.line.points),
         "last": None if found.last is None else shown.grid.name(found.last),
-        "played": _played(shown, found),
+        "played": played and {
+            "number": played.number, "color": letter(played.colour), "became": played.became,
+            "point": move_of(shown.grid, shown.record.line, played.number).text,
+        },
         "caption": caption(found),
         "findings": [finding_data(f) for f in shown.findings if f.move == after] if after else [],
-    }
+    }  # fmt: skip
     return {**in_words_of(language_of(message), data)}
-
-
-def _played(shown: Adjudication, found: GamePosition) -> Answer | None:
-    played = found.played
-    if played is None:
-        return None
-    where = move_of(shown.grid, shown.record.line, played.number).text
-    return {"number": played.number, "color": letter(played.colour), "point": where, "became": played.became}
 
 
 def ruling(session: Session, message: Message) -> Answer:
     """Return the ruling on a move of the record, or on a play at `point` after the move `after`.
 
-    It has the rule, the boards, and for a move of the record the choices with their scores.
+    It has the rule, the boards, and for a move of the record the choices with their scores under the referee's marks.
     """
-    shown, _, _ = recorded_sheet(session, message)
+    shown = marked(session, message)
     asked, colour = optional(message, "point", str), COLOURS.get(field(message, "color", str, ""), 0)
     try:
         if asked is None:
-            found = rule_on(shown, field(message, "move", int))
+            counted = shown if shown.as_recorded else marked(session, {**message, "agreed": True})
+            found = rule_on(counted.sheet, field(message, "move", int))
         else:
-            found = suppose(shown, point(shown.grid, asked), field(message, "after", int), colour)
+            found = suppose(shown.recorded, point(shown.recorded.grid, asked), field(message, "after", int), colour)
     except ValueError as error:
         raise ProblemError("not-understood", reason(error)) from None
     data, language = ruling_data(found), language_of(message)
-    choices = [_choice(found, way, told) for way, told in zip(found.ways, data["choices"], strict=True)]
+    tried = not shown.as_recorded
+    choices = [_choice(found, way, told, tried=tried) for way, told in zip(found.ways, data["choices"], strict=True)]
     return {**in_words_of(language, {"ruling": data, "choices": choices}), **page_words(language)}
 
 
-def _choice(found: Ruling, way: ChoiceOutcome, told: dict[str, Any]) -> Answer:
+def _choice(found: Ruling, way: ChoiceOutcome, told: dict[str, Any], *, tried: bool) -> Answer:
+    """Return a choice, with counts if they are a result. tried -- no agreement on the marks, so without a verdict"""
     shown = way.sheet
-    score, outcome = (None, None) if shown is None else (shown.score, shown.verdict.outcome)
+    result = None if shown is None or way.misfits or shown.statuses_unknown else shown
+    score, outcome = (result.score, result.verdict.outcome) if result else (None, None)
     return {
-        **{key: told[key] for key in ("choice", "label", "words", "rest")},
+        **{key: told[key] for key in ("choice", "label", "words")},
+        "rest": told["rest"][1:] if tried and result else told["rest"],
         "chosen": shown is not None and shown.options == found.sheet.options,
         "computed": None if outcome is None else outcome.text,
         "territory": None if score is None else number(score.territory.margin),

@@ -9,6 +9,7 @@ Object.assign(Node.prototype, { focus() {}, toggleAttribute() {} });
 
 const [{ agree, propose, tapped, turn, unlock }, { chips }, { Steps }, { SetUp }, { chosenFiles, droppedFiles, openings }, { List }] =
   await Promise.all(["marking", "chips", "steps", "setup", "dropped", "list"].map(script));
+const [{ rulingOn, supposition }, { at: place }] = await Promise.all(["ruling", "draw"].map(script));
 const [{ findings }, { resultWords, usable }, { Marks }, { BLACK, WHITE }, { BoardView }] = await Promise.all(
   ["findings", "share", "marks", "grid", "boardview"].map(script)
 );
@@ -48,6 +49,30 @@ function review(more = {}) {
 }
 const at = name => (5 - Number(name[1])) * 5 + "ABCDE".indexOf(name[0]);
 const tap = (shown, name, group = false) => tapped(shown, at(name) % 5, Math.floor(at(name) / 5), group);
+
+test("a ruling is asked with the choices and marks of the sheet, and the repeated position marks its points", async () => {
+  const stones = { black: ["C1"], white: ["A5"], captured: ["B3"] };
+  const ruling = { point: "C3", color: "W", findings: [], rules: [], supposed: false };
+  Object.assign(ruling, { before: { ...stones, after: 1 }, after: { ...stones, after: 2 }, earlier: [{ ...stones, after: 1 }] });
+  const [asked, opened] = [[], []];
+  const message = { game: "g", options: { komi: "5.5" }, dead: ["C1"], neutral: ["E1"], counted: [], agreed: true };
+  const shown = {
+    message,
+    game: { ...grid, moves: [{ color: "B", point: "C1" }, { color: "W", point: "C3" }] },
+    grid,
+    app: { ask: async one => (asked.push(one), { ruling, choices: [] }) },
+    panel: { open: (...parts) => opened.push(new Node("div")) && opened.at(-1).append(...parts.flat(Infinity)) }
+  };
+  await rulingOn(shown, 2);
+  await supposition(shown, 1, "C3", "W");
+  assert.deepEqual(asked, [{ do: "ruling", ...message, move: 2 }, { do: "ruling", ...message, after: 1, point: "C3", color: "W" }]);
+  const corners = opened[0].all("svg").map(svg => svg.all("path").filter(one => /m-9.5/.test(one.attributes.d)).at(-1)?.attributes.d);
+  const [x, y] = place(grid, at("C3"));
+  assert.deepEqual([corners[0], corners[1]], [undefined, undefined]);
+  assert.ok(corners[2].startsWith(`M${x} ${y}m`) && corners[2].includes(`M${place(grid, at("B3")).join(" ")}m`));
+  const rings = opened[0].all("svg").map(svg => svg.all("circle").filter(one => one.attributes.class === "latest").length);
+  assert.deepEqual([rings[0], rings[2]], [1, 0]);
+});
 
 test("a tap turns one string, a long press the whole group, and never another one", () => {
   const shown = review();

@@ -16,9 +16,9 @@ import { said } from "./words.js";
  * @param {number} move
  */
 export async function rulingOn(review, move) {
-  const { app, id: game, options, panel } = review;
+  const { app, message, panel } = review;
   try {
-    const answer = await app.ask({ do: "ruling", game, move, options });
+    const answer = await app.ask({ do: "ruling", ...message, move });
     panel.open("ruling", [h("span", { lang: answer.lang }, answer.ruling.headline)], parts(review, answer, move));
   } catch (error) {
     app.problem(error);
@@ -33,18 +33,14 @@ export async function rulingOn(review, move) {
  * @param {string} colour "B" or "W"
  */
 export async function supposition(review, after, point, colour) {
-  const { app, id: game, options, panel } = review;
+  const { app, message, panel } = review;
   try {
-    const answer = await app.ask({ do: "ruling", game, options, after, point, color: colour });
+    const answer = await app.ask({ do: "ruling", ...message, after, point, color: colour });
     panel.open(
       "ruling",
       [say(colour === "B" ? "suppose.black" : "suppose.white", { point })],
       [
-        h(
-          "p",
-          { class: answer.ruling.legal ? "legal" : "illegal", lang: answer.lang },
-          h("b", {}, answer.ruling.headline)
-        ),
+        h("p", { class: answer.ruling.legal ? "legal" : "illegal", lang: answer.lang }, h("b", {}, answer.ruling.headline)),
         ...parts(review, answer, after + 1)
       ],
       { low: true }
@@ -64,7 +60,10 @@ function parts(review, answer, move) {
   const boards = [
     [say("ruling.before"), ruling.before],
     [say("ruling.after", { move }), ruling.after],
-    ...ruling.earlier.map((/** @type {any} */ one) => [say("ruling.same", { move: one.after }), one])
+    ...ruling.earlier.map((/** @type {any} */ one) => [
+      say("ruling.same", { move: one.after }),
+      { ...one, captured: [], repeated: [ruling.point, ...ruling.after.captured] }
+    ])
   ].filter(([, one]) => one);
   return [
     ruling.findings.map((/** @type {any} */ one) => h("p", {}, h("span", { dir: "auto", lang }, one.message, stop))),
@@ -81,11 +80,7 @@ function parts(review, answer, move) {
     ),
     choices.length > 0 && h("h3", {}, say("ruling.choices")),
     choices.length > 0 &&
-      h(
-        "ol",
-        { class: "remedies" },
-        choices.map((/** @type {any} */ one) => choice(review, one, lang))
-      ),
+      h("ol", { class: "remedies" }, choices.map((/** @type {any} */ one) => choice(review, one, lang))),
     ruling.remedy?.bga && h("p", { class: "faint" }, "BGA: ", h("span", { lang }, ruling.remedy.bga)),
     ruling.remedy?.counts &&
       h("p", { class: "faint" }, say("ruling.effect"), " ", h("span", { lang }, ruling.remedy.counts))
@@ -154,7 +149,8 @@ function small(review, position, move, title, ruling) {
     {
       grid,
       stones,
-      last: marks.length ? -1 : last,
+      last: marks.length || position.repeated ? -1 : last,
+      repeated: points(position.repeated || []),
       marks,
       captured: new Map(
         points(position.captured)
