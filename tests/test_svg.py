@@ -10,7 +10,7 @@ from adjudicate import Adjudication, adjudicate
 from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of
 from adjudicate.board.svg import draw, legend
 from adjudicate.board.text import diagram
-from adjudicate.board.theme import THEMES, ThemeName
+from adjudicate.board.theme import REPORT, THEMES, Theme, ThemeName
 from adjudicate.go.points import BLACK, WHITE, Grid, column_name, grid
 from tests.pages import ALLOWED, Tree
 from tests.support import FIXTURES, record_in, svg_of
@@ -192,16 +192,18 @@ def test_moves_with_findings_bear_their_number() -> None:
     assert marks(f"(;SZ[5]RU[AGA];B[cc];W[dd]{four};B[ee])") == {"E1": ("7", "irregular")}
 
 
-def test_a_dead_stone_with_a_finding_shows_whose_point_it_is() -> None:
+@pytest.mark.parametrize("theme", ["plain", REPORT])
+def test_a_dead_stone_with_a_finding_is_a_crossed_stone_with_a_number(theme: ThemeName | Theme) -> None:
     point = grid(3, 3)
     mark = (Mark(4, "12", "irregular"),)
     picture = Picture(point, {4: WHITE}, frozenset({4}), ((4,), ()), marks=mark)
-    drawn = Drawn(draw(picture))
+    drawn = Drawn(draw(picture, theme))
     assert drawn.marks() == {"B2": ("12", "irregular")}
-    assert len(drawn.group("crosses")[0]) == 0
+    assert drawn.points("white dead") == {"B2"}
+    assert len(drawn.group("crosses")[0]) == 1
     assert len(drawn.group("black-territory")[0]) == 0
-    plate, frame = drawn.group("mark irregular")[0].findall(f"{SVG}rect")
-    assert plate.get("fill") == drawn.group("black")[0].get("fill")
+    (frame,) = drawn.group("mark irregular")[0].findall(f"{SVG}rect")  # nothing covers the stone
+    assert drawn.group("mark irregular")[0].find(f"{SVG}text").get("fill") == "#111"  # type: ignore[union-attr]
     assert frame.get("stroke-dasharray")  # distinguished from an illegal one without its colour
     assert not drawn.group("mark illegal")
 

@@ -199,14 +199,15 @@ def _ghosts(picture: Picture, theme: Theme) -> Markup:
 
 
 def _crosses(picture: Picture, marked: set[int], theme: Theme) -> Markup:
-    """Draw a cross over each dead stone, open in the middle where a label is."""
+    """Draw a cross over each dead stone, open in the middle where a label or the number of a move is."""
     paths = []
-    for p in sorted(p for p in picture.dead if p not in marked):
+    for p in sorted(picture.dead):
         x, y = at(picture.grid, p)
         whole = f"M{x - 4.5} {y - 4.5}l9 9m0 -9l-9 9" if theme.shaded else f"M{x - 7} {y - 7}l14 14m0 -14l-14 14"
-        open_ = "".join(f"M{x + 9 * i} {y + 9 * j}l{-3 * i} {-3 * j}" for i in (-1, 1) for j in (-1, 1))
-        light = "#fff" if theme.shaded and picture.stones.get(p) == BLACK else None
-        paths.append(element("path", d=open_ if p in picture.labels else whole, stroke=light))
+        arm, whole_one = 4 if p in marked else 3, p not in marked and p not in picture.labels
+        open_ = "".join(f"M{x + 9 * i} {y + 9 * j}l{-arm * i} {-arm * j}" for i in (-1, 1) for j in (-1, 1))
+        light = "#fff" if theme.shaded and p not in marked and picture.stones.get(p) == BLACK else None
+        paths.append(element("path", d=whole if whole_one else open_, stroke=light))
     return element("g", *paths, stroke=INK, stroke_width=1.8, fill="none", class_="crosses")
 
 
@@ -311,10 +312,10 @@ def _barrier(picture: Picture, barrier: Forbidden) -> Markup:
 def _mark(picture: Picture, mark: Mark, owner: dict[int, int], theme: Theme) -> Markup:
     """Draw the number of a move on its stone, or on a plate in the colour of the point's owner, in a frame."""
     x, y = at(picture.grid, mark.point)
-    live = picture.stones.get(mark.point, 0) if mark.point not in picture.dead else 0
-    ground = live or owner.get(mark.point, 0)
+    stone = picture.stones.get(mark.point, 0)
+    ground = stone or owner.get(mark.point, 0)
     parts = []
-    if not live:
+    if not stone:
         plate = {BLACK: INK, WHITE: "#fff", 0: theme.paper}[ground]
         parts.append(
             element("rect", x=x - 8.5, y=y - 6.5, width=17, height=13, fill=plate, stroke=INK, stroke_width=0.5)
@@ -325,7 +326,7 @@ def _mark(picture: Picture, mark: Mark, owner: dict[int, int], theme: Theme) -> 
         element("rect", x=x - 9.5, y=y - 9.5, width=19, height=19, stroke_width=1.8, stroke_dasharray=dashes, **frame)
     )
     size = {1: 10, 2: 10, 3: 8, 4: 6}.get(len(mark.label), 5)
-    ink = "#fff" if ground == BLACK else INK
+    ink = "#fff" if ground == BLACK and mark.point not in picture.dead else INK  # a dead black stone is grey
     parts.append(_text(x, y, mark.label, size, fill=ink, font_size=size, font_weight="bold", text_anchor="middle"))
     return element("g", *parts, class_=f"mark {mark.severity}")
 

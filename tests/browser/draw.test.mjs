@@ -49,6 +49,17 @@ test("an illegal move has a whole red frame, an irregular one a broken frame of 
   assert.notEqual(illegal.stroke, irregular.stroke);
 });
 
+test("a dead stone with a finding keeps its colour and its cross, with a number that can be read on it", () => {
+  for (const [colour, name] of [[BLACK, "black"], [WHITE, "white"]]) {
+    const marks = [{ point: 20, label: "58", severity: "illegal" }];
+    const svg = drawn({ stones: new Map([[20, colour]]), dead: new Set([20]), territory: colour === WHITE ? [[20], []] : [[], [20]], marks });
+    assert.deepEqual(circles(svg, `lost ${name}`), [at(grid, 20)]);
+    assert.equal(ofClass(svg, "rays").length, 1);
+    assert.equal(svg.all("rect").length, 2, "the wood and the frame: nothing covers the stone");
+    assert.equal(svg.all("text").find(one => one.textContent === "58").attributes.fill, "#111");
+  }
+});
+
 test("a small board, which is drawn larger, has finer lines and smaller names", () => {
   const fine = (columns, rows) => {
     const svg = draw({ grid: { columns, rows }, stones: new Map() });

@@ -15,6 +15,7 @@ const NAMES = "#3b3222";
 const EDGE = 13; // from the outermost line to the edge of the board
 const NAMED = 13; // more on the two sides with coordinates, on a board of 19 lines
 const SQUARE = "m-3 -3h6v6h-6z";
+const RAYS = "l4 4m10 10l4 4m0 -18l-4 4m-10 10l-4 4"; // a cross, open in the middle for a number
 const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
 
 /** @typedef {import("./grid.js").Grid} Grid */
@@ -329,15 +330,17 @@ function corners(parts, d) {
 function moveMark(picture, mark, owner) {
   const { grid, stones, dead = new Set() } = picture;
   const [x, y] = at(grid, mark.point);
-  const live = dead.has(mark.point) ? 0 : stones.get(mark.point) || 0;
-  const ground = live || owner.get(mark.point) || 0;
+  const stone = stones.get(mark.point) || 0;
+  const ground = stone || owner.get(mark.point) || 0;
   const plate = ground === BLACK ? INK : ground === WHITE ? "#fff" : PAPER;
   const illegal = mark.severity === "illegal";
   const size = [0, 10, 10, 8, 6][mark.label.length] || 5;
   return s(
     "g",
     {},
-    !live &&
+    dead.has(mark.point) &&
+      s("path", { d: `M${x - 9} ${y - 9}${RAYS}`, class: "rays", stroke: INK, "stroke-width": 1.8, fill: "none" }),
+    !stone &&
       s("rect", { x: x - 8.5, y: y - 6.5, width: 17, height: 13, fill: plate, stroke: INK, "stroke-width": 0.5 }),
     s("rect", {
       x: x - 9.5,
@@ -351,7 +354,7 @@ function moveMark(picture, mark, owner) {
     }),
     text(x, y, mark.label, {
       size,
-      fill: ground === BLACK ? "#fff" : INK,
+      fill: ground === BLACK && !dead.has(mark.point) ? "#fff" : INK, // a dead black stone is grey
       "font-size": size,
       "font-weight": "bold",
       "text-anchor": "middle"
