@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from adjudicate.display.sanitise import for_table
+from adjudicate.display.wording import Phrases
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.komi_text import komi_in_points
 from adjudicate.rules.result import parse_result
+from adjudicate.sources.system import reason
 from adjudicate.tournament.agenda import EventItem, item_of, items
 from adjudicate.tournament.checks import reported
 from adjudicate.tournament.decisions import DecidedItem, Decision, DecisionKind, Standing
@@ -43,6 +45,7 @@ COLUMNS: Final = (
     "komi", "colours", "reason", "by", "date", "state", "grounds", "results",
 )  # fmt: skip
 NEEDED: Final = ("white", "black", "decision")
+MOST_WRONG: Final = 10  # rows that one error names
 FILLED_IN: Final = ("decision", "result", "handicap", "komi", "colours", "reason", "by", "date")
 """Columns that a person fills in."""
 _TABLES: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("decision_words.json").read_text(encoding="utf-8"))
@@ -73,22 +76,31 @@ class DecisionsFile:
 
 
 def read(data: bytes, event: Event) -> DecisionsFile:
-    """Read a decisions file. Raises EventFileError, with the line, for an invalid row."""
+    """Read a decisions file. Raises EventFileError, with the line, for invalid rows; it names the first MOST_WRONG."""
     finder, called = PairingFinder(event), labels(event.players)
     rows, decisions = dict[DecidedItem, SideRow](), dict[DecidedItem, Decision]()
     damage: list[tuple[int, str]] = []
+    wrong: list[EventFileError] = []
     for row in rows_of(data, COLUMNS, NEEDED):
-        item = _item(row, finder, damage)
+        try:
+            item = _item(row, finder, damage)
+            pairing = event.pairings[item.which] if item and isinstance(item.which, int) else None
+            decision = None if item is None else _decision(row, item, pairing, called)
+            if item in rows:
+                raise EventFileError(say("row.decided", line=rows[item].line), row.line)
+        except EventFileError as error:
+            wrong.append(error)
+            continue
         if item is None:
             continue
         lost = {column: row[column][:40] for column in _TEXTS if letters_are_lost(row[column])}
         damage += [(row.line, say("letters.column", column=column, text=text)) for column, text in lost.items()]
-        if item in rows:
-            raise EventFileError(say("row.decided", line=rows[item].line), row.line)
         rows[item] = row
-        pairing = event.pairings[item.which] if isinstance(item.which, int) else None
-        decision = _decision(row, item, pairing, called)
         decisions |= {} if decision is None else {item: decision}
+    if wrong:
+        more = ((say("remark.line", n=error.line), reason(error)) for error in wrong[1:MOST_WRONG])
+        parts = (reason(wrong[0]), *(say("todo.labelled", label=line, text=text) for line, text in more))
+        raise EventFileError(say("clauses", clauses=Phrases(parts)), wrong[0].line)
     return DecisionsFile(tuple(rows.items()), decisions, delimiter_of(data), tuple(damage))
 
 
