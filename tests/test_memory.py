@@ -23,14 +23,15 @@ from tests.tables import cases_in
 SIZE = 60_000
 
 
-def peak(work: Callable[[], object]) -> int:
+def peak(work: Callable[[], object], most: int) -> int:
     """Return the peak number of bytes allocated during some work, without those allocated before.
 
-    The least of five, since threads that earlier tests left behind allocate too.
+    most -- if the peak is not below it, the work is done again, up to five times in all, and the least peak counts: threads
+            that earlier tests left behind allocate too
     """
     work()  # so that tables made once are not counted
-    found = []
-    for _ in range(5):
+    found: list[int] = []
+    while len(found) < 5 and not (found and found[-1] < most):
         tracemalloc.start()
         try:
             work()
@@ -50,7 +51,7 @@ def large(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("large")
 def test_reading_needs_a_few_times_the_size_of_the_file(family: str, times: int) -> None:
     data = FAMILIES[family](SIZE)
-    assert peak(lambda: sum(1 for _ in each_record(data))) < times * SIZE
+    assert peak(lambda: sum(1 for _ in each_record(data)), times * SIZE) < times * SIZE
 
 
 @pytest.mark.parametrize("family", ["values of one property", "one property again and again"])
@@ -58,7 +59,8 @@ def test_reading_needs_a_few_times_the_size_of_the_file(family: str, times: int)
 def test_annotating_needs_a_few_times_the_size_of_the_file(family: str) -> None:
     data = FAMILIES[family](15_000)
     told = {1: Remarks(root=Remark(["x"]), last=Remark(["y"]))}
-    assert peak(lambda: with_remarks(data, told)) < 25 * 15_000  # 15; 49 and 50 if every value were an object
+    most = 25 * 15_000  # 15; 49 and 50 if every value were an object
+    assert peak(lambda: with_remarks(data, told), most) < most
 
 
 def test_a_tournament_keeps_sheets_compressed() -> None:
