@@ -26,8 +26,8 @@ SIZE = 60_000
 def peak(work: Callable[[], object], most: int) -> int:
     """Return the peak number of bytes allocated during some work, without those allocated before.
 
-    most -- if the peak is not below it, the work is done again, up to five times in all, and the least peak counts: threads
-            that earlier tests left behind allocate too
+    most -- a peak that is not below it is measured again, up to five times, and the least is returned: threads that
+            earlier tests left behind allocate too
     """
     work()  # so that tables made once are not counted
     found: list[int] = []
