@@ -35,11 +35,9 @@ def test_exactly_the_six_faults_are_found(name: str) -> None:
     assert (code, err) == (1, "")
     report = json.loads(out)
     found = {
-        (row["round"], row["white"].split()[-1], row["black"].split()[-1]): (
-            row["status"],
-            [check["kind"] for check in row["checks"]],
-        )
+        (row["round"], *(row[side].split()[-1] for side in ("white", "black"))): (row["status"], kinds)
         for row in report["pairings"]
+        for kinds in [[check["kind"] for check in row["checks"]]]
         if row["checks"] or row["status"] != "supported"
     }
     margins = ["margin", "record-margin"] if name.endswith(".csv") else ["record-margin"]
@@ -51,13 +49,10 @@ def test_exactly_the_six_faults_are_found(name: str) -> None:
         (5, "Brandt", "Fennimore"): ("missing", ["missing"]),
     }
     assert [(Path(x["path"]).name, x["kind"]) for x in report["loose"]] == [("r3t2-copy.sgf", "duplicate")]
-    assert report["unreadable"] == []
-    assert report["remarks"] == []
+    assert report["unreadable"] == report["remarks"] == []
     assert report["totals"]["records"]["matched"] == 19
-    assert [(c["player"], c["wins"], c["corrected"]) for c in report["changes"]] == [
-        ("Tomas Brandt", 4, 3),
-        ("Zoë Ibáñez", 3, 4),
-    ]
+    changes = [(c["player"], c["wins"], c["corrected"]) for c in report["changes"]]
+    assert changes == [("Tomas Brandt", 4, 3), ("Zoë Ibáñez", 3, 4)]
     wrong = next(row for row in report["pairings"] if row["status"] == "contradicted")
     assert (wrong["by"], wrong["corrected"]) == ("both", "black")
 
@@ -70,14 +65,11 @@ def fill_in(path: Path) -> None:
     for line in typed:
         where, *cells = (cell.strip() for cell in line.split("|"))
         at = re.fullmatch(r"round (\d+), table (\d+)", where)
-        [row] = [
-            r for r in rows if (at and (r["round"], r["table"]) == at.groups()) or (not at and r["record"] == where)
-        ]
+        [row] = (r for r in rows if (at.groups() == (r["round"], r["table"]) if at else r["record"] == where))
         row |= dict(zip(("decision", "result", "reason", "by", "date"), cells, strict=True))
     assert len(typed) == len(rows) == 6
     with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, rows[0], delimiter=";")
-        writer.writeheader()
+        (writer := csv.DictWriter(file, rows[0], delimiter=";")).writeheader()
         writer.writerows(rows)
 
 
@@ -165,19 +157,15 @@ def test_reversed_colours_are_settled_with_the_name_of_the_winner(tmp_path: Path
     table, cards, sign = (tmp_path / name for name in ("decisions.csv", "cards.html", "sign.html"))
     event = (str(EVENT / "results.csv"), str(EVENT / "records"), "--rules", "aga", "--komi", "7.5")
 
-    def told(cells: dict[str, str], *options: str) -> str:
-        if table.exists():
-            rows = list(csv.DictReader(table.read_text(encoding="utf-8-sig").splitlines()))
-            next(row for row in rows if (row["round"], row["table"]) == ("2", "3")).update(cells)
-            with table.open("w", encoding="utf-8", newline="") as file:
-                (writer := csv.DictWriter(file, rows[0])).writeheader()
-                writer.writerows(rows)
+    def told(result: str, *options: str) -> str:
+        row = f"2,3,Tomas Brandt,Saga Eklund,corrected,{result},reversed,TD"
+        table.write_text(f"round,table,white,black,decision,result,colours,by\n{row}\n", encoding="utf-8")
         return " ".join(run("tournament", *event, "--decisions", str(table), *options)[1].split())
 
-    assert "If it was Tomas Brandt, then by the record Tomas Brandt won: correct the colours and" in told({})
-    reversed_ = {"decision": "corrected", "colours": "reversed", "by": "TD"}
-    assert "with these colours the record says Tomas Brandt won; write the" in told(reversed_, "--cards", str(cards))
+    out = told("", "--cards", str(cards))
+    assert "with these colours the record says Tomas Brandt won; write the" in out
+    assert "If it was Tomas Brandt, then by the record Tomas Brandt won: correct the colours and" in out
     assert "Tomas Brandt (W) – Saga Eklund (B)" in cards.read_text(encoding="utf-8")
-    out = told({"result": "Tomas Brandt"}, "--sign", str(sign), "--round", "2")
+    out = told("Tomas Brandt", "--sign", str(sign), "--round", "2")
     assert "Round 2: nothing is open. Other rounds: 5 open." in out
     assert "<bdi>Saga Eklund</bdi></td><td><bdi>Tomas Brandt</bdi></td>" in sign.read_text(encoding="utf-8")
