@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
 import tarfile
 import zipfile
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -64,17 +62,6 @@ def test_written_records_are_repaired_as_repair_does(folder: Path, tmp_path: Pat
     batch(folder, *given, "--fail-on", "never")
     assert written(tmp_path / "c.tar") == {"packed/c.sgf": written(tmp_path / "r.tar")["c.sgf"]}
     assert b"KM[7.5]" in written(tmp_path / "c.tar")["packed/c.sgf"]
-
-
-def test_databases_have_values_as_written(tmp_path: Path) -> None:
-    """Only spreadsheets take -7.5 for a formula."""
-    (tmp_path / "in").mkdir()
-    (tmp_path / "in" / "a.sgf").write_text(MARKED.replace("KM[7.5]", "KM[-7.5]"), encoding="ascii")
-    out, table = tmp_path / "chosen.tar", tmp_path / "games.sqlite"
-    batch(tmp_path / "in", "--where", "komi_text='-7.5'", "--write", out, "--out", table, "--fail-on", "never")
-    assert list(written(out)) == ["a.sgf"]
-    with closing(sqlite3.connect(table)) as base:
-        assert base.execute("SELECT komi_text FROM games").fetchall() == [("-7.5",)]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final, TextIO
@@ -22,7 +22,7 @@ from typing import Any, Final, TextIO
 from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES, Column, finding_rows, row_maker
 from adjudicate.batch.words import say
 from adjudicate.display.prose import Extra, install_command
-from adjudicate.display.sanitise import LONGEST_CELL, for_table, for_terminal
+from adjudicate.display.sanitise import for_table
 from adjudicate.sources.outputs import OutputError, check_output, replacing, sweep, write_output
 
 AT_ONCE: Final = 5000  # rows in memory while a Parquet file is written
@@ -156,21 +156,17 @@ class WrittenTable:
     @cached_property
     def _made(self) -> list[Callable[[Any], Any] | None]:
         # numbers as 7.0: a program that guesses types from the first rows must not take them for integers
-        cell = _for_table if suffix(self.path) in _FOR_SPREADSHEETS else _plain
-        make: dict[str, Callable[[Any], Any]] = {"text": cell, "number": float}
+        make: dict[str, Callable[[Any], Any]] = {"text": _for_table, "number": float}
         return [make.get(column.kind) for column in self.columns]
 
     def rows(self, found: Any) -> Iterator[list[Any]]:
-        """Yield the rows of an object; in spreadsheets, no text is a formula."""
+        """Yield the rows of an object; spreadsheets must not take their texts for formulas."""
         for row in self.rows_of(found):
             yield [v if v is None or make is None else make(v) for v, make in zip(row, self._made, strict=True)]
 
 
 _for_table: Final = lru_cache(4096)(for_table)
 """for_table(), which the rows of an archive ask about the same few words."""
-_plain: Final = lru_cache(4096)(partial(for_terminal, most=LONGEST_CELL))
-"""The same without the apostrophe: databases run no formulas, and a query asks for the value itself."""
-_FOR_SPREADSHEETS: Final = (".csv", ".csv.gz", ".tsv", ".tsv.gz", ".xlsx")
 
 
 def _objects(lines: Lines) -> Iterator[dict[str, Any]]:
