@@ -17,7 +17,7 @@ class Fields(griffe.Extension):
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         """Convert the docstring of a class, function, or attribute."""
         if obj.docstring is not None:
-            obj.docstring.value = _PAGE.sub(r"[\1](\1.html)", markdown(obj.docstring.value))  # a link in the site
+            obj.docstring.value = _PAGE.sub(r"[\1](\1.md)", markdown(obj.docstring.value))
 
     def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
         """Copy the docstrings of the base classes to the library's classes, as at run time."""

@@ -60,7 +60,8 @@ class Review:
     def rounds(self, only: int | None = None, *, expected: bool = False) -> list[tuple[int | None, list[Checked]]]:
         """Return the rows by round, in each the worst first.
 
-        only -- this round alone; expected -- True to leave out pairings of which no record is expected or found
+        only     -- this round alone
+        expected -- True to leave out pairings of which no record is expected or found
         """
         by_round: dict[int | None, list[Checked]] = defaultdict(list)
         for row in self.rows:
