@@ -86,7 +86,7 @@ class Review:
         return [c for c in found if only is None or any(pairings[i].round == only for i in c.pairings)]
 
     def loose_of(self, only: int | None = None) -> tuple[Loose, ...]:
-        """Return the unmatched records. only -- those that may be of this round"""
+        """Return the unmatched records, or only those that may be of a round."""
         return tuple(loose for loose in self.matching.loose if only is None or only in self._rounds_of(loose))
 
     def _rounds_of(self, loose: Loose) -> set[int | None]:
