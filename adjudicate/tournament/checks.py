@@ -82,6 +82,7 @@ class Checked:
     decides   -- True if the winner depends on the komi or on the rules
     no_evidence -- True if the record is of another game, or too short to be a game
     not_expected -- True if the settings expect no record of it, and there is none
+    exchanged -- True if the record has the colours reversed, and names the reported colour but the other player
     """
 
     pairing: int
@@ -95,6 +96,7 @@ class Checked:
     decides: bool = False
     no_evidence: bool = False
     not_expected: bool = False
+    exchanged: bool = False
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -102,11 +104,6 @@ class Checked:
         place = _ORDER.index(self.status)
         faults = [_ORDER.index(check.severity) for check in self.checks if check.severity in _ORDER]
         return min([place, *(max(fault, 1) for fault in faults)]), place
-
-    @property
-    def exchanged(self) -> bool:
-        """True if the record has the colours reversed, and names the reported colour but the other player."""
-        return isinstance(self.because, Wording) and self.because.key == "why.exchanged"
 
     @property
     def faulty(self) -> bool:
@@ -140,7 +137,7 @@ class PairingCheck:
         self.allowed, _ = binding_komi(terms, pairing, game)
         self.doubts = list(match.doubts)
         self.departing: list[Wording] = []
-        self.decides = False
+        self.decides = self.exchanged = False
         self.found: list[Check] = []
 
     def add(self, kind: str, severity: CheckSeverity, message: str) -> None:
@@ -163,7 +160,8 @@ class PairingCheck:
         by = opinion.by if opinion is not None and status != "unreported" and opinion.support != "open" else ""
         no_evidence = status == "uncheckable" and bool(self.departing) and not self.match.by_person
         found = Checked(self.match.pairing, status, because, tuple(order), by, corrected, self.match)
-        return replace(found, readings=self.readings, decides=self.decides, no_evidence=no_evidence)
+        found = replace(found, readings=self.readings, no_evidence=no_evidence)
+        return replace(found, decides=self.decides, exchanged=self.exchanged)
 
     def _in_pairing(self, side: WinnerOrDraw) -> WinnerOrDraw:
         return OTHER_SIDE[side] if self.match.swapped else side
@@ -249,6 +247,7 @@ class PairingCheck:
         if self._beyond_the_count(judge_winner_by_all(here, self.judged)):
             return say("why.beyond-count", reported=SgfResult(reported(self.pairing)), says=says)
         if self.match.swapped and judge_winner_by_all(here, self.judged).support == "contradicted":
+            self.exchanged = True
             return say("why.exchanged", says=says)
         if len({judge_winner(here, r).support for r in self.judged}) > 1:
             self.decides = True
