@@ -81,6 +81,8 @@ test("a correction offers the record's count first, in the words of the decision
   assert.equal(director("", { by: "Ann", decision: "corrected" }), "Ann");
   for (const computed of [null, undefined, "0", "?", "B+R"])
     assert.equal(results({ ...about, computed })[0][0], "W+", String(computed));
+  speak("de", { lang: "de", dir: "ltr", texts: { "decide.won": "", "decide.as-counted": "{name} mit {margin}" } });
+  assert.equal(results(about)[0][1], "Bo mit 8,5");
 });
 
 test("a decision has the day of the person's clock", () => {

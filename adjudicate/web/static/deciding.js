@@ -43,7 +43,7 @@ export function results({ white, black, computed }) {
   /** @type {[string, string][]} */
   const found = [];
   const [, side, margin] = /^([BW])\+(\d.*)/.exec(computed || "") || [];
-  if (computed && side) found.push([computed, say("decide.as-counted", { name: (side === "W" ? white : black) || "", margin })]);
+  if (computed && side) found.push([computed, say("decide.as-counted", { name: (side === "W" ? white : black) || "", margin: Number(margin) })]);
   found.push(
     ["W+", say("decide.won", { name: white || "" })],
     ["B+", say("decide.won", { name: black || "" })],
