@@ -33,7 +33,7 @@ PAGES: Final = {
 
 ENVIRONMENT: Final = {
     "NO_COLOR": "Do not use colour.",
-    "FORCE_COLOR, CLICOLOR_FORCE": "Use colour in a file or pipe as well, unless the value is 0.",
+    "FORCE_COLOR, CLICOLOR_FORCE": "Use colour even in a file or pipe, unless the value is 0.",
     "CLICOLOR": "Do not use colour if the value is 0.",
     "TERM": "dumb: no colour, no progress, and boards in letters; linux: boards in letters.",
     "COLUMNS, LINES": "Size of the terminal.",
@@ -41,7 +41,7 @@ ENVIRONMENT: Final = {
     "LC_ALL, LC_CTYPE, LANG": "Whether boards on a terminal may use Unicode shapes, from the first one that is set.",
     "MANPAGER, PAGER": "Program that shows long pages of rules on a terminal.",
     "BROWSER": "Browser in which review opens its page.",
-    "SOURCE_DATE_EPOCH": "Date of the document of tournament --sign and --seal, in seconds since 1970.",
+    "SOURCE_DATE_EPOCH": "Date of the document that tournament --sign or --seal writes, in seconds since 1970.",
     "TMPDIR": "Folder for temporary files.",
     "ADJUDICATE_LANG": "The language of sheets, reports and messages without --lang: en, de, fr, ja, zh or ko.",
     "ADJUDICATE_PURE": "Do not use the compiled fast path; at build time, do not compile it. 0 means unset.",
@@ -55,17 +55,17 @@ REPLACED = (
     "adjudicate never replaces a game record, an archive of records or an input. It replaces any other file only with "
     "`--force`. There are five exceptions:",
     "",
-    "* `annotate --force` replaces a record that an earlier `annotate` has written. `annotate`, `repair` and "
-    "`batch --write` replace with `--force` an archive that one of them has written.",
+    "* `annotate --force` replaces a record that an earlier `annotate` wrote. With `--force`, `annotate`, `repair` and "
+    "`batch --write` replace an archive that one of them wrote.",
     "* `tournament --write-results --force` replaces the results file.",
     "* `tournament --seal --force` replaces an earlier bundle.",
     "* `tournament --decisions` updates the decisions file without `--force`.",
-    "* `--resume` replaces the tables and the journal of the interrupted run. The journal is the first output with "
-    "`.journal` after its name.",
+    "* `--resume` replaces the tables and the journal of the interrupted run. The journal has the name of the first "
+    "output with `.journal` after it.",
     "",
     "adjudicate never writes through a link: it refuses an output that is a link, and `--force` replaces the link "
-    "itself. It writes each output in a private folder, and moves it to its place when it is complete. If two runs "
-    "write one file, one of them succeeds and the other reports it. This is not tested on Windows.",
+    "itself. It writes each output in a private folder and moves the complete file into place. If two runs write the "
+    "same file, one succeeds and the other reports the conflict. This protection is not tested on Windows.",
 )
 
 
@@ -89,11 +89,11 @@ def commands_page(*, whole: bool = False) -> str:
         "completion, delete the file that it wrote: `~/.bash_completions/adjudicate.sh` and its line in `~/.bashrc`, "
         "`~/.zfunc/_adjudicate`, or `~/.config/fish/completions/adjudicate.fish`. Keep the lines in "
         "`~/.zshrc` (`fpath+=~/.zfunc; autoload -Uz compinit; compinit` and a `zstyle`) if the completion of another "
-        "program needs them. In PowerShell, delete the lines of `$PROFILE` from "
-        "`Import-Module PSReadLine` to `Register-ArgumentCompleter`.",
+        "program needs them. In PowerShell, delete the lines from "
+        "`Import-Module PSReadLine` to `Register-ArgumentCompleter` in `$PROFILE`.",
         "",
-        "Every command exits with 141 if the reader of its output closes it early (`| head`). SIGHUP and SIGTERM end a "
-        "command, and the engines that it started, with 129 or 143. Text has at most 80 columns in a file or pipe, and "
+        "Every command exits with 141 if the reader of its output closes it early (`| head`). SIGHUP ends a command "
+        "with 129 and SIGTERM with 143, and its engines end too. Text is at most 80 columns wide in a file or pipe, and "
         "40 to 120 on a terminal.",
     ]
     if whole:
@@ -103,7 +103,7 @@ def commands_page(*, whole: bool = False) -> str:
     if whole:
         lines += [f"| {option} | {meaning} | {', '.join(commands[option, meaning])} |" for option, meaning in shared]
     for name, summary in COMMANDS.items():
-        lines += ["", f"## {name}", "", f"{summary} More: {PAGES[name]}."]
+        lines += ["", f"## {name}", "", f"{summary} See {PAGES[name]}."]
         if not whole:
             continue
         own = [row for row in rows[name] if row not in shared]
