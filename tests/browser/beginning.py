@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import tempfile
+import time
 from pathlib import Path
 from typing import Any, Final
 
@@ -130,9 +131,12 @@ def a_row_of_stones_is_painted(desk: Desk) -> None:
         client = page.context.new_cdp_session(page)
         page.get_by_text("White", exact=True).first.tap()
 
-        def finger(kind: str, *point: int) -> None:
+        now = [time.time()]  # the page measures how long a finger rests by the times of the events
+
+        def finger(kind: str, *point: int, after: float = 0.05) -> None:
             points = [dict(zip("xy", at(page, *point), strict=True))] if point else []
-            client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            now[0] += after
+            client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": now[0]})
 
         finger("touchStart", 2, 2)
         until(lambda: page.locator(".lens").is_visible(), "the magnifier")
@@ -141,10 +145,8 @@ def a_row_of_stones_is_painted(desk: Desk) -> None:
         finger("touchEnd")
         assert page.locator(".lens").is_hidden()
         assert "Black 9, White 4." in page.inner_text(".said")
-        page.wait_for_timeout(50)
         finger("touchStart", 7, 7)
-        page.wait_for_timeout(400)  # the finger looks for its point
-        finger("touchMove", 6, 7)
+        finger("touchMove", 6, 7, after=0.4)  # the finger looks for its point
         finger("touchMove", 6, 6)
         finger("touchEnd")
         assert "Black 9, White 5." in page.inner_text(".said")
