@@ -93,8 +93,8 @@ def commands_page(*, whole: bool = False) -> str:
         "`Import-Module PSReadLine` to `Register-ArgumentCompleter` in `$PROFILE`.",
         "",
         "Every command exits with 141 if the reader of its output closes it early (`| head`). SIGHUP ends a command "
-        "with 129 and SIGTERM with 143, and its engines end too. Text is at most 80 columns wide in a file or pipe, and "
-        "40 to 120 on a terminal.",
+        "with 129 and SIGTERM with 143, and its engines end too. Text is at most 80 columns wide in a file or pipe, "
+        "and 40 to 120 on a terminal.",
     ]
     if whole:
         lines += ["", "## Options of several commands", "", "| option | meaning | commands |", "|---|---|---|"]
