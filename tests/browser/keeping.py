@@ -95,7 +95,7 @@ def a_position_outlives_a_reload(desk: Desk) -> None:
         page.get_by_label("Komi").fill("0.5")
         for row in range(5):
             page.mouse.click(*at(page, 1, row))
-        page.reload()
+        page.evaluate("location.reload()")  # at once
         until(lambda: "Black 5, White 0." in page.inner_text(".said"), "the stones")
         restored(page)
         assert page.get_by_label("Another size").input_value() == "5x5"

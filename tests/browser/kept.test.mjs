@@ -6,9 +6,9 @@ import { script } from "./page.mjs";
 
 const { Kept, nameOfTab, openTabs } = await script("kept");
 
-/** A request of IndexedDB that succeeds a moment later. */
-const request = result => {
-  const made = { result };
+/** A request of IndexedDB that succeeds a moment later. A change is kept once it is committed. */
+const request = (result, change = () => {}) => {
+  const made = { result, transaction: { commit: change } };
   setImmediate(() => made.onsuccess());
   return made;
 };
@@ -20,13 +20,19 @@ function store(entries, sets) {
     get: key => request(held[name].get(key)),
     getAll: () => request([...held[name].values()]),
     getAllKeys: () => request([...held[name].keys()]),
-    put: (value, key = value.key) => request(held[name].set(key, value)),
-    delete: key => request(held[name].delete(key)),
-    clear: () => request(held[name].clear())
+    put: (value, key = value.key) => request(key, () => held[name].set(key, value)),
+    delete: key => request(undefined, () => held[name].delete(key)),
+    clear: () => request(undefined, () => held[name].clear())
   });
   return { kept: Object.assign(Object.create(Kept.prototype), { at }), held };
 }
 const game = (key, set, at = Date.now()) => ({ key, kind: "game", source: { set }, at });
+
+test("a change is kept at once, because a reload breaks off what is not committed", async () => {
+  const { kept, held } = store([game("a", "s")], []);
+  await Promise.all([kept.keep(game("b", "s")), kept.keepSet("s", []), kept.drop("a")]);
+  assert.deepEqual([[...held.views.keys()], [...held.sets.keys()]], [["b"], ["s"]]);
+});
 
 test("files go with the last entry that needs them, and not before", async () => {
   const { kept, held } = store([game("a", "s"), game("b", "s"), game("c", "t")], ["s", "t"]);

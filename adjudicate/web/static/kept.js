@@ -20,6 +20,16 @@ const settled = request =>
     request.onerror = () => reject(request.error);
   });
 
+/**
+ * Commit a change at once: a reload breaks off a transaction that is still open.
+ * @template T
+ * @param {IDBRequest<T>} request
+ */
+function written(request) {
+  request.transaction?.commit?.();
+  return settled(request);
+}
+
 /** Each method rejects if the browser keeps nothing. */
 export class Kept {
   constructor() {
@@ -46,7 +56,7 @@ export class Kept {
 
   /** @param {Entry} entry */
   async keep(entry) {
-    await settled((await this.at(VIEWS, "readwrite")).put(entry));
+    await written((await this.at(VIEWS, "readwrite")).put(entry));
   }
 
   /** @param {string} key */
@@ -56,7 +66,7 @@ export class Kept {
 
   /** @param {string} key */
   async drop(key) {
-    await settled((await this.at(VIEWS, "readwrite")).delete(key));
+    await written((await this.at(VIEWS, "readwrite")).delete(key));
   }
 
   /**
@@ -67,7 +77,7 @@ export class Kept {
     const set = setOf(await this.view(key));
     await this.drop(key);
     const left = await this.views();
-    if (set && !left.some(one => setOf(one) === set)) await settled((await this.at(SETS, "readwrite")).delete(set));
+    if (set && !left.some(one => setOf(one) === set)) await written((await this.at(SETS, "readwrite")).delete(set));
   }
 
   /** @returns {Promise<Entry[]>} */
@@ -80,7 +90,7 @@ export class Kept {
    * @param {any[]} messages that open it
    */
   async keepSet(set, messages) {
-    await settled((await this.at(SETS, "readwrite")).put(messages, set));
+    await written((await this.at(SETS, "readwrite")).put(messages, set));
   }
 
   /**
@@ -96,12 +106,12 @@ export class Kept {
     const sets = await settled((await this.at(SETS, "readonly")).getAllKeys());
     const old = outdated(await this.views(), sets.map(String), Date.now());
     for (const key of old.views) await this.drop(key);
-    for (const set of old.sets) await settled((await this.at(SETS, "readwrite")).delete(set));
+    for (const set of old.sets) await written((await this.at(SETS, "readwrite")).delete(set));
   }
 
   /** Delete everything. */
   async clear() {
-    for (const store of [VIEWS, SETS]) await settled((await this.at(store, "readwrite")).clear());
+    for (const store of [VIEWS, SETS]) await written((await this.at(store, "readwrite")).clear());
   }
 }
 
