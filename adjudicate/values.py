@@ -1,94 +1,132 @@
-"""Frozen values with a few fields, like dataclasses with slots, for classes that every start of the program makes.
+"""Dataclasses whose methods are not compiled at the start of the program.
 
-Making a frozen dataclass compiles six methods and takes half a millisecond per class. A value inherits all methods
-except its constructor, and that is compiled at its first call.
+dataclasses.dataclass() compiles up to six methods for a class, which takes a quarter of a millisecond. A start loads a
+hundred classes, and makes objects of few of them. For type checkers dataclass() is the one of the standard library.
 """
 
+import dataclasses
 from collections.abc import Callable
-from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
+from dataclasses import MISSING, FrozenInstanceError, fields, is_dataclass
 from operator import attrgetter
-from typing import Any, ClassVar, TypeVar, cast, dataclass_transform
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass as dataclass  # noqa: PLC0414 -- exported, as mypy asks for it
+else:
+
+    def dataclass(cls=None, /, **how):
+        """Add fields and methods to a class, like dataclasses.dataclass(), with the same arguments except order.
+
+        >>> @dataclass(frozen=True, slots=True)
+        ... class Place:
+        ...     column: int
+        ...     row: int = 1
+        >>> Place(3), Place(3) == Place(3, 1), Place(3) == Place(4)
+        (Place(column=3, row=1), True, False)
+        """
+        if cls is None:
+            return lambda one: dataclass(one, **how)
+        if any(is_dataclass(base) for base in cls.__bases__):  # few are; anyone may make one of a class of ours
+            return dataclasses.dataclass(**how)(cls)
+        made = with_fields(cls, **how)
+        made.__dataclass_params__.frozen = how.get(
+            "frozen", False
+        )  # a class that inherits from this one must be like it
+        return made
 
 
-def _nothing(_value: Any) -> tuple[()]:
-    return ()
-
-
-class FrozenValue:
-    """A frozen value: compared, hashed and pickled by its fields. Its class is made by value()."""
-
-    __slots__ = ()
-    held: ClassVar[Callable[[Any], Any]] = _nothing
-    """The function that returns the values of the compared fields."""
-
-    def __eq__(self, other: object) -> bool:
-        if type(self) is not type(other):
-            return NotImplemented
-        held = type(self).held
-        return bool(held(self) == held(other))
-
-    def __hash__(self) -> int:
-        return hash(type(self).held(self))
-
-    def __setattr__(self, name: str, new: object) -> None:
-        raise FrozenInstanceError(f"cannot assign to field {name!r}")
-
-    def __delattr__(self, name: str) -> None:
-        raise FrozenInstanceError(f"cannot delete field {name!r}")
-
-    def __getstate__(self) -> tuple[object, ...]:
-        return tuple(getattr(self, one.name) for one in fields(cast(Any, self)))
-
-    def __setstate__(self, state: tuple[object, ...]) -> None:
-        for one, held in zip(fields(cast(Any, self)), state, strict=True):
-            object.__setattr__(self, one.name, held)
-
-    def __repr__(self) -> str:
-        held = ", ".join(f"{one.name}={getattr(self, one.name)!r}" for one in fields(cast(Any, self)))
-        return f"{type(self).__qualname__}({held})"
-
-
-FrozenClass = TypeVar("FrozenClass", bound=FrozenValue)
-
-
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def value(cls: type[FrozenClass]) -> type[FrozenClass]:
-    """Make a class of values, like @dataclass(frozen=True, slots=True). A field may have a default, but not a factory.
-
-    >>> @value
-    ... class Place(FrozenValue):
-    ...     column: int
-    ...     row: int = 1
-    >>> Place(3), Place(3) == Place(3, 1), Place(3) == Place(4)
-    (Place(column=3, row=1), True, False)
-    """
-    return as_dataclass(dataclass(slots=True, init=False, eq=False, repr=False)(cls))
-
-
-def as_dataclass(cls: type[FrozenClass]) -> type[FrozenClass]:
-    """Add fields to a class that inherits all methods. Its constructor is compiled at its first call."""
-    if "__dataclass_fields__" not in cls.__dict__:
-        dataclass(init=False, eq=False, repr=False)(cls)
-    cls.__init__ = _first  # type: ignore[assignment] # a class without own fields has its parent's
-    names = [one.name for one in fields(cast(Any, cls))]
-    cls.held = attrgetter(*names) if names else _nothing
+def with_fields(cls: Any, *, frozen: bool = False, eq: bool = True, repr: bool = True, **how: Any) -> Any:  # noqa: A002 -- as there
+    """Add fields and a constructor to a class, and the methods asked for."""
+    cls.__doc__ = cls.__doc__ or cls.__name__  # the library would add the signature, for which it needs the constructor
+    own = set(cls.__dict__)
+    cls = dataclasses.dataclass(init=False, eq=False, repr=False, **how)(cls)
+    found = fields(cls)
+    cls.__init__ = _Constructor(cls)
+    if repr and "__repr__" not in own:
+        cls.__repr__ = _repr
+    if eq:
+        compared = held(one.name for one in found if one.compare)
+        if "__eq__" not in own:
+            cls.__eq__ = _equality(compared)
+        if cls.__dict__.get("__hash__") is None:  # None: for a class with an __eq__ of its own
+            hashed = held(one.name for one in found if (one.compare if one.hash is None else one.hash))
+            cls.__hash__ = (lambda self: hash(hashed(self))) if frozen else None
+    if frozen:
+        cls.__setattr__, cls.__delattr__ = refuse_set, refuse_delete
+        if how.get("slots"):
+            cls.__getstate__, cls.__setstate__ = _state, _set_state
     return cls
 
 
-def _first(self: FrozenValue, *given: object, **named: object) -> None:
-    """Write the constructor of a class, and call it."""
-    owner = next(cls for cls in type(self).__mro__ if cls.__dict__.get("__init__") is _first)
-    all_fields = sorted(fields(cast(Any, owner)), key=lambda one: bool(one.kw_only))
-    known: dict[str, Any] = {"_set": object.__setattr__}
-    parameters = ["self"]
-    for one in all_fields:
-        if one.kw_only and "*" not in parameters:
-            parameters.append("*")
-        parameters.append(one.name)
-        if one.default is not MISSING:
-            known[f"_{one.name}"] = one.default
-            parameters[-1] += f"=_{one.name}"
-    body = "".join(f"\n    _set(self, {one.name!r}, {one.name})" for one in all_fields) or "\n    pass"
-    exec(f"def __init__({', '.join(parameters)}):{body}", known)  # noqa: S102 -- made of our own field names, as in dataclass()
-    owner.__init__ = known["__init__"]  # type: ignore[misc] # replaced on purpose
-    self.__init__(*given, **named)  # type: ignore[misc] # the new one
+def refuse_set(_self: object, name: str, _new: object) -> None:
+    """Refuse to change a field."""
+    raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+
+def refuse_delete(_self: object, name: str) -> None:
+    """Refuse to delete a field."""
+    raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+
+def held(names: Any) -> Callable[[Any], Any]:
+    """Return the function that returns the values of these fields of an object."""
+    found = tuple(names)
+    return attrgetter(*found) if found else lambda _: ()
+
+
+class _Constructor:
+    """The constructor of a class, which is compiled when it is first looked up."""
+
+    def __init__(self, cls: Any) -> None:
+        self.cls = cls
+
+    def __get__(self, one: object, owner: type | None = None) -> Any:
+        made = self._compiled()
+        self.cls.__init__ = made
+        return made.__get__(one, owner)
+
+    def _compiled(self) -> Any:
+        frozen = self.cls.__setattr__ is not object.__setattr__
+        known: dict[str, Any] = {"_set": object.__setattr__, "_MISSING": MISSING}
+        parameters, body = ["self"], []
+        for one in sorted(fields(self.cls), key=lambda one: bool(one.kw_only)):
+            name, value = one.name, one.name
+            if one.kw_only and "*" not in parameters:
+                parameters.append("*")
+            parameters.append(name)
+            if one.default is not MISSING:
+                known[f"_{name}"] = one.default
+                parameters[-1] += f"=_{name}"
+            elif one.default_factory is not MISSING:
+                known[f"_{name}"] = one.default_factory
+                parameters[-1] += "=_MISSING"
+                value = f"_{name}() if {name} is _MISSING else {name}"
+            body.append(f"_set(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")
+        if hasattr(self.cls, "__post_init__"):
+            body.append("self.__post_init__()")
+        exec(f"def __init__({', '.join(parameters)}):\n " + "\n ".join(body or ["pass"]), known)  # noqa: S102 -- made of our own field names, as in dataclasses
+        made = known["__init__"]
+        made.__qualname__ = f"{self.cls.__qualname__}.__init__"
+        made.__annotations__ = {one.name: one.type for one in fields(self.cls)} | {"return": None}
+        return made
+
+
+def _equality(compared: Callable[[Any], Any]) -> Callable[[Any, object], bool]:
+    def equal(self: Any, other: object) -> bool:
+        return bool(compared(self) == compared(other)) if other.__class__ is self.__class__ else NotImplemented
+
+    return equal
+
+
+def _repr(self: Any) -> str:
+    shown = ", ".join(f"{one.name}={getattr(self, one.name)!r}" for one in fields(self) if one.repr)
+    return f"{type(self).__qualname__}({shown})"
+
+
+def _state(self: Any) -> tuple[object, ...]:
+    return tuple(getattr(self, one.name) for one in fields(self))
+
+
+def _set_state(self: Any, state: tuple[object, ...]) -> None:
+    for one, value in zip(fields(self), state, strict=True):
+        object.__setattr__(self, one.name, value)

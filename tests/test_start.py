@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from dataclasses import FrozenInstanceError, replace
+from dataclasses import FrozenInstanceError, dataclass, replace
+from inspect import signature
 from pathlib import Path
 from pickle import dumps, loads
 from typing import Any
@@ -64,6 +65,32 @@ def test_every_public_name_has_its_module() -> None:
     assert set(dir(adjudicate)) >= set(homes)
     with pytest.raises(AttributeError, match="module 'adjudicate' has no attribute 'nothing'"):
         adjudicate.nothing  # type: ignore[attr-defined] # noqa: B018 -- that is the test
+
+
+def test_a_start_compiles_few_texts() -> None:
+    """Classes compile no method before it is used; dataclass() of the standard library compiles six per class."""
+    program = (
+        "import sys, typer; texts = []\n"
+        "note = lambda event, args: texts.append(args) if event == 'compile' and args[1] == '<string>' else None\n"
+        "sys.addaudithook(note)\n"
+        "import adjudicate.cli.commands, adjudicate.cli.score; print(len(texts))"
+    )
+    done = subprocess.run(  # noqa: S603 -- our own
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True, cwd=ROOT
+    )
+    assert 0 < int(done.stdout) < 60  # 336 by the standard library
+
+
+def test_a_dataclass_of_a_user_may_extend_one_of_ours() -> None:
+    @dataclass(frozen=True)
+    class Won(GameOutcome):
+        place: str = ""
+
+    won = Won(30, 1, "Board 3")
+    assert won == replace(Won(30, 1), place="Board 3") != GameOutcome(30, 1)
+    assert list(signature(Won).parameters) == [*signature(GameOutcome).parameters, "place"]
+    with pytest.raises(FrozenInstanceError):
+        won.place = ""  # type: ignore[misc] # that is the test
 
 
 def test_values_behave_like_frozen_dataclasses() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from functools import cached_property
 from typing import Final
 
@@ -27,6 +27,7 @@ from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.scoring import Count, Score
 from adjudicate.rules.statuses import Marking, Statuses
+from adjudicate.values import dataclass
 
 LONGEST_RESULT: Final = 20
 """Longest recorded result, in characters, that repr() shows."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Final
 
@@ -24,6 +23,7 @@ from adjudicate.rules.replay import Replay, replay
 from adjudicate.rules.scoring import Cause, Score, causes_of, count
 from adjudicate.rules.statuses import Marking, MarksSurvey, Statuses
 from adjudicate.rules.territory import TerritoryMap, territory_map
+from adjudicate.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

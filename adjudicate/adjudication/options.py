@@ -1,7 +1,6 @@
 """Options for the adjudication of one game, which override its record."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
@@ -12,6 +11,7 @@ from adjudicate.rules.findings.base import Colour
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import RULESETS
+from adjudicate.values import dataclass
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -5,7 +5,7 @@ ordinary replay.
 """
 
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from adjudicate.adjudication.adjudication import Adjudication
@@ -19,6 +19,7 @@ from adjudicate.rules.prospects import Prospect, look_ahead
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, SET_UP
 from adjudicate.rules.replay import Policy, Replay, replay
 from adjudicate.rules.ruleset import Ruleset
+from adjudicate.values import dataclass
 
 Became = Literal["play", "self-capture", "pass", "replacement", "taken-back", "void", "placement", "after-end"]
 

@@ -1,6 +1,6 @@
 """The terms of one game: its rules, handicap, first player and komi, and the result that its record claims."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from adjudicate.adjudication.options import Options
@@ -14,6 +14,7 @@ from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.result import Claim, read_claim
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import DEFAULT, RULESETS, from_record, without_row
+from adjudicate.values import dataclass
 
 ChosenBy = Literal["option", "own", "record", "server", "default"]
 

@@ -1,7 +1,7 @@
 """The content of a drawing: the position at the end of a game, after a move, or for a range of moves."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
@@ -13,6 +13,7 @@ from adjudicate.go.points import BLACK, PASS, WHITE, Grid
 from adjudicate.rules.findings import Severity
 from adjudicate.rules.territory import TerritoryMap
 from adjudicate.rules.words import colour_word
+from adjudicate.values import dataclass
 
 Territory = tuple[tuple[int, ...], tuple[int, ...]]
 """Points of Black's and of White's territory."""

@@ -1,7 +1,6 @@
 """A position as a text diagram: stones, dead stones, territory, marks, coordinates; readable without colour."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
@@ -11,6 +10,7 @@ from adjudicate.display.prose import WIDTH, columns, line_width
 from adjudicate.display.wording import Voice
 from adjudicate.go.points import BLACK, column_name
 from adjudicate.rules.words import say
+from adjudicate.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

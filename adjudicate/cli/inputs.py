@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, Final, TypeVar
 
 import typer
@@ -31,6 +31,7 @@ from adjudicate.sources.streams import packing
 from adjudicate.sources.system import reason
 from adjudicate.sources.tars import BLOCK, is_tar
 from adjudicate.time_limit import TooSlowError, limited
+from adjudicate.values import dataclass
 
 HELP = opt.HELPS["inputs"]
 SECONDS_A_MB: Final = 10.0

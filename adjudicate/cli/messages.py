@@ -4,7 +4,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from typing import Final, NoReturn
 
 import typer
@@ -14,6 +13,7 @@ from adjudicate.display.languages import MANNERS, Language
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import AnyOf, Spoken, in_language
 from adjudicate.sources.names import printable
+from adjudicate.values import dataclass
 from adjudicate.words import catalogue
 
 LONGEST: Final = 2000  # a path of 1,000 characters and its error

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -19,6 +19,7 @@ from adjudicate.display.wording import RenderOptions
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.ruleset import Ruleset
+from adjudicate.values import dataclass
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion

@@ -5,8 +5,10 @@ Japanese, Chinese and Korean have one form.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, Literal, get_args
+
+from adjudicate.values import dataclass
 
 Language = Literal["en", "de", "fr", "ja", "zh", "ko"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)

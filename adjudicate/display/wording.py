@@ -8,13 +8,13 @@ is_spoken() returns False for it. A text that is not a `Wording` comes from a re
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from string import Formatter
 from typing import Any, Final
 
 from adjudicate.display.languages import MANNERS, Language, PluralForm
 from adjudicate.display.prose import capital
+from adjudicate.values import dataclass
 
 _STOPS: Final = (".", "。")
 _ENDS: Final = (".", "?", "。", "？")

@@ -1,11 +1,11 @@
 """Regions: maximal connected sets of empty points, with the colours they touch (AGA 1991 Rule 12, comment)."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import overload
 
 from adjudicate.go.points import BLACK, WHITE, Grid
+from adjudicate.values import dataclass
 
 _OWNER = (0, BLACK, WHITE, 0)  # by the colours touched: none, Black, White, both
 

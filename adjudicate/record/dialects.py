@@ -5,7 +5,6 @@ if its meaning is certain. The module that reads the property does that, and rep
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from adjudicate.caching import cached_by_text
@@ -13,6 +12,7 @@ from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.base import say
 from adjudicate.rules.findings.file import Writer
 from adjudicate.rules.findings.forms import RecordFormat
+from adjudicate.values import dataclass
 
 _TOLD_BY: Final = ("AP", "SY", "PC", "SO", "US", "CP")
 _MOST_LOOKED_AT: Final = 200

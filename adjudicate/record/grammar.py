@@ -13,11 +13,11 @@ import re
 import warnings
 from array import array
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from adjudicate.record import tokens
 from adjudicate.record.rows import LARGE, Node, Row, elements
 from adjudicate.record.tokens import LOWER_CASE, NO_MORE, SPACE, TOKEN, VALUE, TextRepairs
+from adjudicate.values import dataclass
 
 with warnings.catch_warnings():
     # sgfmill 1.1.1 contains an invalid escape sequence; Python warns of it when it compiles the module

@@ -1,7 +1,7 @@
 """Records: the data of one game of a file, before any rule is applied."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from adjudicate.display.prose import numbered
@@ -12,6 +12,7 @@ from adjudicate.rules.entries import DeadList, Line, Marks
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.findings.base import Colour
 from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.values import dataclass
 
 
 class Move(NamedTuple):

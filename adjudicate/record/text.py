@@ -6,7 +6,6 @@ If a file were decoded later or loosely, a multi-byte character could swallow a 
 import codecs
 import json
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Final
@@ -14,6 +13,7 @@ from typing import Final
 from adjudicate.caching import cached_by_text
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.file import DETECTOR, Damaged, EncodingAssumed, EncodingUnusable
+from adjudicate.values import dataclass
 
 _DECLARED = re.compile(rb"(?<![A-Za-z])CA\s*\[([^\]]{0,64})\]")
 _ESCAPED = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)

@@ -8,8 +8,10 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
+
+from adjudicate.values import dataclass
 
 # Python before 3.11.5 does not backtrack if the last repetition of a possessive group fails midway (gh-106052). As the
 # last alternative of the group, this makes it backtrack. Tests check that every pattern uses it.

@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from adjudicate.record.grammar import Tree
@@ -10,6 +9,7 @@ from adjudicate.record.rows import Node, Properties, Row, others
 from adjudicate.record.text import plain_text
 from adjudicate.rules.findings.file import Because
 from adjudicate.rules.result import parse_result
+from adjudicate.values import dataclass
 
 MOST_LINES = 100_000
 LAST_NODES = 50

@@ -7,10 +7,11 @@ filled at once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from adjudicate.go.bits import Areas, Stones, beside, beside_two, parts, points_of, spread
 from adjudicate.go.points import BLACK, WHITE, Grid
+from adjudicate.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

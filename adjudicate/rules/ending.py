@@ -1,6 +1,5 @@
 """The ending of a game, determined from its passes (AGA 1991 Rules 9 to 11)."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from adjudicate.go.points import BLACK, WHITE, letter
@@ -10,6 +9,7 @@ from adjudicate.rules.replay import Replay
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.scoring import implied_white_stones
+from adjudicate.values import dataclass
 
 EndingKind = Literal[
     "two-passes", "four-passes", "one-pass", "no-passes", "resumed", "result-by-declaration", "draw-by-repetition",

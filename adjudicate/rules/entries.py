@@ -4,14 +4,14 @@ A line consists of flat lists with one element per B or W value, because a recor
 million records. Rare items (setup nodes, values that do not name a point) are stored separately, by position.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
-from adjudicate.values import FrozenValue, value
+from adjudicate.values import dataclass
 
 
-@value
-class Setup(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Setup:
     """Stones added or removed without a move (SGF AB, AW, AE, PL).
 
     black, white, empty -- points that get this state; if lists overlap, white overrides black and empty overrides both
@@ -42,8 +42,8 @@ class Line:
     ko_marked: set[int] = field(default_factory=set)
 
 
-@value
-class Marks(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Marks:
     """The final territory marks of a record (SGF TB, TW).
 
     black, white -- marked points, each once, ascending: from the last TB and the last TW without a later play
@@ -55,8 +55,8 @@ class Marks(FrozenValue):
     after_move: int
 
 
-@value
-class DeadList(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class DeadList:
     """Dead stones listed in a record as points, without territory.
 
     source -- review: any point of each string, as the players named them in the review of a UGF file; removed: every

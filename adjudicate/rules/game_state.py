@@ -5,7 +5,6 @@ replay applies the rules to every other move.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from adjudicate.go.board import Board
@@ -13,6 +12,7 @@ from adjudicate.go.points import BLACK, WHITE, Grid
 from adjudicate.rules.entries import Line
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, History, Repetition
+from adjudicate.values import dataclass
 
 MOST_IN_ROW: Final = 300
 """The most moves given to the board at once; otherwise a line of 50,000 moves would be copied again at each fault."""

@@ -14,7 +14,7 @@ from adjudicate.rules.findings import Finding, terms
 from adjudicate.rules.komi_text import HALF_A_POINT, dialect_komi
 from adjudicate.rules.quarters import in_points, parse_quarters
 from adjudicate.rules.ruleset import Ruleset
-from adjudicate.values import FrozenValue, value
+from adjudicate.values import dataclass
 
 How = Literal["none", "setup", "moves", "inferred"]
 
@@ -26,8 +26,8 @@ _STAR_POINTS: Final = {  # AGA 1991 Rule 4, comment; for 19x19
 _HANDICAP: Final = re.compile(r"\d{1,4}", re.ASCII)
 
 
-@value
-class Handicap(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Handicap:
     """Handicap stones, and the form in which the record has them.
 
     stones   -- 0, or the number of stones. A one-stone handicap (Black first, komi 0.5) is 0 stones; 1 only means a
@@ -41,8 +41,8 @@ class Handicap(FrozenValue):
     declared: int | None
 
 
-@value
-class Komi(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Komi:
     """Komi in quarter points, its source, and whether it is certain enough to contradict a result.
 
     chosen_by -- dialect: the record gives it in hundredths, as one server does, and it is never certain; ruleset,
@@ -64,8 +64,8 @@ class Komi(FrozenValue):
         return in_points(self.value)
 
 
-@value
-class Start(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Start:
     """The position from which the players alternate.
 
     stones    -- point -> colour, including the handicap placement

@@ -6,12 +6,11 @@ with an open border may be divided in any way. Points given by the players are f
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
 from adjudicate.rules.territory import TerritoryMap
-from adjudicate.values import FrozenValue, value
+from adjudicate.values import dataclass
 
 TurnKind = Literal["false-eye", "seki", "doubtful", "open", "dead"]
 MOST_FORCED: Final = 3
@@ -20,8 +19,8 @@ MOST_SINGLE: Final = 6
 """The most interpretations of one difference that are listed."""
 
 
-@value
-class Turn(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Turn:
     """One item counted differently from the map.
 
     kind   -- false-eye, seki: the points count; doubtful: they do not; open: the players divide the region; dead: the

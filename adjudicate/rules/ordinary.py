@@ -7,7 +7,6 @@ the rest.
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
@@ -20,6 +19,7 @@ from adjudicate.rules.repetition import History
 from adjudicate.rules.replay import Replay, replay
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.statuses import MarksSurvey
+from adjudicate.values import dataclass
 
 _WHITE: Final = WHITE & 0xFF  # as a byte
 

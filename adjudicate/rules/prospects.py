@@ -1,7 +1,6 @@
 """The effect of a play after a sequence of moves: whether it is legal, and if not, why."""
 
 from collections.abc import Container, Iterable
-from dataclasses import dataclass
 
 from adjudicate.go.points import Grid
 from adjudicate.rules.entries import Line
@@ -9,6 +8,7 @@ from adjudicate.rules.handicap import Start
 from adjudicate.rules.repetition import Repetition
 from adjudicate.rules.replay import Policy, Replay, Replayer
 from adjudicate.rules.ruleset import Ruleset
+from adjudicate.values import dataclass
 
 
 @dataclass(frozen=True)

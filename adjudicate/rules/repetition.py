@@ -7,7 +7,6 @@ compared as exact keys (two bits per point), never by a hash alone.
 
 from bisect import bisect_left
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import reduce
 from itertools import accumulate
 from operator import xor
@@ -15,6 +14,7 @@ from typing import Final
 
 from adjudicate.go.points import BLACK, Grid
 from adjudicate.rules.ruleset import Reading
+from adjudicate.values import dataclass
 
 READINGS: Final[tuple[Reading, ...]] = ("simple", "ssk", "nssk", "bga", "psk")
 

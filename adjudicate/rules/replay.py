@@ -7,7 +7,7 @@ of AGA 1991 Rules 2 and 5 to 11 that concern moves, with the clause above each c
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Final, Literal
 
@@ -21,6 +21,7 @@ from adjudicate.rules.handicap import Start
 from adjudicate.rules.move_report import MoveReport
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE, History
 from adjudicate.rules.ruleset import Ruleset
+from adjudicate.values import dataclass
 
 Policy = Literal["stands", "pass"]
 Over = Literal["four-passes", "capture", "draw-by-repetition"]

@@ -15,13 +15,13 @@ from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rules.findings.base import MOST_QUOTED, Colour, Finding
 from adjudicate.rules.findings.terms import BOTH_LOST, ResultInZi, ResultSpelling, ResultUnreadable
 from adjudicate.rules.quarters import NARROW, eastern_number, margin_text, parse_quarters
-from adjudicate.values import FrozenValue, value
+from adjudicate.values import dataclass
 
 ResultKind = Literal["score", "declared", "winner", "none", "unreadable"]
 
 
-@value
-class Result(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Result:
     """The claim of a recorded result.
 
     kind      -- score: a margin, 0 for a draw; declared: won without a count (resignation, time, forfeit, judgement);
@@ -64,8 +64,8 @@ class Result(FrozenValue):
         return self.kind == "winner" and (margin > 0) - (margin < 0) == self.winner
 
 
-@value
-class Claim(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Claim:
     """The result that a record claims, and the reliability of its margin.
 
     written   -- the result as written, or None if the record has none

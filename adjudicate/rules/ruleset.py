@@ -4,10 +4,11 @@ Code never compares a ruleset's id. If a new ruleset needs something new, it get
 """
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import Final, Literal
 
 from adjudicate.go.points import BLACK, WHITE
+from adjudicate.values import dataclass
 
 Reading = Literal["simple", "ssk", "nssk", "bga", "psk", "undecidable", "none"]
 READING_NAMES: Final[dict[str, str]] = {

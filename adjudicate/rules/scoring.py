@@ -26,11 +26,11 @@ from adjudicate.rules.replay import Replay
 from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.territory import TerritoryMap
 from adjudicate.rules.words import say
-from adjudicate.values import FrozenValue, value
+from adjudicate.values import dataclass, held
 
 
-@value
-class Parts(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Parts:
     """One player's count as signed addends, in quarter points; `total` is their sum."""
 
     stones: int = 0
@@ -42,7 +42,7 @@ class Parts(FrozenValue):
 
     @property
     def total(self) -> int:
-        return sum(Parts.held(self))
+        return sum(addends(self))
 
     @property
     def total_in_points(self) -> Fraction:
@@ -50,14 +50,18 @@ class Parts(FrozenValue):
         return in_points(self.total)
 
 
-class _WithMargin(FrozenValue):
+addends: Final = held(one.name for one in fields(Parts))
+"""Return the addends of a player's count, in their order."""
+
+
+class _WithMargin:
     """A value that keeps its margin, once it is computed."""
 
     __slots__ = ("_margin",)
     _margin: int
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Count(_WithMargin):
     """Both players' counts by one method; `margin` is Black's total minus White's, in quarter points."""
 
@@ -86,8 +90,8 @@ CauseKind = Literal[
 """A possible cause of a difference between the two counts."""
 
 
-@value
-class Cause(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Cause:
     """One cause of a difference between the counts.
 
     points -- area margin minus territory margin, in quarter points; `in_points`: the same in points
@@ -119,8 +123,8 @@ class Cause(FrozenValue):
         return say(key, n=len(self.black), m=len(self.white), black=black, white=white)
 
 
-@value
-class Score(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Score:
     """Both counts of a final position, in quarter points.
 
     prisoners_black, prisoners_white -- stones held by Black and by White, including dead ones (stones, not quarter

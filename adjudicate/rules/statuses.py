@@ -8,7 +8,7 @@ agreement (Rule 10), because a record does not show whether there was one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import compress
 from typing import Literal
 
@@ -20,6 +20,7 @@ from adjudicate.go.regions import Region
 from adjudicate.rules.entries import DeadList, Marks
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings import statuses as noted
+from adjudicate.values import dataclass
 
 Source = Literal["option", "marks", "review", "removed", "none"]
 

@@ -10,7 +10,7 @@ the rules give no certain answer, a point is doubtful: it is counted one way and
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Literal
 
@@ -18,14 +18,14 @@ from adjudicate.go.bits import Stones, areas_of, beside, parts, points_of, set_o
 from adjudicate.go.eyes import eyes_of
 from adjudicate.go.points import BLACK, WHITE, Grid
 from adjudicate.rules.dame import FilledPosition, connect, fill_dame, groups, threats
-from adjudicate.values import FrozenValue, value
+from adjudicate.values import dataclass
 
 Why = Literal["false-eye", "seki", "given"]
 WhyDoubtful = Literal["dame", "seki", "shape", "threat"]
 
 
-@value
-class Unscored(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Unscored:
     """A point of a one-coloured region that is not territory.
 
     point   -- an empty point, or the point of a dead stone
@@ -41,8 +41,8 @@ class Unscored(FrozenValue):
     because: int | None
 
 
-@value
-class Doubtful(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Doubtful:
     """Points whose status the rules leave open. Either all of them count or none do; the map counts them.
 
     points  -- in ascending order
@@ -60,8 +60,8 @@ class Doubtful(FrozenValue):
     because: int
 
 
-@value
-class Seki(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Seki:
     """A group that is alive without two eyes.
 
     colour -- its colour
@@ -73,8 +73,8 @@ class Seki(FrozenValue):
     points: tuple[int, ...]
 
 
-@value
-class OpenRegion(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class OpenRegion:
     """A region with an open border: it touches both colours, but only one can immediately reach some of its points.
 
     points -- ascending
@@ -86,8 +86,8 @@ class OpenRegion(FrozenValue):
     white: int
 
 
-@value
-class TerritoryMap(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class TerritoryMap:
     """The points of a final position that count under rules that give no points in seki.
 
     black, white -- the territory of each player: empty points, and points of dead stones

@@ -31,7 +31,7 @@ from adjudicate.rules.verdict_reasons import (
     winner_name,
 )
 from adjudicate.rules.words import CATALOGUE, Points, SgfResult, colour_word, say, values_named
-from adjudicate.values import FrozenValue, value
+from adjudicate.values import dataclass
 
 LEAST: Final = 2
 """Half a point, in quarter points: some records write it for a tie that the rules give to one player."""
@@ -52,8 +52,8 @@ ABOUT_COUNTING: Final[frozenset[Doubt]] = frozenset({
 """Doubts that do not affect a game that a rule decides without a count."""
 
 
-@value
-class Verdict(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Verdict:
     """The recorded result compared with the computed one.
 
     status   -- confirmed; contradicted; undetermined: something necessary was assumed; unverifiable: the record does

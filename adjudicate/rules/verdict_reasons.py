@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import Final, Literal
 
@@ -17,7 +17,7 @@ from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.words import SgfResult, colour_word, say
-from adjudicate.values import FrozenValue, value
+from adjudicate.values import dataclass
 
 Agrees = Literal["recorded", "computed", "neither"]
 Doubt = Literal[
@@ -34,8 +34,8 @@ def doubts_named(doubts: tuple[Doubt, ...]) -> AllHold:
     return AllHold(tuple(say(f"doubt.{doubt}") for doubt in doubts))
 
 
-@value
-class EndedByRule(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class EndedByRule:
     """A game that a rule decides without a count: by the first capture, or as a draw by repetition.
 
     move   -- number of the move that ended it
@@ -60,8 +60,8 @@ def winner_name(winner: int) -> Winner:
     return letter(winner) if winner else "draw"
 
 
-@value
-class GameOutcome(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class GameOutcome:
     """The outcome by the official count, or by a rule without a count.
 
     margin -- Black's margin, in quarter points; None by a rule
@@ -79,8 +79,8 @@ class GameOutcome(FrozenValue):
         return margin_text(self.margin)
 
 
-@value
-class Said(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Said:
     """The record's own words about its result outside RE: quoted and compared, never used as a count.
 
     where  -- "GC" (of the root), "the first comment" (C of the root) or "the last comment" (C of the last nodes)
@@ -191,8 +191,8 @@ class Evidence:
     offenders: frozenset[int] = frozenset()
 
 
-@value
-class Reason(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Reason:
     """A clause of the reason for a verdict: a key of the catalogue, and the values that only this verdict has.
 
     The text names values common to all verdicts (the count, its result, the recorded result, the claim).

@@ -1,7 +1,6 @@
 """The texts of verdicts and counts: one key per sentence, one table of texts per language, and the values in them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from string import Formatter
 from typing import Final
@@ -10,6 +9,7 @@ from adjudicate.display.languages import MANNERS, Language
 from adjudicate.display.wording import Catalogue, Plural, Spoken, Wording, in_language, value_in
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.quarters import margin_text, show, signed
+from adjudicate.values import dataclass
 from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("rules")

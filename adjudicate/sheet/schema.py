@@ -17,7 +17,7 @@ from adjudicate.rules.ending import Ending
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.quarters import show
-from adjudicate.rules.scoring import Cause, Count, Parts, Score
+from adjudicate.rules.scoring import Cause, Count, Parts, Score, addends
 from adjudicate.rules.verdict import Verdict
 from adjudicate.rules.verdict_reasons import winner_name
 
@@ -165,7 +165,7 @@ def _score_form() -> str:
 
 def _numbers(count: Count) -> tuple[int, ...]:
     """Return the numbers of a count in the order of score_data(), in quarter points."""
-    black, white = Parts.held(count.black), Parts.held(count.white)
+    black, white = addends(count.black), addends(count.white)
     return sum(black), sum(white), sum(black) - sum(white), *black, *white
 
 

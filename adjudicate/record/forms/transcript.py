@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, Literal
 
 from adjudicate.go.points import BLACK
@@ -15,6 +15,7 @@ from adjudicate.rules.entries import DeadList, Marks
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.findings.file import Damaged, EncodingAssumed
 from adjudicate.rules.findings.forms import EntryUnreadable, RecordFormat, UnknownPart
+from adjudicate.values import dataclass
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SPACE = re.compile(r"\s+")

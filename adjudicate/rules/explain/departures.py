@@ -11,7 +11,7 @@ from adjudicate.display.wording import AllHold
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.words import FirstOf, Points, RulesetName, SgfResult, colour_word
-from adjudicate.values import FrozenValue, value
+from adjudicate.values import dataclass
 from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("explanations")
@@ -56,8 +56,8 @@ FAMILIES: Final[Mapping[str, Family]] = {
 MOST_STRINGS_NAMED: Final = 12
 
 
-@value
-class Departure(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Departure:
     """One thing that the person who counted did differently.
 
     slug   -- its name, and the key of its text
@@ -111,8 +111,8 @@ def strings_named(strings: tuple[str, ...]) -> FirstOf:
     return FirstOf(strings, MOST_STRINGS_NAMED)
 
 
-@value
-class Explanation(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Explanation:
     """A possible explanation of the recorded result; adjudicate offers it but never chooses it.
 
     parts    -- one or two departures, each with its effect on Black's margin
@@ -168,8 +168,8 @@ class Explanation(FrozenValue):
         return AllHold(tuple(departure.text for departure, _ in self.parts))
 
 
-@value
-class Explanations(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Explanations:
     """The explanations found for a recorded result.
 
     fits     -- explanations in order

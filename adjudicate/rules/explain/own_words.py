@@ -10,7 +10,7 @@ from typing import Final
 
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rules.quarters import margin_text, parse_quarters
-from adjudicate.values import FrozenValue, value
+from adjudicate.values import dataclass
 
 MOST_READ: Final = 4000  # last characters of a comment, because servers write the result at the end
 MOST_QUOTED: Final = 80
@@ -27,8 +27,8 @@ _EAST = re.compile(r"([黑黒白])(?:方|番)?[胜勝贏赢]\s*([0-9]{1,3}(?:\.5
 _TOTAL = re.compile(r"\b(black|white)\s*[=:]\s[^\n=]{0,120}=\s*([0-9]{1,3}(?:\.(?:0|25|5|50|75))?)\b", re.I)
 
 
-@value
-class ToldResult(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class ToldResult:
     """A result given in words.
 
     quote  -- the words

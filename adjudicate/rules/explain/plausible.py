@@ -7,14 +7,13 @@ unless it is alive without a move of its owner (Benson 1976). Snapback, seki and
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
 from adjudicate.go.bits import areas_of, beside, parts, points_of, set_of, spread, stones_in
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.values import FrozenValue, value
+from adjudicate.values import dataclass
 
 MOST: Final = 100_000
 """Units of work for a game: more than any of 8,675 real games needed."""
@@ -67,8 +66,8 @@ MOST_SETS: Final = 50
 """The most sets that are listed; further sets are only mentioned."""
 
 
-@value
-class DeadTogether(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class DeadTogether:
     """Strings of one colour that can only be dead together: without them, their points are the opponent's region.
 
     stones -- their points, ascending

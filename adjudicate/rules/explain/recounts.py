@@ -17,7 +17,7 @@ from adjudicate.rules.explain.plausible import MOST, Budget, DeadTogether, fitti
 from adjudicate.rules.explain.shifts import Recount, Shift
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Score
-from adjudicate.values import FrozenValue, value
+from adjudicate.values import dataclass
 
 Counting = Callable[[Sequence[int]], Score]
 """A function that counts the final position, given the points of the dead stones."""
@@ -26,8 +26,8 @@ MOST_STRINGS: Final = 120
 """The most strings that are tried singly. On boards with more, which are not real games, only groups are tried."""
 
 
-@value
-class StatusChange(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class StatusChange:
     """Strings of one status, and the effect of the other status on the game.
 
     strings  -- their names, each by its first point
@@ -233,8 +233,8 @@ _Sets = dict[int, tuple[int, int]]
 """The effect of dead strings on Black's area minus White's -> the smallest number of such strings, and their points."""
 
 
-@value
-class FoundAgreement(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class FoundAgreement:
     """The result of a search for an agreement on dead stones.
 
     dead  -- points of its dead stones, ascending; None if none was found

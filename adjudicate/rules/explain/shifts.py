@@ -4,7 +4,7 @@ Each effect is known for both methods, so several can be added up without a new 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from adjudicate.go.bits import beside, set_of
@@ -16,15 +16,15 @@ from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.scoring import Score, implied_white_stones
 from adjudicate.rules.territory import Seki
 from adjudicate.rules.words import Points, colour_word
-from adjudicate.values import FrozenValue, value
+from adjudicate.values import dataclass
 
 MOST_LOST_PRISONERS: Final = 4
 MOST_NEUTRAL: Final = 2
 USUAL_KOMI: Final = (2, 22, 26, 30)  # quarter points
 
 
-@value
-class Shift(FrozenValue):
+@dataclass(frozen=True, slots=True)
+class Shift:
     """A possible departure from the count, and its effect on Black's margin.
 
     territory, area -- the effect on each count, in quarter points; None: not applicable

@@ -6,7 +6,7 @@ summary and the meaning of each field, and the rules that it cites.
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import KW_ONLY, dataclass, field, fields
+from dataclasses import KW_ONLY, field, fields
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Final, Literal, cast, dataclass_transform, get_args
@@ -18,7 +18,7 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.rulesets import BOOKS
 from adjudicate.rules.words import FirstOf, Points, RulesetName, SgfResult, colour_word, values_named
-from adjudicate.values import FrozenValue, as_dataclass
+from adjudicate.values import dataclass, held, refuse_delete, refuse_set, with_fields
 from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("findings")
@@ -52,7 +52,7 @@ def pages() -> dict[str, dict[str, Any]]:
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-class Statement(FrozenValue):
+class Statement:
     """A statement about a file or a game: a code, data for programs, and a sentence built from them.
 
     Each class of statements is a frozen dataclass. Its own fields are its data. The fields common to all statements of
@@ -64,6 +64,8 @@ class Statement(FrozenValue):
     slug: ClassVar[str] = ""
     own_fields: ClassVar[tuple[tuple[str, Callable[[Any], object]], ...]] = ()
     """The data fields, each with the function that converts its value for programs."""
+    held: ClassVar[Callable[[Any], Any]]
+    """The function that returns the values of the fields, by which statements are compared."""
     in_quarters: ClassVar[frozenset[str]] = frozenset()
     """The fields in quarter points."""
     cases: ClassVar[str | Callable[[Any], str]] = ""
@@ -74,8 +76,12 @@ class Statement(FrozenValue):
     said_as: ClassVar[Mapping[str, str | Callable[[Any], object]]] = {}
     """Name of a value in the sentence -> the field or property, if its name differs, or a function of the statement."""
 
+    __setattr__ = refuse_set
+    __delattr__ = refuse_delete
+
     def __init_subclass__(cls) -> None:
-        as_dataclass(cls)
+        with_fields(cls, eq=False, repr=False)
+        cls.held = held(one.name for one in fields(cast(Any, cls)))
         own = [(one.name, one.metadata.get("shown", _plain)) for one in fields(cast(Any, cls)) if not one.kw_only]
         cls.own_fields = tuple((name, shown) for name, shown in own if shown is not None)
         cls.in_quarters = frozenset(name for name, shown in own if shown is QUARTERS["shown"])
@@ -116,7 +122,7 @@ class Statement(FrozenValue):
 
     def __eq__(self, other: object) -> bool:
         """Return True if other is the same statement with the same data."""
-        return isinstance(other, Statement) and super().__eq__(other) is True
+        return type(self) is type(other) and bool(type(self).held(self) == type(self).held(other))
 
     def __hash__(self) -> int:
         return hash((self.code, type(self).held(self)))
