@@ -60,7 +60,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     out: Annotated[list[Path] | None, opt.out_option(metavar="TABLE", help=HELP["out"])] = None,
     columns: Annotated[Columns, opt.one_of(Columns, "--columns", help=HELP["columns"])] = "default",
     duplicates: Annotated[Path | None, opt.duplicates_option(help=HELP["duplicates"].format(least=LEAST_PLAYS))] = None,
-    condition: Annotated[str | None, typer.Option("--where", metavar="EXPRESSION", help=HELP["condition"])] = None,
+    where_: Annotated[list[str] | None, typer.Option("--where", metavar="EXPRESSION", help=HELP["condition"])] = None,
     write_: Annotated[Path | None, typer.Option("--write", metavar="OUT", help=HELP["write"])] = None,
     repaired: Annotated[bool, typer.Option("--repaired", help=HELP["repaired"])] = False,
     report: Annotated[Path | None, typer.Option(metavar="FOLDER", help=HELP["report"])] = None,
@@ -104,6 +104,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     checked_tables([duplicates] if duplicates else None, "--duplicates")
     look_at_outputs(tables, duplicates, report, [*where.paths, *where.lists], force=force or resume)
     part, parts = shard or (1, 1)
+    condition = "\n) AND (\n".join(where_) if where_ else None
     fulfilled = _condition(condition, write_, where, shard, details=columns == "all", force=force or resume)
     if repaired and write_ is None:
         raise typer.BadParameter(say("needs", options="--write"), param_hint="--repaired")
