@@ -1,6 +1,6 @@
-"""Print the lowest versions that pyproject.toml allows, of what runs, tests and builds the program, for pip.
+"""Print, for pip, the lowest versions that pyproject.toml allows of everything that runs, tests or builds the program.
 
-The tools of developers (the extras dev and proof) are left out: they are no part of what is installed.
+The extras dev and proof are left out, because users do not install the developers' tools.
 """
 
 import re

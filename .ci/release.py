@@ -1,11 +1,11 @@
-"""The checklist of a release, as a script.
+"""Prepare, build and check a release.
 
-    python .ci/release.py prepare 0.2.0 2026-12-01    the heading of the changelog, version and day everywhere
-    python .ci/release.py build FOLDER                the files that would be uploaded, built twice, tried and listed
-    python .ci/release.py check FOLDER                all of it: the state of the tree, .ci/run, then build
+    python .ci/release.py prepare 0.2.0 2026-12-01    write the changelog's heading, and version and date everywhere
+    python .ci/release.py build FOLDER                build the files to upload twice, try them and list them
+    python .ci/release.py check FOLDER                check the tree, run .ci/run, then build
 
-The version of a release is the newest heading of CHANGELOG.md; a test holds the other places against it. Nothing is
-uploaded, tagged or committed: the last lines say what is left to do by hand.
+The newest heading of CHANGELOG.md gives the version; a test compares the other places with it. The script uploads, tags
+and commits nothing: its last line says what is left to do by hand.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ PLACES: Final = {
     ROOT / "adjudicate" / "__init__.py": re.compile(r'^(__version__ = ")([^"]+)(")$', re.MULTILINE),
     ROOT / "CITATION.cff": re.compile(r"^(version: )(\S+)()$", re.MULTILINE),
 }
-"""Where the version stands besides the changelog: the second group."""
+"""The files that contain the version, besides the changelog; the second group of each pattern is the version."""
 UNRELEASED: Final = "## Unreleased"
 RELEASED: Final = re.compile(r"^## (\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})$", re.MULTILINE)
 MOST_SDIST: Final = 5_000_000  # bytes
-MOST_WHEEL: Final = 1_550_000  # six languages weigh 300 kB of it
+MOST_WHEEL: Final = 1_550_000  # bytes; the texts of six languages take 300 kB of them
 FOREIGN: Final = tuple(
     {str(place).encode() for place in (ROOT, Path.home(), sys.prefix, tempfile.gettempdir())} - {b"/"}
 )
-"""What metadata and what is compiled must not hold: places of the machine that built them."""
+"""Folders of the machine that built the files, which metadata and compiled code must not contain."""
 
 
 def fail(why: str) -> NoReturn:
-    """End with a line."""
+    """End the script with an error message."""
     raise SystemExit(f"release: {why}")
 
 
 def call(*line: str | Path, folder: Path = ROOT, **more: str) -> str:
-    """Run a program; return what it printed; end where it fails."""
+    """Run a program and return its standard output; end the script if it fails."""
     words = [str(word) for word in line]
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "ADJUDICATE"))}
     done = subprocess.run(  # noqa: S603 -- what this script names
@@ -60,20 +60,20 @@ def call(*line: str | Path, folder: Path = ROOT, **more: str) -> str:
 
 
 def newest() -> tuple[str, str] | None:
-    """Return version and date of the newest heading of the changelog; None before the first release."""
+    """Return the version and date of the changelog's newest heading; None before the first release."""
     found = RELEASED.search(CHANGELOG.read_text(encoding="utf-8"))
     return (found[1], found[2]) if found else None
 
 
 def unreleased() -> str:
-    """Return what the changelog says of the version to come."""
+    """Return the changelog's text about the next version."""
     text = CHANGELOG.read_text(encoding="utf-8")
     _, _, rest = text.partition(f"{UNRELEASED}\n")
     return re.split(r"^## ", rest, maxsplit=1, flags=re.MULTILINE)[0].strip()
 
 
 def versions() -> dict[str, str]:
-    """Return the version that each place names: place -> version."""
+    """Return the version in each file: name -> version."""
     found = {}
     for path, pattern in PLACES.items():
         match = pattern.search(path.read_text(encoding="utf-8"))
@@ -82,9 +82,9 @@ def versions() -> dict[str, str]:
 
 
 def prepare(version: str, day: str) -> None:
-    """Give the changes that are not released a heading, and write version and day everywhere."""
+    """Give the unreleased changes a heading, and write version and date everywhere."""
     if not re.fullmatch(r"\d+\.\d+\.\d+", version):
-        fail(f"{version} is no version like 0.2.0")
+        fail(f"{version} is not a version like 0.2.0")
     date.fromisoformat(day)
     before = newest()
     parts = [int(part) for part in version.split(".")]
@@ -92,21 +92,21 @@ def prepare(version: str, day: str) -> None:
         fail(f"{version} does not follow {before[0]}")
     changes = unreleased()
     if not changes:
-        fail("nothing stands under Unreleased")
+        fail("there is nothing under Unreleased")
     if before is not None and "### Adjudication changes" in changes and parts[2]:
-        fail("adjudication changes want a new minor version: in 0.x the second number says that answers may differ")
+        fail("adjudication changes need a new minor version: in 0.x the second number shows that answers may differ")
     text = CHANGELOG.read_text(encoding="utf-8")
     CHANGELOG.write_text(text.replace(UNRELEASED, f"{UNRELEASED}\n\n## {version} - {day}", 1), encoding="utf-8")
     for path, pattern in PLACES.items():
         text = path.read_text(encoding="utf-8")
         path.write_text(pattern.sub(rf"\g<1>{version}\g<3>", text, count=1), encoding="utf-8")
-    print(f"release: {version} prepared; look at the difference, commit it, then check")
+    print(f"release: {version} prepared; review the diff, commit it, then check")
 
 
 def build(folder: Path, *, quick: bool = False) -> None:
-    """Build the source distribution and both wheels, twice and elsewhere, and try them.
+    """Build the source distribution and both wheels twice, each time in a new folder, and try them.
 
-    quick -- once, and of the README's commands the first alone
+    quick -- True to build once, and to run only the first of the README's commands
     """
     folder.mkdir(parents=True, exist_ok=True)
     if any(folder.iterdir()):
@@ -127,7 +127,7 @@ def build(folder: Path, *, quick: bool = False) -> None:
                     if copy == "first":
                         shutil.copy(path, folder)
                     elif (folder / path.name).read_bytes() != path.read_bytes():
-                        fail(f"{path.name}: a second build has other bytes")
+                        fail(f"{path.name}: a second build gives different bytes")
         if not quick:
             print("release: a second build in another folder has the same bytes")
         files = sorted(folder.iterdir())
@@ -143,7 +143,7 @@ def build(folder: Path, *, quick: bool = False) -> None:
 
 
 def _look(path: Path) -> None:
-    """Hold a file against what it may hold and how large it may be."""
+    """Check the content and the size of a built file."""
     if path.suffix == ".whl":
         with zipfile.ZipFile(path) as wheel:
             names = wheel.namelist()
@@ -153,7 +153,7 @@ def _look(path: Path) -> None:
         if not any(name.endswith("share/man/man1/adjudicate.1") for name in names):
             fail(f"{path.name} has no manual page")
         if any(name.endswith(".so") for name in names) == path.name.endswith("-none-any.whl"):
-            fail(f"{path.name}: its name says the contrary of what it holds")
+            fail(f"{path.name}: its name contradicts its content")
     else:
         with tarfile.open(path) as archive:
             names = archive.getnames()
@@ -163,9 +163,9 @@ def _look(path: Path) -> None:
     if path.stat().st_size > most:
         fail(f"{path.name} has {path.stat().st_size:,} bytes, more than {most:,}")
     if place := next((place for place in FOREIGN if place in about), None):
-        fail(f"{path.name}: its metadata, or what is compiled, name a place of this machine: {place.decode()}")
+        fail(f"{path.name}: its metadata or compiled code names a folder of this machine: {place.decode()}")
     if strange := [name for name in names if "__pycache__" in name or ".." in name or name.startswith("/")]:
-        fail(f"{path.name} holds {strange[0]}")
+        fail(f"{path.name} contains {strange[0]}")
 
 
 def _python(environment: Path) -> Path:
@@ -173,7 +173,7 @@ def _python(environment: Path) -> Path:
 
 
 def _try_installed(path: Path, environment: Path) -> None:
-    """Install a file into an empty environment, and let the program check itself."""
+    """Install a file into an empty environment, and run the program's self-test."""
     venv.create(environment, with_pip=True)
     python = _python(environment)
     call(python, "-m", "pip", "install", "-q", path)
@@ -183,29 +183,29 @@ def _try_installed(path: Path, environment: Path) -> None:
 
 
 def _try_readme(source: Path, folder: Path, number: int) -> None:
-    """Do what the README says in what the source distribution holds."""
+    """Run the README's commands in the unpacked source distribution."""
     if not hasattr(tarfile, "data_filter"):
-        fail("this Python unpacks archives without a filter; take a newer one")
+        fail("this Python unpacks archives without a filter; use a newer one")
     with tarfile.open(source) as archive:
         archive.extractall(folder, filter="data")
     [inner] = folder.iterdir()
     commands = re.findall(r"^python3 -m venv .*$", (inner / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
     if len(commands) < 2:
-        fail("the README has not two commands that set up and run")
+        fail("the README must have two commands that set up an environment")
     for command in commands[:number]:
         print(f"release: in the source distribution: {command}", flush=True)
         call("bash", "-c", command, folder=inner)
 
 
 def check(folder: Path) -> None:
-    """Hold the tree against the list, run the continuous integration, and build."""
+    """Check the tree, run the continuous integration, and build."""
     if call("git", "status", "--porcelain").strip():
         fail("the tree is not clean")
     found = newest()
     if found is None:
-        fail("the changelog has no release: prepare one")
+        fail("the changelog has no release; prepare one")
     if unreleased():
-        fail("something stands under Unreleased")
+        fail("there are changes under Unreleased")
     for place, version in versions().items():
         if version != found[0]:
             fail(f"{place} says {version}, the changelog {found[0]}")
@@ -216,7 +216,7 @@ def check(folder: Path) -> None:
 
 
 def main() -> None:
-    """Do what is asked for."""
+    """Run the requested command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
     made = commands.add_parser("prepare")
@@ -225,7 +225,7 @@ def main() -> None:
     for name in ("build", "check"):
         made = commands.add_parser(name)
         made.add_argument("folder", type=Path)
-    made = commands.add_parser("quick", help="as build, once, and with the first of the README's commands")
+    made = commands.add_parser("quick", help="build once, and run only the first of the README's commands")
     made.add_argument("folder", type=Path)
     asked = parser.parse_args()
     if asked.command == "prepare":

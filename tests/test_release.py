@@ -55,15 +55,15 @@ def test_a_release_gets_its_heading_and_its_version(copy: Path, monkeypatch: pyt
     made = import_module("man_pages")
     monkeypatch.setattr(made, "CHANGELOG", copy / "CHANGELOG.md")
     assert made.man_pages()["adjudicate.1"].startswith('.TH ADJUDICATE 1 "2031-02-03" "adjudicate" ')
-    assert prepare(copy, "0.9.1", "2031-02-04") == (1, "release: nothing stands under Unreleased\n")
+    assert prepare(copy, "0.9.1", "2031-02-04") == (1, "release: there is nothing under Unreleased\n")
 
 
 def test_an_invalid_release_is_refused(copy: Path) -> None:
-    assert prepare(copy, "0.9", "2031-02-03") == (1, "release: 0.9 is no version like 0.2.0\n")
+    assert prepare(copy, "0.9", "2031-02-03") == (1, "release: 0.9 is not a version like 0.2.0\n")
     changelog = copy / "CHANGELOG.md"
     changelog.write_text(
         "# Changelog\n\n## Unreleased\n\n### Adjudication changes\n\n- One.\n\n## 0.9.0 - 2031-02-03\n\n- Old.\n"
     )
     assert "0.8.5 does not follow 0.9.0" in prepare(copy, "0.8.5", "2031-02-05")[1]
-    assert "want a new minor version" in prepare(copy, "0.9.1", "2031-02-05")[1]
+    assert "need a new minor version" in prepare(copy, "0.9.1", "2031-02-05")[1]
     assert prepare(copy, "0.10.0", "2031-02-05")[0] == 0

@@ -20,7 +20,7 @@ _MONTH: Final = rf"(?P<month>{'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in 
 _DAY: Final = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _YEAR: Final = r"(?P<year>\d{4})"
 _SHORT: Final = r"\d{4}(?:-\d\d(?:-\d\d)?)?"
-_AS_WANTED = re.compile(rf"{_SHORT}(?:,(?:{_SHORT}|\d\d(?:-\d\d)?))*", re.ASCII)  # SGF may shorten further dates
+_AS_WANTED = re.compile(rf"{_SHORT}(?:,(?:{_SHORT}|\d\d(?:-\d\d)?))*", re.ASCII)  # SGF may shorten later dates
 _CERTAIN: Final = [
     re.compile(pattern, re.ASCII)
     for pattern in (

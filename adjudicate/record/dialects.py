@@ -26,7 +26,8 @@ class Dialect:
     words    -- texts in AP, SY, PC, SO, US or CP that identify it, in lower case
     rules    -- id of the ruleset to assume if a record names none; None for the default
     aga_by_area -- True if the server counts games under AGA rules by area
-    aga_by_stones_until -- day until which the server gave White N points for N handicap stones under AGA rules, not N-1
+    aga_by_stones_until -- day before which the server gave White N points, not N-1, for N handicap stones under AGA
+                           rules
     """
 
     id: str
@@ -58,7 +59,7 @@ DIALECTS: Final = (
     Dialect("gogod", "GoGoD", (b"gogod",)),
 )  # fmt: skip
 WRITERS_OF_FORMATS: Final = {"gib": "tygem", "ngf": "oro", "ugf": "igs", "nip": "nhk", "ogs": "ogs"}
-"""The writer of a record in another format than SGF, if the record does not name one."""
+"""The writer of a record in a format other than SGF, if the record does not name one."""
 _BY_ID: Final = {dialect.id: dialect for dialect in DIALECTS}
 
 

@@ -31,7 +31,7 @@ class FilePlaces:
         self._width = 2 if wide else 1  # bytes of an ASCII character
         self._ahead = len(data) - len(decoded.utf8) if not wide and data.endswith(decoded.utf8) else -1
         self._ends = array("Q")  # length of the text after each block of the file
-        self._states: list[tuple[State, bool]] = []  # before each block: decoder state, has the text begun?
+        self._states: list[tuple[State, bool]] = []  # before each block: state, and whether text has begun
         self._whole = True
 
     @property
@@ -49,7 +49,7 @@ class FilePlaces:
             return len(self.data)
         if not self._states:
             self._decode()
-        # Find an ASCII character by its end: the bytes before it may switch the state of the decoder, or be damage
+        # Find an ASCII character by its end: the bytes before it may switch the decoder's state, or be damaged in a way
         # that the decoder reports only with this character.
         ascii_ = self._text[place] < 0x80
         read, pending = self._least(place + ascii_)

@@ -23,7 +23,7 @@ DYER_MOVES: Final = (20, 40, 60, 31, 51, 71)
 
 _SGF_LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LETTERS_OF_DIGITS: Final = str.maketrans("0123456789abcdef", "abcdefghijklmnop")
-# Bytes larger than any coordinate. Each is written twice, so that everything is in pairs.
+# Bytes larger than any coordinate. Each is written twice, so that all bytes are in pairs.
 _PASS, _OFF, _OUT_OF_TURN, _BLACK_SET, _WHITE_SET, _EMPTIED, _SETUP_ENDS = range(MAX_SIZE, MAX_SIZE + 7)
 LETTERS: Final = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
 """The letters of a key: those of the columns and rows from 0, then the markers."""
@@ -183,7 +183,7 @@ def _parts(record: Record, plays: int) -> Iterator[_Pairs]:
 
 
 def _merged(parts: Iterable[_Pairs]) -> list[_Pairs]:
-    """Return parts with neighbours in one part, if the order of the points matters in both."""
+    """Merge neighbouring parts if the order of the points matters in both."""
     found: list[_Pairs] = []
     for part in parts:
         if found and not (part.is_set or found[-1].is_set):

@@ -3,8 +3,8 @@
 It scans a game once, from bracket to bracket, and keeps only the start and the end of each variation. Memory does not
 grow with the depth of the tree, and nodes are created on demand. The grammar is that of sgfmill's parser, which takes
 several times as long and uses hundreds of MB for 4 MB of text (`python -m benchmarks.reading`). The proof `trees` and
-tests compare both parsers, including their error messages. If this parser refuses a game, it asks sgfmill's. A
-truncated game is closed at the end of the text and marked as cut.
+the tests compare both parsers, including their error messages. If this parser refuses a game, sgfmill's parser reads
+it. A truncated game is closed at the end of the text and marked as cut.
 """
 
 from __future__ import annotations

@@ -82,7 +82,7 @@ class Record:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves of the main line in order, legal or not, including passes. They are made anew at each call."""
+        """The moves of the main line in order, legal or not, including passes. Each call makes them again."""
         board = grid(self.columns, self.rows)
         return tuple(move_of(board, self.line, number) for number in range(1, len(self.line.points) + 1))
 

@@ -73,7 +73,7 @@ class Opened:
 
     @property
     def ahead(self) -> int:
-        """Number of bytes by which positions in that text exceed those in the decoded text."""
+        """Number of bytes by which positions in `text` exceed those in the decoded text."""
         return int(bool(self._reading.supplied))
 
     def place(self, place: int) -> int:

@@ -55,7 +55,7 @@ def decode(data: bytes) -> Decoded:
     """Decode a file by its byte-order mark, the declared encoding (SGF CA), UTF-8, a detector's guess, or Latin-1.
 
     They are tried in this order. UTF-8 overrides a declared encoding if the bytes are valid UTF-8, and so does an
-    encoding that shows more properties. Only invalid bytes in UTF-8 and UTF-16 are replaced, so brackets are never
+    encoding that shows more properties. Invalid bytes are replaced only in UTF-8 and UTF-16, so brackets are never
     lost. Latin-1 accepts any bytes, so this function never raises. Every source except a mark or a correct declaration
     gives a finding.
     """

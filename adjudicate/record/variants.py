@@ -1,7 +1,8 @@
 """Find games that differ in a few moves: signatures that they share, and the first move in which two of them differ.
 
 All functions take keys of fingerprints (record.fingerprint). A key has one of the eight forms of a game, and a few
-other moves can change this form. So all forms have the same signatures, and two games are compared in all forms.
+different moves can change it. All forms of a game therefore have the same signatures, and two games are compared in all
+forms.
 """
 
 from __future__ import annotations
@@ -39,15 +40,15 @@ def signatures(key: str) -> Iterator[str]:
 
 
 def _either(one: bytes, other: bytes) -> int:
-    """Return a number for two texts, in any order. Texts that share it by chance are compared later."""
+    """Return the same number for two texts in either order. Games that share it by chance are compared later."""
     return hash(one + other if one < other else other + one)
 
 
 def first_other_move(one: str, other: str) -> int | None:
     """Return the number of the first move in which two variants of a game differ; 0 if only their setup differs.
 
-    Variants have at least nine of ten moves in common, or the same moves in another order. The result is None for
-    games that are not variants, and if one is the beginning of the other.
+    Variants have at least nine of ten moves in common, or the same moves in another order. The result is None if the
+    games are not variants, or if one is the beginning of the other.
     """
     if one[:2] != other[:2]:
         return None
@@ -83,7 +84,7 @@ def _forms(key: str) -> Iterator[list[tuple[int, int]]]:
 
 @lru_cache(maxsize=64)
 def _mirrors(size: str) -> tuple[bytes, bytes]:
-    """Return translations of the lines of a board, to the nearer half and mirrored. size -- as in a key"""
+    """Return two tables for a board's lines: folded onto the first half, and mirrored. size -- as in a key"""
     number = LETTERS.index(size)
     lines = LETTERS[:number].encode()
     near = bytes(map(min, lines, reversed(lines)))

@@ -1,4 +1,4 @@
-"""Find entries that the AGA's intake would refuse, misread or set aside, and games that its rating excludes.
+"""Find entries that the AGA's intake script would refuse, misread or set aside, and games that its rating excludes.
 
 Each check names its source: the intake script (presults.pl of usgo/aga-ratings), the rating program (db.cpp of
 usgo/AGA-Ratings-Program), or the page for directors. Checks that need the membership list, such as names and renewals,
@@ -35,7 +35,7 @@ _MONTH: Final = re.compile(r"(?i)(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|
 
 
 def audit_for_aga(event: Event, text: str = "") -> tuple[AuditFinding, ...]:
-    """Return the entries of a results file that the AGA would not read as intended, the worst first.
+    """Return the entries of a results file that the AGA would not read as intended, worst first.
 
     text -- the file's text if it is in the AGA's own form, to find lines that the intake misreads
     """

@@ -29,7 +29,7 @@ _FACT: Final = re.compile(r"\b(CL|EV|PC|DT|HA|KM|TM)\[([^\[\]]*)\]")
 
 
 def audit_for_egd(event: Event, text: str = "") -> tuple[AuditFinding, ...]:
-    """Return the entries of a results file that the EGD would question or not rate, the worst first.
+    """Return the entries of a results file that the EGD would question or not rate, worst first.
 
     text -- the file's text if it is an .h9, to check its header and columns too
     """
@@ -112,7 +112,7 @@ def _header(text: str) -> Iterator[AuditFinding]:
 
 
 def _reduced(event: Event, text: str) -> Iterator[AuditFinding]:
-    """Report together all games whose stones differ from the grades less the header's reduction (HA[h1]: one fewer)."""
+    """Report, as one finding, all games whose stones are not the difference in grades less the reduction of HA[h1]."""
     head = re.search(r"^\s*;[^\n]*\bHA\[\s*h([0-9])\s*\]", text, re.MULTILINE)
     if head is None or head[1] == "9":
         return

@@ -11,7 +11,7 @@ from adjudicate.tournament.words import say
 AuditSeverity = Literal["impossible", "refused", "misread", "unusual", "note"]
 
 AUDIT_SEVERITIES: Final[tuple[AuditSeverity, ...]] = ("impossible", "refused", "misread", "unusual", "note")
-"""The worst first: impossible entries, entries that a register refuses or misreads, unusual entries, and remarks."""
+"""Worst first: impossible entries, entries that a register refuses or misreads, unusual entries, and remarks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,5 +51,5 @@ def game_of(pairing: Pairing, called: Mapping[str, str]) -> Wording:
 
 
 def in_order(found: list[AuditFinding]) -> tuple[AuditFinding, ...]:
-    """Return findings with the worst first, then by line."""
+    """Return findings worst first, then by line."""
     return tuple(sorted(found, key=lambda f: (AUDIT_SEVERITIES.index(f.severity), f.line, f.kind, f.message)))

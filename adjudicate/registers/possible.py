@@ -16,7 +16,7 @@ from adjudicate.tournament.words import labels, say, span
 
 A_POINT: Final = 4  # quarter points
 USUAL_SIZE: Final = 19
-LEAST_ALIKE: Final = 3  # games that must agree, and be more than half, to count as usual
+LEAST_ALIKE: Final = 3  # games that must agree for a value to be usual; they must also be more than half
 MUCH_HANDICAP: Final = 3  # stones more than the difference in grades
 SLACK: Final = timedelta(days=1)
 
@@ -26,7 +26,7 @@ Days = tuple[datetime.date | None, datetime.date | None]
 
 
 def audit(event: Event, days: Days = (None, None)) -> tuple[AuditFinding, ...]:
-    """Return the faults in the results of an event, for any register, the worst first.
+    """Return the faults in the results of an event, for any register, worst first.
 
     days -- first and last day, from the director's settings
     """

@@ -40,7 +40,7 @@ _HEADINGS: Final[dict[AuditSeverity, tuple[str, str]]] = {  # heading, and numbe
 
 @dataclass(frozen=True, slots=True)
 class ResultsAudit:
-    """A results file with its audit. register -- "aga", "egd" or ""; findings -- the worst first"""
+    """A results file with its audit. register -- "aga", "egd" or ""; findings -- worst first"""
 
     event: Event
     register: str
@@ -55,7 +55,7 @@ class ResultsAudit:
 def audited(event: Event, register: str = "", text: str = "", days: Days = (None, None)) -> ResultsAudit:
     """Audit a results file.
 
-    register -- its recipient
+    register -- the register that it is sent to, or ""
     text     -- the file's text, to find misread lines
     days     -- first and last day of the event, from the director's settings
     """

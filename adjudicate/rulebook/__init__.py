@@ -4,4 +4,4 @@ from adjudicate.rulebook.book import remedy
 from adjudicate.rulebook.citations import clause_of
 from adjudicate.rulebook.lookup import lookup
 
-__all__ = ["clause_of", "lookup", "remedy"]  # those of docs/rules.md; the program imports from the modules
+__all__ = ["clause_of", "lookup", "remedy"]  # the names in docs/rules.md; the program itself imports from the modules

@@ -54,9 +54,9 @@ class Article:
     comments -- additions from the document's own comment
     silent   -- questions that the article leaves open
     readings -- our interpretations, not the document's
-    differences -- other rule books
+    differences -- the texts of other rule books
     aspect   -- the column of `schema.ASPECTS` that shows the practice of each ruleset; or ""
-    remedies -- kinds of `Remedy` shown with the article
+    remedies -- kinds of `Remedy` to show with the article
     tables   -- ids of `Table`
     conflicts, clauses, see -- ids of other articles
     findings -- codes related to the article besides those that cite it

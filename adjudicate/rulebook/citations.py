@@ -47,7 +47,7 @@ def clause_of(code: str, rules: str = "aga") -> Article | None:
 
 
 def findings_on(article: Article) -> tuple[type[Finding], ...]:
-    """Return the finding classes for an article: those that cite it under any rule book, and those that it names.
+    """Return the finding classes that cite an article under any rule book, and those that the article names.
 
     >>> [cls.code for cls in findings_on(book().articles["rule-11"])]
     ['E301', 'V501']

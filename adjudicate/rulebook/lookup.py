@@ -1,4 +1,4 @@
-"""The contents of the rule book, and the search for entries by a topic typed in a hurry."""
+"""The contents of the rule book, and the search for entries by a hastily typed topic."""
 
 import re
 import unicodedata
@@ -50,7 +50,7 @@ def _items(articles: list[Article]) -> tuple[tuple[str, str, str], ...]:
 Entry: TypeAlias = ContentsPart | Article | RulesetNotes | CodePage
 
 LONGEST_TOPIC: Final = 100
-"""The most characters of a topic that are examined, more than in any name of the rule book."""
+"""The most characters of a topic that are examined: more than any name in the rule book has."""
 MOST_SUGGESTED: Final = 5
 
 
@@ -176,7 +176,7 @@ def _names(entry: Entry) -> Iterable[str]:
 
 
 def _holding(key: str) -> tuple[Article, ...]:
-    """Return the articles with every word of a key in one of their names, or in all of them together."""
+    """Return the articles that have every word of a key in one of their names, or in all their names together."""
     words = set(_singular(key).split())
     if not words or max(map(len, words)) < 3:
         return ()

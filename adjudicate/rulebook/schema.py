@@ -1,6 +1,6 @@
 """Entries of the rule book as data, for `adjudicate rules --format json` and as the source of the text.
 
-The practice of each ruleset, one aspect at a time, comes from the rulesets themselves, so it cannot differ from them.
+The practice of each ruleset, one aspect at a time, is read from the rulesets themselves, so the two cannot differ.
 """
 
 from collections.abc import Callable, Iterable

@@ -9,7 +9,7 @@ from adjudicate.rulebook.book import heading
 
 INDENT: Final = "  "
 MANY: Final = 2
-"""If a page has more remedies than this, they come after its words."""
+"""If a page has more remedies than this number, they follow its text."""
 MOST_LINES: Final = 40
 """The most lines of a brief page."""
 REMEDIES: Final = "If it happens"
@@ -275,6 +275,6 @@ def _row(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
 
 
 def _wrap(text: str, width: int, indent: str | None = None, label: str = "") -> list[str]:
-    """Fill lines; later lines are indented a little further, except in a cell of a table, where `indent` is None."""
+    """Wrap a text; later lines are indented a little further, except in a cell of a table, where `indent` is None."""
     rest = "" if indent is None else indent + INDENT
     return filled(label + text, first=indent or "", rest=rest, width=width, cut_words=False)

@@ -1,4 +1,4 @@
-"""The consequences of filling the dame: which of their own points the players must fill before the game ends.
+"""The effect of filling the dame: the points of their own that the players must fill before the game ends.
 
 Japanese Rules of Go (10 April 1989), Article 9 and its commentary: before the game ends, the players fill the dame and
 play the necessary moves (teire). The result does not depend on an order of play: everything that can be filled is
@@ -119,7 +119,7 @@ def _reach(position: FilledPosition, own: int, near: int, point: int) -> int:
 def connect(position: FilledPosition, *, links: bool = False) -> FilledPosition:
     """Fill the points that strings in atari must fill: the last liberty of each is a point of its owner's own regions.
 
-    links -- True if a string that two filled dame would save need not fill anything, as its owner gets one of these
+    links -- True if a string that two filled dame would save need not fill anything, because its owner gets one of them
 
     A string stays as it is if its last liberty is the only eye of its group, because filling it would kill the group.
     With links, this applies only if no other string touches the eye: two strings joined elsewhere only by dame may be
@@ -200,8 +200,8 @@ def _answered(position: FilledPosition, colour: int, play: int) -> bool:
 def groups(position: FilledPosition, colour: int) -> list[tuple[int, list[int]]]:
     """Return the groups of a colour, each with its regions.
 
-    A group consists of strings that cannot be separated: they surround a region together, or two dame join them, of
-    which the opponent can fill only one (a bamboo joint).
+    A group consists of strings that cannot be separated. They surround a region together, or two dame join them, and
+    the opponent can fill only one of these (a bamboo joint).
     """
     grid = position.grid
     merged = position.strings(position.of(colour))

@@ -1,7 +1,8 @@
 """The events on the board that a record claims, in the form that the rules are applied to.
 
-A line consists of flat lists with one element per B or W value, because a record has hundreds of them and an archive a
-million records. Rare items (setup nodes, values that do not name a point) are stored separately, by position.
+A line consists of flat lists with one element per B or W value, because a record has hundreds of these values and an
+archive has a million records. Rare items (setup nodes, values that do not name a point) are stored separately, by
+position.
 """
 
 from dataclasses import field
@@ -28,7 +29,7 @@ class Setup:
 class Line:
     """The main line of a record: its moves in order, and the setup between them.
 
-    colours   -- BLACK or WHITE for each move, whether or not it was that player's turn
+    colours   -- BLACK or WHITE for each move, even if it was not that player's turn
     points    -- the point of each move, PASS, or OFF_BOARD for a value that does not name a point on the board
     setups    -- number of preceding moves -> setup nodes after them; 0 has those of the root
     off_board -- move number -> the value as written in the record

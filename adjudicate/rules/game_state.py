@@ -25,7 +25,7 @@ class Tally:
     """The totals for one colour.
 
     setup       -- stones added by setup or placement, minus those that setup removed
-    prisoners   -- stones of this colour captured in play, including self-captured stones
+    prisoners   -- stones of this colour that were captured in play, including self-captured stones
     passes      -- passes recorded after the placement
     pass_stones -- pass stones handed over: recorded passes and withdrawn moves
     """
@@ -92,7 +92,7 @@ class GameState:
             if captures:
                 take_prisoners()
             change = self._may_repeat(self.line.points[begin + played], colour, begin + played)
-            # wrong for a self-capture, but that ends the row anyway
+            # wrong for a self-capture, but a self-capture ends the row anyway
             if not change or not self.history.stood(change):
                 return False
             self._stopped_at = begin + played

@@ -1,6 +1,6 @@
 """The start of a game: handicap, komi and the first player (AGA 1991 Rules 2 to 4).
 
-They are determined in one fixed order, and every assumption is a finding.
+This module determines them in one fixed order, and reports every assumption as a finding.
 """
 
 import re
@@ -119,7 +119,7 @@ def resolve(
     elif declared is None and black >= 2 and only_black and (first or to_play or first_mover) == WHITE:
         number, how = black, "inferred"
         found.append(terms.HandicapInferred(black, book=book))
-    # Many servers write the placement as moves, some with a White pass after each.
+    # Many servers write the placement as moves; some add a White pass after each.
     elif declared is not None and declared >= 2 and not stones:
         placement = _placement(line, declared)
         if placement:
@@ -233,7 +233,7 @@ def _note_undeclared(line: Line, start: Start, ruleset: Ruleset, found: list[Fin
 def undeclared(line: Line, start: Start) -> int:
     """Return the number of stones that look like an undeclared handicap, or 0.
 
-    They are two or more black plays before White's first move, or three or more with White passes between them.
+    Such stones are two or more black plays before White's first move, or three or more with White passes between them.
     """
     declared = start.handicap.declared or 0
     if start.stones or declared >= 2:
@@ -318,7 +318,7 @@ def _in_dialect(text: str, meant: int, assumed: int, handicap: Handicap, book: s
 
 
 def unusual_komi(value: int, handicap: Handicap) -> bool:
-    """Return True if hardly any game without handicap stones has this komi, such as 0, 0.25, 1 or 25 points."""
+    """Return True if a komi, such as 0, 0.25, 1 or 25 points, is rare in games without handicap stones."""
     size = abs(value)
     usual = size == HALF_A_POINT or (size % 2 == 0 and 14 <= size <= 38)  # half a point, and 3.5 to 9.5
     return not handicap.stones and not usual

@@ -50,7 +50,7 @@ class Interpretations:
 
     @cached_property
     def _turns(self) -> list[tuple[Turn, int]]:
-        """Each turn with its effect on Black's margin."""
+        """The turns, each with its effect on Black's margin."""
         found: list[tuple[Turn, int]] = []
         for one in self.map.unscored:
             if one.why == "false-eye":
@@ -68,7 +68,7 @@ class Interpretations:
 
     @cached_property
     def _sums(self) -> dict[int, tuple[int, ...]]:
-        """Each possible sum of turns, with the fewest turns that give this sum."""
+        """The possible sums of turns, each with the fewest turns that give it."""
         sums: dict[int, tuple[int, ...]] = {0: ()}
         for i, (_, shift) in enumerate(self._turns):
             for total, chosen in [*sums.items()]:
@@ -88,8 +88,8 @@ class Interpretations:
     def giving(self, recorded: int) -> list[tuple[Turn, ...]]:
         """Return the interpretations that give a margin, in quarter points, simplest first.
 
-        Single turns are all listed; otherwise one combination with the fewest turns. The list is empty if no
-        interpretation gives the margin.
+        If single turns give it, all of them are listed; otherwise one combination with the fewest turns. The list is
+        empty if no interpretation gives the margin.
         """
         gap = recorded - self.margin
         forgotten = self.perhaps_dead()

@@ -61,7 +61,7 @@ def dialect_komi(text: str) -> int | None:
 
 
 def unit_of(text: str) -> Unit:
-    """Return the unit of which a komi gives hundredths."""
+    """Return the unit of a komi in hundredths: points or zi."""
     return "point" if text.lstrip("+0").partition(".")[0] in _HUNDREDTHS else "zi"
 
 
@@ -74,9 +74,9 @@ def komi_in_points(text: str) -> int | None:
 
 @cached_by_text
 def likely_komi(text: str) -> int | None:
-    """Return the most likely komi, in quarter points, for a number that is hardly in points or a number in words.
+    """Return the most likely komi, in quarter points, for a number that is hardly in points, or for a number in words.
 
-    None if the text is a plain number of points, or not a number at all.
+    Return None if the text is a plain number of points, or not a number at all.
     """
     meant = dialect_komi(text)
     if meant is not None:

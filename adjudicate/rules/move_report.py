@@ -73,7 +73,7 @@ class MoveReport:
             self.last_standing_fault = index + 1
         if stands and cls in _ORDER:
             self.faulty_order = True
-        if not self._room(severity, index + 1):  # only counted: a hostile record can have a hundred thousand
+        if not self._room(severity, index + 1):  # others are only counted: a hostile record can have a hundred thousand
             return
         at = self._line.points[index]
         facts: dict[str, Any] = {

@@ -2,7 +2,7 @@
 
 Nearly the same moves are ordinary under every ruleset: the players alternate, each play is on an empty point and leaves
 its string a liberty, no position occurs twice, and passes end the game only at the end of the line. This module checks
-the rest.
+the differences.
 """
 
 from collections import Counter

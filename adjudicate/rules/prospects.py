@@ -19,7 +19,7 @@ class Prospect:
     self_capture -- number of stones in its own string if that would have no liberty (AGA 1991 Rule 5); otherwise 0
     repetition   -- the position it would repeat under each interpretation; None if no earlier position could recur, and
                     for a self-capture that the ruleset forbids
-    illegal      -- True if the ruleset forbids the play, whoever's turn it is
+    illegal      -- True if the ruleset forbids the play, regardless of whose turn it is
     """
 
     captured: tuple[int, ...]

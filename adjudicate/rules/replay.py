@@ -144,7 +144,7 @@ class Replayer:
         self._passes = 0  # number of passes at the end so far
         self._last_pass = -1  # index of the last pass of the game, even if moves followed
         self._open_pass = -1  # index of the last pass that the next pass can follow; setup ends a run
-        self._blamed = -1  # index of the last move with a fault other than alternation
+        self._blamed = -1  # index of the last move with a fault other than one of alternation
         self._out_of_turn = -1  # index of the last move out of turn
         self._forced_pass = -1  # the last history entry that is a pass for withdrawn moves
         self._report = MoveReport(

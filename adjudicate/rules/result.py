@@ -30,7 +30,7 @@ class Result:
     margin    -- Black's margin in quarter points, for a score; as written, even if it may be in zi
     canonical -- the spelling that reports use: "W+2.5", "0", "B+R", "B+", "?"
     odd       -- True if the spelling does not follow the format, but its meaning is certain
-    remark    -- True if further words follow the result, such as "moves after 210 not known" or a time penalty
+    remark    -- True if more words follow the result, such as "moves after 210 not known" or a time penalty
     zi        -- "yes": the record says that the margin is in zi; "maybe": it has quarter points, or lacks the usual
                  unit; "no"
     quoted    -- the record's own text, if it is unreadable or not a result, at most 60 characters; untrusted
@@ -71,7 +71,7 @@ class Claim:
     written   -- the result as written, or None if the record has none
     in_points -- the same with its margin doubled, if it is proven to be in zi
     maybe_zi  -- True if the margin may be in zi, but the record does not prove it
-    findings  -- findings about the interpretation of the result
+    findings  -- findings about the meaning of the result
     """
 
     written: Result | None

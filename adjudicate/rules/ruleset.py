@@ -1,4 +1,4 @@
-"""The fields of a ruleset: one for every question that code asks about it. The rows are in `rulesets.json`.
+"""The fields of a ruleset: one for each question that the code asks about it. The rows are in `rulesets.json`.
 
 Code never compares a ruleset's id. If a new ruleset needs something new, it gets a new field with a default.
 """

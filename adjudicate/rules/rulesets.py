@@ -22,7 +22,7 @@ _TABLE: Final[dict[str, dict[str, dict[str, Any]]]] = json.loads(
 )
 
 BOOKS: Final[dict[str, RuleBook]] = {id_: RuleBook(id_, **row) for id_, row in _TABLE["books"].items()}
-"""The rule books by id, which findings cite and which govern faulty moves; "" is for findings under no ruleset."""
+"""The rule books by id. Findings cite them, and they govern faulty moves; "" is for findings under no ruleset."""
 
 
 def _rulesets() -> Iterator[Ruleset]:
@@ -55,7 +55,7 @@ WITHOUT_ROW: Final = {
 """Spelling of a ruleset without a row -> its name."""
 
 BEGINNINGS_WITHOUT_ROW: Final = {"tang": "Tang", "oldchinese": "Old Chinese"}
-"""Beginning of such a spelling -> its name: an archive adds the dynasty and more."""
+"""Beginning of such a spelling -> its name: an archive adds the dynasty and other words."""
 
 
 _SPELLINGS: Final = {

@@ -4,8 +4,8 @@
     area      = live stones + empty points surrounded (+ komi and handicap compensation for White)
 
 Area margin minus territory margin equals Black's stones and pass stones minus White's, minus the compensation. This
-holds for every record, however faulty. Each cause of a difference therefore has its points, and a remainder is an error
-of this program.
+holds for every record, however faulty. Each cause of a difference therefore has its number of points, and a remainder
+is an error of this program.
 """
 
 import re
@@ -55,7 +55,7 @@ addends: Final = held(one.name for one in fields(Parts))
 
 
 class _WithMargin:
-    """A value that keeps its margin, once it is computed."""
+    """A value that keeps its margin once the margin is computed."""
 
     __slots__ = ("_margin",)
     _margin: int

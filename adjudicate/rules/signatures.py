@@ -1,6 +1,6 @@
-"""Patterns of faults that show the events over the board.
+"""Patterns of faults that reveal an event over the board.
 
-The events are a withdrawn move and a stone of the wrong colour (AGA 1991 Rule 8; BGA summary).
+The event is a withdrawn move or a stone of the wrong colour (AGA 1991 Rule 8; BGA summary).
 """
 
 from adjudicate.go.points import Grid, letter

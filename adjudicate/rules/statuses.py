@@ -26,7 +26,7 @@ Source = Literal["option", "marks", "review", "removed", "none"]
 
 FEW_POINTS = 2  # points of a region that territory marks may leave out
 MOST_ALIVE = 5  # strings listed as alive against the marks, for each kind
-FINISHED = 3  # a board is played out if no region touching both colours has more points
+FINISHED = 3  # a board is played out if no region that touches both colours has more points
 
 
 @dataclass(frozen=True)
@@ -251,7 +251,7 @@ class MarksSurvey:
 
     dead     -- points of the dead stones, ascending; empty without marks
     own      -- number of live stones marked for their own colour
-    doubtful -- a point of each dead string that no play may be able to capture; play can capture all others
+    doubtful -- a point of each dead string that play may not be able to capture; play can capture all others
     live     -- colour -> number of live stones
     surrounded, largest -- as in CountedRegions, without the dead stones
     left_out -- unmarked empty points of one-coloured regions, ascending

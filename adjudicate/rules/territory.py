@@ -125,14 +125,15 @@ def territory_map(
     dead    -- the points of all dead stones
     neutral, counted -- points that the players agree to count for neither player, and points that they agree to count
                         for the player who surrounds these points; a live stone means all points of its group
-    doubts  -- False to leave `doubtful`, `open` and `beside_dead` empty, in a third of the time; no count uses them
+    doubts  -- False to leave `doubtful`, `open` and `beside_dead` empty, which takes a third of the time; no count uses
+               them
     """
     lifted = set_of(grid, dead)
     # Article 10: dead stones are removed from the territory as they are.
     whole = stones_in(colours)
     board = whole.lifted(lifted)
     start = FilledPosition(grid, board, areas_of(grid, board))
-    if not doubts:  # then many maps of one position are made, with other dead stones
+    if not doubts:  # many maps of one position are then made, each with other dead stones
         start.known.update({own & ~lifted: _left(grid, own, lifted) for own in whole})
     sides = _sides(start, Stones(whole.black & lifted, whole.white & lifted), doubts=doubts)
     neutral_points, counted_points, beyond = _given(start, sides, set_of(grid, neutral), set_of(grid, counted))
@@ -268,7 +269,7 @@ def _touched(start: FilledPosition, stones: int) -> int:
 
 
 def _held(start: FilledPosition, black: Sequence[tuple[int, int]], white: Sequence[tuple[int, int]]) -> int:
-    """Return the dame that neither player can fill, because they belong to groups that are in seki with each other."""
+    """Return the dame that neither player can fill, because groups in seki with each other share them."""
     grid, shared = start.grid, start.areas.shared
     held = 0
     for one, _ in black:

@@ -200,7 +200,7 @@ _Judged = tuple[Status, tuple[Reason, ...], Explanations]
 
 
 def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcome: GameOutcome, tie: int) -> _Judged:
-    """Compare a count with the record."""
+    """Compare a count with the recorded result."""
     margin, alive = margins[method], "" if e.statuses_known else "-alive"
     # Our rule: statements about the lids do not prove anything about a game.
     if e.position:
@@ -228,7 +228,7 @@ def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcom
 
 
 def _won_tie(e: Evidence, tie: int) -> Status | None:
-    """Return the status if the rules give a tied count to one player and the record agrees or has a draw, or None."""
+    """Return the status if the rules give a tied count to one player and the record agrees or has a draw; or None."""
     if e.result is None:
         return None
     nameless = e.result.kind in ("winner", "none") and e.result.winner == tie  # B, B+, B+0
@@ -238,7 +238,7 @@ def _won_tie(e: Evidence, tie: int) -> Status | None:
 
 
 def _against(e: Evidence, margin: int, claimed: int) -> _Judged:
-    """Judge a recorded score that no count of the game as adjudicated gives, with known dead stones."""
+    """Judge a recorded score that the game as adjudicated does not give by any count, with known dead stones."""
     # AGA 1991 Rule 10: failing an agreement, four passes leave every stone alive, and that count is valid too.
     if claimed in e.further.all_alive():
         return "undetermined", (Reason("ground.every-alive"),), NOTHING_FITS
@@ -259,7 +259,7 @@ def _against(e: Evidence, margin: int, claimed: int) -> _Judged:
 
 
 def _another(e: Evidence, *, no_set: bool = False) -> Iterator[Reason]:
-    """Yield the reasons why a count with another score, and without doubts, contradicts the record.
+    """Yield the reasons why a count that has another score and no doubts contradicts the record.
 
     no_set -- True if every stone is alive in the count, and no set of dead stones gives the recorded score
     """

@@ -96,7 +96,7 @@ class Said:
 
 
 class FurtherEvidence:
-    """Doubts, and evidence from further counts or from the record's own words, found only when a verdict asks for them.
+    """Doubts, and evidence from further counts or from the record's own words, found only when a verdict needs them.
 
     This base class has none.
     """
@@ -114,7 +114,7 @@ class FurtherEvidence:
         return ()
 
     def all_alive(self) -> frozenset[int]:
-        """Return the margins with every stone alive, if four passes make them so and marks or an option do not."""
+        """Return the margins with every stone alive, if four passes keep them alive and marks or an option do not."""
         return frozenset()
 
     def set_aside(self) -> frozenset[int]:
@@ -138,7 +138,7 @@ class FurtherEvidence:
         return None
 
     def other_rules(self) -> bool:
-        """Return True if another ruleset gives the recorded result, or may."""
+        """Return True if another ruleset gives, or may give, the recorded result."""
         return False
 
     def explanations(self, _thorough: bool) -> Explanations:

@@ -14,7 +14,7 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("rules")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue, currently always in English: see Catalogue.say."""
+"""Return a text of the catalogue in English, which in_language() can translate: see Catalogue.say()."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Complaints: the faults of a game in the style of linters, with one line and a fingerprint each.
+"""Complaints: the faults of a game in the style of linters, each with one line and a fingerprint.
 
 Complaints are made from the data of a sheet or of a row of a batch. Notes are not complaints.
 """
@@ -65,7 +65,7 @@ class Complaint:
 
     @property
     def fingerprint(self) -> str:
-        """The identity, hashed to 32 hexadecimal digits."""
+        """The hash of the identity, in 32 hexadecimal digits."""
         return hashlib.sha256(json.dumps(self.identity).encode()).hexdigest()[:32]
 
 

@@ -321,7 +321,7 @@ def _told(voice: Voice, message: Wording, after: str) -> Markup:
 
 
 def _folded(same: list[Finding], item: Callable[[Finding], Markup], voice: Voice) -> Markup:
-    """Return the findings of one code after the first few, folded; folded findings are not printed on paper."""
+    """Return the findings of one code after the first few, folded; a printed page omits folded findings."""
     summary = element("summary", voice.of(sentences.and_more(same)))
     return element("li", element("details", summary, element("ul", *map(item, same), class_="findings")))
 

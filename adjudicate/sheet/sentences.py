@@ -31,7 +31,7 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("sheet")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue in English: see Catalogue.say()."""
+"""Return a text of the catalogue in English, which in_language() can translate: see Catalogue.say()."""
 
 
 if TYPE_CHECKING:  # workers of `batch` do not need engines
@@ -100,7 +100,7 @@ def recorded_as_read(v: Verdict) -> str:
 
 
 def own_words(v: Verdict) -> list[tuple[str, str, Wording]]:
-    """Return statements in the record's own words: place, quotation, and a comparison with RE and the count."""
+    """Return the record's own words about its result: place, quotation, and a comparison with RE and the count."""
     return [
         (one.where, one.quote, say(f"own.{one.agrees}", result=SgfResult(one.result), recorded=recorded(v)))
         for one in v.said
@@ -355,9 +355,9 @@ def told(sheet: Adjudication, finding: Finding, message: str) -> Wording:
 def outcome(sheet: Adjudication, finding: Finding) -> str:
     """Return a sentence about the outcome of a finding's move; "" if the move does not need one."""
     if finding.stands is None or isinstance(finding, MoveAfterEnd):
-        return ""  # for a move after the end, the finding itself has it
+        return ""  # the finding of a move after the end names the outcome itself
     if isinstance(finding, Alternation) and any(_noted(sheet, cls, finding.move) for cls in _PLACE_NOTHING):
-        return ""  # the other finding of the move has it
+        return ""  # the other finding of the move names the outcome
     return _standing(sheet, finding) if finding.stands else _not_standing(sheet, finding)
 
 

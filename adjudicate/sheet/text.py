@@ -38,7 +38,7 @@ _SEVERITY_COLOURS = {"illegal": "31;1", "irregular": "33;1", "note": "2"}
 def to_text(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opinion | None = None) -> str:
     """Return the sheet as lines of at most 80 columns, ending with an empty line.
 
-    Only the path and the diagram of a board with more than 25 columns can be wider. On a terminal of another width,
+    Only the path, and the diagram of a board with more than 25 columns, can be wider. On a terminal of another width,
     at least 40 columns, the lines have that width. If the two counts do not fit side by side, one is below the other.
     """
     look = look or RenderOptions()

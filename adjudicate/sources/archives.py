@@ -1,7 +1,7 @@
 """Archives and compressed files: read their members in place, without unpacking to disk or following links.
 
-The first bytes identify the kind of archive. A bad member affects only itself; damage affects everything after it, and
-one line reports it.
+The first bytes identify the kind of archive. A bad member affects only itself. Damage to the archive affects everything
+after it, and one line reports it.
 """
 
 import io
@@ -52,7 +52,7 @@ def read_archive(file: str, choice: NameChoice) -> Iterator[Item]:
 def read_archive_bytes(data: bytes, name: str, choice: NameChoice) -> Iterator[Item]:
     """Yield the items of an archive or a compressed file in memory, like read_archive().
 
-    name -- of its file, which matters only for a zip, because a zip may begin with any bytes
+    name -- name of its file, which matters only for a zip, because a zip may begin with any bytes
     """
     path = printable(name)
     yield from _guarded(_items(io.BytesIO(data), len(data), name, path, choice), name, path)
@@ -75,7 +75,7 @@ def read_piped(pipe: BinaryIO, choice: NameChoice) -> Iterator[Item]:
 
 
 def _guarded(items: Iterator[Item], file: str, path: str) -> Iterator[Item]:
-    """Yield items; any failure becomes the last one."""
+    """Yield items; a failure becomes the last item."""
     try:
         yield from items
     except MemoryError:
@@ -141,12 +141,12 @@ def is_address(name: str) -> bool:
 
 
 def is_metadata(head: bytes) -> bool:
-    """Return True if a file has the content of the macOS metadata files, named ._ and the name of another file."""
+    """Return True if a file has the content of a macOS metadata file, whose name is ._ and that of another file."""
     return head.startswith(_MAC_MAGIC)
 
 
 def _items(raw: BinaryIO, size: int, file: str, path: str, choice: NameChoice) -> Iterator[Item]:
-    """Yield the items of an open file. Raises OSError and ValueError of the system."""
+    """Yield the items of an open file. Raises the system's OSError and ValueError."""
     head = raw.read(BLOCK)
     raw.seek(0)
     try:
@@ -195,7 +195,7 @@ def _members(archive: Tar | Zip, file: str, path: str, choice: NameChoice) -> It
 
 
 def _content(archive: Tar | Zip, entry: ArchiveMember, path: str, choice: NameChoice) -> bytes | Unreadable | Skipped:
-    """Return the bytes of a member, or the reason why not. Raises DamagedError if the rest is unreadable too."""
+    """Return the bytes of a member, or why it cannot be read. Raises DamagedError if the rest is unreadable too."""
     name = entry.name
     if entry.other == FOLDER:
         return _FOLDER

@@ -39,7 +39,7 @@ def read_source(path: str) -> bytes | Unreadable:
                 return _no_file(path, say("no-stdin"))
             return sys.stdin.buffer.read(MOST_BYTES + 1)
         with open(path, "rb") as file:
-            most = min(os.fstat(file.fileno()).st_size, MOST_BYTES)  # 0 for pipes; memory is taken for all at once
+            most = min(os.fstat(file.fileno()).st_size, MOST_BYTES)  # 0 for pipes; all the memory is taken at once
             start = file.read(most + 1)
             return start + file.read(MOST_BYTES - most) if len(start) > most else start
     except (OSError, ValueError) as error:
@@ -121,7 +121,7 @@ def listed(source: str) -> Iterator[str | Unreadable]:
 
 
 def list_digest(source: str) -> tuple[int, str] | None:
-    """Return size and SHA-256 of a list, to recognise it later.
+    """Return the size and the SHA-256 of a list, to recognise it later.
 
     The result is None if the list cannot be read twice (standard input, a pipe) or at all.
     """
@@ -160,7 +160,7 @@ def _names(file: BinaryIO, source: str) -> Iterator[str | Unreadable]:
 
 
 def _name(line: bytes) -> str:
-    """Return a name in a list, in which "-" means a file of that name."""
+    """Return a name from a list, where "-" means a file of that name."""
     return "./-" if line == b"-" else os.fsdecode(line)
 
 

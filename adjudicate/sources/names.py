@@ -60,8 +60,8 @@ class NameChoice:
 
     include -- glob patterns of record names; folders and archives are always searched
     exclude -- glob patterns to leave out: records, and whole folders and archives
-    Case is ignored. `*` also matches `/`. A pattern with a `/` must match the name from the searched folder or archive
-    on. A pattern without one must match the last part of the name; an exclude pattern may match any part.
+    Case is ignored. `*` also matches `/`. A pattern with a `/` must match the name relative to the searched folder or
+    archive. A pattern without one must match the last part of the name; an exclude pattern may match any part.
     """
 
     def __init__(self, include: Iterable[str] = RECORDS, exclude: Iterable[str] = ()) -> None:

@@ -1,4 +1,4 @@
-"""Write outputs: each appears complete or not at all, links are never followed, and game records never replaced.
+"""Write outputs: each appears complete or not at all, links are never followed, and game records are never replaced.
 
 An output is written next to its destination, in a new folder with a random name that no other user may enter. It is
 moved when it is complete and on disk.
@@ -47,7 +47,7 @@ def never(_path: Path) -> bool:
 
 
 def standing(path: Path) -> FileIdentity:
-    """Return the identity of the file that has a name now, without following links, to notice a change."""
+    """Return the identity of the file that now has a name, without following links, so that a change can be noticed."""
     try:
         found = os.lstat(path)
     except FileNotFoundError:
@@ -115,7 +115,7 @@ def replacing(
     """Yield a new file to write, which replaces the path when the context ends without an error.
 
     force, ours -- as for check_output()
-    before -- identity of the file to replace when its content was read; None: as it is now
+    before -- identity that the file to replace had when its content was read; None: its identity now
     The new file takes the permissions of the old one. Raises OutputError if it may not be written, or if another run
     has written it in the meantime.
     """
@@ -174,7 +174,7 @@ def write_output(
 
 
 def sweep(path: Path) -> None:
-    """Remove the files that killed writers of an output left next to it; files being written remain."""
+    """Remove the files that killed writers of an output left next to it, but not files that are being written."""
     if not LOCKS:
         return
     begin = _begin(path)
@@ -241,7 +241,7 @@ def _place(part: Path, path: Path, before: FileIdentity) -> None:
     number = os.open(path.absolute().parent, os.O_RDONLY) if LOCKS else -1
     try:
         end = time.monotonic() + _TURN
-        while LOCKS and time.monotonic() < end:  # then without: another program may hold the lock forever
+        while LOCKS and time.monotonic() < end:  # then without a lock: another program may hold it forever
             try:
                 _lock(number)
                 break

@@ -16,19 +16,19 @@ from typing import BinaryIO, Protocol
 from adjudicate.display.prose import install_command
 from adjudicate.sources.system import say
 
-RATIO = 100  # a record shrinks to about a fifth, thousands of copies of one record to about a fiftieth
+RATIO = 100  # a record shrinks to about a fifth, and thousands of copies of one record to about a fiftieth
 FREE = 1024**2  # bytes exempt from the ratio: small files may shrink more
 MOST_TOTAL = 32 * 1024**3  # bytes from one archive: ten times the size of a million real games
 MOST_MEMORY = 128 * 1024**2  # bytes for a decompressor's window: xz -9 needs 65 MiB, zstd --ultra 128 MiB
 
 _TAKE = 16 * 1024  # bytes of compressed data at a time
-_GIVE = 32 * 1024  # bytes out at a time, which is also the most that is lost before a damaged place
+_GIVE = 32 * 1024  # bytes of output at a time, which is also the most that is lost before a damaged place
 
 MAGIC = {b"\x1f\x8b": "gzip", b"BZh": "bzip2", b"\xfd7zXZ\x00": "xz", b"\x28\xb5\x2f\xfd": "zstd"}
 
 
 class DamagedError(Exception):
-    """The input is damaged or hostile, and the rest cannot be read; the text gives the reason as a clause."""
+    """The input is damaged or hostile, and the rest of it cannot be read; the text gives the reason as a clause."""
 
 
 class _Machine(Protocol):
@@ -135,7 +135,7 @@ class Stream:
     file -- open for reading, at its beginning
     size -- number of bytes of an uncompressed file; None if unknown
     pieces -- the file's bytes, read on request
-    taken -- number of bytes read from the file
+    taken -- number of bytes that have been read from the file
     """
 
     def __init__(self, file: BinaryIO, size: int | None, pieces: Iterator[bytes]) -> None:

@@ -1,4 +1,4 @@
-"""The reason for an error, as a text that can be translated: its own text, or a common reason of the system."""
+"""The reason for an error, as a text that can be translated: its own text, or one of the system's common reasons."""
 
 import errno
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("sources")
 say: Final = CATALOGUE.say
-"""Return a text about files and archives, in English for now: see Catalogue.say."""
+"""Return a text of the catalogue in English, which in_language() can translate: see Catalogue.say()."""
 
 
 def reason(error: Exception) -> str:

@@ -28,7 +28,7 @@ _SPARSE = say("member.sparse")
 
 
 class ArchiveMember(NamedTuple):
-    """A member as announced by its archive.
+    """A member as its archive announces it.
 
     name  -- safe to display; never a place to write to
     size  -- bytes, as announced
@@ -63,7 +63,7 @@ class Tar:
         return self._stream.taken
 
     def read(self, size: int) -> bytes:
-        """Return the bytes of the current member, of `size` bytes by its header. The caller must check this first."""
+        """Return the bytes of the current member. The caller must first check `size`, which the header gives."""
         data = self._stream.read(self._unread)
         self._unread = 0
         return data[:size]

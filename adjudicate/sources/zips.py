@@ -1,4 +1,4 @@
-"""The zip format, read through its central directory, of which 256 KiB are in memory at a time.
+"""The zip format, read through its central directory, with 256 KiB of the directory in memory at a time.
 
 The standard library's zipfile needs half a kilobyte of memory per member and lets eight kinds of exceptions through.
 Before Python 3.11.8, it unpacks the same bytes again for every member that claims them. Its versions also differ in the
@@ -33,7 +33,7 @@ _METHODS = {0: "stored", 8: "deflate", 12: "bzip2"}
 
 
 class BadMemberError(Exception):
-    """This member cannot be read, unlike others; the text gives the reason as a clause."""
+    """One member cannot be read, but others can; the text gives the reason as a clause."""
 
 
 class _Place(NamedTuple):
@@ -103,7 +103,7 @@ class Zip:
             raise DamagedError(say("zip.counts", announced=count, listed=found))
 
     def read(self, size: int) -> bytes:
-        """Return the bytes of the current member, of `size` bytes by its header. The caller must check this first."""
+        """Return the bytes of the current member. The caller must first check `size`, which the header gives."""
         at, before, packed, method, crc = self._place
         if method not in _METHODS:
             raise BadMemberError(say("zip.method", method=method))
@@ -134,7 +134,7 @@ class Zip:
         return data
 
     def _bytes(self, at: int, count: int) -> bytes:
-        """Return bytes of the file, fewer at its end."""
+        """Return bytes of the file, or fewer at its end."""
         if at >= self._size:
             return b""
         self._file.seek(at)

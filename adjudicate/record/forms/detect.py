@@ -11,7 +11,7 @@ RecordForm = Literal["gib", "ngf", "ugf", "nip", "ogs"]
 HEAD: Final = 16 * 1024
 """Number of bytes to search for the signs of a format."""
 JSON_HEAD: Final = 64 * 1024
-"""The same for JSON, whose names may be in any order."""
+"""Number of bytes to search in JSON, whose names may be in any order."""
 
 _BOM: Final = b"\xef\xbb\xbf"
 _ENDINGS: Final[dict[str, RecordForm]] = {

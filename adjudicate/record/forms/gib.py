@@ -38,7 +38,7 @@ _BY_SCORE: Final = {0: BLACK, 1: WHITE}
 _DECLARED: Final = {3: "B+R", 4: "W+R", 7: "B+T", 8: "W+T"}
 _NO_RESULT: Final = 255
 _MOST_COMMENTS: Final = 1000
-"""Largest number of lines after the game that are kept."""
+"""The most lines kept after the game."""
 
 
 @dataclass(slots=True)

@@ -63,7 +63,7 @@ def read(data: bytes) -> Transcript:
 
 
 def _header(made: Transcript, head: list[str], second: int) -> int | None:
-    """Read the facts of a header, whose second line, at byte `second`, is the size; return its number of moves."""
+    """Read the facts of a header and return its number of moves. second -- byte of its second line, the size"""
     if len(head) < HEADER and not (len(head) >= 8 and _size(head[1])):
         raise NotReadableError(say("ngf.header", n=len(head), right=HEADER), 0)
     size = _size(head[1])
@@ -214,7 +214,7 @@ def _moves(made: Transcript, lines: list[TranscriptLine], size: int, comments: l
 
 
 def _third_stone(made: Transcript) -> None:
-    """Place the third of three handicap stones on a point without a move, because programs differ on its point."""
+    """Place the third of three handicap stones on a point without a move, because programs disagree about its place."""
     stones = made.root.get("AB", [])
     if len(stones) != 3:
         return

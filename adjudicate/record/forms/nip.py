@@ -21,7 +21,7 @@ _PRISONERS = re.compile(r"\d{1,4}", re.ASCII)
 _DIGITS: Final = {0: "0", BLACK: "1", WHITE: "2"}
 _FACTS: Final = {"Title": "EV", "Stage": "RO", "Player1": "PB", "Player2": "PW"}
 _WITNESSED: Final = 3
-"""Largest number of differences of one kind to report between the moves and the positions or prisoners."""
+"""The most differences of one kind, between the moves and the positions or prisoners, that are reported."""
 
 
 class _Reader:

@@ -1,6 +1,6 @@
 """OGS games as JSON: the flat object of its servers (gamedata), or an answer of its REST interface that contains one.
 
-docs/formats.md lists the known facts and their sources. Points count from 0 at the upper left.
+docs/formats.md lists the known facts and their sources. Points are counted from 0 at the upper left.
 """
 
 import json
@@ -33,7 +33,7 @@ _OUTCOMES: Final = {
     "disqualification": "F", "moderator decision": "F", "abandonment": "F",
 }  # fmt: skip
 _VOID: Final = ("cancellation", "cancelled", "canceled")
-# system of time -> its main time, and its overtime as the server writes it into SGF
+# time system -> its main time, and its overtime as the server writes it in SGF
 _TIMES: Final = {
     "byoyomi": ("{main_time}", "{periods}x{period_time} byo-yomi"), "simple": ("0", "{per_move} simple"),
     "canadian": ("{main_time}", "{stones_per_period}/{period_time} canadian"), "absolute": ("{total_time}", ""),
@@ -181,7 +181,7 @@ def _play(made: Transcript, game: OgsJson, free: int, columns: int, rows: int) -
         if move.colour and move.colour != colour and not named:
             named = True
             made.note(WitnessDiffers("colour", colour_word(move.colour), colour_word(colour), move=made.moves + 1))
-        if not move.lost:  # an unreadable move still is a turn, so that later moves keep their colours
+        if not move.lost:  # an unreadable move still counts as a turn, so that later moves keep their colours
             made.move(colour, b"" if move.column is None else point(move.column, move.row, (columns, rows)))
         if placed < free:
             placed += not passed
@@ -313,7 +313,7 @@ def _territory(score: object, columns: int, rows: int, moves: int) -> Marks | No
     return Marks(found[0], found[1], moves) if found[0] or found[1] else None
 
 
-# --- parsing of untrusted JSON: checked for size before parsing, and refused with one line ---
+# --- untrusted JSON: its size is checked before parsing, and a refusal is one line ---
 
 MOST_DEPTH: Final = 40  # OGS games need 6
 _SIGNS = re.compile(rb'"(?:[^"\\]|\\.)*+(?:"|\Z)|[\[{]|[\]}]|(?!)', re.DOTALL)
@@ -321,7 +321,7 @@ _BOM: Final = b"\xef\xbb\xbf"
 
 
 def parsed(data: bytes) -> Any:
-    """Parse a JSON text. Raises NotReadableError if it is broken or nested too deep."""
+    """Parse a JSON text. Raises NotReadableError if it is broken or nested too deeply."""
     body = data.removeprefix(_BOM)
     depth = 0
     for match in _SIGNS.finditer(body):

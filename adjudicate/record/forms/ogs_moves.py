@@ -1,4 +1,4 @@
-"""Moves of OGS in all forms that its servers have written, and its lists of points."""
+"""The moves of OGS, in all forms that its servers have written, and its lists of points."""
 
 import re
 from typing import Any, Final, NamedTuple

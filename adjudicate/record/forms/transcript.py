@@ -87,7 +87,7 @@ class Transcript:
 
     def setup(self, ident: str, place: bytes) -> None:
         """Add or clear a setup point after the moves so far."""
-        if self.setups <= MOST_SETUP_POINTS:  # the same
+        if self.setups <= MOST_SETUP_POINTS:  # one more, as above
             self.nodes.append({ident: [place]})
             self.setups += 1
 
@@ -142,7 +142,7 @@ def star_points(number: int) -> list[bytes]:
 
 
 TranscriptLine = tuple[int, str]
-"""A line of a text file: its position in the file, and its text without the line end."""
+"""A line of a text file: its position in the file, and its text without the line ending."""
 
 
 def decoded(
@@ -160,7 +160,7 @@ def decoded(
     if body.count(b"\n") + body.count(b"\r") - body.count(b"\r\n") > MOST_LINES:
         raise NotReadableError(say("lines", most=MOST_LINES), 0)
     encoding, found = _encoding(body, bool(start), encodings, words)
-    lines = [  # three kinds of line ends; no encoding here has these bytes inside a character
+    lines = [  # three kinds of line endings; no encoding here has these bytes inside a character
         (start + match.start(), match[1].decode(encoding, "replace")) for match in _LINE.finditer(body) if match[0]
     ]
     return lines, Transcript(findings=[*found, RecordFormat(form)], encoding=encoding)
@@ -180,7 +180,7 @@ def _encoding(body: bytes, marked: bool, encodings: Sequence[str], words: Sequen
             return "utf-8", [EncodingAssumed("utf-8"), *damage]
     best = fitting[0] if fitting else "iso8859-1"
     if words and len(fitting) > 1 and best != "utf-8":
-        best = max(fitting, key=lambda name: sum(map(body.decode(name).count, words)))  # the first of equals
+        best = max(fitting, key=lambda name: sum(map(body.decode(name).count, words)))  # the first of the best
     return best, [EncodingAssumed(best)]
 
 

@@ -1,4 +1,4 @@
-"""UGF and UGI, the formats of PandaNet: sections, of which `[Data]` has one line `XY,Cp,n,sec` per move.
+"""UGF and UGI, the formats of PandaNet: a file of sections. Section `[Data]` has one line `XY,Cp,n,sec` per move.
 
 docs/formats.md lists the known facts and their sources. The names of points use all letters, including I.
 """

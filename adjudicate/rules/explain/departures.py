@@ -17,15 +17,15 @@ from adjudicate.words import catalogue
 CATALOGUE: Final = catalogue("explanations")
 """The texts of explanations: a key for each departure (its slug), and the text around several of them."""
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue, currently always in English: see Catalogue.say."""
+"""Return a text of the catalogue in English, which in_language() can translate: see Catalogue.say()."""
 
 Family = Literal[
     "count", "passes", "komi", "prisoners", "neutral", "seki", "dead", "marks", "moves", "result", "rules", "territory"
 ]
 FAMILIES: Final[Mapping[str, Family]] = {
-    "white-last-forgotten": "passes",  # White's last pass stone (AGA 1991 Rule 11) was not handed over
+    "white-last-forgotten": "passes",  # White did not hand over the last pass stone (AGA 1991 Rule 11)
     "no-pass-stones": "passes",  # passes cost nothing
-    "missing-pass": "moves",  # passes between moves in succession are not in the record; each cost a stone
+    "missing-pass": "moves",  # passes between successive moves are not in the record; each cost a stone
     "komi-omitted": "komi",
     "other-komi": "komi",  # a komi that the record names, or a usual one
     "komi-reversed": "komi",  # komi was given to Black
@@ -45,7 +45,7 @@ FAMILIES: Final[Mapping[str, Family]] = {
     "other-interpretation": "territory",  # points were counted differently from the map of the territory
     "taken-back": "moves",  # illegal moves were withdrawn
     "undeclared-handicap": "moves",  # Black's first moves were a handicap
-    "other-rules": "rules",  # the record does not name any
+    "other-rules": "rules",  # the record does not name any rules
     "own-words": "result",  # the record's own words give the computed result
     "colours-exchanged": "result",  # the winner was written down as the loser
     "margin-in-zi": "result",

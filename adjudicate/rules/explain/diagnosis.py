@@ -1,6 +1,6 @@
 """Search for departures that explain the difference between the recorded and the computed margin.
 
-Single departures are tried before pairs. All that fit are listed, and none is chosen.
+The search tries single departures before pairs. It lists all that fit, and chooses none.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ def explain(
     pairs: bool = True,
     first: Sequence[Shift] = (),
 ) -> Explanations:
-    """Return the departures that change the official count to the recorded margin, likeliest first.
+    """Return the explanations by which the official count becomes the recorded margin, likeliest first.
 
     recorded -- quarter points, Black's view
     sets     -- dead stones that would give this margin, if the dead stones are unknown
@@ -54,7 +54,7 @@ def explain(
 
 
 def _about_result(margin: int, recorded: int) -> Iterable[Shift]:
-    """Yield the departures of the person who wrote the result down."""
+    """Yield the slips of the person who wrote the result down."""
 
     def written(slug: str, unlikely: int) -> Shift:
         return Shift(departure(slug), recorded - margin, recorded - margin, unlikely)
@@ -84,7 +84,7 @@ def _pairs(found: Sequence[Shift], method: Method, gap: int) -> Iterable[tuple[S
 
 
 def _grouped(fits: Sequence[tuple[Shift, ...]], method: Method, margin: int, recorded: int) -> tuple[Explanation, ...]:
-    """Return explanations, numbered from 1 in groups of equal arithmetic, that is of the same effects."""
+    """Return explanations, numbered from 1 in groups of equal arithmetic (the same effects)."""
     groups: dict[tuple[int, ...], int] = {}
     explanations = []
     for fit in fits:

@@ -1,9 +1,10 @@
 """Strings of a final position that may be dead by an agreement (AGA 1991 Rules 9, 12).
 
-The work of a search is counted, not timed, so that a game gets the same answer everywhere.
+A search counts its work instead of measuring time, so that a game gets the same answer everywhere.
 
 This module does not look ahead and does not decide. A string enclosed by the opponent may be dead, whatever its shape,
-unless it is alive without a move of its owner (Benson 1976). Snapback, seki and life by play are not considered.
+unless it is alive without a move of its owner (Benson 1976). This module does not consider snapback, seki or life by
+play.
 """
 
 from collections.abc import Collection, Iterator, Sequence

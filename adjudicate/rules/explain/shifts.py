@@ -28,7 +28,7 @@ class Shift:
     """A possible departure from the count, and its effect on Black's margin.
 
     territory, area -- the effect on each count, in quarter points; None: not applicable
-    unlikely  -- 0 for common events, more for rarer ones; it orders departures that fit equally well
+    unlikely  -- 0 for common events, more for rarer ones, to order departures that fit equally well
     counts    -- the counting method, if it differs from the ruleset's
     dead      -- points of all stones that it treats as dead, if it is about dead stones; its text may not list all of
                  them
@@ -185,7 +185,7 @@ def _seki(facts: Facts) -> Iterator[Shift]:
 
 
 def _together(facts: Facts) -> list[tuple[Seki, ...]]:
-    """Return the groups that are in seki with each other, meaning that they touch a common empty point."""
+    """Return the groups that are in seki with each other, because they touch the same empty point."""
     grid = facts.replay.board.grid
     found: list[tuple[int, tuple[Seki, ...]]] = []
     for one in facts.sekis:

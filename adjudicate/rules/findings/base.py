@@ -24,7 +24,7 @@ from adjudicate.words import catalogue
 CATALOGUE: Final = catalogue("findings")
 """The texts of findings and of unreadable input: one key per sentence, beginning with the code of its class."""
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue, currently always in English: see Catalogue.say."""
+"""Return a text of the catalogue in English, which in_language() can translate: see Catalogue.say()."""
 
 Severity = Literal["illegal", "irregular", "note"]
 Colour = Literal["B", "W"]
@@ -53,7 +53,7 @@ def pages() -> dict[str, dict[str, Any]]:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Statement:
-    """A statement about a file or a game: a code, data for programs, and a sentence built from them.
+    """A statement about a file or a game: a code, data for programs, and a sentence built from the data.
 
     Each class of statements is a frozen dataclass. Its own fields are its data. The fields common to all statements of
     a kind (the move, the place in the file) are keyword-only and are not part of the data. Statements can be compared,
@@ -164,7 +164,7 @@ class Finding(Statement):
 
     usual_severity: ClassVar[Severity] = "note"
     retired: ClassVar[bool] = False
-    """True if no record gets this finding any more; its code is not used again."""
+    """True if no record gets this finding any longer; its code is not used again."""
     severities: ClassVar[Mapping[str, Severity]] = {}
     """Severity by rule book, if a book differs from `usual_severity`."""
 
