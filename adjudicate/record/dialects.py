@@ -26,8 +26,7 @@ class Dialect:
     words    -- texts in AP, SY, PC, SO, US or CP that identify it, in lower case
     rules    -- id of the ruleset to assume if a record names none; None for the default
     aga_by_area -- True if the server counts games under AGA rules by area
-    aga_by_stones_until -- day before which the server gave White N points, not N-1, for N handicap stones under AGA
-                           rules
+    aga_by_stones_until -- day before which White had N points, not N-1, for N handicap stones under AGA rules
     """
 
     id: str

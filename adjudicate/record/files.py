@@ -19,8 +19,7 @@ def records_of(
     path, member -- the source of the bytes, copied into the records
     line -- variation to read from each game, counted from 1 in the order of the file; None means the main line
     The list is never empty: a file without games gives one Unreadable. A truncated game gives its record, followed by
-    an Unreadable with the same number. The function accepts any bytes without raising, and does not apply the rules of
-    Go.
+    an Unreadable with the same number. Any bytes are accepted, and nothing is raised. The rules of Go are not applied.
 
     >>> [record] = records_of(b"(;SZ[9];B[ee];W[])")
     >>> record.columns, record.line.points

@@ -1,8 +1,7 @@
 """Find games that differ in a few moves: signatures that they share, and the first move in which two of them differ.
 
 All functions take keys of fingerprints (record.fingerprint). A key has one of the eight forms of a game, and a few
-different moves can change it. All forms of a game therefore have the same signatures, and two games are compared in all
-forms.
+different moves can change it. So all forms of a game have the same signatures, and two games are compared in all forms.
 """
 
 from __future__ import annotations

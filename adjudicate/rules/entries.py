@@ -1,8 +1,7 @@
 """The events on the board that a record claims, in the form that the rules are applied to.
 
-A line consists of flat lists with one element per B or W value, because a record has hundreds of these values and an
-archive has a million records. Rare items (setup nodes, values that do not name a point) are stored separately, by
-position.
+A line consists of flat lists with one element per B or W value, because a record has hundreds of them and an archive
+has a million records. Rare items (setup nodes, values that do not name a point) are stored separately, by position.
 """
 
 from dataclasses import field

@@ -125,8 +125,7 @@ def territory_map(
     dead    -- the points of all dead stones
     neutral, counted -- points that the players agree to count for neither player, and points that they agree to count
                         for the player who surrounds these points; a live stone means all points of its group
-    doubts  -- False to leave `doubtful`, `open` and `beside_dead` empty, which takes a third of the time; no count uses
-               them
+    doubts  -- False to leave `doubtful`, `open` and `beside_dead` empty, in a third of the time; counts do not use them
     """
     lifted = set_of(grid, dead)
     # Article 10: dead stones are removed from the territory as they are.

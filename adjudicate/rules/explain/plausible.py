@@ -3,8 +3,7 @@
 A search counts its work instead of measuring time, so that a game gets the same answer everywhere.
 
 This module does not look ahead and does not decide. A string enclosed by the opponent may be dead, whatever its shape,
-unless it is alive without a move of its owner (Benson 1976). This module does not consider snapback, seki or life by
-play.
+unless it is alive without a move of its owner (Benson 1976). The module ignores snapback, seki and life by play.
 """
 
 from collections.abc import Collection, Iterator, Sequence
