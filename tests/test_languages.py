@@ -34,6 +34,7 @@ from adjudicate.display.wording import (
     AnyOf,
     Catalogue,
     Phrases,
+    Plural,
     RenderOptions,
     Sentences,
     Voice,
@@ -53,9 +54,9 @@ from adjudicate.sheet.text import to_text
 from adjudicate.tournament.words import LANGUAGES as REPORT_LANGUAGES
 from adjudicate.words import TableName
 from tests.support import FIXTURES, ROOT, record_in, run
-from tests.tables import cases_in
+from tests.tables import cases_in, text_of
 from tests.web import Asking
-from tests.wordings import placed, texts
+from tests.wordings import moved, placed, texts
 
 OTHERS = LANGUAGES[1:]
 EASTERN: Final[tuple[Language, ...]] = ("ja", "zh", "ko")
@@ -127,6 +128,27 @@ def test_no_text_is_missing_and_each_has_its_values(catalogue: Catalogue, langua
         fewer = ENGLISH_ALONE if key.startswith(("ruleset.", "reason.fitting", "on.agree", "missing")) else set()
         assert placed(entry) | fewer == placed(english[key]) | more | fewer, key
         assert all(text.strip() for text in texts(entry)), key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_values_and_colours_keep_their_places(language: Language) -> None:
+    """Texts with another order than in English are listed: a reader must have seen that each has its own meaning."""
+    told = [
+        f"{name}.{row}"
+        for name in get_args(TableName)
+        for catalogue in [words.catalogue(name)]
+        if name != "tournament" or language in REPORT_LANGUAGES
+        for key, entry in catalogue.texts(language).items()
+        for row in moved(key, entry, catalogue.texts("en")[key], language)
+    ]
+    assert "\n".join(told) == text_of("orders").split(f"[{language}]\n")[1].split("\n\n")[0].strip()
+
+
+def test_exchanged_values_and_colours_are_noticed() -> None:
+    english = Plural({"one": "{n} of {all}, Black {black}", "other": "{n} of {all}, Black {black}"})
+    assert moved("a", "{all}中{n}、黒{black}", english, "ja") == ["a: all n B black"]
+    assert moved("a", "{n}/{all}, Weiß {black}", english, "de") == ["a: n all W black"]
+    assert moved("a", Plural({"one": "{all}, noir {black}", "other": "{n} {all}, noir {black}"}), english, "fr") == []
 
 
 @pytest.mark.parametrize("language", OTHERS)

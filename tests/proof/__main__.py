@@ -1,6 +1,6 @@
 """The proofs, one by one or all together.
 
-python -m tests.proof short         all of them, as CI runs them: six to seven minutes of CPU, without the mutants
+python -m tests.proof short         all of them, as CI runs them: six to seven minutes of CPU
 python -m tests.proof long          all of them at the length of a release: hours
 python -m tests.proof NAME --help   one of them
 
@@ -24,6 +24,7 @@ from tests.proof import (
     batch,
     causes,
     company,
+    covered,
     differential,
     equivalence,
     gnugo,
@@ -55,7 +56,6 @@ from tests.proof.floors import conclusion, skipped
 from tests.proof.fuzz import running as fuzz
 
 SEED = 20261120
-SAMPLED = ("rules", "record")  # on every change; each package runs its tests three times before the first mutant
 CHUNK = 250_000  # moves of the differential proof in one process
 
 Job = tuple[str, ...]
@@ -66,13 +66,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
     long = mode == "long"
     chunks = 40 if long else 1
     return [
-        *(
-            (
-                *("mutation", "--room", room, "--seed", str(seed)),
-                *([] if long else ["--modules", "4", "--sample", "45" if room == "rules" else "15"]),
-            )
-            for room in (mutation.ROOMS if long else SAMPLED)
-        ),
+        ("mutation",) if long else ("mutation", "--fixed"),
         *(("differential", "--moves", str(CHUNK if long else 40_000), "--seed", str(seed + i)) for i in range(chunks)),
         *(
             ("equivalence", "--games", "100000" if long else "8000", "--seed", str(seed + i))
@@ -156,11 +150,20 @@ def run_all(mode: str, seed: int, at_once: int) -> int:
 
 
 def mutants(o: argparse.Namespace) -> int:
-    """Run mutation testing, if mutmut is installed."""
-    if importlib.util.find_spec("mutmut") is None:
-        print("skipped: mutation (mutmut is not installed)")
+    """Run mutation testing."""
+    if o.fixed:
+        return mutation.run_fixed()
+    if o.today:
+        return measured(mutation.run_day, o.sample or 5, o.map)
+    return measured(mutation.run, o.names, sample=o.sample, seed=o.seed, since=o.since, map_file=o.map, keep=o.keep)
+
+
+def measured(proof: Callable[..., int], *words: object, **options: object) -> int:
+    """Run a proof that measures coverage, if that is possible."""
+    if importlib.util.find_spec("coverage") is None:
+        print("skipped: coverage (it is not installed)")
         return 0
-    return mutation.run(o.paths, room=o.room, sample=o.sample, modules=o.modules, seed=o.seed)
+    return proof(*words, **options)
 
 
 Command = Callable[..., argparse.ArgumentParser]
@@ -260,10 +263,15 @@ def _of_tests(command: Command) -> None:
     made = command("planted", "bugs planted by hand: do the tests notice each, and which proofs?", seeded=False)
     made.add_argument("--tests", action="store_true", help="only by the tests: minutes")
     made = command("mutation", "the program changed in one place: does a test notice?")
-    made.add_argument("paths", nargs="*", help="modules such as adjudicate/rules/verdict.py; default: all")
-    made.add_argument("--room", default="", choices=["", *mutation.ROOMS], help="one package; default: all")
-    made.add_argument("--sample", type=int, default=0, help="mutants of a package, chosen at random; 0: all")
-    made.add_argument("--modules", type=int, default=0, help="modules for the sample, chosen at random; 0: all")
+    made.add_argument("names", nargs="*", help="rooms, or files such as adjudicate/go/board.py")
+    made.add_argument("--sample", type=int, default=0, help="mutants of each room, chosen by the seed; 0: all")
+    made.add_argument("--since", default="", metavar="COMMIT", help="only mutants of lines changed since this commit")
+    made.add_argument("--fixed", action="store_true", help="those of tests/tables/mutants.txt, by its tests")
+    made.add_argument("--keep", action="store_true", help="write those of the sample that are noticed to that table")
+    made.add_argument("--today", action="store_true", help="a sample with a seed of the day, which only reports")
+    made.add_argument("--map", default="", metavar="FILE", help="keep here which tests reach which lines")
+    made = command("coverage", "lines and branches that the test suite reaches, by package", seeded=False)
+    made.add_argument("tests", nargs="*", help="files of tests; default: all")
 
 
 def main() -> int:
@@ -323,6 +331,7 @@ def main() -> int:
         "same": lambda: same.run(o.tree, o.sources, o.run),
         "planted": lambda: planted.run(proofs=not o.tests),
         "mutation": lambda: mutants(o),
+        "coverage": lambda: measured(covered.run_covered, o.tests),
     }
     proof = proofs.get(options.command)
     return proof() if proof else run_all(options.command, options.seed, max(1, options.at_once))

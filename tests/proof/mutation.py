@@ -1,8 +1,9 @@
 """Mutants of the program: faults put into it one at a time; the tests should notice each.
 
-mutmut makes them, in a copy of the tree. `ROOMS` names the mutated modules and the tests to run;
-docs/developers/proof.md lists the acceptable survivors. The tests run as on a fresh machine: without the
-extras, without GNU Go and without records beside the checkout.
+Every package is a room; so are the modules beside the packages (top), the page's scripts and the compiled modules. The
+tests of a mutant are those that reach its lines; they run on a copy of the tree as on a fresh machine: without the
+extras, without GNU Go and without records beside the checkout. tests/tables/mutants.txt holds a sample of every room,
+each with a test that notices it, for each change; tests/tables/mutants_argued.txt those that no test need notice.
 """
 
 from __future__ import annotations
@@ -10,51 +11,44 @@ from __future__ import annotations
 import json
 import math
 import os
-import random
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
+from tests.proof.mutants import MOST_TESTS, SUFFIXES, Mutant, mutants
 from tests.support import ROOT
 
 COPIED = (
     *("adjudicate", "benchmarks", "docs", "fixtures", "tests", "pyproject.toml"),
     *("CHANGELOG.md", "CONTRIBUTING.md", "README.md"),
 )
+FLOORS = {"go": 0.95, "rules": 0.95}
+FLOOR = 0.9  # of every other room
+SLOW = ("page", "kernel")  # some seconds for each mutant: fewer of them in the table
 SCATTER = 2.0  # standard deviations by which a sample may fall short of the floor
-SCATTER_OF_FEW = 3.0  # the same for a sample from few modules, which differ more
-SURVIVED = (0, 5, 33, None)  # exit codes: passed; no test at all; not run
-TIMEOUTS = (-24, -9, 24, 36, 152, 255)
-_NAMES = """
-import sys
-from pathlib import Path
-from mutmut.mutation.file_mutation import mutate_file_contents
-from mutmut.utils.format_utils import get_mutant_name
-for path in map(Path, sys.argv[1:]):
-    for name in mutate_file_contents(str(path), path.read_text(encoding="utf-8")).mutant_names:
-        print(get_mutant_name(path, name))
-"""
-_DIFFERENCES = """
-import sys
-from mutmut.mutation.diff_apply import get_diff_for_mutant
-for name in sys.argv[1:]:
-    lines = get_diff_for_mutant(name).splitlines()[2:]
-    print(f"survived: {name}", *(line for line in lines if line[0] in "-+"), sep="\\n")
-"""
+TABLE = ROOT / "tests" / "tables" / "mutants.txt"
+ARGUED = TABLE.with_name("mutants_argued.txt")
+TESTS_OF = {".js": "web_scripts_in_node", ".c": "lane estimate batch_rows"}
+"""Tests of what coverage does not measure."""
 
 # Written into the copy. Packages missing on a fresh machine cannot be imported, and GNU Go is not found; names of tests
-# are ASCII, since mutmut calls tests by their names; cached answers of the original program, which ran
-# before in the same process, are cleared.
+# are ASCII; cached answers of the original program, which ran before in the same process, are cleared.
 _FRESH = """
-import re, sys, zlib
+import os, re, sys, zlib
 import pytest
 from tests import gtp
 gtp.GNU_GO = None
+os.environ["LC_ALL"] = "C.UTF-8"
+os.environ.pop("ADJUDICATE_LANG", None)
 for name in ("pyarrow", "pandas", "duckdb", "distributed", "dask", "resvg_py", "backports.zstd", "compression.zstd"):
     sys.modules[name] = None
 def pytest_make_parametrize_id(config, val, argname):
@@ -69,118 +63,61 @@ def forget():
 """
 
 
-@dataclass(frozen=True)
-class Room:
-    """Mutated modules, the tests to run on each mutant, and the share of mutants that they must kill.
+def room_of(path: str) -> str:
+    """Return the room of a file of the program."""
+    suffix = Path(path).suffix
+    parts = path.split("/")[1:]
+    return {".js": "page", ".c": "kernel"}.get(suffix) or (parts[0] if len(parts) > 1 else "top")
 
-    modules -- patterns below adjudicate/, without ".py"
-    tests   -- names of test files without "test_" and ".py", or of tests in them, that reach the modules
+
+def rooms() -> dict[str, list[str]]:
+    """Return the files of each room."""
+    found: dict[str, list[str]] = {}
+    for path in sorted((ROOT / "adjudicate").rglob("*")):
+        if path.suffix in SUFFIXES and "__pycache__" not in path.parts:
+            name = path.relative_to(ROOT).as_posix()
+            found.setdefault(room_of(name), []).append(name)
+    return found
+
+
+def chosen(paths: Iterable[str], number: int, seed: int, *, listed: bool = False) -> list[Mutant]:
+    """Return this number of mutants of these files, or all for 0, without those argued.
+
+    listed -- only those that a list can name
     """
-
-    modules: str
-    tests: str
-    floor: float = 0.85
-
-
-_EVERYWHERE = " fixtures::test_case docs cli library"
-ROOMS = {
-    "rules": Room(
-        "go/* rules/* rules/explain/*",
-        "result claims points board life move_report signatures replay long_fights taken_back ending statuses "
-        "told scoring diagnosis verdict plausible once_wrong what_if counting reference own_words adjudication_values "
-        "work territory mapped_sheets agreements "
-        "fixtures::test_each_interpretation_of_repetition_finds_its_moves "
-        "web_positions::test_the_difference_is_explained_for_any_given_values" + _EVERYWHERE,
-        floor=0.95,
-    ),
-    "adjudication": Room(
-        "adjudication/*",
-        "verdict told diagnosis statuses ending scoring plausible what_if once_wrong engine position "
-        "taken_back counting reference explain work mapped_sheets agreements adjudication*" + _EVERYWHERE,
-    ),
-    "record": Room(
-        "record/* sources/* annotate/editing annotate/node_places",
-        "reading grammar sources archives batch_archives forms_* annotate result claims replay statuses signatures "
-        "reference points html show told record_*" + _EVERYWHERE,
-    ),
-    "engine": Room("engine/*", "engine*" + _EVERYWHERE),
-    "report": Room(
-        "sheet/* annotate/remarks desk/sheet_pages desk/schema desk/text batch/text batch/html board/text "
-        "board/caption board/show board/picture",
-        "html show svg annotate explain batch move_report told position what_if engine plausible statuses verdict "
-        "diagnosis scoring told ending taken_back report* unequal*" + _EVERYWHERE,
-    ),
-    "desk": Room(
-        "desk/choices desk/dispute desk/forbidden desk/ruling",
-        "explain position move_report told what_if taken_back rulebook show html report desk* unequal*" + _EVERYWHERE,
-    ),
-    "batch": Room(
-        "batch/batch batch/columns batch/tables batch/summary batch/work batch/journal",
-        "batch* journal workers progress docs",
-    ),
-    "tournament": Room(
-        "tournament/checks tournament/matching tournament/formats/* tournament/evidence tournament/games "
-        "tournament/names tournament/whereabouts tournament/decisions tournament/review tournament/data",
-        "tournament* results_files told docs",
-    ),
-}
+    argued = {(path, old, new) for path, old, new, _ in _table(ARGUED)}
+    every = [one for path in paths for one in mutants(ROOT, path)]
+    names = Counter(one.name for one in every)
+    every = [
+        one for one in every if one.name not in argued and not (listed and (names[one.name] > 1 or "\n" in one.old))
+    ]
+    return sorted(every, key=lambda one: one.rank(seed))[: number or None]
 
 
-def run(
-    paths: list[str], *, room: str = "", sample: int = 0, modules: int = 0, seed: int = 20261120, workers: int = 1
-) -> int:
-    """Test mutants; print the outcome of each module and the survivors; return 0 if enough are killed in each package.
-
-    paths   -- modules of one package, such as "adjudicate/rules/verdict.py"; empty for all its modules
-    room    -- a name in `ROOMS`; empty for that of the paths or, without paths, for all
-    sample  -- test only this number of mutants per package, chosen by the seed; 0 for all
-    modules -- take the sample from this number of modules, chosen by the seed, since making all mutants takes longer
-               than testing some; 0 for all
-    """
-    program = shutil.which("mutmut", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}")
-    if program is None:
-        print("mutmut is not installed: pip install -e '.[dev,proof]'")
-        return 2
-    rooms = [room] if room else sorted({name for path in paths for name in ROOMS if path in _modules(ROOT, name)})
-    known = {path for name in rooms for path in _modules(ROOT, name)}
-    if (paths or room) and (len(rooms) != 1 or not known or not set(paths) <= known):
-        print(f"no such room or module, or modules of several rooms; the rooms are {', '.join(ROOMS)}")
-        return 2
-    rng = random.Random(seed)
-    return max(_run_room(program, name, paths, sample, modules, rng, workers) for name in rooms or ROOMS)
+def _table(path: Path) -> list[list[str]]:
+    """Return the rows of a table of mutants: file, line, line with the fault, test or reason."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    blocks = "\n".join(line for line in lines if not line.startswith("#")).split("\n\n")
+    rows = [block.strip("\n").split("\n") for block in blocks if block.strip()]
+    return [[head.partition(" | ")[0], old[2:], new[2:], head.partition(" | ")[2]] for head, old, new in rows]
 
 
-def _run_room(
-    program: str, name: str, paths: list[str], sample: int, number: int, rng: random.Random, workers: int
-) -> int:
-    """Test the mutants of a package, or of some of its modules."""
+def _written(rows: Iterable[tuple[str, str, str, str]]) -> str:
+    return "".join(f"\n{path} | {test}\n- {old}\n+ {new}\n" for path, old, new, test in rows)
+
+
+@contextmanager
+def copied() -> Iterator[Path]:
+    """Copy the tree to a temporary folder, where its tests run as on a fresh machine."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copy = Path(folder) / "tree"
         copy.mkdir()
         copy_tree(copy)
-        _forget(copy)
-        modules = paths or _modules(copy, name)
-        if sample and number and not paths:
-            modules = sorted(rng.sample(modules, min(number, len(modules))))
-        _restrict(copy, modules, tests_of(copy, ROOMS[name].tests))
-        names = _sample(copy, modules, sample, rng) if sample else []
-        environment = {**os.environ, "REFERENCE_GAMES": "300", "PYTHONDONTWRITEBYTECODE": "1"}
-        call = [program, "run", "--max-children", str(workers), *names]
-        done = subprocess.run(call, cwd=copy, env=environment, capture_output=True, text=True, check=False)  # noqa: S603 -- our own choice of program
-        if done.returncode:
-            print(done.stdout[-4000:], done.stderr[-4000:], sep="\n")
-            return 2
-        return _report(copy, name, modules, set(names), SCATTER_OF_FEW if number else SCATTER)
-
-
-def _restrict(copy: Path, modules: list[str], tests: list[str]) -> None:
-    """Let mutmut mutate only these modules in the copy, and run only these tests."""
-    settings = copy / "pyproject.toml"
-    text = settings.read_text(encoding="utf-8")
-    for key, value in (("only_mutate", modules), ("pytest_add_cli_args_test_selection", tests)):
-        text, found = re.subn(rf"(?m)^{key} = .*$", lambda _, k=key, v=value: f"{k} = {json.dumps(v)}", text)  # type: ignore[misc] # bound now
+        module = copy / "adjudicate" / "caching.py"  # without its cache of texts; a run of tests clears the others
+        text, found = re.subn(r"(?m)^MOST: Final = \d+$", "MOST: Final = 0", module.read_text(encoding="utf-8"))
         assert found == 1
-    settings.write_text(text, encoding="utf-8")
+        module.write_text(text, encoding="utf-8")
+        yield copy
 
 
 def copy_tree(copy: Path) -> None:
@@ -194,7 +131,7 @@ def copy_tree(copy: Path) -> None:
 
 
 def tests_of(copy: Path, names: str) -> list[str]:
-    """Return tests by name, in the form that `Room` uses."""
+    """Return tests by name: of test files without "test_" and ".py", or of tests in them."""
     found = []
     for name in names.split():
         file, colons, test = name.partition("::")
@@ -204,61 +141,166 @@ def tests_of(copy: Path, names: str) -> list[str]:
     return found
 
 
-def _forget(copy: Path) -> None:
-    """Clear the copy's cache of texts; each run of tests clears its other caches when it begins."""
-    module = copy / "adjudicate" / "caching.py"
-    text, found = re.subn(r"(?m)^MOST: Final = \d+$", "MOST: Final = 0", module.read_text(encoding="utf-8"))
-    assert found == 1
-    module.write_text(text, encoding="utf-8")
+def _in_copy(copy: Path, jobs: list[dict[str, Any]]) -> Any:
+    """Run tests/proof/mutated.py in the copy."""
+    given, told = copy / "jobs.json", copy / "told.json"
+    given.write_text(json.dumps(jobs), encoding="utf-8")
+    told.unlink(missing_ok=True)
+    environment = {**os.environ, "PYTHONPATH": str(copy), "REFERENCE_GAMES": "300", "PYTHONHASHSEED": "0"}
+    call = [sys.executable, "-m", "tests.proof.mutated", str(given), str(told)]
+    done = subprocess.run(call, cwd=copy, env=environment, capture_output=True, text=True, check=False)  # noqa: S603 -- ours
+    if done.returncode or not told.exists():
+        raise SystemExit(f"mutation: {done.stdout[-3000:]}{done.stderr[-3000:]}")
+    return json.loads(told.read_text(encoding="utf-8"))
 
 
-def _sample(copy: Path, modules: list[str], number: int, rng: random.Random) -> list[str]:
-    """Return the names of this number of mutants of these modules."""
-    call = [sys.executable, "-c", _NAMES, *modules]
-    names = subprocess.run(call, cwd=copy, capture_output=True, text=True, check=True).stdout.split()  # noqa: S603 -- our own words
-    return rng.sample(names, min(number, len(names)))
+def _map(copy: Path, file: str) -> dict[str, Any]:
+    """Return which tests reach which lines: from a file if it is there, otherwise from a run of all tests."""
+    if file and Path(file).exists():
+        found: dict[str, Any] = json.loads(Path(file).read_text(encoding="utf-8"))
+    else:
+        found = _in_copy(copy, [])
+        if file:
+            Path(file).write_text(json.dumps(found), encoding="utf-8")
+    return found
 
 
-def _modules(tree: Path, name: str) -> list[str]:
-    """Return the modules of a package that contain functions; empty for an unknown package."""
-    patterns = ROOMS[name].modules.split() if name in ROOMS else []
-    paths = {path for pattern in patterns for path in (tree / "adjudicate").glob(f"{pattern}.py")}
-    with_functions = re.compile(r"(?m)^(def|    def \w+\(self, )")
-    return sorted(
-        path.relative_to(tree).as_posix() for path in paths if with_functions.search(path.read_text(encoding="utf-8"))
+def _reaching(copy: Path, found: dict[str, Any], one: Mutant) -> list[str]:
+    """Return the tests of a mutant."""
+    suffix = Path(one.path).suffix
+    if suffix in TESTS_OF:
+        return tests_of(copy, TESTS_OF[suffix])
+    lines = found["lines"].get(one.path, {})
+    wanted = range(one.first, one.last + 1) if one.inside else ()
+    names = [found["tests"][n] for line in wanted for n in lines.get(str(line), ())]
+    if not names:  # by an import, or in a process of its own: the files of tests that reach most lines of this file
+        every = Counter(found["tests"][n] for tests in lines.values() for n in tests)
+        files = Counter(name.partition("::")[0] for name in every)
+        names = sorted(every, key=lambda name: (-files[name.partition("::")[0]], -every[name], name))
+    return list(dict.fromkeys(names))[:MOST_TESTS]
+
+
+def run(
+    names: list[str],
+    *,
+    sample: int = 0,
+    seed: int,
+    since: str = "",
+    map_file: str = "",
+    report: bool = False,
+    keep: bool = False,
+) -> int:
+    """Test mutants; print the outcome by room, and the survivors; return 0 if enough are killed in each room.
+
+    names    -- rooms, or files such as adjudicate/rules/verdict.py; empty for all rooms
+    sample   -- test only this number of mutants of each room, chosen by the seed; 0 for all
+    since    -- test only mutants of lines changed since this commit
+    map_file -- where the map of tests and lines is kept from run to run; empty for a new one
+    report   -- return 0 anyway
+    keep     -- write those of the sample that a test notices to the table
+    """
+    all_rooms = rooms()
+    if unknown := set(names) - {*all_rooms, *(path for paths in all_rooms.values() for path in paths)}:
+        print(f"no such room or file: {', '.join(unknown)}; the rooms are {', '.join(all_rooms)}")
+        return 2
+    changed = _changed(since) if since else {}
+    if changed is None:
+        print(f"skipped: mutants since {since} (no such commit here)")
+        return 0
+    worst = 0
+    kept: list[tuple[str, str, str, str]] = []
+    with copied() as copy:
+        found = _map(copy, map_file)
+        print(f"{'room':16}{'mutants':>9}{'killed':>9}{'endless':>9}{'survived':>9}{'floor':>7}", flush=True)
+        of: dict[str, list[Mutant]] = {}
+        for room, files in all_rooms.items():
+            paths = files if not names or room in names else [path for path in files if path in names]
+            number = sample // 4 if keep and room in SLOW else sample
+            every = chosen(paths, 0 if since else number, seed, listed=keep)
+            of[room] = [
+                one for one in every if not since or changed.get(one.path, set()) & {*range(one.first, one.last + 1)}
+            ]
+        for group in [[*of]] if sample or since else [[room] for room in of]:  # imports of tests take half a minute
+            jobs = [(one, _reaching(copy, found, one)) for room in group for one in of[room]]
+            outcomes = _outcomes(copy, jobs) if jobs else {}
+            for room in group:
+                some = [one for one in of[room] if one in outcomes]
+                worst |= _report(room, some, outcomes, SCATTER if sample or since else 0) if some else 0
+                kept += [(*one.name, outcomes[one]) for one in some if "::" in outcomes[one]]
+    if keep:
+        head = "".join(f"{line}\n" for line in TABLE.read_text(encoding="utf-8").splitlines() if line.startswith("#"))
+        TABLE.write_text(head + _written(sorted(kept)), encoding="utf-8")
+    return 0 if report else int(worst)
+
+
+def _report(room: str, some: list[Mutant], outcomes: dict[Any, str], scatter: float) -> int:
+    """Print the outcome of a room; return 1 if its tests kill too few."""
+    counts = Counter({"": "survived", "endless": "endless"}.get(outcomes[one], "killed") for one in some)
+    floor = FLOORS.get(room, FLOOR)
+    least = floor - scatter * math.sqrt(floor * (1 - floor) / len(some))
+    numbers = "".join(f"{counts[what]:9}" for what in ("killed", "endless", "survived"))
+    print(f"{room:16}{len(some):9}{numbers}{least:7.0%}", flush=True)
+    for one in (one for one in some if not outcomes[one]):
+        print(f"survived: {one.path}:{one.first} {one.where}\n- {one.old}\n+ {one.new}", flush=True)
+    return int(counts["survived"] > (1 - least) * len(some))
+
+
+def run_day(sample: int, map_file: str) -> int:
+    """Test a sample chosen by the day, and say how to repeat it; nothing depends on what it finds."""
+    seed = int(f"{datetime.now(UTC):%Y%m%d}")
+    print(
+        f"mutation: a sample by the day; to repeat it: python -m tests.proof mutation --sample {sample} --seed {seed}"
     )
+    return run([], sample=sample, seed=seed, map_file=map_file, report=True)
 
 
-def _report(copy: Path, room: str, modules: list[str], names: set[str], scatter: float) -> int:
-    """Print the outcome of the mutants, or of the named ones."""
-    total: Counter[str] = Counter()
-    left: list[str] = []
-    print(f"{'module':42}{'mutants':>9}{'killed':>9}{'timeout':>9}{'survived':>9}")
-    for module in modules:
-        meta = json.loads((copy / "mutants" / f"{module}.meta").read_text(encoding="utf-8"))
-        codes: dict[str, int | None] = meta["exit_code_by_key"]
-        found = {name: _outcome(code) for name, code in codes.items() if not names or name in names}
-        counts = Counter(found.values())
-        total += counts
-        left += [name for name, outcome in found.items() if outcome == "survived"]
-        print(_row(module, counts))
-    print(_row("all", total))
-    if left:
-        call = [sys.executable, "-c", _DIFFERENCES, *left]
-        print(subprocess.run(call, cwd=copy, capture_output=True, text=True, check=True).stdout)  # noqa: S603 -- our own words
-    killed = (total["killed"] + total["timeout"]) / max(1, total.total())
-    floor = ROOMS[room].floor
-    least = floor - (scatter * math.sqrt(floor * (1 - floor) / len(names)) if names else 0)
-    print(f"{room}: killed {killed:.1%} of {total.total()} mutants (at least {least:.0%} asked)", flush=True)
-    return 0 if killed >= least else 1
+def run_fixed() -> int:
+    """Plant the mutants of the table; return 0 if the test of each notices it, and few have lost their place."""
+    rows = _table(TABLE)
+    places: dict[tuple[str, str, str], list[Mutant]] = {}
+    for path in {row[0] for row in rows if (ROOT / row[0]).exists()}:
+        for one in mutants(ROOT, path):
+            places.setdefault(one.name, []).append(one)
+    jobs = [
+        (places[path, old, new][0], [test])
+        for path, old, new, test in rows
+        if len(places.get((path, old, new), ())) == 1
+    ]
+    with copied() as copy:
+        tests = sorted({test for _, (test,) in jobs})
+        sound = {"id": -1, **asdict(jobs[0][0]), "text": "", "tests": tests, "inside": True, "sound": True}
+        sound["end"] = sound["begin"]
+        outcomes = _outcomes(copy, jobs, [sound])
+    if outcomes.pop(None, ""):
+        print("mutation: a test of the table fails without a mutant")
+        return 1
+    for one in (one for one, said in outcomes.items() if not said):
+        print(f"survived: {one.path}:{one.first} {one.where}\n- {one.old}\n+ {one.new}")
+    lost = len(rows) - len(jobs)
+    if lost:
+        print(f"skipped: {lost} mutants of the table (their lines have changed; --keep writes a new table)")
+    noticed = sum(map(bool, outcomes.values()))
+    print(f"mutation: tests notice {noticed} of {len(jobs)} mutants of the table")
+    return int(noticed < len(jobs) or lost > len(rows) / 4)
 
 
-def _outcome(code: int | None) -> str:
-    """Return the meaning of the exit code of a mutant's tests; a mutant that no test reaches has survived."""
-    if code in TIMEOUTS:
-        return "timeout"
-    return "survived" if code in SURVIVED else "killed"
+def _outcomes(copy: Path, jobs: list[tuple[Mutant, list[str]]], more: Iterable[dict[str, Any]] = ()) -> dict[Any, str]:
+    """Return by mutant the test that noticed it, "" for none, or "endless"; by None that of an additional job."""
+    given = [*more, *({"id": n, **asdict(one), "tests": tests} for n, (one, tests) in enumerate(jobs))]
+    told = _in_copy(copy, given)
+    return {(jobs[int(n)][0] if int(n) >= 0 else None): said for n, said in told.items() if said != "not built"}
 
 
-def _row(name: str, counts: Counter[str]) -> str:
-    return f"{name:42}{counts.total():9}{counts['killed']:9}{counts['timeout']:9}{counts['survived']:9}"
+def _changed(commit: str) -> dict[str, set[int]] | None:
+    """Return the lines changed since a commit by file, or None if this checkout doesn't have it."""
+    call = ["git", "diff", "--unified=0", "--no-color", commit, "--", "adjudicate"]
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 -- ours
+    if done.returncode:
+        return None
+    lines: dict[str, set[int]] = {}
+    path = ""
+    for name, first, number in re.findall(r"(?m)^(?:\+\+\+ b/(.*)|@@ -\S+ \+(\d+)(?:,(\d+))? @@.*)$", done.stdout):
+        path = name or path
+        if first:
+            lines.setdefault(path, set()).update(range(int(first), int(first) + int(number or 1)))
+    return lines

@@ -1,0 +1,278 @@
+"""Run in a copy of the tree: which tests reach which lines, and whether tests notice mutants.
+
+    python -m tests.proof.mutated JOBS.json ANSWERS.json
+
+The tests are imported once. A process forked for each mutant changes the code of the functions there, and runs the
+tests; if the fault is carried out by an import, or no test noticed it, a process without the program imports it anew.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from operator import itemgetter
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
+
+import pytest
+
+from tests.proof.mutants import MOST_TESTS
+
+ROOT = Path(__file__).parents[2]
+QUICK = ROOT / "quick.jsonl"  # answers so far
+MOST_SECONDS = 20  # of CPU, for a mutant; of the clock, for what waits
+FILES_ANEW = 6  # of tests that are imported anew, which takes longer than running them
+ARGUMENTS = ["-o", "addopts=", "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:unraisableexception"]
+Job = dict[str, Any]
+
+
+class Chosen:
+    """A plugin for pytest that runs the tests with the given names only, and keeps the name of the first that fails."""
+
+    def __init__(self, names: list[str] | None) -> None:
+        self.names = names
+        self.failed: list[str] = []
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Keep the tests by name, in the order of the names; the name of a file stands for all its tests."""
+        if self.names is not None:
+            places = {name: n for n, name in reversed([*enumerate(self.names)])}
+            kept = [(places.get(item.nodeid, places.get(item.nodeid.partition("::")[0])), item) for item in items]
+            items[:] = [item for _, item in sorted(((n, item) for n, item in kept if n is not None), key=itemgetter(0))]
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Keep a failure."""
+        if report.failed:
+            self.failed.append(report.nodeid)
+
+
+class Mapped(Chosen):
+    """A plugin that notes which lines each test reaches."""
+
+    def __init__(self) -> None:
+        import coverage  # noqa: PLC0415 -- an extra, for the map only
+
+        super().__init__(None)
+        self.seconds: dict[str, float] = defaultdict(float)
+        self.coverage = coverage.Coverage(data_file=None, source=[str(ROOT / "adjudicate")], config_file=False)
+        self.coverage.start()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """Tell the tests apart."""
+        self.coverage.switch_context(item.nodeid)
+        begin = time.process_time()
+        try:
+            return (yield)
+        finally:
+            self.seconds[item.nodeid] = time.process_time() - begin
+
+    def result(self) -> dict[str, Any]:
+        """Return the passed tests with their seconds, and by file the tests (numbers) that reach each line."""
+        self.coverage.stop()
+        data = self.coverage.get_data()
+        names = {name: n for n, name in enumerate(sorted(set(self.seconds) - set(self.failed)))}
+        lines = {
+            Path(file).relative_to(ROOT).as_posix(): {
+                line: [names[name] for name in self._chosen(found) if name in names]
+                for line, found in data.contexts_by_lineno(file).items()
+            }
+            for file in sorted(data.measured_files())
+        }
+        return {"tests": [*names], "lines": lines, "failed": self.failed}
+
+    def _chosen(self, names: list[str]) -> list[str]:
+        """Return some of the tests that reach a line: the quickest of each file, then the second of each, and so on."""
+        places: Counter[str] = Counter()
+        order = []
+        for name in sorted(names, key=lambda name: (self.seconds[name], name)):
+            file = name.partition("::")[0]
+            order.append((places[file], self.seconds[name], name))
+            places[file] += 1
+        return [name for _, _, name in sorted(order)[:MOST_TESTS]]
+
+
+def forked(task: Callable[[], list[str]], seconds: float = MOST_SECONDS) -> str:
+    """Run a task in a forked process; return the first test that failed, "" if none did, or "endless"."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.setsid()
+            resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds) + 5))
+            null = os.open(os.devnull, os.O_RDWR)
+            for stream in (0, 1, 2):
+                os.dup2(null, stream)
+            os.write(writing, (task() or [""])[0].encode()[:4000])
+            os._exit(0)
+        except BaseException:  # whatever a mutant does
+            os._exit(3)
+    os.close(writing)
+    status = None
+    end = time.monotonic() + 5 * seconds
+    while status is None:
+        done, found = os.waitpid(child, os.WNOHANG)
+        status = found if done else None
+        if status is None and time.monotonic() > end:
+            os.kill(child, signal.SIGKILL)
+        elif status is None:
+            time.sleep(0.005)
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(child, signal.SIGKILL)
+    with os.fdopen(reading, "rb") as pipe:
+        told = pipe.read().decode() if os.WIFEXITED(status) and os.WEXITSTATUS(status) == 0 else None
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL):
+        return "endless"
+    return "it ended the tests" if told is None else told
+
+
+class Planted:
+    """A mutant in the file, while its tests run; bytecode of it is never taken for that of the file."""
+
+    stamp = 1_000_000_000
+
+    def __init__(self, job: Job) -> None:
+        self.path = ROOT / job["path"]
+        self.data = self.path.read_bytes()
+        self.new = self.data[: job["begin"]] + job["text"].encode() + self.data[job["end"] :]
+
+    def __enter__(self) -> Planted:
+        self._write(self.new)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._write(self.data)
+
+    def _write(self, data: bytes) -> None:
+        Planted.stamp += 1
+        self.path.write_bytes(data)
+        os.utime(self.path, (Planted.stamp, Planted.stamp))
+
+    def patch(self) -> bool:
+        """Give the functions of this process their new code; return False if that is impossible."""
+        old, new = (compile(data, str(self.path), "exec", dont_inherit=True) for data in (self.data, self.new))
+        changed = {_name(a): b for a, b in zip(_codes(old), _codes(new), strict=True) if a != b}
+        done = 0
+        for function in gc.get_objects():
+            if isinstance(function, FunctionType) and function.__code__.co_filename == str(self.path):
+                code = changed.get(_name(function.__code__))
+                if code is not None and code.co_freevars == function.__code__.co_freevars:
+                    function.__code__ = code
+                    done += 1
+        return done > 0
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    """Yield the code of a module and of everything in it."""
+    yield code
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _codes(inner)
+
+
+def _name(code: CodeType) -> tuple[str, int]:
+    return code.co_qualname, code.co_firstlineno
+
+
+class Loop(Chosen):
+    """A plugin that runs the tests of each job in a forked process of its own, in place of running all tests once."""
+
+    def __init__(self, jobs: list[Job]) -> None:
+        super().__init__(None)
+        self.jobs = jobs
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Answer the jobs."""
+        items = {item.nodeid: item for item in session.items}
+        gc.collect()
+        for job in self.jobs:
+            chosen = [items[name] for name in job["tests"] if name in items]
+            with Planted(job) as mutant:
+                said = forked(lambda m=mutant, c=chosen: self._failing(m, c))  # type: ignore[misc] # bound now
+            with QUICK.open("a", encoding="utf-8") as file:
+                file.write(f"{json.dumps([job['id'], said])}\n")
+        return True
+
+    def _failing(self, mutant: Planted, items: list[pytest.Item]) -> list[str]:
+        """Run tests on a mutant up to the first failure; return it."""
+        if mutant.data != mutant.new and not mutant.patch():
+            return []
+        for item, following in zip(items, [*items[1:], None], strict=True):
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if self.failed:
+                break
+        return self.failed
+
+
+def _files(names: list[str]) -> list[str]:
+    return list(dict.fromkeys(name.partition("::")[0] for name in names))
+
+
+def _anew(job: Job) -> list[str]:
+    """Run the tests of a job with everything imported anew."""
+    files = _files(job["tests"])[:FILES_ANEW]
+    chosen = Chosen([name for name in job["tests"] if name.partition("::")[0] in files])
+    status = pytest.main([*ARGUMENTS, "-x", *files], plugins=[chosen])
+    return chosen.failed or (["it cannot be imported"] if status not in (0, 5) else [])
+
+
+def _compiled(job: Job) -> str | None:
+    """Build a mutant of the compiled modules; return an answer if it cannot be built."""
+    if not job["path"].endswith(".c"):
+        return None
+    for file in (ROOT / job["path"]).parent.glob("*.so"):
+        file.unlink()
+    done = subprocess.run([sys.executable, "fixtures/packed.py"], cwd=ROOT, capture_output=True, check=False)
+    built = any((ROOT / job["path"]).parent.glob("*.so"))
+    return None if done.returncode == 0 and built else "not built"
+
+
+def answers(jobs: list[Job]) -> dict[int, str]:
+    """Return by job the first of its tests that fails on its mutant, or "" if none does."""
+    found: dict[int, str] = {}
+    quick = [job for job in jobs if job["inside"]]
+    if quick:
+
+        def loop() -> list[str]:
+            files = _files([name for job in quick for name in job["tests"]])
+            pytest.main([*ARGUMENTS, *files], plugins=[Loop(quick)])
+            return []
+
+        QUICK.write_text("", encoding="utf-8")
+        forked(loop, 10_000_000)
+        found |= dict(map(json.loads, QUICK.read_text(encoding="utf-8").splitlines()))
+    for job in jobs:
+        if not found.get(job["id"]) and job["tests"] and not job.get("sound"):
+            with Planted(job):
+                found[job["id"]] = _compiled(job) or forked(lambda j=job: _anew(j))  # type: ignore[misc] # bound now
+            _compiled(job)
+    return {job["id"]: found.get(job["id"], "") for job in jobs}
+
+
+def main(jobs: str, told: str) -> int:
+    """Answer the jobs of a file, or make the map if there are none."""
+    given = json.loads(Path(jobs).read_text(encoding="utf-8"))
+    if given:
+        for module in ("chardet", "rich.console", "typer", "sgfmill.sgf", "xml.etree.ElementTree", "email.message"):
+            __import__(module)
+        result: Any = answers(given)
+    else:
+        mapped = Mapped()
+        pytest.main([*ARGUMENTS, "-m", "not slow", "tests"], plugins=[mapped])
+        result = mapped.result()
+    Path(told).write_text(json.dumps(result), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
