@@ -14,6 +14,7 @@ from pathlib import Path
 
 SUFFIXES = (".py", ".js", ".c")
 MOST_TESTS = 120  # for a mutant
+MOST_FILES = 5  # of tests, if those noticed nothing
 _SWAPS = (
     *("< <=", "> >=", "== !=", "=== !==", "and or", "&& ||", "+ -", "<< >>", "& |", "% //", "+= -=", "in not_in"),
     *("is is_not", "true false", "True False", "break continue", "|= &="),

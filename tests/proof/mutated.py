@@ -19,7 +19,6 @@ import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
-from operator import itemgetter
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
@@ -30,8 +29,8 @@ from tests.proof.mutants import MOST_TESTS
 
 ROOT = Path(__file__).parents[2]
 QUICK = ROOT / "quick.jsonl"  # answers so far
+SECONDS_ANEW = 120
 MOST_SECONDS = 20  # of CPU, for a mutant; of the clock, for what waits
-FILES_ANEW = 6  # of tests that are imported anew, which takes longer than running them
 ARGUMENTS = ["-o", "addopts=", "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:unraisableexception"]
 Job = dict[str, Any]
 
@@ -44,11 +43,10 @@ class Chosen:
         self.failed: list[str] = []
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Keep the tests by name, in the order of the names; the name of a file stands for all its tests."""
+        """Keep the tests by name, in the order of the names."""
         if self.names is not None:
-            places = {name: n for n, name in reversed([*enumerate(self.names)])}
-            kept = [(places.get(item.nodeid, places.get(item.nodeid.partition("::")[0])), item) for item in items]
-            items[:] = [item for _, item in sorted(((n, item) for n, item in kept if n is not None), key=itemgetter(0))]
+            found = {item.nodeid: item for item in items}
+            items[:] = [found[name] for name in self.names if name in found]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Keep a failure."""
@@ -219,10 +217,13 @@ def _files(names: list[str]) -> list[str]:
 
 
 def _anew(job: Job) -> list[str]:
-    """Run the tests of a job with everything imported anew."""
-    files = _files(job["tests"])[:FILES_ANEW]
-    chosen = Chosen([name for name in job["tests"] if name.partition("::")[0] in files])
-    status = pytest.main([*ARGUMENTS, "-x", *files], plugins=[chosen])
+    """Run whole files of tests, or the tests of a job without files, with everything imported anew.
+
+    A result that several tests share is computed by the first of them alone, so the map does not name the others.
+    """
+    files = job["files"] or _files(job["tests"])
+    chosen = Chosen(None if job["files"] else job["tests"])
+    status = pytest.main([*ARGUMENTS, "-m", "not slow", "-x", *files], plugins=[chosen])
     return chosen.failed or (["it cannot be imported"] if status not in (0, 5) else [])
 
 
@@ -252,9 +253,9 @@ def answers(jobs: list[Job]) -> dict[int, str]:
         forked(loop, 10_000_000)
         found |= dict(map(json.loads, QUICK.read_text(encoding="utf-8").splitlines()))
     for job in jobs:
-        if not found.get(job["id"]) and job["tests"] and not job.get("sound"):
+        if not found.get(job["id"]) and job["tests"] + job["files"] and not job.get("sound"):
             with Planted(job):
-                found[job["id"]] = _compiled(job) or forked(lambda j=job: _anew(j))  # type: ignore[misc] # bound now
+                found[job["id"]] = _compiled(job) or forked(lambda j=job: _anew(j), SECONDS_ANEW)  # type: ignore[misc] # bound now
             _compiled(job)
     return {job["id"]: found.get(job["id"], "") for job in jobs}
 

@@ -24,7 +24,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from tests.proof.mutants import MOST_TESTS, SUFFIXES, Mutant, mutants
+from tests.proof.mutants import MOST_FILES, MOST_TESTS, SUFFIXES, Mutant, mutants
 from tests.support import ROOT
 
 COPIED = (
@@ -33,8 +33,9 @@ COPIED = (
 )
 FLOORS = {"go": 0.95, "rules": 0.95}
 FLOOR = 0.9  # of every other room
-SLOW = ("page", "kernel")  # some seconds for each mutant: fewer of them in the table
 SCATTER = 2.0  # standard deviations by which a sample may fall short of the floor
+Tested = tuple[Mutant, list[str], list[str]]
+"""A mutant, tests, and files of tests that run if none of those tests fails."""
 TABLE = ROOT / "tests" / "tables" / "mutants.txt"
 ARGUED = TABLE.with_name("mutants_argued.txt")
 TESTS_OF = {".js": "web_scripts_in_node", ".c": "lane estimate batch_rows"}
@@ -83,7 +84,7 @@ def rooms() -> dict[str, list[str]]:
 def chosen(paths: Iterable[str], number: int, seed: int, *, listed: bool = False) -> list[Mutant]:
     """Return this number of mutants of these files, or all for 0, without those argued.
 
-    listed -- only those that a list can name
+    listed -- only those for the table, which are quickly tested and have a name of their own; of one room
     """
     argued = {(path, old, new) for path, old, new, _ in _table(ARGUED)}
     every = [one for path in paths for one in mutants(ROOT, path)]
@@ -92,6 +93,11 @@ def chosen(paths: Iterable[str], number: int, seed: int, *, listed: bool = False
         one for one in every if one.name not in argued and not (listed and (names[one.name] > 1 or "\n" in one.old))
     ]
     return sorted(every, key=lambda one: one.rank(seed))[: number or None]
+
+
+def _is_quick(one: Mutant) -> bool:
+    """Return True for a mutant that takes less than seconds: without imports of all, or a compiler."""
+    return one.inside or room_of(one.path) == "page"
 
 
 def _table(path: Path) -> list[list[str]]:
@@ -165,19 +171,19 @@ def _map(copy: Path, file: str) -> dict[str, Any]:
     return found
 
 
-def _reaching(copy: Path, found: dict[str, Any], one: Mutant) -> list[str]:
-    """Return the tests of a mutant."""
+def _reaching(copy: Path, found: dict[str, Any], one: Mutant) -> tuple[list[str], list[str]]:
+    """Return the tests that reach a mutant, and the files of tests that reach most lines of its file."""
     suffix = Path(one.path).suffix
     if suffix in TESTS_OF:
-        return tests_of(copy, TESTS_OF[suffix])
-    lines = found["lines"].get(one.path, {})
+        return [], tests_of(copy, TESTS_OF[suffix])
+    lines = {
+        int(line): [found["tests"][n] for n in numbers] for line, numbers in found["lines"].get(one.path, {}).items()
+    }
     wanted = range(one.first, one.last + 1) if one.inside else ()
-    names = [found["tests"][n] for line in wanted for n in lines.get(str(line), ())]
-    if not names:  # by an import, or in a process of its own: the files of tests that reach most lines of this file
-        every = Counter(found["tests"][n] for tests in lines.values() for n in tests)
-        files = Counter(name.partition("::")[0] for name in every)
-        names = sorted(every, key=lambda name: (-files[name.partition("::")[0]], -every[name], name))
-    return list(dict.fromkeys(names))[:MOST_TESTS]
+    names = list(dict.fromkeys(name for line in wanted for name in lines.get(line, ())))
+    reached = Counter(file for tests in lines.values() for file in {name.partition("::")[0] for name in tests})
+    here = {name.partition("::")[0] for name in names} or {*reached}
+    return names[:MOST_TESTS], sorted(here, key=lambda file: (-reached[file], file))[:MOST_FILES]
 
 
 def run(
@@ -215,13 +221,12 @@ def run(
         of: dict[str, list[Mutant]] = {}
         for room, files in all_rooms.items():
             paths = files if not names or room in names else [path for path in files if path in names]
-            number = sample // 4 if keep and room in SLOW else sample
-            every = chosen(paths, 0 if since else number, seed, listed=keep)
+            every = chosen(paths, 0 if since else sample, seed, listed=keep)
             of[room] = [
                 one for one in every if not since or changed.get(one.path, set()) & {*range(one.first, one.last + 1)}
             ]
         for group in [[*of]] if sample or since else [[room] for room in of]:  # imports of tests take half a minute
-            jobs = [(one, _reaching(copy, found, one)) for room in group for one in of[room]]
+            jobs = [(one, *_reaching(copy, found, one)) for room in group for one in of[room]]
             outcomes = _outcomes(copy, jobs) if jobs else {}
             for room in group:
                 some = [one for one in of[room] if one in outcomes]
@@ -261,14 +266,12 @@ def run_fixed() -> int:
     for path in {row[0] for row in rows if (ROOT / row[0]).exists()}:
         for one in mutants(ROOT, path):
             places.setdefault(one.name, []).append(one)
-    jobs = [
-        (places[path, old, new][0], [test])
-        for path, old, new, test in rows
-        if len(places.get((path, old, new), ())) == 1
+    jobs: list[Tested] = [
+        (found[0], [row[3]], []) for row in rows if len(found := places.get((row[0], row[1], row[2]), [])) == 1
     ]
     with copied() as copy:
-        tests = sorted({test for _, (test,) in jobs})
-        sound = {"id": -1, **asdict(jobs[0][0]), "text": "", "tests": tests, "inside": True, "sound": True}
+        tests = sorted({test for _, (test,), _ in jobs})
+        sound = {"id": -1, **asdict(jobs[0][0]), "text": "", "tests": tests, "files": [], "inside": True, "sound": True}
         sound["end"] = sound["begin"]
         outcomes = _outcomes(copy, jobs, [sound])
     if outcomes.pop(None, ""):
@@ -284,10 +287,10 @@ def run_fixed() -> int:
     return int(noticed < len(jobs) or lost > len(rows) / 4)
 
 
-def _outcomes(copy: Path, jobs: list[tuple[Mutant, list[str]]], more: Iterable[dict[str, Any]] = ()) -> dict[Any, str]:
+def _outcomes(copy: Path, jobs: list[Tested], more: Iterable[dict[str, Any]] = ()) -> dict[Any, str]:
     """Return by mutant the test that noticed it, "" for none, or "endless"; by None that of an additional job."""
-    given = [*more, *({"id": n, **asdict(one), "tests": tests} for n, (one, tests) in enumerate(jobs))]
-    told = _in_copy(copy, given)
+    given = [{"id": n, **asdict(one), "tests": tests, "files": files} for n, (one, tests, files) in enumerate(jobs)]
+    told = _in_copy(copy, [*more, *given])
     return {(jobs[int(n)][0] if int(n) >= 0 else None): said for n, said in told.items() if said != "not built"}
 
 
