@@ -10,6 +10,7 @@ from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.adjudication.options import whole_runs
 from adjudicate.desk.ruling import rule_on
 from tests.support import record_in
+from tests.tables import cases_in
 
 # Black has the first column of five, White the last; the wall between them leaves a column of neutral points
 WALLS = ";B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de]"
@@ -68,31 +69,14 @@ def test_the_count_of_the_ruleset_decides(rules: str, computed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("colours", "numbers", "expected"),
-    [
-        ("BWBBBWB", (4,), (4, 5)),  # the first of a run was in turn
-        ("BWBBBWB", (5,), (4, 5)),
-        ("BWBBBWB", (3,), (3,)),
-        ("BWBBBWB", (6, 7), (6, 7)),
-        ("BBBW", (3,), (2, 3)),
-        ("BBBW", (2,), (2, 3)),
-        ("BBWWW", (2, 4), (2, 4, 5)),
-        ("BB", (2, 3, 0), (0, 2, 3)),  # 0 and 3 are not moves, and change nothing
-    ],
+    ("colours", "numbers", "expected"), cases_in("adjudication_values", "a_run_of_moves_is_withdrawn_whole")
 )
 def test_a_run_of_moves_is_withdrawn_whole(colours: str, numbers: tuple[int, ...], expected: tuple[int, ...]) -> None:
     assert whole_runs([{"B": 1, "W": -1}[colour] for colour in colours], numbers) == set(expected)
 
 
 @pytest.mark.parametrize(
-    ("moves", "number", "passes"),
-    [
-        ("B[];W[];B[cc]", 3, 2),
-        ("B[];W[cc]", 2, 1),
-        ("B[cc]", 1, 0),
-        ("B[cc];W[];B[];W[dd]", 4, 2),
-        ("B[];W[bb];B[cc]", 3, 0),
-    ],
+    ("moves", "number", "passes"), cases_in("adjudication_values", "passes_just_before_a_move_are_counted")
 )
 def test_passes_just_before_a_move_are_counted(moves: str, number: int, passes: int) -> None:
     assert rule_on(of(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5];{moves})"), number).before_passes == passes

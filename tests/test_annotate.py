@@ -466,18 +466,7 @@ SEND_TWO = "B[ba];W[ab];B[da];W[bb];B[cb];W[ee];B[aa];W[ca];B[ba]"
 
 @pytest.mark.parametrize(
     ("record", "rules", "result"),
-    [
-        # by hand: 15 points minus 10 minus komi, by either count; under Chinese rules White's pass is free, so that
-        # territory is 9 - 5 - 3.5 where area is 15 - 10 - 3.5
-        (HALVES.format("AGA", "4", "B[];W[]TB[aa:be]"), "aga", "B+1"),
-        (HALVES.format("AGA", "5", "B[];W[]TB[aa:be]"), "aga", "0"),
-        (HALVES.format("AGA", "6", "B[];W[]TB[aa:be]"), "aga", "W+1"),
-        (HALVES.format("Chinese", "3.5", "B[aa];W[];B[]TB[ab:ae][ba:be]"), "chinese", "B+1.5"),
-        # Black's A5 is captured by move 4, White's by move 3; move 9 restores the position after move 6
-        ("(;GM[1]FF[4]SZ[5];B[aa];W[ab];B[ee];W[ba])", "first-capture", "W+"),
-        ("(;GM[1]FF[4]SZ[5];B[ab];W[aa];B[ba])", "first-capture", "B+"),
-        (f"(;GM[1]FF[4]SZ[5];{SEND_TWO})", "playstrategy", "0"),
-    ],
+    cases_in("annotate", "set_result_adds_a_missing_result", HALVES=HALVES, SEND_TWO=SEND_TWO),
 )
 def test_set_result_adds_a_missing_result(record: str, rules: str, result: str) -> None:
     out = written(record.encode(), "--rules", rules, "--set-result")

@@ -18,6 +18,7 @@ from adjudicate.batch.advice import Advice
 from adjudicate.batch.columns import GAMES, game_row
 from adjudicate.batch.summary import EngineAgreement, second_opinions
 from tests.support import run
+from tests.tables import cases_in
 from tests.test_katago import GAME, INVADED, Stand
 
 FAKE = Path(__file__).with_name("fake_engine.py")
@@ -135,16 +136,7 @@ def test_another_engine_is_another_run(folder: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "why"),
-    [
-        (["--ask", "confirmed"], "there is no engine to ask"),
-        (["--engine", "a", "--engine", "b", "--engine", "c"], "name at most 2"),
-        (["--engine", "a", "--dask", "tcp://localhost:1"], "runs only on this machine"),
-        (["--engine", "a", "--engine-time", "301"], "from 0.1 to 300"),
-        (["--engine", "/nowhere/at-all"], "cannot start /nowhere/at-all: No such file or directory"),
-        (["--engine", fake("exits")], "ended without an answer to name"),
-        (["--engine", fake("no-id").replace("no-id", "other-id")], "in GTP"),
-        (["--engine", "katago"], "KataGo needs its network file"),
-    ],
+    cases_in("batch_engines", "wrong_engine_options_are_refused_before_the_first_record", fake=fake),
 )
 def test_wrong_engine_options_are_refused_before_the_first_record(folder: Path, arguments: list[str], why: str) -> None:
     code, out, err = run("batch", str(folder), *arguments)

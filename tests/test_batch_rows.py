@@ -319,16 +319,7 @@ def test_the_text_of_a_summary_has_all_counts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "rank"),
-    [
-        (game("a", "contradicted", "aga", other_winner=True, illegal=True), 0),
-        (game("a", "contradicted", "aga", "M203", illegal=True), 1),
-        (game("a", "confirmed", "aga", "M203", illegal=True), 2),
-        (game("a", "undetermined", "aga", "M201", "M204", illegal=True), 2),
-        (game("a", "unverifiable", "aga", "M202", illegal=True), 3),
-        (game("a", "confirmed", "aga", "M207", irregular=True), None),
-        (game("a", "", "", "R101"), 4),
-    ],
+    ("one", "rank"), cases_in("batch_rows", "the_summary_says_why_a_record_is_worth_a_look", game=game)
 )
 def test_the_summary_says_why_a_record_is_worth_a_look(one: BatchRow, rank: int | None) -> None:
     assert rank_of(one) == rank

@@ -147,16 +147,7 @@ def test_whole_numbers_of_points_are_written_as_decimals(tmp_path: Path) -> None
     assert ",pass,7.0,record,4,setup," in (tmp_path / "t.csv").read_text(encoding="utf-8-sig")
 
 
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [
-        ("t", "cannot write a table to t: use one of .jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite, .xlsx"),
-        (
-            "t.gz",
-            "cannot write a table to t.gz: use one of .jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite, .xlsx",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("name", "said"), cases_in("batch_tables", "an_unknown_format_is_refused"))
 def test_an_unknown_format_is_refused(name: str, said: str) -> None:
     with pytest.raises(ValueError, match=f"^{said}$"):
         tables.check(Path(name))

@@ -15,6 +15,7 @@ from adjudicate.display.languages import LANGUAGES
 from adjudicate.display.wording import RenderOptions
 from adjudicate.record.comparison import Claims, differences
 from tests.support import FIXTURES, case_sheet, cases, record_in, run
+from tests.tables import cases_in
 
 KO = FIXTURES / "examples" / "ko-retaken.sgf"
 # Black's five stones and White's five: five points of territory each, and White passes once more than Black
@@ -158,18 +159,7 @@ def test_each_recorded_value_is_compared() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "told", "differs"),
-    [
-        ("B[ee];W[gc]", "B[ee];W[gc]", "Both records have the same 2 moves.", False),
-        ("B[ee];W[gc]", "B[ee]", "The first 1 move is the same. Record B ends there.", True),
-        ("B[ee];W[gc]", "W[gc]", "The first move differs: Black E5 in A, White G7 in B.", True),
-        ("B[ec];W[gc]", "B[eg];W[gg]", "The records have the same moves, but the board of one is mirrored", False),
-        ("B[ee]", "B[ee];W[gc]", "The first 1 move is the same. Record A ends there.", True),
-        ("B[ee]", "C[x]", "Record B has no moves.", True),
-        ("C[x]", "B[ee]", "Record A has no moves.", True),
-        ("B[ee]", "B[ee]", "Both records have the same 1 move.", False),
-        ("B[zz]", "B[ee]", "The first move differs: Black plays off the board in A, Black E5 in B.", True),
-    ],
+    ("one", "other", "told", "differs"), cases_in("comparisons", "a_sentence_names_the_first_different_move")
 )
 def test_a_sentence_names_the_first_different_move(one: str, other: str, told: str, differs: bool) -> None:
     found = compare_records(*(adjudicate(record_in(f"(;SZ[9];{moves})")) for moves in (one, other)))

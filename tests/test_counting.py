@@ -10,19 +10,10 @@ from adjudicate import read_records
 from tests import counting
 from tests.counting import compare
 from tests.support import FIXTURES, SHARED
+from tests.tables import cases_in
 
 
-@pytest.mark.parametrize(
-    ("text", "moves"),
-    [
-        ("(;B[aa];W[bb](;B[cc])(;B[dd];W[ee]))", [3]),
-        ("(;B[aa][bb]W[cc]C[;B[x\\];W[y\\];])", [3]),
-        ("(;Black[aa];b[bb];White [cc] [dd];BL[30]OB[3])", [4]),
-        ("junk (;B[aa]) more (;W[bb];B[])", [1, 2]),
-        ("(;B[aa])\n(;W[bb];B[])", [1, 2]),
-        ("(;B[aa]", None),
-    ],
-)
+@pytest.mark.parametrize(("text", "moves"), cases_in("counting", "the_counter_finds_main_line_and_nodes"))
 def test_the_counter_finds_main_line_and_nodes(text: str, moves: list[int] | None) -> None:
     trees = counting.trees(text)
     assert (None if trees is None else [counting.main_line(t) for t in trees]) == moves

@@ -19,6 +19,7 @@ from adjudicate.record.fingerprint import Fingerprint, fingerprint, fingerprint_
 from adjudicate.record.model import Record
 from adjudicate.record.variants import first_other_move, signatures
 from adjudicate.rules.entries import Line, Setup
+from tests.tables import cases_in
 from tests.test_batch import batch, lines, no_space
 
 LETTERS = "abcdefghijklmnopqrs"
@@ -61,17 +62,7 @@ def test_all_eight_symmetries_of_a_game_are_one_game(way: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "other",
-    [
-        GAME.replace("B[aa]", "B[ab]"),  # another point
-        GAME.replace("B[aa]", "W[aa]"),  # another colour
-        GAME.replace(";B[];", ";"),  # no pass
-        GAME.replace("AB[cc][gd]", "AB[cc]"),  # another setup
-        GAME.replace("AB[cc][gd]AW[ca]", "AB[cc]AW[ca][gd]"),
-        GAME.replace("SZ[9:7]", "SZ[9]"),  # another board
-        GAME.replace("AE[gd]AB[fa][fb]", "AB[fa][fb]"),  # another setup between moves
-        GAME.replace(";AE[gd]AB[fa][fb];B[hb]", ";B[hb];AE[gd]AB[fa][fb]"),  # at another time
-    ],
+    "other", cases_in("duplicates", "a_different_move_setup_or_size_makes_another_game", GAME=GAME)
 )
 def test_a_different_move_setup_or_size_makes_another_game(other: str) -> None:
     assert other != GAME
@@ -80,15 +71,7 @@ def test_a_different_move_setup_or_size_makes_another_game(other: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "other",
-    [
-        GAME[:-1] + ";B[];W[])",  # passes at the end
-        GAME[:-1] + ";AE[ic])",  # dead stones lifted after it
-        GAME[:-1] + "TB[aa][ab]RE[B+3])",
-        GAME.replace("AB[cc][gd]AW[ca]", "AB[cc];AB[gd];AW[ca]"),  # stones set up in other nodes
-        GAME.replace("AB[cc][gd]AW[ca]", "AW[ca][cc]AB[gd];AB[cc]"),
-        GAME.replace("(;", "(;PB[Ada]KM[7.5]RE[W+R]"),
-    ],
+    "other", cases_in("duplicates", "header_final_passes_and_order_of_setup_do_not_matter", GAME=GAME)
 )
 def test_header_final_passes_and_order_of_setup_do_not_matter(other: str) -> None:
     assert other != GAME

@@ -12,6 +12,7 @@ from adjudicate.rules.replay import Policy, replay
 from adjudicate.rules.result import parse_result
 from adjudicate.rules.rulesets import RULESETS
 from tests.support import board_of, record_in, run
+from tests.tables import cases_in
 
 
 def ending(sgf: str, result: str | None = None, rules: str = "aga", policy: Policy = "stands") -> Ending:
@@ -94,16 +95,7 @@ def test_a_board_in_mid_ko_is_not_counted(rules: str, result: str) -> None:
         assert note.cites
 
 
-@pytest.mark.parametrize(
-    ("rules", "result", "more"),
-    [
-        ("japanese", "B+3.5", ""),  # a count is claimed
-        ("japanese", "?", ""),  # not known
-        ("japanese", "Draw", ";W[ga]"),  # play went on elsewhere
-        ("japanese", "Draw", ";TB[ab]TW[db]"),  # marks: the game was counted
-        ("aga", "Draw", ""),  # superko forbids it
-    ],
-)
+@pytest.mark.parametrize(("rules", "result", "more"), cases_in("ending", "other_repetitions_do_not_end_the_game"))
 def test_other_repetitions_do_not_end_the_game(rules: str, result: str, more: str) -> None:
     sheet = adjudicated(TRIPLE_KO.format(rules=rules, result=result, more=more))
     assert sheet.ending.kind != "repetition"

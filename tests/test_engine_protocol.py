@@ -192,33 +192,14 @@ def test_an_engine_that_refuses_the_moves_gets_the_final_position(asked: Asked) 
     assert second == [*start, *stones, "play white pass", "play black pass", "final_status_list dead"]
 
 
-@pytest.mark.parametrize(
-    ("sgf", "given"),
-    [
-        ("(;SZ[5]HA[2]AB[bb][dd];W[cc];B[];W[])", ["black B4", "black D2", "white C3", "black pass", "white pass"]),
-        ("(;SZ[5]RE[B+1];B[bb];PL[B])", ["black B4", "white pass"]),
-        ("(;SZ[5]RE[B+1];B[bb];PL[W])", ["black B4"]),
-        ("(;SZ[5]RE[B+1]AW[aa]PL[B];B[bb])", ["white A5", "black B4"]),
-        ("(;SZ[5]HA[2]AB[bb][dd]RE[B+1])", ["black B4", "black D2"]),
-        ("(;SZ[5]RE[0])", ["white pass"]),
-        ("(;SZ[5]RE[B+1];B[aa];W[ba];B[bb];W[dd];B[ca])", ["black A5", "white B5", "black B4", "white D2", "black C5"]),
-    ],
-)
+@pytest.mark.parametrize(("sgf", "given"), cases_in("engine_protocol", "an_engine_gets_size_komi_and_moves"))
 def test_an_engine_gets_size_komi_and_moves(asked: Asked, sgf: str, given: list[str]) -> None:
     _, (first, _) = asked(sgf, {})
     assert [command.removeprefix("play ") for command in first if command.startswith("play ")] == given
 
 
 @pytest.mark.parametrize(
-    ("sgf", "player"),
-    [
-        ("(;SZ[5]RE[0])", "black"),
-        ("(;SZ[5]HA[2]AB[bb][dd]RE[B+1])", "white"),
-        ("(;SZ[5]RE[B+1];B[bb])", "white"),
-        ("(;SZ[5]RE[B+1];B[bb];W[])", "black"),
-        ("(;SZ[5]RE[B+1];B[bb];PL[B])", "black"),
-        ("(;SZ[5]RE[B+1];PL[W];B[bb];W[cc];PL[B];PL[W])", "white"),
-    ],
+    ("sgf", "player"), cases_in("engine_protocol", "the_second_question_follows_a_pass_of_the_player_to_move")
 )
 def test_the_second_question_follows_a_pass_of_the_player_to_move(asked: Asked, sgf: str, player: str) -> None:
     _, (first, second) = asked(sgf, {})
@@ -227,13 +208,7 @@ def test_the_second_question_follows_a_pass_of_the_player_to_move(asked: Asked, 
 
 
 @pytest.mark.parametrize(
-    "sgf",
-    [
-        GAME.replace(";B[be]", ";AB[ee];B[be]"),
-        GAME.replace(";B[];", ";B[ba];W[];B[];"),
-        GAME.replace(";B[];", ";B[zz];W[];B[];"),
-        "(;SZ[5]RU[AGA]RE[B+1];B[ba];W[dd];B[ab];W[aa];B[];W[])",  # self-capture
-    ],
+    "sgf", cases_in("engine_protocol", "an_engine_gets_the_position_instead_of_illegal_moves", GAME=GAME)
 )
 def test_an_engine_gets_the_position_instead_of_illegal_moves(asked: Asked, sgf: str) -> None:
     found, (first, _) = asked(sgf, {})
@@ -262,20 +237,7 @@ def test_the_largest_board_has_25_lines(asked: Asked) -> None:
 
 
 @pytest.mark.parametrize(
-    ("sgf", "slug", "message"),
-    [
-        (
-            GAME.replace("W+12.5", "W+R").replace(";B[];W[]", ""),
-            "declared",
-            "the recorded result does not depend on a count",
-        ),
-        (
-            GAME.replace("RU[AGA]", "RU[Tromp-Taylor]"),
-            "all-alive",
-            "every stone on the board is alive under these rules",
-        ),
-        (GAME.replace("RE[W+12.5]", "").replace(";B[];W[]", ""), "not-counted", "the game is not counted"),
-    ],
+    ("sgf", "slug", "message"), cases_in("engine_protocol", "an_engine_that_cannot_help_is_not_asked", GAME=GAME)
 )
 def test_an_engine_that_cannot_help_is_not_asked(asked: Asked, sgf: str, slug: str, message: str) -> None:
     found, made = asked(sgf, {})

@@ -203,18 +203,7 @@ def test_the_page_opens_other_formats(name: str) -> None:
 # --- texts in no other format ---
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "\\GS\n(;SZ[9];B[aa])",  # a heading alone
-        "[Data]\n(;SZ[9];B[aa])",
-        "(;SZ[9]C[\n\\HS\n\\GS\nPMABBQEEQ\n[Header\\]\n];B[aa])",
-        "hello\n(;SZ[9]C[\nPMABBQEEQ\n\\GS\n[Data\\]\n];B[aa])",
-        "\ufeff(;SZ[9];B[aa])",
-        " \n( ;SZ[9];B[aa])",
-        ";SZ[9];B[aa]",
-    ],
-)
+@pytest.mark.parametrize("text", cases_in("forms_doors", "sgf_is_not_mistaken_for_another_format"))
 def test_sgf_is_not_mistaken_for_another_format(text: str) -> None:
     assert of_content(text.encode()) is None
     record = the(text)

@@ -7,6 +7,7 @@ import pytest
 from adjudicate import adjudicate
 from tests.forms import nip, position
 from tests.reading import moves, refused, said, the
+from tests.tables import cases_in
 
 ONE = ("qd", {"qd": 1}, 0, 0)
 TWO = ("dd", {"qd": 1, "dd": 2}, 0, 0)
@@ -154,18 +155,7 @@ def test_other_uses_of_these_property_names_are_left_alone(text: str) -> None:
     assert said(the(text)) == []
 
 
-@pytest.mark.parametrize(
-    ("written", "komi", "codes"),
-    [
-        ("KO[黒6目半]", "黒6目半", ["R138"]),
-        ("KM[]KO[半目]", "半目", ["R138"]),
-        ("KO[黑贴3又3/4子]", "黑贴3又3/4子", ["R131"]),
-        ("KO[]", None, ["R130"]),
-        ("KO[x]", None, ["R130"]),
-        ("KO[黒]", None, ["R130"]),
-        ("KO[6目半]KM[5.5]", "5.5", []),
-    ],
-)
+@pytest.mark.parametrize(("written", "komi", "codes"), cases_in("forms_nip", "a_komi_that_is_not_a_number_is_quoted"))
 def test_a_komi_that_is_not_a_number_is_quoted(written: str, komi: str | None, codes: list[str]) -> None:
     """The record then does not lack a komi, and its text is quoted."""
     record = the(f"(;SZ[19]RE[B+1]{written};B[qd];W[dd];B[];W[])".encode())

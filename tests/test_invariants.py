@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.proof.invariants import ENVIRONMENTS, check_batch
+from tests.tables import cases_in
 
 # Called as `... batch FOLDER --jobs N --out TABLE`; writes two rows, and runs the code in the place of %s.
 PROGRAM = """
@@ -28,16 +29,7 @@ def test_equal_tables_pass() -> None:
     assert check("pass") == 2
 
 
-@pytest.mark.parametrize(
-    "action",
-    [
-        "file.write(os.environ['PYTHONHASHSEED'])",
-        "file.write(os.environ['LC_ALL'])",
-        "file.write(jobs)",
-        "print(jobs)",
-        "sys.exit(int(jobs))",
-    ],
-)
+@pytest.mark.parametrize("action", cases_in("invariants", "different_tables_fail"))
 def test_different_tables_fail(action: str) -> None:
     with pytest.raises(AssertionError, match="depends on"):
         check(action)

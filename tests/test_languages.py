@@ -348,13 +348,7 @@ def test_a_missing_translation_falls_back_to_english(in_polish: Language) -> Non
 
 @pytest.mark.parametrize(
     ("quarters", "german", "french", "japanese", "chinese", "korean"),
-    [
-        (2, "mit 0,5 Punkten", "de 0,5 point", "黒半目勝ち", "黑胜半目", "흑 반집 승"),
-        (4, "mit 1 Punkt", "de 1 point", "黒1目勝ち", "黑胜1目", "흑 1집 승"),
-        (6, "mit 1,5 Punkten", "de 1,5 point", "黒1目半勝ち", "黑胜1目半", "흑 1집반 승"),
-        (22, "mit 5,5 Punkten", "de 5,5 points", "黒5目半勝ち", "黑胜5目半", "흑 5집반 승"),
-        (9, "mit 2,25 Punkten", "de 2,25 points", "黒2.25目勝ち", "黑胜2.25目", "흑 2.25집 승"),
-    ],
+    cases_in("languages", "a_result_is_written_in_each_language"),
 )
 def test_a_result_is_written_in_each_language(
     quarters: int, german: str, french: str, japanese: str, chinese: str, korean: str
@@ -517,13 +511,7 @@ def test_the_letters_of_the_board_are_explained_in_the_language() -> None:
 
 # AGA 1991 Rules 7 and 11: White moves last, and hands over a pass stone for it.
 @pytest.mark.parametrize(
-    ("tail", "passes", "white_owes"),
-    [
-        (";B[];W[]", "passes.2", False),
-        (";B[]", "passes.1", True),
-        ("", None, False),
-        (";B[];W[];B[]", "passes.3", True),
-    ],
+    ("tail", "passes", "white_owes"), cases_in("languages", "the_sentences_about_the_end_follow_the_game")
 )
 def test_the_sentences_about_the_end_follow_the_game(tail: str, passes: str | None, white_owes: bool) -> None:
     said = ended_words(dispute(adjudicate(record_in(f"(;SZ[5]RU[AGA]KM[0];B[cc];W[bb]{tail})"))))

@@ -16,6 +16,7 @@ from adjudicate.desk.sheet_pages import to_html
 from adjudicate.display.wording import RenderOptions
 from adjudicate.sheet.text import to_text
 from tests.support import FIXTURES, record_in, run, svg_of
+from tests.tables import cases_in
 from tests.test_engine import asked
 
 JAPANESE = FIXTURES / "japanese"
@@ -48,11 +49,13 @@ and White has her 20 points and not D1: W+20.
 
 @pytest.mark.parametrize(
     ("game", "said"),
-    [
-        (FALSE_EYE, "false eyes: Black 1 (A3)"),
-        (SEKI, "points in seki: Black 1 (E1), White 1 (D5)"),
-        (DOUBTFUL, "doubtful but counted: Black 3 (A4, B4 and C4)"),
-    ],
+    cases_in(
+        "mapped_sheets",
+        "the_table_names_the_points_below_the_territory",
+        DOUBTFUL=DOUBTFUL,
+        FALSE_EYE=FALSE_EYE,
+        SEKI=SEKI,
+    ),
 )
 def test_the_table_names_the_points_below_the_territory(game: Any, said: str) -> None:
     lines = to_text(sheet(game), RenderOptions(board=False)).splitlines()
@@ -100,11 +103,9 @@ def test_a_text_board_marks_neutral_points_and_explains_the_mark() -> None:
 @pytest.mark.parametrize("theme", list(THEMES))
 @pytest.mark.parametrize(
     ("game", "kind", "words"),
-    [
-        (FALSE_EYE, "false-eye", "False eyes: A3."),
-        (SEKI, "seki", "In seki: D5, E1."),
-        (DOUBTFUL, "doubtful", "Doubtful: A4, B4, C4."),
-    ],
+    cases_in(
+        "mapped_sheets", "a_picture_draws_each_kind_in_its_own_shape", DOUBTFUL=DOUBTFUL, FALSE_EYE=FALSE_EYE, SEKI=SEKI
+    ),
 )
 def test_a_picture_draws_each_kind_in_its_own_shape(game: Any, kind: str, words: str, theme: ThemeName) -> None:
     picture = picture_of(sheet(game))

@@ -230,13 +230,7 @@ print(*sorted(name for name in sys.modules if name.startswith("adjudicate.cli.")
 
 
 @pytest.mark.parametrize(
-    ("words", "loaded"),
-    [
-        (["--version"], []),
-        (["--help"], []),
-        (["rulesets"], ["options", "rulesets", "writing"]),
-        (["score", EXAMPLE], ["inputs", "options", "score", "writing"]),
-    ],
+    ("words", "loaded"), cases_in("options", "a_command_is_loaded_when_it_is_used", EXAMPLE=EXAMPLE)
 )
 def test_a_command_is_loaded_when_it_is_used(words: list[str], loaded: list[str]) -> None:
     done = subprocess.run([sys.executable, "-c", LOADED_BY, *words], capture_output=True, text=True, check=True)  # noqa: S603 -- as written here

@@ -38,24 +38,7 @@ def test_only_the_end_of_a_long_comment_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("record", "said"),
-    [
-        (sgf("W+15.5", "C[White wins by 12.5.]"), [("the last comment", "White wins by 12.5", "W+12.5", "computed")]),
-        (sgf("W+15.5", ";C[White wins by 12.5.]"), [("the last comment", "White wins by 12.5", "W+12.5", "computed")]),
-        (sgf("W+15.5", root="GC[W+12.5]"), [("GC", "W+12.5", "W+12.5", "computed")]),
-        (sgf("W+15.5", root="C[W+12.5]"), [("the first comment", "W+12.5", "W+12.5", "computed")]),
-        (sgf("W+15.5", "C[W+15.5]"), [("the last comment", "W+15.5", "W+15.5", "recorded")]),
-        (sgf("W+15.5", "C[W+1]"), [("the last comment", "W+1", "W+1", "neither")]),
-        (
-            sgf("W+15.5", "C[W+15.5]", "GC[W+12.5]"),
-            [("the last comment", "W+15.5", "W+15.5", "recorded"), ("GC", "W+12.5", "W+12.5", "computed")],
-        ),
-        (sgf("B+", "C[W+12.5]"), [("the last comment", "W+12.5", "W+12.5", "computed")]),
-        (sgf("B+", "C[Black wins by 2.5]"), [("the last comment", "Black wins by 2.5", "B+2.5", "recorded")]),
-        (sgf("W+12.5", "C[W+15.5]"), []),  # the result is confirmed, so nothing is in question
-        (sgf("W+R", "C[W+15.5]"), []),
-        (sgf("W+15.5", ";B[];W[];B[];C[end]").replace(";B[];W[]TB", "C[W+12.5];B[];W[]TB"), []),  # not the last words
-    ],
+    ("record", "said"), cases_in("own_words", "statements_of_the_record_are_checked_by_the_count", sgf=sgf)
 )
 def test_statements_of_the_record_are_checked_by_the_count(record: str, said: list[tuple[str, str, str, str]]) -> None:
     assert [(s.where, s.quote, s.result, s.agrees) for s in sheet(record).verdict.said] == said

@@ -14,6 +14,7 @@ from adjudicate.proof.records import Claimed, ReferenceOptions, answer
 from adjudicate.proof.reference import Edit, Play
 from adjudicate.proof.tally import printed, table_differences
 from tests.proof.differential import WANTED, misread
+from tests.tables import cases_in
 
 DRESS = (
     "clocks", "comments", "line ends CRLF", "line ends CR", "odd white space", "variations", "another line taken",
@@ -108,17 +109,7 @@ def test_the_only_finished_branch_is_used_otherwise_the_first() -> None:
     assert one("(;SZ[5](;B[aa])(;B[bb])(").lines == 2
 
 
-@pytest.mark.parametrize(
-    ("data", "black"),
-    [
-        (b"\xef\xbb\xbf(;PB[\xc3\xa9];B[aa])", "é"),
-        ("(;PB[é];B[aa])".encode("utf-16"), "é"),
-        (b"(;CA[Shift_JIS]PB[\x83\x5c];B[aa])", "ソ"),
-        (b"(;CA[ISO-8859-1]PB[\xe9];B[aa])", "é"),
-        (b"(;CA[GBK]PB[\x81\x5d];B[aa])", "乚"),
-        (b"(;PB[\xc3\xa9];B[aa])", "é"),
-    ],
-)
+@pytest.mark.parametrize(("data", "black"), cases_in("proof_reading", "declared_encodings_are_used"))
 def test_declared_encodings_are_used(data: bytes, black: str) -> None:
     record = one(data)
     assert len(record.items) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicate import adjudicate, read_records
+from tests.tables import cases_in
 
 # Black: 3 points of territory, 7 stones; White: 9 and 5; C1 is neutral. Three handicap stones, a pass each:
 # territory 3 - 1 v 9 - 1 + 0.5, area 10 v 14 + 0.5 + 2: W+6.5 by both.
@@ -22,17 +23,7 @@ def explained(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("root", "first"),
-    [
-        (OGS + "DT[2014-05-01]", "compensation-n"),
-        (OGS + "DT[2015-01-31]", "compensation-n"),
-        (OGS + "DT[2014]", "compensation-n"),
-        (OGS + "DT[2015-02-01]", "neutral-points"),
-        (OGS + "DT[2015]", "neutral-points"),
-        (OGS, "neutral-points"),
-        ("DT[2014-05-01]", "neutral-points"),
-        ("PC[The KGS Go Server at http://www.gokgs.com/]DT[2014-05-01]", "neutral-points"),
-    ],
+    ("root", "first"), cases_in("ranking", "the_compensation_of_a_server_comes_before_a_neutral_point", OGS=OGS)
 )
 def test_the_compensation_of_a_server_comes_before_a_neutral_point(root: str, first: str) -> None:
     found = explained(HANDICAP.format(root=root, result="W+7.5"))

@@ -73,17 +73,7 @@ def test_a_result_without_a_winner_claims_no_count(text: str, recorded: str) -> 
     assert "impossible-for-komi" not in slugs(sheet)
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        (
-            "Tang Dynasty",
-            'The record names Tang rules ("Tang Dynasty"), which adjudicate does not support yet; AGA rules are used',
-        ),
-        ("EGF", 'The record names EGF rules ("EGF"), which adjudicate does not support yet; AGA rules are used'),
-        ("our own", 'The record names rules that adjudicate does not know ("our own"); AGA rules are used'),
-    ],
-)
+@pytest.mark.parametrize(("text", "message"), cases_in("reading", "unsupported_rules_are_named"))
 def test_unsupported_rules_are_named(text: str, message: str) -> None:
     sheet = one(f"(;SZ[9]KM[7.5]RU[{text}];B[aa])")
     assert sheet["ruleset"] == {"id": "aga", "chosen_by": "default"}

@@ -102,27 +102,7 @@ def test_the_writer_of_a_record_is_named(told: str, name: str | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "message"),
-    [
-        (b"", "the file is empty"),
-        (b" \r\n\t", "the file is empty"),
-        (bytes(9), "the file contains only NUL bytes"),
-        (b"\x89PNG\r\n(;SZ[9];B[aa])", "this looks like a PNG image, not a game record"),
-        (b"\xff\xd8\xff(;SZ[9])", "this looks like a JPEG image, not a game record"),
-        (b"GIF89a(;SZ[9])", "this looks like a GIF image, not a game record"),
-        (b"%PDF-1(;SZ[9])", "this looks like a PDF document, not a game record"),
-        (b"PK\3\4(;SZ[9])", "this looks like a zip archive, not a game record"),
-        (b"\x1f\x8b(;SZ[9])", "this looks like a gzip archive, not a game record"),
-        (b"BZh9(;SZ[9])", "this looks like a bzip2 archive, not a game record"),
-        (b"\xfd7zXZ(;SZ[9])", "this looks like an xz archive, not a game record"),
-        (b"\x7fELF(;SZ[9])", "this looks like a program, not a game record"),
-        (b"\n <!DOCTYPE html><p>(;SZ[9])", "this looks like a web page, not a game record"),
-        (b"<HTML>(;SZ[9])", "this looks like a web page, not a game record"),
-        (b"hello", "no game record was found in this text"),
-        (b"X\0X", "no game record was found in this text"),
-        (b"( ", "no game record was found in this text"),
-        (b"B[aa];W[bb]", "no game record was found in this text"),
-    ],
+    ("data", "message"), cases_in("record_facts", "a_text_that_is_not_a_record_is_refused", bytes=bytes)
 )
 def test_a_text_that_is_not_a_record_is_refused(data: bytes, message: str) -> None:
     error = refused(data)

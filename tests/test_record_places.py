@@ -15,6 +15,7 @@ from adjudicate.record.model import Record
 from adjudicate.record.text import decode
 from tests.reading import all_of
 from tests.support import run
+from tests.tables import cases_in
 
 SECOND = "(;SZ[0])"  # it is refused at its beginning
 UTF8_MARK = codecs.BOM_UTF8
@@ -57,16 +58,7 @@ def test_the_second_game_has_its_byte(data: bytes, place: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "place"),
-    [
-        (encoded("(;SZ[9];B[aa]é;W[bb])", "iso8859-1"), 13),
-        (encoded("(;CA[GBK]SZ[9]PB[李]世;W[bb])", "gb18030"), 20),
-        (encoded("(;SZ[9]PB[é]世;W[bb])", "utf-8"), 13),
-        (encoded("(;SZ[9];B[aa]世;W[bb])", "utf-16-le", codecs.BOM_UTF16_LE), 28),
-        (b"(;SZ[9]PB[\xc3\xa4\xc3\xb6]\xe4;W[bb])", 15),
-        (b"(;SZ[9]PB[\xc3\xa4\xe4\xc3\xb6]\xc3\xa4\xc3\xa4;W[bb])", 16),
-        (b";SZ[9];B[aa]&)", 12),
-    ],
+    ("data", "place"), cases_in("record_places", "an_unreadable_game_names_its_byte", codecs=codecs, encoded=encoded)
 )
 def test_an_unreadable_game_names_its_byte(data: bytes, place: int) -> None:
     [error] = read_records(data)

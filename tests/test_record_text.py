@@ -248,20 +248,7 @@ def test_characters_outside_values_are_counted() -> None:
     assert outside_values(b"no value;", b";(v") == [1, 0, 1]
 
 
-@pytest.mark.parametrize(
-    ("raw", "text"),
-    [
-        (b"", ""),
-        (b" a b ", "a b"),
-        (b"a\\]b\\\\c\\:d", "a]b\\c:d"),
-        (b"a\\\nb\\\r\nc\\\n\rd\\\re", "abcde"),
-        (b"a\nb\tc\r\nd", "a b c  d"),
-        ("ä十\u3000x\u2028".encode(), "ä十 x"),
-        (b"\xff\xc3x", "\ufffd\ufffdx"),
-        (b"\\", "\\"),
-        (b"a\\\\\\]", "a\\]"),
-    ],
-)
+@pytest.mark.parametrize(("raw", "text"), cases_in("record_text", "values_become_plain_text"))
 def test_values_become_plain_text(raw: bytes, text: str) -> None:
     assert plain_text(raw) == text
     assert plain_text(b" " * 200 + raw) == text  # too long to be cached

@@ -273,14 +273,7 @@ def test_utf16_files_are_annotated(codec: str, mark: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("codec", "declared", "name", "fits"),
-    [
-        ("cp932", "Shift_JIS", "十ソ表", "棋e"),
-        ("gb18030", "GBK", "李世石", "棋é"),
-        ("iso8859-1", "ISO-8859-1", "Müller", "?é"),
-        ("iso2022-jp", "ISO-2022-JP", "井山", "?e"),
-        ("utf-8", "UTF-8", "Müller 十段", "棋é"),
-    ],
+    ("codec", "declared", "name", "fits"), cases_in("record_writing", "files_in_other_encodings_are_annotated")
 )
 def test_files_in_other_encodings_are_annotated(codec: str, declared: str, name: str, fits: str) -> None:
     text = f"(;CA[{declared}]SZ[9]PB[{name}];B[aa]C[{name}];W[bb])"

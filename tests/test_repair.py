@@ -61,15 +61,7 @@ def test_doubtful_values_are_named_but_unchanged(value: str, reason: str | None)
     assert reasons(data) == ([f"leave {reason}"] if reason else [])
 
 
-@pytest.mark.parametrize(
-    ("root", "offer", "counted"),
-    [
-        ("RU[Chinese]KM[375]HA[2]AB[gc][cg]PL[W]", "0.5", 2),
-        ("RU[AGA]KM[650]HA[2]AB[gc][cg]PL[W]", "0.5", 2),
-        ("RU[AGA]KM[750]", "7.5", 30),
-        ("RU[AGA]KM[50]HA[2]AB[gc][cg]PL[W]", "0.5", 2),
-    ],
-)
+@pytest.mark.parametrize(("root", "offer", "counted"), cases_in("repair", "the_offered_komi_is_the_one_counted_with"))
 def test_the_offered_komi_is_the_one_counted_with(root: str, offer: str, counted: int) -> None:
     """A komi in hundredths in a handicap game is often left over from an even game; the count uses the ruleset's."""
     data = f"{HEAD.replace('RU[AGA]', root)};W[ee];B[eg])".encode()

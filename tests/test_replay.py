@@ -9,6 +9,7 @@ from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.prospects import legal_plays, look_ahead
 from adjudicate.rules.repetition import PASSED_BLACK, VOID_WHITE, History
 from tests.support import record_in
+from tests.tables import cases_in
 from tests.test_move_report import played
 
 KO = "SZ[5];B[ca];W[ba];B[bb];W[ab];B[aa]"
@@ -19,15 +20,7 @@ def repeated(sgf: str, rules: str = "aga", policy: str = "stands") -> list[tuple
     return [(f.slug, f.move, f.repeats) for f in outcome.findings if f.slug in ("ko", "superko")]
 
 
-@pytest.mark.parametrize(
-    "between",
-    [
-        ";AW[ca];AB[ca]PL[W]",  # overwritten and back: as many stones as before
-        ";AB[ee];AE[ee]PL[W]",
-        ";AE[ca];AB[ca]PL[W]",
-        ";AW[ca]AE[bb];AB[ca][bb]PL[W]",
-    ],
-)
+@pytest.mark.parametrize("between", cases_in("replay", "setup_does_not_hide_a_repetition"))
 def test_setup_does_not_hide_a_repetition(between: str) -> None:
     """The stones are counted to avoid most comparisons of positions; setup must not change the count wrongly."""
     assert repeated(f"{KO}{between};W[ba];B[ee]") == [("superko", 6, 4)]

@@ -36,6 +36,7 @@ from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sheet.text import error_text, to_text
 from tests.pages import Tree, tallied
 from tests.support import departure, record_in
+from tests.tables import cases_in
 from tests.test_unequal import adjudicated
 
 
@@ -61,13 +62,7 @@ def test_an_error_has_its_data() -> None:
 
 @pytest.mark.parametrize(
     ("error", "line"),
-    [
-        (ERROR, "games.zip b/c.sgf: a value has no end (byte 17) [R109 bad-archive]"),
-        (replace(ERROR, path="-", member=None), "standard input: a value has no end (byte 17) [R109 bad-archive]"),
-        (replace(ERROR, path=None, member=None, byte=None), "record: a value has no end [R109 bad-archive]"),
-        (replace(ERROR, path="", member=None, byte=0), '"": a value has no end (byte 0) [R109 bad-archive]'),
-        (BadSyntax("odd", byte=9, game=1, path="a"), "a: game 1 cannot be read: odd, near byte 9 [R104 syntax]"),
-    ],
+    cases_in("report", "an_error_is_one_line_of_text", BadSyntax=BadSyntax, ERROR=ERROR, replace=replace),
 )
 def test_an_error_is_one_line_of_text(error: Unreadable, line: str) -> None:
     assert error_text(error) == line
@@ -177,13 +172,7 @@ def test_the_text_summary_of_a_batch_has_all_counts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sheet", "line"),
-    [
-        (row("contradicted", "B+1.5", "W+2.5"), "a.sgf: contradicted, recorded B+1.5, computed W+2.5"),
-        (row("unverifiable", None, "W+2.5", game=2), "a.sgf game 2: unverifiable, recorded nothing, computed W+2.5"),
-        (row("unverifiable", "B+R", None, member="m"), "a.sgf m: unverifiable, recorded B+R, computed nothing"),
-        (REFUSED, "x.zip y.sgf: a value has no end"),
-    ],
+    ("sheet", "line"), cases_in("report", "a_record_is_one_line_of_text", REFUSED=REFUSED, row=row)
 )
 def test_a_record_is_one_line_of_text(sheet: Mapping[str, Any], line: str) -> None:
     assert batch_text.one_line(sheet) == line

@@ -46,15 +46,7 @@ def _saved(pairings: str, *names: str) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("result", "points", "outcome", "margin", "rounded"),
-    [
-        ("1-0", "3.5", "black", 14, False),
-        ("0-1", "12", "white", 48, True),  # typed without its half point
-        ("1-0", "0", "black", None, False),
-        ("½-½", "36", "draw", None, False),  # Black's points
-        ("?-?", "5", "unknown", None, False),
-        ("1-0", "", "black", None, False),
-    ],
+    ("result", "points", "outcome", "margin", "rounded"), cases_in("results_as_saved", "macmahon_margins_are_read")
 )
 def test_macmahon_margins_are_read(result: str, points: str, outcome: str, margin: int | None, rounded: bool) -> None:
     said = f"<Result>{result}</Result><ResultPoints>{points}</ResultPoints>"
@@ -68,15 +60,7 @@ def test_macmahon_margins_are_read(result: str, points: str, outcome: str, margi
 # --- Pairgoth ---
 
 
-@pytest.mark.parametrize(
-    ("data", "why"),
-    [
-        (b'{"a": 1, "b": 2}', 'it is JSON but not a Pairgoth tournament; it begins with "a", "b"'),
-        (b'{"players": ', "the JSON is not well-formed"),
-        (b"[" * 100_000, "the JSON has more values or depth than any results file"),
-        (b'{"players": [1, null, []], "games": [3, [4]]}', "it does not contain any readable players or games"),
-    ],
-)
+@pytest.mark.parametrize(("data", "why"), cases_in("results_as_saved", "json_without_a_tournament_is_refused"))
 def test_json_without_a_tournament_is_refused(data: bytes, why: str) -> None:
     assert refusal(data, "x.tour") == why
 

@@ -44,37 +44,7 @@ def kinds(found: tuple[AuditFinding, ...], *without: str) -> list[tuple[str, str
 
 
 @pytest.mark.parametrize(
-    ("pairing", "found"),
-    [
-        (game(), []),
-        (game(outcome="draw"), [("draw", "impossible")]),  # with 7.5
-        (game(outcome="draw", komi=28), []),
-        (game(outcome="draw", handicap=2), []),  # with unknown komi
-        (game(outcome="draw", handicap=2, komi=2), [("draw", "impossible")]),
-        (game(outcome="draw", komi=30, komi_rounded=True), []),
-        (game(margin=600 * 4), [("margin", "impossible")]),
-        (game(margin=361 * 4), [("margin-komi", "unusual")]),
-        (game(margin=361 * 4 + 30), []),  # every point and the komi
-        (game(margin=361 * 4 + 32), [("margin", "impossible")]),
-        (game(margin=14), []),
-        (game(margin=12), [("margin-komi", "unusual")]),
-        (game(margin=12, margin_rounded=True), []),
-        (game(margin=12, handicap=3), []),
-        (game(outcome="unknown"), [("no-result", "unusual")]),
-        (game(outcome="unknown", by_default=True), []),
-        (game(komi=4 * 400), [("komi", "impossible")]),
-        (game(komi=-4 * 362), [("komi", "impossible")]),
-        (game(komi=4 * 361), []),
-        (game(white="Di", black="Ada", handicap=3), [("stronger-receives", "impossible")]),
-        (game(white="Di", black="Ada", handicap=3, colours_known=False), []),
-        (game(white="Di", black="Ada", handicap=1), []),  # one stone is not a handicap
-        (game(white="Ada", black="Di", handicap=7), []),
-        (game(white="Ada", black="Di", handicap=9), []),
-        (game(white="Ada", black="Bo", handicap=6), [("much-handicap", "unusual")]),
-        (game(handicap=2, komi=26), [("handicap-komi", "unusual")]),
-        (game(handicap=2, komi=4), [("handicap-komi", "unusual")]),
-        (game(handicap=2, komi=2), []),
-    ],
+    ("pairing", "found"), cases_in("results_audit", "impossible_entries_of_a_game_are_found", game=game)
 )
 def test_impossible_entries_of_a_game_are_found(pairing: Pairing, found: list[tuple[str, str]]) -> None:
     assert kinds(audit(event(pairing))) == found
@@ -199,13 +169,7 @@ def test_rounds_that_the_aga_counts_differently_are_reported() -> None:
 
 @pytest.mark.parametrize(
     ("pairing", "kind", "severity"),
-    [
-        (game(outcome="draw", komi=28), "result", "refused"),
-        (game(outcome="unknown"), "result", "refused"),
-        (game(outcome="both-lose"), "result", "refused"),
-        (game(by_default=True), "default", "note"),
-        (game(komi=26), "komi", "note"),
-    ],
+    cases_in("results_audit", "entries_that_an_aga_file_cannot_express_are_found", game=game),
 )
 def test_entries_that_an_aga_file_cannot_express_are_found(pairing: Pairing, kind: str, severity: str) -> None:
     found = audit_for_aga(event(pairing))

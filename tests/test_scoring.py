@@ -58,12 +58,7 @@ def test_a_difference_has_its_causes(root: str, moves: str, expected: dict[str, 
 
 @pytest.mark.parametrize(
     ("root", "kind", "stones", "sum_of_both"),
-    [
-        # each has five stones; after two handicap stones White would have four, if they had played by turns
-        ("RU[Japanese]", "no-compensation", 1, 0),
-        ("RU[Chinese]", "full-compensation", -1, -2),
-        ("RU[AGA]", None, 0, -1),
-    ],
+    cases_in("scoring", "compensation_is_a_cause_in_a_position_without_moves"),
 )
 def test_compensation_is_a_cause_in_a_position_without_moves(
     root: str, kind: str | None, stones: int, sum_of_both: int

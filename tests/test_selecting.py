@@ -11,6 +11,7 @@ import pytest
 from adjudicate.batch import tables
 from tests.executing import HereAlone
 from tests.support import run
+from tests.tables import cases_in
 from tests.test_batch import CHESS, CLEAN, LYING, MARKED, OCCUPIED, batch, no_space
 
 BENT = MARKED.replace("RE[W+12.5]", "RE[White wins by 12.5]").replace("KM[7.5]", "KM[7,5]")
@@ -64,16 +65,7 @@ def test_written_records_are_repaired_as_repair_does(folder: Path, tmp_path: Pat
     assert b"KM[7.5]" in written(tmp_path / "c.tar")["packed/c.sgf"]
 
 
-@pytest.mark.parametrize(
-    ("expression", "names"),
-    [
-        ("error_code is not null", ["chess.sgf"]),
-        ("1", ["a.sgf", "below/b.sgf", "both.sgf", "chess.sgf", "packed/c.sgf", "packed/d.sgf", "packed/e.sgf"]),
-        ("winner in ('W', 'draw') -- a comment", ["a.sgf", "below/b.sgf", "both.sgf", "packed/c.sgf", "packed/e.sgf"]),
-        ("null", []),
-        ("1 or 0 & 0 or error_code is not null", ["chess.sgf"]),  # two of them
-    ],
-)
+@pytest.mark.parametrize(("expression", "names"), cases_in("selecting", "a_condition_chooses_records"))
 def test_a_condition_chooses_records(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, expression: str, names: list[str]
 ) -> None:
@@ -115,16 +107,7 @@ def test_an_expression_that_fails_on_a_row(folder: Path, tmp_path: Path) -> None
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in", "o.tar.journal"]
 
 
-@pytest.mark.parametrize(
-    ("options", "word"),
-    [
-        (("--where", "1"), "--where: it needs --write"),
-        (("--write", "o.tar"), "--write: it needs --where"),
-        (("--repaired",), "--repaired: it needs --write"),
-        (("--where", "1", "--write", "o.tar", "--shard", "1/2"), "--write and --shard cannot be used together"),
-        (("--where", "1", "--write", "o.tar.xz"), "cannot write o.tar.xz"),
-    ],
-)
+@pytest.mark.parametrize(("options", "word"), cases_in("selecting", "options_that_need_or_exclude_each_other"))
 def test_options_that_need_or_exclude_each_other(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...], word: str
 ) -> None:

@@ -11,6 +11,7 @@ from adjudicate.go.points import WHITE
 from adjudicate.rules.prospects import legal_plays, look_ahead
 from adjudicate.rules.replay import Replay, replay
 from tests.support import one, random_record, record_in, run
+from tests.tables import cases_in
 
 KO = "(;SZ[5]KM[0]RU[AGA];B[ca];W[ba];B[bb];W[ab];B[aa]"
 TWICE = KO + ";W[ba];B[dd];W[dc];B[aa];W[ee];B[];W[])"  # move 6 retakes at once, move 9 after the answer to a threat
@@ -64,15 +65,7 @@ def test_the_option_is_named_on_the_sheet() -> None:
     assert "illegal moves stand if the opponent has replied, except move 6, which is withdrawn" in " ".join(out.split())
 
 
-@pytest.mark.parametrize(
-    ("moves", "said"),
-    [
-        ("", "no moves given"),
-        ("0", "not a move number"),
-        ("x", "not a move number"),
-        ("99", "there is no move 99"),
-    ],
-)
+@pytest.mark.parametrize(("moves", "said"), cases_in("taken_back", "misuse_is_refused"))
 def test_misuse_is_refused(moves: str, said: str) -> None:
     status, out, err = run("score", "--take-back", moves, "-", stdin=TWICE.encode())
     assert (status, out) == (2, "")

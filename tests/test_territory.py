@@ -13,6 +13,7 @@ from adjudicate import Record, adjudicate
 from adjudicate.go.points import BLACK, WHITE, Grid, grid
 from adjudicate.rules.territory import TerritoryMap, territory_map
 from tests.support import FIXTURES, record_in, run
+from tests.tables import cases_in
 
 POSITIONS = json.loads((FIXTURES / "territory" / "positions.json").read_text(encoding="utf-8"))
 COLOURS = {"X": BLACK, "x": BLACK, "O": WHITE, "o": WHITE, ".": 0}
@@ -107,12 +108,7 @@ PLAYED = (
 
 
 @pytest.mark.parametrize(
-    ("rules", "more", "given", "why"),
-    [
-        ("AGA", "", {"dead": [], "neutral": "A5"}, "under AGA rules"),
-        ("Chinese", "TB[aa:be]TW[ea:ee]", {"counted": "A5"}, "under Chinese rules"),
-        ("Japanese", "", {"dead": [], "neutral": "A5", "counted": "A5"}, "A5 is given as neutral and as counted"),
-    ],
+    ("rules", "more", "given", "why"), cases_in("territory", "points_that_would_change_nothing_are_refused")
 )
 def test_points_that_would_change_nothing_are_refused(rules: str, more: str, given: dict[str, Any], why: str) -> None:
     record = record_in(PLAYED.format(rules=rules, more=more).encode())

@@ -10,6 +10,7 @@ from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.matching import Fixed
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.review import Review
+from tests.tables import cases_in
 from tests.test_tournament_norm import PEOPLE, ROUNDS, made, played, row_of
 from tests.tournament_games import LETTERS, kinds, reviewed, sgf
 
@@ -70,16 +71,7 @@ def test_a_casual_record_contradicts_nothing_and_its_support_is_noted(extra: str
 
 
 @pytest.mark.parametrize(
-    "extra",
-    [
-        OF_THE_EVENT.replace("EV[Oak Open]", ""),  # one value is easily forgotten
-        OF_THE_EVENT.replace("RO[1]", ""),
-        OF_THE_EVENT.replace("PC[Innsbruck]TM[3600]", ""),  # it names its round
-        OF_THE_EVENT.replace("Innsbruck", "Innsbruck, Hotel Oak"),
-        OF_THE_EVENT.replace("3600", "3600.0").replace("5x30 byo-yomi", "byo-yomi: 5 x 30 s"),
-        OF_THE_EVENT.replace("3600", "an hour"),
-        OF_THE_EVENT.replace("-21", "-22"),  # clocks may differ by a day
-    ],
+    "extra", cases_in("tournament_casual", "a_record_that_differs_less_still_contradicts", OF_THE_EVENT=OF_THE_EVENT)
 )
 def test_a_record_that_differs_less_still_contradicts(extra: str) -> None:
     _, row = row_with(extra, "W+R")

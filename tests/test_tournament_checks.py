@@ -47,17 +47,7 @@ def test_winners_are_compared(
 
 
 @pytest.mark.parametrize(
-    ("margin", "result", "more", "status", "found"),
-    [
-        (78, "B+19.5", {}, "supported", []),
-        (76, "B+19.5", {}, "margin", ["margin"]),
-        (76, "B+19", {}, "margin", ["margin", "record-margin", "V502 impossible-for-komi"]),
-        (78, "B+21.5", {}, "margin", ["record-margin"]),
-        (14, "B+3.5", {"marks": False}, "supported", ["undetermined", "guess"]),
-        (16, "B+3.5", {"marks": False}, "supported", ["margin", "undetermined", "guess"]),
-        (14, "B+R", {}, "supported", ["margin"]),
-        (None, "B+19.5", {}, "supported", []),
-    ],
+    ("margin", "result", "more", "status", "found"), cases_in("tournament_checks", "margins_are_compared")
 )
 def test_margins_are_compared(
     margin: int | None, result: str, more: dict[str, Any], status: str, found: list[str]
@@ -73,21 +63,7 @@ def test_margins_are_compared(
 
 
 @pytest.mark.parametrize(
-    ("claimed", "more", "found"),
-    [
-        ({"handicap": 0}, {}, []),
-        ({"handicap": 1}, {}, []),
-        ({"handicap": 3}, {}, ["handicap", "komi"]),  # given with 7.5 points
-        ({}, {"size": 13}, ["size"]),
-        ({}, {"extra": "RO[1]"}, []),
-        ({}, {"extra": "RO[2]"}, ["round"]),
-        ({}, {"extra": "DT[2026-11-20]"}, []),
-        ({}, {"extra": "DT[2026-11-23]"}, []),  # a day later: another time zone
-        ({}, {"extra": "DT[2025-11-20]"}, ["date"]),
-        ({}, {"extra": "DT[yesterday]"}, []),
-        ({"date": date(2026, 11, 22)}, {"extra": "DT[2026-11-20]"}, ["date"]),
-        ({}, {"rules": "Japanese"}, []),  # a note, since servers write it this way
-    ],
+    ("claimed", "more", "found"), cases_in("tournament_checks", "conditions_of_the_game_are_compared", date=date)
 )
 def test_conditions_of_the_game_are_compared(claimed: dict[str, Any], more: dict[str, Any], found: list[str]) -> None:
     made = reported("black", **claimed)

@@ -14,6 +14,7 @@ from adjudicate.tournament.model import Event, Pairing
 from adjudicate.tournament.renaming import copy_name, make_copies, plan
 from adjudicate.tournament.review import Review
 from tests.support import run
+from tests.tables import cases_in
 from tests.tournament_games import LETTERS, event, pairing, reviewed, sgf
 
 FOUR = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
@@ -56,15 +57,7 @@ def test_a_side_game_does_not_replace_a_missing_record() -> None:
 
 
 @pytest.mark.parametrize(
-    ("white", "black", "name"),
-    [
-        ("Ada Berg", "Bo Chen", "r1-t02_Ada-Berg_Bo-Chen"),
-        ("../../etc/passwd", "..", "r1-t02_etc-passwd_unnamed"),
-        ("CON", "a:b*c?<d>|e", "r1-t02_CON_a-b-c-d-e"),
-        ("Zoe\u0308 Ibáñez", "李 明", "r1-t02_Zoë-Ibáñez_李-明"),
-        ("x" * 500, "evil\u202egnp.exe\x00\x1b[31m", f"r1-t02_{'x' * 40}_evil-gnp-exe-31m"),
-        (" . ", "a.", "r1-t02_unnamed_a"),
-    ],
+    ("white", "black", "name"), cases_in("tournament_copies", "a_copy_is_named_by_round_table_and_players")
 )
 def test_a_copy_is_named_by_round_table_and_players(white: str, black: str, name: str) -> None:
     found = copy_name(Pairing(1, "w", "b", table=2), {"w": white, "b": black}, of_table=2)

@@ -127,27 +127,7 @@ def test_accepting_a_contradicted_result_changes_no_wins() -> None:
 
 @pytest.mark.parametrize(
     ("written", "result"),
-    [
-        ("Bo Chen", DecidedResult("black")),
-        ("bo chen won", DecidedResult("black")),
-        ("Chen, Bo", DecidedResult("black")),
-        ("Berg Ada won", DecidedResult("white")),
-        ("Ada Berg hat gewonnen", DecidedResult("white")),
-        ("Ada Berg a gagné", DecidedResult("white")),
-        ("B+", DecidedResult("black")),
-        ("W+R", DecidedResult("white", declared="R")),
-        ("B+3.5", DecidedResult("black", margin=14)),
-        ("B+!", DecidedResult("black", by_default=True)),
-        ("Ada Berg by default", DecidedResult("white", by_default=True)),
-        ("Bo Chen kampflos", DecidedResult("black", by_default=True)),
-        ("schwarz", DecidedResult("black")),
-        ("Blanc", DecidedResult("white")),
-        ("jigo", DecidedResult("draw")),
-        ("0", DecidedResult("draw")),
-        ("both lost", DecidedResult("both-lose")),
-        ("beide gewonnen", DecidedResult("both-win")),
-        ("void", DecidedResult("unknown")),
-    ],
+    cases_in("tournament_decisions", "results_are_understood_as_people_write_them", DecidedResult=DecidedResult),
 )
 def test_results_are_understood_as_people_write_them(written: str, result: DecidedResult) -> None:
     review = cup()
@@ -641,16 +621,7 @@ def test_a_record_added_after_the_decision_opens_it_again() -> None:
 
 @pytest.mark.parametrize(
     ("cells", "facts"),
-    [
-        ({"handicap": "3"}, (None, 3, None, None)),
-        ({"komi": "0,5"}, (None, None, 2, None)),
-        ({"colours": "reversed"}, (None, None, None, "a")),
-        ({"colours": "vertauscht"}, (None, None, None, "a")),
-        ({"colours": "inversées"}, (None, None, None, "a")),
-        ({"colours": "Berg, Ada"}, (None, None, None, "a")),
-        ({"colours": "Bo Chen"}, (None, None, None, "b")),
-        ({"result": "Bo Chen", "handicap": "2", "komi": "0.5"}, (DecidedResult("black"), 2, 2, None)),
-    ],
+    cases_in("tournament_decisions", "handicap_komi_and_colours_can_be_corrected", DecidedResult=DecidedResult),
 )
 def test_handicap_komi_and_colours_can_be_corrected(cells: dict[str, str], facts: tuple[object, ...]) -> None:
     review = cup()
@@ -667,18 +638,7 @@ def test_handicap_komi_and_colours_can_be_corrected(cells: dict[str, str], facts
     assert ("handicap" in said, "komi" in said, "had Black" in said) == tuple(bool(facts[n]) for n in (1, 2, 3))
 
 
-@pytest.mark.parametrize(
-    ("cells", "said"),
-    [
-        ({"colours": "Cy Dahl"}, '"Cy Dahl" does not say who had Black'),
-        ({"colours": "yes"}, '"yes" does not say who had Black'),
-        ({"komi": "six"}, '"six" is not a komi'),
-        ({"handicap": "two"}, '"two" in the column handicap must be a whole number'),
-        ({"colours": "reversed", "result": "B+3.5"}, "the colours are not known or are corrected"),
-        ({"decision": "accepted", "handicap": "2"}, 'a result is given, but "accepted" keeps the reported one'),
-        ({"white": "Bo Chen", "black": "Ada Berg", "colours": "reversed", "grounds": ""}, '"reversed" does not say'),
-    ],
-)
+@pytest.mark.parametrize(("cells", "said"), cases_in("tournament_decisions", "an_unclear_correction_is_refused"))
 def test_an_unclear_correction_is_refused(cells: dict[str, str], said: str) -> None:
     rows = listed(cup())
     rows[0] |= {"decision": "corrected", "by": "TD"} | cells

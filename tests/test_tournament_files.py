@@ -139,19 +139,7 @@ def test_an_incomplete_row_is_refused_with_its_line(rows: list[str], line: int |
     assert error.value.line == line
 
 
-@pytest.mark.parametrize(
-    ("data", "said"),
-    [
-        (b"", "it is empty"),
-        (b"\xff\xfe\x00", "not a text table; save it as CSV UTF-8"),
-        (b"white,black,record\0", "it is not a text table"),
-        (b"white,black\n", "missing: record"),
-        (b"white,black,record,colour\n", '"colour" is not a known column'),
-        (b"white,black,record,record\n", "names the column record twice"),
-        (b"x" * (4 * 1024**2 + 1), "larger than 4 MiB"),
-        (b"white,black,record\n" + b"a,b,\n" * 100_001, "more than 100000 rows"),
-    ],
-)
+@pytest.mark.parametrize(("data", "said"), cases_in("tournament_files", "a_file_that_is_not_a_manifest_is_refused"))
 def test_a_file_that_is_not_a_manifest_is_refused(data: bytes, said: str) -> None:
     with pytest.raises(EventFileError) as error:
         manifest.read(data, MADE, FOUND.games)
@@ -236,17 +224,7 @@ def test_every_setting_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("komi = '7.5'", Settings(komi=30)),
-        ("komi = '0,5'", Settings(komi=2)),
-        ("handicap-komi = '-6,25'", Settings(handicap_komi=-25)),
-        ("ruleset = 'Japanese'", Settings(ruleset="japanese")),
-        ("ruleset = 'AGA 1991'", Settings(ruleset="aga-1991")),
-        ("ruleset = 'new zealand'", Settings(ruleset="new-zealand")),
-        ("illegal = 'PASS'", Settings(policy="pass")),
-        ("policy = 'Stands'", Settings(policy="stands")),
-    ],
+    ("text", "expected"), cases_in("tournament_files", "settings_have_the_values_of_the_options", Settings=Settings)
 )
 def test_settings_have_the_values_of_the_options(text: str, expected: Settings) -> None:
     assert settings.read(f"[rules]\n{text}".encode()) == expected

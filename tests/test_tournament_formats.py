@@ -21,18 +21,11 @@ from adjudicate.tournament.model import (
 )
 from adjudicate.tournament.writing import corrected
 from tests.support import ROOT, run
+from tests.tables import cases_in
 
 
 @pytest.mark.parametrize(
-    ("header", "expected"),
-    [
-        (b"", 3),  # the highest round with a game
-        (b"ROUNDS 1\n", 1),
-        (b"ROUNDS 400\n", 400),
-        (b"ROUNDS 401\n", 3),
-        (b"ROUNDS 0\n", 3),
-        (b"rounds=6\n", 6),
-    ],
+    ("header", "expected"), cases_in("tournament_formats", "the_games_lines_give_the_rounds_of_an_aga_file")
 )
 def test_the_games_lines_give_the_rounds_of_an_aga_file(header: bytes, expected: int) -> None:
     assert read_event(header + b"GAMES 3\n1 2 w 0 7\nGAMES 2\n1 2 b 0 7\n").rounds == expected
@@ -50,12 +43,7 @@ genNBW2ValueBye="{written}" genNBW2ValueAbsent="{written}"/></T></Tournament>"""
 
 @pytest.mark.parametrize(
     ("round_", "table", "stones", "expected"),
-    [
-        ("1", "1", "0", (1, 1, 0)),
-        ("400", "9999", "50", (400, 9999, 50)),
-        ("401", "10000", "51", (None, None, None)),
-        ("0", "0", "-1", (None, None, None)),
-    ],
+    cases_in("tournament_formats", "numbers_of_an_opengotha_game_are_limited"),
 )
 def test_numbers_of_an_opengotha_game_are_limited(
     round_: str, table: str, stones: str, expected: tuple[int | None, int | None, int | None]

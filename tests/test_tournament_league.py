@@ -19,6 +19,7 @@ from adjudicate.tournament.time_limits import NO_OVERTIME, Overtime, limits_of, 
 from tests.forms import gib, ogs
 from tests.proof import league as proof
 from tests.support import record_in
+from tests.tables import cases_in
 from tests.tournament_games import event, kinds, pairing, reviewed, sgf
 from tests.tournament_league import PLANTS, reviewed_league, settings
 
@@ -56,13 +57,7 @@ def test_time_limits_are_read_as_servers_write_them(main: str, overtime: str, li
 
 @pytest.mark.parametrize(
     ("data", "limits"),
-    [
-        (gib("STO 0 2 1 15 3 ", head="\\[GAMETAG=S0,T30-5-1800,C2020:06:14:01:26\\]\n"), (1800, BYO_YOMI)),
-        (ogs(time_control={"system": "byoyomi", "main_time": 1800, "period_time": 30, "periods": 5}), (1800, BYO_YOMI)),
-        (ogs(time_control={"system": "absolute", "total_time": 2419200}), (2419200, None)),
-        (ogs(time_control={"system": "fischer", "initial_time": "{0.x}"}), (None, None)),
-        (ogs(time_control="byoyomi"), (None, None)),
-    ],
+    cases_in("tournament_league", "time_limits_of_other_formats_are_read", BYO_YOMI=BYO_YOMI, gib=gib, ogs=ogs),
 )
 def test_time_limits_of_other_formats_are_read(data: str, limits: object) -> None:
     record = record_in(data.encode())

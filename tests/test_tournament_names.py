@@ -21,47 +21,7 @@ PLAYERS = [
 
 
 @pytest.mark.parametrize(
-    ("text", "key", "grade"),
-    [
-        ("Ada Berg", "1", Grade.FULL),
-        ("ADA  BERG", "1", Grade.FULL),
-        ("Berg, Ada", "1", Grade.FULL),
-        ("Berg Ada 3d", "1", Grade.FULL),
-        ("Ada Berg [2-dan]", "1", Grade.LONGER),  # "2" and "dan" apart: a part that could be a name is not removed
-        ("ada_berg", "1", Grade.FULL),
-        ("AdaBerg", "1", Grade.ORDER),
-        ("A. Berg", "1", Grade.INITIALS),
-        ("Berg, A", "1", Grade.INITIALS),
-        ("Berg", "1", Grade.WORD),
-        ("Jorg Muller", "2", Grade.FULL),
-        ("Joerg Mueller", "2", Grade.FULL),
-        ("Jo\u0308rg Mu\u0308ller", "2", Grade.FULL),
-        ("Jörg Mueller", "2", Grade.FULL),
-        ("Soren Kjaer", "3", Grade.FULL),
-        ("Soeren Kjær", "3", Grade.FULL),
-        ("489", "4", Grade.ID),
-        ("AGA00489", "4", Grade.ID),
-        ("J. Smith", None, Grade.INITIALS),
-        ("John Smith", "4", Grade.FULL),
-        ("Smith John", "4", Grade.FULL),
-        ("Jean Pierre Dartagnan", "6", Grade.FULL),
-        ("jean-pierre d\u2019artagnan", "6", Grade.FULL),
-        ("D'Artagnan, J.-P.", "6", Grade.INITIALS),
-        ("Lukasz Zolc", "7", Grade.FULL),
-        ("John Miller", "8", Grade.LONGER),
-        ("Miller, J. R.", "8", Grade.INITIALS),
-        ("柯 洁", "9", Grade.ORDER),
-        ("Changho Lee", "10", Grade.ORDER),
-        ("Lee Chang-Ho", "10", Grade.ORDER),
-        ("changholee", "10", Grade.ORDER),
-        ("李明", "15", Grade.ORDER),  # the results have the family name last, in one field
-        ("wang", "11", Grade.FULL),
-        ("Wang Li", "11", Grade.WORD),
-        ("Gross Weiss", "12", Grade.FULL),
-        ("Ismail Isik", "13", Grade.FULL),
-        ("이창호", "14", Grade.FULL),
-        ("Ada\u202eBerg\u200b", "1", Grade.ORDER),  # invisible characters do not belong to a name
-    ],
+    ("text", "key", "grade"), cases_in("tournament_names", "a_name_is_recognised_in_its_spellings", Grade=Grade)
 )
 def test_a_name_is_recognised_in_its_spellings(text: str, key: str | None, grade: Grade) -> None:
     found = NameBook(PLAYERS).find(text)
@@ -109,13 +69,7 @@ def test_long_and_odd_names_are_compared_quickly() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        ("มานี ใจดี", "มานู ใจดู"),  # Thai vowels above and below
-        ("รีมา ชัย", "รูมา ชัย"),
-        ("राम सेन", "रोम सेन"),  # of Hindi
-        ("がとう けん", "かとう けん"),  # voiced kana
-    ],
+    ("one", "other"), cases_in("tournament_names", "names_that_differ_by_a_vowel_or_a_sound_are_distinguished")
 )
 def test_names_that_differ_by_a_vowel_or_a_sound_are_distinguished(one: str, other: str) -> None:
     book = NameBook([player("1", one), player("2", other)])
@@ -127,16 +81,7 @@ def test_names_that_differ_by_a_vowel_or_a_sound_are_distinguished(one: str, oth
 
 
 @pytest.mark.parametrize(
-    ("text", "written", "read"),
-    [
-        ("\u674e \u660e", "gbk", "cp1252"),
-        ("\u674e\u660e", "gbk", "iso-8859-1"),
-        ("\u6797 \u6d77\u5cf0", "big5", "iso-8859-1"),
-        ("\u4f50\u85e4 \u5065", "shift_jis", "iso-8859-1"),
-        ("\uc774\ucc3d\ud638", "cp949", "gb18030"),
-        ("\u0141ukasz \u017b\u00f3\u0142\u0107", "iso-8859-2", "cp1252"),
-        ("J\u00f6rg M\u00fcller", "utf-8", "cp1252"),
-    ],
+    ("text", "written", "read"), cases_in("tournament_names", "names_read_in_a_wrong_encoding_are_recognised")
 )
 def test_names_read_in_a_wrong_encoding_are_recognised(text: str, written: str, read: str) -> None:
     book = NameBook([player("1", text), player("2", "Ada Berg"), player("3", "\u674e \u5a1c")])

@@ -13,6 +13,7 @@ from adjudicate.tournament.model import Event, Outcome
 from adjudicate.tournament.norm import EventNorm, norm_of
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settings import Settings, terms_of
+from tests.tables import cases_in
 from tests.tournament_games import LETTERS, event, kinds, one, pairing, records, reviewed, sgf
 
 GIVEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -67,13 +68,7 @@ def test_boards_that_are_not_square_give_no_size() -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "kind"),
-    [
-        ({"size": 13, "lines": LETTERS}, "size"),
-        ({"lines": "abcd"}, "short"),
-        ({"extra": "RO[1]DT[2025-11-21]EV[Oak Open]"}, "date"),
-        ({"extra": "RO[1]DT[2026-11-21]EV[Winter League]"}, "event"),
-    ],
+    ("how", "kind"), cases_in("tournament_norm", "an_outlier_is_a_finding_but_not_evidence", LETTERS=LETTERS)
 )
 @pytest.mark.parametrize("result", ["B+19.5", "W+R"])
 def test_an_outlier_is_a_finding_but_not_evidence(how: dict[str, Any], kind: str, result: str) -> None:

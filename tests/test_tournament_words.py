@@ -16,6 +16,7 @@ from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.words import CATALOGUE, LANGUAGES, ReportLanguage, Speaker, say
 from tests.support import ROOT
+from tests.tables import cases_in
 from tests.wordings import placed, texts
 
 ENGLISH = CATALOGUE.texts("en")
@@ -105,15 +106,7 @@ def test_joined_texts_are_plain() -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "german", "french"),
-    [
-        (b"%PDF-1.7", "das ist ein PDF, keine Ergebnisdatei", "c'est un PDF, pas un fichier de résultats"),
-        (
-            b"hello",
-            "das Format ist unbekannt (bekannt sind: eine AGA-Ergebnisdatei, XML von OpenGotha oder MacMahon, ",
-            "le format n'est pas connu (un fichier de résultats de l'AGA, le XML d'OpenGotha ou de MacMahon, ",
-        ),
-    ],
+    ("data", "german", "french"), cases_in("tournament_words", "the_reason_why_a_results_file_is_refused_is_translated")
 )
 def test_the_reason_why_a_results_file_is_refused_is_translated(data: bytes, german: str, french: str) -> None:
     with pytest.raises(UnreadableEventError) as caught:

@@ -18,6 +18,7 @@ from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing
 from adjudicate.tournament.writing import NotWrittenError, corrected, difference, to_correct, what_is_lost
 from tests.proof.results_files import random_event
 from tests.support import FIXTURES, run
+from tests.tables import cases_in
 from tests.tournament_games import here, sgf
 from tests.tournament_writers import FORMS, bare
 
@@ -128,30 +129,7 @@ TABLE = "Runde;Weiß;Schwarz;Ergebnis;Gewinner;Punkte;Kommentar\r\n"
 
 @pytest.mark.parametrize(
     ("head", "row", "result", "new"),
-    [
-        ("Round,White,Black,Result", "1,Ada,Bo,W+3.5", DecidedResult("black"), "1,Ada,Bo,B+"),
-        ("Round,White,Black,Result", "1,Ada,Bo,W+3.5", DecidedResult("black", 26), "1,Ada,Bo,B+6.5"),
-        ("Round,White,Black,Result", "1,Ada,Bo,W+3.5", DecidedResult("white", 30), "1,Ada,Bo,W+7.5"),
-        ("Round,White,Black,Result", "1,Ada,Bo,W+R", DecidedResult("black", declared="T"), "1,Ada,Bo,B+T"),
-        ("Round,White,Black,Result", "1,Ada,Bo,1-0", DecidedResult("black"), "1,Ada,Bo,0-1"),
-        ("Round,Black,White,Result", "1,Bo,Ada,0-1", DecidedResult("black"), "1,Bo,Ada,1-0"),
-        ("Round,White,Black,Result", "1,Ada,Bo,Ada", DecidedResult("black"), "1,Ada,Bo,Bo"),
-        (
-            "Round,White,Black,Result",
-            '1,"Ada, A","Bo, B","Ada, A"',
-            DecidedResult("black"),
-            '1,"Ada, A","Bo, B","Bo, B"',
-        ),
-        ("Round,White,Black,Result", "1,Ada,Bo, w ", DecidedResult("black"), "1,Ada,Bo, b "),
-        ("Round,White,Black,Result", '1,Ada,Bo,"W+"', DecidedResult("black", by_default=True), '1,Ada,Bo,"B+!"'),
-        ("Round,White,Black,Result", "1,Ada,Bo", DecidedResult("black"), "1,Ada,Bo,B+"),
-        ("Round,White,Black,Winner", "1,Ada,Bo,Ada", DecidedResult("black"), "1,Ada,Bo,Bo"),
-        ("Round,White,Black,Winner", "1,Ada,Bo,W", DecidedResult("black"), "1,Ada,Bo,B"),
-        ("Round,White,Black,Winner", "1,Ada,Bo,white", DecidedResult("draw"), "1,Ada,Bo,jigo"),
-        ("Round,White,Black,Result,Margin", "1,Ada,Bo,W,3.5", DecidedResult("black", 2), "1,Ada,Bo,B,0.5"),
-        ("Ronde;Blanc;Noir;Résultat", "1;Ada;Bo;Blanc", DecidedResult("black"), "1;Ada;Bo;Noir"),
-        ("Runde;Weiß;Schwarz;Ergebnis", "1;Ada;Bo;Weiß", DecidedResult("black"), "1;Ada;Bo;Schwarz"),
-    ],
+    cases_in("tournament_writing", "tables_are_corrected_in_their_own_spelling", DecidedResult=DecidedResult),
 )
 def test_tables_are_corrected_in_their_own_spelling(head: str, row: str, result: DecidedResult, new: str) -> None:
     for end in ("\n", "\r\n", "\r"):

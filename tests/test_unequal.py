@@ -22,6 +22,7 @@ from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
 from tests.pages import Tree
 from tests.support import record_in
+from tests.tables import cases_in
 from tests.unequal_outputs import COMMANDS, FOLDER, output
 
 PARTS = ("stones", "territory", "prisoners", "pass_stones", "komi", "compensation")
@@ -188,15 +189,7 @@ def test_a_second_opinion_is_in_every_format() -> None:
 
 
 @pytest.mark.parametrize(
-    ("opinion", "text", "page"),
-    [
-        (
-            Opinion("not-asked", "not-counted", "the game is not counted"),
-            "not asked, because the game is not counted.",
-            "Not asked, because",
-        ),
-        (Opinion("failed", "internal-error", "it went away"), "none. it went away.", "None. it went away."),
-    ],
+    ("opinion", "text", "page"), cases_in("unequal", "an_engine_without_a_suggestion_is_described", Opinion=Opinion)
 )
 def test_an_engine_without_a_suggestion_is_described(opinion: Opinion, text: str, page: str) -> None:
     sheet = adjudicated("faults")
@@ -207,14 +200,7 @@ def test_an_engine_without_a_suggestion_is_described(opinion: Opinion, text: str
     assert (data["engine"], data["loaded"], data["dead"], data["would_give"]) == (None, None, [], None)
 
 
-@pytest.mark.parametrize(
-    ("dead", "said"),
-    [
-        (["G6", "A6"], "The result would then be W+21.5, as recorded."),
-        # 17 - 1 - 4 = 12 against no territory, 4 prisoners, a pass stone and komi: -4.5
-        (["A6"], "The result would then be B+16.5; the record says W+21.5."),
-    ],
-)
+@pytest.mark.parametrize(("dead", "said"), cases_in("unequal", "a_suggestion_is_compared_with_the_recorded_result"))
 def test_a_suggestion_is_compared_with_the_recorded_result(dead: list[str], said: str) -> None:
     sheet = adjudicated("handicap", policy="pass", dead=[])
     other = adjudicated("handicap", policy="pass", dead=dead)

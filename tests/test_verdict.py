@@ -26,6 +26,7 @@ from adjudicate.rules.verdict_reasons import (
 )
 from adjudicate.rules.words import Points, SgfResult, colour_word, say
 from tests.support import departure
+from tests.tables import cases_in
 
 KOMI = Explanation(((other_komi(26), 4),), -14, -10)
 LOST = Explanation(((made("prisoners-lost", "black", n=1), 4),), -14, -10)
@@ -143,16 +144,7 @@ def test_nothing_is_contradicted_on_an_assumption() -> None:
 
 
 @pytest.mark.parametrize(
-    ("agrees", "tail"),
-    [
-        (("computed",), "the record's own text says W+1, as computed"),
-        (("recorded",), "the record's own text agrees with its result"),
-        (("neither",), "the record's own text says W+1"),
-        (
-            ("recorded", "computed"),
-            "the record's own text says W+2, as computed and the record's own text agrees with its result",
-        ),
-    ],
+    ("agrees", "tail"), cases_in("verdict", "statements_of_the_record_are_compared_with_the_count")
 )
 def test_statements_of_the_record_are_compared_with_the_count(agrees: tuple[Any, ...], tail: str) -> None:
     said = tuple(Said("GC", "...", f"W+{n}", side) for n, side in enumerate(agrees, 1))

@@ -27,6 +27,7 @@ from adjudicate.web.examples import EXAMPLES, PACKED
 from adjudicate.web.protocol import MESSAGES, handle_json
 from adjudicate.web.server import STATIC
 from tests.support import FIXTURES, ROOT, one, run
+from tests.tables import cases_in
 from tests.tournament_games import sgf
 from tests.web import OPEN, Asking, base64, content
 
@@ -152,12 +153,7 @@ def test_agreeing_on_the_records_own_marks_gives_the_records_sheet(ask: Asking) 
 
 
 @pytest.mark.parametrize(
-    ("data", "rules", "why"),
-    [
-        (b"(;SZ[9];B[ee])", None, "Nothing is counted"),
-        (OPEN, "aga", "every stone on the board is alive"),
-        (OPEN, "first-capture", "Nothing is counted in this game, so no stone needs a status."),
-    ],
+    ("data", "rules", "why"), cases_in("web_protocol", "a_game_without_a_count_cannot_be_marked", OPEN=OPEN)
 )
 def test_a_game_without_a_count_cannot_be_marked(
     ask: Asking, data: bytes, rules: str | None, why: str, monkeypatch: pytest.MonkeyPatch
@@ -352,17 +348,7 @@ def test_archives_and_collections_are_opened(ask: Asking) -> None:
     assert broken["errors"][0]["code"] == "R109"
 
 
-@pytest.mark.parametrize(
-    ("name", "data", "slug"),
-    [
-        ("a.sgf", b"", "not-sgf"),
-        ("a.sgf", b"\x89PNG\r\n", "not-sgf"),
-        ("a.sgf", b"(;GM[2]SZ[8];B[aa])", "other-game"),
-        ("a.sgf", b"(;SZ[99])", "bad-size"),
-        ("a.txt", b"nothing known", "not-sgf"),
-        ("a.csv", b"Round,White,Black,Result\n", "not-sgf"),
-    ],
-)
+@pytest.mark.parametrize(("name", "data", "slug"), cases_in("web_protocol", "a_file_that_is_not_a_record_is_refused"))
 def test_a_file_that_is_not_a_record_is_refused(ask: Asking, name: str, data: bytes, slug: str) -> None:
     found = ask.open({name: data})
     assert found["game"] is None or ask.refused("sheet", game=found["game"])["slug"] == slug

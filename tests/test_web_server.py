@@ -27,6 +27,7 @@ from adjudicate.web import server as module
 from adjudicate.web.server import STATIC, LocalServer, static_files
 from adjudicate.web.session import Session
 from tests.support import ROOT, run
+from tests.tables import cases_in
 from tests.web import OPEN, base64
 
 REFUSED = (
@@ -196,13 +197,7 @@ def test_other_methods_are_refused(site: Site, method: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("languages", "text"),
-    [
-        ("de-CH,fr;q=0.5", "Diese Adresse öffnet die Seite nicht: "),
-        ("it, fr;q=0.5", "Cette adresse n'ouvre pas la page : "),
-        ("it", REFUSED.decode()),
-        (", ;", REFUSED.decode()),
-    ],
+    ("languages", "text"), cases_in("web_server", "a_refusal_is_in_a_language_of_the_browser", REFUSED=REFUSED)
 )
 def test_a_refusal_is_in_a_language_of_the_browser(site: Site, languages: str, text: str) -> None:
     status, told = site.get("/", {"Accept-Language": languages})

@@ -278,15 +278,7 @@ def test_the_command_builds_folder_and_file(pyodide: Path, tmp_path: Path) -> No
     assert run("site", "--pyodide", str(pyodide), "--out", str(out), "--force")[0] == 0
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        ([], "adjudicate site: --out: choose what to build"),
-        (["--out", "x"], "adjudicate site: --pyodide: Pyodide is needed: npm pack pyodide@314.0.7"),
-        (["--out", "x", "--pyodide", "none"], "adjudicate: pyodide.mjs of Pyodide cannot be read in this folder"),
-        (["--out", "a\0b", "--pyodide", "none"], "adjudicate: "),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "said"), cases_in("web_site", "a_wrong_call_builds_nothing"))
 def test_a_wrong_call_builds_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], said: str
 ) -> None:

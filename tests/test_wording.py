@@ -11,6 +11,7 @@ from adjudicate.rules.findings.base import CATALOGUE as FINDINGS
 from adjudicate.rules.words import CATALOGUE as RULES
 from adjudicate.rules.words import Points, colour_word
 from adjudicate.sheet.sentences import CATALOGUE as SHEET
+from tests.tables import cases_in
 from tests.wordings import placed
 
 OF_ALL_KINDS = ("%s is 5%.", "", 7, True, None, colour_word(1), Points(2), ("a", 3), Phrases(("a", colour_word(-1))))
@@ -28,20 +29,7 @@ def test_every_text_accepts_every_kind_of_value(catalogue: Catalogue, value: obj
 
 
 @pytest.mark.parametrize(
-    ("text", "value", "said"),
-    [
-        ("100% of {a}", "50%", "100% of 50%"),
-        ("{{{a}}} %(a)s", 3, "{3} %(a)s"),
-        ("{a}. {a}", "It ends.", "It ends. It ends."),
-        ("{a}. {a}", "it", "it. it"),
-        (".{a}", "5", ".5"),
-        ("{a:capital} is {a}", "it", "It is it"),
-        ("{a}", ("b", 2), "b, 2"),
-        ("{a}", None, "None"),
-        ("{a} {b}", "x", None),
-        (Plural({"one": "{a}", "other": "{n} {a}s"}), "word", "2 words"),
-        (Plural({"other": "{n} {a}s"}), "word", "2 words"),
-    ],
+    ("text", "value", "said"), cases_in("wording", "texts_with_plurals_and_capitals_are_said", Plural=Plural)
 )
 def test_texts_with_plurals_and_capitals_are_said(text: str | Plural, value: object, said: str | None) -> None:
     catalogue = Catalogue("nowhere", lambda _: {"key": text}, words.catalogue)

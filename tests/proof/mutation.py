@@ -108,10 +108,6 @@ def _table(path: Path) -> list[list[str]]:
     return [[head.partition(" | ")[0], old[2:], new[2:], head.partition(" | ")[2]] for head, old, new in rows]
 
 
-def _written(rows: Iterable[tuple[str, str, str, str]]) -> str:
-    return "".join(f"\n{path} | {test}\n- {old}\n+ {new}\n" for path, old, new, test in rows)
-
-
 @contextmanager
 def copied() -> Iterator[Path]:
     """Copy the tree to a temporary folder, where its tests run as on a fresh machine."""
@@ -214,7 +210,7 @@ def run(
         print(f"skipped: mutants since {since} (no such commit here)")
         return 0
     worst = 0
-    kept: list[tuple[str, str, str, str]] = []
+    kept: list[Tested] = []
     with copied() as copy:
         found = _map(copy, map_file)
         print(f"{'room':16}{'mutants':>9}{'killed':>9}{'endless':>9}{'survived':>9}{'floor':>7}", flush=True)
@@ -231,11 +227,19 @@ def run(
             for room in group:
                 some = [one for one in of[room] if one in outcomes]
                 worst |= _report(room, some, outcomes, SCATTER if sample or since else 0) if some else 0
-                kept += [(*one.name, outcomes[one]) for one in some if "::" in outcomes[one]]
-    if keep:
-        head = "".join(f"{line}\n" for line in TABLE.read_text(encoding="utf-8").splitlines() if line.startswith("#"))
-        TABLE.write_text(head + _written(sorted(kept)), encoding="utf-8")
+                kept += [(one, [outcomes[one]], []) for one in some if "::" in outcomes[one]]
+        if keep:
+            _keep({room for room, some in of.items() if some}, _outcomes(copy, kept))
     return 0 if report else int(worst)
+
+
+def _keep(tried: set[str], again: dict[Any, str]) -> None:
+    """Write the table: of these rooms the mutants noticed again by the same test alone, of others those that it has."""
+    head = "".join(f"{line}\n" for line in TABLE.read_text(encoding="utf-8").splitlines() if line.startswith("#"))
+    others = [row for row in _table(TABLE) if room_of(row[0]) not in tried]
+    rows = sorted([*others, *([*one.name, said] for one, said in again.items() if "::" in said)])
+    blocks = (f"\n{path} | {test}\n- {old}\n+ {new}\n" for path, old, new, test in rows)
+    TABLE.write_text(head + "".join(blocks), encoding="utf-8")
 
 
 def _report(room: str, some: list[Mutant], outcomes: dict[Any, str], scatter: float) -> int:
