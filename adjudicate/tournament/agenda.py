@@ -26,7 +26,7 @@ _ABOUT_THE_FILE: Final = frozenset((
 """Kinds of checks that can be decided without looking at the board."""
 
 _TO_DECIDE: Final = ("contradicted", "margin", "unreadable", "ambiguous", "missing", "unreported")
-"""Statuses that say themselves what to do."""
+"""Statuses that have an action in the catalogue."""
 _BY_CHECK: Final = {
     "another-game": "do.another-game", "same-moves": "do.another-game", "casual": "do.another-game",
     "colours": "do.colours", "names": "do.names",
@@ -45,10 +45,10 @@ _NOBODY: Final[dict[Outcome, str]] = {
 class EventItem:
     """A finding with the action to take, open or settled: the source of reports, decisions and the signed document.
 
-    label    -- the fault in a word or two
+    label    -- the fault, in a word or two
     title    -- the pairing, the name of the record, or the place in the results; untrusted text
     reported, by_record -- the winner of a pairing by the results, and by the record if that names another
-    why, do  -- the reason and the action, one sentence each
+    why, do  -- the reason and the action, each one sentence
     found    -- the reason in full, with the checks of a pairing
     pairing  -- index of its pairing, or None
     standing -- state of the decision about it
@@ -80,14 +80,14 @@ class EventItem:
 
 
 def open_items(review: Review, only: int | None = None) -> list[EventItem]:
-    """Return the open items. only -- a round: leave out items that cannot belong to it"""
+    """Return the open items. only -- a round; items that cannot belong to it are left out"""
     return [item for item in items(review, only) if item.is_open]
 
 
 def items(review: Review, only: int | None = None) -> list[EventItem]:
     """Return all items: pairings, worst first, then records without a pairing, then remarks on the results.
 
-    only -- a round: leave out items that cannot belong to it
+    only -- a round; items that cannot belong to it are left out
     """
     standings: Mapping[DecidedItem, Standing] = review.settlement.standings
     if not review.settlement.used:
@@ -115,7 +115,7 @@ def items(review: Review, only: int | None = None) -> list[EventItem]:
 
 
 def item_of(review: Review, index: int, standing: Standing) -> EventItem:
-    """Return the item of a pairing, even if nothing was found about it."""
+    """Return the item of a pairing, even if there is no finding about it."""
     row, pairing = review.rows[index], review.event.pairings[index]
     by_record = say_won(review, pairing, row.corrected) if row.corrected else None
     why = say("sentence", clause=shows(row.readings[0])) if by_record and row.readings else row.because
@@ -154,7 +154,7 @@ def status_of(row: Checked) -> Wording:
 
 
 def reported_of(review: Review, pairing: Pairing) -> Wording:
-    """Return the reported winner by name, with the margin or the kind of win if the results give one."""
+    """Return the name of the reported winner, with the margin or the kind of win if the results give one."""
     who = say_won(review, pairing, pairing.outcome)
     if pairing.by_default:
         return say("reported.default", who=who)
@@ -274,7 +274,7 @@ def summary(review: Review) -> list[str]:
 def missing_records(review: Review, only: int | None = None) -> list[int]:
     """Return the pairings whose record is missing, unreadable or of another game, by round and table.
 
-    Leave out settled pairings and those with several candidates. only -- pairings of this round
+    Settled pairings, and those with several candidates, are left out. only -- pairings of this round
     """
     pairings = review.event.pairings
     lacking = (row.pairing for row in review.rows if row.status in ("missing", "unreadable") or row.no_evidence)
@@ -284,7 +284,7 @@ def missing_records(review: Review, only: int | None = None) -> list[int]:
 
 
 def missing_record_lines(review: Review, only: int | None = None) -> list[str]:
-    """Return lines to read out or send: missing records by pairing, then players with several missing records."""
+    """Return lines to read aloud or send: missing records by pairing, then players with several missing records."""
     found = [review.event.pairings[i] for i in missing_records(review, only)]
     rounds: dict[str, list[int | None]] = defaultdict(list)
     for pairing in found:

@@ -1,6 +1,6 @@
 """Read and write the bytes of a sealed bundle: a zip whose every byte follows from its members.
 
-The members are stored without compression and without dates, so the bytes depend on no library. Reading never writes to
+The members are stored without compression and dates, so the bytes do not depend on a library. Reading never writes to
 disk, and refuses names, links and sizes that adjudicate does not write.
 """
 
@@ -17,7 +17,7 @@ from adjudicate.tournament.words import say
 
 FACTS: Final = "sealed.json"
 """The first member, which lists all files."""
-BUNDLE_HEAD: Final = 64  # bytes by which a bundle is recognised
+BUNDLE_HEAD: Final = 64  # bytes that identify a bundle
 MOST_BYTES: Final = 128 * 1024**2
 MOST_MEMBERS: Final = 60_000
 LONGEST_NAME: Final = 100
@@ -50,7 +50,7 @@ def packed(members: Mapping[str, bytes]) -> bytes:
 def unpacked(data: bytes) -> dict[str, bytes | None]:
     """Return the members of a bundle: name -> content, or None if it is damaged.
 
-    Raises NotABundleError for anything but a zip of plain files with plain names, each of them once.
+    Raises NotABundleError for anything but a zip of plain files with plain, different names.
     """
     if len(data) > MOST_BYTES:
         raise NotABundleError(say("bundle.large", most=MOST_BYTES // 1024**2))

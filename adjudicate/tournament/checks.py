@@ -43,7 +43,7 @@ PairingStatus = Literal[
 ]
 CheckSeverity = Literal["contradicted", "illegal", "irregular", "note"]
 
-# the worst first
+# worst first
 STATUSES: Final[tuple[PairingStatus, ...]] = (
     "contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable", "unreported", "supported", "default",
 )  # fmt: skip
@@ -52,7 +52,7 @@ _ORDER: Final = (
     "contradicted", "margin", "illegal", "unreadable", "ambiguous", "missing", "irregular", "uncheckable", "unreported",
     "supported", "default",
 )  # fmt: skip
-_AT_THE_BOARD: Final = ("R", "T")  # shown by a record; a referee decides other wins without a count
+_AT_THE_BOARD: Final = ("R", "T")  # kinds of wins that a record shows; a referee decides other wins without a count
 MOST_FINDINGS: Final = 5  # shown per severity and record
 _COLOURS: Final[dict[WinnerOrDraw, Outcome]] = {"B": "black", "W": "white", "draw": "draw"}
 
@@ -75,11 +75,11 @@ class Checked:
                  supported; uncheckable: nothing in the record decides; unreported: the results make no claim;
                  default: the game was not played; missing; ambiguous: several records may belong to it; unreadable
     because   -- a sentence
-    checks    -- the findings, the worst first
+    checks    -- the findings, worst first
     by        -- evidence for the winner: "count", "result" (the record's own), "both", or ""
     corrected -- the outcome by the record, if it contradicts the reported outcome or if none is reported
     readings  -- the record adjudicated: first with the binding rules and komi, then with its own if they differ
-    decides   -- True if the winner depends on the komi or on the rules
+    decides   -- True if the winner depends on the komi or the rules
     no_evidence -- True if the record is of another game, or too short to be a game
     not_expected -- True if the settings expect no record of it, and there is none
     exchanged -- True if the record has the colours reversed, and names the reported colour but the other player
@@ -100,14 +100,14 @@ class Checked:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """Sort key, the worst first: by the status, or by a finding that is worse."""
+        """Sort key, worst first: by the status, or by a finding that is worse."""
         place = _ORDER.index(self.status)
         faults = [_ORDER.index(check.severity) for check in self.checks if check.severity in _ORDER]
         return min([place, *(max(fault, 1) for fault in faults)]), place
 
     @property
     def faulty(self) -> bool:
-        """True if a person must look at the check, because it has a finding worse than a note or a contradiction."""
+        """True if a person must look at the check, because it has a contradiction or a finding worse than a note."""
         return self.status in ("contradicted", "margin") or any(check.severity != "note" for check in self.checks)
 
 
@@ -231,7 +231,7 @@ class PairingCheck:
         return bool(how) and (how not in _AT_THE_BOARD or opinion.by == "count")
 
     def _perhaps_another(self, opinion: Testimony, says: Wording) -> Wording:
-        """Name the player whose win would be contradicted if the record is of this game; this needs a look."""
+        """Name the player whose win the record would contradict if it is of this game; a person must look at this."""
         winner = won(self._in_pairing(opinion.winner or "draw"), self.names)
         self.add("another-game", "irregular", say("check.another-game", won=winner))
         return say("why.another-game", doubts=Phrases(tuple(self.doubts)), says=says)
@@ -320,9 +320,9 @@ class PairingCheck:
             else:
                 found = say("check.event", name=said)
             self.departing.append(found)
-            if departure.kind != "date" or not dated:  # otherwise the check of the game's own date has reported it
+            if departure.kind != "date" or not dated:  # otherwise, the check of the game's own date has reported it
                 self.add(departure.kind, "irregular", found)
-        # the name shares no telling word with the event's; "of", "de" and "II" are in many names
+        # the name has no distinctive word in common with the event's; "of", "de" and "II" are in many names
         here, there = ({w for w in words(text) if len(w) > 2} for text in (self.terms.name, self.game.event))
         if here and there and not here & there and not any(check.kind == "event" for check in self.found):
             self.add("event", "note", say("check.event", name=self.game.event[:60]))
@@ -351,7 +351,7 @@ class PairingCheck:
     def _check_komi(self) -> None:
         quarters, allowed = self.game.komi, self.allowed
         if quarters is None or self.first.sheet["record"]["komi"] is None:
-            return  # no komi, or an impossible one, which the sheet reports
+            return  # no komi, or an impossible one that the sheet reports
         doubtful = komi_doubt(self.norm, self.pairing, self.game, allowed)
         if doubtful is not None:
             usual, stones = doubtful

@@ -1,8 +1,8 @@
 """Decisions by a director or referee about the findings, the items still open, and the changes of wins.
 
-A decision depends on the reported result, the record and the findings. If one of these changes later, the decision
-opens again with the reason. A decision never changes what a record shows. Pairings, tie-breaks and places are left to
-other programs.
+A decision depends on the reported result, the record and the findings. If one of these changes later, the item is open
+again, with the reason. A decision never changes what a record shows. Pairings, tie-breaks and places are left to other
+programs.
 """
 
 from collections import Counter
@@ -33,7 +33,7 @@ class Decision:
     results -- the results file with that result: its name, a space, its SHA-256; or ""
     found   -- the findings before the decision, as adjudicate wrote them in some language, or ""
     conflict -- a sentence about another decision on the same item in another file, or None
-    handicap, komi -- the real ones (komi in quarter points) if they were wrong, otherwise None
+    handicap, komi -- the correct values (komi in quarter points) if the reported ones were wrong, otherwise None
     black    -- key of the player who really had Black, if the colours were wrong, otherwise None
     """
 
@@ -152,7 +152,7 @@ class Change:
 
 
 def changes(event: Event, corrected: Mapping[int, Outcome]) -> tuple[Change, ...]:
-    """Return the players whose wins would change, ordered by reported wins, the most first.
+    """Return the players whose wins would change, those with the most reported wins first.
 
     corrected -- pairing -> its outcome, for outcomes that differ from the reported one
     A player whose gains and losses cancel is included, because other players' tie-breaks depend on each result.

@@ -1,7 +1,7 @@
 """The decisions file: a table next to the results, with one row for each thing to decide.
 
-adjudicate fills in the findings; a person fills in `decision`, `result`, `reason`, `by` and `date`. These cells never
-change between runs. adjudicate removes a row without a decision once there is nothing left to decide.
+adjudicate fills in the findings; a person fills in `decision`, `result`, `reason`, `by` and `date`. adjudicate never
+changes these cells. It removes a row without a decision once there is nothing left to decide.
 """
 
 import json
@@ -108,7 +108,7 @@ def merged(files: Sequence[tuple[str, DecisionsFile]]) -> DecisionsFile:
     """Return several decisions files as one; of two equal decisions, the first file's row is kept.
 
     files -- each with its name
-    Two decisions that differ leave their item open, also in the first file alone until a person changes the row there.
+    Two different decisions leave their item open, even with the first file alone, until a person changes the row there.
     """
     if not files:
         return DecisionsFile()
@@ -337,7 +337,7 @@ def filled_in(
     """Return the decisions file that write() makes, with the cells of one row filled in as a person would.
 
     item  -- an item of the settlement, or a pairing that needs no decision and gets one
-    cells -- the columns FILLED_IN; all empty: nothing is decided
+    cells -- the columns FILLED_IN; if all are empty, nothing is decided
     Raises EventFileError, like read().
     """
     standing = review.settlement.standings.get(item) or Standing("open", grounds_of(review, int(item.which)))
@@ -366,7 +366,7 @@ def _cells(review: Review, item: EventItem | None, row: SideRow | None, speaker:
         cells["grounds"] = decision.grounds  # the grounds at the time of the decision, not the current ones
     if row and decision and standing.state == "conflict" and item.item.kind != "results":  # which its grounds identify
         cells["grounds"] = f"{decision.grounds or standing.grounds}{_DIFFERED}{_digest_of(row)}"
-    if old["found"] and (standing.state == "again" or (standing.state == "settled" and standing.why)):  # likewise
+    if old["found"] and (standing.state == "again" or (standing.state == "settled" and standing.why)):  # as it was
         cells["found"] = old["found"]
         state = state if standing.state == "settled" else speaker.say("again.now", state=state, found=found)
     cells |= {"state": state, "results": results}
@@ -386,7 +386,7 @@ def _cells(review: Review, item: EventItem | None, row: SideRow | None, speaker:
         # The result reported before a decision, and its file, never change. If a person typed the row, use the
         # current results, unless they already have the decided result.
         known = not decision.corrects or decision.target(pairing) != pairing
-        if decision.black is not None and decision.grounds:  # "reversed" is about the order of the row
+        if decision.black is not None and decision.grounds:  # "reversed" means the order of this row
             cells |= {side: old[side] for side in ("white", "black")}
         if old["reported"]:
             cells |= {"reported": old["reported"], "results": decision.results}

@@ -1,6 +1,6 @@
-"""Compare several records of one game, such as those of two tablets at one board.
+"""Compare several records of one game, such as those from two tablets at one board.
 
-If all support the reported winner, the row counts them. If they contradict each other, the result cannot be checked.
+If all agree, the row gives their number. If they contradict each other, the result cannot be checked.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Read the tables that a director edits next to the results, strictly, whichever spreadsheet saved them.
+"""Read, strictly, the tables that a director edits next to the results, regardless of the spreadsheet that saved them.
 
 The tables are the manifest and the decisions. The first line names the columns. Cells are separated by comma, semicolon
 or tab; the encoding is UTF-8, UTF-16 with a byte-order mark, or windows-1252. `settings.py` and `renaming.py` raise the
@@ -50,7 +50,7 @@ class SideRow:
         text = self[column]
         if not text:
             return None
-        whole = text.removesuffix(".0")  # spreadsheets like to write 3.0
+        whole = text.removesuffix(".0")  # some spreadsheets write 3.0
         if not (whole.isascii() and whole.isdecimal() and len(whole) <= 9):
             raise EventFileError(say("row.whole", text=text[:40], column=column), self.line)
         return int(whole)
@@ -100,7 +100,7 @@ def rows_of(data: bytes, columns_known: Sequence[str], needed: Sequence[str]) ->
                 if len(rows) == MOST_ROWS:
                     raise EventFileError(say("event.rows", most=MOST_ROWS), reader.line_num)
                 rows.append(SideRow(reader.line_num, dict(zip(columns, stripped, strict=False))))
-    except csv.Error as error:  # its own words change between versions of Python
+    except csv.Error as error:  # csv's own messages change between versions of Python
         why = say("event.csv-cell") if "limit" in str(error) else say("event.csv-quotes")
         raise EventFileError(why, reader.line_num) from None
     if columns is None:
@@ -123,7 +123,7 @@ def _columns(known: Sequence[str], needed: Sequence[str], columns: list[str], li
 
 
 def delimiter_of(data: bytes) -> str:
-    """Return the delimiter of a table, judging by its first line. Raises EventFileError for data that is not text."""
+    """Return the delimiter of a table, as its first line shows it. Raises EventFileError for data that is not text."""
     head = _decoded(data).lstrip("\r\n").partition("\n")[0]
     return max(",;\t", key=head.count)
 

@@ -1,7 +1,8 @@
 """Judge from a record who won: by its own result and, if it is reliable, the count. Also describe this in clauses.
 
-The count is reliable if the sheet's verdict is confirmed or contradicted, or, in a record without a result, if a wrong
-result would be contradicted. Such a count does not depend on any assumption. Testimony is in the record's colours.
+The count is reliable if the sheet's verdict is confirmed or contradicted. In a record without a result, it is reliable
+if it would contradict a wrong result. Such a count does not depend on any assumption. Testimony is in the record's
+colours.
 """
 
 import json
@@ -114,7 +115,7 @@ def judge_winner(reported: WinnerOrDraw, record: CountedRecord) -> Testimony:
     """Judge whether a record supports a reported winner, in the record's colours."""
     counted, result = record.counted, record.result
     by: Basis = "both" if result == counted else "count"
-    if counted is None or record.claim == "declared":  # who resigned or ran out of time may have been ahead
+    if counted is None or record.claim == "declared":  # the player who resigned or ran out of time may have been ahead
         counted, by = result, "result"
     if counted is None and record.claim != "declared":
         return Testimony("open", "nothing")
@@ -174,7 +175,7 @@ def contradiction(opinion: Testimony, first: CountedRecord, reported: Wording, w
 
 
 def deciding_terms(readings: Sequence[CountedRecord], own_komi: int | None) -> Wording:
-    """Explain that rules or komi decide, with the result under each. own_komi -- the record's, in quarter points"""
+    """Explain that rules or komi decide, and give the result under each. own_komi -- the record's, in quarter points"""
     first = readings[0]
     moved = next((r for r in readings if r.moved), None)
     if moved is not None and moved.margin is not None and not any(r.computed for r in readings):

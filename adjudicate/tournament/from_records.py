@@ -1,4 +1,4 @@
-"""Results made from records, for an event without a results file, such as a league: each game is a pairing.
+"""Make results from records, for an event without a results file, such as a league: each game is a pairing.
 
 A pairing has the winner that its record names. The count is not used here: the check of the pairing compares them.
 """

@@ -24,10 +24,10 @@ from adjudicate.tournament.work import GameQuery, adjudicating_asked, read_facts
 
 MOST_GAMES: Final = 50_000
 MOST_BYTES: Final = 64 * 1024**2
-"""Limit on the compressed size of all records held in memory; they compress to a third or a quarter."""
+"""Limit on the compressed size of all records in memory; records compress to a third or a quarter."""
 
 Workers = Callable[[RowMaker], AbstractContextManager[Executor]]
-"""Function that returns an executor for such work."""
+"""A function that returns an executor for the work on records."""
 
 
 class TooManyError(ValueError):
@@ -121,7 +121,7 @@ def same_game(one: RecordFacts, other: RecordFacts) -> bool:
     if one.played == other.played:
         return True
     common, shorter = common_beginning(one.line, other.line), min(len(one.line), len(other.line))
-    return common > max(one.columns, one.rows) and 2 * common >= shorter  # too many equal moves to be chance
+    return common > max(one.columns, one.rows) and 2 * common >= shorter  # so many equal moves are not chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +216,7 @@ def read(items: Iterable[Item], workers: Workers, tag: str = "") -> Records:
     """Read the facts of all records.
 
     items -- from sources.walk()
-    tag   -- to look for in the comments
+    tag   -- the tag to look for in the comments
     Raises TooManyError if there are more records than a tournament can have.
     """
     records = Records()
@@ -249,7 +249,7 @@ def _files(items: Iterable[Item], records: Records) -> Iterator[Task]:
         if isinstance(item.content, Skipped) or (item.member is not None and is_sealed(item.file)):
             records.skipped += 1  # a sealed bundle has copies of the records
             continue
-        try:  # one name per file, whatever the path to it
+        try:  # one name per file, regardless of the path to it
             key = (item.file if item.file == "-" else os.path.realpath(item.file), item.number)
         except (OSError, ValueError):  # not a valid file name
             key = (item.file, item.number)

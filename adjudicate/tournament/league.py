@@ -1,6 +1,6 @@
 """The breaches of a league's rules that records show.
 
-A record that does not say what a rule is about breaks no rule; a note says so.
+A record that lacks the fact that a rule is about does not break the rule; a note reports it.
 """
 
 from collections import Counter
@@ -23,12 +23,12 @@ from adjudicate.tournament.words import say
 
 MOST_STONES: Final = 9
 Breach = str | None
-"""A breach; "" if there is none; None if the record does not say what the rule is about."""
+"""A breach; "" if there is none; None if the record lacks the fact that the rule is about."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeagueGame:
-    """A game of a league. pairing, facts -- what the results and the record say; ranks -- of White and of Black"""
+    """A game of a league. pairing, facts -- from the results and from the record; ranks -- of White and of Black"""
 
     pairing: Pairing
     facts: RecordFacts
@@ -36,7 +36,7 @@ class LeagueGame:
 
     @property
     def gap(self) -> int | None:
-        """By how many ranks White is stronger; negative if Black is; None if a rank is unknown."""
+        """The number of ranks by which White is stronger; negative if Black is stronger; None if a rank is unknown."""
         white, black = map(strength, map(plain_rank, self.ranks))
         return None if white is None or black is None else white - black
 
@@ -48,7 +48,7 @@ class LeagueGame:
 def breaches(
     rules: LeagueRules, games: Mapping[int, LeagueGame], called: Mapping[str, str]
 ) -> Mapping[int, Sequence[Check]]:
-    """Return the breaches of a league's rules by pairing; also notes where a record does not say what a rule is about.
+    """Return the breaches of a league's rules by pairing, and notes about records that lack the fact for a rule.
 
     games -- index of a pairing -> its game; called -- names of players, by key
     """
@@ -102,7 +102,7 @@ def _ranks(rules: Limits, game: LeagueGame) -> Breach:
 
 
 def _due(rules: Limits, gap: int) -> int:
-    """Return the stones that the handicap by rank gives; 1 is none, with less komi."""
+    """Return the number of stones that the handicap by rank gives; 1 means no stone and less komi."""
     return min(rules.get("handicap-most", MOST_STONES), max(0, abs(gap) - rules.get("handicap-reduction", 0)))
 
 
@@ -133,7 +133,7 @@ def _board(rules: Limits, game: LeagueGame) -> Breach:
 def _komi(key: Literal["komi", "handicap-komi"], rules: Limits, game: LeagueGame) -> Breach:
     stones, here, gap = game.facts.handicap or 0, game.facts.komi, game.gap
     by_rank = rules.get("handicap") == "by rank" and gap is not None
-    less = stones == 1 or (by_rank and _due(rules, gap or 0) == 1)  # no stone, and less komi
+    less = stones == 1 or (by_rank and _due(rules, gap or 0) == 1)  # no stone, but less komi
     if (stones >= 2) != (key == "handicap-komi") or (key == "komi" and less):
         return ""
     if here is None or here == rules[key] or (here in IN_ZI and 2 * here == rules[key]):

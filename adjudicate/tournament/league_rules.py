@@ -15,7 +15,7 @@ from adjudicate.tournament.words import say
 
 T = TypeVar("T")
 Sign = Literal["", ">=", "<="]
-"""Of a limit: exactly, at least, at most."""
+"""The senses of a limit: exactly, at least, at most."""
 
 Limits = TypedDict(
     "Limits",

@@ -2,8 +2,8 @@
 
 It has one row per pairing, in the order of the results, then the records without a pairing. The cell `record` names the
 record of the pairing, or is "-" if there is none and none is expected, or "missing". An empty cell decides nothing: the
-pairing is matched as if there were no manifest. The same applies to a record with no players in its row, or without a
-row. "-" for both players means that a record belongs to no pairing.
+pairing is matched as if there were no manifest. A record without a row, or with no players in its row, is also matched
+in this way. "-" for both players means that a record belongs to no pairing.
 
 Only a person decides. A row unchanged since adjudicate wrote it does not count, unless it is marked as confirmed: the
 column `written` contains a digest of the row as written. A row without that digest was written by a person.
@@ -113,7 +113,7 @@ class _Reader:
             if players == {""}:
                 if game is None:
                     raise EventFileError(say("row.nothing"), row.line)
-                continue  # a row without players decides nothing; another row may name the record
+                continue  # a row without players decides nothing, and another row may name the record
             pairing = None if players == {NONE} else self.pairings.find(row)
             if pairing is None and game is None:
                 raise EventFileError(say("row.nothing"), row.line)

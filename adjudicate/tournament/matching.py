@@ -83,7 +83,7 @@ class Loose:
     kind       -- duplicate: of the same game as a matched record; ambiguous: it fits several pairings; competing:
                   several different records fit one pairing; surplus: it fits none; set-aside: by the manifest
     pairings   -- indices of the pairings that it fits
-    suggestion -- the likely intention of the director, or ""
+    suggestion -- the likely intended pairing, or ""
     """
 
     game: int
@@ -114,7 +114,7 @@ class Matching:
     """Records and pairings, each at most once in `matches`.
 
     matches   -- pairing -> its record
-    loose     -- all other records, in their order
+    loose     -- all other records, in order
     contested -- pairing without a record -> the candidate records, in order
     none_expected -- pairings for which the manifest expects no record
     norm      -- the usual settings of the event, by its records of players who were paired
@@ -171,7 +171,7 @@ class _Matcher:
             fits = fitting.get(index, [])
             best = best_fits(best_fits(fits, lambda fit: fit.which), lambda fit: fit.manner)
             if all(fit.pairing in self.fixed.games for fit in best):
-                continue  # no pairing, or the manifest gave it another record
+                continue  # there is no pairing, or the manifest gave it another record
             if len(best) == 1:
                 claims[best[0].pairing].append(best[0])
             else:
@@ -335,7 +335,7 @@ class _Matcher:
         if not kept:
             return fits
         void = {fit.game for fit in kept if parse_result(self.games[fit.game].result).canonical == "Void"}
-        if len(void) < len(kept):  # the game was played again
+        if len(void) < len(kept):  # the players played the game again
             why = say("loose.stray", kinds=say("stray.void"))
             self.loose += [Loose(game, "surplus", why, (pairing,)) for game in sorted(void)]
             kept = [fit for fit in kept if fit.game not in void]

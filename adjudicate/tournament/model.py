@@ -66,10 +66,9 @@ class Pairing:
     declared       -- how it was won without a count, as in RE: "R", "T", "F"; or "", also if the format cannot say
     handicap       -- number of stones, or None
     komi           -- quarter points, if the file gives a reliable komi for this game; otherwise None
-    komi_rounded   -- True if the format stores whole numbers: the komi may be half a point more, 7 for 7.5 and 0 for
-                      0.5
+    komi_rounded   -- True if the format stores whole numbers: the komi may be half a point more (7 for 7.5, 0 for 0.5)
     margin         -- quarter points by which the winner won, or None
-    margin_rounded -- True if the margin was typed as a whole number: it may be half a point more, 3 for 3.5
+    margin_rounded -- True if the margin was typed as a whole number: it may be half a point more (3 for 3.5)
     date           -- of this game, or None
     record         -- the file name of its record, if the file gives one
     line           -- line in the file; 0 if lines mean nothing there
@@ -159,7 +158,7 @@ class Event:
     """A tournament as described by its results file.
 
     format   -- "aga", "opengotha", "h9", "tou", "macmahon", "pairgoth" or "csv"
-    encoding -- encoding of its bytes
+    encoding -- the encoding of its bytes
     rules    -- as written, or None
     komi     -- quarter points of the whole event, or None
     size     -- lines of the board, or None

@@ -17,7 +17,7 @@ from adjudicate.tournament.words import say
 
 MOST_LETTERS: Final = 120  # of a name; the rest is ignored
 MOST_WORDS: Final = 8
-MOST_ALIKE: Final = 200  # players that share a word with a name; with more, none is compared
+MOST_ALIKE: Final = 200  # players who share a word with a name; with more, only its rarest word counts
 
 # letters that Unicode does not split into a base and a mark
 _PLAIN: Final = str.maketrans(
@@ -138,7 +138,7 @@ def _is_initial(word: str) -> bool:
 
 
 def _initials_fit(few: Sequence[str], many: Sequence[str]) -> bool:
-    """Return True if each word of the shorter name pairs with one of the other, where one is the other's initial."""
+    """Return True if each word of the shorter name pairs with one of the longer name, and either is an initial."""
     if not few:
         return True
     first, *rest = few
@@ -211,10 +211,10 @@ class NameBook:
         return NameMatch(Grade.MISREAD, tuple(sorted(found))) if found else None
 
     def _sharing(self, names: list[Words]) -> list[str]:
-        """Return the players that share enough words with a name to be worth comparing."""
+        """Return the players who share enough words with a name to be worth comparing."""
         by_word = [self._words.get(word, []) for word in {word for name in names for word in name}]
         sharing = Counter(key for found in by_word for key in found[: MOST_ALIKE + 1])
-        if len(sharing) > MOST_ALIKE:  # then only those that share its rarest word
+        if len(sharing) > MOST_ALIKE:  # then only those who share its rarest word
             few = min(len(found) for found in by_word if found)
             rarest = next(found for found in by_word if len(found) == few)
             sharing = Counter(rarest if few <= MOST_ALIKE else ())
@@ -261,7 +261,7 @@ def one_less(text: str) -> Iterator[str]:
 
 MOST_MISREAD: Final = 60  # characters of a name in a wrong encoding; longer ones are left alone
 
-# encodings assumed without a declaration, and the true ones
+# encodings that programs assume without a declaration, and the true ones
 _READ_AS: Final = ("cp1252", "iso-8859-1", "iso-8859-15", "cp949", "gb18030", "big5", "shift_jis", "cp1251")
 _WRITTEN_IN: Final = (
     "utf-8", "gb18030", "big5", "shift_jis", "euc-jp", "cp949", "cp874", "cp1250", "iso-8859-2", "cp1251", "koi8-r",

@@ -1,4 +1,4 @@
-"""The norm of an event: the settings of most of its records and results, and the habits of nearly all records.
+"""The norm of an event: the settings of most of its records and results, and the habits of nearly all its records.
 
 A record that departs from the norm in board, days or event, or is too short for a game, is not evidence: it
 neither supports nor contradicts a result unless a person confirms it. A casual game of the same two players
@@ -51,15 +51,15 @@ class EventHabits:
     days: dict[int, date] = field(default_factory=dict)
 
     def doubts(self, game: RecordFacts, pairing: Pairing) -> tuple[Wording, ...]:
-        """Return the reasons why a record may be of a casual game; one missing entry alone is too little."""
+        """Return the reasons why a record may be of a casual game; one missing entry is not enough."""
         weight, phrases = self.oddities(game, pairing)
         return phrases if weight > 1 else ()
 
     def oddities(self, game: RecordFacts, pairing: Pairing) -> tuple[int, tuple[Wording, ...]]:
         """Return a weight for the difference between a record and the others, and the differences in words.
 
-        The weight is 1 if the record lacks one usual entry, more if it lacks several or has different ones. A record
-        that names the pairing's round may lack the rest.
+        The weight is 1 if the record lacks one usual entry, and more if it lacks several or has different ones. A
+        record that names the pairing's round may lack the rest.
         """
         missing = [told for told in _TOLD if told in self.told - _told(game)]
         if pairing.round is not None and game.round == pairing.round:
@@ -109,7 +109,7 @@ def habits_of(games: Sequence[RecordFacts]) -> EventHabits:
 def giving_way(
     habits: EventHabits, pairing: Pairing, games: Mapping[int, RecordFacts]
 ) -> dict[int, tuple[Wording, ...]]:
-    """Return the records that give way to a much less casual one of the same pairing, and why.
+    """Return the records that give way to a much less casual record of the same pairing, and why.
 
     games -- index -> a record that fits the pairing. Records of one game, as from two tablets, stay together.
     """
@@ -195,14 +195,14 @@ class EventNorm:
 
     size        -- lines of the board
     komi        -- quarter points, of even games
-    handicap_komi -- the same, of games with two stones or more
+    handicap_komi -- quarter points, of games with two stones or more
     ruleset     -- id, as in most records
     start, finish -- the first and the last day
     name        -- of the event, for display
     names       -- words that identify the event; empty if its name is not distinctive
     year        -- year of the event, if it lay in one
     habits      -- habits of nearly all records
-    departing   -- parts of the results from which most records depart: then the results are the outlier
+    departing   -- parts of the results from which most records depart, so that the results are the outlier
     """
 
     size: int | None = None
@@ -352,7 +352,7 @@ def komi_doubt(
 ) -> tuple[int, int] | None:
     """Return the usual komi in quarter points, and the stones (0 for an even game), if a record's komi is doubtful.
 
-    With two stones or more, a komi of a point or more is often a tablet's default. In an even game the komi of most
+    With two stones or more, a komi of a point or more is often a tablet's default. In an even game, the komi of most
     games counts.
 
     allowed -- komi values that the terms or results accept for the record; empty if they give none

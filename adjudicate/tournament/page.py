@@ -1,4 +1,4 @@
-"""Write a checked tournament as one page to read offline or print: things to do, cards, folded lists, sheets.
+"""Write a checked tournament as one page, to read offline or to print: things to do, cards, folded lists, sheets.
 
 Nothing is wider than a phone: the page has cards in place of wide tables.
 """
@@ -51,7 +51,7 @@ def html_pieces(
 
 
 def answer(report: Report) -> Markup:
-    """Return the answer of a report: how many items are open, and which players they affect."""
+    """Return the answer of a report: the number of open items, and the players affected."""
     told, affected = report.answer()
     rows = [report.review.rows[item.pairing] for item in report.items if item.pairing is not None]
     grave = any(_CLASSES.get(row.status) == "contradicted" for row in rows)

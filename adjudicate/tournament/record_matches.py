@@ -21,7 +21,7 @@ from adjudicate.tournament.words import say
 class Fit:
     """The degree to which a record fits a pairing.
 
-    which  -- agreement of round and date: in each, greater is better and 0 is neutral
+    which  -- agreement of round and date: for each, greater is better and 0 is neutral
     manner -- agreement of colours and handicap, in the same way
     grades -- grades of the names of Black and White
     titled -- True if only the record's title names the players
@@ -37,7 +37,7 @@ class Fit:
 
 
 def best_fits(fits: Iterable[Fit], merit: Callable[[Fit], tuple[int, ...]]) -> list[Fit]:
-    """Return the fits that no other fit surpasses by being as good in every merit and better in one.
+    """Return the fits that no other fit surpasses, by being as good in every merit and better in one.
 
     If merits contradict each other, neither fit surpasses the other, so nothing is guessed.
     """
@@ -73,7 +73,7 @@ def names_reason(grades: tuple[Grade, Grade]) -> str:
     return say("match.names", grade=black) if black == white else say("match.name-each", black=black, white=white)
 
 
-MOST_PAIRS: Final = 100  # most pairs of players for two names, and most games of two; larger numbers are not compared
+MOST_PAIRS: Final = 100  # pairs of players for two names, and games of two players; more are not compared
 
 MOST_POSSIBLE: Final = 5  # most pairings that are named as possible for a record; longer lists are not useful
 
@@ -116,8 +116,8 @@ class Leftovers:
     def misspelt(self, game: RecordFacts, open_: Container[int]) -> tuple[int, bool, tuple[RecordColour, ...]] | None:
         """Return the only pairing that fits a record if a name in it is one letter away from a player's.
 
-        Also return whether its colours are reversed, and whose names are misspelt. A record with two such names must
-        give the round, itself or in its path. A record of another round fits no pairing.
+        Also return whether its colours are reversed, and the players whose names are misspelt. A record with two such
+        names must give the round, itself or in its path. A record of another round fits no pairing.
         """
         texts, found = self._players(game)
         unknown = [colour for colour, players in found.items() if players is None]

@@ -28,7 +28,7 @@ MOST_NAME: Final = 40  # characters per player
 def plan(event: Event, records: Records, matching: Matching) -> dict[int, str]:
     """Return the records to copy with a unique name for each, even if case is ignored.
 
-    Leave out matches of low confidence, and records from files with several games.
+    Matches of low confidence, and records from files with several games, are left out.
     """
     names = {player.key: player.name or player.key for player in event.players}
     rounds = max((p.round or 0 for p in event.pairings), default=0)
@@ -69,7 +69,7 @@ def _plain(name: str) -> str:
 def make_copies(copies: Mapping[int, str], records: Records, folder: Path) -> int:
     """Write the copies, and return the number of new ones.
 
-    Never overwrite a file: a file of that name with other content stops everything before the first copy. Raises
+    No file is overwritten: a file of the same name with other content stops everything before the first copy. Raises
     EventFileError.
     """
     try:

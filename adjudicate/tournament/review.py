@@ -60,8 +60,8 @@ class Review:
     def rounds(self, only: int | None = None, *, expected: bool = False) -> list[tuple[int | None, list[Checked]]]:
         """Return the rows by round, in each the worst first.
 
-        only     -- this round alone
-        expected -- True to leave out pairings of which no record is expected or found
+        only     -- the only round to return
+        expected -- True to leave out pairings for which no record is expected or found
         """
         by_round: dict[int | None, list[Checked]] = defaultdict(list)
         for row in self.rows:
@@ -172,7 +172,7 @@ def other_outcomes(event: Event, rows: Iterable[Checked]) -> dict[int, Outcome]:
 
 
 _BY_LEAGUE: Final = {"komi": "komi", "handicap-komi": "komi", "start": "date", "finish": "date", "board": "size"}
-"""Rule of a league -> the check of an event that says the same."""
+"""Rule of a league -> the check of an event that reports the same fault."""
 
 
 def _of_league(
@@ -200,7 +200,7 @@ def _of_league(
 
 
 def _with_matches(event: Event, rows: list[Checked]) -> list[Checked]:
-    """Name in each row the team match that its board would turn, with the other contradicted boards of the match."""
+    """In each row, name the team match that its board would turn, and the other contradicted boards of the match."""
     found = {i: change for change in match_changes(event, decided_outcomes(rows, Settlement())) for i in change.boards}
     for index, outcome in other_outcomes(event, rows).items():
         found.update((index, change) for change in match_changes(event, {index: outcome}))
@@ -286,7 +286,7 @@ def without_record(
     contested -- records that fit the pairing, but fit another pairing or compete with another record equally well
     possible  -- places of records that may belong to the pairing, and why
     lost      -- players' names from which the results file has lost letters
-    none_expected, expected -- whether the manifest says that it has none; whether the settings expect one
+    none_expected, expected -- True if the manifest says that it has no record; True if the settings expect one
     """
     if contested:
         message = say("check.ambiguous", records=FirstOf(tuple(contested), MOST_NAMED))

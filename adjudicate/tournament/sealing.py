@@ -1,8 +1,8 @@
-"""Seal an event: collect everything that its signed document rests on, and write it as one bundle.
+"""Seal an event: collect everything that its signed document relies on, and write one bundle.
 
 The seal is the file `sealed.json`: the day, the program, the counts, and the SHA-256 of every file. Its own SHA-256 is
-printed on each page of the document, so that a signature on paper covers all the files. The seal has the SHA-256 of the
-document too, taken with zeros in place of that checksum.
+printed on each page of the document, so that a signature on paper covers all the files. The seal also has the SHA-256
+of the document, computed with zeros in place of that checksum.
 """
 
 import json
@@ -27,7 +27,7 @@ MOST_NAME: Final = 200
 DOCUMENT: Final = "document.html"
 CHECKSUMS: Final = "checksums.txt"
 MOST_RECORDS: Final = 64 * 1024**2
-"""Most bytes of records in a bundle; a bundle of more has only their checksums."""
+"""The most bytes of records in a bundle; with more, the bundle has only their checksums."""
 
 FileKind = Literal[
     "results-before", "results", "results-after", "decisions", "settings", "manifest", "record", "document"
@@ -40,7 +40,7 @@ COUNTS: Final = ("results", "decisions", "records", "open")
 class SealedFile:
     """A file that a seal covers.
 
-    name   -- as given, untrusted; of a record its place
+    name   -- as given, untrusted; for a record, its place
     digest -- its SHA-256 in hexadecimal digits
     member -- its name in the bundle, or "" if the bundle has only its checksum
     """
@@ -93,7 +93,7 @@ def _short(checksum: str) -> str:
 
 
 def sealed(review: Review, given: Sequence[GivenFile], day: str, version: str) -> tuple[Seal, dict[str, bytes]]:
-    """Return the seal of a checked event, as yet without its document, and the files for its bundle by name.
+    """Return the seal of a checked event, still without its document, and the files for its bundle by name.
 
     given -- files other than the records; day -- as 2026-11-22; version -- of adjudicate
     """
@@ -135,7 +135,7 @@ def _seal(facts: Mapping[str, object]) -> Seal:
 
 
 def finished(seal: Seal, document: str) -> tuple[Seal, bytes]:
-    """Return the seal with its document, and the document with its checksum. document -- as made of the seal so far"""
+    """Return the seal with its document, and the document with its checksum. document -- made from the seal so far"""
     digest = sha256(document.encode()).hexdigest()
     done = _seal({**json.loads(seal.data), "document": digest})
     return done, document.replace(_ZEROS, done.checksum).replace(_short(_ZEROS), done.short).encode()

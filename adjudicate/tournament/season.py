@@ -1,7 +1,7 @@
-"""The season file: aliases that were confirmed in one event and are known in the next.
+"""The season file: aliases that were confirmed in one event, for use in the next.
 
 A name is confirmed by an alias in the settings, or by a person who gave a record its pairing in the manifest. The file
-is a table that a person can edit. An alias of a player who is not in an event does nothing there.
+is a table that a person can edit. An alias of a player who is not in an event has no effect there.
 """
 
 from collections.abc import Mapping
@@ -36,7 +36,7 @@ def read(data: bytes) -> Season:
 def known_in(season: Season, event: Event) -> dict[str, str]:
     """Return alias -> key of the player, for the players of an event.
 
-    Leave out an alias that is the name of another player here, or whose name fits several players.
+    An alias is left out if it is the name of another player of the event, or if its player's name fits several players.
     """
     book = NameBook(event.players)
     found = {}
@@ -52,9 +52,9 @@ def known_in(season: Season, event: Event) -> dict[str, str]:
 
 
 def confirmed(season: Season, review: Review, aliases: Mapping[str, str]) -> Season:
-    """Return a season with the aliases confirmed in an event; what it has already does not change.
+    """Return a season with the aliases confirmed in an event; its earlier entries do not change.
 
-    aliases -- alias -> key of the player, of the settings
+    aliases -- alias -> key of the player, from the settings
     """
     players = {player.key: player for player in review.event.players}
     book = NameBook(review.event.players)

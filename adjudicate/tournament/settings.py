@@ -33,13 +33,13 @@ _KEYS: Final[dict[str, tuple[str, ...]]] = {
 _FREE: Final = ("aliases", "supplement")  # tables whose keys a director chooses
 _OLD_KEYS: Final[dict[str, tuple[str, ...]]] = {"rules": ("policy",)}  # the old name of "illegal"
 
-MOST_RULE: Final = 500  # characters of a rule of an event
+MOST_RULE: Final = 500  # characters of an event's rule
 
 T = TypeVar("T")
 
 
 SupplementRule = tuple[str, str, str]
-"""A rule of an event: what it is about, its text, and its source or ""."""
+"""A rule of an event: its subject, its text, and its source or ""."""
 
 
 Expected = Mapping[str, frozenset[int]]
@@ -163,7 +163,7 @@ class EventTerms(Settings):
         return [say("event.rule", source=s, **rule) if s else say("event.own-rule", **rule) for s, rule in named]
 
     def expects(self, pairing: Pairing) -> bool:
-        """Return True if a record of a pairing is expected; of an unknown round or table it is."""
+        """Return True if a record of a pairing is expected, as it is if the round or the table is unknown."""
         at = {"rounds": pairing.round, "tables": pairing.table}
         return all(at[name] is None or at[name] in numbers for name, numbers in self.expected.items())
 
@@ -197,7 +197,7 @@ def terms_of(event: Event, settings: Settings, asked: Settings, preset: Settings
 
 
 def _first(*choices: T | None) -> tuple[T | None, str]:
-    """Return the first value given, and by whom: the command line, the settings, the results, or a preset."""
+    """Return the first value given, and its source: the command line, the settings, the results, or a preset."""
     found = zip(choices, ("asked", "set", "results", "event"), strict=True)
     return next(((value, say(f"who.{who}")) for value, who in found if value is not None), (None, ""))
 

@@ -24,7 +24,7 @@ from adjudicate.tournament.teams import match_changes
 from adjudicate.tournament.words import say
 
 COUNTED: Final = ("duplicate", "ambiguous", "competing", "surplus")
-"""Kinds of unmatched records that need a look; records set aside have been decided already."""
+"""Kinds of unmatched records that need a look; a person has already decided about records set aside."""
 
 _WHAT: Final = {"r": "again.results", "g": "again.record", "f": "again.findings"}
 
@@ -58,7 +58,7 @@ def grounds_of(review: Review, index: int) -> str:
 
 
 def _parts(grounds: str) -> dict[str, str]:
-    """Return the digests of grounds by their letter; "p" is of unmatched records that may belong to a pairing."""
+    """Return the digests of grounds by their letter; "p" stands for unmatched records that may belong to a pairing."""
     return {part[:1]: part for part in grounds.split("-")}
 
 

@@ -1,6 +1,6 @@
-"""Make and check detached signatures with the programs ssh-keygen and minisign, and a key of the director's own.
+"""Make and check detached signatures with the programs ssh-keygen and minisign, and the director's own key.
 
-A signature is a file beside the bundle. adjudicate has no cryptography of its own: without the program, it says so.
+A signature is a file beside the bundle. adjudicate itself does no cryptography, and says so if the program is missing.
 """
 
 import re
@@ -53,7 +53,7 @@ def signature_of(data: bytes, key: Path) -> tuple[str, bytes]:
 
 
 def signer_of(data: bytes, signature: bytes, key: bytes | None) -> str:
-    """Check a signature of data. Return the name of the key: its fingerprint, or the public key itself of minisign.
+    """Check a signature of data. Return the name of the key: its fingerprint, or for minisign the public key itself.
 
     key -- the content of the public key's file; None to take any key, which ssh-keygen alone can do
     Raises SignatureError if the signature is not valid, or cannot be checked.
@@ -88,9 +88,9 @@ def _ssh_key(key: bytes) -> bytes:
 def _run(
     program: Program, *call: str | Path, given: bytes | None = None, checks: bool = False, out: int = subprocess.PIPE
 ) -> bytes:
-    """Return the standard output of a program. Raises SignatureError if it is absent or fails.
+    """Return the standard output of a program. Raises SignatureError if the program is missing or fails.
 
-    given  -- its standard input; None: that of this process, for a password
+    given  -- its standard input; None: the standard input of this process, for a password
     checks -- True if a failure means that the signature is not valid
     out    -- where its standard output goes
     """

@@ -104,7 +104,7 @@ class _Document(Report):
         return pairing is None, (pairing and pairing.round) or 0, (pairing and pairing.table) or 0
 
     def card(self, item: EventItem) -> Markup:
-        """Return one decision: the winner, the evidence against it, the record, the reason, the person and the day."""
+        """Return one decision: winner, evidence against the reported result, record, reason, person and date."""
         decision, row = item.standing.decision, None if item.pairing is None else self.review.rows[item.pairing]
         assert decision is not None  # noqa: S101 -- only decided items have a card
         facts: list[tuple[str, Markup]] = []
@@ -159,7 +159,7 @@ class _Document(Report):
         return say("reported.how", who=who, result=SgfResult(result.written)) if how else who
 
     def round(self, round_: int | None, rows: list[Checked]) -> Markup:
-        """Return the results of a round by table: as they stand after the decisions, with the reported ones beside."""
+        """Return the results of a round by table: as they stand after the decisions, beside the reported ones."""
         pairings = self.review.event.pairings
         found = []
         for row in sorted(rows, key=lambda row: (pairings[row.pairing].table or 0, row.pairing)):

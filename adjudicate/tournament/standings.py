@@ -1,6 +1,6 @@
-"""Standings by wins, and the crosstable, of an event that was made from its records.
+"""The standings by wins, and the crosstable, of an event that was made from its records.
 
-The places of players with equal wins are left to the league.
+The league decides the places of players with equal wins.
 """
 
 from collections import defaultdict

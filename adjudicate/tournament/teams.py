@@ -1,4 +1,4 @@
-"""Results of team matches: they follow from the boards, so a corrected board may turn a match."""
+"""The results of team matches. They follow from the boards, so a corrected board may turn a match."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping

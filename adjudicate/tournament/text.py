@@ -1,4 +1,4 @@
-"""The contents of a report on a checked tournament; and the report for a terminal.
+"""The contents of a report on a checked tournament, and the report for a terminal.
 
 Things to do come first, then the wins that depend on them, then each round.
 """
@@ -63,7 +63,7 @@ class Report:
         self.places = {standing.player: n for n, standing in enumerate(self.standings, 1)}
 
     def answer(self) -> tuple[str, str]:
-        """Return how many items are open, and which players they affect, or an empty text."""
+        """Return the number of open items and the players affected, or an empty text."""
         told = self.say("answer", n=len(self.items)) if self.items else self.nothing()
         if self.only is not None and self.items:
             told = self.say("todo.labelled", label=self.round_name(self.only), text=told)
@@ -73,7 +73,7 @@ class Report:
         return told, self.say("answer.affected", players=FirstOf(names, MOST_AFFECTED)) if names else ""
 
     def nothing(self) -> str:
-        """Return that nothing is open; of one round, also how much is open elsewhere."""
+        """Return the sentence that nothing is open; for one round, also the number of open items elsewhere."""
         elsewhere = 0 if self.only is None else len(open_items(self.review))
         if not elsewhere:
             return self.say("todo.nothing")

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 System = Literal["none", "byo-yomi", "canadian", "fischer", "per move"]
 
-MOST_TEXT: Final = 100  # characters of a time limit; the rest is ignored
+MOST_TEXT: Final = 100  # characters of a time limit that are read
 _SECONDS: Final = {"d": 86_400, "t": 86_400, "j": 86_400, "h": 3600, "st": 3600, "m": 60, "s": 1}
 """First one or two letters of a unit -> seconds."""
 _UNIT: Final = (
@@ -97,7 +97,7 @@ def overtime_of(text: str) -> Overtime | None:
 
 
 def limits_of(main: str, overtime: str) -> tuple[float | None, Overtime | None]:
-    """Return the main time in seconds and the overtime of a record; None for what it does not show.
+    """Return the main time in seconds and the overtime of a record; None for each that it does not show.
 
     main, overtime  -- TM and OT
 

@@ -102,7 +102,8 @@ MOST_DOTS: Final = 10  # per line, outside texts and comments: a key ends on its
 MOST_OPEN: Final = 8  # brackets
 LONGEST_WORD: Final = 100  # characters of a number, or of a key without quotation marks
 
-# The (?!) at the end of a possessive group makes Python before 3.11.5 step back when its last turn fails (gh-106052).
+# The (?!) at the end of a possessive group makes Python before 3.11.5 step back when its last repetition fails
+# (gh-106052).
 _PIECE: Final = re.compile(
     r'"""(?:[^"\\]|\\.|"(?!"")|(?!))*+""""{0,2}+'  # the four kinds of text; this one may end with two extra marks
     r"|'''(?:[^']|'(?!'')|(?!))*+''''{0,2}+"

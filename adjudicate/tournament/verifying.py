@@ -1,7 +1,7 @@
 """Verify a sealed bundle: whether its members are those that were sealed, and whether other files are the sealed ones.
 
 The checksums in a bundle prove that its parts belong together. They do not prove who made it: anyone can make a bundle.
-Only something from outside proves that: the checksum on a printed and signed page, files that others have kept, or a
+Only outside evidence proves that: the checksum on a printed and signed page, files that others have kept, or a
 signature by a key.
 """
 
@@ -102,7 +102,7 @@ def verified(
 
 
 def _inside(members: dict[str, bytes | None], seal: Seal) -> Iterator[SealChange]:
-    """Yield the differences between the members and the seal, and what the list of checksums should not say."""
+    """Yield the differences of the members, and of the list of checksums, from the seal."""
     by_seal = {file.member: file for file in seal.files if file.member}
     expected = (FACTS, DOCUMENT, *by_seal, CHECKSUMS)
     for name in dict.fromkeys((*expected, *members)):
@@ -132,7 +132,7 @@ def _inside(members: dict[str, bytes | None], seal: Seal) -> Iterator[SealChange
 
 
 def digits_of(text: str) -> str | None:
-    """Return the digits of a checksum that a person typed from paper, or None if they cannot be all that a page shows.
+    """Return the digits of a checksum that a person typed from paper, or None if they cannot be all digits of a page.
 
     >>> digits_of("3F2A 91c0-7be4:d518"), digits_of("3f2a"), digits_of("3f2a 91c0 7be4 d5l8")
     ('3f2a91c07be4d518', None, None)
@@ -149,7 +149,7 @@ def _outside(
     own = [SealedFile("document", name, digest, name) for name, digest in digests.items()]
     names, by_name = defaultdict[str, set[str]](set), defaultdict[str, list[SealedFile]](list)
     for file in (*seal.files, *own):
-        for end in {_end(file.name), _end(file.member)}:  # as it was, and as it is unpacked
+        for end in {_end(file.name), _end(file.member)}:  # its own name, and its name when unpacked
             names[file.digest].add(end)
             by_name[end].append(file)
     same, seen, others = 0, set[str](), list[OuterFile]()
@@ -163,7 +163,7 @@ def _outside(
     found, taken = list[SealChange](), set[SealedFile]()
     for outer in others:
         left = [file for file in by_name[_end(outer.name)] if file.digest not in seen and file not in taken]
-        if not left and outer.expected:  # under a name of the director's own
+        if not left and outer.expected:  # under a name that the director chose
             left = _alike(outer, [file for file in (own[0], *seal.files) if file.digest not in seen], members)
         if left:
             known = max(left, key=lambda file: _common(file.name, outer.name))
@@ -202,7 +202,7 @@ def _end(name: str) -> str:
 
 
 def _differences(sealed: SealedFile, before: bytes | None, now: OuterFile) -> list[SealChange] | None:
-    """Return the changed decisions or results since a file was sealed, or None if they cannot be told."""
+    """Return the decisions or results that changed since a file was sealed, or None if these are unknown."""
     old, new = _rows(sealed, before), _rows(sealed, now.data)
     if old is None or new is None:
         return None
@@ -297,7 +297,7 @@ def to_text(done: Verification, speaker: Speaker) -> list[str]:
 
 
 def to_json(done: Verification) -> dict[str, Any]:
-    """Return the same as data."""
+    """Return the verification as JSON."""
     seal = done.seal
     sealed = {"date": seal.day, "program": seal.program, "event": seal.event, "checksum": seal.checksum}
     return {

@@ -12,7 +12,7 @@ from adjudicate.record.dates import record_date
 
 MOST_TEXT: Final = 200
 SLACK: Final = timedelta(days=1)
-"""Allowed difference between clocks, as servers are in other time zones."""
+"""Allowed difference between clocks, because servers are in other time zones."""
 
 _DAY: Final = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?(?![0-9])", re.ASCII)
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")

@@ -1,6 +1,6 @@
-"""Texts of a tournament's report: a key per sentence, a table per language, and one name per player and pairing.
+"""The texts of a tournament's report: a key per sentence, a table per language, and one name per player and pairing.
 
-Findings of the checks, the matching and the decisions are made with say().
+The checks, the matching and the decisions make their findings with say().
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ LANGUAGES: Final[tuple[ReportLanguage, ...]] = get_args(ReportLanguage)
 
 CATALOGUE: Final = catalogue("tournament")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue, in English for now: see Catalogue.say."""
+"""Return a text of the catalogue in English, which in_language() can translate: see Catalogue.say()."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Work of a worker process for a tournament: first the facts for matching, then the evidence of each record.
+"""The work of a worker process for a tournament: first the facts for matching, then the evidence of each record.
 
 It runs in the processes of `batch`, which end a worker that hangs or uses too much memory; a bad record does not affect
 others. Rows return as lines of JSON.
@@ -33,7 +33,7 @@ from adjudicate.tournament.evidence import IN_ZI, ClaimKind
 
 MOST_TEXT: Final = 200
 MOST_MOVES: Final = 2000  # compared per record; no real game has this many
-_BASE: Final = 0x100  # above the characters that JSON escapes differently
+_BASE: Final = 0x100  # beyond the characters that JSON escapes
 
 _SILENT: Final = ("", "?")  # results without a claim; Void, for instance, claims that the game was not finished
 
@@ -54,7 +54,7 @@ class GameQuery(NamedTuple):
 
 
 Queries = Mapping[str, Mapping[int, GameQuery]]
-"""Number of a record file, as the task has it for its name -> number of a game in it -> the request."""
+"""Number of a record file, which the task has as its name -> number of a game in it -> the request."""
 
 
 def read_facts(tag: str, task: Task) -> RowOf:
@@ -100,7 +100,7 @@ def _facts(record: Record, tagged: bool) -> BatchRow:
     if handicap is None and len(start) > 1 and not any(s[2] for s in setups if s[0] == 0):
         handicap = len(start)  # not declared
     komi = record.text("KM")
-    rated = re.search(r"\bRated: ([YN])\b", record.text("GC") or "")  # as DGS says it in its remarks
+    rated = re.search(r"\bRated: ([YN])\b", record.text("GC") or "")  # as DGS writes it in its comments
     facts = {
         "game": record.game,
         **{

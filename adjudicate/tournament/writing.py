@@ -1,6 +1,6 @@
 """Write decided results into a results file, in the format's own spelling; every other byte stays the same.
 
-The new file is read again, and refused unless it has exactly the intended changes.
+The module reads the new file again, and refuses it unless it has exactly the intended changes.
 """
 
 import codecs
@@ -29,7 +29,7 @@ Writers = tuple[FormatWriter, FactsWriter | None]
 
 
 class NotWrittenError(ValueError):
-    """The format cannot express the decided results; the text is one clear sentence."""
+    """A format cannot express the decided results; the text is one clear sentence."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Assemble an event: the checks of players and pairings that every format needs.
 
-An unusable line is left out and named in the event's remarks, so that each omission is visible.
+The event omits an unusable line and names it in its remarks, so that each omission is visible.
 """
 
 from dataclasses import dataclass, field, replace
@@ -40,7 +40,7 @@ class Assembly:
             self._more_remarks += 1
 
     def not_believed(self, line: int, what: str, text: str) -> None:
-        """Report an implausible number. what -- a key of the catalogue, or the file's word for it"""
+        """Report an implausible number. what -- a key of the catalogue, or the file's own word"""
         named = say(what) if what.startswith("field.") else what
         self.remark(line, say("file.not-believed", what=named, text=shown(text)))
 
@@ -59,7 +59,7 @@ class Assembly:
         return value
 
     def player(self, player: Player) -> bool:
-        """Add a player and return True, unless there already is a player with the same key."""
+        """Add a player and return True, unless there is already a player with the same key."""
         if player.key in self.players:
             first = self.players[player.key].line
             self.remark(player.line, say("file.twice", player=shown(player.key), see=_see(first)))

@@ -78,7 +78,7 @@ class _Row:
         return bare[1:-1].replace('""', '"').strip() if _is_quoted(bare) else bare
 
     def edit(self, column: str, value: str | None) -> Edit | None:
-        """Return the edit of a cell, with its spaces and quotation marks kept; None if the cell does not change."""
+        """Return the edit of a cell, which keeps its spaces and quotation marks; None if the cell does not change."""
         index = self.header.columns.get(column)
         if value is None or index is None or self.cell(column) == value:
             return None
@@ -119,7 +119,7 @@ def _cells(text: str, start: int, delimiter: str) -> list[tuple[int, int]]:
 
 
 def _results(text: str, header: Header, row: _Row, correction: Correction) -> Iterator[str]:
-    """Yield spellings of a result, best first: in full, as elsewhere in the table, as in this cell so far."""
+    """Yield spellings of a result, best first: in full, as elsewhere in the table, as in this cell before."""
     result, old = correction.result, row.cell("result").removesuffix("!").strip()
     colours = _COLOURS.get(result.outcome, ())
     in_its_column = "margin" in header.columns and "+" not in old  # the margin has its own cell

@@ -11,7 +11,7 @@ from typing import Final
 from adjudicate.tournament.model import UnreadableEventError
 from adjudicate.tournament.words import say
 
-MOST_BYTES: Final = 8 * 1024**2  # the European congress, with a thousand players, has about 1 MiB
+MOST_BYTES: Final = 8 * 1024**2  # the file of the European congress, with a thousand players, has about 1 MiB
 
 # By name without punctuation. Never pass a name directly to the codec registry, which also contains compressors.
 _DECLARED: Final = {

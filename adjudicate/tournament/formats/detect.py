@@ -19,7 +19,7 @@ from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.words import say
 
 MOST_QUOTED: Final = 120  # characters quoted from a refused header
-MOST_LINES: Final = 100_000  # lines of a file that is not XML: the European congress has about 10,000
+MOST_LINES: Final = 100_000  # lines of a file that is not XML: that of the European congress has about 10,000
 LONGEST_LINE: Final = 65_536  # characters of such a file
 
 Shape = Literal["lines", "xml", "json", "archive"]

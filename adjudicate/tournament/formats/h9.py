@@ -7,8 +7,8 @@ facts of the event. An EGF register number may follow after `|`. Sources: the EG
 (gemma.ujf.cas.cz/~cieply/GO/format.html), OpenGotha's writer, and files of both.
 
 Each game is in the rows of both players, so the two can be compared. Nothing marks the first result of a row. The
-reader counts from the right, because names can have any number of words, and tie-breaks can have any number of columns.
-An entry left of the columns that all rows share is a tie-break, such as `0=` for two equal players.
+reader counts from the right, because names can have any number of words, and tie-breaks any number of columns. An entry
+left of the columns that all rows share is a tie-break, such as `0=` for two equal players.
 """
 
 import re
@@ -29,7 +29,7 @@ from adjudicate.tournament.words import say
 _ENTRY = re.compile(r"(\d{1,5})([+\-=?]|\(\?\))([/!]?)([wb?]?)(\d{0,2})(!?)", re.ASCII | re.IGNORECASE)
 _LIKE_AN_ENTRY = re.compile(r"\d{1,5}(?:[+\-=?!/]|\(\?\))\S{0,12}", re.ASCII)
 _RANK = re.compile(RANK, re.ASCII)
-_BARE_RANK = re.compile(r"[1-9][0-9]?", re.ASCII)  # a kyu without its letter
+_BARE_RANK = re.compile(r"[1-9][0-9]?", re.ASCII)  # a kyu rank without its letter
 _PLACE = re.compile(r"(\d{1,5})[.)]?", re.ASCII)
 _PIN = re.compile(r"\|\s*(\d{6,10})\s*$", re.ASCII)
 _LICENCE = re.compile(r"\d{7}", re.ASCII)
@@ -104,7 +104,7 @@ def row_of(text: str, line: int) -> _H9Row | None:
 
 
 def _rank_at(names: list[str]) -> int:
-    """Return the index of the rank among the words of a row, or 0. A number without a letter is a kyu."""
+    """Return the index of the rank among the words of a row, or 0. A number without a letter is a kyu rank."""
     ranked = (i for i, word in enumerate(names) if i and _RANK.fullmatch(word))
     pairs = enumerate(pairwise(names))
     bare = (i for i, (word, then) in pairs if i and _BARE_RANK.fullmatch(word) and _COUNTRY.fullmatch(then))
@@ -233,7 +233,7 @@ def read(file: ResultsFile) -> Event:
 def _places(rows: list[_H9Row], assembly: Assembly) -> dict[int, _H9Row]:
     """Return the rows by the place that entries use, and register their players under it.
 
-    If players share a place, the place is written once or repeated, and entries then give the number of the row.
+    If players share a place, the file writes it once or repeats it. Entries then give the number of the row.
     """
     written = [row.place for row in rows]
     unlike = None in written or written != sorted(set(filter(None, written)))
@@ -264,8 +264,8 @@ def _round(
 ) -> None:
     """Add the games and the free rounds of one round.
 
-    usual -- handicap of entries with a colour but no handicap; both_mean_it -- True if both players may win, or both
-             lose
+    usual -- handicap of entries with a colour but no handicap; both_mean_it -- True if two wins or two losses are a
+              result, not a contradiction
     """
     done: set[int] = set()
     for place, row in by_place.items():

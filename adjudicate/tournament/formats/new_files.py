@@ -15,11 +15,11 @@ _TABLE: Final = ("Round", "Date", "White", "Black", "Result", "Handicap", "Komi"
 
 
 class NotSayableError(ValueError):
-    """An event that a format cannot express; the text is one clear sentence."""
+    """A format cannot express the event; the text is one clear sentence."""
 
 
 def as_table(event: Event) -> str:
-    """Return the games as a table, with a result in full."""
+    """Return the games as a table, with each result in full."""
     called, ranks = labels(event.players), {player.key: player.rank for player in event.players}
     rows = [
         (

@@ -45,7 +45,7 @@ def read(file: ResultsFile) -> Event:
             near.setdefault(values.folded(player.key), []).append(player.key)
 
     def key(called: str) -> str:
-        """Return the key of a player, or the name unchanged unless it fits exactly one player."""
+        """Return the key of the only player that a name fits; otherwise the name unchanged."""
         fits = near.get(values.folded(called), [])
         return fits[0] if called not in assembly.players and len(fits) == 1 else called
 

@@ -77,7 +77,7 @@ def _text(node: JsonObject, name: str) -> str:
 
 
 def _names(teams: Iterable[JsonObject]) -> dict[str, str]:
-    """Return the name of each team by its number; teams with one name also get their numbers."""
+    """Return the name of each team by its number; teams that share a name also get their numbers."""
     named = {_text(team, "id"): _text(team, "name") or _text(team, "id") for team in teams}
     often = Counter(named.values())
     return {number: f"{name} [{number}]" if often[name] > 1 else name for number, name in named.items()}
@@ -193,7 +193,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
     for node in _games_of(root, pairing):
         edit = _result_of(text, node, value)
         yield (edit,)
-        if match is not None:  # the result of the team match may depend on the board
+        if match is not None:  # the result of the team match may depend on this board
             yield from ((edit, _result_of(text, match, letter)) for letter in "wb=")
 
 

@@ -20,7 +20,7 @@ _TABLES: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("result_wor
 _COLOUR_WORDS: Final[dict[str, Colour]] = _TABLES["colours"]
 _HOW: Final[dict[str, str]] = _TABLES["how"]
 _FILLING: Final = frozenset(_TABLES["filling"])
-# Required between a colour and the kind of win: "Blanc abandon" may be White's win, or White's resignation.
+# A sign is required between a colour and the kind of win: "Blanc abandon" may be White's win or White's resignation.
 _WINNING: Final = frozenset(_TABLES["winning"])
 _LOSING: Final[dict[str, str]] = _TABLES["losing"]
 _LOST_BY: Final[dict[str, str]] = _TABLES["lost_by"]

@@ -54,8 +54,8 @@ class Correction:
 Edits = tuple[Edit, ...]
 
 FactsWriter = Callable[[str, Correction, Pairing], Edits | None]
-"""Function from a text, a pairing and the pairing as it should be to the edits that give it its colours, handicap and
-komi; None if the file has no place for one of them.
+"""A function that takes a text, a pairing and the pairing as decided. It returns the edits for colours, handicap and
+komi, or None if the file has no place for one of them.
 """
 
 Places = Mapping[str, tuple[int, int]]
@@ -82,7 +82,7 @@ def edited_facts(
 
 
 FormatWriter = Callable[[str, Correction], Iterable[Edits]]
-"""Function from a text and a correction to ways of writing it, the best first; each is tried by rereading."""
+"""A function that takes a text and a correction, and returns ways to write it, best first. Rereading tries each."""
 
 
 def applied(text: str, edits: Edits) -> str:

@@ -1,7 +1,7 @@
 """Convert a table of results in a spreadsheet file (.xlsx) to text; openpyxl reads the file (extra `xlsx`).
 
 Such a file is an archive of XML. Before reading, the module refuses oversized archives and XML with a document type,
-because a few bytes could expand to far more than any table has.
+because a few bytes could expand to far more data than any table has.
 """
 
 import csv

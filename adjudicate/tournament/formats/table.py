@@ -36,7 +36,7 @@ from adjudicate.tournament.words import say
 
 MOST_RECORD: Final = 500  # characters of a file name
 MOST_NAMED: Final = 20  # lines reported for an unreadable date
-MOST_COLUMNS: Final = 20  # unknown columns named one by one
+MOST_COLUMNS: Final = 20  # unknown columns that are named one by one
 FIELDS: Final = {
     "round": "field.round", "table": "field.table", "handicap": "field.handicap", "komi": "field.komi",
     "margin": "field.margin",
@@ -198,7 +198,7 @@ class _Sheet:
         self.assembly.pairing(game)
 
     def _match(self, row: TableRow, of_round: int | None, day: date | None) -> str:
-        """Return the key of a row's team match, which is of two teams in a round or, without rounds, on a day."""
+        """Return the key of a row's team match: two teams, and the round or, without rounds, the day."""
         white, black = (self.cell(row, f"{side}_team") for side in self.sides)
         if not (white and black) or white == black:
             return ""
@@ -263,7 +263,7 @@ class _Sheet:
         default = is_default(written)
         text = written.removesuffix("!").strip()
         named = self._named(row, text)
-        named = named if len(_one_name(text)) > 1 else None  # "B" is a colour, even if a player is called B
+        named = named if len(_one_name(text)) > 1 else None  # "B" is a colour, even if a player's name is B
         if not named and self.letters.ambiguous(text):
             self.assembly.remark(row.line, say("file.result-b", result=shown(text)))
             text = "?"
@@ -373,7 +373,7 @@ MOST_SHARING: Final = 20  # most players who may share a spelling; larger groups
 
 
 def alike(players: Mapping[str, Player], pairings: Iterable[Pairing]) -> list[tuple[Player, Player]]:
-    """Return pairs of players whose names differ by order, spacing, umlauts or one letter, and who may be one person.
+    """Return pairs of players who may be one person: their names differ only in order, spacing, umlauts or one letter.
 
     Two who play in the same round, or both have register numbers, are two people. If rounds are unknown, names one
     letter apart belong to two people.

@@ -1,8 +1,8 @@
 """Parse untrusted XML and JSON into small trees, within limits; each element and each object has its line number.
 
-XML may not load anything external or use entities. The standard library's expat is used directly: its element trees
-have no line numbers, and three handlers are enough to refuse dangerous input, so the package defusedxml is not needed.
-JSON objects keep their position in the text, unlike those of the standard library.
+XML may not load anything external or use entities. The module uses the standard library's expat directly, because
+element trees have no line numbers. Three handlers are enough to refuse dangerous input, so the package defusedxml is
+not needed. JSON objects keep their position in the text, unlike those of the standard library.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from adjudicate.tournament.model import UnreadableEventError
 from adjudicate.tournament.words import say
 
 MOST_DEPTH: Final = 40  # OpenGotha's go to 5, those of MacMahon and Pairgoth to 6
-MOST_ELEMENTS: Final = 200_000  # a congress with a thousand players has about 10,000
+MOST_ELEMENTS: Final = 200_000  # the file of a congress with a thousand players has about 10,000
 MOST_ATTRIBUTES: Final = 200  # OpenGotha's pairing parameters have 30
 MOST_TEXT: Final = 4000  # characters kept from the text of an element
 _ASIDE: Final = (("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"))

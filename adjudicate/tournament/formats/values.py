@@ -162,7 +162,7 @@ def invented_aga(numbers: Iterable[str]) -> frozenset[str]:
 _RANKED: Final = re.compile(r"(\d{1,2})(?:\.\d+)?\s*(k|kyu|d|dan|p|pro)\.?", re.ASCII | re.IGNORECASE)
 _RATING: Final = re.compile(r"(-?)(\d{1,2})\.\d{1,5}", re.ASCII)
 PROFESSIONAL: Final = 9
-"""Strength of a professional: nine dan or more; larger differences do not translate into stones."""
+"""Strength of a professional, nine dan or more: larger differences do not translate into stones."""
 
 
 def strength(rank: str) -> int | None:
