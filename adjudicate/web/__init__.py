@@ -1,1 +1,1 @@
-"""The review page: its messages, a local server for it, and the page as a folder or one file without a server."""
+"""The review page: its messages, its local server, and the page without a server, as a folder or as one file."""

@@ -23,13 +23,13 @@ START: Final = ("adjudicate.web.protocol",)
 """Modules that the worker imports."""
 _PARTS: Final[Mapping[str, Any]] = json.loads(Path(__file__).with_name("bundle.json").read_text(encoding="utf-8"))
 DATA: Final[Sequence[str]] = _PARTS["data"]
-"""The files that packages read besides their modules."""
+"""The files that packages read, besides their modules."""
 PINNED: Final[Mapping[str, str]] = _PARTS["pinned"]
-"""The files of the npm package that are used, with their SHA-256."""
+"""The npm package's files that the page uses, with their SHA-256."""
 PYODIDE: Final[str] = _PARTS["pyodide"]
 
 _DATE: Final = (1980, 1, 1, 0, 0, 0)  # the earliest date of a zip
-# Parts of Python's library that a page does not use. Our imports alone cannot decide this: the library has its own.
+# Parts of Python's library that a page does not use. Our imports do not show this; the library also has imports.
 _UNUSED: Final = frozenset(_PARTS["unused"])
 _UNUSED_BELOW: Final = tuple(_PARTS["unused_below"])
 _CHARDET_UNUSED: Final[Sequence[str]] = _PARTS["chardet_unused"]
@@ -91,7 +91,7 @@ def program() -> bytes:
 
 
 def _read(path: Path) -> bytes:
-    """Return a file's bytes; the texts without those of the command line and of the scripts, which have their own."""
+    """Return a file's bytes, without texts for the command line (absent) and for the scripts (they carry theirs)."""
     if path.parent.name != "words" or path.suffix != ".json":
         return path.read_bytes()
     tables = json.loads(path.read_bytes())
@@ -100,7 +100,7 @@ def _read(path: Path) -> bytes:
 
 
 def _needed(root: Path) -> set[Path]:
-    """Return the modules that the worker can import, including imports in functions, but not those for types."""
+    """Return the modules that the worker can import, also in functions, but without imports for types."""
     wanted, found = list(START), set[Path]()
     while wanted:
         name = wanted.pop()
@@ -124,7 +124,7 @@ def _file_of(root: Path, name: str) -> Path | None:
 
 @cache  # the page as a folder and the page as one file contain the same modules
 def _imported(source: str) -> tuple[str, ...]:
-    """Return the names that a module imports from this package, but not for types; some may be functions."""
+    """Return the names that a module imports from this package, except for types; some may be functions."""
     names: list[str] = []
     tree = ast.parse(source)
     for node in ast.walk(tree):

@@ -79,7 +79,7 @@ class _Checked(NamedTuple):
 def tournament(session: Session, message: Message) -> Answer:
     """Return the report of a tournament, its rows with the ids of their games, and the items to decide.
 
-    With `decide`, make a decision before: the answer's decisions file has it.
+    With `decide`, first make that decision, which the answer's decisions file then contains.
     """
     event = _checked(session, message)
     checked, speaker = event.review, Speaker(event.language)
@@ -128,7 +128,7 @@ def _computed(checked: Review, row: Checked) -> str | None:
 
 
 def tournament_file(session: Session, message: Message) -> Answer:
-    """Return a file to save of a tournament."""
+    """Return one of a tournament's files to save."""
     event = _checked(session, message)
     checked, language, what = event.review, event.language, field(message, "what", str)
     if what == "report":
@@ -166,7 +166,7 @@ def _open(review_: Review, item: EventItem, ident: Identify, speaker: Speaker) -
 
 
 def _settled(review_: Review, speaker: Speaker) -> Iterator[Answer]:
-    """Yield the settled items that somebody decided, each with the decision as a sentence."""
+    """Yield the items that a person has settled, each with the decision as a sentence."""
     for item in items(review_):
         decision = item.standing.decision
         if not item.is_open and decision is not None:
@@ -192,7 +192,7 @@ def _translate(data: dict[str, Any], checked: Review, speaker: Speaker) -> None:
 
 
 def _checked(session: Session, message: Message) -> _Checked:
-    """Return the tournament of a message, with all its decisions. The records are checked once for several messages."""
+    """Return the tournament of a message, with all its decisions. Several messages share one check of the records."""
     files = session.set_named(field(message, "set", str, "1"))
     results = files.of_kind("results")
     if len(results) != 1:
@@ -224,7 +224,7 @@ def _checked(session: Session, message: Message) -> _Checked:
 
 
 def _item(listed: Review, decide: Message) -> DecidedItem:
-    """Return the item of a message, listed or a pairing without a finding. Raises ProblemError."""
+    """Return the item of a message: a listed one, or a pairing without a finding. Raises ProblemError."""
     pairings = [DecidedItem("pairing", row.pairing) for row in listed.rows]
     for item in (*listed.settlement.standings, *pairings):
         if (item.kind, item.which) == (decide.get("kind"), decide.get("which")):
@@ -252,9 +252,9 @@ def _corrected(event: _Checked) -> Answer:
 
 
 def _sealed(event: _Checked, day: str, what: str) -> Answer:
-    """Return the document to sign, or the bundle with it and all files. what -- "sign" or "seal" """
+    """Return the document to sign, or the bundle of the document and all files. what -- "sign" or "seal" """
     after, checked = None, event.review
-    with suppress(ProblemError):  # nothing to correct, or the format cannot say it
+    with suppress(ProblemError):  # there is nothing to correct, or the format cannot express it
         found = _corrected(event)
         after = (found["name"], b64decode(found["data"]))
     given = results_files(checked, _end(event.results.name), event.results.data, after)
@@ -271,7 +271,7 @@ def _sealed(event: _Checked, day: str, what: str) -> Answer:
 
 
 def verify(session: Session, message: Message) -> Answer:
-    """Return whether a sealed bundle among the opened files is unchanged, also compared with the other files."""
+    """Verify the sealed bundle among the opened files, and compare it with the other files."""
     files = session.set_named(field(message, "set", str, "1"))
     asked = language_of(message)
     speaker = Speaker(next((one for one in REPORT_LANGUAGES if one == asked), "en"))

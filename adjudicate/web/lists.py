@@ -1,4 +1,4 @@
-"""The page's messages about many records: rows, the summary, the tables."""
+"""The page's messages about many records: rows, the summary and the tables."""
 
 import json
 import tempfile

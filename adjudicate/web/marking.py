@@ -1,6 +1,6 @@
 """The referee's own marking of a game, which the verdict uses only after the players agree.
 
-The marking never changes the record. The page treats stones as dead only after the players agree.
+The marking never changes the record.
 """
 
 from collections.abc import Sequence
@@ -112,7 +112,7 @@ def marked(session: Session, message: Message) -> Marked:
     if not field(message, "agreed", bool, False):
         return shown
     if shown.as_recorded:
-        return replace(shown, agreed=recorded)  # with the marks, because some rulesets count by them
+        return replace(shown, agreed=recorded)  # its count uses the record's marks, because some rulesets count by them
     options = replace(options, dead=dead, neutral=given.neutral, counted=given.counted)
     agreed = session.sheet(field(message, "game", str), line, options)
     return replace(shown, agreed=agreed)

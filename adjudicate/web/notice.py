@@ -22,9 +22,9 @@ _LICENCES: Final = ("LICENSE", "LICENCE", "COPYING")
 def notice() -> str:
     """Return the licences of the page and its parts, as one text.
 
-    notice.txt has those that a compiled copy must include, of the libraries that Pyodide compiles into CPython. The
-    licences of zlib and bzip2 require this only of source code. SQLite is in the public domain, and liblzma is under
-    0BSD.
+    notice.txt has the licences of the libraries that Pyodide compiles into CPython, if a compiled copy must include
+    them. The licences of zlib and bzip2 require this only of source code. SQLite is in the public domain, and liblzma
+    is under 0BSD.
     """
     own = "\n\n".join(_texts("adjudicate-go")) or _read(Path(__file__).parents[2] / "LICENSE")
     licence = _of_python()

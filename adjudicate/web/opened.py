@@ -75,7 +75,7 @@ class OpenedFile:
 
 @dataclass(slots=True)
 class FileSet:
-    """Files that were opened together. Each file is in the set once, even if it was opened several times."""
+    """Files that were opened together. Each file is in the set once, even if the user opened it several times."""
 
     files: dict[str, OpenedFile] = field(default_factory=dict)
 

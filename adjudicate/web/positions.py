@@ -26,7 +26,7 @@ _LEGEND: Final = re.compile(r"black|white|captured|prisoner|komi|move", re.IGNOR
 
 
 def setup(session: Session, message: Message) -> Answer:
-    """Open a position as a record without moves. Return its game and the options for its count."""
+    """Open a position as a record without moves; return its game and the options for its count."""
     board = _board(fields.field(message, "columns", int, 19), fields.field(message, "rows", int, 19))
     stones: dict[int, int] = {}
     for colour, key in ((BLACK, "black"), (WHITE, "white")):

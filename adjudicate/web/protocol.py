@@ -168,7 +168,7 @@ def _tournament(files: FileSet, results: list[OpenedFile]) -> Answer | None:
         return None
     try:
         found = file_sets.event_of(results[0])
-    except UnreadableEventError as error:  # it was read when it was opened
+    except UnreadableEventError as error:  # the file was readable when it was opened
         raise ProblemError("not-understood", words.say("about", where=results[0].name, problem=reason(error))) from None
     named = {what: next((file.name for file in files.of_kind(what)), None) for what in ("manifest", "settings")}
     rounds = {pairing.round for pairing in found.pairings if pairing.round is not None}
@@ -193,7 +193,7 @@ def engine(session: Session, message: Message) -> Answer:
 
 
 def propose(session: Session, message: Message) -> Answer:
-    """Return the dead stones of this program's own estimate: a guess, which does not change the verdict."""
+    """Return the dead stones by this program's own estimate: a guess, which does not change the verdict."""
     return _second_opinion(session, message, "estimate")
 
 

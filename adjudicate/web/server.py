@@ -36,7 +36,7 @@ HOST: Final = "127.0.0.1"
 NAMES: Final = (HOST, "localhost")
 MOST_BODY: Final = 96 * 1024**2
 SECONDS_TO_SEND = 60.0
-"""Seconds for a whole request, and again for its answer: a slow connection must not stay open for ever."""
+"""Seconds for a whole request, and again for its answer, because a slow connection must not stay open for ever."""
 SECONDS_BETWEEN_LOOKS = 0.1  # for the end of the server
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final[Mapping[str, str]] = {
@@ -62,7 +62,7 @@ _ENTRY: Final = (
 
 
 def own_files(static: Path = STATIC) -> dict[str, bytes]:
-    """Return the page's own files by their names: English words in the page itself, those of other languages apart.
+    """Return the page's own files by their names: the page itself has the English texts; other languages are files.
 
     Files for development are left out.
     """

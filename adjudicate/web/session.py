@@ -60,7 +60,7 @@ class Batch:
             yield row(found, row_of, SECONDS_A_ROW)
 
     def json_lines(self) -> Iterator[bytes]:
-        """Yield the rows as lines of JSON, each with its end."""
+        """Yield the rows as lines of JSON, with line endings."""
         for line in self.lines:
             yield zlib.decompress(line) + b"\n"
 

@@ -47,7 +47,7 @@ _KINDS: Final[tuple[tuple[PointKind, str], ...]] = (
 def sheet(session: Session, message: Message) -> Answer:
     """Return the result of a game according to its record and to the referee's marks.
 
-    `own` does not depend on options or marks; for a position that was set up it depends on the prisoners.
+    `own` does not depend on options or marks; for a position that was set up, it depends on the prisoners.
     """
     shown, language = marked(session, message), language_of(message)
     game, recorded = field(message, "game", str), shown.recorded
@@ -161,7 +161,7 @@ def _territory(shown: Marked) -> Answer:
 
 
 def _areas(shown: Marked) -> Answer:
-    """Return the points that each side surrounds in the area count, which needs no map."""
+    """Return the points that each side surrounds in the area count, which does not need a map."""
     name = shown.recorded.grid.name
     regions = [] if shown.score is None else shown.recorded.final.regions(shown.lifted)
     return {

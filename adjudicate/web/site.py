@@ -24,7 +24,7 @@ _APART: Final = (WORKER, "sw.js")
 """Scripts that a browser runs separately."""
 PYODIDE_FOLDER: Final = "pyodide/"
 _LARGE: Final = (BUNDLE, f"{PYODIDE_FOLDER}pyodide.asm.wasm", f"{PYODIDE_FOLDER}python_stdlib.zip")
-"""Files that the worker fetches, whose progress the page shows."""
+"""Files that the worker fetches while the page shows the progress."""
 _POLICY: Final = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; worker-src {workers}; connect-src {connections}; "
     "style-src {styles}; img-src {images}; manifest-src {manifest}; base-uri 'none'; form-action 'none'"

@@ -86,7 +86,7 @@ def ruling(session: Session, message: Message) -> Answer:
 
 
 def _choice(found: Ruling, way: ChoiceOutcome, told: dict[str, Any], *, tried: bool) -> Answer:
-    """Return a choice, with counts if they are a result. tried -- no agreement on the marks, so without a verdict"""
+    """Return a choice, with counts if they are a result. tried -- True if the marks are not agreed: no verdict"""
     shown = way.sheet
     result = None if shown is None or way.misfits or shown.statuses_unknown else shown
     score, outcome = (result.score, result.verdict.outcome) if result else (None, None)

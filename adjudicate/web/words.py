@@ -1,4 +1,4 @@
-"""The texts of the page: those of its answers and of building it, and those that its scripts say themselves."""
+"""The texts of the page: those of its answers, of building it, and of its scripts."""
 
 import json
 from typing import Final
@@ -9,12 +9,12 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("web")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue, in English for now: see Catalogue.say."""
+"""Return a text of the catalogue in English, which in_language() can translate: see Catalogue.say()."""
 SCRIPTS: Final = catalogue("page")
 
 
 def script_texts(language: Language) -> str:
-    """Return the texts of the scripts in a language as JSON that may stand in HTML; English where one is missing.
+    """Return the texts of the scripts in a language as JSON that is safe inside HTML; missing texts are in English.
 
     A text with plural forms has one key per form, such as `files_one`, as language.js reads them.
     """

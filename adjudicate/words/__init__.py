@@ -34,7 +34,7 @@ def catalogue(table: TableName) -> Catalogue:
 
 
 def _texts(table: TableName, language: Language) -> Texts:
-    """Return a table in a language, without its empty texts: these are not translated yet."""
+    """Return a table in a language, without its empty texts, which are not translated yet."""
     found: dict[str, str | Plural] = {}
     plurals: dict[str, dict[PluralForm, str]] = {}
     for name, text in _file(language).get(table, {}).items():

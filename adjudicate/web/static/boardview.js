@@ -1,4 +1,4 @@
-// A board under a finger, a mouse or the keys. It reports the gesture; the view decides its effect.
+// A board for a finger, a mouse or the keyboard. It reports each gesture; the view decides the effect.
 
 import { button, h, s } from "./dom.js";
 import { CELL, MARGIN, at, draw } from "./draw.js";
@@ -9,13 +9,13 @@ const DRAG = 8; // pixels after which a finger scrolls instead of marking
 const LONG = 500; // milliseconds of a long press
 const DOUBLE = 350; // milliseconds between the taps of a double tap
 const WHEEL = 40; // pixels of a wheel for one step
-const NARROW = "(max-width: 479px)"; // no room for coordinates
+const NARROW = "(max-width: 479px)"; // screens without room for coordinates
 
 /**
  * @typedef {object} BoardEvents
  * @property {(x: number, y: number, group: boolean) => void} tap the place, in points from the upper left corner, not rounded
  * @property {() => void} [untap] the previous tap was the first half of a double tap
- * @property {(point: number) => string} describe the point under the keys' cursor
+ * @property {(point: number) => string} describe the point under the keyboard's cursor
  * @property {(text: string) => void} say
  * @property {(key: string) => boolean} [key] another key; true if it has an effect
  * @property {(by: 1 | -1) => void} [wheel] a turn of the wheel
@@ -38,7 +38,7 @@ export class BoardView {
     /** @type {SVGElement | null} */
     this.over = null;
     this.zoomed = false;
-    this.byKeys = false; // the arrows move the cursor, as a person who sees it expects
+    this.byKeys = false; // the arrow keys move a visible cursor
     this.narrow = window.matchMedia(NARROW);
     /** @type {boolean | null} the person's choice */
     this.named = null;
@@ -90,7 +90,7 @@ export class BoardView {
     return this.named ?? !this.narrow.matches;
   }
 
-  /** Show or hide the coordinates, which need room. */
+  /** Show the coordinates if they are hidden; otherwise hide them. */
   nameLines() {
     this.named = !this.coordinates;
     if (this.picture) this.show(this.picture);

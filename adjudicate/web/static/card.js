@@ -1,4 +1,4 @@
-// The answer card above the board, and the next step below it: the result of the count, and its reliability.
+// The answer card above the board, with the result of the count and its reliability; and the next step below it.
 
 import { h, s } from "./dom.js";
 import { say, sayParts } from "./language.js";
@@ -78,7 +78,7 @@ export function fillCard(review, sheet) {
   fillTotals(review, sheet, state);
 }
 
-/** A closed lock: no stray tap changes an agreement. */
+/** A closed lock, the sign that no stray tap can change an agreement. */
 const lock = () =>
   s(
     "svg",
@@ -108,7 +108,7 @@ function kicker(state, holds, agreed, { guess, fits, at, declared }) {
 }
 
 /**
- * The record's result, the difference to the other count with its reasons, and the illegal moves.
+ * The record's result, the difference from the other count with its reasons, and the illegal moves.
  * @param {Sheet} sheet
  * @param {State} state
  * @param {string} computed

@@ -1,4 +1,4 @@
-// Rules, komi, handicap and the like, chosen in the page: each is an option of the sheet, and named as one.
+// Choices in the page, such as rules, komi and handicap. Each is an option of the sheet, and has the option's name.
 
 import { button, field, h, select } from "./dom.js";
 import { facts, notes } from "./findings.js";
@@ -11,7 +11,7 @@ import { pictureOf } from "./showing.js";
 /** @typedef {import("./review.js").Review} Review */
 
 /**
- * The name of the rules and the komi, which open all foundations of the sheet.
+ * The name of the rules, with the komi, on the button that opens all foundations of the sheet.
  * @param {Review} review
  * @param {Sheet} sheet
  */

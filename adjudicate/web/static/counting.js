@@ -14,7 +14,7 @@ import { refill } from "./words.js";
 /** @typedef {import("./review.js").Review} Review */
 /** @typedef {import("./tens.js").Step} Step */
 
-const SPREAD = 600; // milliseconds over which the pieces set out one after the other
+const SPREAD = 600; // milliseconds in which the pieces set out, one after the other
 const ROWS = /** @type {{[what: string]: string[]}} */ ({
   begin: ["stones", "territory"],
   fill: ["stones", "territory", "prisoners", "pass stones"],

@@ -1,4 +1,4 @@
-// A director's decision on a finding: four buttons, a reason, and the director's name, which is asked once.
+// A director's decision on a finding: four buttons, a reason, and the director's name, which the page asks only once.
 
 import { button, field, h, select } from "./dom.js";
 import { say } from "./language.js";
@@ -69,7 +69,7 @@ export function written({ white, black }, result, colours) {
 export const director = (before, { by, decision }) => (by && decision !== "referee" ? by : before);
 
 /**
- * The value of the form for a result that was decided, from the data of a report.
+ * The form's value for a decided result, from the data of a report.
  * @param {string | null | undefined} result
  */
 export const asChosen = result => ({ "0": "draw", "?": "no result" })[result || ""] || result || "";
@@ -104,7 +104,7 @@ export function deciding(about) {
 /**
  * @param {Case} about
  * @param {string} decision
- * @param {boolean} result whether one is chosen
+ * @param {boolean} result whether the form asks for a result
  * @param {() => void} close
  */
 function asked(about, decision, result, close) {
@@ -121,7 +121,7 @@ function asked(about, decision, result, close) {
   const black = mine?.black || "";
   const colours = pick([same, ["reversed", say("decide.reversed")]], black === white ? "reversed" : black);
   const reason = h("input", { type: "text", autocomplete: "off", maxlength: 500, value: given?.reason || "" });
-  const last = mine?.by || (decision === "referee" ? "" : about.by()); // a referee is asked for each time
+  const last = mine?.by || (decision === "referee" ? "" : about.by()); // the form asks for a referee's name each time
   const by = h("input", { type: "text", autocomplete: "name", maxlength: 100, value: last, required: true });
   const wrong = h("p", { class: "callout", role: "alert", hidden: true });
   const form = h(

@@ -94,7 +94,7 @@ export class Demo {
     this.draw();
   }
 
-  /** @param {Set<number>} before the statuses to restore without an answer */
+  /** @param {Set<number>} before the statuses to restore if there is no answer */
   async count(before) {
     const { app } = this;
     const asked = ++this.asked;

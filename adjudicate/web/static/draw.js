@@ -13,7 +13,7 @@ const PAPER = "#f6ecd4";
 const LINES = "#6a5b3d";
 const NAMES = "#3b3222";
 const EDGE = 13; // from the outermost line to the edge of the board
-const NAMED = 13; // more on the two sides with coordinates, on a board of 19 lines
+const NAMED = 13; // additional, on the two sides with coordinates, on a board of 19 lines
 const SQUARE = "m-3 -3h6v6h-6z";
 const RAYS = "l4 4m10 10l4 4m0 -18l-4 4m-10 10l-4 4"; // a cross, open in the middle for a number
 const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
@@ -22,7 +22,7 @@ const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
 /** @typedef {"false_eyes" | "seki" | "doubtful"} Kind */
 /** @typedef {{point: number, label: string, severity: "illegal" | "irregular"}} Mark */
 /**
- * What a drawing shows, as adjudicate.board.picture.Picture; `changed` are the stones whose status changed last.
+ * The content of a drawing, like adjudicate.board.picture.Picture; `changed` are the stones whose status changed last.
  * @typedef {object} Picture
  * @property {Grid} grid
  * @property {Map<number, number>} stones point -> BLACK or WHITE
@@ -40,7 +40,7 @@ const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
  * @property {string} [title]
  */
 
-/** The wood and the stones' light. The style sheet darkens the wood at night, and prints lines only. */
+/** The wood, and the light on the stones. The style sheet darkens the wood at night, and prints only lines. */
 function paints() {
   const light = (/** @type {string} */ id, /** @type {[number, string][]} */ stops) =>
     s(
@@ -386,10 +386,10 @@ function lines(grid) {
   );
 }
 
-/** How large coordinates are: on a small board, which is drawn larger, they stay small. @param {Grid} grid */
+/** The size of coordinates, which stay small on a small board, though it is drawn larger. @param {Grid} grid */
 const nameSize = grid => Math.min(1, Math.max(0.45, Math.max(grid.columns, grid.rows) / 19));
 
-/** How thick lines are, for the same reason; a sign in the legend is drawn small. @param {Grid} grid */
+/** The thickness of lines, for the same reason; a sign in the legend is drawn small. @param {Grid} grid */
 const weight = grid => (grid.columns * grid.rows === 1 ? 1 : nameSize(grid));
 
 /**

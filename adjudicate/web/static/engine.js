@@ -1,4 +1,4 @@
-// The source of answers: a server on this computer, or Python in a worker. One interface for both.
+// The source of answers: a server on this computer, or Python in a worker. Both have the same interface.
 
 import { say } from "./language.js";
 import { fromBase64 } from "./words.js";
@@ -7,7 +7,7 @@ import { fromBase64 } from "./words.js";
 /** @typedef {"starting" | "ready" | "restarting" | "lost"} State */
 
 /**
- * The progress of a start: fetched bytes, and about how many seconds are left; 0 seconds: unknown.
+ * The progress of a start: fetched bytes, and the approximate number of seconds left; 0 if unknown.
  * @typedef {{loaded: number, total: number, seconds: number}} Start
  */
 
@@ -90,8 +90,8 @@ const USUAL = 30;
 const REMEMBERED = ["open", "setup"];
 
 /**
- * Python in a worker, and its supervision: one message at a time, each with a time limit. A worker that dies or
- * exceeds it is ended; the next one opens the files again, except for the message that caused this.
+ * Python in a worker, and its supervision: one message at a time, each with a time limit. A worker that dies or exceeds
+ * the limit is replaced; the next one opens the files again, but omits the message that caused this.
  */
 class WorkerEngine {
   /** @param {Told} told */
@@ -230,7 +230,7 @@ class WorkerEngine {
   }
 }
 
-const STARTED = "start"; // the key of the starting time on this device in seconds, without downloads
+const STARTED = "start"; // the key of this device's starting time, in seconds without downloads
 
 /** @param {number} seconds */
 function remember(seconds) {
@@ -278,7 +278,7 @@ async function unpackParts() {
     parts[element.id.slice(5)] = await new Response(
       new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))
     ).arrayBuffer();
-    element.remove(); // it is not needed twice
+    element.remove(); // its text is not needed again
   }
   return parts;
 }

@@ -19,7 +19,7 @@ import { refill, said, saidResult, toBase64 } from "./words.js";
 /** @typedef {import("./deciding.js").Cells} Cells */
 
 const FILES = /** @type {const} */ (["report", "table", "manifest", "decisions"]);
-const MANY = 400; // pairings: more are not shown at a glance
+const MANY = 400; // the most pairings that are shown at a glance
 
 export class EventReport {
   /**
@@ -58,7 +58,7 @@ export class EventReport {
     this.decided = this.given("decisions", say("event.use-decisions"));
     this.seen = new IntersectionObserver(found => this.drawBoards(found), { rootMargin: "200px" });
     this.boards = Promise.resolve();
-    /** @type {Map<string, HTMLElement>} the cards by their content: text typed into one stays when another is settled */
+    /** @type {Map<string, HTMLElement>} the cards by their content, so that text typed into one stays when another is settled */
     this.cards = new Map();
   }
 

@@ -31,7 +31,7 @@ export function frame(review) {
     hidden: true
   });
   const card = h("section", { class: "card", "aria-label": say("card.label") }, answer, totals, unfolded);
-  const edge = h("div", { class: "edge", role: "status", hidden: true }); // over the board: it moves nothing
+  const edge = h("div", { class: "edge", role: "status", hidden: true }); // over the board, so that nothing moves
   const status = h("p", { role: "status", "aria-live": "polite", class: "said" });
   const chips = h("div", { class: "chips" });
   const actions = h("div", { class: "actions", role: "group", "aria-label": say("action.label") });

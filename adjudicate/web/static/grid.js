@@ -100,7 +100,7 @@ export function emptyAt(grid, free, x, y) {
  * @param {Grid} grid
  * @param {Set<number>} free
  * @param {number} point
- * @returns {number[]} those of some points that are connected with one of them, it first
+ * @returns {number[]} the free points that are connected with this one, which is first
  */
 export function regionAt(grid, free, point) {
   const found = new Set([point]);

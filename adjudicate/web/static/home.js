@@ -127,7 +127,7 @@ export class Home {
       );
   }
 
-  /** The last opened items, and how to delete all kept data. */
+  /** The last opened items, and the button that deletes all kept data. */
   async drawKept() {
     const { store } = this.app;
     const entries = await store.views().catch(() => []);

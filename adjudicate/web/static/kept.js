@@ -21,7 +21,7 @@ const settled = request =>
   });
 
 /**
- * Commit a change at once: a reload breaks off a transaction that is still open.
+ * Commit a change at once, because a reload aborts a transaction that is still open.
  * @template T
  * @param {IDBRequest<T>} request
  */
@@ -34,7 +34,7 @@ function written(request) {
 export class Kept {
   constructor() {
     this.database = this.connect();
-    this.database.catch(() => {}); // each method reports it
+    this.database.catch(() => {}); // each method reports the error
   }
 
   async connect() {
@@ -124,7 +124,7 @@ export async function nameOfTab(made) {
   let name = "";
   try {
     name = sessionStorage.getItem("tab") || "";
-  } catch {} // forbidden: a new one each time
+  } catch {} // storage is forbidden: the tab gets a new name each time
   for (let tries = 0; tries < 9; tries++) {
     name ||= made();
     if (await held(name)) break;

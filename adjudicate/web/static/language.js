@@ -1,4 +1,4 @@
-// The language of the page, and its texts: those of the table "page" in adjudicate/words, which the page carries.
+// The language of the page, and its texts: the table "page" of adjudicate/words, which is in the page.
 
 /**
  * A draft is a translation that no native speaker has read.
@@ -30,7 +30,7 @@ export function speak(code, words) {
 }
 
 /**
- * Load the texts of a language, and use it. The page contains English, and a single file every language.
+ * Load the texts of a language, and use it. The page contains English; a page in one file contains every language.
  * @param {string} code
  */
 export async function learn(code) {
@@ -53,14 +53,14 @@ export function numberText(n) {
 
 /**
  * A text of the page with its values. The number `n` chooses the plural form.
- * Call it for a drawing, never when a module is loaded: there is no language yet.
+ * Call it while drawing, never while a module loads, because there is no language yet.
  * @param {string} key
  * @param {{[name: string]: string | number}} [values]
  */
 export const say = (key, values = {}) => sayParts(key, values).join("");
 
 /**
- * The same with elements among the values, as children for h().
+ * A text of the page with elements among its values, as children for h().
  * @template T
  * @param {string} key
  * @param {{[name: string]: string | number | T}} values
@@ -97,7 +97,7 @@ export function firstLanguage() {
   let chosen = null;
   try {
     chosen = localStorage.getItem(KEY);
-  } catch {} // forbidden: it is not kept
+  } catch {} // storage is forbidden: the choice is not kept
   return languageOf(chosen, navigator.languages || []);
 }
 

@@ -1,4 +1,4 @@
-// Downloads, and the link that contains record and statuses.
+// Downloads, and the link that contains the record and the statuses.
 
 import { save } from "./dom.js";
 import { fromBase64, toBase64 } from "./words.js";

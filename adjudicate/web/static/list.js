@@ -1,4 +1,4 @@
-// Many records: a list with the verdict of each, which can be sorted and filtered, its summary and its tables.
+// Many records: a list of their verdicts that can be sorted and filtered, its summary and its tables.
 
 import { button, field, h, select } from "./dom.js";
 import { numberText, say } from "./language.js";
@@ -126,7 +126,7 @@ export class List {
     this.progress.hidden = false;
     const { set, items } = this.opened;
     let from = /** @type {number | null} */ (0);
-    let seconds = 0.3; // 0 during the search for a record that fails, one at a time
+    let seconds = 0.3; // 0 while the page searches, one record at a time, for one that fails
     let drawn = 0;
     /** @type {number[]} records that ended the engine */
     const skip = [];
@@ -149,7 +149,7 @@ export class List {
         if (!["worker-died", "too-slow"].includes(slug) || skip.length > MOST_SKIPPED) return this.app.problem(error);
         if (seconds) seconds = 0;
         else {
-          skip.push(/** @type {number} */ (from)); // found: begin again without it
+          skip.push(/** @type {number} */ (from)); // the record is found: begin again without it
           from = 0;
           seconds = 0.3;
           this.rows = [];

@@ -36,7 +36,7 @@ export class App extends Visits {
   /** @param {string} language the language of the page */
   constructor(language) {
     super();
-    this.hosted = document.documentElement.dataset.engine === "worker"; // a link to it leads somewhere
+    this.hosted = document.documentElement.dataset.engine === "worker"; // so that a link to the page works elsewhere
     /** @type {import("./types").Version | null} */
     this.version = null;
     this.alert = /** @type {HTMLElement} */ (document.getElementById("problem"));
@@ -62,7 +62,7 @@ export class App extends Visits {
   async begin() {
     await this.nameTab();
     this.version = await this.engine.ready;
-    this.version.rulesets = this.version.rulesets.filter(one => !one.bare_reading); // they are for lookups
+    this.version.rulesets = this.version.rulesets.filter(one => !one.bare_reading); // these are only for lookups
     this.first.drawFoot();
   }
 
@@ -146,10 +146,10 @@ export class App extends Visits {
 
   /**
    * Show an error, or advice.
-   * @param {any} error its message, or `parts` of a sentence; `act`: a button; `closed`; null takes the last one away
+   * @param {any} error its message, or `parts` of a sentence; `act`: a button; `closed`; null removes the last one
    */
   problem(error) {
-    if (error?.slug === "lost") return; // it was shown
+    if (error?.slug === "lost") return; // the page has shown it already
     this.closed();
     this.closed = error?.closed || (() => {});
     this.alert.hidden = !error;
@@ -209,7 +209,7 @@ export class App extends Visits {
     const after = review.position?.after ?? game.moves.length;
     const { prisoners, to_play: next } = await this.ask({ do: "position", game: id, after, options });
     const { komi, handicap, ruleset } = /** @type {import("./types").Sheet} */ (sheet).recorded;
-    const lids = options.prisoners || { B: prisoners.black, W: prisoners.white }; // of a position set up before
+    const lids = options.prisoners || { B: prisoners.black, W: prisoners.white }; // of a position that was set up
     this.go(
       new SetUp(this, pictureOf(review), {
         prisonersB: lids.B,

@@ -60,7 +60,7 @@ export function tapped(review, x, y, group) {
 }
 
 /**
- * Both players agree on the statuses: only this judges the recorded result by them.
+ * Record that both players agree on the statuses: only then are they used to judge the recorded result.
  * @param {Review} review
  */
 export function agree(review) {
@@ -102,7 +102,7 @@ export async function propose(review) {
   fillActions(review);
   try {
     const { opinion, dead, words } = await review.app.ask({ do: "propose", game: review.id, options: review.options });
-    if (review.marks.now !== before) return; // a person was faster
+    if (review.marks.now !== before) return; // a person has marked stones in the meantime
     if (opinion.status !== "suggested") return review.tell(words.join(" "));
     const undecided = stringsAt(review, opinion.undecided);
     const n = dead.length;
@@ -112,7 +112,7 @@ export async function propose(review) {
         ? say("mark.guess-doubt", { n, undecided })
         : say("mark.guess", { n });
     review.mark(dead, said, false, { guess: true });
-    review.changed = []; // the crosses are enough
+    review.changed = []; // the crosses on the board are enough
   } catch (error) {
     review.app.problem(error);
   } finally {

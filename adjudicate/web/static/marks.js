@@ -6,7 +6,8 @@ import { say } from "./language.js";
 /**
  * dead null: as in the record; neutral, counted: points that count for neither player, and for the player who surrounds them
  * claimed: the sender of the link says that both players agreed; guess: as proposed by the estimate; fits: because they give
- * the recorded result; on, at: date and time of agreement; sent: when the sender's players agreed, "" if the link does not say
+ * the recorded result; on, at: date and time of the agreement; sent: when the sender's players agreed, "" if the link
+ * does not say
  * @typedef {{dead: string[] | null, neutral?: string[], counted?: string[], agreed: boolean, said: string, claimed?: boolean,
  *   guess?: boolean, fits?: boolean, on?: string, at?: string, sent?: string}} Marking
  */
@@ -45,7 +46,7 @@ export class Marks {
     this.index = Math.min(Math.max(this.index + step, 0), this.line.length - 1);
   }
 
-  /** Remove the last one without a trace, for the first half of a double tap. */
+  /** Remove the last one without a trace, because it was the first half of a double tap. */
   drop() {
     if (this.index) this.line.splice(this.index--, Infinity);
   }

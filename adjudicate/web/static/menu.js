@@ -31,7 +31,7 @@ export function menu(review) {
   const may = Boolean(sheet?.can_mark) && !marks.now.agreed && !review.position;
   const { dead, neutral, counted } = marks.now;
   const languages = app.languages();
-  languages.removeAttribute("id"); // the first view has it
+  languages.removeAttribute("id"); // the first view has this id
   const here = game.siblings.indexOf(game.game);
   const group = (/** @type {string} */ title, /** @type {(HTMLElement | false | null)[]} */ ...items) =>
     h("section", { class: "group" }, h("h3", {}, title), h("div", { class: "row" }, items));

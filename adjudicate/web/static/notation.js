@@ -70,7 +70,7 @@ export function dateText(date, month = "long") {
 }
 
 /**
- * A day as the language writes it; what a record has else in the place of a date stays as it is.
+ * A day as the language writes it; any other text in place of a date stays as it is.
  * @param {any} date
  */
 export const dayText = date => (/^\d{4}-\d\d-\d\d$/.test(date) && dateText(date) !== "–" ? dateText(date, "short") : date);

@@ -33,7 +33,7 @@ export class Opening {
     this.listen();
   }
 
-  /** Use another language. */
+  /** Translate the labels into the current language. */
   speak() {
     this.files.setAttribute("aria-label", say("home.files"));
     this.folder.setAttribute("aria-label", say("home.folder"));
@@ -101,7 +101,7 @@ export class Opening {
     app.problem({ parts: sayParts("home.picture", { name: said(name) }), act });
   }
 
-  /** Name a new set of files; from the first view nothing leads back to the former ones, so they are dropped. */
+  /** Name a new set of files. On the first view, drop the former sets, because nothing leads back to them. */
   newSet() {
     const { app } = this;
     if (app.view === app.home) {
@@ -157,7 +157,7 @@ export class Opening {
   }
 
   /**
-   * Open something, now or when the engine is ready; waiting files are named.
+   * Open something, now or when the engine is ready; the page names waiting files.
    * @param {string} name
    * @param {() => Promise<any>} work
    */

@@ -5,7 +5,7 @@ import { CELL, at } from "./draw.js";
 import { h } from "./dom.js";
 import { nameOf } from "./grid.js";
 
-const NEAR = 0.42; // of a cell: a drag between two rows paints neither
+const NEAR = 0.42; // part of a cell: a drag between two rows paints neither row
 const STILL = 250; // milliseconds after which a resting finger aims instead of painting
 const LENS = 5; // cells that the magnifier shows
 

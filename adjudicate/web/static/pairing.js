@@ -20,7 +20,7 @@ export function messageOf({ set, chosen }) {
 }
 
 /**
- * A sentence of the program: it has the direction of the page, whatever names it contains.
+ * A sentence of the program, which keeps the direction of the page even if it contains names in another direction.
  * @param {string} text
  */
 export const sentence = text => Object.assign(said(text, "", 2000), { dir: document.documentElement.dir });
@@ -37,7 +37,7 @@ export const decide = (app, of, { kind, which }, cells) =>
   app.ask({ do: "tournament", ...messageOf(of), decide: { kind, which, ...cells } });
 
 /**
- * The reported result of the game, apart from its record; and the buttons of its card.
+ * The reported result of the game, separate from its record, and the buttons of its card.
  * @param {Review} review
  */
 export function band(review) {

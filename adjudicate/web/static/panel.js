@@ -1,4 +1,4 @@
-// A panel over a view: rules, a ruling, downloads. It moves nothing below it.
+// A panel over a view, such as rules, a ruling or downloads. It does not move the view.
 
 import { button, h } from "./dom.js";
 import { say } from "./language.js";
@@ -32,7 +32,7 @@ export class Panel {
       h("div", { class: "panelhead" }, this.title, close),
       this.content
     );
-    this.element.addEventListener("click", event => event.target === this.element && this.close()); // beside it
+    this.element.addEventListener("click", event => event.target === this.element && this.close()); // beside the panel
     this.element.addEventListener("keydown", event => {
       if (event.key !== "Escape") return;
       event.preventDefault();

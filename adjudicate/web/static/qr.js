@@ -1,13 +1,13 @@
 // QR codes of texts (ISO/IEC 18004): bytes, level L, the smallest version that fits. Pure functions.
 
-/** Per version, at level L: check bytes of each block, and blocks. */
+/** Per version, at level L: the check bytes of each block, and the number of blocks. */
 const CHECK = numbers("7 10 15 20 26 18 20 24 30 18 20 24 26 30 22 24 28 30 28 28 28 28 30 30 26 28").concat(
   Array(14).fill(30)
 );
 const BLOCKS = numbers(
   "1 1 1 1 1 2 2 2 2 4 4 4 4 4 6 6 6 6 7 8 8 9 9 10 12 12 12 13 14 15 16 17 18 19 19 20 21 22 24 25"
 );
-/** Whether a mask inverts the module at a column and a row. */
+/** For each mask, whether it inverts the module at a column and a row. */
 const MASKS = /** @type {((x: number, y: number) => boolean)[]} */ ([
   (x, y) => (x + y) % 2 === 0,
   (_x, y) => y % 2 === 0,
@@ -245,7 +245,7 @@ function remainder(data, divisor) {
 }
 
 /**
- * A penalty for patterns that disturb readers: long runs, squares, patterns like those of the corners, too much of one.
+ * A penalty for patterns that disturb readers: long runs, squares, patterns like those of the corners, too much of one colour.
  * @param {Modules} modules
  */
 function disturbance(modules) {

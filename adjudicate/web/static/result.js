@@ -1,4 +1,4 @@
-// The result of a game as a document, to be shared, printed and signed.
+// The result of a game as a document to share, print and sign.
 
 import { stateOf } from "./card.js";
 import { button, h } from "./dom.js";
@@ -23,7 +23,7 @@ export class Result {
    * @param {Review} review
    */
   constructor(app, review) {
-    this.kind = /** @type {const} */ ("game"); // it is kept as its game
+    this.kind = /** @type {const} */ ("game"); // the page keeps it as its game
     this.link = "";
     this.shows = "result";
     this.app = app;

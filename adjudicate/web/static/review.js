@@ -1,4 +1,4 @@
-// The review of one game: the board, both counts, and the sheet, which follow each tap.
+// The review of one game: the board, both counts and the sheet, which change with each tap.
 
 import { BoardView } from "./boardview.js";
 import { fillActions, fillCard } from "./card.js";
@@ -37,10 +37,10 @@ export class Review {
   ) {
     this.kind = /** @type {const} */ ("game");
     this.source = source;
-    this.link = ""; // the fragment of its link
+    this.link = ""; // the fragment of the link to it
     this.app = app;
     this.id = id;
-    this.name = name; // of its file, until it is open
+    this.name = name; // the name of its file, until the game is open
     this.pairing = pairing; // the game's row in a tournament
     /** @type {import("./types").Options} */
     this.options = { ...(now || { ...options, ...chosen }) };
@@ -60,7 +60,7 @@ export class Review {
     this.changed = [];
     /** @type {number[]} highlighted points */
     this.shown = [];
-    /** @type {HTMLElement | null} an engine's */
+    /** @type {HTMLElement | null} an engine's opinion */
     this.opinion = null;
     this.busy = false;
     this.again = false;
@@ -135,7 +135,7 @@ export class Review {
 
   // --- asking ---
 
-  /** Ask for the sheet of the current marks; while one request is under way, only the newest waiting one is kept. */
+  /** Ask for the sheet of the current marks; while a request is under way, only the newest waiting one is kept. */
   async refresh() {
     if (this.busy) {
       this.again = true;
@@ -164,9 +164,9 @@ export class Review {
             said: say("mark.misfit")
           });
           this.pending = this.marks.now.said;
-          this.again = true; // the same choice, without marks that may be of another position
+          this.again = true; // ask again for the same choice, without marks that may be of another position
         } else {
-          if (!this.sheet) throw error; // there is nothing to show
+          if (!this.sheet) throw error; // there is no earlier sheet to show
           this.app.problem(error);
           this.pending = "";
           if (this.former)
@@ -324,7 +324,7 @@ export class Review {
   }
 
   /**
-   * Show a message over the board's edge, for a while: it moves nothing.
+   * Show a message over the board's edge for a while, so that nothing moves.
    * @param {string} text
    * @param {[string, () => void]} [act]
    */

@@ -35,7 +35,7 @@ export class Sealed {
 }
 
 /**
- * Show everything to sign and keep.
+ * Show the document and the bundle, to sign and to keep.
  * @param {import("./event.js").EventReport} event
  */
 export function finish(event) {

@@ -1,4 +1,4 @@
-// Sharing a result: its text, a link that contains record and statuses, a QR code of it, and a picture.
+// Sharing a result: its text, a link that contains the record and the statuses, a QR code of the link, and a picture.
 
 import { button, h, s, save } from "./dom.js";
 import { draw } from "./draw.js";
@@ -14,7 +14,7 @@ import { said } from "./words.js";
 const WIDE = 1200;
 const HIGH = 630;
 const LONGEST = 30000; // characters of a link
-const QUIET = 4; // modules around a QR code
+const QUIET = 4; // empty modules around a QR code
 const FONT = "system-ui, sans-serif";
 
 /**

@@ -10,7 +10,7 @@ import { refill, verdictWord } from "./words.js";
 /** @typedef {import("./review.js").Review} Review */
 
 /**
- * The record's own verdict, and apart from it the effect of choices and marks, which never change the first.
+ * The record's own verdict and, separately, the effect of choices and marks, which never change that verdict.
  * @param {Review} review
  * @param {Sheet} sheet
  */
@@ -163,7 +163,7 @@ export const signless = value => numberText(value).replace("-", "−");
 /** @param {Review} review */
 function opinion(review) {
   const { engine } = review.app.version || {};
-  if (!engine || review.opinion) return review.opinion; // it stays while stones are marked
+  if (!engine || review.opinion) return review.opinion; // the opinion stays while stones are marked
   const place = h("div", {});
   const ask = button(say("opinion.ask", { engine }), async () => {
     ask.disabled = true;

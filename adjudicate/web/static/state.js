@@ -14,9 +14,9 @@
  * @property {string} [link] the fragment of its link
  */
 
-const FORM = 1; // of entries: others are not read
+const FORM = 1; // the form of entries; entries of another form are not read
 const DAYS = 30;
-const MOST = 1000; // entries
+const MOST = 1000; // the most entries
 const ADDRESS = /^#\/(game|result|list|event|seal|setup)\/([\w-]{1,80})$/;
 const LINK = "#g=";
 

@@ -109,7 +109,7 @@ export class Steps {
     try {
       const { id: game, options } = review;
       const position = await review.app.ask({ do: "position", game, after: this.after, options });
-      if (asked !== this.asked) return; // the finger has gone on
+      if (asked !== this.asked) return; // the finger has moved on
       this.position = position;
       review.tell(position.caption);
       review.draw();
@@ -158,7 +158,7 @@ export class Steps {
 
   /**
    * @param {string} point
-   * @returns {string} what it holds
+   * @returns {string} the content of the point
    */
   describe(point) {
     const { black = [], white = [] } = this.position || {};

@@ -1,9 +1,9 @@
-// Keeps the page and its engine for use without a network. The builder of the site writes version and files here.
+// Keeps the page and its engine for use without a network. The builder of the site writes the version and the files here.
 
 const VERSION = "0";
 const FILES = ["./"];
 
-const scope = /** @type {any} */ (self); // of a service worker, which the types of a page do not know
+const scope = /** @type {any} */ (self); // the scope of a service worker, which the types of a page do not have
 const NAME = `adjudicate-${VERSION}`;
 
 scope.addEventListener("install", (/** @type {any} */ event) => {

@@ -6,7 +6,7 @@ const HIGH = 2;
 
 /**
  * Blocks of ten for a number of points in a field: for each point its middle, and the size of a cell.
- * @param {number} most points of the larger of the fields that are laid out alike
+ * @param {number} most points of the larger field, for fields that are laid out alike
  * @param {number} width
  * @param {number} height
  * @returns {{cell: number, across: number}} across: blocks in a row

@@ -1,4 +1,4 @@
-// The answers of adjudicate.web.protocol as types, for the checker in CI alone: no browser loads this file.
+// The answers of adjudicate.web.protocol as types. Only the checker in CI uses this file; no browser loads it.
 
 export type Source = { path: string | null; member: string | null; game: number | null };
 export type Fault = { slug: string; message: string; code?: string | null; source?: Source | null; byte?: number | null };

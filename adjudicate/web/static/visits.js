@@ -19,16 +19,16 @@ export class Visits {
   constructor() {
     this.place = /** @type {HTMLElement} */ (document.getElementById("view"));
     this.restored = /** @type {HTMLElement} */ (document.getElementById("restored"));
-    this.tab = newKey(); // a server may have several pages of one session
+    this.tab = newKey(); // because a server may have several pages in one session
     this.store = new Kept();
-    /** @type {(View | undefined)[]} by their place in the history; missing are those from before a reload */
+    /** @type {(View | undefined)[]} by their place in the history, without those from before a reload */
     this.views = [];
     this.depth = 0;
     this.visits = 0;
     /** @type {View} the first screen */
     this.home = { element: h("div"), title: "adjudicate", open: async () => {} };
     this.view = this.home;
-    /** @type {Promise<void>} when the engine answers */
+    /** @type {Promise<void>} resolved when the engine answers */
     this.started = Promise.resolve();
     window.addEventListener("popstate", () => this.visit());
     history.scrollRestoration = "manual";
@@ -76,7 +76,7 @@ export class Visits {
     const { scrollY } = window;
     const held = /** @type {HTMLElement} */ (document.activeElement);
     this.view.back = () => {
-      window.scrollTo(0, scrollY); // coming back keeps the place, on the opened row
+      window.scrollTo(0, scrollY); // coming back restores the place and the opened row
       held.focus({ preventScroll: true });
     };
     view.keptAs ||= newKey();
@@ -98,7 +98,7 @@ export class Visits {
     else this.homeward();
   }
 
-  /** If the history leads nowhere: the first view. */
+  /** Show the first view if the history leads nowhere. */
   homeward() {
     this.replace(this.home);
   }
@@ -109,7 +109,7 @@ export class Visits {
     this.views[this.depth] = view;
     this.problem(null);
     this.show(view);
-    if (!view.restored) this.keep(view); // a reload may come before it is open
+    if (!view.restored) this.keep(view); // because a reload may come before the view is open
     try {
       await view.open();
       this.named(view);
@@ -185,7 +185,7 @@ export class Visits {
   }
 
   /**
-   * Say what became of kept work, over the edge of a view.
+   * Tell the user, over the edge of a view, what happened to kept work.
    * @param {string} text
    * @param {HTMLElement | null} [act]
    */

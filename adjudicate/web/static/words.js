@@ -16,7 +16,7 @@ const SIGNS = /** @type {{[status: string]: string}} */ ({
 /**
  * The verdict as one word with its sign.
  * @param {string | null} status
- * @param {string} [word] it in the language of the page
+ * @param {string} [word] the word in the language of the page
  */
 export function verdictWord(status, word) {
   const known = status || "unreadable";
@@ -24,7 +24,7 @@ export function verdictWord(status, word) {
 }
 
 /**
- * Text of a record, isolated from other text: with its own direction, and cut if it is too long.
+ * Text of a record, isolated from other text: it has its own direction, and is cut if it is too long.
  * @param {string | null | undefined} text
  * @param {string} [none]
  * @param {number} [most] characters
@@ -32,7 +32,7 @@ export function verdictWord(status, word) {
 export function said(text, none = say("name.none"), most = 80) {
   const shown = (text || none).replace(
     /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
-    c => `\u2066\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}\u2069` // left to right in any name
+    c => `\u2066\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}\u2069` // the escape runs left to right in any name
   );
   return h("bdi", {}, shown.length > most ? `${shown.slice(0, most)}…` : shown);
 }

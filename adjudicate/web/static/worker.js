@@ -1,25 +1,25 @@
 // Python in a worker: starts Pyodide, unpacks the program, and answers one message after another.
 // In: {start: {pyodide, bundle, version, sizes}} or {start: {parts}} once, then {text}.
 // Out: {loaded, total}, {ready, restored}, {failed}, {text}.
-// It is a module of a site and a classic script of a single file: so it can only use import().
+// It is a module of a site, but a classic script of a single file, so it can only use import().
 
 const SNAPSHOTS = "adjudicate-snapshot"; // sw.js uses the same name
 
 /** @type {((text: string) => string) | null} */
 let handle = null;
-let restored = false; // from a snapshot
+let restored = false; // whether Python started from a snapshot
 
 const ENTER = [
   "import sys, warnings",
-  "warnings.simplefilter('ignore', SyntaxWarning)", // of old escape sequences in a library
+  "warnings.simplefilter('ignore', SyntaxWarning)", // warnings of old escape sequences in a library
   "sys.path[:] = ['/program', *(path for path in sys.path if path != '/program')]",
-  "sys.path_importer_cache.pop('/program', None)", // of a snapshot, from before the files were there
+  "sys.path_importer_cache.pop('/program', None)", // entries of a snapshot, from before the files were there
   "from adjudicate.web.protocol import handle_json"
 ].join("\n");
 
 /**
- * Start from the snapshot of an earlier visit, ten times as fast; otherwise plainly, and keep one.
- * The options for it are unsupported: if anything fails with them, the start is repeated without.
+ * Start from the snapshot of an earlier visit, which is ten times as fast; otherwise start plainly, and keep a snapshot.
+ * Pyodide does not officially support the options: if anything fails with them, the start is repeated without them.
  * @param {{pyodide: string, bundle: string, version: string, sizes?: string}} where files of a site
  */
 async function startFromSite(where) {
@@ -29,7 +29,7 @@ async function startFromSite(where) {
     if (!response.ok) throw new Error(`${where.bundle}: ${response.status}`);
     return response.arrayBuffer();
   });
-  bundle.catch(() => {}); // its error is raised by await
+  bundle.catch(() => {}); // the later await raises its error
   const { loadPyodide } = await import(`${where.pyodide}pyodide.mjs`);
   const begin = async (/** @type {any} */ options) => {
     const python = await loadPyodide({ indexURL: where.pyodide, ...options });
@@ -85,8 +85,8 @@ function countBytes(sizes) {
 }
 
 /**
- * Pyodide's module with a memory as large as that of a snapshot: it begins smaller, and does not grow by itself
- * before the snapshot is copied into it.
+ * Pyodide's module with a memory as large as that of a snapshot. It begins smaller, and does not grow by itself before
+ * the snapshot is copied into it.
  * @param {Uint8Array} kept
  * @param {string} pyodide
  */
@@ -129,7 +129,7 @@ async function snapshot(version) {
     const found = await (await caches.open(SNAPSHOTS)).match(`snapshot-${version}`);
     return found ? new Uint8Array(await found.arrayBuffer()) : null;
   } catch {
-    return null; // no cache in a private window: a plain start
+    return null; // a private window has no cache: a plain start
   }
 }
 
@@ -139,10 +139,10 @@ async function snapshot(version) {
  */
 async function keep(version, memory) {
   try {
-    await caches.delete(SNAPSHOTS); // those of other versions
+    await caches.delete(SNAPSHOTS); // delete the snapshots of other versions
     await (await caches.open(SNAPSHOTS)).put(`snapshot-${version}`, new Response(memory));
   } catch {
-    // no space: the next start is a plain one
+    // there is no space: the next start is a plain one
   }
 }
 
