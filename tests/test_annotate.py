@@ -423,7 +423,7 @@ def test_dead_stones_are_marked_for_the_opponent() -> None:
     assert "The record's marks (TB, TW) give the same dead stones." in lines(nodes(out)[-1])
     other = written(out, "--all-alive")
     assert nodes(other)[-1]["TW"] == nodes(out)[-1]["TW"]
-    assert "The record's marks (TB, TW) give other dead stones and are left unchanged." in lines(nodes(other)[-1])
+    assert "The record's marks (TB, TW) give different dead stones and are left unchanged." in lines(nodes(other)[-1])
 
 
 def test_territory_that_is_not_counted_is_not_marked() -> None:

@@ -415,7 +415,7 @@ def test_the_summary_balances(records: Path, done: Path) -> None:
     for status in ("confirmed", "contradicted", "undetermined", "unverifiable"):
         assert re.search(rf"\b{statuses[status]}\s+{status}", text), status
     assert f"Games with illegal moves: {sum(s['findings_count']['illegal'] > 0 for s in sheets)};" in text
-    first = text[text.index("Worth a look first:") :]
+    first = text[text.index("Worth a look first") :]
     assert "lying.sgf: contradicted, with another winner" in " ".join(first.split())
     assert all(char == "\n" or char.isprintable() for char in text)
 
@@ -428,10 +428,10 @@ def test_kinds_of_refused_files_are_counted_separately(tmp_path: Path) -> None:
     _, text, _ = batch(tmp_path, tmp_path / "none.sgf", "--report", tmp_path / "pages")
     assert text.startswith(
         "Games and other files: 3 adjudicated, 4 refused, 0 skipped (7 in all).\n"
-        "Refused: 1 game, 1 end of a truncated game, 2 files whose games are not known.\n"
+        "Refused: 1 game, 1 missing end of a truncated game, 2 files with an unknown\n  number of games.\n"
     )
     page = (tmp_path / "pages" / "index.html").read_text(encoding="utf-8")
-    assert "— files whose games are not known" in page
+    assert "— files with an unknown number of games" in page
     assert "given up" not in page
 
 
@@ -681,9 +681,9 @@ def test_a_file_that_changed_is_noticed(tmp_path: Path, where: str, how: str) ->
     if where in ("named", "archive"):
         assert "to another run, with different settings (sources)" in err
     elif how == "gone" and where != "list":
-        assert f"the sources have changed since {journal} was begun ({first} was next)" in err
+        assert f"the sources have changed since {journal} was started ({first} was next)" in err
     else:
-        assert f"the sources have changed since {journal} was begun ({first} has a different size or time);" in err
+        assert f"the sources have changed since {journal} was started ({first} has a different size or time);" in err
     assert journal.read_bytes() == kept
     first.write_bytes(content)
     os.utime(first, ns=(before.st_atime_ns, before.st_mtime_ns))
@@ -700,7 +700,7 @@ def test_another_record_on_standard_input_is_noticed(tmp_path: Path) -> None:
     interrupted("-", *arguments, table=table, stdin=CLEAN.encode())
     for other in (CLEAN.replace("W+12.5", "W+22.5"), MARKED, ""):
         err = batch("-", *arguments, "--out", table, "--resume", stdin=other.encode())[2]
-        assert "was begun (standard input is different);" in err
+        assert "was started (standard input is different);" in err
     assert batch("-", *arguments, "--out", table, "--resume", stdin=CLEAN.encode())[0] == 0
     assert len(lines(table)) == 31
 

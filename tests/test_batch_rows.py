@@ -310,7 +310,7 @@ def test_the_text_of_a_summary_has_all_counts() -> None:
         "  notes\n"
         "          8 R173 several-games\n"
         "\n"
-        "Worth a look first: showing 6 of 30:\n"
+        "Worth a look first (6 of 30):\n"
         + 4
         * "  lost.sgf: contradicted, with another winner (recorded B+1.5, computed W+2.5)\n"
         + "  margin.sgf: contradicted (recorded B+1.5, computed W+2.5)\n"

@@ -46,7 +46,7 @@ def test_an_odd_spelling_is_reported(text: str, meaning: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "meaning"),
-    [("draw (triple ko)", "a draw without a count"), ("Both lost", "a loss of both players without a count")],
+    [("draw (triple ko)", "a draw without a count"), ("Both lost", "a loss for both players without a count")],
 )
 def test_a_result_without_a_winner_is_reported(text: str, meaning: str) -> None:
     claim = read_claim(text, writes_zi=False, book="aga")

@@ -36,10 +36,8 @@ WHITE_AGAIN = WHITE_LAST + ";B[];W[];W[cc];B[dd]"
 def test_a_resumption_by_the_wrong_player_is_out_of_turn(rules: str) -> None:
     [found] = faults(WHITE_AGAIN, rules)
     assert (found.slug, found.move, found.data["because"]) == ("alternation", 5, "resumed")
-    assert found.message == (
-        "White 5 at C3 is out of turn: after the passes the opponent of the last player to pass moves first, and that "
-        "is Black"
-    )
+    order = "after the passes, Black moves first, as the opponent of the last player to pass"
+    assert found.message == f"White 5 at C3 is out of turn: {order}"
     own = "PlayStrategy page, Dead Stone Offer" if rules == "playstrategy" else "AGA 1991 Rule 10"
     assert found.cites[0] == own
     assert not any("Rule 2" in cite for cite in found.cites)

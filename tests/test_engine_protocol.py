@@ -319,7 +319,7 @@ def test_endless_answers_are_cut_off() -> None:
 def test_an_engine_that_ends_or_is_too_slow_fails() -> None:
     with engine("sys.exit()") as made, pytest.raises(Failure) as raised:
         made.ask("play black A1")
-    assert (raised.value.slug, str(raised.value)) == ("crashed", f"{made.name} ended without an answer to play")
+    assert (raised.value.slug, str(raised.value)) == ("crashed", f"{made.name} ended without answering play")
     # after its sleep it would end, which would be another failure
     slow = Engine([sys.executable, "-S", "-E", "-c", "import time; time.sleep(600)"], time.monotonic() + 0.3)
     with slow, pytest.raises(Failure) as raised:

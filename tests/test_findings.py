@@ -99,7 +99,7 @@ def test_errors_have_their_data() -> None:
     assert error == BadSize("99", byte=0, game=1)
     assert isinstance(error, BadSize)
     assert json.loads(error_json(error))["error"] == {
-        "code": "R103", "slug": "bad-size", "message": 'game 1: the board size "99" is not one of 1 to 52 lines',
+        "code": "R103", "slug": "bad-size", "message": 'game 1: invalid board size "99"; a board has 1 to 52 lines',
         "byte": 0, "data": {"written": "99"},
     }  # fmt: skip
     assert TooLarge("nodes", 7).data == {"what": "nodes", "most": 7, "of": "file"}

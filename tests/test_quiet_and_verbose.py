@@ -110,5 +110,5 @@ def test_quiet_watch_prints_complaints(tmp_path: Path, monkeypatch: pytest.Monke
     lines = out.splitlines(keepends=True)
     wanted = "".join(line for line in lines if "good.sgf" not in line)
     assert (len(lines), wanted.count("\n")) == (3, 2)
-    assert err == "3 files: 2 adjudicated, 1 without a game that can be read\n"
+    assert err == "3 files: 2 adjudicated, 1 without a readable game\n"
     assert run("watch", "--once", "-q", str(tmp_path)) == (status, wanted, "")

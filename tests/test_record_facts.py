@@ -53,7 +53,7 @@ def test_board_sizes_are_read(value: str, columns: int, rows: int) -> None:
 def test_invalid_board_sizes_are_refused(value: str) -> None:
     error = refused(f"(;SZ[{value}];B[aa])")
     assert (error.code, error.slug, error.byte, error.game) == ("R103", "bad-size", 0, 1)
-    assert error.message == f'game 1: the board size "{value}" is not one of 1 to 52 lines'
+    assert error.message == f'game 1: invalid board size "{value}"; a board has 1 to 52 lines'
 
 
 @pytest.mark.parametrize("value", ["1", "", " 1 ", " "])

@@ -101,7 +101,7 @@ def test_property_names_in_small_letters_are_understood() -> None:
     record = the("(;sz[9]pb[x]km[3.5]ab[aa];w[bb];Black[cc];WhitE[dd];b[];W[ee])")
     assert moves(record) == "Wbb Bcc Bpass Wee"
     assert (record.text("PB"), record.text("KM")) == ("x", "3.5")
-    assert said(record) == [("R168", None, "Property names with lower-case letters are read as upper case")]
+    assert said(record) == [("R168", None, "Property names with lower-case letters are read in upper case")]
 
 
 def test_names_of_a_text_with_many_values_left_open_stay() -> None:

@@ -39,8 +39,9 @@ def test_ascii_needs_no_conversion(declared: str) -> None:
     assert decode(plain) == Decoded(plain, "ascii", ())
     other = f"(;CA[{declared}]SZ[9]PB[Ü];B[aa])".encode()
     assert decode(other).encoding == "utf-8"
+    name = declared.lower().replace("-", "")
     assert said(the(other)) == [
-        ("R171", None, f"The declared encoding {declared.lower().replace('-', '')} cannot be used; it is read as UTF-8")
+        ("R171", None, f"The declared encoding {name} cannot be used; the text is read as UTF-8")
     ]
 
 
@@ -59,12 +60,12 @@ def test_unknown_declarations_are_reported(value: str, name: str | None) -> None
         ascii_only = f"(;SZ[9]CA[{value}];B[aa])".encode()
         assert (decode(ascii_only).utf8, decode(ascii_only).encoding) == (ascii_only, "ascii")
         assert said(the(ascii_only)) == [
-            ("R171", None, f"The declared encoding {name} cannot be used; it is read as plain ASCII")
+            ("R171", None, f"The declared encoding {name} cannot be used; the text is read as plain ASCII")
         ]
     other = f"(;SZ[9]CA[{value}]PB[Ü];B[aa])".encode()
     assert the(other).text("PB") == "Ü"
     assert said(the(other)) == [
-        ("R171", None, f"The declared encoding {name or 'xy'} cannot be used; it is read as UTF-8")
+        ("R171", None, f"The declared encoding {name or 'xy'} cannot be used; the text is read as UTF-8")
     ]
 
 
@@ -90,7 +91,7 @@ def test_a_utf8_declaration_that_the_bytes_contradict_is_reported() -> None:
     decoded = decode(text.encode("gb18030"))
     assert (decoded.utf8.decode(), decoded.encoding) == (text, "gb18030")
     assert [f.message for f in decoded.findings] == [
-        "The declared encoding utf8 cannot be used; it is read as gb18030, which is a guess"
+        "The declared encoding utf8 cannot be used; the text is read as gb18030, which is a guess"
     ]
 
 
@@ -100,8 +101,8 @@ def test_a_wrong_declaration_of_utf8_text_is_reported(declared: str, name: str) 
     decoded = decode(data)
     assert (decoded.utf8, decoded.encoding) == (data, "utf-8")
     assert [f.message for f in decoded.findings] == [
-        f"The declared encoding {declared.lower().replace('-', '')} cannot be used; the bytes are UTF-8, so it is "
-        "read as UTF-8"
+        f"The declared encoding {declared.lower().replace('-', '')} cannot be used; the bytes are UTF-8, so the text "
+        "is read as UTF-8"
     ]
 
 
@@ -111,7 +112,8 @@ def test_a_declaration_that_would_lose_a_move_is_not_used() -> None:
     decoded = decode(text.encode("cp932"))
     assert (decoded.utf8.decode(), decoded.encoding) == (text, "cp932")
     assert [f.message for f in decoded.findings] == [
-        "The declared encoding iso88591 cannot be used; it would lose moves or other values, so it is read as cp932"
+        "The declared encoding iso88591 cannot be used; it would lose moves or other values, so the text is "
+        "read as cp932"
     ]
     assert moves(the(text.encode("cp932"))) == "Baa Wbb"
 
@@ -123,7 +125,7 @@ def test_wrong_escape_sequences_are_reported() -> None:
         assert (decoded.utf8, decoded.encoding) == (data, "utf-8")
         name = declared.lower().replace("-", "")
         assert [f.message for f in decoded.findings] == [
-            f"The declared encoding {name} cannot be used; it is read as UTF-8"
+            f"The declared encoding {name} cannot be used; the text is read as UTF-8"
         ]
 
 

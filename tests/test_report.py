@@ -129,7 +129,7 @@ def test_the_text_summary_of_a_batch_has_all_counts() -> None:
         "         12 R122 rules-overridden\n"
         "            and 1 other code\n"
         "\n"
-        "Worth a look first: showing 3 of 4:\n"
+        "Worth a look first (3 of 4):\n"
         "  a.sgf b.sgf game 3: contradicted (recorded B+1.5, computed W+2.5)\n"
         "  a.sgf: illegal move\n"
         "  x.zip y.sgf: cannot be read (a value has no end)\n"
@@ -152,8 +152,8 @@ def test_the_text_summary_of_a_batch_has_all_counts() -> None:
     ]
     apart = tallied(20, 5, 14, 1, rests=2, files=9, given_up=3)
     refused = (
-        "Refused: 3 games, 2 ends of truncated games, 9 files whose games are not known,\n"
-        "  3 of these files given up.\n"
+        "Refused: 3 games, 2 missing ends of truncated games, 9 files with an unknown\n"
+        "  number of games, 3 of these files given up.\n"
     )
     assert batch_text.to_text(apart, []).startswith(
         f"Games and other files: 5 adjudicated, 14 refused, 1 skipped (20 in all).\n{refused}"
@@ -161,8 +161,8 @@ def test_the_text_summary_of_a_batch_has_all_counts() -> None:
     assert "Refused" not in batch_text.to_text(tallied(20, 5, 14, 1), [])  # games alone
     shown = Tree(summary_page(apart, [])).texts["tr"]
     assert shown[:7] == [
-        "found20", "adjudicated5", "refused14", "— games3", "— ends of truncated games2",
-        "— files whose games are not known9", "— of these files given up3",
+        "found20", "adjudicated5", "refused14", "— games3", "— missing ends of truncated games2",
+        "— files with an unknown number of games9", "— of these files given up3",
     ]  # fmt: skip
     assert batch_text.to_text(tallied(5, 0, 2, 3), []) == (
         "Games and other files: 0 adjudicated, 2 refused, 3 skipped (5 in all).\nNo game was adjudicated.\n"

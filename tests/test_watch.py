@@ -222,7 +222,7 @@ def test_unread_files_are_reported_once_and_counted(tmp_path: Path) -> None:
     others += "1 not read (its name is not that of a record)"
     assert balance_line(watched.balance) == f"6 files: 2 waiting, {others}"
     assert [line.partition(".sgf")[0] for line in lines(watched)] == [str(place / "a"), str(place / "bad")]
-    assert balance_line(watched.balance) == f"6 files: 1 adjudicated, 1 without a game that can be read, {others}"
+    assert balance_line(watched.balance) == f"6 files: 1 adjudicated, 1 without a readable game, {others}"
     assert lines(watched) == []
     (place / "pipe.sgf").unlink()
     assert lines(watched) == []

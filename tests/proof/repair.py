@@ -190,7 +190,7 @@ def _end(data: bytes, begin: int, encoding: str | None) -> int:
 
 
 def _utf_8(data: bytes, encoding: str | None) -> bytes:
-    """Return bytes in another encoding as UTF-8, without a byte order mark."""
+    """Return bytes in another encoding as UTF-8, without a byte-order mark."""
     if encoding is None:
         return data
     if encoding.startswith("utf-16") and data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):

@@ -86,7 +86,7 @@ def departure(slug: str, case: str = "", **values: object) -> Departure:
     """Return a departure with its values by name.
 
     >>> departure("missing-pass", n=2, colour=colour_word(BLACK)).text
-    '2 unrecorded passes of Black cost stones'
+    '2 unrecorded passes by Black cost stones'
     """
     return Departure(slug, case, tuple(values.items()))
 
