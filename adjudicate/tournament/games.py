@@ -121,7 +121,7 @@ def same_game(one: RecordFacts, other: RecordFacts) -> bool:
     if one.played == other.played:
         return True
     common, shorter = common_beginning(one.line, other.line), min(len(one.line), len(other.line))
-    return common > max(one.columns, one.rows) and 2 * common >= shorter  # so many equal moves are not chance
+    return common > max(one.columns, one.rows) and 2 * common >= shorter  # that many equal moves are not chance
 
 
 @dataclass(frozen=True, slots=True)
