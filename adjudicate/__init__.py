@@ -78,11 +78,11 @@ _NAMES = {
     "rules.quarters": "in_points", "rules.replay": "Policy", "rules.ruleset": "Ruleset", "rules.rulesets": "RULESETS",
     "rules.scoring": "Cause Count Parts Score", "rules.verdict": "Status Verdict", "tournament.review": "Review",
 }  # fmt: skip
-"""Module -> its public names. It is imported when one of them is used, because a command needs few of them."""
+"""Module -> its public names. A module is imported when one of its names is used; a command needs few of them."""
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
 
 
-if not TYPE_CHECKING:  # with __getattr__ a type checker would accept every name
+if not TYPE_CHECKING:  # with __getattr__, a type checker would accept every name
 
     def __getattr__(name: str) -> object:
         home = _HOMES.get(name)

@@ -1,4 +1,4 @@
-"""A cache for pure functions of texts: an archive repeats the same few texts a million times."""
+"""A cache for pure functions of texts, because an archive repeats the same few texts a million times."""
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
@@ -12,7 +12,7 @@ _Answer = TypeVar("_Answer")
 
 
 def cached_by_text(function: Callable[[_Text], _Answer]) -> Callable[[_Text], _Answer]:
-    """Cache the last answers of a pure function for short texts; a hostile text can have megabytes."""
+    """Cache the latest answers of a pure function, for short texts only; a hostile text can have megabytes."""
     known = lru_cache(MOST)(function)
 
     @wraps(function)

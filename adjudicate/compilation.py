@@ -1,4 +1,4 @@
-"""Choice between the optional compiled modules and pure Python. Without them the program gives the same results."""
+"""The choice between the optional compiled modules and pure Python. The results are the same."""
 
 import os
 from functools import lru_cache

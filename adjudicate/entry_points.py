@@ -1,4 +1,4 @@
-"""The functions of the library about files, archives and tournaments, and the texts of their answers."""
+"""Library functions for files, archives and tournaments, and the texts of their answers."""
 
 import json
 import os
@@ -66,9 +66,9 @@ class GameTerms(TypedDict, total=False):
 def render(
     answer: Ruling | Dispute | Review, form: Literal["text", "json"] = "text", language: ReportLanguage = "en"
 ) -> str:
-    """Return an answer of rule_on(), dispute() or check_tournament() as text or JSON, like the command line.
+    """Return an answer of rule_on(), dispute() or check_tournament() as text or JSON, as on the command line.
 
-    Raises TypeError for other objects (see their to_text()), ValueError for an unknown form or language.
+    Raises TypeError for other objects, which have to_text(), and ValueError for an unknown form or language.
 
     >>> from adjudicate import adjudicate, read_records, render, rule_on
     >>> [game] = read_records("fixtures/examples/ko-retaken.sgf")
@@ -111,10 +111,10 @@ def annotate_records(source: bytes | AnyPath, *, set_result: bool = False, **ter
 
 
 def repair_records(source: bytes | AnyPath, *, set_result: bool = False, **terms: Unpack[GameTerms]) -> RepairedFile:
-    """Repair the encoding and the spelling of values in a copy of a record file. The arguments are those above.
+    """Repair the encoding and the spelling of values in a copy of a record file. See annotate_records().
 
-    The answer has the new bytes as `data`, and a list of `repairs`. `data` is None if nothing changes, and if the file
-    cannot be read; then `unread` says why.
+    The answer has the new bytes as `data`, and a list of `repairs`. If nothing changes, `data` is None. If the file
+    cannot be read, `data` is None and `unread` says why.
 
     >>> from adjudicate import repair_records
     >>> done = repair_records(b"(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[6,5];B[ee])")
@@ -135,7 +135,7 @@ def iter_rows(
     exclude: Iterable[str] = (),
     **terms: Unpack[GameTerms],
 ) -> Iterator[dict[str, Any]]:
-    """Return an iterator of the rows of the table of games (docs/tables.md), one per game, in order.
+    """Return an iterator over the rows of the table of games (docs/tables.md), one per game, in order.
 
     details -- True to include the optional columns
     jobs    -- number of worker processes; None for one per core
@@ -171,10 +171,10 @@ def run_batch(
     force: bool = False,
     **terms: Unpack[GameTerms],
 ) -> Summary:
-    """Adjudicate all records of files, folders and archives, write tables, and return the summary.
+    """Adjudicate all records in files, folders and archives, write tables, and return the summary.
 
-    out   -- one or more tables; the ending chooses the format (docs/tables.md). A CSV file also gets a table of its
-             findings: games.findings.csv beside games.csv
+    out   -- one or more tables; the file extension selects the format (docs/tables.md). A CSV file also gets a table of
+             its findings: games.findings.csv beside games.csv
     force -- True to replace existing tables, but never a record
     The other arguments are those of iter_rows().
 
@@ -210,10 +210,10 @@ def check_tournament(
     results  -- the results file, in one of the formats of docs/results-files.md
     records  -- files, folders and archives with the records
     settings -- file of settings and aliases (docs/tournament-reference.md)
-    rules, komi, policy -- the tournament's; None for those of the settings and of the results
+    rules, komi, policy -- the tournament's; None to use those of the settings and the results
 
-    The answer has a row per pairing, in order, with its `status`; see render(). Raises ValueError for files that cannot
-    be used.
+    The answer has one row per pairing, in order, with its `status`; see render(). Raises ValueError for files that
+    cannot be used.
 
     >>> from adjudicate import check_tournament
     >>> found = check_tournament("fixtures/tournament/results-opengotha.xml", "fixtures/tournament/records")

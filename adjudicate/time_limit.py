@@ -14,7 +14,7 @@ TICK: Final = 0.1  # seconds of CPU time between two checks
 
 
 class TooSlowError(BaseException):
-    """A piece of work took more CPU time than allowed. It is not an Exception, so that the work does not catch it.
+    """Error for work that took more CPU time than allowed. It is not an Exception, so the work does not catch it.
 
     seconds -- the limit
     """
@@ -25,13 +25,13 @@ class TooSlowError(BaseException):
 
 
 class limited:  # noqa: N801 -- read as a verb: `with limited(10.0):`
-    """A context that raises TooSlowError after some seconds of CPU time, user and system together.
+    """A context that raises TooSlowError after a number of seconds of CPU time, user and system together.
 
     Limits can be nested: the first one to expire raises, and an inner limit never extends an outer one. An inner limit
-    takes a microsecond or two. Limits are exact to a tenth of a second.
+    costs a microsecond or two. Limits are accurate to a tenth of a second.
 
     A limit has no effect outside the main thread, the only one that receives signals, or on Windows, which has no such
-    timer: see can_limit(). It does not interrupt a single call into C, such as one search of a regular expression.
+    timer: see can_limit(). It does not interrupt a single call into C, such as one search with a regular expression.
 
     >>> with limited(10.0):
     ...     sum(range(100))
@@ -42,7 +42,7 @@ class limited:  # noqa: N801 -- read as a verb: `with limited(10.0):`
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self._end: float | None = None  # in time of time.process_time()
+        self._end: float | None = None  # as measured by time.process_time()
         self._before: Any = None
 
     def __enter__(self) -> None:
@@ -75,16 +75,16 @@ def can_limit() -> bool:
 _HAS_TIMER: Final = hasattr(signal, "setitimer")
 
 
-_open: Final[list[tuple[float, float]]] = []  # the end and the seconds of each, outermost first
+_open: Final[list[tuple[float, float]]] = []  # end and seconds of each limit, outermost first
 _OURS: Final[tuple[CodeType, ...]] = (limited.__enter__.__code__, limited.__exit__.__code__)
-_DEEPEST: Final = 5  # calls below these two
+_DEEPEST: Final = 5  # number of calls below these two
 _EARLY: Final = 0.02  # seconds by which the timer may be ahead of the clock, because it counts in ticks
 
 
 def _over(_signal: int, frame: FrameType | None) -> None:
     """Raise the error of the outermost limit that has passed, unless a context is being entered or left.
 
-    In that case a context being entered is checked again after a tick, and one being left is over.
+    In that case, a context being entered is checked again after a tick, and one being left is over.
     """
     at = frame
     for _ in range(_DEEPEST):

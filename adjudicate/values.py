@@ -1,7 +1,7 @@
 """Dataclasses whose methods are not compiled at the start of the program.
 
-dataclasses.dataclass() compiles up to six methods for a class, which takes a quarter of a millisecond. A start loads a
-hundred classes, and makes objects of few of them. For type checkers dataclass() is the one of the standard library.
+dataclasses.dataclass() compiles up to six methods per class, in a quarter of a millisecond. Each start loads a hundred
+classes but makes objects of only a few. Type checkers see the dataclass() of the standard library.
 """
 
 import dataclasses
@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from dataclasses import dataclass as dataclass  # noqa: PLC0414 -- exported, as mypy asks for it
+    from dataclasses import dataclass as dataclass  # noqa: PLC0414 -- mypy requires this form of an export
 else:
 
     def dataclass(cls=None, /, **how):
@@ -26,18 +26,16 @@ else:
         """
         if cls is None:
             return lambda one: dataclass(one, **how)
-        if any(is_dataclass(base) for base in cls.__bases__):  # few are; anyone may make one of a class of ours
+        if any(is_dataclass(base) for base in cls.__bases__):  # rare here; a user may derive one from our classes
             return dataclasses.dataclass(**how)(cls)
         made = with_fields(cls, **how)
-        made.__dataclass_params__.frozen = how.get(
-            "frozen", False
-        )  # a class that inherits from this one must be like it
+        made.__dataclass_params__.frozen = how.get("frozen", False)  # a derived dataclass must be frozen if this one is
         return made
 
 
-def with_fields(cls: Any, *, frozen: bool = False, eq: bool = True, repr: bool = True, **how: Any) -> Any:  # noqa: A002 -- as there
-    """Add fields and a constructor to a class, and the methods asked for."""
-    cls.__doc__ = cls.__doc__ or cls.__name__  # the library would add the signature, for which it needs the constructor
+def with_fields(cls: Any, *, frozen: bool = False, eq: bool = True, repr: bool = True, **how: Any) -> Any:  # noqa: A002 -- as in dataclasses
+    """Add fields, a constructor and the requested methods to a class."""
+    cls.__doc__ = cls.__doc__ or cls.__name__  # dataclasses would compile the constructor to show its signature
     own = set(cls.__dict__)
     cls = dataclasses.dataclass(init=False, eq=False, repr=False, **how)(cls)
     found = fields(cls)
@@ -48,7 +46,7 @@ def with_fields(cls: Any, *, frozen: bool = False, eq: bool = True, repr: bool =
         compared = held(one.name for one in found if one.compare)
         if "__eq__" not in own:
             cls.__eq__ = _equality(compared)
-        if cls.__dict__.get("__hash__") is None:  # None: for a class with an __eq__ of its own
+        if cls.__dict__.get("__hash__") is None:  # None if the class defines its own __eq__
             hashed = held(one.name for one in found if (one.compare if one.hash is None else one.hash))
             cls.__hash__ = (lambda self: hash(hashed(self))) if frozen else None
     if frozen:
@@ -69,13 +67,13 @@ def refuse_delete(_self: object, name: str) -> None:
 
 
 def held(names: Any) -> Callable[[Any], Any]:
-    """Return the function that returns the values of these fields of an object."""
+    """Return a function that returns the values of these fields of an object."""
     found = tuple(names)
     return attrgetter(*found) if found else lambda _: ()
 
 
 class _Constructor:
-    """The constructor of a class, which is compiled when it is first looked up."""
+    """The constructor of a class, compiled when it is first looked up."""
 
     def __init__(self, cls: Any) -> None:
         self.cls = cls
@@ -104,7 +102,7 @@ class _Constructor:
             body.append(f"_set(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")
         if hasattr(self.cls, "__post_init__"):
             body.append("self.__post_init__()")
-        exec(f"def __init__({', '.join(parameters)}):\n " + "\n ".join(body or ["pass"]), known)  # noqa: S102 -- made of our own field names, as in dataclasses
+        exec(f"def __init__({', '.join(parameters)}):\n " + "\n ".join(body or ["pass"]), known)  # noqa: S102 -- only our own field names, as in dataclasses
         made = known["__init__"]
         made.__qualname__ = f"{self.cls.__qualname__}.__init__"
         made.__annotations__ = {one.name: one.type for one in fields(self.cls)} | {"return": None}

@@ -34,14 +34,14 @@ LONGEST_RESULT: Final = 20
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
+class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
     """The adjudication of one game. Margins and komi are in exact quarter points.
 
     record, grid, options -- the record, its board, and the options of this adjudication
     ruleset, ruleset_chosen_by -- the rules applied, and the source that names them (adjudication.terms)
     komi, start   -- komi, handicap and first player as found
-    findings      -- at most 100, in this order: record, moves, ending, statuses, verdict; `findings_omitted` gives the
-                     number of the others
+    findings      -- at most 100, in this order: record, moves, ending, statuses, verdict; `findings_omitted` counts the
+                     others
     counts        -- severity -> number of findings, listed or not
     ending, statuses, score, verdict -- `score` is None if no count is made
     board         -- the position at the end, with the dead stones still on it

@@ -42,7 +42,7 @@ def check_points_used(sheet: Adjudication) -> None:
 def adjudicate_by(record: Record, options: Options, known: OrdinaryLine | None = None) -> Adjudication:
     """Adjudicate one game with options that have already been checked.
 
-    known -- the result of an earlier replay of the record's line, if there is one
+    known -- an earlier replay of the record's line, if there is one
     """
     return sheet_of(scored(record, options, known))
 
@@ -94,7 +94,7 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
     repeated = played.over == "draw-by-repetition" or (ruleset.repetition_may_draw and played.repeated_at > 0)
     if game.terms.impossible and ruleset.method is not None and not (draw and repeated):
         others.append(ImpossibleForKomi(game.terms.komi.value, draw, book=ruleset.book))
-    # other sources of the rules give other points for the handicap; of one stone, only one server thinks otherwise
+    # other sources of the rules give other points for the handicap; for one stone, only one server does
     margins = other_compensations(game)
     if margins and game.terms.start.handicap.stones >= 2:
         others.append(CountOpen(ruleset.name, tuple(margins), book=ruleset.book))
@@ -106,7 +106,7 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
 
 
 def _set_aside(game: Scored, method: Method) -> Finding:
-    """Return the finding on stones given as dead that these rules leave alive, with the margin if they were dead."""
+    """Return the finding on stones given as dead but alive under these rules, with the margin if they were dead."""
     ruleset = game.terms.ruleset
     listed = game.record.dead
     given: Literal["option", "marks", "review", "removed"] = listed.source if listed is not None else "marks"
@@ -117,7 +117,7 @@ def _set_aside(game: Scored, method: Method) -> Finding:
 
 
 def _four_passes(game: Scored, finding: FourPasses) -> FourPasses:
-    """Complete the finding on four passes: whether there was an agreement (Rule 10), and the margin without it."""
+    """Add to the finding on four passes whether there was an agreement (Rule 10), and the margin without it."""
     source, method = game.stones.source, game.terms.ruleset.method
     if source == "none" or method is None:
         return finding if game.alive_failing_agreement else replace(finding, agreement="unknown")

@@ -32,7 +32,7 @@ class WhatIf:
 
     dead  -- points of all stones that are then dead, ascending
     score -- both counts, or None if no count is made
-    empty -- points named in the option that are empty, ascending
+    empty -- empty points that the option names, ascending
     """
 
     dead: tuple[int, ...]
@@ -53,7 +53,7 @@ class Agreed:
 
 
 MOST_ASKED: Final = 24
-"""Largest number of strings near a seki that are tried as dead."""
+"""Largest number of strings near a seki to try as dead."""
 
 
 class FinalPosition:
@@ -76,9 +76,9 @@ class FinalPosition:
     def count(self, dead: Sequence[int], agreed: Agreed | None = None, *, doubts: bool = True) -> Score:
         """Return both counts with these stones dead, as if an option had named them.
 
-        It counts regions and ignores the record's marks. If the rules give no points in seki and the players agreed on
-        the dead stones, it counts the points of the territory map. The explanations, the groups whose status changes
-        the result, and --what-if use this method.
+        This count uses regions and ignores the record's marks. If the rules give no points in seki and the players
+        agreed on the dead stones, it counts the points of the territory map. The explanations, the groups whose status
+        changes the result, and --what-if use this method.
 
         agreed -- the agreement to count by, if the players agreed on the dead stones
         doubts -- as for territory_map()
@@ -100,7 +100,7 @@ class FinalPosition:
         return territory_map(self.played.board.grid, self.played.colours, dead, *points, doubts=doubts)
 
     def perhaps_dead(self, dead: Sequence[int]) -> tuple[int, int, int] | None:
-        """Return the smallest string that the players may have forgotten to call dead: without it, no group is in seki.
+        """Return the smallest string whose removal leaves no seki: the players may have forgotten that it is dead.
 
         The result is the string's first point, its colour, and Black's margin in quarter points if it is dead; None if
         there is no such string.
@@ -155,7 +155,7 @@ class FinalPosition:
         return regions(board.grid, colours)
 
     def survey(self, dead: Sequence[int]) -> MarksSurvey | None:
-        """Return the survey that an earlier replay made for exactly these dead stones, or None if there is none."""
+        """Return the survey of an earlier replay for exactly these dead stones, or None if there is none."""
         return self.played.survey(dead) if isinstance(self.played, OrdinaryReplay) else None
 
     @property
@@ -203,7 +203,7 @@ class Scored:
 def scored(record: Record, options: Options, known: OrdinaryLine | None = None) -> Scored:
     """Choose the rules and komi, replay the game, read its ending and its dead stones, and count.
 
-    known -- the result of an earlier replay of the record's line, if there is one
+    known -- an earlier replay of the record's line, if there is one
     Raises NotUnderstoodError if the options give prisoners for a record with moves.
     """
     board_grid = grid(record.columns, record.rows)
@@ -255,7 +255,7 @@ def _statuses(record: Record, options: Options, terms: Terms, played: Replay, en
 
 
 def _ended_by_four_passes(terms: Terms, end: ending.Ending) -> bool:
-    """Return True if four passes ended the game; False if the rules are assumed, because most have no such rule."""
+    """Return True if four passes ended the game. Assumed rules give False, because most rulesets have no such rule."""
     return end.four_passes and not terms.rules_assumed
 
 
@@ -313,8 +313,8 @@ def _compare(final: FinalPosition, marks: Marks, stones: Statuses, *, as_marked:
 def counting_otherwise(final: FinalPosition, stones: Statuses) -> Callable[[Sequence[int]], Score]:
     """Return a function that counts the game with other dead stones.
 
-    The record's marks are valid only with the stones that they make dead. With other dead stones, a map of the
-    territory replaces them under rules that give no points in seki.
+    The record's marks are valid only with the stones that they make dead. With other dead stones, a territory map
+    replaces the marks under rules that give no points in seki.
     """
     if stones.source == "none":
         return partial(final.count, doubts=False)
@@ -351,7 +351,7 @@ def interpretations_of(game: Scored) -> Interpretations | None:
 
 
 def other_compensations(game: Scored) -> dict[int, int]:
-    """Return a table of the official margin by handicap compensation, for the other compensations that sources give."""
+    """Return the official margin for each other handicap compensation that sources give."""
     ruleset, start = game.terms.ruleset, game.terms.start
     if not ruleset.other_compensations or ruleset.method != "area" or game.score is None:
         return {}
@@ -360,7 +360,7 @@ def other_compensations(game: Scored) -> dict[int, int]:
     return {margin + own - other: other for other in others}
 
 
-# --- a position without moves: its prisoners come from the option, so they never support a verdict ---
+# --- a position without moves: the option gives its prisoners, so they never support a verdict ---
 
 
 def _hold_prisoners(played: Replay, record: Record, options: Options) -> None:

@@ -90,7 +90,7 @@ def terms_data(sheet: Adjudication) -> Data:
 
 
 def further_data(sheet: Adjudication) -> Data:
-    """Return the last part of a sheet as data, which is the same for most games."""
+    """Return the last part of a sheet as data. It is the same for most games."""
     return {
         "hangs": [hang_data(hang) for hang in sheet.hangs] if sheet.explained else [],
         "what_if": _what_if(sheet),
@@ -175,7 +175,7 @@ def verdict_data(verdict: Verdict, grid: Grid) -> Data:
 
 
 def hang_data(hang: StatusChange) -> Data:
-    """Return a change of status and its effect on the result as data."""
+    """Return a change of status, with its effect on the result, as data."""
     return {
         "strings": hang.named,
         "now": hang.now,
@@ -272,7 +272,7 @@ def _what_if(sheet: Adjudication) -> Data | None:
 
 
 def _position(sheet: Adjudication) -> Data | None:
-    """Return the prisoners and the last player of a position that was set up; None for a game."""
+    """Return the prisoners and the last player of a set-up position; None for a game."""
     given, last = sheet.options.prisoners, sheet.ending.last_player
     if given is None:
         return None
@@ -281,7 +281,7 @@ def _position(sheet: Adjudication) -> Data | None:
 
 @lru_cache(4096)
 def _text_of(value: bytes) -> str | None:
-    """Return a value of a root as text; the records of an archive have the same few."""
+    """Return a value of a root as text. The records of an archive share a few such values."""
     return short(plain_text(value))
 
 

@@ -56,14 +56,14 @@ def explain(
 
     words    -- results that the record's own words give
     recorded -- the recorded margin in quarter points
-    rules    -- function that returns the result of rules_giving(); explain() calls it only if necessary
+    rules    -- function that returns the result of rules_giving(); called only if necessary
     thorough -- False to skip further counts and replays; the answer is then incomplete
     agreed   -- result of the search for an agreement on dead stones, if there was one
     """
     method = game.terms.ruleset.method
     if game.score is None or method is None:
         return NOTHING_FITS
-    if not thorough and not game.stones.known:  # common in some archives, and slow
+    if not thorough and not game.stones.known:  # frequent in some archives, and slow
         return Explanations((), complete=False)
     work = for_game(len(game.record.line.points), sum(map(bool, game.played.colours)))
     margin, fitting = game.score.by(method).margin, rules()
@@ -80,7 +80,7 @@ def explain(
     turned: list[Recount] = []
     complete = thorough
     dead_sets: int | None = None
-    if thorough and game.stones.source == "none":  # also after four passes: the record may omit an agreement
+    if thorough and game.stones.source == "none":  # after four passes, too: the record may omit an agreement
         sets, complete = recounts.dead_sets(game.final.groups, recorded, method, game.final.count, work)
         dead_sets = len(sets) if complete else None
         if not sets and agreed is not None and agreed.dead is not None:  # an agreement on strings that do not look dead
@@ -136,7 +136,7 @@ def _agreed(game: Scored, dead: tuple[int, ...], named: tuple[str, ...], score: 
 
 
 def _known(game: Scored) -> Iterator[str]:
-    """Yield the slugs of explanations that findings of the sheet already support."""
+    """Yield the slugs of explanations that the sheet's findings already support."""
     server, ruleset = dialects.server_of(game.record.findings), game.terms.ruleset
     if server is not None and ruleset.compensation == "N-1":
         if server.aga_by_area:
@@ -161,11 +161,11 @@ def _as_regions(game: Scored, score: Score) -> Iterator[Recount]:
 
 
 def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None:
-    """Return the names of the rulesets whose official count gives the recorded score or winner, by method.
+    """Return the names of the rulesets that give the recorded score or winner, by counting method.
 
     The result is empty if the ruleset was not assumed, or if the record claims neither a score nor a winner. It is
-    None if the record is too long to try all rulesets. The verdict depends on this result, so it has a work budget of
-    its own.
+    None if the record is too long to try all rulesets. The verdict depends on this result, so the search has a separate
+    work budget.
     """
     fitting: dict[Method, list[str]] = {}
     if not game.terms.rules_assumed or game.score is None or result.kind not in ("score", "winner"):
@@ -188,7 +188,7 @@ def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None
 
 
 def own_words(record: Record, recorded: Result, margin: int) -> tuple[Said, ...]:
-    """Return the results that the record's comments give besides RE, from the last comment to the first, each once.
+    """Return the results that the record's comments give besides RE, last comment first, each once.
 
     recorded -- RE as read
     margin   -- the computed margin in quarter points
@@ -210,7 +210,7 @@ def own_words(record: Record, recorded: Result, margin: int) -> tuple[Said, ...]
 
 
 def _replaying(game: Scored) -> int:
-    """Return the units of work for another adjudication of the record: one per move and per point."""
+    """Return the units of work for another adjudication of the record: one per move and one per point."""
     return len(game.record.line.points) + game.grid.size
 
 
@@ -241,7 +241,7 @@ def _other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
         if likely is not None:
             yield likely, "likely", written[:MOST_SHOWN]
     for ident in _SAID_IN:
-        said = plain_text(blocks.without(b"".join(game.record.root.get(ident, ())[:1])))  # without our text
+        said = plain_text(blocks.without(b"".join(game.record.root.get(ident, ())[:1])))  # without our remarks
         for match in islice(_KOMI_SAID.finditer(said), 3):
             value = parse_quarters(match[1].replace(",", "."))
             if value is not None and value <= most:

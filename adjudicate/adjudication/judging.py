@@ -55,10 +55,10 @@ def judged(game: Scored) -> verdict.Verdict:
 
 
 def is_certain(record: Record, options: Options, final: FinalPosition, winner: int) -> bool:
-    """Return True if the count would contradict a record that named the other player as winner, without a score.
+    """Return True if the count would contradict a record that named the other player as winner without a score.
 
     winner -- the winner by the count; 0 for a draw
-    The replay in `final` is used again because it does not depend on the recorded result.
+    The replay in `final` can be reused because it does not depend on the recorded result.
     """
     terms = if_winner(final.terms, BLACK if winner in (WHITE, 0) else WHITE)
     game = counting.counted(record, replace(options, thorough=False), terms, final.played)
@@ -66,7 +66,7 @@ def is_certain(record: Record, options: Options, final: FinalPosition, winner: i
 
 
 class _Further(FurtherEvidence):
-    """Doubts and further counts, found only when the verdict depends on them."""
+    """Doubts and further counts, computed only when the verdict depends on them."""
 
     def __init__(self, game: Scored, margins: Mapping[Method, int] | None, result: Result | None) -> None:
         self.game, self.result = game, result
@@ -124,7 +124,7 @@ class _Further(FurtherEvidence):
         return own.name if other.status == "confirmed" else None
 
     def other_rules(self) -> bool:
-        return self._rules_giving != {}  # None, for a very long record, means perhaps
+        return self._rules_giving != {}  # None means that the record is too long to know
 
     @cached_property
     def _rules_giving(self) -> dict[Method, list[str]] | None:

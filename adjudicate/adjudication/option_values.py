@@ -1,7 +1,7 @@
 """Parsers for option values, as users write them on the command line, in `adjudicate.toml` or in a program.
 
-A parser returns a value or raises NotUnderstoodError. Its message quotes the user's text, lists the allowed values and
-suggests similar ones. The output code escapes the message.
+A parser returns a value or raises NotUnderstoodError. The message of the error quotes the user's text, lists the
+allowed values and suggests similar ones. The output code escapes it.
 """
 
 import re
@@ -29,7 +29,7 @@ say: Final = CATALOGUE.say
 """Return a text of the catalogue in English: see Catalogue.say()."""
 
 MOST_KOMI: Final = 3000
-"""Largest komi in points: more than the number of points on the largest board."""
+"""Largest komi in points: more than the points of the largest board."""
 TIME_TO_START: Final = 120.0
 """Seconds to wait for an engine's first answer: some engines measure their machine when they first start."""
 MOST_HANDICAP: Final = 9999
@@ -39,7 +39,7 @@ MOST_PRISONERS: Final = 9999
 MOST_NEAR: Final = 3
 """Largest number of suggestions for an unknown name."""
 POLICIES: Final[tuple[Policy, ...]] = ("stands", "pass")
-"""Treatments of an illegal move: it stands if the opponent has replied, or it is withdrawn and counts as a pass."""
+"""Treatments of an illegal move: it stands if the opponent has replied, or is withdrawn and counts as a pass."""
 
 ALL_RULESETS: Final = tuple(row.id for row in RULESETS.values() if not row.bare_reading)
 """The ids of the rulesets for games."""
@@ -77,7 +77,7 @@ def check_type(name: str, value: object, kind: type | UnionType, meant: str) -> 
 
 
 def brief(value: object) -> str:
-    """Return a user's text or number for quotation, cut to 40 characters but not yet escaped."""
+    """Return a user's text or number for quotation, cut to 40 characters and not yet escaped."""
     try:
         return cut(str(value), _LONGEST_QUOTED)
     except ValueError:  # Python refuses to print numbers of more than 4,300 digits
@@ -101,12 +101,12 @@ def nearest(text: str, names: Iterable[str]) -> tuple[str, ...]:
     close = get_close_matches(key, known, MOST_NEAR, 0.6)
     close = [
         name for name in close if name[0] == key[:1] or get_close_matches(key, [name], 1, 0.65)
-    ]  # not Klingon: ing
+    ]  # "Klingon" does not mean "ing"
     return tuple(known[name] for name in dict.fromkeys([*begun, *close]))[:MOST_NEAR]
 
 
 def suggesting(text: Wording, near: Sequence[str]) -> Wording:
-    """Return an error message with a suggestion of similar names; unchanged if there are none.
+    """Add a suggestion of similar names to an error message, if there are any.
 
     >>> print(suggesting(say("points.none"), ["C3", "D4"]))
     no points given; write a list such as C3,D4; did you mean C3 or D4?
@@ -146,7 +146,7 @@ def whole(text: str, least: int, most: int | None = None) -> int:
 
 
 def day(text: str) -> date:
-    """Return a day, written as 2026-11-22."""
+    """Parse a day, written as 2026-11-22."""
     with suppress(ValueError):
         if _DAY.fullmatch(text):
             return date.fromisoformat(text)
@@ -229,9 +229,9 @@ def ruleset(text: str) -> str:
 
 
 def rulesets(text: str, one_of: Callable[[str], Ruled]) -> tuple[str | Ruled, ...]:
-    """Return the rulesets in a list with commas, each once; "all" means ALL_RULESETS.
+    """Parse a list of rulesets with commas, and return each once; "all" means ALL_RULESETS.
 
-    one_of -- the function that returns a ruleset
+    one_of -- the function that parses one ruleset
 
     >>> rulesets("Japanese, aga,AGA", ruleset), rulesets("all", ruleset) == ALL_RULESETS
     (('japanese', 'aga'), True)
@@ -244,7 +244,7 @@ def rulesets(text: str, one_of: Callable[[str], Ruled]) -> tuple[str | Ruled, ..
 
 
 def policy(text: str) -> Policy:
-    """Return the treatment of illegal moves: "stands" or "pass"."""
+    """Parse the treatment of illegal moves: "stands" or "pass"."""
     return "pass" if choice(text, POLICIES) == "pass" else "stands"
 
 
@@ -318,7 +318,7 @@ def statuses(text: str) -> tuple[tuple[str, bool], ...]:
 
 
 def prisoners(text: str) -> tuple[int, int]:
-    """Return the number of stones in Black's lid and in White's; the text must name both.
+    """Parse the numbers of stones in Black's lid and in White's; the text must name both.
 
     >>> prisoners("B=3,W=5"), prisoners("white=0 black=12")
     ((3, 5), (12, 0))

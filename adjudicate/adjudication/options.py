@@ -1,4 +1,4 @@
-"""Options for the adjudication of one game, which override its record."""
+"""Options for the adjudication of one game. They override its record."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
@@ -99,7 +99,7 @@ def _text(name: str, value: object) -> str:
 
 
 def ruleset_of(rules: str | Ruleset) -> str | Ruleset:
-    """Return the id of a known ruleset, given by name or as a row of RULESETS; check a ruleset of the user's own.
+    """Return the id of a known ruleset, given by name or as a row of RULESETS, or check the user's own ruleset.
 
     Raises NotUnderstoodError for a ruleset that cannot be used, TypeError for another type.
     """
@@ -107,7 +107,7 @@ def ruleset_of(rules: str | Ruleset) -> str | Ruleset:
         return values.ruleset(_text("rules", rules))
     if RULESETS.get(rules.id) == rules:
         return rules.id
-    from adjudicate.adjudication.own_rules import own_ruleset  # noqa: PLC0415 -- few calls have a ruleset of their own
+    from adjudicate.adjudication.own_rules import own_ruleset  # noqa: PLC0415 -- few calls have their own ruleset
 
     return own_ruleset(rules)
 
@@ -115,7 +115,7 @@ def ruleset_of(rules: str | Ruleset) -> str | Ruleset:
 def _names(name: str, points: str | Iterable[str | int]) -> Iterable[str | int]:
     if isinstance(points, str):
         return values.point_names(points)
-    if isinstance(points, bytes | Mapping) or not isinstance(points, Iterable):  # Python iterates over bytes as numbers
+    if isinstance(points, bytes | Mapping) or not isinstance(points, Iterable):  # iteration over bytes gives numbers
         raise values.wrong_type(name, "names of points such as C3,D4, or a list of them", points)
     return points
 
@@ -128,7 +128,7 @@ def point_of(board: Grid, point: str | int) -> int:
 
 
 def check_point(board: Grid, point: object, meant: str = "its number") -> int:
-    """Return a point number after checking it; `meant` describes the accepted types in an error message.
+    """Check a point number and return it; `meant` describes the accepted types in an error message.
 
     Raises TypeError if it is not an integer, NotUnderstoodError if the board does not have this point.
     """
@@ -157,7 +157,7 @@ def _moves(taken_back: str | int | Iterable[int]) -> tuple[int, ...]:
 
 
 def whole_runs(colours: Sequence[int], numbers: Sequence[int]) -> frozenset[int]:
-    """Return the numbers and, if any is a later move of a run of one player's moves, all moves of that run.
+    """Return the numbers and, for each move in a run of moves out of turn, all moves of that run.
 
     Such a run is withdrawn as a whole (AGA 1991 Rule 8; BGA summary, Illegal Moves).
 

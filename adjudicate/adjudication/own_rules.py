@@ -1,4 +1,4 @@
-"""Rulesets of the user's own: a known one with some fields changed, in Python or in a TOML file."""
+"""The user's own rulesets: a known one with some fields changed, in Python or in a TOML file."""
 
 import re
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from adjudicate.rules.ruleset import Ruleset, Tie
 from adjudicate.rules.rulesets import DEFAULT, RULESETS
 
 OWN_BOOK: Final = "own"
-"""The rule book without clauses, for rules that are those of no known text."""
+"""The rule book without clauses, for rules that do not match a known text."""
 _NAMES: Final = {"id": r"[a-z][a-z0-9-]{0,39}", "name": r"\w[\w .,'()/+-]{0,39}"}
 _KOMI: Final = ("komi_even", "komi_handicap")
 _VALUES: Final[dict[str, Sequence[object]]] = {
@@ -23,10 +23,10 @@ _VALUES: Final[dict[str, Sequence[object]]] = {
     "bare_reading": (False,),
     "book": (*dict.fromkeys(row.book for row in RULESETS.values()), OWN_BOOK),
 }
-"""Field -> the values that it can have: usually those of the known rulesets."""
+"""Field -> its allowed values, usually those of the known rulesets."""
 _FREE: Final = ("edition", "source", "spellings", "words")
 IN_FILES: Final = [one.name for one in fields(Ruleset) if one.name not in ("book", "bare_reading", *_FREE)]
-"""The fields that a file can have."""
+"""The fields that a file can contain."""
 NEEDS: Final[tuple[tuple[str, object, str, object], ...]] = (
     ("method", None, "self_capture", "loses"),
     ("self_capture", "loses", "method", None),
@@ -41,12 +41,12 @@ NEEDS: Final[tuple[tuple[str, object, str, object], ...]] = (
     ("compensation", "N-1", "handicaps", True),
     ("repetition_draws", True, "repetition", "simple"),
 )
-"""A field, a value of it, and the value that another field must then have."""
+"""A field, one of its values, and the value that another field must then have."""
 _NOT_CITED: Final = (
     "id", "name", "book", "komi_even", "komi_handicap", "tie_even", "tie_handicap", "sizes", "both_counts", "handicaps",
     "other_compensations", "for_katago", "bare_reading", "remedies", "komi_stated", *_FREE,
 )  # fmt: skip
-"""The fields that no cited clause is about."""
+"""The fields without cited clauses."""
 
 
 class RulesetError(NotUnderstoodError):
@@ -58,10 +58,10 @@ class RulesetError(NotUnderstoodError):
 
 
 def own_ruleset(ruleset: Ruleset) -> Ruleset:
-    """Check a ruleset of the user's own, and return it. It cites no clauses unless its rules are those of its book.
+    """Check the user's own ruleset, and return it. It cites no clauses unless its rules are those of its book.
 
-    Raises RulesetError for the id of a known ruleset, a value that a field cannot have, and fields that contradict each
-    other.
+    Raises RulesetError for the id of a known ruleset, for a value that a field cannot have, and for fields that
+    contradict each other.
     """
     for field in (one.name for one in fields(Ruleset) if one.name not in _FREE):
         value = getattr(ruleset, field)
@@ -82,7 +82,7 @@ def own_ruleset(ruleset: Ruleset) -> Ruleset:
 
 
 def ruleset_of_toml(data: bytes) -> Ruleset:
-    """Return the ruleset of a TOML file: `id`, `like` (default "aga"), and the fields of Ruleset that differ from it.
+    """Read a ruleset from a TOML file: `id`, `like` (default "aga"), and the fields that differ from that ruleset.
 
     Komi is in points. Raises NotUnderstoodError, with the line if it is known, for anything that cannot be used.
 
@@ -94,7 +94,7 @@ def ruleset_of_toml(data: bytes) -> Ruleset:
     try:
         text = data.decode("utf-8-sig")
         given = tomllib.loads(text)
-    except ValueError as error:  # of the syntax, with the line, or of the encoding
+    except ValueError as error:  # wrong syntax, with the line, or wrong encoding
         raise NotUnderstoodError(say("own.toml", why=str(error))) from None
     try:
         return own_ruleset(_made(given))

@@ -25,7 +25,7 @@ Became = Literal["play", "self-capture", "pass", "replacement", "taken-back", "v
 
 
 class GameLine(NamedTuple):
-    """The moves of a game, with everything else that its positions depend on.
+    """The moves of a game, and everything else that determines its positions.
 
     taken_back -- numbers of the moves to withdraw if they are illegal
     prisoners  -- those given for a position without moves, or None
@@ -80,7 +80,7 @@ class GamePosition:
     last      -- point of the last stone played, if it is still there
     captured  -- points that the last move cleared, ascending; a self-capture includes its own point
     prisoners -- numbers of prisoners that Black and White have, without dead stones; in a position without moves, the
-                 numbers given
+                 given numbers
     played    -- the last move; None at the start
     over      -- True if a rule has ended the game, so that no move can follow
     """
@@ -114,7 +114,7 @@ def look(
     colour: int = 0,
     points: Iterable[int] | None = None,
 ) -> tuple[GamePosition, dict[int, Prospect]]:
-    """Return the position after a move, as position_after() does, and the effect of a play on each empty point.
+    """Return the position after a move, like position_after(), and the effect of a play on each empty point.
 
     colour -- colour of the play; 0 for the player whose turn it is
     points -- empty points to try; None for all
@@ -163,7 +163,7 @@ def fault_of_last(game: GameLine) -> Finding | None:
 
 
 def first_moves(line: Line, moves: int, *, setup: bool = True) -> Line:
-    """Cut a variation off after some moves; keep the setup after the last of them only if `setup` is true."""
+    """Cut a variation off after some moves; keep the setup after the last one only if `setup` is true."""
     return replace(
         line,
         colours=line.colours[:moves],
@@ -194,7 +194,7 @@ def _became(line: Line, start: Start, outcome: Replay, entry: int | None) -> Bec
         return "after-end"
     if any(f.move == number and isinstance(f, ReplacedByPass) for f in outcome.findings):
         return "replacement"
-    if entry is None:  # only a replacement adds nothing to the history
+    if entry is None:  # only a replacement leaves the history unchanged
         return "replacement"
     if history.log[entry] >= 0:
         return "self-capture" if entry in history.own_captures else "play"

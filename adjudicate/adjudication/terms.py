@@ -44,12 +44,12 @@ class Terms:
 
     @property
     def rules_assumed(self) -> bool:
-        """True if neither the record nor an option names the ruleset; then no result can be contradicted."""
+        """True if neither the record nor an option names the ruleset; no result can then be contradicted."""
         return self.chosen_by in ("server", "default")
 
 
 def terms_of(record: Record, grid: Grid, options: Options) -> Terms:
-    """Find the terms of a game; every assumption becomes a finding."""
+    """Find the terms of a game, and report each assumption as a finding."""
     found: list[Finding] = []
     ruleset, chosen_by = _choose_rules(record, options, found)
     begin = handicap.resolve if options.prisoners is None else handicap.of_position
@@ -106,13 +106,13 @@ def impossible_margin(claim: Claim, komi: Komi, tie: int) -> bool:
         return False
     if komi.assumed:
         return False
-    if tie and written.margin == verdict.LEAST * tie:  # records also write a tie that is won this way
+    if tie and written.margin == verdict.LEAST * tie:  # records also write a tie that one player wins this way
         return False
     return (written.margin + komi.value) % 4 != 0
 
 
 def _writes_zi(record: Record) -> bool:
-    """Return True if the program that wrote the record, or the komi, proves that margins are in zi."""
+    """Return True if the komi, or the program that wrote the record, proves that margins are in zi."""
     programs = " ".join(v.decode("utf-8", "replace").lower() for v in record.root.get("AP", ()))
     komi = (record.text("KM") or "").rstrip("0").rstrip(".")
     return "foxwq" in programs or komi in ("375", "3.75", "275", "2.75", "325", "3.25")
