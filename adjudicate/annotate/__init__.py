@@ -1,1 +1,1 @@
-"""Write adjudications back into records, by additions only. All other text stays as it is, byte for byte."""
+"""Write adjudications back into records, by additions only. Every other byte stays as it is."""

@@ -23,7 +23,7 @@ from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import TooLarge, Unreadable
 
 MARKUP: Final = ("CR", "MA", "SL", "SQ", "TR")
-"""Marks of which a point can have only one in a node (SGF FF4)."""
+"""The marks that exclude each other: a point can have only one of them per node (SGF FF4)."""
 
 MOST_WRITTEN: Final = 4 * MOST_BYTES
 _TAIL: Final = blocks.TAIL.encode()
@@ -53,7 +53,7 @@ class Remarks:
 
 @dataclass(frozen=True, slots=True)
 class AddedFacts:
-    """The facts to add to one game, or to change in it.
+    """Facts to add to one game, or to change in it.
 
     territory -- Black's and White's points, for the last node of the variation; None to mark nothing
     result    -- new value of RE in the root; None to leave it
@@ -91,7 +91,7 @@ def is_annotated(path: Path) -> bool:
 
 
 def without_remarks(file: ReadOnce, games: Callable[[int], bool]) -> ReadOnce | Unreadable | Refusal:
-    """Return a file without earlier remarks: comment blocks and the marks that these list.
+    """Return a file without earlier remarks: their comment blocks, and the marks that these blocks list.
 
     games -- function that takes the number of a game, and returns True to remove the remarks on that game
     Returns the same file if it has no remarks.
@@ -114,7 +114,7 @@ def _without(file: ReadOnce, numbers: Iterable[int]) -> bytes | Refusal:
 
 
 def with_facts(file: ReadOnce, facts: Mapping[int, AddedFacts]) -> ReadOnce | Refusal:
-    """Return a file with facts added to its games, by number; apart from these facts it reads as before."""
+    """Return a file with facts added to its games, by number. Apart from these facts, it reads as before."""
 
     def edits(number: int, game: Game, codec: str) -> Iterator[TextEdit]:
         record, told = file.record(number), facts[number]
@@ -140,7 +140,7 @@ def with_facts(file: ReadOnce, facts: Mapping[int, AddedFacts]) -> ReadOnce | Re
 
 
 def with_remarks(file: ReadOnce, remarks: Mapping[int, Remarks]) -> bytes | Refusal:
-    """Return a file with remarks added to its games, by number; they do not change how it is read.
+    """Return a file with remarks added to its games, by number. The file still reads as before.
 
     The file must not contain remarks yet. A mark is left out if the node already marks its point.
     """
@@ -176,7 +176,7 @@ def _added(node: NodePlace, text: str) -> TextEdit:
 
 
 def commented(node: NodePlace, text: str) -> TextEdit:
-    """Return an edit that appends a text to the comment of a node; the text must fit the encoding."""
+    """Return an edit that appends a text to a node's comment. The encoding must be able to represent the text."""
     if "C" not in node:
         return _added(node, f"C[{text}]")
     end = node.spans["C"][0].end
@@ -208,7 +208,7 @@ def _removal(node: NodePlace) -> Iterator[TextEdit]:
         for ident, point in blocks.marks(value):
             if ident in MARKUP:
                 gone.setdefault(ident, set()).add(point)
-        alone = found == [(0, len(value))] and value.startswith(blocks.HEAD.encode())  # without a gap: the only comment
+        alone = found == [(0, len(value))] and value.startswith(blocks.HEAD.encode())  # the only comment needs no gap
         if alone and len(node["C"]) == 1:
             yield TextEdit(span.name, span.end + 1, "")
         else:
@@ -247,11 +247,11 @@ def _edited(
     """Return a file with edits to some of its games.
 
     numbers -- numbers of the games; missing games are ignored
-    edits   -- function of a game's number, the game's place and the usable encoding; it returns edits at places of
+    edits   -- function that takes a game's number, its place and the usable encoding, and returns edits at places of
                the text as_read()
     """
     opened = file.opened
-    # The declared encoding if the text fits it; otherwise ASCII, so that the encoding is guessed as before.
+    # The declared encoding if it fits the text; otherwise ASCII, so that readers guess the encoding as before.
     codec = "ascii" if opened.decoded.findings else opened.decoded.encoding
     made: list[TextEdit] = []
     size = 0
@@ -271,12 +271,12 @@ def _edited(
 
 
 def too_long() -> Refusal:
-    """Return the refusal for a file that would be too long to read with its annotations."""
+    """Return the refusal for a file that its annotations would make too long to read."""
     return Refusal(say("refused.long", most=MOST_BYTES // 1024**2))
 
 
 def applied(file: FilePlaces, edits: Sequence[TextEdit]) -> bytes | Refusal:
-    """Return a file with edits to its text, which must be sorted by place."""
+    """Return a file with edits to its text. The edits must be sorted by place."""
     places = _in_bytes(file, sorted({place for edit in edits for place in (edit.begin, edit.end)}))
     if places is None:
         return Refusal(say("refused.bytes", encoding=file.encoding))

@@ -47,7 +47,7 @@ class ValueSpan:
 
 
 class Spans(Sequence[ValueSpan]):
-    """The values of one property of a node, possibly a million: stored as numbers and located on request."""
+    """The values of one property of a node, stored as numbers and located on request: there can be a million."""
 
     __slots__ = ("_found", "_text", "_unread")
 
@@ -131,7 +131,7 @@ def nodes(text: bytes, start: int, stop: int | None = None) -> Iterator[NodePlac
 
 
 def _node(text: bytes, begin: int, end: int) -> NodePlace:
-    """Return the node between two places; these must match."""
+    """Return the node between two places, which must be its bounds."""
     node = NodePlace(text.index(b";", begin) + 1)
     for match in _PROPERTY.finditer(text, begin, end):
         name = match[1].translate(None, LOWER_CASE).decode()
@@ -189,8 +189,7 @@ def line(text: bytes, game: Game, record: Record, numbers: Iterable[int]) -> lis
     text    -- a text as_read()
     game    -- a game of that text
     record  -- the record read from that game
-    numbers -- numbers of the moves whose nodes are wanted
-    Raises MovesNotFoundError if the text has other moves.
+    numbers -- numbers of the moves whose nodes to return Raises MovesNotFoundError if the text has other moves.
     """
     tree = game.tree or game_at(text, game.byte).tree
     chosen = None if tree is None else choose(tree, record.line_number)
@@ -203,7 +202,7 @@ def line(text: bytes, game: Game, record: Record, numbers: Iterable[int]) -> lis
 
 
 class _Found:
-    """Collects nodes along a variation; its moves must be those of the record.
+    """Collects nodes along a variation, whose moves must be those of the record.
 
     colours -- colours of the record's moves
     numbers -- numbers of the moves whose nodes are wanted
@@ -216,7 +215,7 @@ class _Found:
         self._number = 0  # number of moves so far
         self._nodes: list[LineNode] = []
         self._last: LineNode | None = None
-        self._row: tuple[int, int, int] | None = None  # the row with the last node: begin, end, moves before it
+        self._row: tuple[int, int, int] | None = None  # row of the last node: begin, end, number of moves before it
 
     def look(self, at: int, stop: int) -> None:
         """Read the nodes between two places."""
@@ -238,7 +237,7 @@ class _Found:
                 at = self._along_row(at, stop)
 
     def _along_row(self, at: int, stop: int) -> int:
-        """Read any plain nodes of one move each from here on; return the end of the last."""
+        """Read the plain nodes from here on, one move each, and return the end of the last."""
         row = _ROW.match(self._text, at, stop)
         if row is None:
             return at
@@ -265,7 +264,7 @@ class _Found:
         self._nodes.append(node)
 
     def nodes(self) -> list[LineNode]:
-        """Return the nodes, after the whole variation was read."""
+        """Return the nodes after reading the whole variation."""
         last = self._last if self._row is None else self._in_row(self._row, self._number)
         if last is None or self._number != len(self._colours):
             raise MovesNotFoundError

@@ -60,7 +60,7 @@ def annotate(
     """Annotate the games of a file.
 
     adjudicating -- function that returns the sheet of a record under the user's options
-    game -- number of the only game to annotate; None: all
+    game -- number of the only game to annotate; None for all
     set_result -- True to put the computed result into RE if it does not depend on an assumption
     """
 
@@ -119,7 +119,7 @@ def annotate(
 
 def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | OpenedForm | Unreadable | Refusal:
     """Open a file and leave out earlier remarks."""
-    if data[257:262] == b"ustar":  # Its records are readable, but the written file would no longer be a valid archive.
+    if data[257:262] == b"ustar":  # Its records are readable, but the edited file would not be a valid archive.
         return Refusal(say("refused.tar"))
     found = open_file(data, path)
     if isinstance(found, Opened):
@@ -128,7 +128,7 @@ def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | 
 
 
 class _Told:
-    """The remarks on the games of a file. Sheets are not kept, because thousands of them would need too much memory."""
+    """The remarks on the games of a file. It keeps no sheets, because thousands would need too much memory."""
 
     def __init__(self) -> None:
         self.remarks: dict[int, Remarks] = {}
@@ -210,7 +210,7 @@ def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None,
         return None, say("why.confirmed")
     if v.status == "undetermined" or (written is not None and written.kind == "declared"):
         return None, _safe(v.clause)
-    # nothing contradicts this record; another result would be contradicted unless something is assumed
+    # nothing contradicts this record; the count contradicts another result unless something is assumed
     margin = sheet.score.by(sheet.ruleset.method).margin if sheet.score and sheet.ruleset.method else 0
     other = ("W+" if v.winner != "W" else "B+") if sheet.score is None else margin_text(margin + 4)
     claim = replace(sheet.record, root={**sheet.record.root, "RE": [other.encode()]})
@@ -221,13 +221,13 @@ def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None,
 
 
 def _safe(text: str) -> str:
-    """Return a text in a form that is safe to display; a text that is already safe can still be translated."""
+    """Return a text in a form that is safe to display. A text that is already safe can still be translated."""
     safe = for_terminal(text, 2000)
     return text if safe == text else safe
 
 
 def remarks(sheet: Adjudication) -> Remarks:
-    """Return the remarks on a game, each for its node."""
+    """Return the remarks on a game, each with its node."""
     told = Remarks(root=Remark(_about(sheet)), last=Remark(_at_the_end(sheet)))
     for finding in sheet.findings:
         number = finding.move
@@ -237,7 +237,7 @@ def remarks(sheet: Adjudication) -> Remarks:
         remark.lines.append(_finding(sheet, finding))
         point = sheet.record.line.points[number - 1]
         mark = MARK_OF.get(finding.severity)
-        if mark and point >= 0 and not isinstance(finding, SetupInPlay):  # which concerns setup after the move
+        if mark and point >= 0 and not isinstance(finding, SetupInPlay):  # it concerns setup after the move
             remark.marks.append((mark, point))
     return told
 
@@ -340,7 +340,7 @@ def _finding(sheet: Adjudication, finding: Finding) -> str:
 
 
 def _at_the_end(sheet: Adjudication) -> list[str]:
-    """Describe the count and the marks at the end; empty if there is no count."""
+    """Describe the count and the marks at the end; return nothing if there is no count."""
     if sheet.score is None:
         return []
     lines: list[str] = [_sentence(_results(sheet, sentences.computed_and_winner(sheet.verdict))), sentences.dead(sheet)]

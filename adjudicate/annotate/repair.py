@@ -1,7 +1,7 @@
 """Repair a record file: spell values as the format requires, in one encoding, and list every change.
 
-A repair never guesses. adjudicate reads the new file again: if any game's sheet differs, the old file stays as it
-was. Every other byte is unchanged; only a file in another encoding is rewritten, as UTF-8.
+A repair never guesses. adjudicate reads the new file again: if any game's sheet differs, the old file stays as it was.
+All other bytes stay the same, except that a file in another encoding is rewritten as UTF-8.
 """
 
 from collections.abc import Sequence
@@ -97,20 +97,20 @@ class _Repairing:
         self._done = RepairedFile()
         self._wanted: dict[int, _SheetValues] = {}  # number of a game -> expected values of its sheet
         self._drafts: dict[int, list[Draft]] = {}
-        self._encodings: set[str | None] = set()  # the encodings declared by the games
-        self._anew = False  # the file is written in another encoding
+        self._encodings: set[str | None] = set()  # the encodings that the games declare
+        self._anew = False  # the file will be written in another encoding
 
     def do(self) -> RepairedFile:
         self._read()
         self._settle_encoding()
         written = self._written()
         wrong = set() if written is None else self._differing(written)
-        if wrong & self._drafts.keys():  # at first only the games at fault are left as they are
+        if wrong & self._drafts.keys():  # first, undo only the repairs of the games at fault
             for number in wrong & self._drafts.keys():
                 self._leave(number)
             written = self._written()
             wrong = set() if written is None else self._differing(written)
-        if wrong:  # then every repair is undone, including the encoding
+        if wrong:  # then undo every repair, including the encoding
             for number in self._drafts:
                 self._leave(number, every=True)
             self._done.repairs = [one for one in self._done.repairs if one.state == "leave"]
@@ -229,7 +229,7 @@ class _Repairing:
         ]
 
     def _differing(self, written: bytes) -> set[int]:
-        """Return the numbers of the games that are not read and adjudicated as expected."""
+        """Return the numbers of the games that are not as expected in the written file."""
         found = open_file(written)
         numbers = {*range(1, len(self._found.games) + 1)}
         if not isinstance(found, Opened) or len(found.games) != len(numbers):
@@ -255,9 +255,9 @@ def _is_declaration(draft: Draft) -> bool:
 
 
 def certainty(data: bytes, decoded: Decoded, declared: set[str | None]) -> tuple[RepairReason, bool]:
-    """Return the reason to trust or doubt the encoding of a file, and True if the encoding is certain.
+    """Return the reason to trust or to doubt a file's encoding, and True if the encoding is certain.
 
-    declared -- encodings declared by its games, with None for a game that declares none
+    declared -- encodings that its games declare, with None for a game that declares none
     """
     for finding in decoded.findings:
         if isinstance(finding, Damaged):
@@ -293,7 +293,7 @@ def _values(sheet: Adjudication) -> _SheetValues:
 
 
 def _alike(before: Sequence[Finding], after: Sequence[Finding], removed: frozenset[str]) -> bool:
-    """Return True if a game has the same findings as before, apart from removable ones and the spelling of values."""
+    """Return True if a game's findings are the same, apart from removable ones and the spelling of values."""
     if before == after:
         return True
     first, second = ([_said(f) for f in one if f.code not in removed] for one in (before, after))

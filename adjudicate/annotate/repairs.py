@@ -74,12 +74,12 @@ _OTHERWISE: Final = frozenset((
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A value of a file that is repaired, or left although it is not correct.
+    """A value of a file that is repaired, or left although it is incorrect.
 
     game     -- number of the game, from 1; None for the file as a whole
     byte     -- position of the value, or of its insertion, in the file on disk
     property -- name in SGF; "" for the file as a whole
-    before, after -- the old and the new value as plain text, or None. For a value that is left, `after` is a suggestion
+    before, after -- the old and the new value as plain text, or None. If the value is left, `after` is a suggestion
     """
 
     state: RepairState
@@ -107,7 +107,7 @@ class Draft(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameRoot:
-    """A game to repair: its sheet, and the node of its root.
+    """A game to repair: its sheet and its root node.
 
     node  -- the root in the text
     place -- function that converts a place in the text to one in the file
@@ -167,7 +167,7 @@ def drafts(game: GameRoot, kinds: frozenset[RepairKind]) -> Iterator[Draft]:
 def _of_value(
     game: GameRoot, kind: RepairKind, ident: str, drafted: Callable[[GameRoot, str], Draft | None]
 ) -> Draft | None:
-    """Return the repair of a property that should have one value; leave a property that has several or other values."""
+    """Return the repair of a property that should have one value; leave it if it has several or other values."""
     text = game.record.text(ident)
     values = game.node.get(ident, ())
     if kind is RepairKind.handicap and ident not in game.record.root:
@@ -200,7 +200,7 @@ def charset(game: GameRoot, reason: RepairReason) -> Iterator[Draft]:
 
 
 def _format(game: GameRoot) -> Iterator[Draft]:
-    """Yield the repair to FF[4], if no property has another meaning there."""
+    """Yield the repair to FF[4] if no property has another meaning in FF[4]."""
     values = game.node.get("FF", ())
     if values == [b"4"]:
         return
@@ -220,7 +220,7 @@ def _format(game: GameRoot) -> Iterator[Draft]:
 
 
 def _means_otherwise(game: GameRoot) -> list[str]:
-    """Return the names of properties that may mean something else in FF[4], including similar names in texts."""
+    """Return the names of properties that may mean something else in FF[4], even where they only occur in texts."""
     found = sorted(name.decode() for name in set(_NAME.findall(game.text)) & _OTHERWISE)
     found += ["names in small letters"] if any(isinstance(f, OldIdentifiers) for f in game.sheet.findings) else []
     time = game.node.get("TM", ())

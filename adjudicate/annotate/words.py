@@ -1,4 +1,4 @@
-"""The texts of annotations and repairs that are not sentences of a sheet."""
+"""The texts of annotations and repairs, except the sentences of a sheet."""
 
 from typing import Final
 

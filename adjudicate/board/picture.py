@@ -55,7 +55,7 @@ class Picture:
     neutral   -- neutral points that are not in `kinds`
     last      -- the point of the last stone played, or None
     marks     -- moves with findings, at most one per point
-    labels    -- point -> move number or letter, on its stone or on the empty point
+    labels    -- point -> move number or letter, on the stone or on the empty point
     captured  -- point -> colour of a stone that is no longer there; `ghosts` explains such stones in the legend
     repeated  -- highlighted points, such as the stones of a repetition
     forbidden -- points where a play is forbidden, at most one entry per point
@@ -149,7 +149,7 @@ def picture_of_position(position: GamePosition, marks: tuple[Mark, ...] = ()) ->
 
 
 def figure(sheet: Adjudication, first: int, last: int) -> Picture:
-    """Return a diagram of some moves as in a book: the stones before these moves, and each move with its number.
+    """Return a diagram of some moves as in a book: the stones before them, and each move with its number.
 
     A captured stone stays in the figure as a ghost. The notes list passes, and moves on points that are already
     occupied in the figure ("57 at 31"). Raises ValueError for moves that the record does not have.
@@ -158,7 +158,7 @@ def figure(sheet: Adjudication, first: int, last: int) -> Picture:
         raise ValueError(say("moves.no-range", first=first, last=last))
     after, line, grid = position_after(sheet, last), sheet.record.line, sheet.grid
     stones = dict(position_after(sheet, first - 1).stones)
-    # the moves with findings of their own: number -> severity
+    # the moves with findings: number -> severity
     faults: dict[int, Severity] = {}
     for f in sheet.findings:
         if f.severity != "note" and f.move is not None and f.color is not None:
@@ -261,7 +261,7 @@ def _last_stone(sheet: Adjudication) -> int | None:
 
 
 def marks_of(sheet: Adjudication, upto: int | None = None) -> tuple[Mark, ...]:
-    """Return the marks of illegal and irregular moves on points of the board: of all moves, or up to a given one.
+    """Return the marks of illegal and irregular moves on the board, of all moves or up to a given one.
 
     The point comes from the variation, because the point of a finding can be an invalid text.
     """

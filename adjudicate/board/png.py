@@ -1,4 +1,4 @@
-"""A picture in pixels: the SVG picture with its letters as strokes, drawn by resvg (the extra `png`)."""
+"""A picture in pixels: the SVG picture with its letters as strokes, which resvg draws (the extra `png`)."""
 
 import json
 import re
@@ -22,12 +22,12 @@ _SPACE: Final = 5.0  # width of a space
 _BETWEEN: Final = 2.9  # from one letter to the next
 _SIZE: Final = 0.72  # height of capitals in a font of size 1
 
-UNKNOWN: Final = (8.0, "M0 0H8V14H0z")  # an empty box, as in fonts
+UNKNOWN: Final = (8.0, "M0 0H8V14H0z")  # an empty box, as fonts show an unknown character
 
 
 @cache
 def letters() -> dict[str, tuple[float, str]]:
-    """Return the width of each letter, and the path of the pen."""
+    """Return the width and the pen's path of each letter."""
     table: dict[str, list[Any]] = json.loads(Path(__file__).with_name("letters.json").read_text(encoding="utf-8"))
     return {letter: (width, path) for letter, (width, path) in table.items()}
 
@@ -35,7 +35,7 @@ def letters() -> dict[str, tuple[float, str]]:
 def write(parent: Element, text: str, x: float, y: float, size: float, *, middle: bool, bold: bool, ink: str) -> None:
     """Write a line of text into an SVG element as paths.
 
-    x, y   -- position of the beginning of the base line, or of its middle
+    x, y   -- position of the start of the base line, or of its middle
     size   -- size of the font
     ink    -- colour of the letters
     """
@@ -65,7 +65,7 @@ def write(parent: Element, text: str, x: float, y: float, size: float, *, middle
 
 NARROWEST: Final = 32
 WIDEST: Final = 4000
-HIGHEST: Final = 6000  # a drawing with WIDEST takes about 200 MB; a square board with any key fits
+HIGHEST: Final = 6000  # together with WIDEST about 200 MB; a square board with any key fits
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _HEADER: Final = 33  # bytes before the second chunk of a PNG: the signature and IHDR
 
@@ -79,8 +79,8 @@ def to_png(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, w
 
     width -- in pixels, from 32 to 4000, with a height of at most 6000; None for the width of the SVG
 
-    Needs no font. Equal pictures give equal bytes under one version of resvg. Raises PngUnavailableError without the
-    extra, ValueError for another width.
+    It needs no font. With one version of resvg, equal pictures give equal bytes. Raises PngUnavailableError without the
+    extra, and ValueError for another width.
     """
     if width is not None and not NARROWEST <= width <= WIDEST:
         raise ValueError(say("png.width", least=NARROWEST, most=WIDEST, width=width))
@@ -127,6 +127,6 @@ def _rewrite(parent: ElementTree.Element, inherited: dict[str, str]) -> None:
 
 
 def _said(keyword: str, text: str) -> bytes:
-    """Return an iTXt chunk: international text, not compressed, in no declared language."""
+    """Return an iTXt chunk: international text, uncompressed, with no declared language."""
     body = b"iTXt" + keyword.encode() + b"\0\0\0\0\0" + for_terminal(text, 20_000).encode("utf-8", "replace")
     return struct.pack(">I", len(body) - 4) + body + struct.pack(">I", zlib.crc32(body))

@@ -1,4 +1,4 @@
-"""A position of a game to show: the end, after a move, or a range of numbered moves."""
+"""The position of a game to show: at the end, after a move, or with a range of numbered moves."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ class Shown:
 
 
 def final(sheet: Adjudication, *, territory: bool = True) -> Shown:
-    """Return the end of a game with its dead stones. territory -- True to show the territory, if it was counted"""
+    """Return the end of a game with its dead stones. territory -- True to show the territory if it was counted"""
     picture = picture_of(sheet)
     said = [caption(position_after(sheet), final=True)]
     if sheet.statuses.dead:
@@ -53,9 +53,9 @@ def numbered(sheet: Adjudication, first: int, last: int) -> Shown:
 
 
 def to_show(sheet: Adjudication, shown: Shown, look: RenderOptions | None = None) -> str:
-    """Return a position as lines of at most 80 columns, except for wide boards, without the last line end.
+    """Return a position as lines of at most 80 columns (more for wide boards), without the last line end.
 
-    Raises ValueError for more numbered moves than two digits can distinguish.
+    Raises ValueError if there are more numbered moves than two digits can distinguish.
     """
     numbers = [label for label in shown.picture.labels.values() if label.isdigit()]
     if numbers and max(map(int, numbers)) - min(map(int, numbers)) >= MOST_NUMBERED:

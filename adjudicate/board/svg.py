@@ -1,9 +1,9 @@
-"""A position as an SVG picture: one pure function from a Picture to text, without scripts, fonts, ids or references.
+"""A position as an SVG picture without scripts, fonts, ids or references: a pure function of a Picture.
 
-Marks differ in shape, not only in hue, so that they work in black and white print and for colour-blind readers. Filled
+Marks differ in shape, not only in hue, so they work in black and white print and for colour-blind readers. Filled
 and open squares are territory, with a question mark if it is doubtful. Diamonds are neutral points, with a dot in a
-false eye and two side by side in a seki. A cross marks a dead stone, and a ring the last stone. A stone that is gone
-has a dotted rim. Repeated points have four corners, and forbidden points a triangle. A square frame with a number is a
+false eye and two side by side in a seki. A cross marks a dead stone, and a ring the last stone. A captured stone has a
+dotted rim. Repeated points have four corners, and forbidden points have a triangle. A square frame with a number is a
 move with a finding, dashed if it is only irregular.
 """
 
@@ -20,7 +20,7 @@ from adjudicate.go.points import BLACK, WHITE, Grid, colour_name, column_name, g
 from adjudicate.rules.words import say
 
 CELL: Final = 20
-MARGIN: Final = 34  # from the edge of the picture to the first line: half a stone, a coordinate, some space
+MARGIN: Final = 34  # from the edge of the picture to the first line: half a stone, a coordinate and some space
 RADIUS: Final = 9.4  # of a stone
 LOST: Final = 7.05  # of a dead stone on a shaded board
 SCALE: Final = 1.6  # pixels per unit, if there is room
@@ -29,7 +29,7 @@ INK: Final = "#111"
 ALARM: Final = "#c00000"
 CAUTION: Final = "#a85400"
 POINTER: Final = "#0b4f9e"
-FONT: Final = "Helvetica, Arial, 'Liberation Sans', sans-serif"  # three digits of these fit on a stone
+FONT: Final = "Helvetica, Arial, 'Liberation Sans', sans-serif"  # three digits of this width fit on a stone
 
 _ROW: Final = 20  # of the key
 _LETTER: Final = 5.4  # most letters of the key are narrower
@@ -199,7 +199,7 @@ def _ghosts(picture: Picture, theme: Theme) -> Markup:
 
 
 def _crosses(picture: Picture, marked: set[int], theme: Theme) -> Markup:
-    """Draw a cross over each dead stone, open in the middle where a label or the number of a move is."""
+    """Draw a cross over each dead stone, with a gap for a label or a move number in the middle."""
     paths = []
     for p in sorted(picture.dead):
         x, y = at(picture.grid, p)
@@ -212,7 +212,7 @@ def _crosses(picture: Picture, marked: set[int], theme: Theme) -> Markup:
 
 
 def _owners(board: Grid, owner: dict[int, int], theme: Theme) -> Markup:
-    """Draw a square for each point of territory, and a diamond for each neutral point, bare if cells are shaded."""
+    """Draw a square for each point of territory and a diamond for each neutral point unless cells are shaded."""
 
     def square(p: int) -> Markup:
         x, y = at(board, p)
@@ -235,7 +235,7 @@ def _owners(board: Grid, owner: dict[int, int], theme: Theme) -> Markup:
 
 
 def _kind(board: Grid, point: int, kind: PointKind, colour: int) -> Markup:
-    """Draw a point of a mapped territory: a false eye, a point in seki, or a doubtful point that counts."""
+    """Draw a point of a territory map: a false eye, a point in seki, or a doubtful point that counts."""
     x, y = at(board, point)
     if kind == "doubtful":
         fill, ink = (INK, "#fff") if colour == BLACK else ("#fff", INK)
@@ -252,10 +252,10 @@ def _kind(board: Grid, point: int, kind: PointKind, colour: int) -> Markup:
 
 
 def _labels(picture: Picture, theme: Theme, marked: set[int]) -> Markup:
-    """Write the labels on their stones, or on the board, whose lines then stop short of them."""
+    """Write the labels on their stones, or on the board, where the lines leave room for them."""
     texts, plates = [], []
     for p, label in sorted(picture.labels.items()):
-        if p in marked:  # written in its frame
+        if p in marked:  # its frame has the number
             continue
         x, y = at(picture.grid, p)
         size = {1: 12.5, 2: 11, 3: 9}.get(len(label), 7)
@@ -310,7 +310,7 @@ def _barrier(picture: Picture, barrier: Forbidden) -> Markup:
 
 
 def _mark(picture: Picture, mark: Mark, owner: dict[int, int], theme: Theme) -> Markup:
-    """Draw the number of a move on its stone, or on a plate in the colour of the point's owner, in a frame."""
+    """Draw a framed move number on its stone, or on a plate in the colour of the point's owner."""
     x, y = at(picture.grid, mark.point)
     stone = picture.stones.get(mark.point, 0)
     ground = stone or owner.get(mark.point, 0)
@@ -337,12 +337,12 @@ def _circle(point: int, board: Grid, radius: float, right: float = 0, down: floa
 
 
 def _text(x: float, y: float, text: str, size: float = 10, **attributes: str | float | None) -> Markup:
-    """Return text centred on a point. It is shifted, because some viewers do not support a baseline property."""
+    """Return text centred on a point. It is shifted because some viewers do not support baseline properties."""
     return element("text", text, x=x, y=round(y + 0.35 * size, 1), **attributes)
 
 
 def legend(picture: Picture, theme: ThemeName | Theme = "plain", voice: Voice | None = None) -> Markup:
-    """Return an HTML list of the marks that occur in a picture, with their signs, and of its notes."""
+    """Return an HTML list of the marks in a picture, with their signs, and of its notes."""
     voice = voice or Voice()
     colours = _colours(theme)
     found = [(sign, words) for sign, words in meanings(picture) if not (colours.shaded and sign.neutral)]
@@ -352,7 +352,7 @@ def legend(picture: Picture, theme: ThemeName | Theme = "plain", voice: Voice | 
 
 
 def meanings(picture: Picture) -> list[tuple[Picture, str]]:
-    """Return the marks that occur in a picture, each as a picture of one point with the meaning of the mark."""
+    """Return the marks in a picture, each as a picture of one point, with its meaning."""
     point = grid(1, 1)
     black, white, frame = {0: BLACK}, {0: WHITE}, (Mark(0, "n", "illegal"), Mark(0, "n", "irregular"))
     severities = [mark.severity for mark in picture.marks]
@@ -388,7 +388,7 @@ def _sign(picture: Picture, theme: Theme, x: float | None = None, y: float | Non
 
 
 def _key(picture: Picture, theme: Theme, left: int, top: int, width: int) -> tuple[Markup, int]:
-    """Return the key and the notes, drawn in rows below the board from `top` downwards, and their total height."""
+    """Draw the key and the notes in rows below the board, from `top` down, and return them with their height."""
     margin, signs, texts = 14, [], []
     x, y = float(left + margin), top
     for sign, words in [*meanings(picture), *((None, note) for note in picture.notes)]:

@@ -1,4 +1,4 @@
-"""A position as a text diagram: stones, dead stones, territory, marks, coordinates; readable without colour."""
+"""A position as a text diagram with territory, marks and coordinates, readable without colour."""
 
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -18,9 +18,9 @@ class Signs:
     """The signs, each one column wide, for each state of a point.
 
     black, white           -- stones
-    dead_black, dead_white -- dead stones; in a range of moves, stones that are gone by its end
+    dead_black, dead_white -- dead stones; in a range of moves, stones captured by its end
     empty, star            -- points without a stone; `empty` is also a neutral point
-    false_eye, seki, doubtful -- points of a mapped territory: the owner must fill it; in seki; counted, but in doubt
+    false_eye, seki, doubtful -- points of a territory map: the owner must fill it; in seki; counted, but in doubt
     """
 
     black: str
@@ -37,7 +37,7 @@ class Signs:
     doubtful: str = "?"
 
     def of_kind(self, kind: PointKind) -> str:
-        """Return the sign of a point of a mapped territory."""
+        """Return the sign of a point of a territory map."""
         return {"false-eye": self.false_eye, "seki": self.seki, "doubtful": self.doubtful}[kind]
 
     @property
@@ -63,22 +63,22 @@ def signs_of(*, unicode: bool) -> Signs:
 MOST_NUMBERED: Final = 100  # moves that two digits can distinguish
 
 Paint = Callable[[str, str], str]
-_LAST, _FAINT, _ALARM, _POINTER = "7", "2", "31;1", "34;1"  # terminal colours, which only repeat the signs
+_LAST, _FAINT, _ALARM, _POINTER = "7", "2", "31;1", "34;1"  # terminal colours; they only repeat the signs
 _BRACKETS: Final = {"last": ("(", ")"), "repeated": ("[", "]"), "illegal": ("<", ">"), "irregular": ("{", "}")}
 
 
 def diagram(sheet: Adjudication, signs: Signs = LETTERS) -> list[str]:
-    """Return the final position, one string per line; 19 columns take 43 characters."""
+    """Return the final position, one string per line. A line for 19 columns takes 43 characters."""
     return rows(picture_of(sheet), bare=True, signs=signs)
 
 
 def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False, signs: Signs = LETTERS) -> list[str]:
     """Return a picture of a position, one string per line; key() explains the signs.
 
-    paint -- puts a terminal colour, whose code is the second argument, around a sign; None for no colour
-    bare  -- True to omit star points and the marks around a sign: last stone, repeated points, findings
+    paint -- function that puts the terminal colour with a code around a sign; None for no colour
+    bare  -- True to omit star points and the marks around signs: last stone, repeated points, findings
 
-    A board of up to 25 columns fits into 80 characters, or of up to 19 with the last two digits of move numbers.
+    A board of up to 25 columns fits into 80 characters, or up to 19 columns with the last two digits of move numbers.
     A board that would be too wide has row numbers on the left only, so that 19 columns fit into 40 characters.
     """
     board = picture.grid
@@ -100,7 +100,7 @@ def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False, si
 
 
 def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) -> list[str]:
-    """Return the meanings of the signs that occur in a picture, and its notes, as filled lines.
+    """Return the meanings of the signs in a picture, and its notes, as filled lines.
 
     voice -- the language
     """
@@ -138,13 +138,13 @@ def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) ->
 
 
 def key_of_kinds(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) -> list[str]:
-    """Return the meanings of the signs that occur in a mapped territory."""
+    """Return the meanings of the signs in a territory map."""
     of = (voice or Voice()).of
     return [f"{signs.of_kind(kind)} {of(say(f'sign.{kind}'))}" for kind in sorted({*picture.kinds.values()})]
 
 
 def fill(parts: Iterable[str], between: str) -> list[str]:
-    """Return lines of parts, with as many parts per line as fit; a part is never broken."""
+    """Return lines with as many parts as fit; a part is never broken."""
     lines: list[str] = []
     for part in parts:
         if lines and columns(lines[-1]) + len(between) + columns(part) <= line_width():
@@ -173,7 +173,7 @@ def _cells(picture: Picture, bare: bool, signs: Signs) -> list[str]:
 
 
 def _empty(picture: Picture, bare: bool, signs: Signs) -> list[str]:
-    """Return the sign of each point without stones: star points if no territory is shown."""
+    """Return the sign of each point without a stone: star points if no territory is shown."""
     cells = [signs.empty] * picture.grid.size
     if not bare and not (picture.territory[0] or picture.territory[1] or picture.neutral):
         for p in stars(picture.grid):

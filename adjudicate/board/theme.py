@@ -45,4 +45,4 @@ REPORT: Final = Theme(
     paper="#e3bc80", lines="#5b4520", names="#5b4520", grain="", shadow="", black=("#15161a",), white=("#fff",),
     rims=("#0b0b0c", "#8d8574"), dead=("#15161a", "#fff"), shaded=True,
 )  # fmt: skip
-"""The board of the page and of the reports; their style sheet adds the light on wood and stones, and prints lines."""
+"""The board of the page and the reports. Their style sheet adds light on wood and stones, and prints flat stones."""

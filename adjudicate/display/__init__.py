@@ -1,1 +1,1 @@
-"""The shared parts of every output: safe text, markup, pages, languages, characters."""
+"""The parts that every output shares: safe text, markup, pages, languages and characters."""

@@ -1,4 +1,4 @@
-"""The languages of texts, and the way each writes numbers, lists, sentences and spaces.
+"""The languages of texts, and their ways to write numbers, lists, sentences and spaces.
 
 The plural forms and their numbers are the cardinal plurals of the Unicode CLDR: in French, 0 and 1.5 are singular;
 Japanese, Chinese and Korean have one form.
@@ -22,7 +22,7 @@ def _one_is_one(number: float) -> PluralForm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manner:
-    """The writing conventions of a language: lists, plurals, the decimal comma.
+    """The writing conventions of a language, such as lists, plurals and the decimal comma.
 
     name   -- the name of the language in itself
     tag    -- its tag in HTML (BCP 47)
@@ -30,9 +30,9 @@ class Manner:
     plural -- function that returns the plural form for a number
     comma  -- True if the language has a decimal comma
     comma_between, and_between, or_between -- separators of a list, and those before its last member
-    clauses_and -- separator of clauses joined by "and", if it differs from that of names
+    clauses_and -- separator of clauses joined by "and", if names have another one
     phrases, sentences -- separators of phrases and of sentences
-    unbroken -- text with a space at which a line must not break -> the same with a no-break space
+    unbroken -- text with a space where a line must not break -> the same text with a no-break space
     """
 
     name: str

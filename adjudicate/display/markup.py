@@ -27,7 +27,7 @@ class Markup(str):
 
 
 class Label(str):
-    """A text of this program as the value of an attribute, in any language: letters, spaces and a few signs."""
+    """A text of this program as an attribute value, in any language: letters, spaces and a few signs."""
 
     __slots__ = ()
 
@@ -62,7 +62,7 @@ def element(name: str, /, *children: str, **attributes: str | float | None) -> M
 
 @cache
 def _begun(key: str) -> str:
-    """Return an attribute up to its value. key -- a name of this program, one of a few"""
+    """Return an attribute up to its value. key -- one of the few names that this program uses"""
     ident = key.rstrip("_").replace("_", "-")
     if not _NAME.fullmatch(ident) or ident.startswith("on"):
         raise ValueError(f"not an attribute of ours: {ident}")

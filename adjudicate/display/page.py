@@ -1,4 +1,4 @@
-"""The frame of every page: one complete file that may not load or run anything from elsewhere."""
+"""The frame of every page: one complete file that cannot load or run anything from elsewhere."""
 
 from base64 import b64encode
 from functools import cache
@@ -19,13 +19,13 @@ _PAINTS: Final = Markup(
 
 @cache
 def look() -> str:
-    """Return the style sheet that the page, the reports and the documents share: colours, sizes, tables, paper."""
+    """Return the style sheet for the page, the reports and the documents: colours, sizes, tables and paper."""
     return Path(__file__).with_name("look.css").read_text(encoding="utf-8")
 
 
 @cache
 def style() -> str:
-    """Return the style of every report."""
+    """Return the style sheet of every report."""
     return look() + Path(__file__).with_name("page.css").read_text(encoding="utf-8")
 
 
@@ -53,7 +53,7 @@ def opening(title: str, subject: str = "", *, script: bool = False, language: st
     subject  -- the subject of this page, for the browser's title; as hostile as a record
     script   -- True if the page ends with the sorting script, which the policy then allows
     language -- the language of the page, as an HTML tag
-    rules    -- further style of this page; css_text() makes a text safe for them
+    rules    -- further style rules of this page; css_text() makes a text safe for them
     """
     policy = f"{POLICY}; script-src 'sha256-{_hash()}'" if script else POLICY
     head = element(
@@ -70,13 +70,13 @@ def opening(title: str, subject: str = "", *, script: bool = False, language: st
 
 
 def css_text(text: str) -> str:
-    """Return a text as a string of CSS, in which every sign is an escape."""
+    """Return a text as a CSS string in which every character is an escape."""
     plain = (char if (char.isascii() and char.isalnum()) or char == " " else f"\\{ord(char):x} " for char in text)
     return f'"{"".join(plain)}"'
 
 
 def closing(*, script: bool = False) -> Markup:
-    """Return the closing tags of a page, after its script if it has one."""
+    """Return the script of a page, if it has one, and the closing tags."""
     return Markup((element("script", Markup(_script())) if script else "") + _END)
 
 

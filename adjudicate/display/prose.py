@@ -1,4 +1,4 @@
-"""Tools for plain text: filled lines, numbers with nouns, lists of names, cut texts."""
+"""Tools for plain text: filled lines, numbers with nouns, lists of names and cut texts."""
 
 import re
 import textwrap
@@ -11,7 +11,7 @@ from typing import Final, Literal
 from adjudicate.display.sanitise import for_terminal
 
 WIDTH: Final = 80
-"""Default width of lines in columns; a terminal may have another."""
+"""Default width of lines in columns; a terminal may have another width."""
 _LINE: Final = ContextVar("_LINE", default=WIDTH)
 
 # UAX #11, East_Asian_Width W and F, as ranges that only grow in later versions of Unicode
@@ -72,7 +72,7 @@ def filled(
     wide = not text.isascii() and _compiled(_WIDE).search(text)
     fits = columns(text) <= width if wide else len(text) <= width
     if not first and fits and text.isprintable() and text.strip() and not text.endswith(" "):
-        return [text]  # the same as from textwrap, which takes half the time of a small game's sheet
+        return [text]  # the same lines as from textwrap, which would take half the time of a small game's sheet
     if wide:
         return _filled_wide(first + text, rest, width, cut_words=cut_words)
     return textwrap.wrap(

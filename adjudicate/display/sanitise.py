@@ -15,8 +15,8 @@ FORMULA_STARTS: Final = frozenset(
     "=+-@'"
     "\uff1d\uff0b\uff0d\uff20\uff07"  # wide
     "\ufe66\ufe62\ufe63\ufe6b"  # small
-    "\u207c\u207a\u207b\u208c\u208a\u208b"  # raised and lowered
-    "\u2212\ufb29\u2a75\u2a76"  # the minus sign, a plus of Hebrew, two and three equals signs
+    "\u207c\u207a\u207b\u208c\u208a\u208b"  # superscript and subscript
+    "\u2212\ufb29\u2a75\u2a76"  # the minus sign, a Hebrew plus, two and three equals signs
 )
 """First characters of a formula, and those that NFKC turns into such a character or a minus sign."""
 _LOOKED_AT: Final = FORMULA_STARTS | {" "}
@@ -26,7 +26,7 @@ MOST_HTML: Final = 2000
 
 
 def for_terminal(text: str, most: int = 200) -> str:
-    r"""Return text as one line without control, direction or invisible characters, at most `most` characters long.
+    r"""Return text as one line of at most `most` characters, without control, direction or invisible characters.
 
     Such characters, and those that Unicode 14 lacks, are shown as escapes. Combining marks after three in a row are
     dropped, because they can cover other lines.

@@ -2,7 +2,7 @@
 
 Each package keeps its texts in a `Catalogue`. Its say() returns the English text with its key and values, and
 in_language() returns the same text in another language. A text without a translation stays in English as a whole, and
-is_spoken() returns False for it. A text that is not a `Wording` comes from a record or the results and never changes.
+is_spoken() returns False for it. A text that is not a `Wording` comes from a record or the results. It never changes.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ _ENDS: Final = (".", "?", "。", "？")
 
 @dataclass(frozen=True, slots=True)
 class Plural:
-    """A text in the plural forms of its language, with `other`. The value `n` chooses the form."""
+    """A text in the plural forms of its language, always with `other`. The value `n` chooses the form."""
 
     forms: Mapping[PluralForm, str]
 
     def of(self, number: object, language: Language) -> str:
-        """Return the text for a number; that of `other` if its own form is not translated.
+        """Return the text for a number, or the form `other` if the number's form is not translated.
 
         Raises TypeError if the value is not a number.
         """
@@ -39,11 +39,11 @@ class Plural:
 
 
 Texts = Mapping[str, str | Plural]
-"""Key -> text in one language, with names of values in braces; {name:capital} has a capital first letter."""
+"""Key -> text in one language, with names of values in braces; {name:capital} starts with a capital."""
 
 
 class Spoken:
-    """A value with its own form in each language. `amount`, if there is one, chooses a plural form."""
+    """A value with a form in each language. `amount`, if there is one, chooses a plural form."""
 
     __slots__ = ()
 
@@ -76,7 +76,7 @@ class AllOf(Spoken):
 
 @dataclass(frozen=True, slots=True)
 class AllHold(AllOf):
-    """Several clauses joined by "and", for which Chinese has other words than for names."""
+    """Several clauses joined by "and". Chinese joins clauses with another word than names."""
 
     def spoken(self, language: Language) -> str:
         """Return them as a list."""
@@ -119,15 +119,15 @@ class Wording(str):
 
 
 _AS_THEY_STAND: Final = frozenset((str, int, Wording))
-"""Types of values that str() writes in the English form."""
+"""Types of values that str() writes in English."""
 
 
 class Catalogue:
     """The texts of one package in all its languages.
 
     table -- name of the table of texts
-    load  -- function that returns the texts in a language, or none; called once per language
-    again -- function that returns this catalogue by the name of its table
+    load  -- function that returns the texts in a language, if any; called once per language
+    again -- function that returns this catalogue for the name of its table
     """
 
     def __init__(self, table: str, load: Callable[[Language], Texts], again: Callable[[Any], Catalogue]) -> None:
@@ -137,7 +137,7 @@ class Catalogue:
         self._patterns: dict[str, str | None] = {}
 
     def __reduce__(self) -> tuple[Callable[[Any], Catalogue], tuple[str]]:
-        """Pickle the name only, because the program has the texts on both sides."""
+        """Pickle only the name, because the program has the texts on both sides."""
         return self._again, (self.table,)
 
     def texts(self, language: Language) -> Texts:
@@ -166,7 +166,7 @@ class Catalogue:
         return said
 
     def text(self, language: Language, key: str, values: Mapping[str, object]) -> str:
-        """Return a text in a language, or in English if not translated. Raises KeyError like say()."""
+        """Return a text in a language, or in English if it is not translated. Raises KeyError like say()."""
         entry = self.texts(language).get(key)
         if entry is None:
             language, entry = "en", self.texts("en")[key]
@@ -183,14 +183,14 @@ class Catalogue:
 
 
 def in_language(text: str, language: Language) -> str:
-    """Return a text of this program in a language; other text unchanged."""
+    """Return a text of this program in a language, and other text unchanged."""
     if language == "en" or not isinstance(text, Wording):
         return text
     return text.catalogue.text(language, text.key, text.values)
 
 
 def is_spoken(text: object, language: Language) -> bool:
-    """Return True if a text and all texts in it are translated into a language, or if it is not of this program."""
+    """Return True if a text and all texts in it are translated into a language, or are not this program's."""
     if isinstance(text, Wording):
         values = text.values.values()
         return text.key in text.catalogue.texts(language) and all(is_spoken(value, language) for value in values)
@@ -216,7 +216,7 @@ class Voice:
     language: Language = "en"
 
     def of(self, text: str) -> str:
-        """Return a text of this program in this language; other text unchanged."""
+        """Return a text of this program in this language, and other text unchanged."""
         return in_language(text, self.language)
 
     def speaks(self, text: str) -> bool:
@@ -242,13 +242,13 @@ class Voice:
 
 @lru_cache(maxsize=4096)
 def _parsed(entry: str) -> tuple[tuple[str, bool, str | None, bool], ...]:
-    """Split a text into literal text, True if that begins with a stop, the value after it, and True for its capital."""
+    """Split a text into parts: literal text, True if it begins with a stop, the value after it, True for a capital."""
     parts = Formatter().parse(entry)
     return tuple((literal, literal[:1] in _STOPS, name, spec == "capital") for literal, name, spec, _ in parts)
 
 
 def _pattern(entry: str | Plural) -> str | None:
-    """Return a text as a pattern for %, which is faster; None if it has plural forms, capitals or stops."""
+    """Return a text as a pattern for %, which is faster, or None if it has plural forms, capitals or stops."""
     if isinstance(entry, Plural):
         return None
     parts = _parsed(entry)
@@ -266,7 +266,7 @@ def _list(items: tuple[Any, ...], language: Language, before_last: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RenderOptions:
-    """Choices for formats for readers; other formats ignore them.
+    """Options of the formats for human readers; other formats ignore them.
 
     colour   -- True for terminal colours, which only repeat the words
     board    -- True to show positions

@@ -11,17 +11,17 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("engine")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue, in English for now: see Catalogue.say."""
+"""Return a text of the catalogue in English: see Catalogue.say()."""
 
 Speech = Literal["gtp", "katago", "estimate"]
-"""gtp: the Go Text Protocol, version 2; katago: the JSON protocol of KataGo's analysis engine; estimate: no program,
-but the estimate of this one (estimate.py)."""
+"""gtp: the Go Text Protocol, version 2; katago: the JSON protocol of KataGo's analysis engine; estimate: this program's
+own estimate (estimate.py)."""
 
 
 class KnownEngine(NamedTuple):
     """A program with known needs, recognised by the beginning of its file name.
 
-    name      -- that beginning of the file name, in lower case
+    name      -- the beginning of the file name, in lower case
     options   -- options to add unless the command line has them
     path      -- usual path of the program outside PATH; "" if unknown
     forget    -- GTP commands that make the program forget the game before
@@ -36,9 +36,9 @@ class KnownEngine(NamedTuple):
 KNOWN: Final = (
     KnownEngine(
         "gnugo",
-        (("--mode", "gtp"), ("--seed", "1")),  # without a seed its answers differ between runs
+        (("--mode", "gtp"), ("--seed", "1")),  # without a seed, its answers differ between runs
         "/usr/games/gnugo",
-        # GNU Go 3.8 caches the statuses of the last position, whichever player is to move, until it is asked about
+        # GNU Go 3.8 caches the statuses of the last position, whichever player is to move, until a question about
         # another one.
         ("clear_cache", "set_random_seed 1", "boardsize 2", "clear_board", "final_status_list dead"),
     ),
@@ -46,7 +46,7 @@ KNOWN: Final = (
 
 _ANALYSIS: Final = (
     ("reportAnalysisWinratesAs", "WHITE"),  # sets the sign of the ownership
-    ("numAnalysisThreads", "1"),  # it gets one question at a time
+    ("numAnalysisThreads", "1"),  # there is one question at a time
     ("numSearchThreadsPerAnalysisThread", "1"),
     ("nnRandomize", "false"),  # makes the same position give the same answer
     ("logToStderr", "false"),
@@ -56,8 +56,8 @@ _ANALYSIS: Final = (
 def call(command: str) -> list[str]:
     """Return a command line as a list of arguments, without using a shell.
 
-    The options in KNOWN for the program are added, wherever it is. Raises ValueError if the line is empty, its quotes
-    are not closed, or KataGo lacks its subcommand.
+    The options in KNOWN for the program are added, whatever its folder is. Raises ValueError if the line is empty, its
+    quotes are not closed, or KataGo lacks its subcommand.
 
     >>> call("gnugo --level 8")
     ['gnugo', '--level', '8', '--mode', 'gtp', '--seed', '1']
@@ -95,7 +95,7 @@ def known_as(arguments: Sequence[str]) -> KnownEngine | None:
 
 
 def found(arguments: Sequence[str]) -> list[str]:
-    """Return the arguments, with the usual path of a known program that is not in PATH."""
+    """Return the arguments, with the usual path of a known program if it is not in PATH."""
     program, *rest = arguments
     known = known_as(arguments)
     if known and known.path and shutil.which(program) is None and Path(program).name == program:

@@ -1,6 +1,6 @@
-"""Dead stones estimated by random games: a second opinion for which nothing has to be installed. It is a guess.
+"""An estimate of the dead stones by random games: a second opinion that needs no other program. It is a guess.
 
-The estimate uses only the final position and not the recorded result, so an agreement of the two means something.
+The estimate uses the final position and ignores the recorded result, so it means something if the two agree.
 """
 
 from typing import Final
@@ -9,13 +9,13 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.go.playouts import GAMES, owners
 
 UNDECIDED: Final = 0.2
-"""Strings with a mean ownership closer to 0 are undecided. In games of KGS with marks, one in four of them is wrong."""
+"""Strings with a mean ownership closer to 0 are undecided. In KGS games with marks, one in four of them is wrong."""
 
 
 def estimate(sheet: Adjudication, *, compiled: bool = True) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the points of the dead strings, and those of the undecided strings, ascending.
 
-    An undecided string may be dead, too: it counts as most games decide, and is named because the majority is small.
+    An undecided string may be dead, too. It counts as in most games, and is listed because the majority is small.
 
     compiled -- as in playouts.owners()
     """

@@ -1,6 +1,6 @@
-"""KataGo's analysis engine: asked with one visit, as JSON, for the owner of each point of the final position.
+"""KataGo's analysis engine: one JSON query, with one visit, for the owner of each point of the final position.
 
-docs/Analysis_Engine.md of github.com/lightvector/KataGo describes its protocol. Over GTP it would need a hundred
+docs/Analysis_Engine.md of github.com/lightvector/KataGo describes its protocol. Over GTP, KataGo would need a hundred
 evaluations of the board for the same answer.
 """
 
@@ -14,11 +14,11 @@ from adjudicate.engine.process import Failure, Process
 from adjudicate.engine.questions import final_stones, game_moves, to_move
 from adjudicate.go.points import PASS, letter
 
-SIZES: Final = (2, 19)  # board sizes that it accepts, in lines
-KOMI: Final = 150  # largest komi that it accepts, in points, either way
+SIZES: Final = (2, 19)  # board sizes that KataGo accepts, in lines
+KOMI: Final = 150  # largest komi that KataGo accepts, in points, for either player
 DEAD: Final = -0.6
-"""A string is dead if its owner's mean ownership of its points is below this (-1 to 1); up to the opposite, it is
-undecided.
+"""A string is dead if its player's mean ownership of its points is below this (-1 to 1), and undecided up to
+the opposite.
 
 With this value, undecided stones caused no wrong result in 83 games with a known count.
 """
@@ -45,7 +45,7 @@ class Katago(Process):
     def owners(self, sheet: Adjudication) -> tuple[Sequence[float], Literal["moves", "position"]]:
         """Return the owner of each point of a game's final position, and the kind of input used. Raises Failure.
 
-        The points are in rows from the top left: 1 is White's, -1 is Black's, or a value between.
+        The points are in rows from the top left. Values are from 1 (White's) to -1 (Black's).
         """
         grid = sheet.grid
         if not all(SIZES[0] <= lines <= SIZES[1] for lines in (grid.columns, grid.rows)):
@@ -84,7 +84,7 @@ class Katago(Process):
                 answer = None
             if not isinstance(answer, dict):
                 raise self._nonsense(what)
-            refused = "error" in answer and "id" not in answer  # it could not even parse the question
+            refused = "error" in answer and "id" not in answer  # the engine could not even parse the question
             if (answer.get("id") == own or refused) and "warning" not in answer:
                 return answer
         raise self._nonsense(what)

@@ -1,8 +1,8 @@
 """The stones that an engine considers dead: a second opinion, never a verdict.
 
-The engine gets the game as it was played, so that kos and the player to move are right. Over GTP it is asked with each
-player to move: stones in both answers are suggested as dead, and differences are reported. KataGo's analysis engine
-gives the owner of each point, so it is asked only once, like the program's own estimate.
+The engine gets the game as it was played, so that kos and the player to move are right. Over GTP, it is asked with each
+player to move: stones in both answers are suggested as dead, and differences are reported. KataGo's analysis engine and
+the program's own estimate give the owner of each point, so they are asked only once.
 """
 
 import time
@@ -28,7 +28,7 @@ NotAsked = Literal["declared", "not-counted", "all-alive"]
 class Opinion:
     """The result of asking an engine. Its texts are untrusted; every output must sanitise them.
 
-    status    -- suggested; failed: there is no usable answer; not-asked: there is nothing to ask
+    status    -- suggested; failed: no usable answer; not-asked: nothing to ask
     slug, message -- if there is no suggestion, the reason as a slug and as a sentence without full stop; otherwise
         None and ""
     engine    -- name and version, as given by the engine; "" if there is none
@@ -37,7 +37,7 @@ class Opinion:
     undecided -- points of strings that are dead with only one player to move, or belong equally to both, ascending
     seki      -- points of strings in seki, ascending; also empty if the engine does not report them
     would     -- the same game with `dead` as its dead stones; None if nothing is suggested
-    by        -- the kind of answer: lists of dead stones, one with each player to move, or the owner of each point
+    by        -- the kind of answer: a list of dead stones with each player to move, or the owner of each point
     """
 
     status: Literal["suggested", "failed", "not-asked"]
@@ -61,11 +61,11 @@ class Opinion:
 
 
 def ask(sheet: Adjudication, command: str, seconds: float) -> Opinion:
-    """Ask an engine for the dead stones of a game; it is started for this game only.
+    """Start an engine for one game, and ask for the dead stones.
 
-    command -- starts the engine, as in commands.call(); "estimate" for the program's own estimate
+    command -- command line of the engine, as in commands.call(); "estimate" for the program's own estimate
     seconds -- time limit for the whole question, without the start
-    Any failure of the engine becomes an Opinion. Raises ValueError if the command line names no program.
+    Any failure of the engine becomes an Opinion. Raises ValueError if the command line does not name a program.
     """
     with Adviser(command, seconds) as adviser:
         return adviser.ask(sheet)
@@ -209,14 +209,14 @@ def _nothing_to_ask(sheet: Adjudication) -> NotAsked | None:
 
 
 def _with_dead(sheet: Adjudication, dead: tuple[int, ...]) -> Adjudication:
-    """Adjudicate the game again with these dead stones, and all other options unchanged."""
+    """Adjudicate the game again with these dead stones and all other options unchanged."""
     if dead == sheet.statuses.dead and sheet.statuses.source != "none":
-        return sheet  # with its marks, which some rulesets count
+        return sheet  # with the record's marks, which some rulesets count
     return adjudicate_by(sheet.record, replace(sheet.options, dead=dead, what_if=()))
 
 
 def with_opinion(sheet: Adjudication, opinion: Opinion) -> Adjudication:
-    """Return a sheet with the result of an engine's dead stones added to an undecided verdict; the status stays.
+    """Add the result with an engine's dead stones to an undecided verdict. Its status does not change.
 
     Explanations with exactly these dead stones come first and say that the engine agrees; the reason gives the result
     with them. If the engine suggests nothing, or the recorded result needs no explanation, the sheet is unchanged.
@@ -230,6 +230,6 @@ def with_opinion(sheet: Adjudication, opinion: Opinion) -> Adjudication:
     same = other.score.map is None or (sheet.result is not None and by_engine == sheet.result.margin)
     fits = [replace(fit, engine_agrees=same and fit.dead == opinion.dead) for fit in verdict.explanations]
     fits.sort(key=lambda fit: not fit.engine_agrees)
-    groups: dict[tuple[int, bool], int] = {}  # new numbers: explanations that the engine shares form their own group
+    groups: dict[tuple[int, bool], int] = {}  # new numbers: those with the engine's dead stones are a separate group
     numbered = (replace(f, group=groups.setdefault((f.group, f.engine_agrees), len(groups) + 1)) for f in fits)
     return replace(sheet, verdict=replace(verdict, by_engine=by_engine, explanations=tuple(numbered)))

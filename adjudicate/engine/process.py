@@ -1,4 +1,4 @@
-"""Run an external Go program as a process: send it bytes and receive limited answers.
+"""Run an external Go program as a process, send it bytes, and receive answers of limited size.
 
 The program is not trusted: the size of each answer and the time for all answers are limited, and the process is always
 ended.
@@ -31,15 +31,15 @@ Slug = Literal["no-engine", "crashed", "too-slow", "nonsense", "refused", "board
 
 _CHUNK: Final = 4096
 _AT_ONCE: Final = 4096  # bytes that an empty pipe accepts on every system
-_GRACE: Final = 1.0  # seconds for the reader of a killed process to reach the end of its output
-_MARK: Final = "ADJUDICATE_ENGINE"  # all processes of one engine inherit this variable, to be found again
-_RUN: Final = "ADJUDICATE_ENGINE_RUN"  # another one, with the name of the run
+_GRACE: Final = 1.0  # seconds for the reader to reach the end of a killed process's output
+_MARK: Final = "ADJUDICATE_ENGINE"  # all processes of an engine inherit this variable, which finds them again
+_RUN: Final = "ADJUDICATE_ENGINE_RUN"  # another variable, with the name of the run
 _SHOWN: Final = 60  # characters of a path in a message, from its end
-_ROUNDS: Final = 20  # attempts to kill processes that left the session; each may have started another
+_ROUNDS: Final = 20  # attempts to kill processes that left the session; each process may have started another
 
 
-class Failure(Exception):  # noqa: N818 -- an outcome for the sheet, not an error of ours
-    """There is no answer; the reason is a slug and a sentence. The sentence may contain text of the engine."""
+class Failure(Exception):  # noqa: N818 -- an outcome for the sheet, not our own error
+    """The engine gave no answer. The reason is a slug and a sentence, which may contain the engine's text."""
 
     def __init__(self, slug: Slug, message: str) -> None:
         super().__init__(message)
@@ -47,25 +47,25 @@ class Failure(Exception):  # noqa: N818 -- an outcome for the sheet, not an erro
 
 
 class Process:
-    """A running engine; use it in a `with` statement, which ends it.
+    """A running engine. Use it in a `with` statement, which ends it.
 
     arguments -- command line, from commands.call()
-    deadline  -- value of time.monotonic() at which waiting ends; it may be changed before a question
-    run       -- name shared by all engines of a run, by which end_run() finds them; "" without a run
+    deadline  -- value of time.monotonic() at which waiting ends; you may change it before a question
+    run       -- name that all engines of a run share, so that end_run() can find them; "" without a run
     Raises Failure if it cannot be started. Its standard error is discarded.
     """
 
     longest = 16 * 1024
-    """Bytes of an answer; a list of all points needs a tenth of this."""
+    """Most bytes of an answer; a list of all points needs a tenth of this."""
 
     def __init__(self, arguments: Sequence[str], deadline: float, run: str = "") -> None:
         program = arguments[0]
         self._mark = f"{_MARK}={os.urandom(16).hex()}"
         started = partial(_end_marked, self._mark.encode())
-        atexit.register(started)  # a daemon thread cannot clean up at the end, not even after half a start
+        atexit.register(started)  # a daemon thread cannot clean up at the end, even if the start failed
         try:
             with _unlimited():
-                self._process = subprocess.Popen(  # noqa: S603 -- the program that the user names, without a shell
+                self._process = subprocess.Popen(  # noqa: S603 -- the user's own program, without a shell
                     [*arguments],
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
@@ -105,7 +105,7 @@ class Process:
     def send(self, line: str, what: str) -> None:
         """Send a line; `what` names the question in the sentence of a Failure."""
         data = f"{line}\n".encode("ascii")
-        if len(data) <= _AT_ONCE:  # the pipe has room for it, because the last question was answered
+        if len(data) <= _AT_ONCE:  # the pipe has room, because the engine answered the last question
             sent = self._write(data)
         else:  # an engine that does not read must not block this process
             self._writer = Thread(target=self._write, args=(data,), name="engine-writer", daemon=True)
@@ -132,7 +132,7 @@ class Process:
     def receive(self, what: str, end: bytes, begins: bytes) -> str:
         """Return the next answer, up to its end marker.
 
-        begins -- the possible first bytes of an answer: anything else fails at once
+        begins -- the possible first bytes of an answer; any other first byte fails at once
         Raises Failure if no answer follows the protocol.
         """
         received = len(self._unread)
@@ -179,7 +179,7 @@ class Process:
         """Kill the process and the processes it started, wait for its end, and stop the reader."""
         atexit.unregister(self.end)
         with suppress(OSError):
-            if hasattr(os, "killpg") and self._process.returncode is None:  # it may be reused
+            if hasattr(os, "killpg") and self._process.returncode is None:  # the system may reuse its id
                 os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
@@ -191,7 +191,7 @@ class Process:
         while self._reader.is_alive() and time.monotonic() < until:
             with suppress(queue.Empty):
                 self._chunks.get(timeout=0.01)
-        if not self._reader.is_alive():  # otherwise a process outside the session has the other end, so it stays open
+        if not self._reader.is_alive():  # otherwise a process outside the session keeps the other end open
             pipes.append(self._process.stdout)
         for pipe in pipes:
             if pipe is not None:
@@ -200,7 +200,7 @@ class Process:
 
 
 def end_run(run: str) -> None:
-    """Kill the engines that are left over from a run because their workers were killed."""
+    """Kill the engines of a run that remain because their workers were killed."""
     _end_marked(f"{_RUN}={run}".encode())
 
 
@@ -222,14 +222,14 @@ def _unlimited() -> Iterator[None]:
 
 
 def _end_marked(mark: bytes) -> None:
-    """Kill the processes with an environment variable of this value: those started by an engine, in any session.
+    """Kill the processes with this value of an environment variable: those that an engine started, in any session.
 
-    It works only on Linux, and misses a program that empties its environment.
+    This works only on Linux, and misses a program that clears its environment.
     """
     for _ in range(_ROUNDS):
         found = False
         for place in Path("/proc").glob("[0-9]*/environ"):
-            with suppress(OSError):  # of another user, or gone
+            with suppress(OSError):  # another user's, or gone
                 if mark in place.read_bytes().split(b"\0"):
                     os.kill(int(place.parent.name), signal.SIGKILL)
                     found = True

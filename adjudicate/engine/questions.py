@@ -9,7 +9,7 @@ from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, PASS
 from adjudicate.rules.quarters import show
 
-MOST_LINES: Final = 25  # GTP has no more column names
+MOST_LINES: Final = 25  # GTP has no names for further columns
 LONGEST_NAME: Final = 40
 LONGEST_ERROR: Final = 80
 _END: Final = b"\n\n"
@@ -22,7 +22,7 @@ _BEGINS: Final = b"=?"
 def game_moves(sheet: Adjudication) -> list[tuple[int, int]] | None:
     """Return the moves after the setup at the start, each as a pair: colour, and point or PASS.
 
-    None if they do not lead to the counted position: after setup in play, an invalid move, or a withdrawn one.
+    None if they do not lead to the counted position: after setup during play, an invalid move or a withdrawn one.
     """
     line, start = sheet.record.line, sheet.start
     board = Board(sheet.grid)
@@ -38,7 +38,7 @@ def game_moves(sheet: Adjudication) -> list[tuple[int, int]] | None:
 
 
 def final_stones(sheet: Adjudication) -> list[tuple[int, int]] | None:
-    """Return the stones of the final position, each as a colour and a point; None if a string has no liberty."""
+    """Return the stones of the final position, each as a colour and a point, or None if a string has no liberty."""
     board = sheet.board
     stones = [(board.colour_at(p), p) for p in range(sheet.grid.size) if board.cell[p]]
     return stones if all(board.has_liberty(p) for _, p in stones) else None
@@ -57,7 +57,7 @@ def to_move(sheet: Adjudication) -> int:
 class Engine(Process):
     """A running engine that speaks GTP.
 
-    There is no maintained client for Python 3: sgfmill dropped gomill's, and gomill and `gtp` are Python 2.
+    Python 3 has no maintained client: sgfmill dropped gomill's, and gomill and `gtp` need Python 2.
     """
 
     _number = 0
@@ -75,14 +75,14 @@ class Engine(Process):
 
 
 def introduced(engine: Engine) -> str:
-    """Return the name and version that an engine gives, otherwise its file name."""
+    """Return the name and version that an engine gives, or else its file name."""
     names = [engine.ask("name"), engine.ask("version")]
     texts = [" ".join(text.split())[:LONGEST_NAME] if ok else "" for ok, text in names]
     return " ".join(text for text in texts if text) or engine.name[:LONGEST_NAME]
 
 
 class Questioning:
-    """The questions about one game, asked one after the other. loaded, seki -- as in opinion.Opinion, so far"""
+    """The questions about one game, one after the other. loaded, seki -- as in opinion.Opinion, so far"""
 
     def __init__(self, sheet: Adjudication) -> None:
         self.sheet = sheet
@@ -123,13 +123,13 @@ class Questioning:
             if all(self._play(engine, colour, point) for colour, point in self.moves):
                 self.loaded = "moves"
                 return
-            self.moves = None  # nor for the second question
+            self.moves = None  # do not try them for the second question
         self.loaded = None
         self._clear(engine)
         stones = final_stones(self.sheet)
         if stones is None:
             raise Failure("board", say("no-liberty"))
-        # in any order: stones of a position whose strings all have liberties never capture or fill a ko
+        # in any order: if all strings have liberties, their stones never capture each other
         for colour, point in (*stones, (-to_move(self.sheet), PASS)):
             if not self._play(engine, colour, point):
                 if point == PASS:
@@ -141,7 +141,7 @@ class Questioning:
         ok, text = engine.ask("clear_board")
         if not ok:
             raise Failure("refused", _said("no-clear", text, name=engine.name))
-        engine.ask(f"komi {show(self.sheet.komi.value)}")  # hardly matters, so it may be refused
+        engine.ask(f"komi {show(self.sheet.komi.value)}")  # hardly matters, so the engine may refuse it
 
     def _play(self, engine: Engine, colour: int, point: int) -> bool:
         vertex = "pass" if point == PASS else self.sheet.grid.name(point)
@@ -177,6 +177,6 @@ def as_plays(sheet: Adjudication) -> list[tuple[int, int]] | None:
     if moves is None:
         return None
     plays = [(colour, p) for p, colour in sorted(sheet.start.stones.items())] + moves
-    if not plays or plays[-1][0] == to_move(sheet):  # for an engine, the player of the last move is not to move
+    if not plays or plays[-1][0] == to_move(sheet):  # for an engine, the last player's opponent is to move
         plays.append((-to_move(sheet), PASS))
     return plays

@@ -1,8 +1,7 @@
-"""Sets of points as integers, one bit per point. A count needs no more of a final position, not even a list of regions.
+"""Sets of points as integers, one bit per point. A count of a final position needs nothing else.
 
-Bit p means point p. Whole sets are extended, intersected and counted at once, so finding the points that each colour
-surrounds takes a few microseconds. regions.py lists each region, and takes ten times as long for the same
-answer.
+Bit p means point p. Whole sets are extended, intersected and counted at once, so it takes a few microseconds to find
+the points that each colour surrounds. regions.py lists each region, and takes ten times as long for the same answer.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ class Areas(NamedTuple):
 
     black, white -- points whose region touches only that colour
     shared       -- points whose region touches both colours
-    bare         -- all points, if the board does not have a stone
+    bare         -- all points, if the board has no stones
     """
 
     black: int
@@ -72,7 +71,7 @@ def points_of(points: int) -> list[int]:
 
 
 def beside(grid: Grid, points: int) -> int:
-    """Return the points next to those of a set; some of these may be in the set."""
+    """Return the points next to those of a set. Some of them may be in the set."""
     columns = grid.columns
     return (
         (points << 1 & grid.not_first | points >> 1 & grid.not_last | points << columns | points >> columns)
@@ -81,14 +80,14 @@ def beside(grid: Grid, points: int) -> int:
 
 
 def beside_two(grid: Grid, points: int) -> int:
-    """Return the points next to at least two of those of a set; some of these may be in the set."""
+    """Return the points next to at least two points of a set. Some of them may be in the set."""
     left, right = points << 1 & grid.not_first, points >> 1 & grid.not_last
     up, down = points << grid.columns, points >> grid.columns
     return (left & right | up & down | (left | right) & (up | down)) & grid.all_points
 
 
 def spread(grid: Grid, seeds: int, within: int) -> int:
-    """Return the points of a set that are connected to the seeds in it."""
+    """Return the points of a set that are connected to its seeds within the set."""
     columns, not_first, not_last = grid.columns, grid.not_first, grid.not_last
     found = new = seeds & within
     while new:

@@ -1,9 +1,9 @@
-"""The board: strings, liberties, captures. This is the performance-critical core of the program.
+"""The board: strings, liberties and captures. This is the performance-critical core of the program.
 
 Each point of `cell` has 0 or the id of the string on it. An id is 1 + one point of the string, plus the board's size
 for White, so that ids are unique while their strings exist, and one flat list has the data of both colours. A string's
-liberties are counted once for each of its stones that touches them. The count is 0 exactly when the string has no
-liberty, and keeping it costs one addition per neighbour. Flood fills only happen over stones that are really captured.
+count of liberties counts each one once per stone that touches it. The count is 0 exactly when the string has no
+liberty, and keeping it costs one addition per neighbour. Only stones that are really captured need a flood fill.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Board:
     """Stones on a grid, as strings with their liberties. A board has no player to move, no history and no illegal
     moves.
 
-    cell -- for each point 0, or the id of the string there; read it, do not write it
+    cell -- for each point 0, or the id of the string there; read only
     """
 
     __slots__ = ("_liberties", "_stones", "cell", "grid")
@@ -38,7 +38,7 @@ class Board:
         self._stones: list[list[int]] = [[]] * (2 * grid.size + 1)
 
     def __eq__(self, other: object) -> bool:
-        """Boards of one size with the same stones are equal, whatever their history."""
+        """Compare size and stones; the history does not matter."""
         return isinstance(other, Board) and self.grid == other.grid and self.colours() == other.colours()
 
     def __repr__(self) -> str:
@@ -59,7 +59,7 @@ class Board:
             return SELF_CAPTURE
         return taken[0][1] if taken else None
 
-    def play_row(  # noqa: C901, PLR0912, PLR0915 -- the core: one call per move would cost a sixth of its speed
+    def play_row(  # noqa: C901, PLR0912, PLR0915 -- one more call per move would cost a sixth of the speed
         self,
         points: list[int],
         colour: int,
@@ -67,7 +67,7 @@ class Board:
         stop: Callable[[int, int], bool],
         captures: list[tuple[int, list[int]]],
     ) -> int:
-        """Play stones one after the other, `colour` first, as play() does; return the number of stones played.
+        """Play stones one after the other, `colour` first, like play(), and return the number of stones played.
 
         The row ends before a point that is not empty, before a self-capture, and before a `watched` point for which
         stop(number of stones played, colour) is true. Each play that captures adds to `captures` the number of plays
@@ -134,7 +134,7 @@ class Board:
         return len(points)
 
     def _join(self, own: int, others: list[int]) -> int:
-        """Merge several strings, always the smaller into the larger; return the id of the result."""
+        """Merge several strings, always the smaller into the larger, and return the id of the result."""
         cell, stones = self.cell, self._stones
         joined = stones[own]
         for other in others:
@@ -157,7 +157,7 @@ class Board:
                     liberties[string] += 1
 
     def would_capture(self, point: int, colour: int) -> list[int]:
-        """Return the opposing stones that a stone on an empty point would capture; the board does not change."""
+        """Return the opposing stones that a stone on an empty point would capture, without changing the board."""
         touching: dict[int, int] = {}
         size, white = self.grid.size, colour < 0
         for q in self.grid.neighbours[point]:
@@ -184,7 +184,7 @@ class Board:
         return [p for string in sorted(strings) for p in self._stones[string]]
 
     def remove_own(self, point: int, colour: int) -> list[int]:
-        """Carry out a self-capture; return the points of the player's removed stones, the new stone last."""
+        """Carry out a self-capture, and return the points of the player's removed stones, the new stone last."""
         removed = self.would_remove_own(point, colour)
         self._lift(removed)
         return [*removed, point]
@@ -203,7 +203,7 @@ class Board:
         return self._liberties[self.cell[point]] > 0
 
     def edit(self, changes: Iterable[tuple[int, int]]) -> None:
-        """Set points to a colour, or to empty, without any capture, as SGF setup does.
+        """Set points to a colour or to empty without any capture, like SGF setup.
 
         changes -- pairs of point and colour (0 for empty); the last pair for a point wins
         """
@@ -257,7 +257,7 @@ class Board:
 
 
 class StandingBoard(Board):
-    """A board created from its points alone; all other data is computed on first use."""
+    """A board created from its points alone. All other data is computed on first use."""
 
     __slots__ = ("_colours", "_given")
 
@@ -270,7 +270,7 @@ class StandingBoard(Board):
         self.grid = grid
         self._given = cell, colours
 
-    def __getattr__(self, name: str) -> object:  # called only for an attribute that is not set yet
+    def __getattr__(self, name: str) -> object:  # only called for attributes that are not set yet
         if name == "cell":
             self.cell = memoryview(self._given[0]).cast("h").tolist()
             return self.cell

@@ -1,7 +1,7 @@
-"""The number of eyes in a small eye space, found by trying every order of play inside it.
+"""The number of eyes in a small eye space, from a search of every order of play inside it.
 
 The group around the space is treated as one string whose only liberties are inside. The attacker kills it if they can
-capture the string whatever the defender answers. A repeated position is not a kill, and so a ko is not a kill either.
+capture the string whatever the defender answers. A repeated position is not a kill, so neither is a ko.
 """
 
 from collections.abc import Iterator
@@ -12,14 +12,14 @@ from adjudicate.go.bits import beside, points_of
 from adjudicate.go.points import Grid
 
 LARGEST: Final = 6
-"""The largest space that is tried; larger spaces make two eyes. With dead stones in it, one more point is tried."""
+"""The largest space to search; larger spaces make two eyes. A space with dead stones may be one point larger."""
 
 _State = tuple[int, int, bool]
 """The attacker's and the defender's stones in the space, as sets of cells, and whether the attacker is to play."""
 
 
 def eyes_of(grid: Grid, space: int, group: int, stones: int) -> tuple[int, int]:
-    """Return the number of eyes, 1 or 2, that a space makes if the attacker plays first and if the defender does.
+    """Return the number of eyes, 1 or 2, in a space if the attacker plays first, and if the defender does.
 
     grid   -- the board
     space  -- a connected set of points: empty ones, and those of stones agreed dead
@@ -40,7 +40,7 @@ def eyes_of(grid: Grid, space: int, group: int, stones: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=4096)
 def _eyes(near: tuple[int, ...], open_to: int, stones: int) -> tuple[int, int]:
-    """Return eyes_of() for a space given as cells.
+    """Return the answer of eyes_of() for a space given as cells.
 
     near    -- for each cell the cells next to it
     open_to -- the cells next to the group
@@ -61,7 +61,7 @@ class _Space:
         """Return True if the group around the space can be captured.
 
         The attacker wins a position if one of the attacker's moves wins, or if every answer loses. The winning
-        positions are the least set with that property, so repeating a cycle does not win.
+        positions are the smallest set with this property, so repetition does not win.
         """
         start: _State = (stones, 0, attacker)
         moves: dict[_State, list[_State | None]] = {}
@@ -85,7 +85,7 @@ class _Space:
             won |= more
 
     def _moves(self, state: _State) -> Iterator[_State | None]:
-        """Yield the positions after each move and after a pass; None: the group is captured."""
+        """Yield the positions after each move and after a pass, with None for a captured group."""
         attackers, defenders, attacks = state
         yield attackers, defenders, not attacks
         empty = self.all & ~(attackers | defenders)
@@ -100,7 +100,7 @@ class _Space:
 
     def _attack(self, attackers: int, defenders: int, cell: int) -> Iterator[_State | None]:
         empty = self.all & ~(attackers | defenders)
-        joined = self._spread(self.open_to & defenders, defenders)  # the defender's stones that the group reaches
+        joined = self._spread(self.open_to & defenders, defenders)  # the defender's stones connected to the group
         if not (self.open_to | self._beside(joined)) & empty:
             yield None
             return

@@ -1,12 +1,12 @@
 """Unconditional life: strings that cannot be captured even if their owner never plays again.
 
 David B. Benson, "Life in the game of Go", Information Sciences 10 (1976), 17-29. A region here is a maximal connected
-set of points without a stone of the colour, empty or not. It is vital to a string if it has an empty point and every
-empty point of it is adjacent to the string. The unconditionally alive strings are the largest set in which each string
-has two vital regions that touch only strings of the set.
+set of points without a stone of the colour, empty or not. It is vital to a string if it has an empty point and all its
+empty points are adjacent to the string. The unconditionally alive strings are the largest set in which each string has
+two vital regions that touch only strings of the set.
 
-The algorithm proves life and nothing else. Other strings may also live, if their owner answers or in seki. It does not
-look ahead, does not handle ko, and does not decide who owns a point.
+The algorithm proves only life. Other strings may also live, in seki or if their owner answers. It does not look ahead,
+does not handle ko, and does not decide who owns a point.
 """
 
 from collections.abc import Iterable, Sequence
@@ -28,7 +28,7 @@ def unconditionally_alive(
     colours      -- BLACK, WHITE or 0 for each point; strings without a liberty, which setup can leave, are allowed
     self_capture -- True if the rules let the opponent capture their own stones; Benson's rules do not. Such a play can
                     empty points that had stones, so a region is then vital only if all its points are adjacent
-    among        -- points of the only strings to ask about; None: all of them
+    among        -- points of the only strings to examine; None for all strings
     """
     own, other = stones_in(colours)
     if colour < 0:

@@ -1,12 +1,12 @@
-"""The owner of each point of a final position, guessed by random games from it; see also _playouts.c.
+"""A guess at the owner of each point of a final position, by random games from it; see also _playouts.c.
 
 Both players play random legal moves until neither has one. They never fill their own eyes, and never put their own
 strings of three or more stones in atari. They usually capture a string that the last move left in atari, and usually
-save their own string if the last move put it in atari. A point belongs to the player who holds it at the end of most
+save their own string if the last move put it in atari. A point belongs to the player who owns it at the end of most
 games. The games are the same in every run, on every machine and in the compiled module.
 
-Random games are the method of B. Brügmann, "Monte Carlo Go" (1993); estimators of dead stones in several programs use
-them. They do not look ahead: a seki, a ko or a large eye can be decided wrongly.
+Random games are the method of B. Brügmann, "Monte Carlo Go" (1993); several programs use them to estimate dead stones.
+They do not look ahead, so they can decide a seki, a ko or a large eye wrongly.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ else:
     COMPILED = True
 
 GAMES: Final = 200
-"""Games per position, half of them begun by each player. More games change hardly any answer."""
+"""Games per position; each player begins half of them. More games hardly change any answer."""
 _SEED: Final = 2463534242
 _LARGEST: Final = 2
-"""Stones of the largest string that a player may put in atari himself; larger ones are left alive in seki."""
+"""Stones of the largest own string that a player may put in atari, so that larger ones stay alive in seki."""
 
 
 def owners(grid: Grid, colours: Sequence[int], *, compiled: bool = True) -> list[int]:
-    """Return for each point the number of games in which Black holds it, minus the number in which White holds it.
+    """Return for each point the number of games in which Black owns it, minus the number in which White does.
 
     colours  -- for each point BLACK, WHITE or 0
-    compiled -- False to use the Python of this module even if the compiled one is there, with the same result
+    compiled -- False to use the Python of this module even if the compiled one exists; the result is the same
     """
     if compiled and COMPILED and is_used(_playouts):
         return _playouts.owners(grid.columns, grid.rows, bytes(c & 3 for c in colours), GAMES, _SEED)
@@ -62,10 +62,10 @@ class _Position:
     colour       -- for each point 1, -1 or 0
     head, follow -- for each stone the first stone of its string, and the next stone in a circle through the string
     stones       -- by the head of a string: the number of its stones
-    contacts, sums, squares -- by the head: how many pairs it has of a stone and an empty point beside it, the sum of
-                    these points, and the sum of their squares. It is in atari if all of them are the same point.
+    contacts, sums, squares -- by the head: the number of pairs of a stone and an empty point beside it, the sum of
+                    these points, and the sum of their squares. In atari, all of them are the same point.
     empty, place -- the empty points in any order, and for each of them its index there
-    ko           -- the point where a ko may not be retaken at once; -1 for none
+    ko           -- the point where a player may not retake a ko at once; -1 for none
     """
 
     __slots__ = (
@@ -111,7 +111,7 @@ class _Position:
         return made
 
     def held(self) -> list[int]:
-        """Return the owner of each point: its stone's, or the only colour beside it."""
+        """Return the owner of each point: the colour of its stone, or the only colour beside it."""
         found = []
         for point, colour in enumerate(self.colour):
             around = {self.colour[q] for q in self.beside[point]} - {0}
@@ -119,7 +119,7 @@ class _Position:
         return found
 
     def play_out(self, colour: int) -> None:
-        """Play random moves until both players pass; the given colour begins."""
+        """Play random moves, this colour first, until both players pass."""
         last, passes, left = -1, 0, 3 * len(self.colour)
         while passes < 2 and left:
             left -= 1
@@ -180,7 +180,7 @@ class _Position:
         return point if self._is_legal(point, colour) and not self._own_atari(point, colour) else -1
 
     def _any_move(self, colour: int) -> int:
-        """Return a random move that passes the rules of the random games; -1 if there is none."""
+        """Return a random move that the rules of the random games allow; -1 if there is none."""
         empty = self.empty
         number = len(empty)
         index = self._next() % (number or 1)
@@ -209,7 +209,7 @@ class _Position:
         return -1
 
     def _is_eye(self, point: int, colour: int) -> bool:
-        """Return True if a point is an eye, judged by its diagonals; all its neighbours must be own stones."""
+        """Return True if a point is an eye by its diagonals. All its neighbours must be own stones."""
         diagonal = self.diagonal[point]
         return [self.colour[q] for q in diagonal].count(-colour) < (2 if len(diagonal) == 4 else 1)
 
@@ -223,7 +223,7 @@ class _Position:
         return False
 
     def _own_atari(self, point: int, colour: int) -> int:
-        """Return the stones of the string that a move would leave in atari; 0 if it leaves none, or captures."""
+        """Return the number of own stones that a move would leave in atari; 0 if there are none, or if it captures."""
         stands, head_of = self.colour, self.head
         liberty, number, stones = -1, 0, 1
         for beside in self.beside[point]:

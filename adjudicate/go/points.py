@@ -1,8 +1,8 @@
 """Colours and points, with their names in the program, for referees and in SGF files.
 
 A colour is the integer BLACK (+1) or WHITE (-1), so that the opponent is the negation. A point is an integer counted
-row by row from the upper left corner, as in SGF. Referees use names such as Q16, which leave out the letter I
-and count rows from the bottom (AGA 1991, comment to Rule 1).
+row by row from the upper left corner, as in SGF. Referees use names such as Q16, which omit the letter I and count rows
+from the bottom (AGA 1991, comment to Rule 1).
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class Grid:
         self._letters = _SGF_LETTERS[: min(columns, rows, 26)].encode()
 
     def __eq__(self, other: object) -> bool:
-        """Grids of one size are equal."""
+        """Compare the sizes."""
         return isinstance(other, Grid) and (self.columns, self.rows) == (other.columns, other.rows)
 
     def __hash__(self) -> int:
@@ -102,11 +102,10 @@ class Grid:
         return f"Grid({self.columns}, {self.rows})"
 
     def points_of(self, letters: bytes) -> list[int] | None:
-        """Return the points that SGF letters name, two lower-case letters per point; None if any pair does not name a
-        point.
+        """Return the points of SGF letters, two lower-case letters per point; None if a pair does not name a point.
 
         All points are converted at once, as sums of long integers with two bytes per point, because an archive has
-        hundreds of millions of them.
+        hundreds of millions of points.
         """
         number = len(letters) // 2
         if letters.translate(None, self._letters):  # a pass, or a letter that is not on both axes
@@ -170,5 +169,5 @@ class Grid:
 
 @lru_cache(maxsize=64)
 def grid(columns: int, rows: int) -> Grid:
-    """Return the Grid of a size, created once. Raises ValueError unless both sides have 1 to 52 lines."""
+    """Return the Grid of a size, which is created once. Raises ValueError unless both sides have 1 to 52 lines."""
     return Grid(columns, rows)

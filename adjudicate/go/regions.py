@@ -1,4 +1,4 @@
-"""Regions: maximal connected sets of empty points, with the colours they touch (AGA 1991 Rule 12, comment)."""
+"""Regions: maximal connected sets of empty points, with the colours that they touch (AGA 1991 Rule 12, comment)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
@@ -27,7 +27,7 @@ class Region:
 def regions(grid: Grid, colours: Sequence[int]) -> list[Region]:
     """Return the regions of a position, each empty point in exactly one.
 
-    colours -- for each point BLACK, WHITE or 0; stones agreed dead must be removed already
+    colours -- for each point BLACK, WHITE or 0; without the stones agreed dead
     """
     neighbours = grid.neighbours
     # content of a point: 1 Black, 2 White, 0 empty, 4 empty and already seen
@@ -52,7 +52,7 @@ def regions(grid: Grid, colours: Sequence[int]) -> list[Region]:
 
 
 class CountedRegions(Sequence[Region]):
-    """Regions whose numbers of points are known; the regions themselves are found on first use.
+    """Regions with known numbers of points. The regions themselves are found on first use.
 
     look       -- function that finds the regions
     surrounded -- number of points in the regions of BLACK, of WHITE, and in the others (0)

@@ -1,4 +1,4 @@
-"""Positions and moves of a game, with names of points such as Q16 and the colours "B" and "W"."""
+"""Positions and moves of a game, with point names such as Q16 and the colours "B" and "W"."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Position:
 
     @cached_property
     def _prospects(self) -> Mapping[str, Prospect]:
-        """The effect of a play on each empty point; empty if no play can follow."""
+        """The effect of a play on each empty point; nothing if no play can follow."""
         if self._found.over or self.after < self._game.start.placement:
             return {}
         return {self._name(at): found for at, found in of_game.look(self._game, self.after)[1].items()}
@@ -125,7 +125,7 @@ class Position:
     def forbidden(self) -> dict[str, Finding]:
         """The empty points where the player to move may not play, each with the finding that says why.
 
-        Points with stones are in neither list; why_not() gives their finding, too.
+        Points with stones are in neither `legal` nor `forbidden`; why_not() gives their finding, too.
         """
         barred = ((name, self.why_not(name)) for name, found in self._prospects.items() if found.illegal)
         return {name: finding for name, finding in barred if finding is not None}
@@ -142,8 +142,8 @@ class Position:
 
         point -- the name of a point, its index, or "pass"
 
-        Raises IllegalMoveError, with the rule, for a move that is not allowed; ValueError for a point outside the board
-        and before all handicap stones are placed.
+        Raises IllegalMoveError, with the rule, for a move that is not allowed. Raises ValueError for a point outside
+        the board, and before all handicap stones are placed.
         """
         game = self._with(point)
         finding = of_game.fault_of_last(game)

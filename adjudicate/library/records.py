@@ -1,4 +1,4 @@
-"""The records of the library, and the functions that read them from bytes, texts, files, folders and archives.
+"""The library's records, and functions that read them from bytes, texts, files, folders and archives.
 
 These functions read files exactly as the commands do.
 """
@@ -34,7 +34,7 @@ _SGF_TEXT: Final = re.compile(r"\ufeff?\s*\(\s*;")
 """The beginning of the text of an SGF file, which cannot be a file name."""
 _NO_NAME: Final = re.compile(r"[\n\0]")
 LONGEST_NAME: Final = 4096
-"""The longest file name that is opened, in characters."""
+"""The longest file name to open, in characters."""
 
 
 class Record(model.Record):
@@ -101,12 +101,12 @@ def read_records(
     source -- the bytes of a file; its name, as a str or a Path; the file itself, open for reading; or, as a str that
               begins with "(;", the text of an SGF file. For folders, archives and compressed files use iter_records()
     path, member -- its origin, copied into the records; if `path` is None, the name of the file
-    line   -- number of the variation of each game to read, from 1 in the order of the file; None: the main line
+    line   -- number of the variation of each game to read, from 1 in the order of the file; None for the main line
     The list is never empty. A game that cannot be read becomes an Unreadable in its place and does not affect the
     others; a file without a game gives one Unreadable. A truncated game yields its record, then an Unreadable with the
-    same number. No file raises an exception: one that is missing or cannot be opened is an Unreadable with the reason.
-    Raises ValueError for a str that is neither SGF text nor a file name, TypeError for any other kind of source. No
-    rules of Go are applied.
+    same number. No file raises an exception: a file that is missing or cannot be opened becomes an Unreadable with the
+    reason. Raises ValueError for a str that is neither SGF text nor a file name, TypeError for any other kind of
+    source. No rules of Go are applied.
 
     >>> [record] = read_records("(;SZ[9];B[ee];W[])")
     >>> record
@@ -143,14 +143,14 @@ def iter_records(
 ) -> Generator[Record | Unreadable, None, None]:
     """Yield the games of files, folders and archives in order, as `adjudicate batch` finds them.
 
-    paths   -- files, folders and archives, in any order; "-" is standard input. A file named here is read whatever its
+    paths   -- files, folders and archives, in any order; "-" is standard input. A file given here is read whatever its
                name. Folders are searched in the order of names.
     include -- glob patterns of record names in folders and archives
-    exclude -- glob patterns of records, and of whole folders and archives, to leave out
+    exclude -- glob patterns of records, folders and archives to leave out
     line    -- as for read_records()
     Files whose names are not those of records are skipped. Anything unreadable becomes an Unreadable with its path, so
     no file raises OSError. Raises TypeError if an argument is not a path. Only one file is in memory at a time, however
-    large the archive. If you leave the loop early, close() the generator to close that file at once.
+    large the archive is. If you leave the loop early, close() the generator to close that file at once.
     """
     check_type("line", line, int | None, "the number of a variation")
     names = []
@@ -193,7 +193,7 @@ def _of_library(item: model.Record | Unreadable) -> Record | Unreadable:
 
 
 def name_choice(include: Iterable[str], exclude: Iterable[str]) -> NameChoice:
-    """Return the choice of files by patterns, or by one pattern each."""
+    """Return the choice of files by patterns; each argument is one pattern or several."""
     return NameChoice(*(((given,) if isinstance(given, str) else tuple(given)) for given in (include, exclude)))
 
 

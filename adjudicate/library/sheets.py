@@ -1,4 +1,4 @@
-"""The library's function adjudicate(), and the methods of its answer: texts, data, pictures, positions."""
+"""The library's function adjudicate(), and the methods of its answer: texts, data, pictures and positions."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping
@@ -50,9 +50,9 @@ class Adjudication(adjudication.Adjudication):
     def guess_dead(self) -> list[str]:
         """Return the names of the stones that are dead in most random games from the final position.
 
-        It is a guess that ignores the recorded result and the marks; docs/engine.md says how good it is. To count
-        with it: adjudicate(record, what_if=dict.fromkeys(sheet.guess_dead(), "dead")). With `dead` the guess would be
-        the players' agreement, and a wrong one could contradict a right result.
+        The guess ignores the recorded result and the marks; docs/engine.md says how good it is. To count with it:
+        adjudicate(record, what_if=dict.fromkeys(sheet.guess_dead(), "dead")). With `dead`, the guess would be the
+        players' agreement, and a wrong guess could contradict a right result.
         """
         return [self.grid.name(point) for point in estimate(self)[0]]
 
@@ -117,19 +117,18 @@ def adjudicate(  # noqa: PLR0913 -- all except the record have names and default
 ) -> Adjudication:
     """Adjudicate one game. Values may be spelt as on the command line, such as "Japanese", "black" and "7,5".
 
-    rules    -- id or name of a ruleset, or a Ruleset, which may be your own; None for the record's, otherwise the AGA's
+    rules    -- id or name of a ruleset, or a Ruleset, which may be your own; None for the record's, or else the AGA's
     policy   -- "stands" or "pass" for an illegal move (AGA 1991 Rule 8); --illegal on the command line
     komi     -- points, a multiple of 0.25 (7.5, "7.5", Fraction(15, 2), Decimal("7.5")); None for the record's
     handicap -- number of stones; None for the record's
     first    -- player to move first, "B" or "W"; None for the record's
-    dead     -- any point of each dead string: "C3,D4", or a list of names or of points of another answer; an empty
-                list for no dead stones; a function that returns such a list for the final position; None for the
-                record's marks
+    dead     -- any point of each dead string: "C3,D4", or a list of names or of points of another answer; an empty list
+                for no dead stones; a function that returns a list for the final position; None for the record's marks
     what_if  -- names of points -> "alive" or "dead", or "C3=alive,K10=dead": also count the game with the status of
-                these strings changed, for `what_if` of the answer; nothing else depends on it
-    thorough -- False to try other statuses of stones for contradicted results only, which saves milliseconds
-    taken_back -- numbers of illegal moves to withdraw as with the policy "pass", or "57,137". Other moves are withdrawn
-                  only in the same run of one player's moves; the number of a legal move changes nothing
+                these strings changed, for `what_if` of the answer; nothing else changes
+    thorough -- False to try other statuses of stones only for contradicted results, which saves milliseconds
+    taken_back -- numbers of illegal moves to withdraw as with the policy "pass", or "57,137". Other moves are only
+                  withdrawn in the same run of one player's moves; the number of a legal move has no effect
     prisoners -- for a position set up without moves: "B" and "W" -> the stones in that player's lid with pass stones,
                  or "B=3,W=5". The position is then counted, but the verdict is at best "unverifiable"
     neutral  -- points agreed to count for neither player, such as "E7,K12"; a live stone means all points of its group
