@@ -1,4 +1,4 @@
-"""Ask engines about the undecided games of a batch. Their answers go into the row and never change the verdict.
+"""Ask engines about the undecided games of a batch. Their answers go into the rows and never change a verdict.
 
 Each worker keeps one process per engine for all its games, because starting an engine takes seconds.
 """
@@ -25,8 +25,8 @@ MOST_SECONDS: Final = 300
 class Advice:
     """The engines to ask, and the games to ask about.
 
-    engines -- their commands, MOST_ENGINES at most
-    seconds -- time limit per game and engine, not counting the engine's start
+    engines -- their command lines, at most MOST_ENGINES
+    seconds -- time limit per game and engine, without the engine's start
     about   -- verdicts of the games to ask about
     run     -- a unique name, by which end() finds the engines' processes
     """
@@ -60,12 +60,12 @@ class Advice:
 
 
 def advised(options: Options, advice: Advice, extras: RowExtras = NOTHING_MORE) -> RowMaker:
-    """Return a task that adjudicates records and asks engines; it can be sent to a process."""
+    """Return a picklable task that adjudicates records and asks engines."""
     return partial(_advised, options, advice, extras)
 
 
 _kept: Final[dict[Advice, list[Adviser]]] = {}
-"""This process's engines, which end with it."""
+"""The engines of this process. They end with it."""
 
 
 def _advised(options: Options, advice: Advice, extras: RowExtras, _: Task) -> RowOf:

@@ -32,18 +32,18 @@ class Plan:
     options -- how records are adjudicated
     out     -- tables to write; the journal is next to the first
     resume  -- True to continue an interrupted run of the same plan
-    shard, shards -- to adjudicate only every `shards`-th record, starting with number `shard` (from 1)
-    shard_by -- "source" if the items are already those of the shard, divided by files and archives
+    shard, shards -- adjudicate only every `shards`-th record, starting with number `shard` (from 1)
+    shard_by -- "source" if the items are already those of one shard, divided by files and archives
     asks_engines -- True if the rows contain the answers of engines
     report -- folder for HTML pages: a summary, and the sheets of the records worth a look
     pages -- the largest number of these records to keep
-    only -- the kinds of records worth a look; empty: every record with a reason to look at it
+    only -- the kinds of records to list as worth a look; empty: every record with a reason to look at it
     details -- True to include the optional columns in the tables
     language -- language of the report
     duplicates -- path for the table of games that occur more than once
     force -- True to let tables replace existing files; a resumed run may always replace its own earlier output
-    condition, write, repaired -- an expression, the folder or archive for the records that fulfil it, and True to
-                repair them: see selecting.py
+    condition, write, repaired -- an expression, the folder or archive for records that fulfil it, and True to repair
+                                  them: see selecting.py
     """
 
     options: Options
@@ -72,14 +72,14 @@ class Plan:
 
     @property
     def extras(self) -> RowExtras:
-        """The optional parts of the rows; a part of a batch has the moves, for copies among all parts."""
+        """The optional parts of the rows. A part of a batch has the moves, to find copies in other parts."""
         return RowExtras(self.details, self.duplicates is not None or any(map(is_part, self.out)))
 
 
 def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str] = ()) -> dict[str, Any]:
     """Return all settings that the rows depend on, for the journal: a run resumes only if none of them has changed.
 
-    paths, lists -- the sources that were named, and the files that list further sources
+    paths, lists -- the sources that the user named, and the files that list further sources
     """
     return {
         "version": version,
@@ -173,7 +173,7 @@ def collect(
 ) -> None:
     """Adjudicate all items, count every row, and keep the rows in a journal until the outputs are complete.
 
-    path  -- path of the journal; None: do not keep rows, because the run writes nothing
+    path  -- path of the journal; None to keep no rows, because the run writes nothing
     about -- all settings that the rows depend on: a run resumes only if none of them has changed
     resume -- True to continue an interrupted run
     part -- number of this part of the records (from 1), and the number of parts
@@ -223,7 +223,7 @@ def kept_lines(path: Path | None, number: int) -> Iterator[bytes]:
 
 
 def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path: Path) -> _Mark:
-    """Return the mark of a task. Raises JournalError if the interrupted run had a different record at this position."""
+    """Return the mark of a task. Raises JournalError if the interrupted run had another record at this position."""
     if task is None or (task.path, task.member) != (entry.path, entry.member):
         key = "next"
     elif (mark := marks.popleft()).stamp != entry.stamp:
@@ -234,7 +234,7 @@ def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path:
 
 
 def _take(some: FinishedTasks, tasks: _Tasks, books: _Books, watcher: Watcher) -> None:
-    """Count rows and report them to the watcher, along with the files skipped between them."""
+    """Count rows, and report them to the watcher with the files skipped between them."""
     for done in some.each() if watcher.names_skipped else (some,):
         tasks.tell(tasks.marks[0].skipped)
         _count(done.games, books, watcher)
@@ -249,11 +249,11 @@ def _count(games: Sequence[BatchRow], books: _Books, watcher: Watcher) -> None:
 
 
 class _Mark(NamedTuple):
-    """The facts about a running task that are needed when its rows arrive.
+    """The facts about a running task that its rows need when they arrive.
 
     order, stamp -- as in JournalEntry
     passed -- the weight of all sources up to this task
-    skipped -- files skipped right before this task, if the watcher asks for them; emptied once reported
+    skipped -- files skipped right before this task, if the watcher asks for them; empty once reported
     """
 
     order: int
@@ -263,9 +263,9 @@ class _Mark(NamedTuple):
 
 
 class _Tasks:
-    """Turns records, and items that should be records, into tasks, and counts the other items.
+    """Turns records, readable or not, into tasks, and counts the other items.
 
-    marks -- marks of the tasks that were handed out and are not finished, in order
+    marks -- marks of the unfinished tasks that were handed out, in order
     skipped -- files skipped after the last of them, if the watcher asks for them
     """
 
@@ -283,20 +283,20 @@ class _Tasks:
         return next(self._tasks)
 
     def tell(self, skipped: list[PassedOver]) -> None:
-        """Report skipped files to the watcher, once."""
+        """Report each skipped file to the watcher once."""
         for one in skipped:
             self._watcher.skipped(one)
         skipped.clear()
 
     def check(self) -> None:
-        """Raise LostError unless every task was finished and the counts add up."""
+        """Raise LostError unless every task is finished and the counts add up."""
         wrong = self._books.imbalance()
         if self.marks or wrong:
             raise LostError(f"the counts do not add up: {len(self.marks)} unfinished files, {wrong}")
 
     def _found(self, items: Iterable[Item], part: tuple[int, int], books: _Books) -> Iterator[Task]:
         shard, shards = part
-        number = before = here = size = 0  # items; weight of the files before this one, and its own
+        number = before = here = size = 0  # items; weight of the files before this one, and of this one
         last: Item | None = None
         stamp: Stamp | None = None
         for item in items:

@@ -25,7 +25,7 @@ JUNIT_CLOSING: Final = "</testsuite>\n</testsuites>\n"
 BASELINE: Final = "adjudicate-baseline/1"
 MOST_BYTES: Final = 256 * 1024**2
 FIELDS: Final = ("path", "member", "game", "move", "code", "color", "point", "recorded", "computed")
-MOST_DESCRIBED: Final = 1000  # characters of a description, as code hosts allow
+MOST_DESCRIBED: Final = 1000  # characters of a description that code hosts allow
 _ABOUT_VERDICT: Final = "The recorded result contradicts what the record itself shows."
 
 
@@ -58,8 +58,8 @@ def sarif_result(complaint: Complaint, at: TextPlace | None = None) -> str:
     """Return a finding as a SARIF result, on one line of JSON.
 
     at -- the place in the text file
-    Game and move are also given as a logical location. If the file name does not identify the game, as with a member
-    of an archive, the message names it, because code hosts show only the message.
+    A logical location also gives the game and the move. If the file name does not identify the game, as in an archive,
+    the message names it, because code hosts show only the message.
     """
     move = f"/move {complaint.move}" if complaint.move else ""
     member = for_terminal(complaint.member, LONGEST_PATH) if complaint.member else ""
@@ -99,7 +99,7 @@ def github_line(complaint: Complaint, at: TextPlace | None = None) -> str:
 
 
 def _for_github(text: str, *, of_property: bool = False) -> str:
-    """Escape the characters that end a command or a property; the name of a file keeps every other character."""
+    """Escape the characters that end a command or a property. A file name keeps every other character."""
     for char in "%\r\n:," if of_property else "%\r\n":
         text = text.replace(char, f"%{ord(char):02X}")
     return text
@@ -124,7 +124,7 @@ def uri(path: str) -> str:
 def junit_case(
     path: str | None, member: str | None, game: int | None, found: Sequence[Complaint], count: Counter[str]
 ) -> str:
-    """Return the test case of a game: it fails if there is a finding, and is an error if there is no sheet.
+    """Return the test case of a game: a failure if there is a finding, and an error if there is no sheet.
 
     count -- numbers of "tests", "failures" and "errors"; updated in place
     """
@@ -142,7 +142,7 @@ def junit_case(
 
 
 def junit_opening(count: Counter[str]) -> str:
-    """Return the text of a JUnit document before the first test case. It contains all totals, so it is made last."""
+    """Return the text of a JUnit document before the first test case. It contains all totals, so it is written last."""
     numbers = " ".join(f'{name}="{count[name]}"' for name in ("tests", "failures", "errors"))
     declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
     return f'{declaration}<testsuites {numbers}>\n<testsuite name="adjudicate" {numbers} skipped="0">\n'
@@ -173,7 +173,7 @@ class Baseline:
     news: Counter[ComplaintKind] = field(default_factory=Counter)
 
     def new(self, complaints: Iterable[Complaint]) -> list[Complaint]:
-        """Record the findings of a game; return those that are not known."""
+        """Record the findings of a game, and return those that are not known."""
         named = [(one, _beside(self.path, Path(one.path), one.identity)) for one in complaints]
         new = [(one, identity) for one, identity in named if identity not in self.known]
         self.news.update(one.kind for one, _ in new)
@@ -183,7 +183,7 @@ class Baseline:
 
 
 def _beside(baseline: Path, path: Path, identity: Identity) -> Identity:
-    """Return an identity with its path relative to the folder of a baseline, so that every way to name it is equal.
+    """Return an identity with its path relative to a baseline's folder, so that all names of a file are equal.
 
     path -- the path as seen from the current folder
     """

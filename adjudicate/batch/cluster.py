@@ -1,7 +1,7 @@
 """Workers on other machines: an existing Dask cluster.
 
-This process reads the records and sends their bytes. The workers do not need the files or the same paths, but they need
-the same version of this package.
+This process reads the records and sends their bytes. The workers do not need the files or the same paths, but they do
+need the same version of this package.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LOUD: Final = ("distributed", "distributed.client", "tornado", "tornado.applicat
 
 
 class ClusterError(RuntimeError):
-    """The cluster cannot be used; the text gives the reason."""
+    """Error for a cluster that cannot be used; the text gives the reason."""
 
 
 class Cluster:
@@ -46,11 +46,11 @@ class Cluster:
         self, options: Options, address: str, patience: float = 30.0, extras: RowExtras = NOTHING_MORE
     ) -> None:
         try:
-            from distributed import Client  # noqa: PLC0415 -- heavy, for clusters only
+            from distributed import Client  # noqa: PLC0415 -- slow, for clusters only
         except ImportError:
             raise ClusterError(say("cluster.no-dask", command=install_command("dask"))) from None
         for name in LOUD:
-            logging.getLogger(name).setLevel(logging.CRITICAL)  # failures are reported here, without tracebacks
+            logging.getLogger(name).setLevel(logging.CRITICAL)  # this module reports failures, without tracebacks
         self._options = options
         self._extras = extras
         self._address = address
@@ -80,7 +80,7 @@ class Cluster:
         return NoWorkersError(say("cluster.lost", address=self._address))
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
-        """Send a chunk of tasks; return an iterator over their rows."""
+        """Send a chunk of tasks, and return an iterator over their rows."""
         ready = [task._replace(content=read_source(task.file)) if task.content is None else task for task in chunk]
         return self._rows(ready, self._sent(ready, urgent=False))
 
@@ -106,7 +106,7 @@ class Cluster:
                     raise
 
     def _rows(self, tasks: Sequence[Task], future: Any) -> Iterator[SomeRows]:
-        """Wait for the rows of a chunk; if it fails, send each of its tasks again alone."""
+        """Wait for the rows of a chunk. If the chunk fails, send each of its tasks again alone."""
         try:
             lines, others, sizes = self._result(future)
         except NoWorkersError:
@@ -135,6 +135,6 @@ class Cluster:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Leave the cluster, which keeps running."""
+        """Disconnect from the cluster, which keeps running."""
         with suppress(Exception):  # the scheduler may be gone
             self._client.close(timeout=TIME_TO_CLOSE)

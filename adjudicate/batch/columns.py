@@ -1,4 +1,4 @@
-"""The flat columns of the tables: one row per game and one row per finding. See docs/tables.md and columns.json.
+"""The flat columns of the tables of games and of findings. See docs/tables.md and columns.json.
 
 New columns may be added at the end; existing columns keep their name, type and meaning. Each sheet or error object has
 a `row`: the number of its row in the table of games.
@@ -20,7 +20,7 @@ ColumnKind = Literal["text", "integer", "number"]
 Sheet = dict[str, Any]
 
 ENGINES: Final = ("second_opinion", "third_opinion")
-"""Keys of the engines' answers in a row, in the order in which the user named the engines."""
+"""Keys of the engines' answers in a row, in the user's order of the engines."""
 _WRITER: Final = "R180"
 _FORMAT: Final = "R185"
 
@@ -41,7 +41,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """A function that follows keys into a sheet; it returns None if a key is missing or null."""
+    """A function that follows keys into a sheet, and returns None if a key is missing or null."""
 
     keys: tuple[str, ...]
 
@@ -60,9 +60,9 @@ def at(*keys: str) -> At:
 
 
 def row_maker(columns: Sequence[Column]) -> Callable[[Sheet], list[Any]]:
-    """Return a function that makes a row: what `take` of each column returns, several times faster.
+    """Return a function that makes a row. It returns the values of each column's `take`, but several times faster.
 
-    Columns from one part of a sheet are taken at once. Every part that has parts must have columns of its own.
+    It takes all columns from one part of a sheet at once. Every part with nested parts must also have direct columns.
     """
     parts: dict[tuple[str, ...], list[tuple[str, int]]] = {(): []}
     others: list[tuple[Callable[[Sheet], Any], int]] = []
@@ -70,7 +70,7 @@ def row_maker(columns: Sequence[Column]) -> Callable[[Sheet], list[Any]]:
         if isinstance(column.take, At):
             *within, key = column.take.keys
             for depth in range(1, len(within)):
-                parts.setdefault(tuple(within[:depth]), [])  # a part comes after the part that it is in
+                parts.setdefault(tuple(within[:depth]), [])  # a part comes after the part that contains it
             parts.setdefault(tuple(within), []).append((key, number))
         else:
             others.append((column.take, number))
@@ -155,7 +155,7 @@ def _date(part: Literal["year", "day"]) -> Callable[[Sheet], Any]:
 
 
 def _writer(sheet: Sheet) -> Any:
-    """Return the program that the record names as its writer, otherwise the usual writer of its format."""
+    """Return the program that the record names as its writer, or else the usual writer of its format."""
     told = {f["code"]: f["data"] for f in sheet.get("findings") or () if f["code"] in (_WRITER, _FORMAT)}
     if _WRITER in told:
         return told[_WRITER]["writer"]
@@ -174,7 +174,7 @@ _as_json: Final = JSONEncoder(check_circular=False).encode
 
 
 def _facts(finding: Sheet) -> Any:
-    """Return the facts of a finding as JSON that fits into a cell; the longest are left out if it is too long."""
+    """Return the facts of a finding as JSON that fits into a cell, without the longest facts if necessary."""
     facts = finding.get("data")
     if not facts:
         return None
@@ -198,12 +198,12 @@ _MADE: Final[dict[str, Callable[[Sheet], Any]]] = {
     "engines_agree": _truth(same_dead), "year": _date("year"), "date_iso": _date("day"), "writer": _writer,
     "explanations": _explanations, "data": _facts, "cites": lambda finding: "; ".join(finding["cites"]),
 }  # fmt: skip
-"""Column -> the function that makes its value, if the value is not in the sheet as it is."""
+"""Column -> function that makes its value, for values that the sheet does not contain directly."""
 _ROWS: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("columns.json").read_text(encoding="utf-8"))
 
 
 def columns_of(table: str) -> tuple[Column, ...]:
-    """Return the columns of a table of columns.json, whose rows have the name, the kind, the keys and the meaning."""
+    """Return the columns of a table in columns.json: each row there is a column's name, kind, keys and meaning."""
     rows = ((name, kind, said, keys.split(".") if keys else ()) for name, kind, keys, said in _ROWS[table])
     return tuple(Column(name, kind, said, at(*keys) if keys else _MADE[name]) for name, kind, said, keys in rows)
 
@@ -219,7 +219,7 @@ game_row: Final = row_maker(GAMES)
 
 
 def finding_rows(sheet: Sheet) -> Iterator[list[Any]]:
-    """Yield the rows of a sheet for the table of findings; an error object is one row of severity "refused"."""
+    """Yield the rows of a sheet for the table of findings. An error object is one row of severity "refused"."""
     whence = {"source": sheet["source"], "row": sheet.get("row")}
     error = sheet.get("error")
     if error is not None:

@@ -19,7 +19,7 @@ def in_use() -> bool:
 
 
 def about() -> str:
-    """Return the code in use, compiled or pure Python; for pure Python with the reason, if there is one."""
+    """Return the code in use, compiled or pure Python, with the reason for pure Python if there is one."""
     if in_use():
         return "compiled fast path"
     if not COMPILED:
@@ -33,10 +33,10 @@ def version_line() -> str:
 
 
 def replayed(data: bytes) -> tuple[Any, ...] | None:
-    """Read and replay a file; return the fields of a lane.OrdinaryGame, or None. Requires in_use()."""
+    """Read and replay a file, and return the fields of a lane.OrdinaryGame, or None. Requires in_use()."""
     return _lane.read(data)
 
 
 def survey_of(cell: bytes, lines: int, black: bytes | None, white: bytes | None) -> tuple[Any, ...] | None:
-    """Compare territory marks with a position, both as in OrdinaryGame; return numbers, or None. Requires in_use()."""
+    """Compare territory marks with a position, both as in OrdinaryGame. Return numbers or None. Requires in_use()."""
     return _lane.survey(cell, lines, black, white)

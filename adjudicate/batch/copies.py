@@ -30,11 +30,11 @@ _TOLD_TIME: Final = (1980, 1, 1, 0, 0, 0)  # the earliest time that a zip file c
 _RIGHTS: Final = 0o644
 _UNIX: Final = 3
 OURS: Final = "records written by adjudicate"
-"""The comment that marks an archive as ours."""
+"""The comment that marks an archive written by this program."""
 
 
 Add = Callable[[str, bytes], None]
-"""Function that puts a file, under a name from CopyNames, into an open output."""
+"""Function that puts a file into an open output, under a name from CopyNames."""
 
 
 def folds(out: Path) -> bool:
@@ -48,9 +48,9 @@ def is_archive_written(path: Path) -> bool:
 
 
 def check_copies(out: Path, sources: Iterable[str], *, force: bool) -> None:
-    """Raise OutputError if an output cannot be made, already exists, or is inside a source.
+    """Raise OutputError if an output cannot be made, already exists or is inside a source.
 
-    force -- True to let an archive replace one that copies() has made
+    force -- True to let an archive replace one from copies()
     """
     if out.name.lower().endswith(ARCHIVES) and not is_archive_written(out):
         raise OutputError(say("copies.ending", path=str(out), endings=ARCHIVES_WRITTEN))
@@ -82,7 +82,7 @@ def _is_ours(path: Path) -> bool:
 
 @contextmanager
 def copies(out: Path, *, force: bool = False) -> Iterator[Add]:
-    """Make an output that appears only if the context ends without an error; `force` as in check_copies()."""
+    """Make an output that only appears if the context ends without an error; `force` as in check_copies()."""
     sweep(out)
     if not is_archive_written(out):
         with replacing_folder(out) as part:
@@ -124,7 +124,7 @@ def _add_to_tar(archive: tarfile.TarFile, name: str, data: bytes) -> None:
     info = tarfile.TarInfo(name)
     info.size, info.mode = len(data), _RIGHTS
     archive.addfile(info, io.BytesIO(data))
-    archive.members = []  # type: ignore[attr-defined] # otherwise it keeps every file: too much memory for a million
+    archive.members = []  # type: ignore[attr-defined] # otherwise it keeps every file in memory, too much for a million
 
 
 class CopyNames:
@@ -133,7 +133,7 @@ class CopyNames:
     several -- True if there are several sources: the contents of each folder or archive go into a folder of its name
     fold    -- True to treat names that differ only in letter case as the same, as some file systems do
     A compressed record is written unpacked, without the extension of its compression. Parts that could lead out of the
-    output, or cannot be displayed, are dropped or replaced. A name already used by a file or a folder gets a number.
+    output or cannot be displayed are dropped or replaced. A name that a file or a folder already has gets a number.
     """
 
     def __init__(self, *, several: bool, fold: bool = False) -> None:
@@ -143,10 +143,10 @@ class CopyNames:
         self._folders: set[int] = set()
 
     def of(self, source: str, item: Item) -> str:
-        """Return the name of an item that was found under a source."""
+        """Return the name of an item found under a source."""
         *folders, last = safe_name(_within(source, item, several=self._several)).split("/")
         before = ""
-        for folder in folders:  # the result is the same each time, because file names are never released
+        for folder in folders:  # file names are never released, so the answer stays the same
             before = f"{self._free(before, folder, self._files)}/"
             self._folders.add(self._key(before))
         name = self._free(before, last, self._files, self._folders)

@@ -1,8 +1,8 @@
-"""Find the records of a batch that are copies, beginnings or variants of another record, and list where they differ.
+"""Find records of a batch that are copies, beginnings or variants of other records, and list the differences.
 
-Only the moves are compared (record.fingerprint), for games of at least LEAST_PLAYS plays. Sorting by moves puts copies
-next to each other, and a game just before its continuations. Variants are found by their signatures (record.variants).
-So a million records need as much memory as a few.
+This compares only the moves (record.fingerprint), for games of at least LEAST_PLAYS plays. Sorting by moves puts copies
+next to each other, and a game just before its continuations. Signatures find the variants (record.variants). A million
+records need no more memory than a few.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from adjudicate.record.comparison import Claims, differences
 from adjudicate.record.variants import first_other_move, signatures
 
 MOST_IN_MEMORY: Final = 32 * 1024**2  # characters of lines to be sorted
-MOST_FIRSTS: Final = 20  # unlike games with one signature to compare others with
+MOST_FIRSTS: Final = 20  # largest number of different games per signature to compare others with
 
 COLUMNS: Final = columns_of("duplicates")
 
@@ -51,7 +51,7 @@ class Duplicates:
 
 
 def write(path: Path, games: Callable[[], Iterable[BatchRow]], *, force: bool = False) -> Duplicates:
-    """Write the table of the groups of copies in a batch, in the order of the batch; return the totals.
+    """Write the table of the groups of copies, in the order of the batch, and return the totals.
 
     games -- function that returns all rows of the batch, in order, at each call
     """
@@ -80,7 +80,7 @@ def write(path: Path, games: Callable[[], Iterable[BatchRow]], *, force: bool = 
 
 
 def _kept(line: str) -> str:
-    """Return the parts of a sheet that the table needs, as JSON. Most games have no copy, so they are not parsed.
+    """Return the parts of a sheet that the table needs, as unparsed JSON, because most games have no copy.
 
     The sheet is our own JSON: inside its texts, a quotation mark follows a backslash.
     """
@@ -156,7 +156,7 @@ def _rows(copies: Iterable[_Copy], found: Duplicates, by_signature: Sorter) -> I
 
 
 def _place(first: int, kind: int, second: int = 0) -> str:
-    """Return a text that sorts the groups; the rows of one group have the same."""
+    """Return a text that sorts the groups. All rows of a group have the same text."""
     return f"{first:012d} {kind} {second:012d}"
 
 
@@ -164,7 +164,7 @@ _PLACE: Final = len(_place(0, 0))
 
 
 def _candidates(by_signature: Sorter, wanted: Sorter) -> bool:
-    """Sort out the records that share a signature: add a line with its number and the signature for each.
+    """Find the records that share a signature, and add a line with the number and the signature of each.
 
     Return False if there are none.
     """
@@ -181,7 +181,7 @@ def _candidates(by_signature: Sorter, wanted: Sorter) -> bool:
 
 
 def _with_moves(wanted: Iterable[str], games: Iterable[BatchRow]) -> Iterator[str]:
-    """Yield for each wanted record its signature, number, moves and the parts of its sheet."""
+    """Yield the signature, the number, the moves and the parts of the sheet of each wanted record."""
     numbered = enumerate(games, 1)
     number, game = next(numbered)
     for line in wanted:
@@ -193,7 +193,7 @@ def _with_moves(wanted: Iterable[str], games: Iterable[BatchRow]) -> Iterator[st
 
 
 def _pairs(alike: Iterable[str]) -> Iterator[str]:
-    """Yield a line for each pair of variants: the number of the second, the number of the first, and both rows.
+    """Yield a line for each pair of variants: the number of the second, that of the first, and both rows.
 
     alike -- the records that share a signature, sorted by it and then by number
     """
@@ -214,7 +214,7 @@ def _pairs(alike: Iterable[str]) -> Iterator[str]:
 
 
 def _variants(pairs: Iterable[str], found: Duplicates) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the rows of all groups of variants, as _rows() does. A game is a variant of the first that it resembles."""
+    """Yield the rows of all groups of variants, like _rows(). A game is a variant of the first that it resembles."""
     before = ""
     for line in pairs:
         number, first, rows = line.split("\t", 2)
@@ -239,7 +239,7 @@ def _numbered(lines: Iterable[str]) -> Iterator[bytes]:
     """Yield the rows as lines of JSON, with the numbers of their groups."""
     group, last, before = 0, "", ""
     for line in lines:
-        if line == before:  # the first of a group of variants, again
+        if line == before:  # a group repeats its first game for each variant
             continue
         place, _, row = line.partition("\t")
         before = line
@@ -249,10 +249,10 @@ def _numbered(lines: Iterable[str]) -> Iterator[bytes]:
 
 
 class Sorter:
-    """Sorter of ASCII lines without line feeds, which may be added in any order. Use as a context manager.
+    """Sorter of ASCII lines without line feeds. Add them in any order, and use it as a context manager.
 
-    It sorts blocks of lines into unnamed temporary files and merges them. The system removes these files with this
-    process, however it ends.
+    It sorts blocks of lines into unnamed temporary files and merges them. The system removes these files when this
+    process ends for any reason.
     folder -- folder for the temporary files
     most -- maximum number of characters in memory; 0: MOST_IN_MEMORY
     """
@@ -282,7 +282,7 @@ class Sorter:
         self._lines, self._size = [], 0
 
     def __iter__(self) -> Iterator[str]:
-        """Yield all lines in order; call this only once."""
+        """Yield all lines in order. Call this only once."""
         self._lines.sort()
         read = ((line.removesuffix("\n") for line in file) for file in self._files)
         return heapq.merge(*read, self._lines)

@@ -1,7 +1,7 @@
 """Turn tasks into rows, in order, through any executor.
 
-Workers receive records in chunks, because a message costs as much as a record. They return rows as soon as they are
-made; the rows of a large file come in parts.
+Workers receive records in chunks, because a message costs as much as a record. They return rows as soon as they have
+made them. The rows of a large file come in parts.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ MOST_BYTES_IN_CHUNK: Final = 1024**2
 
 
 class NoWorkersError(RuntimeError):
-    """No worker can process any chunk; the text gives the reason. The records are not to blame."""
+    """Error if no worker can process any chunk; the text gives the reason. The records are not to blame."""
 
 
 class LostError(RuntimeError):
-    """A source has no rows, which is a defect of this program; the text names it."""
+    """Error for a source without rows, a defect of this program; the text names the source."""
 
 
 class SomeRows(NamedTuple):
     """Some rows of one task, in order, or all rows of several tasks.
 
     over  -- True if the rows include the last row of the task, or of the last task
-    sizes -- for several tasks: the number of rows of each; empty: all rows are of one task
+    sizes -- for several tasks: the number of rows of each; empty if all rows are of one task
     """
 
     games: Sequence[BatchRow]
@@ -49,7 +49,7 @@ class Executor(Protocol):
     def slots(self) -> int: ...
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
-        """Start adjudicating a chunk; yield the rows of its tasks in order, and mark each task's last part `over`.
+        """Start to adjudicate a chunk, yield the rows of its tasks in order, and mark each task's last part `over`.
 
         A problem with a record becomes one of its rows. Raises NoWorkersError if the records are not to blame, which
         ends the batch.
@@ -58,7 +58,7 @@ class Executor(Protocol):
 
 
 class FinishedTasks(NamedTuple):
-    """Complete tasks with all their rows, or part of one task's rows; grouped, because a call per row is slow.
+    """Complete tasks with all their rows, or part of one task's rows. They are grouped, because a call per row is slow.
 
     sizes -- the number of rows of each task
     over  -- True if the rows include the last row of the tasks
@@ -89,9 +89,9 @@ def run(tasks: Iterable[Task], executor: Executor) -> Iterator[tuple[Task, list[
 
 
 def stream(tasks: Iterable[Task], executor: Executor) -> Iterator[FinishedTasks]:
-    """Yield rows as they arrive, in the order of the tasks; the rows of a large file come in several parts.
+    """Yield rows as they arrive, in the order of the tasks. The rows of a large file come in several parts.
 
-    At most twice as many chunks as the executor has slots are in memory, so memory use stays constant.
+    Memory use stays constant: there are at most twice as many chunks in memory as the executor has slots.
     """
     waiting: deque[tuple[list[Task], Iterator[SomeRows]]] = deque()
     for chunk in chunks(tasks, executor.slots):
@@ -103,7 +103,7 @@ def stream(tasks: Iterable[Task], executor: Executor) -> Iterator[FinishedTasks]
 
 
 def chunks(tasks: Iterable[Task], slots: int) -> Iterator[list[Task]]:
-    """Group tasks into chunks that are worth a message and not too large; the first chunks are small."""
+    """Group tasks into chunks that are worth a message and not too large. The first chunks are small."""
     chunk: list[Task] = []
     size = number = 0
     for task in tasks:
@@ -133,9 +133,8 @@ def _finish(chunk: list[Task], parts: Iterator[SomeRows]) -> Iterator[FinishedTa
 class Serial:
     """An Executor in this process, which adjudicates one record after the other.
 
-    It is for a Python that cannot start processes, such as one in a web page. A record that crashes the process ends
-    the run.
-    work    -- the work to do for a record file
+    Use it if Python cannot start processes, such as in a web page. A record that crashes the process ends the run.
+    work    -- the work to do for each record file
     seconds -- limit of CPU time per game, if the system has such limits
     """
 
@@ -149,7 +148,7 @@ class Serial:
         return 1
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
-        """Yield the rows of each task; the work starts when they are requested."""
+        """Yield the rows of each task. The work starts when the rows are requested."""
         for task in chunk:
             items, row_of = begin(self._work, task)
             yield SomeRows([row(item, row_of, self._seconds) for item in items], over=True)

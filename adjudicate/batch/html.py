@@ -1,4 +1,4 @@
-"""The report of a batch as HTML: a summary that lists the records worth a look, and a page for each of them."""
+"""The report of a batch as HTML: a summary that lists the records worth a look, and a page for each one."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -32,11 +32,11 @@ _Drawn = Callable[[Record], tuple[str, str]]  # the page of a record and the rea
 _TITLES: Final = {cls.code: cls.summary() for cls in CODE_BOOK}
 _HEADS: Final = ("verdict", "recorded", "computed", "komi", "black", "white", "date", "findings", "record", "reason")
 _NAMED: Final = ("recorded", "computed", "komi", "black", "white")
-"""The columns whose values get a name on a narrow screen."""
+"""The columns that get a label next to each value on a narrow screen."""
 
 
 def page_name(number: int) -> str:
-    """Return the file name of a record's sheet, made from its number only, never from its content.
+    """Return the file name of a record's sheet. It depends only on the record's number, never on its content.
 
     >>> page_name(12)
     'games/0000012.html'
@@ -54,7 +54,7 @@ def summary_page(
              the sheet's file from page_name(); and english, True if the reason is only known in English. All except
              page and english are untrusted.
     title -- name of the sources, untrusted
-    what  -- heading that says which records are listed; "" for those worth a look
+    what  -- heading that names the listed records; "" for those worth a look
     Raises ValueError if a page name is not from page_name().
     """
     voice = Voice(language)
@@ -220,12 +220,12 @@ def write(
     seconds: float = SECONDS_A_GAME,
     language: Language = "en",
 ) -> Path:
-    """Write the pages into a new or empty folder, all or none; return the path of the summary.
+    """Write all pages or none into a new or empty folder, and return the path of the summary.
 
-    items -- the batch's sources again: the records worth a look are adjudicated once more, for their pictures
+    items -- the batch's sources again, to adjudicate the records worth a look once more for their pictures
     title -- name of the sources
-    seconds -- limit of CPU time per page, because a page contains more than a row; a page that takes longer is left
-               out, and its row reports this
+    seconds -- limit of CPU time per page, which contains more than a row; a page that takes longer is left out, and its
+               row says so
     language -- language of the pages
     """
 
@@ -247,7 +247,7 @@ def write(
 def _sheets(
     folder: Path, wanted: dict[Key, Worth], drawn: _Drawn, items: Iterable[Item], seconds: float
 ) -> Iterator[tuple[int, tuple[bool, str]]]:
-    """Write the pages of the wanted records; yield the number of each, True if its page was written, and the reason."""
+    """Write the pages of the wanted records. Yield the number of each, True if its page was written, and the reason."""
     wanted = dict(wanted)
     files = {(path, member) for path, member, _ in wanted}
     for item in items:
@@ -264,7 +264,7 @@ def _sheets(
 
 
 def _page(path: Path, record: Record, drawn: _Drawn, seconds: float) -> tuple[bool, str]:
-    """Write the page of a record; return its reason, or False if there was not enough time."""
+    """Write the page of a record. Return its reason, or False if there was not enough time."""
     try:
         with limited(seconds):
             page, reason = drawn(record)
@@ -282,7 +282,7 @@ def _place_of(sheet: dict[str, Any]) -> Key:
 def summary_row(worth: Worth, has_page: bool | None = None, reason: str = "") -> dict[str, object]:
     """Return a row of the summary.
 
-    has_page -- False: the page took too long; None: no page was tried, or the record no longer exists
+    has_page -- False if the page took too long; None if there was no attempt, or the record no longer exists
     reason -- the reason for the verdict; it can be translated, unlike the reason in the row
     """
     sheet = worth.data

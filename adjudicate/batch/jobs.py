@@ -1,7 +1,7 @@
-"""The jobs of the workers and their rows: any thread can take jobs, and one thread reads the rows in order.
+"""The jobs of the workers and their rows. Any thread can take jobs, and one thread reads the rows in order.
 
 A running job can be shared: its remaining files, or the last games of a large file, become a job for an idle worker.
-Workers far ahead of the reader wait, so memory use stays constant.
+Workers that are far ahead of the reader wait, so memory use stays constant.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from typing import Final, NamedTuple
 from adjudicate.batch.engine import NoWorkersError, SomeRows
 from adjudicate.batch.work import BatchRow, Task, bytes_of
 
-MOST_HELD: Final = 32 * 1024**2  # approximate bytes of rows not yet read
+MOST_HELD: Final = 32 * 1024**2  # approximate bytes of unread rows
 MOST_HELD_OF_ONE: Final = 8 * 1024**2
 SETTLED: Final = 0.25  # seconds before a job may be shared: most jobs end sooner
-WORTH: Final = 1.0  # seconds of remaining work, in addition to reading the file again
+WORTH: Final = 1.0  # seconds of remaining work, without reading the file again
 
 
 class Cut(NamedTuple):
-    """The place to split a job: a task, and an item of that task. Both count from 0 and include finished ones."""
+    """The place to split a job: a task, and one of its items. Both count from 0, finished ones included."""
 
     task: int
     item: int
@@ -37,7 +37,7 @@ class News(NamedTuple):
     finished -- True if the task is complete
     seen     -- checksum of the task's file
     passed   -- finished part of the file, from 0 to 1 (approximate)
-    sizes    -- for several tasks: the number of rows of each; empty: all rows are of one task
+    sizes    -- for several tasks: the number of rows of each; empty if all rows are of one task
     """
 
     games: Sequence[BatchRow]
@@ -57,14 +57,14 @@ class Job:
     def __init__(self, tasks: Sequence[Task], begin: Fraction, end: Fraction) -> None:
         self.tasks = deque(tasks)
         self.ended = 0
-        self._begin = begin  # start of its place in the order of all jobs
+        self._begin = begin  # the start of this job's place in the order of all jobs
         self._end = end
         self._parts: deque[SomeRows] = deque()
         self._held = 0
         self._done = False
         self._error: NoWorkersError | None = None
         self._next: Job | None = None
-        self._since: float | None = None  # when its first task began
+        self._since: float | None = None  # when the job's first task began
         self._first: float | None = None  # when the first rows of that task arrived
         self._from = 0
         self._passed = 0.0
@@ -75,7 +75,7 @@ class Job:
         return self._begin < other._begin
 
     def _add(self, news: News, now: float) -> int:
-        """Add rows; return their size in bytes."""
+        """Add rows, and return their size in bytes."""
         games, task = news.games, self.tasks[0]
         if news.finished:
             for _ in news.sizes or (0,):
@@ -124,7 +124,7 @@ class Jobs:
         self._closed = False
 
     def submit(self, tasks: Sequence[Task]) -> Iterator[SomeRows]:
-        """Add a job; return an iterator that waits for its rows."""
+        """Add a job, and return an iterator that waits for its rows."""
         with self._changed:
             number = next(self._numbers)
             job = Job(tasks, Fraction(number), Fraction(number + 1))
@@ -139,9 +139,9 @@ class Jobs:
             self._changed.notify_all()
 
     def take(self) -> Job | None:
-        """Wait until there is a job and return the first; None after close(), once the queue is empty.
+        """Wait for a job and return the first one, or None after close(), once the queue is empty.
 
-        While other threads are busy, an idle thread asks the first of them to share its job.
+        While other threads are busy, an idle thread asks one of them to share its job.
         """
         with self._changed:
             self._idle += 1
@@ -170,7 +170,7 @@ class Jobs:
                 asked += 1
 
     def wish(self, job: Job) -> Cut | None:
-        """Return the place at which to split a running job, and clear the request; None if there was no request."""
+        """Return the place where a running job should be split, and clear the request; None without a request."""
         with self._changed:
             cut, job._wish = job._wish, None
             return cut
@@ -181,7 +181,7 @@ class Jobs:
             job._can_share, job._wish = can, None
 
     def share(self, job: Job, cut: Cut, seen: int) -> None:
-        """Make a new job of everything after a cut. seen -- checksum of the file being split"""
+        """Make a new job from everything after a cut. seen -- checksum of the file to split"""
         with self._changed:
             tasks = list(job.tasks)
             kept, given = tasks[: cut.task - job.ended], tasks[cut.task - job.ended :]
@@ -205,7 +205,7 @@ class Jobs:
                 self._changed.wait()
 
     def add(self, job: Job, news: Iterable[News]) -> None:
-        """Add rows; each entry is for the first unfinished task of the job."""
+        """Add rows. Each entry belongs to the first unfinished task of the job."""
         with self._changed:
             now = self._clock()
             for one in news:

@@ -1,11 +1,11 @@
-"""The journal of a batch: every finished record is stored on disk, so that an interrupted run can continue.
+"""The journal of a batch: it stores every finished record on disk, so that an interrupted run can continue.
 
 It is a text file next to the output, with one line per group of records: a checksum, a list of the records, and their
 rows, separated by tabs, because JSON never contains tabs. A file may continue on later lines. A line is valid only if
-the line itself and its last file are complete. adjudicate deletes everything after the last valid line and adjudicates
-those records again, so that no record is lost or counted twice.
+the line itself and its last file are complete. On resuming, adjudicate deletes everything after the last valid line and
+adjudicates those records again, so no record is lost or counted twice.
 
-A complete journal with one more line, which says so, is a part of a batch: see merging.py.
+A complete journal with one more line, which marks it as complete, is a part of a batch: see merging.py.
 """
 
 from __future__ import annotations
@@ -47,18 +47,18 @@ _OF: Final[dict[str, Literal["game", "rest", "file"]]] = {"game": "game", "rest"
 
 
 class JournalError(RuntimeError):
-    """The journal does not belong to this run, or cannot be used; the text gives the reason."""
+    """Error for a journal that belongs to another run or cannot be used; the text gives the reason."""
 
 
 Stamp = tuple[int, int]  # size and time of a file, to notice a change
 
 
 class JournalEntry(NamedTuple):
-    """A record file or archive member, as the journal identifies it.
+    """The identity of a record file or archive member in the journal.
 
-    rows  -- number of its rows
-    order -- its place among the records of all parts of the run
-    stamp -- stamp of the file; None if the entry before it is of the same archive
+    rows  -- number of rows
+    order -- the place among the records of all parts of the run
+    stamp -- stamp of the file; None if the previous entry is of the same archive
     """
 
     path: str
@@ -80,10 +80,10 @@ class _JournalGroup:
 
 
 class Journal:
-    """An open journal to add to. Use as a context manager; it is flushed to disk once a second and at the end."""
+    """A journal open for writing, as a context manager. It is flushed to disk once a second and at the end."""
 
     def __init__(self, path: Path, settings: dict[str, Any], *, resume: bool) -> None:
-        """Begin a journal, or with `resume` open an earlier one with the same settings at its last complete line.
+        """Begin a journal. With `resume`, open an earlier one with the same settings after its last complete line.
 
         settings -- everything that the rows depend on: version, options, sources with size and time
         Raises JournalError if a journal exists but `resume` is not set, if `resume` is set but there is no journal, or
@@ -129,7 +129,7 @@ class Journal:
                 for _ in range(TRIES):
                     if os.fstat(there.fileno()).st_size:
                         break
-                    time.sleep(BETWEEN_TRIES)  # it may be new, and not locked yet
+                    time.sleep(BETWEEN_TRIES)  # the journal may be new and not locked yet
                 self._lock(there)
         except FileNotFoundError:  # that run has just ended
             raise JournalError(say("journal.live", path=str(self.path))) from None
@@ -146,7 +146,7 @@ class Journal:
             return  # the file system has no locks
 
     def _check(self, head: str) -> int:
-        """Return the end of the last complete line, or 0 if the first line is incomplete; that line must be `head`."""
+        """Return the end of the last complete line, or 0 if the first line, which must be `head`, is incomplete."""
         first = self._file.readline()
         text = _text(first)
         if text is None:
@@ -168,8 +168,9 @@ class Journal:
         return end
 
     def add(self, group: Sequence[tuple[FinishedTasks, Sequence[tuple[int, Stamp | None]]]]) -> None:
-        """Add records in order, with `order` and `stamp` of their entries. The first and last files may be incomplete:
-        the rest of their rows is in the previous or the next call.
+        """Add records in order, with `order` and `stamp` of their entries.
+
+        The first and last files may be incomplete: the rest of their rows is in the previous or the next call.
         """
         entries = []
         for done, marks in group:
@@ -214,7 +215,7 @@ def _no_link(path: str, flags: int) -> int:
 
 
 def groups(path: Path, end: int | None = None) -> Iterator[_JournalGroup]:
-    """Yield the groups of a journal up to a byte offset or its end, with at most one in memory."""
+    """Yield the groups of a journal up to a byte offset or its end, with at most one group in memory."""
     with path.open("rb") as file:
         file.readline()
         while end is None or file.tell() < end:
@@ -258,7 +259,7 @@ def _stamp(found: list[Any]) -> Stamp | None:
 
 
 def rows(path: Path) -> Iterator[bytes]:
-    """Yield the lines of JSON in a journal, in blocks; each line has its line feed."""
+    """Yield a journal's lines of JSON in blocks. Each line has its line feed."""
     with path.open("rb", buffering=MOST_IN_LINE) as file:
         file.readline()
         while (data := _whole(file.readline())) is not None:
@@ -273,7 +274,7 @@ def is_part(path: Path) -> bool:
 
 
 def part_of_journal(path: Path, closing: Mapping[str, Any]) -> Iterator[bytes]:
-    """Yield the lines of a part: those of a complete journal, and its totals."""
+    """Yield the lines of a part: those of a complete journal, then its totals."""
     with path.open("rb") as file:
         yield from file
     yield _line(f"{_CLOSING}{json.dumps(closing)}".encode("ascii"))

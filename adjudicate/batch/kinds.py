@@ -1,9 +1,10 @@
-"""Rows of ordinary games without their sheets: what all games of one kind share is found once, from the kind alone.
+"""Rows of ordinary games without their sheets. The program finds the parts that all games of a kind share only once.
 
 Games of one kind have the same root, except for names, dates and the result, and the same order of moves, passes and
-marks. Their sheets differ in names and numbers. To learn the rest, a short game of the kind is adjudicated in full. It
-is made from the values that define the kind, so nothing else can affect the result. Counts and verdicts are never
-shared: the same functions make them as for any other game. A game gets a sheet if there is more to say about it.
+marks. Their sheets differ in names and numbers. To learn the rest, the program adjudicates a short game of the kind in
+full. It makes this game from the values that define the kind, so nothing else can affect the result. Counts and
+verdicts are never shared: the same functions make them as for any other game. A game gets a sheet if there is more to
+say about it.
 """
 
 from array import array
@@ -43,9 +44,8 @@ OF_ONE_GAME: Final = {
     "PB": "black", "PW": "white", "DT": "date", "EV": "event", "RO": "round", "RE": "result",
     "BR": "", "WR": "", "TM": "", "OT": "", "AB": "",
 }  # fmt: skip
-"""The properties of a root in which games of one kind differ, or that KindValues has, each with its name in
-record_data(), if it is there.
-"""
+"""The properties of a root that differ between games of one kind or are in KindValues, each with its name in
+record_data() or ""."""
 A_SCORE: Final = b"B+1"
 """The result that stands for every score in KindValues."""
 
@@ -77,7 +77,7 @@ class KindValues(NamedTuple):
 
 
 class _MoreToSayError(Exception):
-    """A verdict depends on more than games of one kind share."""
+    """Error if a verdict depends on more than the games of one kind share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class _SharedEvidence(FurtherEvidence):
     """The doubts that all games of a kind share. Any other question needs the game itself.
 
     known -- True if the dead stones are known
-    told  -- True if a comment of the game may tell a result
+    told  -- True if a comment of the game may contain a result
     """
 
     assumed: tuple[Doubt, ...] = ()
@@ -128,7 +128,7 @@ class GameKind:
     def row(self, line: OrdinaryLine, root: Root, source: Data, comments: bool, extras: Extras) -> BatchRow | None:
         """Return the row of a game of the kind; None if the fast path cannot decide this game.
 
-        source   -- the part "source" of its sheet
+        source   -- the part "source" of the game's sheet
         comments -- True if its last nodes have comments
         """
         game, json = self.game, self.json
@@ -198,7 +198,7 @@ def _not_listed() -> list[Region]:
 def kind_of(root: Root, values: KindValues, options: Options) -> GameKind | None:
     """Return the kind of some games; None if they need sheets.
 
-    root -- the root of one of them; its properties that are OF_ONE_GAME are not used
+    root -- the root of one of them; properties in OF_ONE_GAME are ignored
     """
     if options != Options(rules=options.rules, policy=options.policy, komi=options.komi, thorough=options.thorough):
         return None
@@ -228,7 +228,7 @@ def kind_of(root: Root, values: KindValues, options: Options) -> GameKind | None
 
 
 def _stub(root: Root, values: KindValues) -> tuple[Record, OrdinaryLine] | None:
-    """Return a short game of a kind, which has no position. Black surrounds two points, and White one."""
+    """Return a short game of a kind, without a position. Black surrounds two points, and White one."""
     moves = 2 + values.trailing + (values.trailing + values.odd) % 2
     last = values.first if values.odd else -values.first
     marks = Marks((0, 1), (2,), moves) if values.marked else None

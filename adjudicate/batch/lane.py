@@ -1,7 +1,7 @@
 """The fast path for ordinary games: the compiled module _lane.c, if present, reads and replays the record.
 
-The fast path never changes a result. A record with anything unusual takes the full path. The same code interprets
-ordinary records on both paths. Without the compiled module, or with ADJUDICATE_PURE=1 in the environment, every record
+The fast path never changes a result. A record with anything unusual takes the full path. Both paths interpret ordinary
+records with the same code. Without the compiled module, or with ADJUDICATE_PURE=1 in the environment, every record
 takes the full path.
 """
 
@@ -51,10 +51,10 @@ class OrdinaryGame(NamedTuple):
     passes_black, passes_white, prisoners_black, prisoners_white -- as in OrdinaryLine
     handicap  -- points of the black stones set up in the root
     points    -- the point of each move, or -1; two bytes each
-    cell, colours -- the final position as in OrdinaryLine: two bytes per point, and one
-    black, white -- the final territory marks: one byte per point, not 0 for a marked one; None if the colour has none
+    cell, colours -- the final position as in OrdinaryLine, with two bytes and one byte per point
+    black, white -- the final territory marks: one byte per point, 0 for unmarked points; None without marks
     comments  -- comments of the last nodes
-    marked_after -- moves up to the last marks; -1 if there are none
+    marked_after -- number of moves up to the last marks; -1 without marks
     """
 
     kind: bytes | None
@@ -87,7 +87,7 @@ class OrdinaryGame(NamedTuple):
         )  # fmt: skip
 
     def survey(self) -> MarksSurvey | None:
-        """Return the survey of the game's territory marks; None if the marks leave anything open."""
+        """Return the survey of the game's territory marks, or None if the marks leave anything open."""
         found = survey_of(self.cell, self.lines, self.black, self.white)
         if found is None:
             return None
@@ -133,9 +133,9 @@ class Lane:
         self.seen = self.taken = self.shared = 0
 
     def row(self, data: bytes, task: Task, seconds: float = SECONDS_A_GAME) -> BatchRow | None:
-        """Return the only row of a record file; None if the full path must make its rows.
+        """Return the only row of a record file, or None if the full path must make its rows.
 
-        data -- content of the file, none of whose games was adjudicated before
+        data -- content of the file, from which no game was adjudicated before
         """
         self.seen += 1
         found = replayed(data)
@@ -144,7 +144,7 @@ class Lane:
             return None
         game = OrdinaryGame(*found)
         line, work = game.line(), self._work
-        with suppress(Exception):  # a defect of this program: the row of a sheet reports it
+        with suppress(Exception):  # a defect of this program; the full path reports it in the row
             kind = self._kind(game, decoded)
             made = None if kind is None else self._row_of_kind(kind, game, line, decoded, task)
             if made is not None:
@@ -172,7 +172,7 @@ class Lane:
         return kind.row(line, game.root, source, bool(game.comments), extras)
 
     def _kind(self, game: OrdinaryGame, decoded: Decoded) -> GameKind | None:
-        """Return the kind of a game; None if it needs a sheet."""
+        """Return the kind of a game, or None if the game needs a sheet."""
         result = game.root["RE"][0] if "RE" in game.root else None
         if game.kind is None or (result is not None and len(result) > LONGEST_RESULT):
             return None
@@ -187,7 +187,7 @@ class Lane:
         if key not in self._kinds:
             if len(self._kinds) >= MOST_KINDS:
                 self._kinds.clear()
-            self._kinds[key] = "once"  # perhaps it is the only game of its kind
+            self._kinds[key] = "once"  # this may be the only game of its kind
             return None
         kind = self._kinds[key]
         if kind == "once":
@@ -206,13 +206,13 @@ def with_content(task: Task) -> Task:
 
 
 _kept: Final = local()
-"""The fast path of a thread of a cluster, which does one chunk after another."""
+"""The fast path of each thread of a cluster worker. A thread does one chunk after another."""
 
 
 def rows_of_chunk(
     options: Options, tasks: Sequence[Task], extras: RowExtras
 ) -> tuple[bytes, list[Sequence[Any]], list[int]]:
-    """Adjudicate whole record files; return the parts of a RowBlock, and the number of rows of each file."""
+    """Adjudicate whole record files. Return the parts of a RowBlock, and the number of rows of each file."""
     work = Adjudicating(options, extras)
     if getattr(_kept, "work", None) != work:
         _kept.work, _kept.lane = work, lane_of(work)

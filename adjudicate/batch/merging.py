@@ -1,6 +1,6 @@
-"""Merge the parts of a batch: one summary, and the tables that one run over all records would have written.
+"""Merge the parts of a batch into one summary and the tables that one run over all records would have written.
 
-A part is the journal of a run that is complete. The rows are read from the parts each time, so nothing is copied.
+A part is the journal of a complete run. Each use reads the rows from the parts, so nothing is copied.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def _part(path: Path) -> _Part:
 
 
 def _sources(part: _Part) -> list[Any]:
-    """Return the names and sizes of the sources; the same file may have another time on another machine."""
+    """Return the names and sizes of the sources, without times, which can differ between machines."""
     return [source[:2] for source in (*part.settings["sources"], *part.settings["lists"])]
 
 
@@ -128,7 +128,7 @@ def merge(parts: BatchParts, out: Sequence[Path], duplicates: Path | None, summa
     first = parts.parts[0]
     whole = parts.parts
     if parts.shards > 1 and "source" not in first.settings["shard"]:
-        whole = whole[:1]  # each of these runs has read all sources
+        whole = whole[:1]  # each of these runs read all sources
     for part in whole:
         summary.skipped_as.update(part.totals["skipped"])
     summary.skipped = summary.skipped_as.total()

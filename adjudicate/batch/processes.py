@@ -1,14 +1,14 @@
-"""Workers on this machine: processes with one pipe each, replaced if they die, hang or use too much memory.
+"""Workers on this machine: processes with one pipe each. They are replaced if they die, hang or use too much memory.
 
-One thread serves each process, and the processes share nothing: a killed worker cannot keep a lock or leave a queue
+One thread serves each process, and the processes share nothing, so a killed worker cannot keep a lock or leave a queue
 half read.
 
-If a worker fails, the rows that already arrived are kept. A careful worker redoes the rest and announces each game
-before it begins. So the game at fault is known, and only its row becomes an error.
+If a worker fails, the rows that already arrived are kept. A careful worker redoes the rest and announces each game in
+advance. This shows the game at fault, and only its row becomes an error.
 
 Why not a library: if a worker is killed, multiprocessing.Pool waits forever, and concurrent.futures and loky 3.7 break
 the pool and fail every running chunk. None of them ends a worker that hangs. Pebble 5 has time limits, but a worker
-killed while idle or starting ended the whole run in 11 of 11 tries. Each library would need the code below around it.
+killed while idle or starting ended the whole run in 11 of 11 tries. Each library would still need the code below.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from adjudicate.batch.worker import OURS, SAFE_PATH, ChunkOrder, NextStep, Worke
 from adjudicate.rules.findings.unreadable import ForReason, OutOfMemory, TookTooLong, WorkerDied
 from adjudicate.sources.system import reason
 
-PATIENCE: Final = 120.0  # seconds of silence; the limit for a game is CPU time, which its worker counts
-MOST_CPU_TIME: Final = 100.0  # seconds of CPU time without a message, for a worker slowed down by other processes
-LEAST_AT_WORK: Final = 0.01  # smallest share of the time that an active worker gets, however busy the machine is
+PATIENCE: Final = 120.0  # seconds of silence; each worker enforces the limit for a game, in CPU time
+MOST_CPU_TIME: Final = 100.0  # seconds of CPU time without a message, for a worker that other processes slow down
+LEAST_AT_WORK: Final = 0.01  # smallest share of the time that an active worker gets on the busiest machine
 LOOK: Final = 0.25  # seconds between two checks whether to share a job
 TIME_TO_START: Final = 60.0
 TIME_TO_END: Final = 5.0
-CHUNKS_A_WORKER: Final = 500  # then the worker is replaced, to limit leaks
+CHUNKS_A_WORKER: Final = 500  # after these, the worker is replaced, to limit leaks
 MOST_STARTS: Final = 5  # workers in a row that may die before they begin a chunk
 
 
@@ -59,13 +59,13 @@ class _Worker:
         if sys.platform != "linux" or self.process.pid is None:
             return None
         try:
-            return time.clock_gettime(~self.process.pid << 3 | 2)  # the same as clock_getcpuclockid()
+            return time.clock_gettime(~self.process.pid << 3 | 2)  # same as clock_getcpuclockid()
         except OSError:
             return None
 
 
 class _Keeper:
-    """Starts and ends workers, one at a time, because multiprocessing's bookkeeping is not thread-safe."""
+    """Starts and ends workers one at a time, because multiprocessing's bookkeeping is not thread-safe."""
 
     def __init__(self, work: Work) -> None:
         method = "forkserver" if sys.platform != "win32" else "spawn"
@@ -86,9 +86,9 @@ class _Keeper:
             process = self._context.Process(target=serve, args=(its, self._work), daemon=True)
             try:
                 with _apart():
-                    # Block Ctrl-C, which goes to the whole process group, in the processes that this thread starts
+                    # the processes that this thread starts must ignore Ctrl-C, which goes to the whole process group
                     if hasattr(signal, "pthread_sigmask"):
-                        resource_tracker.ensure_running()  # starting it later would undo the next line
+                        resource_tracker.ensure_running()  # a later start would undo the next line
                         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
                     process.start()
             finally:
@@ -98,7 +98,7 @@ class _Keeper:
             return worker
 
     def end(self, worker: _Worker, *, kill: bool) -> int | None:
-        """End a worker, either at once or by closing its pipe; return its exit status."""
+        """End a worker, either at once or by closing its pipe, and return its exit status."""
         with self._lock:
             worker.pipe.close()
             if kill:
@@ -120,9 +120,9 @@ class _Keeper:
 
 @contextmanager
 def _apart() -> Iterator[None]:
-    """Keep processes about to start from importing the main module, for nothing, and modules of the current folder.
+    """Keep new processes from importing the main module, which they do not need, or modules of the current folder.
 
-    Records may lie there beside a file such as re.py, and Python would run it.
+    The folder of the records may contain a file such as re.py, which Python would run.
     """
     main, path = sys.modules["__main__"], os.environ.get(SAFE_PATH)
     sys.modules["__main__"] = ModuleType("__main__")
@@ -138,8 +138,8 @@ def _apart() -> Iterator[None]:
 class Processes:
     """An Executor that uses processes on this machine.
 
-    work     -- what a process does with a record file
-    jobs     -- number of processes; each starts when there is work
+    work     -- the work to do for each record file
+    jobs     -- number of processes; each one starts when there is work
     patience -- seconds after which a silent worker that uses no CPU time is killed
     seconds  -- limit of CPU time per game
     """
@@ -159,7 +159,7 @@ class Processes:
         return 2 * self._number
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
-        """Queue a chunk for the next free process; return an iterator over its rows."""
+        """Queue a chunk for the next free process, and return an iterator over its rows."""
         return self._jobs.submit(chunk)
 
     def __enter__(self) -> Processes:
@@ -168,7 +168,7 @@ class Processes:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """End the workers: when their work is done, or at once after an error."""
+        """End the workers when their work is done, or at once after an error."""
         if kind is not None:
             self._keeper.stop()
         self._jobs.close()
@@ -176,7 +176,7 @@ class Processes:
             thread.join()
 
     def _serve(self) -> None:
-        """Give jobs to one worker after another, replacing it when needed; runs in a thread of the parent."""
+        """Give jobs to a worker, and replace it when necessary. This runs in a thread of the parent."""
         worker: _Worker | None = None
         while (job := self._jobs.take()) is not None:
             if self._keeper.stopped:
@@ -220,7 +220,7 @@ class _Errand:
         self._seen = 0
 
     def do(self, worker: _Worker | None) -> _Worker | None:
-        """Do the whole job; return a worker that can be reused, if any."""
+        """Do the whole job, and return a worker that can be reused, if there is one."""
         careful = False
         suspect: _Spot | None = None
         while self._job.tasks:
@@ -246,20 +246,20 @@ class _Errand:
                     self._blame(task, place, failure.error)
                     careful, suspect = False, None
                 else:
-                    suspect = spot  # another process may have killed it, so a game is blamed only the second time
+                    suspect = spot  # another process may have killed the worker, so blame the game only the second time
             elif failure.error:
                 careful = True
         return worker
 
     def _follow(self, worker: _Worker) -> _Failure | None:
-        """Handle a worker's messages until its order is done; return None, or the reason why this method ended it."""
+        """Handle a worker's messages until its order is done. Return None, or the reason why this method ended it."""
         self._place = None
         begun = self._job.ended
         while True:
             self._jobs.room(self._job)
             try:
                 message = self._hear(worker, begun)
-            except TimeoutError:  # before OSError, its base class
+            except TimeoutError:  # must precede OSError, its base class
                 self._keeper.end(worker, kill=True)
                 why = say("worker.silent", seconds=f"{self._patience:g}")
                 return _Failure(TookTooLong(why, self._patience), sure=True)
@@ -325,7 +325,7 @@ def _begin(keeper: _Keeper, worker: _Worker | None, order: ChunkOrder) -> _Worke
     """Return a worker that has begun an order.
 
     A worker that dies before it begins is replaced, because the order is not the cause. Raises NoWorkersError if this
-    keeps happening, because then the machine is at fault and not a record.
+    keeps happening, because the machine is then at fault, not a record.
     """
     why: str = ""
     for _ in range(MOST_STARTS):

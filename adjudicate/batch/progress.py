@@ -1,4 +1,4 @@
-"""The progress of a batch and the time it still needs, measured in bytes of its sources."""
+"""The progress of a batch, in bytes of its sources, and the time that it still needs."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -26,7 +26,7 @@ class Watcher:
     names_skipped = False
 
     def skipped(self, passed_over: PassedOver) -> None:
-        """Handle a skipped file, which is reported between the rows, in the order of the sources."""
+        """Handle a skipped file. Skipped files come between the rows, in the order of the sources."""
 
     def game(self, game: BatchRow) -> None:
         """Handle one more row. Rows come in order, beginning with the rows of an interrupted run."""
@@ -37,7 +37,7 @@ class Watcher:
             self.game(game)
 
     def passed(self, weight: int) -> None:
-        """Handle progress: everything up to this sum of weight() over the sources is done."""
+        """Handle progress: the sources are done up to this sum of weight()."""
 
     def resumed(self) -> None:
         """Handle the end of the interrupted run's rows."""
@@ -53,27 +53,27 @@ def weight(file: str, size: int) -> int:
 
 
 def unopened(file: str, _: NameChoice) -> Iterator[Item]:
-    """Yield an archive as one item, for a walk that does not open archives."""
+    """Yield an archive as one item, for a search that does not open archives."""
     yield Item(file, None, 0, None, file)
 
 
 class Whole:
     """The weight of all sources, computed in a separate thread while the batch runs.
 
-    files -- all files of the batch, from a walk with unopened()
+    files -- all files of the batch, from a search with unopened()
     """
 
     def __init__(self, files: Iterable[Item]) -> None:
         self._files = files
         self._stopped = False
         self._thread = Thread(target=self._count, daemon=True)
-        self.weight: int | None = None  # None: not yet known
+        self.weight: int | None = None  # None if not known yet
         self._thread.start()
 
     def stop(self) -> None:
         """Stop counting, even if it is not finished."""
         self._stopped = True
-        self._thread.join(1.0)  # a slow network may delay it longer, which does no harm
+        self._thread.join(1.0)  # a slow network may delay the thread longer; that does no harm
 
     def _count(self) -> None:
         total = 0
@@ -116,7 +116,7 @@ class Pace:
         return (self.games - self._games) / max(self._clock() - self._since, 1e-9)
 
     def left(self, whole: int | None) -> float | None:
-        """Return the estimated seconds left at the average speed so far, or None if unknown.
+        """Return the estimated seconds left at the average speed so far, or None if they are unknown.
 
         whole -- weight of all sources, if known
         """

@@ -1,7 +1,7 @@
 """Rewrite many record files, annotated or repaired. Each row of a run describes one file.
 
 A worker makes the new bytes of a file and keeps them in its row, so a run can be interrupted and resumed like a batch.
-When all rows are there, the sources are read again for the unchanged files, and the output is written.
+When all rows exist, the program reads the sources again for the unchanged files and writes the output.
 """
 
 import json
@@ -47,7 +47,7 @@ REPAIRS: Final = columns_of("repairs")
 class RewritePlan:
     """The settings of a rewriting run.
 
-    out    -- folder or archive to write; None: write only the table (dry run)
+    out    -- folder or archive to write; None to write only the table (dry run)
     table  -- table of repaired and unrepaired values
     resume -- True to continue an interrupted run of the same plan
     several -- True if there are several sources, each with its own folder in the output
@@ -62,7 +62,7 @@ class RewritePlan:
 
     @property
     def replaces(self) -> bool:
-        """True if tables and archives may be replaced; a resumed run may always replace its own."""
+        """True if the run may replace tables and archives. A resumed run may always replace its own."""
         return self.force or self.resume
 
     @property
@@ -122,12 +122,12 @@ class RewriteTotals:
 
 
 def repairing(options: Options, kinds: Iterable[RepairKind], seconds: float, *, set_result: bool) -> FileWork:
-    """Return a task that repairs files and can be sent to a process; seconds -- limit of CPU time per game"""
+    """Return a picklable task that repairs files. seconds -- limit of CPU time per game"""
     return FileWork(partial(_repaired, options, frozenset(kinds), seconds, set_result))
 
 
 def annotating(options: Options, seconds: float, *, set_result: bool) -> FileWork:
-    """Return a task that annotates files and can be sent to a process; seconds -- limit of CPU time per game"""
+    """Return a picklable task that annotates files. seconds -- limit of CPU time per game"""
     return FileWork(partial(_annotated, options, seconds, set_result))
 
 
@@ -187,7 +187,7 @@ def rewrite(
 
     again -- the same items once more, for the output, each with its source
     about -- all settings that the rows depend on
-    Raises JournalError, OSError and LostError like collect(); the journal remains until all outputs are complete.
+    Raises JournalError, OSError and LostError like collect(). The journal remains until all outputs are complete.
     """
     totals = RewriteTotals()
     about = {**about, "outputs": [path and str(path) for path in (plan.out, plan.table)]}
@@ -217,7 +217,7 @@ def _repair_lines(journal: Path | None, rows: int) -> Iterator[bytes]:
 
 
 def repair_rows(row: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
-    """Yield the rows of a file for the table of repairs; row -- the file's row in the run, as data"""
+    """Yield the rows of a file for the table of repairs. row -- the file's row in the run, as data"""
     keys = [column.name for column in REPAIRS]
     empty: dict[str, Any] = dict.fromkeys(keys)
     if "error" in row:

@@ -22,16 +22,16 @@ from adjudicate.record.model import Item, Skipped
 from adjudicate.sources.files import read_source
 
 Condition = Callable[[tables.Lines], Iterator[bool]]
-"""Function that yields for each row of a batch whether it fulfils a condition. Raises ValueError if it cannot."""
+"""Function that yields True or False for each row: does it fulfil a condition? Raises ValueError on failure."""
 Found = tuple[str, Item, bytes]
 """A source, an item found under it, and the item's content."""
 NOWHERE: Final = Path("-")
 
 
 def condition(expression: str, columns: Sequence[Column]) -> Condition:
-    """Return the condition that an SQL expression over these columns states.
+    """Return the condition of an SQL expression over these columns.
 
-    SQLite evaluates it in a database of its own, in memory, and lets it do nothing but read the columns. Raises
+    SQLite evaluates the expression in a separate database in memory, where it can only read the columns. Raises
     ValueError if SQLite does not understand it.
     """
     import sqlite3  # noqa: PLC0415 -- for conditions only, and a Python may be built without it
@@ -39,7 +39,7 @@ def condition(expression: str, columns: Sequence[Column]) -> Condition:
     table = tables.games_table(NOWHERE, columns)
     base = sqlite3.connect(":memory:", isolation_level=None)
     tables.create(base, table, indexed=False)
-    query = f"SELECT record FROM games WHERE (\n{expression}\n)"  # noqa: S608 -- it may only read
+    query = f"SELECT record FROM games WHERE (\n{expression}\n)"  # noqa: S608 -- the expression may only read
     allowed = {sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION}
 
     def fulfilling() -> set[int]:
@@ -77,13 +77,13 @@ def write_selected(
     several: bool,
     force: bool,
 ) -> tuple[int, int]:
-    """Write the record files all of whose games fulfil a condition to a new folder or archive, in their order.
+    """Write the record files in which all games fulfil a condition to a new folder or archive, in order.
 
     items -- the items of the batch once more, each with its source
     kept, rows -- the journal of the batch, and the number of its rows
     repairing -- an executor that repairs the records; None to write them unchanged
     several, force -- as in RewritePlan
-    Return the numbers of files written, and of files left out because only some of their games fulfil the condition.
+    Return the number of files written, and of files left out because only some of their games fulfil the condition.
     Raises JournalError if a record has changed, ValueError like the condition, and OSError.
     """
     names = CopyNames(several=several, fold=folds(out))

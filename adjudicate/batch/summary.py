@@ -100,7 +100,7 @@ class Worth:
 
     @property
     def data(self) -> dict[str, Any]:
-        """The row as data, parsed again each time: 20,000 parsed rows would take 300 MB."""
+        """The row as data. It is parsed again each time, because 20,000 parsed rows would take 300 MB."""
         data: dict[str, Any] = json.loads(self.game.line)
         return data
 
@@ -121,10 +121,10 @@ class Summary:
     other_winner -- contradicted games in which the count gives another winner
     declared     -- unverifiable games whose recorded result claims no count
     skipped_as   -- reason for skipping -> number of files
-    duplicates   -- games that occur more than once, if asked for
+    duplicates   -- games that occur more than once, if requested
     selected     -- number of files written because they fulfil a condition, and of files with both kinds of games
     most         -- largest number of records worth a look to keep
-    only         -- kinds of records to keep, see kinds(); empty: every record that is worth a look
+    only         -- kinds of records to keep, see kinds(); empty for every record that is worth a look
     number_worth -- number of records worth a look; at most `most` of them are kept
     """
 
@@ -162,7 +162,7 @@ class Summary:
 
     @property
     def worth(self) -> list[Worth]:
-        """The records worth a look, most urgent first, each kind in the order of the batch; at most `most`."""
+        """At most `most` records worth a look, most urgent first, and each kind in the order of the batch."""
         return sorted(self._worth, key=lambda w: (w.rank, w.number))[: self.most]
 
     def add_all(self, games: Sequence[BatchRow]) -> None:
@@ -178,7 +178,7 @@ class Summary:
             self.add(kinds[kind], times)
 
     def add(self, game: BatchRow, times: int = 1) -> None:
-        """Count a row `times` times; it may be more than one if the row is not worth a look."""
+        """Count a row `times` times. More than one is allowed if the row is not worth a look."""
         self.rows += times
         for code in game.codes:
             self.codes[code] += times
@@ -229,7 +229,7 @@ def rank_of(game: BatchRow) -> int | None:
 
 
 def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int]]]]:
-    """Return codes and their numbers by kind, from the gravest kind to notes; within a kind, most frequent first.
+    """Return codes and their numbers by kind, gravest kind first and most frequent code first.
 
     >>> by_severity({"R173": 8, "M203": 1, "R101": 2, "M201": 3})
     [('illegal', [('M201', 3), ('M203', 1)]), ('unreadable', [('R101', 2)]), ('notes', [('R173', 8)])]
@@ -240,10 +240,10 @@ def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int
 
 
 def error_message(row: Mapping[str, Any]) -> str:
-    """Return the message of an error row, in a form that can be translated if the row has all values in the message."""
+    """Return the message of an error row. It can be translated if the row has all its values."""
     error = row["error"]
     made = _ERRORS.get(error.get("code"))
-    if made is not None and "reason" not in (facts := error.get("data") or {}):  # a reason is in English there
+    if made is not None and "reason" not in (facts := error.get("data") or {}):  # a reason in the row is in English
         with suppress(TypeError, ValueError, KeyError):
             message = made(**facts, byte=error["byte"], game=row["source"]["game"]).message
             if message == error["message"]:
@@ -252,9 +252,9 @@ def error_message(row: Mapping[str, Any]) -> str:
 
 
 def refusals(totals: Summary) -> list[tuple[int, str]]:
-    """Return the number of refusals of each kind, with the end of the keys of its texts; empty if all are games.
+    """Return the number of refusals of each kind, with the end of its text keys; empty if all are games.
 
-    Files given up are counted twice: they also have a kind of their own, the last.
+    Abandoned files count twice: they are also a separate kind, the last.
     """
     if not (totals.rests or totals.files):
         return []
@@ -264,7 +264,7 @@ def refusals(totals: Summary) -> list[tuple[int, str]]:
 
 
 def second_opinions(agreement: EngineAgreement | None) -> list[Wording]:
-    """Describe the engines' answers about the undetermined games, in sentences; engine names in them are untrusted."""
+    """Describe the engines' answers about the undetermined games in sentences. Their engine names are untrusted."""
     if agreement is None:
         return []
     told = []

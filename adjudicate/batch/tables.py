@@ -1,4 +1,4 @@
-"""Write the rows of a batch as tables; the extension of the file name selects the format.
+"""Write the rows of a batch as tables. The extension of the file name selects the format.
 
 The extensions are .jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite and .xlsx. Equal rows give equal bytes.
 """
@@ -35,11 +35,11 @@ KEYS: Final = {
 }
 """For each table in an SQLite file: the constraint on `record`, and the columns with an index."""
 Lines = Callable[[], Iterable[bytes]]
-"""Lines of ASCII JSON in blocks; each line has its line feed."""
+"""Lines of ASCII JSON in blocks. Each line has its line feed."""
 
 
 class MissingLibraryError(RuntimeError):
-    """A format needs a library that is not installed; the text says how to install it."""
+    """Error for a format whose library is not installed; the text says how to install it."""
 
 
 def suffix(path: Path) -> str:
@@ -68,13 +68,13 @@ def places(path: Path) -> tuple[Path, ...]:
 
 
 def check(path: Path) -> None:
-    """Raise ValueError for an unknown extension, MissingLibraryError if the format's library is not installed."""
+    """Raise ValueError for an unknown extension, and MissingLibraryError if the format's library is not installed."""
     form = suffix(path)
     if form not in WRITERS:
         raise ValueError(say("tables.ending", path=path.name, endings=tuple(WRITERS)))
     try:
         if form == ".parquet":
-            import pyarrow  # noqa: F401, PLC0415 -- heavy, for this format only
+            import pyarrow  # noqa: F401, PLC0415 -- slow, for this format only
         elif form == ".xlsx":
             import xlsxwriter  # noqa: F401, PLC0415 -- the same
     except ImportError:
@@ -87,7 +87,7 @@ def check(path: Path) -> None:
 def check_tables(
     tables: Sequence[Path], sources: Iterable[str], duplicates: Path | None = None, *, force: bool = False
 ) -> None:
-    """Raise OutputError for tables that cannot be written, or would overwrite each other or a source.
+    """Raise OutputError for tables that cannot be written, or that would overwrite each other or a source.
 
     duplicates -- path of the table of duplicates, one file
     force -- True to let tables replace existing files
@@ -108,12 +108,12 @@ def check_tables(
 
 
 def real_path(path: Path) -> Path:
-    """Return the real path of a file, the same for every way to name it."""
+    """Return the real path of a file, which is the same for all its names."""
     return Path(os.path.realpath(path.parent), os.path.normcase(path.name)) if path.name else path
 
 
 def write(path: Path, lines: Lines, *, details: bool = False, force: bool = False) -> list[Path]:
-    """Write the table of games and the table of findings; return the paths written.
+    """Write the table of games and the table of findings, and return the paths written.
 
     lines -- function that returns the batch's rows from the beginning at each call
     details -- True to include the columns of DETAILS in the table of games
@@ -132,9 +132,9 @@ def games_table(path: Path, columns: Sequence[Column]) -> WrittenTable:
 
 
 def write_tables(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool = False) -> list[Path]:
-    """Write tables to one file, or one file per table if the format requires it; return the paths written.
+    """Write tables to one file, or one file per table if the format requires it. Return the paths written.
 
-    lines -- function that returns the lines from the beginning; every table takes its rows from the object in a line
+    lines -- function that returns the lines from the beginning; every table gets its rows from each line's object
     """
     for table in tables:
         sweep(table.path)
@@ -143,7 +143,7 @@ def write_tables(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, fo
 
 @dataclass(frozen=True)
 class WrittenTable:
-    """A table: its name, its file in formats with one file per table, its columns, and its rows for one object.
+    """A table: its name, its columns, its rows for one object, and its file in formats with one file per table.
 
     The `row` of an object is the number of its row, counted from 1.
     """
@@ -155,18 +155,18 @@ class WrittenTable:
 
     @cached_property
     def _made(self) -> list[Callable[[Any], Any] | None]:
-        # numbers as 7.0: a program that guesses types from the first rows must not take them for integers
+        # write 7.0: a program that guesses types from the first rows must not treat such a column as integers
         make: dict[str, Callable[[Any], Any]] = {"text": _for_table, "number": float}
         return [make.get(column.kind) for column in self.columns]
 
     def rows(self, found: Any) -> Iterator[list[Any]]:
-        """Yield the rows of an object; spreadsheets must not take their texts for formulas."""
+        """Yield the rows of an object. Spreadsheets must not treat their texts as formulas."""
         for row in self.rows_of(found):
             yield [v if v is None or make is None else make(v) for v, make in zip(row, self._made, strict=True)]
 
 
 _for_table: Final = lru_cache(4096)(for_table)
-"""for_table(), which the rows of an archive ask about the same few words."""
+"""for_table() with a cache, because the rows of an archive repeat the same few words."""
 
 
 def _objects(lines: Lines) -> Iterator[dict[str, Any]]:
@@ -177,7 +177,7 @@ def _objects(lines: Lines) -> Iterator[dict[str, Any]]:
 
 
 def grouped(tables: Sequence[WrittenTable], lines: Lines) -> Iterator[tuple[WrittenTable, list[list[Any]]]]:
-    """Yield the rows of several tables in order, AT_ONCE rows of one table at a time; each line is read once."""
+    """Yield the rows of several tables in order, AT_ONCE rows of one table at a time. Each line is read once."""
     waiting: list[list[list[Any]]] = [[] for _ in tables]
     for found in _objects(lines):
         for table, rows in zip(tables, waiting, strict=True):
@@ -196,7 +196,7 @@ def _jsonl(path: Path, _: Sequence[WrittenTable], lines: Lines, *, force: bool) 
 
 @contextmanager
 def _text_file(part: Path, *, packed: bool) -> Iterator[TextIO]:
-    """Open a table for spreadsheet programs, which recognise UTF-8 only by its byte order mark."""
+    """Open a table for spreadsheet programs, which need a byte order mark to recognise UTF-8."""
     if not packed:
         with part.open("w", encoding="utf-8-sig", newline="") as file:
             yield file
@@ -226,7 +226,7 @@ def _separated(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, forc
 
 
 def _sqlite(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
-    import sqlite3  # noqa: PLC0415 -- for this format only, and a Python may be built without it
+    import sqlite3  # noqa: PLC0415 -- for this format only; some builds of Python lack it
 
     with replacing(path, force=force) as part:
         base = sqlite3.connect(part)
@@ -252,7 +252,7 @@ def create(base: Any, table: WrittenTable, *, indexed: bool = True) -> None:
         f'"{column.name}" {types[column.kind]}{key if column.name == "record" else ""}' for column in table.columns
     ]
     base.execute(f"CREATE TABLE {table.name} ({', '.join(fields)})")
-    for column in table.columns:  # now, not at the end: sorting a whole table needs temporary files elsewhere
+    for column in table.columns:  # now, because sorting a whole table at the end needs temporary files elsewhere
         if indexed and column.name in asked:
             base.execute(f"CREATE INDEX {table.name}_{column.name} ON {table.name}({column.name})")
 
@@ -264,7 +264,7 @@ def insert(base: Any, table: WrittenTable, rows: Sequence[list[Any]]) -> None:
 
 
 def _parquet(_: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
-    import pyarrow as pa  # noqa: PLC0415 -- heavy, for this format only
+    import pyarrow as pa  # noqa: PLC0415 -- slow, for this format only
     import pyarrow.parquet as pq  # noqa: PLC0415 -- the same
 
     types = {"text": pa.string(), "integer": pa.int64(), "number": pa.float64()}
@@ -285,7 +285,7 @@ def _parquet(_: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bo
 
 
 class _Sheets:
-    """A spreadsheet table, which continues on another sheet when one is full."""
+    """A spreadsheet table. It continues on another sheet when one is full."""
 
     def __init__(self, book: Any, table: WrittenTable) -> None:
         self._book, self._table = book, table
@@ -310,10 +310,10 @@ class _Sheets:
 def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
     """Write an .xlsx file, row by row.
 
-    openpyxl, which reads such files elsewhere, does not fit: it first writes its rows to the system's temporary folder,
-    and stores the time in each file, so the same rows would not give the same bytes.
+    This program reads such files with openpyxl but cannot write them with it: openpyxl first writes its rows to the
+    system's temporary folder, and it stores the time in each file, so equal rows would give different bytes.
     """
-    import xlsxwriter  # noqa: PLC0415 -- an extra, for those who have spreadsheets
+    import xlsxwriter  # noqa: PLC0415 -- an optional extra
 
     with replacing(path, force=force) as part:
         options = {

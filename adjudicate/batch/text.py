@@ -28,7 +28,7 @@ def to_text(
 ) -> str:
     """Return the summary as text.
 
-    worth -- reason why a record is worth a look, and its row; most urgent first
+    worth -- reason why each record is worth a look, and its row; most urgent first
     most  -- number of such records to show
     skipped -- reason for skipping -> number of files
     duplicates -- games that occur more than once
@@ -124,7 +124,7 @@ def _where(sheet: Mapping[str, Any]) -> str:
 
 
 def _message(sheet: Mapping[str, Any]) -> str:
-    """Return the message of an error row. It is safe for a terminal in every language, because its values are safe."""
+    """Return the message of an error row. It is safe for a terminal in every language, because its values are."""
     message = error_message(sheet)
     shown = for_terminal(message)
     return message if shown == message else shown

@@ -15,9 +15,9 @@ _LINE_END: Final = re.compile(rb"\r\n|\n|\r")
 
 
 class TextPlace(NamedTuple):
-    """A part of a line of a text file. Lines and columns count from 1; columns are Unicode code points.
+    """A part of a line in a text file. Lines and columns count from 1. Columns are Unicode code points.
 
-    end -- the column after its last character
+    end -- the column after the last character
     """
 
     line: int
@@ -26,9 +26,9 @@ class TextPlace(NamedTuple):
 
 
 def places_of(complaints: Sequence[Complaint]) -> list[TextPlace | None]:
-    """Return the place of each complaint about one game: its move, or the beginning of the game.
+    """Return the place of each complaint about one game: the move, or the beginning of the game.
 
-    None if the file is not a text file, is not on this machine any more, or has other moves now.
+    None if the file is not a text file, is no longer on this machine, or has other moves now.
     """
     first = complaints[0] if complaints else None
     if first is None or first.member is not None or is_packed(first.path):
@@ -55,7 +55,7 @@ def _spans(node: LineNode) -> Iterator[tuple[int, int]]:
 
 
 def _place(text: bytes, begin: int, end: int) -> TextPlace:
-    """Return a place by its beginning and its end in a text; only its first line counts."""
+    """Return the place between a beginning and an end in a text; only the first line counts."""
     number, before = 1, 0
     for match in _LINE_END.finditer(text, 0, begin):
         number, before = number + 1, match.end()

@@ -1,4 +1,4 @@
-"""Watch a folder: adjudicate files that appear or change in it, once they stop changing."""
+"""Watch a folder: adjudicate new and changed files once they stop changing."""
 
 import json
 import os
@@ -31,7 +31,7 @@ UNREADABLE: Final = say("watch.unreadable")
 
 @dataclass(frozen=True)
 class WatchedGame:
-    """The result of a look at a game, or at a file without one.
+    """The result for a game, or for a file without a game.
 
     line      -- a summary in one line
     complains -- True if there is an illegal or irregular finding, or if the recorded result is contradicted
@@ -63,9 +63,9 @@ class WatchedFolder:
         self._work: RowMaker = Adjudicating(options)
         self._seen: dict[str, Stamp] = {}  # at the last look
         self._done: dict[str, Stamp] = {}  # when adjudicated
-        self._became: dict[str, str] = {}  # outcomes of those
+        self._became: dict[str, str] = {}  # outcomes of these files
         self._refused: dict[str, str] = {}  # files that cannot be read at all, and the reason
-        self._skipped: list[str] = []  # the reason for each other file that is not read
+        self._skipped: list[str] = []  # the reason for each other unread file
         self._old = old
         self._looks = 0
 
@@ -76,7 +76,7 @@ class WatchedFolder:
 
     @property
     def balance(self) -> Counter[str]:
-        """The number of files in each state at the last look; each file has one state."""
+        """The number of files in each state at the last look. Each file has one state."""
         moving = set(self.moving)
         became = Counter(WAITING if file in moving else self._became.get(file, BEFORE) for file in self._seen)
         parts: Counter[str] = Counter(

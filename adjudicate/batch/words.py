@@ -1,4 +1,4 @@
-"""The texts of this package: errors, the summary and its page. Rows and tables are data, and stay in English."""
+"""The texts of this package: errors, the summary and its page. Rows and tables are data and stay in English."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,7 +9,7 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("batch")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue, in English for now: see Catalogue.say."""
+"""Return a text of the catalogue in English: see Catalogue.say()."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The work of a worker: it turns the bytes of a record file into lines of JSON, keeps no state and writes no files."""
+"""The work of a worker: turn the bytes of a record file into lines of JSON, without state and without writing files."""
 
 from __future__ import annotations
 
@@ -37,29 +37,29 @@ except ImportError:  # Windows
 else:
     LIMITS = True
 
-MOST_MEMORY: Final = 256 * 1024**2  # for a worker's data; an ordinary worker uses a tenth
-MOST_ADDRESSES: Final = 1024**3  # including mapped programs and files, such as those of a locale
+MOST_MEMORY: Final = 256 * 1024**2  # for a worker's data; an ordinary worker uses a tenth of it
+MOST_ADDRESSES: Final = 1024**3  # with mapped programs and files, such as those of a locale
 SECONDS_A_GAME: Final = 10.0  # of CPU time
 SECONDS_A_FILE: Final = 90.0  # of CPU time for a file processed as a whole: less than a worker may be silent
 SECONDS_TO_READ: Final = 60.0  # of CPU time to find the games of a file, and then to read each of them
 QUICK: Final = 64 * 1024  # bytes of a file that is always read quickly
-LEAST_PLAYS: Final = 30  # for comparing a game with others: shorter games are often equal by chance
+LEAST_PLAYS: Final = 30  # for a comparison of games: shorter games are often equal by chance
 SEPARATOR: Final = b"\t"  # between lines of joined rows; JSON never contains it
 OUT_OF_MEMORY: Final = 71  # exit status that asks the parent for a new worker
 
 
 BRIEFLY: Final = Options(thorough=False)
-"""The default options of a batch: explaining an undetermined result takes milliseconds, so it is off."""
+"""The default options of a batch. It does not explain undetermined results, which would take milliseconds each."""
 
 
 class Task(NamedTuple):
     """One record file or archive member, or some of its items; each item becomes a row.
 
-    content -- its bytes; None: the worker reads the file itself; or an error, if it cannot be read
+    content -- its bytes; None if the worker reads the file itself; or an error if it cannot be read
     file    -- the name to open it by; `path` is the name to display
-    size    -- size of the file in bytes, if content is None; 0: not known
-    begin, end -- range of items to adjudicate, from 0; end None: to the last
-    seen    -- checksum() of the content when earlier items were read, to notice a change; None: no earlier items
+    size    -- size of the file in bytes, if content is None; 0 if it is not known
+    begin, end -- range of items to adjudicate, from 0; `end` is None for all the rest
+    seen    -- checksum() of the content when earlier items were read, to notice a change; None without earlier items
     """
 
     path: str
@@ -81,10 +81,10 @@ class BatchRow(NamedTuple):
     codes    -- codes of its findings in order, each once; or of the error
     illegal, irregular -- True if the row has such findings
     other_winner -- True if the computed winner is not the recorded winner
-    of       -- the kind of row: a game; the missing rest of a truncated game, after the row of that game; or a file
-                whose games are not known
-    declared -- True if the recorded result does not claim a count: resignation, time, forfeit or the like
-    moves    -- `key` and `plain` of its Fingerprint, to find copies; empty if not asked for or the game is too short
+    of       -- the kind of row: a game; the missing rest of a truncated game, after the game's row; or a file whose
+                games are not known
+    declared -- True if the recorded result does not claim a count, such as resignation, time or forfeit
+    moves    -- `key` and `plain` of its Fingerprint, to find copies; empty if not requested or the game is too short
     """
 
     line: str
@@ -113,7 +113,7 @@ class RowExtras(NamedTuple):
 NOTHING_MORE: Final = RowExtras()
 RowOf = Callable[[Record], BatchRow]
 RowMaker = Callable[[Task], RowOf]
-"""The work for a record file: called once per file, it returns the function that makes the row of each game."""
+"""The work for a record file. It is called once per file, and returns a function that makes the row of each game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +134,9 @@ class WholeFile:
 
 @dataclass(frozen=True, slots=True)
 class FileWork:
-    """The work for a record file as a whole, which has one row, however many games it contains.
+    """The work for a record file as a whole. The file has one row, whatever its number of games.
 
-    row_of -- function that makes the row; it can be sent to a process, and may raise TooSlowError
+    row_of -- picklable function that makes the row; it may raise TooSlowError
     """
 
     row_of: Callable[[WholeFile], BatchRow]
@@ -150,14 +150,14 @@ Work = RowMaker | FileWork
 def start_worker() -> None:
     """Limit the worker's memory, and exclude existing objects from garbage collection."""
     if LIMITS:
-        # A record makes a worker use data only. The address limit is higher because a large locale file is mapped as a
+        # A record only makes a worker use data. The address limit is higher because a large locale file is mapped as a
         # whole.
         for kind, most in ((resource.RLIMIT_DATA, MOST_MEMORY), (resource.RLIMIT_AS, MOST_ADDRESSES)):
-            _, hard = resource.getrlimit(kind)  # unchanged: an engine that a worker starts may use more
+            _, hard = resource.getrlimit(kind)  # unchanged, because an engine that a worker starts may use more
             resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)  # records have no cycles, which the default settings would keep looking for
+    gc.set_threshold(50_000, 20, 20)  # the default settings would keep looking for cycles, but records have none
 
 
 def give_up() -> NoReturn:
@@ -166,13 +166,13 @@ def give_up() -> NoReturn:
 
 
 def all_rows(work: Work, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
-    """Do some work for record files in this process; return the rows of each as plain tuples."""
+    """Do some work for record files in this process, and return the rows of each as plain tuples."""
     begun = (begin(work, task) for task in tasks)
     return [[tuple(row(item, row_of)) for item in items] for items, row_of in begun]
 
 
 def begin(work: Work, task: Task) -> tuple[Items, AnyRowOf]:
-    """Prepare the work for a record file: return its items, and the argument that row() needs for each row."""
+    """Prepare the work for a record file. Return its items, and the argument that row() needs for each row."""
     if isinstance(work, FileWork):
         return Items(task, whole=True), work.row_of
     return Items(task), work(task)
@@ -180,7 +180,7 @@ def begin(work: Work, task: Task) -> tuple[Items, AnyRowOf]:
 
 @dataclass(frozen=True, slots=True)
 class Adjudicating:
-    """The work of a batch: adjudicate every game with these options. It can be sent to a process."""
+    """The work of a batch: adjudicate every game with these options. It is picklable."""
 
     options: Options
     extras: RowExtras = NOTHING_MORE
@@ -192,7 +192,7 @@ class Adjudicating:
 class ReadItem(NamedTuple):
     """An item of a file, as read.
 
-    rest -- True if the item before is the same game, and this item reports that it is truncated
+    rest -- True if this item reports that the game of the item before is truncated
     """
 
     content: Record | Unreadable | WholeFile
@@ -200,7 +200,7 @@ class ReadItem(NamedTuple):
 
 
 class Items:
-    """An iterator over the items of a file that a task asks for: its games, and errors in them or the file.
+    """An iterator over the items of a file that a task requests: games, and errors in a game or in the file.
 
     Any failure in reading becomes the last item. Raises only MemoryError.
     whole -- True if the file is the only item
@@ -214,7 +214,7 @@ class Items:
         self._task = task
         self._seconds = seconds
         self._whole = whole
-        self._number = max(task.begin - 1, 0)  # the item before the first shows if that is a rest
+        self._number = max(task.begin - 1, 0)  # the item before shows whether the first one is a rest
         self._length = 1
         self._last: Record | Unreadable | WholeFile | None = None
         self._broken = False
@@ -288,7 +288,7 @@ class Items:
 
 
 def checksum(content: bytes | Unreadable) -> int:
-    """Return a number that differs between versions of a file; 0 for one that cannot be read."""
+    """Return a number that differs between versions of a file; 0 for an unreadable file."""
     return zlib.crc32(content) if isinstance(content, bytes) else 0
 
 
@@ -342,7 +342,7 @@ def row_with_line(sheet: Adjudication, line: str, moves: str = "") -> BatchRow:
 
 
 def names_other_winner(result: Result | None, verdict: Verdict) -> bool:
-    """Return True if the computed winner is not the winner that the record names by a score or without one."""
+    """Return True if the record names a winner, with or without a score, who is not the computed winner."""
     if result is None or result.kind not in ("score", "winner"):
         return False
     outcome = verdict.computed_outcome
@@ -350,19 +350,19 @@ def names_other_winner(result: Result | None, verdict: Verdict) -> bool:
 
 
 def extras_of(record: Record, extras: RowExtras) -> tuple[Data | None, str]:
-    """Return the details and the moves of a row, if they are asked for."""
+    """Return the details and the moves of a row, if they are requested."""
     return extras_from(fingerprint(record), record.root, record.encoding, extras) if any(extras) else (None, "")
 
 
 def extras_from(found: Fingerprint, root: Properties, encoding: str, extras: RowExtras) -> tuple[Data | None, str]:
-    """Return the details and the moves of a row, as extras_of() does."""
+    """Return the details and the moves of a row, like extras_of()."""
     compared = extras.moves and found.plays >= LEAST_PLAYS
     details = details_data(root, encoding, found) if extras.details else None
     return details, f"{found.key} {found.plain}" if compared else ""
 
 
 class RowBlock(Sequence[BatchRow]):
-    """Read-only rows in transit, with their lines joined, as the journal and the tables use them.
+    """Read-only rows in transit, with joined lines, as the journal and the tables use them.
 
     A worker joins the lines and the parent passes them on, so a row costs the parent only its part of a copy. A row is
     split off when requested, by a printer or for the list of records worth a look.
@@ -405,7 +405,7 @@ class RowBlock(Sequence[BatchRow]):
 
 
 def packed(rows: Iterable[Sequence[Any]]) -> tuple[bytes, list[Sequence[Any]]]:
-    """Return the parts of a block: the joined lines of rows, and the remaining fields of each, equal ones shared."""
+    """Return the parts of a block: the joined lines, and each row's other fields, in shared objects if equal."""
     lines: list[str] = []
     others: list[Sequence[Any]] = []
     known: dict[Sequence[Any], Sequence[Any]] = {}

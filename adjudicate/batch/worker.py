@@ -1,7 +1,7 @@
 """A worker: a process that adjudicates chunks and sends rows as it makes them.
 
-It regularly reports its progress, so that finished rows are not lost with it and a long file is not mistaken for a
-stuck one. In careful mode it announces every step in advance.
+A worker regularly reports its progress, so that its finished rows survive it and a long file does not look stuck. In
+careful mode, it announces every step in advance.
 """
 
 import os
@@ -21,7 +21,7 @@ SECONDS_BETWEEN_MESSAGES: Final = 0.2
 ALARM: Final = 900  # seconds without a message; ends a hanging worker whose parent was killed
 FOR_EVER: Final = 1e9
 SAFE_PATH: Final = "PYTHONSAFEPATH"
-OURS: Final = "adjudicate"  # the value of this variable if the user has not set it
+OURS: Final = "adjudicate"  # our value of this variable if the user has not set it
 CODES: Final = BatchRow._fields.index("codes")
 TOO_SLOW: Final = (TookTooLong.code,)
 
@@ -40,16 +40,16 @@ class ChunkOrder(NamedTuple):
 
 
 Until = tuple[int, int]
-"""A request to leave the rest of the chunk to another worker: the numbers of a task and an item to stop before."""
+"""A request to leave the rest of the chunk to another worker: the numbers of the task and the item to stop before."""
 
 
 class Rows(NamedTuple):
     """New rows of one task, or all rows of several tasks, because most files contain one game.
 
     lines, others -- the rows, as the arguments of RowBlock
-    finished -- True if the rows include the last row ordered from the task
+    finished -- True if the rows include the last requested row of the task
     seen, part -- as in Items
-    sizes    -- for several tasks: the number of rows of each; empty: all rows are of one task
+    sizes    -- for several tasks: the number of rows of each; empty if all rows are of one task
     """
 
     lines: bytes
@@ -61,7 +61,7 @@ class Rows(NamedTuple):
 
 
 class NextStep(NamedTuple):
-    """The next step of a careful worker: an item of a task with its game, or reading an item if `game` is None.
+    """The next step of a careful worker: to adjudicate an item with its game, or to read an item if `game` is None.
 
     seen -- as in Items
     """
@@ -79,7 +79,7 @@ MessageKind = Literal["on", "at", "over", "spent", "agreed", "refused"]
 class WorkerMessage(NamedTuple):
     """A message from a worker: rows in order, and the worker's state.
 
-    kind  -- on: working on its chunk; at: about to do the step in `place`; over: the chunk is done; spent: needs to be
+    kind  -- on: working on its chunk; at: about to do the step in `place`; over: the chunk is done; spent: must be
              replaced; agreed, refused: answer to the request in `until` to leave the rest
     """
 
@@ -91,9 +91,9 @@ class WorkerMessage(NamedTuple):
 
 def serve(pipe: Connection, work: Work) -> None:
     """Execute orders until the parent closes the pipe or dies."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles the workers
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends the workers
     if os.environ.get(SAFE_PATH) == OURS:
-        del os.environ[SAFE_PATH]  # an engine may be a Python program
+        del os.environ[SAFE_PATH]  # an engine may be a Python program that needs its folder
     start_worker()
     lane = lane_of(work)
     try:
@@ -143,7 +143,7 @@ class _Chunk:
                 return
         items, row_of = begin(self._work, task)
         rows: list[tuple[object, ...]] = []
-        item = told = task.begin  # reported: the rows before this item were sent
+        item = told = task.begin  # the rows before item `told` were sent
         while self._until is None or (number, item) < self._until:
             if self._order.careful:
                 rows = self._at(NextStep(number, item), rows, items)
@@ -155,7 +155,7 @@ class _Chunk:
                 rows = self._at(place, rows, items)
             rows.append(tuple(row(found, row_of, self._order.seconds)))
             item += 1
-            if rows[-1][CODES] == TOO_SLOW:  # it was interrupted, so this process cannot be trusted
+            if rows[-1][CODES] == TOO_SLOW:  # the game was interrupted, so this process cannot be trusted
                 self._add(rows, items, finished=found.content.game is None)
                 self._send("spent")
                 sys.exit()
@@ -194,7 +194,7 @@ class _Chunk:
             self._whole, self._sizes = [], []
 
     def _at(self, place: NextStep, rows: list[tuple[object, ...]], items: Items) -> list[tuple[object, ...]]:
-        """Announce the next step, after sending the existing rows; return an empty list for new ones."""
+        """Send the existing rows, then announce the next step. Return an empty list for new rows."""
         if rows:
             self._add(rows, items, finished=False)
         self._send("at", place=place)
