@@ -5,7 +5,7 @@ classes but makes objects of only a few. Type checkers see the dataclass() of th
 """
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import MISSING, FrozenInstanceError, fields, is_dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
@@ -42,31 +42,22 @@ def with_fields(cls: Any, *, frozen: bool = False, eq: bool = True, repr: bool =
     cls.__init__ = _Constructor(cls)
     if repr and "__repr__" not in own:
         cls.__repr__ = _repr
-    if eq:
+    if eq and "__eq__" not in own:
         compared = held(one.name for one in found if one.compare)
-        if "__eq__" not in own:
-            cls.__eq__ = _equality(compared)
-        if cls.__dict__.get("__hash__") is None:  # None if the class defines its own __eq__
-            hashed = held(one.name for one in found if (one.compare if one.hash is None else one.hash))
-            cls.__hash__ = (lambda self: hash(hashed(self))) if frozen else None
+        cls.__eq__ = lambda self, other: (
+            compared(self) == compared(other) if other.__class__ is self.__class__ else NotImplemented
+        )
+    if eq and cls.__dict__.get("__hash__") is None:  # None if the class defines its own __eq__
+        hashed = held(one.name for one in found if (one.compare if one.hash is None else one.hash))
+        cls.__hash__ = (lambda self: hash(hashed(self))) if frozen else None
     if frozen:
-        cls.__setattr__, cls.__delattr__ = refuse_set, refuse_delete
+        cls.__setattr__ = cls.__delattr__ = _refuse
         if how.get("slots"):
             cls.__getstate__, cls.__setstate__ = _state, _set_state
     return cls
 
 
-def refuse_set(_self: object, name: str, _new: object) -> None:
-    """Refuse to change a field."""
-    raise FrozenInstanceError(f"cannot assign to field {name!r}")
-
-
-def refuse_delete(_self: object, name: str) -> None:
-    """Refuse to delete a field."""
-    raise FrozenInstanceError(f"cannot delete field {name!r}")
-
-
-def held(names: Any) -> Callable[[Any], Any]:
+def held(names: Iterable[str]) -> Callable[[Any], Any]:
     """Return a function that returns the values of these fields of an object."""
     found = tuple(names)
     return attrgetter(*found) if found else lambda _: ()
@@ -92,13 +83,12 @@ class _Constructor:
             if one.kw_only and "*" not in parameters:
                 parameters.append("*")
             parameters.append(name)
-            if one.default is not MISSING:
+            if one.default_factory is not MISSING:
+                known[f"_{name}"], value = one.default_factory, f"_{name}() if {name} is _MISSING else {name}"
+                parameters[-1] += "=_MISSING"
+            elif one.default is not MISSING:
                 known[f"_{name}"] = one.default
                 parameters[-1] += f"=_{name}"
-            elif one.default_factory is not MISSING:
-                known[f"_{name}"] = one.default_factory
-                parameters[-1] += "=_MISSING"
-                value = f"_{name}() if {name} is _MISSING else {name}"
             body.append(f"_set(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")
         if hasattr(self.cls, "__post_init__"):
             body.append("self.__post_init__()")
@@ -109,11 +99,8 @@ class _Constructor:
         return made
 
 
-def _equality(compared: Callable[[Any], Any]) -> Callable[[Any, object], bool]:
-    def equal(self: Any, other: object) -> bool:
-        return bool(compared(self) == compared(other)) if other.__class__ is self.__class__ else NotImplemented
-
-    return equal
+def _refuse(_self: object, name: str, *_new: object) -> None:
+    raise FrozenInstanceError(f"cannot change field {name!r}")
 
 
 def _repr(self: Any) -> str:

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from adjudicate.batch.advice import Advice
-from adjudicate.batch.columns import GAMES, game_row
+from adjudicate.batch.columns import GAMES, row_maker
 from adjudicate.batch.summary import EngineAgreement, second_opinions
 from tests.support import run
 from tests.tables import cases_in
@@ -55,7 +55,7 @@ def rows(folder: Path, *arguments: str) -> tuple[int, list[dict[str, Any]], str]
 
 
 def cell(sheet: dict[str, Any], name: str) -> Any:
-    return dict(zip((column.name for column in GAMES), game_row(sheet), strict=True))[name]
+    return dict(zip((column.name for column in GAMES), row_maker(GAMES)(sheet), strict=True))[name]
 
 
 def test_undetermined_games_are_asked_about_and_no_verdict_changes(folder: Path) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import csv
 import json
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from adjudicate.batch.columns import FINDINGS, GAMES, finding_rows, game_row
+from adjudicate.batch.cells import rows_of_games
+from adjudicate.batch.columns import FINDINGS, GAMES
 from adjudicate.batch.summary import REASONS, Summary, rank_of
 from adjudicate.batch.text import one_line, to_text
 from adjudicate.batch.work import BatchRow
@@ -79,7 +81,12 @@ ERROR = {
 
 
 def row_of(sheet: dict[str, Any]) -> dict[str, Any]:
-    return dict(zip((column.name for column in GAMES), game_row(sheet), strict=True))
+    [game], _ = rows_of_games(GAMES)(sheet["row"], json.dumps(sheet))
+    return dict(zip((column.name for column in GAMES), game, strict=True))
+
+
+def finding_rows(sheet: dict[str, Any]) -> Sequence[Sequence[Any]]:
+    return rows_of_games(GAMES)(sheet["row"], json.dumps(sheet))[1]
 
 
 def test_a_game_fills_every_column() -> None:

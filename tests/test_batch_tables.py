@@ -13,8 +13,11 @@ from typing import Any
 
 import pytest
 
+from adjudicate import Record, adjudicate, iter_records
 from adjudicate.batch import tables
-from adjudicate.batch.columns import FINDINGS, GAMES
+from adjudicate.batch.cells import rows_of_games
+from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES
+from tests.support import FIXTURES
 from tests.tables import cases_in
 from tests.test_batch_rows import ERROR, SHEET, row_of
 
@@ -49,6 +52,22 @@ def test_lines_are_written_in_groups(tmp_path: Path, number: int, at_once: int) 
     tables.write(tmp_path / "t.csv", lambda: written)
     with (tmp_path / "t.csv").open(encoding="utf-8-sig", newline="") as file:
         assert [row["game"] for row in csv.DictReader(file)] == [str(n) for n in range(number)]
+
+
+def test_the_cells_of_a_line_do_not_depend_on_the_lines_before() -> None:
+    """Parts of a line are remembered; a line written in another way is read as a whole."""
+    records = [one for one in iter_records(FIXTURES / "examples") if isinstance(one, Record)]
+    examples = [adjudicate(record).to_json() for record in records]
+    misleading = {**SHEET["findings"][2], "data": {"points": [], "ending": {"dead": 1}, "dead": ', "ending": '}}
+    longest = {**SHEET["findings"][2], "message": "long " * 2000}
+    sheets = [{**SHEET, "findings": [*SHEET["findings"][:2], one]} for one in (misleading, longest)]
+    written = [*LINES, *examples, *map(json.dumps, sheets), LINES[0].replace("Ada", "Ann"), *LINES, *examples]
+    rows_of = rows_of_games(GAMES + DETAILS)
+    for number, line in enumerate(written):
+        compact = json.dumps(json.loads(line), separators=(",", ":"))
+        assert rows_of(number, line) == rows_of_games(GAMES + DETAILS)(number, compact)
+        assert rows_of(number, line)[0][0][:3] == tuple(json.loads(line)["source"].values())
+    assert len(written) > 10
 
 
 def test_csv_has_one_row_per_game(tmp_path: Path) -> None:

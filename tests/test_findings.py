@@ -108,7 +108,8 @@ def test_errors_have_their_data() -> None:
 def test_the_repr_of_a_finding_shows_its_fields() -> None:
     assert repr(KomiZero(book="aga", move=3)) == "KomiZero(book='aga', move=3)"
     assert KomiZero() != KomiZero(book="aga")
-    assert KomiZero() != "R133"
+    code: object = "R133"
+    assert KomiZero() != code
 
 
 def test_a_finding_is_frozen_and_takes_the_fields_of_its_class() -> None:

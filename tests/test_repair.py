@@ -13,7 +13,7 @@ from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.annotate import repair as module
 from adjudicate.annotate.repair import RepairedFile, repair
 from adjudicate.annotate.repairs import WORDS, RepairKind, RepairReason
-from adjudicate.batch.columns import GAMES, game_row
+from adjudicate.batch.columns import GAMES, row_maker
 from adjudicate.batch.work import BRIEFLY
 from adjudicate.record.dates import record_date
 from tests.forms import gib
@@ -74,7 +74,7 @@ def test_the_offered_komi_is_the_one_counted_with(root: str, offer: str, counted
 @pytest.mark.parametrize("text", ["2017.06.21 19:43", "March 4, 2015", "13/3/2015", "2015年3月4日", "2015-03-04"])
 def test_a_date_is_repaired_to_the_day_that_the_tables_show(text: str) -> None:
     record = record_in(f"{HEAD}DT[{text}]{REST}".encode())
-    row = dict(zip((c.name for c in GAMES), game_row(adjudicate(record).to_dict()), strict=True))
+    row = dict(zip((c.name for c in GAMES), row_maker(GAMES)(adjudicate(record).to_dict()), strict=True))
     assert f"DT[{row['date_iso']}]".encode() in after(f"{HEAD}DT[{text}]{REST}")
 
 

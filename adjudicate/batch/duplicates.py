@@ -20,7 +20,7 @@ from types import TracebackType
 from typing import Any, Final, TextIO
 
 from adjudicate.batch.columns import columns_of
-from adjudicate.batch.tables import WrittenTable, write_tables
+from adjudicate.batch.tables import WrittenTable, write_table
 from adjudicate.batch.work import BatchRow
 from adjudicate.record.comparison import Claims, differences
 from adjudicate.record.variants import first_other_move, signatures
@@ -74,8 +74,7 @@ def write(path: Path, games: Callable[[], Iterable[BatchRow]], *, force: bool = 
             for place, row in _variants(pairs, found):
                 by_group.add(f"{place} {row['record']:012d}\t{json.dumps(row)}")
         rows = _numbered(by_group)
-        table = WrittenTable("duplicates", path, COLUMNS, lambda row: ([column.take(row) for column in COLUMNS],))
-        write_tables(path, (table,), lambda: rows, force=force)
+        write_table(WrittenTable("duplicates", path, COLUMNS), lambda: rows, force=force)
     return found
 
 

@@ -28,7 +28,7 @@ from adjudicate.batch.copies import CopyNames, copies, folds
 from adjudicate.batch.engine import Executor
 from adjudicate.batch.journal import JournalError
 from adjudicate.batch.progress import Watcher
-from adjudicate.batch.tables import WrittenTable, write_tables
+from adjudicate.batch.tables import WrittenTable, write_table
 from adjudicate.batch.words import say
 from adjudicate.batch.work import BatchRow, FileWork, RowBlock, WholeFile, checksum
 from adjudicate.record.model import Item, Record, Skipped
@@ -196,8 +196,8 @@ def rewrite(
         return totals
     if plan.table is not None:
         watcher.writing(plan.table)
-        table = WrittenTable("repairs", plan.table, REPAIRS, lambda row: ([column.take(row) for column in REPAIRS],))
-        write_tables(plan.table, (table,), lambda: _repair_lines(plan.journal, totals.rows), force=plan.replaces)
+        table = WrittenTable("repairs", plan.table, REPAIRS)
+        write_table(table, lambda: _repair_lines(plan.journal, totals.rows), force=plan.replaces)
     if plan.out is not None:
         watcher.writing(plan.out)
         _copy(plan, plan.out, totals.rows, again)

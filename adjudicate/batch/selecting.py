@@ -11,6 +11,7 @@ from typing import Final
 
 from adjudicate.batch import journal, tables
 from adjudicate.batch.batch import kept_lines
+from adjudicate.batch.cells import Lines, rows_of_games
 from adjudicate.batch.columns import Column
 from adjudicate.batch.copies import CopyNames, copies, folds
 from adjudicate.batch.engine import Executor, run
@@ -21,7 +22,7 @@ from adjudicate.batch.work import Task
 from adjudicate.record.model import Item, Skipped
 from adjudicate.sources.files import read_source
 
-Condition = Callable[[tables.Lines], Iterator[bool]]
+Condition = Callable[[Lines], Iterator[bool]]
 """Function that yields True or False for each row: does it fulfil a condition? Raises ValueError on failure."""
 Found = tuple[str, Item, bytes]
 """A source, an item found under it, and the item's content."""
@@ -36,7 +37,7 @@ def condition(expression: str, columns: Sequence[Column]) -> Condition:
     """
     import sqlite3  # noqa: PLC0415 -- for conditions only, and a Python may be built without it
 
-    table = tables.games_table(NOWHERE, columns)
+    table, rows_of = tables.WrittenTable("games", NOWHERE, columns), rows_of_games(columns)
     base = sqlite3.connect(":memory:", isolation_level=None)
     tables.create(base, table, indexed=False)
     query = f"SELECT record FROM games WHERE (\n{expression}\n)"  # noqa: S608 -- the expression may only read
@@ -51,9 +52,9 @@ def condition(expression: str, columns: Sequence[Column]) -> Condition:
         finally:
             base.set_authorizer(None)
 
-    def fulfilled(lines: tables.Lines) -> Iterator[bool]:
+    def fulfilled(lines: Lines) -> Iterator[bool]:
         first = 1
-        for _, rows in tables.grouped((table,), lines):
+        for _, rows in tables.grouped((table,), lines, lambda number, line: rows_of(number, line)[:1]):
             tables.insert(base, table, rows)
             found = fulfilling()
             base.execute("DELETE FROM games")

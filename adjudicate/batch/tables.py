@@ -8,21 +8,18 @@ from __future__ import annotations
 import csv
 import gzip
 import io
-import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cached_property, lru_cache
-from itertools import chain
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES, Column, finding_rows, row_maker
+from adjudicate.batch.cells import Lines, Row, RowsOf, found_rows, rows_of_games, rows_of_objects
+from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES, Column
 from adjudicate.batch.words import say
 from adjudicate.display.prose import Extra, install_command
-from adjudicate.display.sanitise import for_table
 from adjudicate.sources.outputs import OutputError, check_output, replacing, sweep, write_output
 
 AT_ONCE: Final = 5000  # rows in memory while a Parquet file is written
@@ -34,8 +31,6 @@ KEYS: Final = {
     "repairs": ("", "record", "kind"),
 }
 """For each table in an SQLite file: the constraint on `record`, and the columns with an index."""
-Lines = Callable[[], Iterable[bytes]]
-"""Lines of ASCII JSON in blocks. Each line has its line feed."""
 
 
 class MissingLibraryError(RuntimeError):
@@ -119,69 +114,37 @@ def write(path: Path, lines: Lines, *, details: bool = False, force: bool = Fals
     details -- True to include the columns of DETAILS in the table of games
     force -- True to replace existing files
     """
-    games = games_table(path, GAMES + DETAILS if details else GAMES)
-    return write_tables(
-        path, (games, WrittenTable("findings", findings_path(path), FINDINGS, finding_rows)), lines, force=force
-    )
+    columns = GAMES + DETAILS if details else GAMES
+    given = (WrittenTable("games", path, columns), WrittenTable("findings", findings_path(path), FINDINGS))
+    return _write(path, given, lines, rows_of_games(columns), force=force)
 
 
-def games_table(path: Path, columns: Sequence[Column]) -> WrittenTable:
-    """Return the table of games with these columns."""
-    row = row_maker(columns)
-    return WrittenTable("games", path, columns, lambda sheet: (row(sheet),))
+def write_table(table: WrittenTable, lines: Lines, *, force: bool = False) -> list[Path]:
+    """Write a table with a row for the object in each line, and no other table. Return the paths written."""
+    return _write(table.path, (table,), lines, rows_of_objects(table.columns), force=force)
 
 
-def write_tables(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool = False) -> list[Path]:
-    """Write tables to one file, or one file per table if the format requires it. Return the paths written.
-
-    lines -- function that returns the lines from the beginning; every table gets its rows from each line's object
-    """
+def _write(path: Path, tables: Sequence[WrittenTable], lines: Lines, rows_of: RowsOf, *, force: bool) -> list[Path]:
     for table in tables:
         sweep(table.path)
-    return WRITERS[suffix(path)](path, tables, lines, force=force)
+    return WRITERS[suffix(path)](path, tables, lines, rows_of, force=force)
 
 
 @dataclass(frozen=True)
 class WrittenTable:
-    """A table: its name, its columns, its rows for one object, and its file in formats with one file per table.
-
-    The `row` of an object is the number of its row, counted from 1.
-    """
+    """A table: its name, its file in formats with one file per table, and its columns."""
 
     name: str
     path: Path
     columns: Sequence[Column]
-    rows_of: Callable[[Any], Iterable[list[Any]]]
-
-    @cached_property
-    def _made(self) -> list[Callable[[Any], Any] | None]:
-        # write 7.0: a program that guesses types from the first rows must not treat such a column as integers
-        make: dict[str, Callable[[Any], Any]] = {"text": _for_table, "number": float}
-        return [make.get(column.kind) for column in self.columns]
-
-    def rows(self, found: Any) -> Iterator[list[Any]]:
-        """Yield the rows of an object. Spreadsheets must not treat their texts as formulas."""
-        for row in self.rows_of(found):
-            yield [v if v is None or make is None else make(v) for v, make in zip(row, self._made, strict=True)]
 
 
-_for_table: Final = lru_cache(4096)(for_table)
-"""for_table() with a cache, because the rows of an archive repeat the same few words."""
-
-
-def _objects(lines: Lines) -> Iterator[dict[str, Any]]:
-    for number, line in enumerate(chain.from_iterable(map(bytes.splitlines, lines())), 1):
-        found = json.loads(line)
-        found["row"] = number
-        yield found
-
-
-def grouped(tables: Sequence[WrittenTable], lines: Lines) -> Iterator[tuple[WrittenTable, list[list[Any]]]]:
+def grouped(tables: Sequence[WrittenTable], lines: Lines, rows_of: RowsOf) -> Iterator[tuple[WrittenTable, list[Row]]]:
     """Yield the rows of several tables in order, AT_ONCE rows of one table at a time. Each line is read once."""
-    waiting: list[list[list[Any]]] = [[] for _ in tables]
-    for found in _objects(lines):
-        for table, rows in zip(tables, waiting, strict=True):
-            for row in table.rows(found):
+    waiting: list[list[Row]] = [[] for _ in tables]
+    for found in found_rows(lines, rows_of):
+        for table, rows, more in zip(tables, waiting, found, strict=True):
+            for row in more:
                 rows.append(row)
                 if len(rows) == AT_ONCE:
                     yield table, rows
@@ -189,7 +152,7 @@ def grouped(tables: Sequence[WrittenTable], lines: Lines) -> Iterator[tuple[Writ
     yield from ((table, rows) for table, rows in zip(tables, waiting, strict=True) if rows)
 
 
-def _jsonl(path: Path, _: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
+def _jsonl(path: Path, _: Sequence[WrittenTable], lines: Lines, _rows_of: RowsOf, *, force: bool) -> list[Path]:
     write_output(path, lines(), force=force)
     return [path]
 
@@ -209,7 +172,7 @@ def _text_file(part: Path, *, packed: bool) -> Iterator[TextIO]:
         yield file
 
 
-def _separated(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
+def _separated(path: Path, tables: Sequence[WrittenTable], lines: Lines, rows_of: RowsOf, *, force: bool) -> list[Path]:
     form = suffix(path)
     with ExitStack() as stack:
         writers = []
@@ -218,14 +181,14 @@ def _separated(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, forc
             file = stack.enter_context(_text_file(part, packed=form.endswith(".gz")))
             writer = csv.writer(file, delimiter="\t" if form.startswith(".tsv") else ",", lineterminator="\r\n")
             writer.writerow([column.name for column in table.columns])
-            writers.append((table, writer))
-        for found in _objects(lines):
-            for table, writer in writers:
-                writer.writerows(table.rows(found))
+            writers.append(writer)
+        for found in found_rows(lines, rows_of):
+            for writer, rows in zip(writers, found, strict=True):
+                writer.writerows(rows)
     return [table.path for table in tables]
 
 
-def _sqlite(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
+def _sqlite(path: Path, tables: Sequence[WrittenTable], lines: Lines, rows_of: RowsOf, *, force: bool) -> list[Path]:
     import sqlite3  # noqa: PLC0415 -- for this format only; some builds of Python lack it
 
     with replacing(path, force=force) as part:
@@ -234,7 +197,7 @@ def _sqlite(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: 
             base.execute("PRAGMA journal_mode = OFF")
             for table in tables:
                 create(base, table)
-            for table, rows in grouped(tables, lines):
+            for table, rows in grouped(tables, lines, rows_of):
                 insert(base, table, rows)
             base.commit()
         except sqlite3.Error as error:  # such as a full disk
@@ -257,13 +220,13 @@ def create(base: Any, table: WrittenTable, *, indexed: bool = True) -> None:
             base.execute(f"CREATE INDEX {table.name}_{column.name} ON {table.name}({column.name})")
 
 
-def insert(base: Any, table: WrittenTable, rows: Sequence[list[Any]]) -> None:
+def insert(base: Any, table: WrittenTable, rows: Sequence[Row]) -> None:
     """Insert rows into a table of an SQLite database."""
     marks = ", ".join("?" * len(table.columns))
     base.executemany(f"INSERT INTO {table.name} VALUES ({marks})", rows)  # noqa: S608 -- our own names
 
 
-def _parquet(_: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
+def _parquet(_: Path, tables: Sequence[WrittenTable], lines: Lines, rows_of: RowsOf, *, force: bool) -> list[Path]:
     import pyarrow as pa  # noqa: PLC0415 -- slow, for this format only
     import pyarrow.parquet as pq  # noqa: PLC0415 -- the same
 
@@ -274,7 +237,7 @@ def _parquet(_: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bo
             schema = pa.schema([(column.name, types[column.kind]) for column in table.columns])
             part = stack.enter_context(replacing(table.path, force=force))
             writers[table.path] = schema, stack.enter_context(pq.ParquetWriter(part, schema))
-        for table, rows in grouped(tables, lines):
+        for table, rows in grouped(tables, lines, rows_of):
             schema, writer = writers[table.path]
             arrays = [
                 pa.array(values, types[column.kind])
@@ -307,7 +270,7 @@ class _Sheets:
         self._row += 1
 
 
-def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
+def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines, rows_of: RowsOf, *, force: bool) -> list[Path]:
     """Write an .xlsx file, row by row.
 
     This program reads such files with openpyxl but cannot write them with it: openpyxl first writes its rows to the
@@ -327,7 +290,7 @@ def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bo
         book.set_properties({"created": datetime(2000, 1, 1)})
         try:
             sheets = {table.name: _Sheets(book, table) for table in tables}
-            for table, rows in grouped(tables, lines):
+            for table, rows in grouped(tables, lines, rows_of):
                 for row in rows:
                     sheets[table.name].add(row)
             book.close()

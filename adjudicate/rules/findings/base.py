@@ -18,7 +18,7 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.rulesets import BOOKS
 from adjudicate.rules.words import FirstOf, Points, RulesetName, SgfResult, colour_word, values_named
-from adjudicate.values import dataclass, held, refuse_delete, refuse_set, with_fields
+from adjudicate.values import dataclass, with_fields
 from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("findings")
@@ -64,8 +64,6 @@ class Statement:
     slug: ClassVar[str] = ""
     own_fields: ClassVar[tuple[tuple[str, Callable[[Any], object]], ...]] = ()
     """The data fields, each with the function that converts its value for programs."""
-    held: ClassVar[Callable[[Any], Any]]
-    """The function that returns the values of the fields, by which statements are compared."""
     in_quarters: ClassVar[frozenset[str]] = frozenset()
     """The fields in quarter points."""
     cases: ClassVar[str | Callable[[Any], str]] = ""
@@ -76,12 +74,8 @@ class Statement:
     said_as: ClassVar[Mapping[str, str | Callable[[Any], object]]] = {}
     """Name of a value in the sentence -> the field or property, if its name differs, or a function of the statement."""
 
-    __setattr__ = refuse_set
-    __delattr__ = refuse_delete
-
     def __init_subclass__(cls) -> None:
-        with_fields(cls, eq=False, repr=False)
-        cls.held = held(one.name for one in fields(cast(Any, cls)))
+        with_fields(cls, frozen=True, repr=False)
         own = [(one.name, one.metadata.get("shown", _plain)) for one in fields(cast(Any, cls)) if not one.kw_only]
         cls.own_fields = tuple((name, shown) for name, shown in own if shown is not None)
         cls.in_quarters = frozenset(name for name, shown in own if shown is QUARTERS["shown"])
@@ -119,13 +113,6 @@ class Statement:
     def data(self) -> dict[str, object]:
         """The fields for programs: points by name, numbers of points as numbers, texts of the record uncut."""
         return {name: shown(getattr(self, name)) for name, shown in self.own_fields}
-
-    def __eq__(self, other: object) -> bool:
-        """Return True if other is the same statement with the same data."""
-        return type(self) is type(other) and bool(type(self).held(self) == type(self).held(other))
-
-    def __hash__(self) -> int:
-        return hash((self.code, type(self).held(self)))
 
     def __str__(self) -> str:
         return f"{self.code} {self.slug}: {for_terminal(self.message, LONGEST_PRINTED)}"

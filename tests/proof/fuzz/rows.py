@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import ClassVar, get_args
 
 from adjudicate.adjudication.options import Options
-from adjudicate.batch.columns import FINDINGS, GAMES, finding_rows, game_row
+from adjudicate.batch.cells import rows_of_games
+from adjudicate.batch.columns import FINDINGS, GAMES
 from adjudicate.batch.work import Adjudicating, BatchRow, Task, all_rows
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS
@@ -47,7 +48,8 @@ class Rows(Kind):
         for game, sheet in zip(games, sheets, strict=True):
             assert "R199" not in game.codes, game.line
             check_sheet(sheet, tally)
-            cells = [game_row(sheet), *finding_rows(sheet)]
+            [row], findings = rows_of_games(GAMES)(1, game.line)
+            cells = [row, *findings]
             assert len(cells[0]) == len(GAMES), "a row of another length"
             assert all(len(row) == len(FINDINGS) for row in cells[1:]), "a row of another length"
             assert all(cell is None or isinstance(cell, str | int | float) for row in cells for cell in row)

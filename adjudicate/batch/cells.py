@@ -1,0 +1,104 @@
+"""The cells of the tables, made from the lines of a batch.
+
+Reading the JSON of a line takes longer than all else about its row, and the lines of an archive share most of their
+text. So the line of a game is cut into parts, and the cells of a part are remembered with its text.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import chain
+from operator import itemgetter
+from typing import Any, Final
+
+from adjudicate.batch.columns import FINDINGS, Column, Sheet, row_maker
+from adjudicate.display.sanitise import for_table
+
+Row = Sequence[Any]
+Lines = Callable[[], Iterable[bytes]]
+"""Lines of ASCII JSON in blocks. Each line has its line feed."""
+RowsOf = Callable[[int, str], Sequence[Sequence[Row]]]
+"""Function that returns for a line, and its number from 1, its rows in each of some tables."""
+
+PARTS: Final = (
+    ("schema", "source", "record", "row", "error"),
+    ("ruleset", "policy", "komi", "handicap", "first_player", "findings", "findings_omitted", "findings_count"),
+    ("ending",),
+    ("dead", "score", "verdict", "hangs", "what_if", "second_opinion", "taken_back", "details", "third_opinion"),
+)
+"""The keys of the parts of a line; each part but the first begins with the first of its keys."""
+_CUTS: Final = tuple(f', "{part[0]}": ' for part in PARTS[1:])
+_Part = tuple[tuple[Any, ...], Sequence[tuple[Any, ...]]]  # cells of a game, and of its findings
+_MOST_KNOWN: Final = 2000  # texts of parts
+_LONGEST_KNOWN: Final = 4000  # characters of a line whose parts are remembered
+
+# rows repeat the same few words; 7.0: a program that guesses types must not treat such a column as integers
+_MADE: Final[dict[str, Callable[[Any], Any]]] = {"text": lru_cache(4096)(for_table), "number": float}
+
+
+def found_rows(lines: Lines, rows_of: RowsOf) -> Iterator[Sequence[Sequence[Row]]]:
+    """Yield for each line its rows in each table."""
+    for number, line in enumerate(chain.from_iterable(map(bytes.splitlines, lines())), 1):
+        yield rows_of(number, line.decode("ascii"))
+
+
+def rows_of_objects(columns: Sequence[Column]) -> RowsOf:
+    """Return the function for one table, with one row for each line."""
+    row = _cells(columns)
+    return lambda number, line: ((row({**json.loads(line), "row": number}),),)
+
+
+def rows_of_games(columns: Sequence[Column]) -> RowsOf:
+    """Return the function for a table of games with these columns, and for the table of findings."""
+    numbers = [[n for n, one in enumerate(columns) if one.key in part] for part in PARTS]
+    row = _ordering(chain.from_iterable(numbers))
+    head, *others = [_cells([columns[n] for n in some]) for some in numbers]
+    of_game = [n for n, one in enumerate(FINDINGS) if one.key in PARTS[0]]
+    own = [n for n in range(len(FINDINGS)) if n not in of_game]
+    where = itemgetter(*(next(n for n, one in enumerate(columns) if one.name == FINDINGS[m].name) for m in of_game))
+    finding, finding_row = _cells([FINDINGS[n] for n in own]), _ordering(of_game + own)
+
+    def made(part: int, sheet: Sheet) -> _Part:
+        return others[part](sheet), () if part else [*map(finding, _listed(sheet))]
+
+    def read(part: int, text: str) -> _Part:
+        return made(part, json.loads(f'{{"{PARTS[part + 1][0]}": {text}}}'))
+
+    known = lru_cache(_MOST_KNOWN)(read)
+
+    def rows_of(number: int, line: str) -> Sequence[Sequence[Row]]:
+        try:
+            begin, terms = line.split(_CUTS[0], 1)
+            terms, ending = terms.split(_CUTS[1], 1)
+            ending, further = ending.split(_CUTS[2], 1)
+            sheet = json.loads(begin + "}")
+            take = known if len(line) < _LONGEST_KNOWN else read
+            parts = take(0, terms), take(1, ending), take(2, further[:-1])
+        except ValueError:  # an error object, or a part within which a key of PARTS occurs
+            sheet = json.loads(line)
+            parts = made(0, sheet), made(1, sheet), made(2, sheet)
+        sheet["row"] = number
+        game = row(head(sheet) + parts[0][0] + parts[1][0] + parts[2][0])
+        of = where(game)
+        return (game,), [finding_row(of + one) for one in parts[0][1]]
+
+    return rows_of
+
+
+def _listed(sheet: Sheet) -> Sequence[Sheet]:
+    """Return the findings of a sheet; an error object is one of severity "refused"."""
+    error = sheet.get("error")
+    return sheet.get("findings", ()) if error is None else [{"severity": "refused", "cites": [], **error}]
+
+
+def _cells(columns: Sequence[Column]) -> Callable[[Sheet], tuple[Any, ...]]:
+    row, made = row_maker(columns), [_MADE.get(column.kind) for column in columns]
+    return lambda sheet: tuple(
+        [v if v is None or make is None else make(v) for v, make in zip(row(sheet), made, strict=True)]
+    )
+
+
+def _ordering(numbers: Iterable[int]) -> Callable[[Row], tuple[Any, ...]]:
+    """Return a function that puts the cells of columns with these numbers into the order of the columns."""
+    given = [*numbers]
+    return itemgetter(*sorted(range(len(given)), key=given.__getitem__))
