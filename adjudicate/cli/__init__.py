@@ -23,7 +23,7 @@ def main() -> None:
         _give_up_output(CLOSED_OUTPUT)
     except OSError as error:
         from adjudicate.cli.messages import messages_of, say, warn  # noqa: PLC0415 -- for start-up
-        from adjudicate.sources.system import reason  # noqa: PLC0415 -- likewise
+        from adjudicate.sources.system import reason  # noqa: PLC0415 -- for start-up
 
         with messages_of(sys.argv[1:]):
             warn(say("output.unwritable", reason=reason(error)))
@@ -35,13 +35,13 @@ def main() -> None:
 
 
 def _run() -> None:
-    if sys.argv[1:] == ["--version"]:  # the same text as the program prints, without loading it
+    if sys.argv[1:] == ["--version"]:  # print the program's own text without loading the program
         from adjudicate.batch.compiled import version_line  # noqa: PLC0415 -- for start-up
 
         print(version_line())
         return
     heed_ending_signals()
-    gc.disable()  # imports leave no garbage, and the search for it takes longer than many a sheet
+    gc.disable()  # imports leave no garbage, and a search for it can take longer than a sheet
     from adjudicate.cli.commands import app  # noqa: PLC0415 -- for start-up: --version does not need it
 
     app(prog_name="adjudicate")

@@ -79,7 +79,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     ask: Annotated[list[str] | None, opt.one_of(AskedVerdict, "--ask", help=HELP["ask"])] = None,
     explain: Annotated[bool, typer.Option("--explain", help=HELP["explain"])] = False,
     shard: Annotated[
-        Any,  # a tuple, for which Typer would expect several values
+        Any,  # a tuple; by its annotation, Typer would expect several values
         opt.option("--shard", parse=values.part, metavar="I/N", help=HELP["shard"]),
     ] = None,
     shard_by: Annotated[ShardBy, opt.one_of(ShardBy, "--shard-by", help=HELP["shard_by"])] = "record",
@@ -139,7 +139,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
 
 
 def advice_of(engines: Sequence[str], seconds: float, about: Sequence[str], dask: str | None) -> Advice | None:
-    """Return the engines to ask; None for none. Exit if one does not answer, before the first record is read."""
+    """Return the engines to ask, or None. Exit if an engine does not answer, before reading any record."""
     if not engines:
         if about:
             raise typer.BadParameter(say("engine.none"), param_hint="--ask")
@@ -158,7 +158,7 @@ def advice_of(engines: Sequence[str], seconds: float, about: Sequence[str], dask
 
 
 def known_complaints(path: Path | None, written: Path | None, *, force: bool) -> Baseline | None:
-    """Return the known findings; None if neither option was given. Exit if they cannot be read or written."""
+    """Return the known findings, or None without either option. Exit if they cannot be read or written."""
     if path is not None and written is not None:
         raise typer.BadParameter(
             say("exclude", one="--baseline", other="--write-baseline"), param_hint="--write-baseline"
@@ -207,7 +207,7 @@ def _executor(plan: Plan, jobs: int, dask: str | None, advice: Advice | None) ->
 def _condition(
     expression: str | None, out: Path | None, where: ManySources, shard: object, *, details: bool, force: bool
 ) -> Condition | None:
-    """Return the condition of --where. Raises typer.BadParameter if it is wrong, or --write cannot follow it."""
+    """Return the condition of --where. Raises typer.BadParameter if it is wrong or cannot be used by --write."""
     if expression is None and out is None:
         return None
     if expression is None or out is None:
@@ -277,7 +277,7 @@ def _select(plan: Plan, where: ManySources, jobs: int, fulfilled: Condition, kep
 def look_at_outputs(
     tables: tuple[Path, ...], duplicates: Path | None, report: Path | None, sources: list[str], *, force: bool
 ) -> None:
-    """Refuse outputs that cannot be written, before the first record is read."""
+    """Refuse outputs that cannot be written, before reading the first record."""
     hint = "--out"
     try:
         check_tables(tables, sources, duplicates, force=force)

@@ -1,4 +1,4 @@
-"""The printed rows of `adjudicate batch`: lines, data, or documents for build servers."""
+"""The printed rows of `adjudicate batch`: lines, data or documents for build servers."""
 
 import json
 import sys
@@ -37,10 +37,10 @@ class _PrintedRow(NamedTuple):
 
 
 class Printer:
-    """Base class of the formats, which print rows to standard output with show().
+    """Base class of the formats. They print rows to standard output with show().
 
-    only     -- kinds of rows to print; empty: all kinds of the format
-    baseline -- object that counts all findings and removes the known findings
+    only     -- kinds of rows to print; empty for all kinds of the format
+    baseline -- object that counts all findings and removes the known ones
     """
 
     parses = False
@@ -70,7 +70,7 @@ class Printer:
         raise NotImplementedError
 
     def skipped(self, passed_over: PassedOver) -> None:
-        """Print a skipped file. Formats of findings leave it out."""
+        """Print a skipped file. Formats for findings omit it."""
 
     def end(self) -> None:
         """Print the text after the last row."""
@@ -131,7 +131,7 @@ class _SarifPrinter(Printer):
 
 
 class _JunitPrinter(Printer):
-    """Print one JUnit document. It is printed at the end, because its first element has the totals."""
+    """Print one JUnit document at the end, because its first element has the totals."""
 
     parses = True
 
@@ -166,6 +166,6 @@ def _print(text: str) -> None:
 
 
 def flush() -> None:
-    """Flush standard output, so that it comes before the next text on standard error."""
+    """Flush standard output before the next text on standard error."""
     if sys.stdout is not None:
         sys.stdout.flush()

@@ -1,6 +1,6 @@
-"""The command-line program: the table of its commands, each loaded on first use, and the errors for a wrong call.
+"""The command-line program: its commands, each loaded on first use, and the errors for a wrong call.
 
-Since 0.29 Typer has Pydantic convert each value, and importing Pydantic takes longer than a whole score sheet. Our
+Since version 0.29, Typer converts each value with Pydantic, whose import takes longer than a whole score sheet. Our
 options have their own parsers, or are texts and need no conversion. Typer has no public way to skip the conversion, so
 pyproject.toml allows only versions that were tested with this module.
 """
@@ -46,12 +46,12 @@ COMMANDS: Final = {
     "selftest": "Test this installation against known answers.",
     "generate": "Make random records with known sheets, to test programs.",
 }
-"""Name of a command -> its summary, which fits a terminal of 80 columns. The command is the function of the same name
-in the module of the same name, in this folder.
+"""Name of a command -> its summary, which fits a terminal of 80 columns. The command is the function of this name in
+the module of this name, in this folder.
 """
 
 LONGEST_LINE: Final = 1000  # characters of a message
-WIDEST_OPTION: Final = 24  # columns of an option in the help; the text of a wider one begins on the next line
+WIDEST_OPTION: Final = 24  # columns of an option in the help; for a wider option, the text begins on the next line
 EPILOG: Final = (
     "Run adjudicate COMMAND --help for the options and the exit status of a command. Every command also exits with "
     f"{CLOSED_OUTPUT} if the reader of its output (| head) closes it early, and with 129 or 143 if SIGHUP or SIGTERM "
@@ -62,7 +62,7 @@ PLACE: Final = "_runtime_param"
 
 
 def read_plainly(params: list[Any]) -> list[Any]:
-    """Give parameters their own parsers instead of Typer's; texts and flags stay as they are. Return the parameters."""
+    """Replace Typer's parsers of parameters by our own, except for texts and flags. Return the parameters."""
     for param in params:
         descriptor = getattr(param, "type_descriptor", None)
         if descriptor is None or getattr(param, PLACE, descriptor) is not None:
@@ -73,8 +73,8 @@ def read_plainly(params: list[Any]) -> list[Any]:
     return params
 
 
-def _read(read: Callable[[Any], Any], value: Any, param: Any, ctx: Any) -> Any:  # noqa: ARG001 -- as Typer asks
-    """Return a parsed value, or a list of them if the parameter takes several."""
+def _read(read: Callable[[Any], Any], value: Any, param: Any, ctx: Any) -> Any:  # noqa: ARG001 -- Typer's signature
+    """Return a parsed value, or a list of values if the parameter takes several."""
     several = param.multiple or param.nargs == -1
     if value is None:
         return () if several else None
@@ -82,7 +82,7 @@ def _read(read: Callable[[Any], Any], value: Any, param: Any, ctx: Any) -> Any: 
 
 
 def with_options_of_bundles(command: Callable[..., None]) -> Callable[..., None]:
-    """Return a command in which each argument that is a dataclass is replaced by one option per annotated field."""
+    """Return a command with one option per annotated field in place of each argument that is a dataclass."""
     hints, parameters, bundles = get_type_hints(command, include_extras=True), dict[str, Parameter](), {}
     for name, one in signature(command).parameters.items():
         if not is_dataclass(hints[name]):
@@ -106,7 +106,7 @@ def with_options_of_bundles(command: Callable[..., None]) -> Callable[..., None]
 
 
 class Command(TyperCommand):
-    """A command that words its own errors, and groups its options in its help."""
+    """A command that words its own errors and groups its options in its help."""
 
     allow_extra_args = True
 
@@ -148,10 +148,10 @@ class Command(TyperCommand):
 
 
 class UnloadedCommand(TyperCommand):
-    """A command with its name and summary; its module is imported when the command is used."""
+    """A command with its name and summary. Its module is imported when the command is used."""
 
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
-        """Have the loaded command read the arguments, and return its context."""
+        """Let the loaded command read the arguments, and return its context."""
         loaded = self.loaded
         gc.freeze()  # imported modules stay loaded
         gc.enable()
@@ -186,7 +186,7 @@ class Commands(TyperGroup):
         return command.loaded if isinstance(command, UnloadedCommand) else command
 
     def main(self, *args: Any, **settings: Any) -> Any:
-        """Run the command line. Raises ClosedOutputError if the reader of the output closed it."""
+        """Run the command line. Raises ClosedOutputError if the reader closed the output."""
         standalone = settings.get("standalone_mode", True)
         settings["standalone_mode"] = False
         if not standalone:

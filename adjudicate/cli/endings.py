@@ -1,6 +1,6 @@
 """Early ends of a command: a reader that closed its output, and signals.
 
-SIGTERM and SIGHUP end a command like Ctrl-C, so that it can end the engines and workers that it started.
+SIGTERM and SIGHUP end a command like Ctrl-C, so that it can end its engines and workers.
 """
 
 from types import FrameType
@@ -14,7 +14,7 @@ _received: Final[list[int]] = []
 
 
 class ClosedOutputError(Exception):
-    """The reader of standard output or standard error closed it. For an OSError, Typer would exit with status 1."""
+    """Error if the reader closed standard output or error. It is not an OSError: Typer would exit with status 1."""
 
 
 def heed_ending_signals() -> None:

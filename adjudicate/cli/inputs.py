@@ -35,7 +35,7 @@ from adjudicate.values import dataclass
 
 HELP = opt.HELPS["inputs"]
 SECONDS_A_MB: Final = 10.0
-"""CPU time allowed for reading a megabyte; a tenth of it is enough for any file."""
+"""Limit of CPU time to read a megabyte; a tenth of it is enough for any file."""
 MB: Final = 1024 * 1024
 
 
@@ -45,9 +45,9 @@ Done = TypeVar("Done")
 
 @dataclass(frozen=True)
 class GameOptions:
-    """The options of an adjudication before the board, to which their points belong, is known.
+    """The options of an adjudication before the board of their points is known.
 
-    The last fields are not options here, because the commands define them elsewhere and fill in their values. Raises
+    The last fields are not options here: the commands define these elsewhere and fill in their values. Raises
     typer.BadParameter for options that exclude each other.
     """
 
@@ -158,7 +158,7 @@ def _container(data: bytes) -> str | None:
 def in_time(record: Record, seconds: float, work: Callable[[], Done]) -> Done | Unreadable:
     """Do some work on a game within a number of seconds of CPU time. Return its result, or an error if time ran out.
 
-    Windows has no signal for CPU time, so there is no limit there.
+    Windows has no signal for CPU time, and so no limit.
     """
     try:
         with limited(seconds):
@@ -200,7 +200,7 @@ class Account:
         self._say("account.file", where=named(path), form=opened.form.upper(), size=size, games=found)
 
     def game(self, record: Record) -> None:
-        """Report a game and how long it took to read."""
+        """Report a game and the time to read it."""
         key = "account.line" if record.lines > 1 else "account.game"
         values = {"moves": words("moves", n=len(record.line.points)), "line": record.line_number, "lines": record.lines}
         self._say(key, **_name(record), **values, encoding=record.encoding)
@@ -223,7 +223,7 @@ def _name(record: Record) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class Games:
-    """The games of a file, read one after the other. An error takes the place of its game.
+    """The games of a file, read one after the other. An error replaces an unreadable game.
 
     numbers -- the number of games; 0 if the file cannot be read
     """

@@ -1,4 +1,4 @@
-"""The language of sheets and messages: --lang, ADJUDICATE_LANG, the locale on a terminal, or English, in this order."""
+"""The language of sheets and messages, from --lang, ADJUDICATE_LANG, or the locale on a terminal; else English."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ def language_wanted(asked: Language | None, *, text: bool) -> Language:
 
 
 def language_of(arguments: Sequence[str], stream: TextIO) -> Language:
-    """Return the language of messages to a stream for a call, by the same rule; English if the call is wrong."""
+    """Return the language of a call's messages on a stream, by the same rule; English if the call is wrong."""
     words = [part for word in arguments for part in word.split("=", 1)]
     asked = [word for option, word in pairwise(words) if option == "--lang"]
     name = asked[-1] if asked else os.environ.get(VARIABLE, "")

@@ -17,11 +17,11 @@ from adjudicate.values import dataclass
 from adjudicate.words import catalogue
 
 LONGEST: Final = 2000  # a path of 1,000 characters and its error
-LONGEST_QUOTED: Final = 40  # a wrong word of a call
+LONGEST_QUOTED: Final = 40  # a wrong word in a call
 
 CATALOGUE: Final = catalogue("cli")
 say: Final = CATALOGUE.say
-"""Return a text of the command line, in English for now: see Catalogue.say."""
+"""Return a text of the command line in English: see Catalogue.say()."""
 
 _LANGUAGES: ContextVar[tuple[Language, Language]] = ContextVar("languages", default=("en", "en"))
 """The languages of text on standard output and on standard error, which differ if only one of them is a terminal."""
@@ -29,7 +29,7 @@ _LANGUAGES: ContextVar[tuple[Language, Language]] = ContextVar("languages", defa
 
 @dataclass(frozen=True, slots=True)
 class Amount(Spoken):
-    """A number in a message, with the decimal sign of its language. digits -- after that sign; None: all of them"""
+    """A number in a message, with the decimal sign of its language. digits -- number after that sign; None for all"""
 
     amount: float
     digits: int | None = None
@@ -59,7 +59,7 @@ def language(*, err: bool = False) -> Language:
 
 
 def spoken(text: str, *, err: bool = False) -> str:
-    """Return a text of this program in the language of messages on standard output; other text unchanged.
+    """Return a text of this program in the language of messages on standard output, and other text unchanged.
 
     err -- True for standard error
     """
@@ -77,7 +77,7 @@ def suggested(text: str, near: Sequence[str]) -> str:
 
 
 def tell(text: str, most: int = LONGEST, *, err: bool = True) -> None:
-    """Print a line on standard error. It may quote records and file names, and is made safe for a terminal here.
+    """Print a line on standard error. It may quote records and file names: this function makes it safe for a terminal.
 
     err -- False for standard output
     """

@@ -1,7 +1,7 @@
 """Errors of a wrong call: one sentence each, with the argument and a suggestion.
 
-Typer may contain its own copy of Click, whose error classes have no public names, so they are recognised by class name.
-The program is the object of class Commands in commands.py.
+Typer may contain a copy of Click whose error classes are not public, so this module recognises them by class name. The
+program is the object of class Commands in commands.py.
 """
 
 import os
@@ -22,11 +22,11 @@ UsageError: Final[type[Exception]] = typer.BadParameter.__mro__[1]
 _LONGEST_CALL = 120  # characters of a suggested call
 _RECORDS = tuple(pattern[1:] for pattern in RECORDS)
 _ABOUT_ONE_GAME = ("score", "explain", "show", "annotate")
-_OTHER_NAMES = {"policy": "illegal"}  # names that other programs or commands have for an option
+_OTHER_NAMES = {"policy": "illegal"}  # names for an option in other programs or commands
 
 
 def completed(error: Any, ctx: Any, given: Sequence[str]) -> Exception:
-    """Return an error with its context; if it names only the first letter of an option, name the whole option."""
+    """Return an error with its context. If it names only the first letter of an option, name the whole option."""
     if error.ctx is None:
         error.ctx = ctx
     if type(error).__name__ == "NoSuchOption" and len(error.option_name) == 2:
@@ -36,7 +36,7 @@ def completed(error: Any, ctx: Any, given: Sequence[str]) -> Exception:
 
 
 def caller(error: Any) -> str:
-    """Return the command of a wrong call, as the user called it."""
+    """Return the command of a wrong call, as the user wrote it."""
     return error.ctx.command_path if error.ctx is not None else "adjudicate"
 
 
@@ -86,7 +86,7 @@ def _options(command: Any, *, hidden: bool = False) -> list[str]:
 
 
 def too_much(command: Any, argument: str) -> str:
-    """Return the sentence about an argument too many."""
+    """Return the sentence about one argument too many."""
     places = [_name(p) for p in command.params if p.param_type_name == "argument"]
     key = "argument.too-many" if places else "argument.none"
     is_move = argument.isascii() and argument.isdigit() and "--move" in _options(command)
@@ -95,7 +95,7 @@ def too_much(command: Any, argument: str) -> str:
 
 
 def no_command(program: Any, args: Sequence[str]) -> str:
-    """Return the sentence about an unknown command, with a suggestion from similar names or for a file of that name."""
+    """Return the sentence about an unknown command. It suggests similar names, or a command for a file of that name."""
     word = args[0]
     from adjudicate.sources.archives import cannot, is_address  # noqa: PLC0415 -- only this error needs them
 
@@ -112,7 +112,7 @@ def no_command(program: Any, args: Sequence[str]) -> str:
 
 
 def _command_for(program: Any, name: str, args: Sequence[str]) -> str:
-    """Return the command for a file that was given instead of a command; "" if the word does not name a file."""
+    """Return the command to suggest for a file in place of a command; "" if the word does not name a file."""
     there = name == "-" or os.path.exists(name)
     lower = name.lower()
     if os.path.isdir(name) or is_archive(name) or (is_packed(name) and there):

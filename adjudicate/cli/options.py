@@ -1,4 +1,4 @@
-"""Options that several commands share: each has one definition, one spelling and one set of errors."""
+"""Options that several commands share. Each has one definition, one spelling and one set of errors."""
 
 import json
 import shlex
@@ -21,13 +21,13 @@ from adjudicate.rules.rulesets import RULESETS
 from adjudicate.sources.system import reason
 
 HELPS: Final[dict[str, dict[str, Any]]] = json.loads(Path(__file__).with_name("help.json").read_text(encoding="utf-8"))
-"""The help texts of each command: "about" it, of each option, and its exit status ("epilog"); and the shared ones."""
+"""The help texts of each command ("about", each option, and "epilog" for the exit status), and the shared ones."""
 HELP: Final = HELPS["options"]
 MOST_JOBS = 1024
 LEAST_SECONDS = 0.1
 MOST_SECONDS = 3600
 TIME_LIMIT = 10.0
-"""Default limit for a game in seconds of CPU time; a real game takes hundredths of a second."""
+"""Default limit for a game in seconds of CPU time. A real game takes hundredths of a second."""
 ENGINE_TIME = 60.0
 """Default time for an engine, in seconds per game."""
 
@@ -40,9 +40,9 @@ def option(
     hidden: bool = False,
     words: Sequence[str] = (),
 ) -> Any:
-    """Return an option whose value is read by a parser of `option_values`.
+    """Return an option with a parser of `option_values` for its value.
 
-    words -- values that a shell offers to complete, in lower case
+    words -- values that a shell can complete, in lower case
     """
 
     def completed(incomplete: str) -> list[str]:
@@ -95,7 +95,7 @@ def _parser(parse: Callable[[str], object]) -> Callable[[object], object]:
 
 
 Tuple = Any
-"""A tuple as the value of an option. Annotated as a tuple, Typer would expect several values."""
+"""A tuple as the value of an option. For an annotation as a tuple, Typer would expect several values."""
 TextOrJson = Literal["text", "json"]
 TextJsonHtml = Literal["text", "json", "html"]
 SheetFormat = Literal["text", "line", "json", "html"]
@@ -112,7 +112,7 @@ def lang_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above
 LanguageOption = Annotated[Language | None, lang_option(Language, HELP["language"])]
 ReportLanguageOption = Annotated[Language | None, lang_option(Language, HELP["report_language"])]
 MessageLanguageOption = Annotated[Language | None, lang_option(Language, HELP["message_language"])]
-"""The option of a command whose messages alone have a language; messages_of() reads its value."""
+"""The option of a command that uses a language only for messages. messages_of() reads its value."""
 
 
 def format_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above
@@ -126,7 +126,7 @@ def fail_on_option(kind: Any) -> Any:
 
 
 def refuse_contradicting_failures(given: Sequence[str] | None) -> None:
-    """Refuse "never" together with other values of --fail-on, which it would silently override."""
+    """Refuse "never" with other values of --fail-on, because it would silently override them."""
     others = [one for one in given or () if one != "never"]
     if given and others and len(others) < len(given):
         raise typer.BadParameter(say("exclude.values", one="never", other=others[0]), param_hint="--fail-on")
@@ -147,7 +147,7 @@ games_option = partial(whole, "--games", least=1, most=1_000_000)
 
 
 def engine_option(help: str) -> Any:  # noqa: A002 -- as above
-    """Return the option --engine; its value is the command that starts the engine."""
+    """Return the option --engine. Its value is the command that starts the engine."""
     return option("--engine", parse=_command, metavar="COMMAND", help=help)
 
 
@@ -168,7 +168,7 @@ def _command(text: str) -> str:
 
 
 def player_option(*names: str, help: str) -> Any:  # noqa: A002 -- as above
-    """Return an option that names a player (B, W, black or white); its value is BLACK or WHITE."""
+    """Return an option that names a player (B, W, black or white). Its value is BLACK or WHITE."""
     return option(*names, parse=values.player, metavar="B|W", help=help)
 
 
@@ -186,7 +186,7 @@ def ruleset(text: str) -> str | Ruleset:
 
 
 def rulesets(text: str) -> tuple[str | Ruleset, ...]:
-    """Return the rulesets in a list with commas, each once; "all" means all that adjudicate knows."""
+    """Return the rulesets of a list with commas, each once; "all" means all known rulesets."""
     return values.rulesets(text, ruleset)
 
 
@@ -197,7 +197,7 @@ def rules_option(help: str, parse: Callable[[str], object] = ruleset) -> Any:  #
 
 
 def komi_option(help: str) -> Any:  # noqa: A002 -- as above
-    """Return the option --komi; its value is in quarter points."""
+    """Return the option --komi. Its value is in quarter points."""
     return option("--komi", parse=values.komi, metavar="POINTS", help=help)
 
 
@@ -211,7 +211,7 @@ PolicyOption = Annotated[
     Policy | None, option("--policy", parse=values.policy, metavar="stands|pass", help=HELP["policy"], hidden=True)
 ]
 RulesOption = Annotated[
-    Any,  # a ruleset, which Typer does not know
+    Any,  # a ruleset is a type that Typer does not know
     rules_option(HELP["rules"]),
 ]
 KomiOption = Annotated[int | None, komi_option(HELP["komi"])]

@@ -22,7 +22,7 @@ from adjudicate.web.session import Session
 
 HELP = opt.HELPS["review"]
 SET = "files"
-"""Name of the set of files from the command line, with which the page asks for them."""
+"""Name by which the page requests the files from the command line."""
 
 
 def review(

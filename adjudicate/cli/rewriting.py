@@ -1,4 +1,4 @@
-"""The shared parts of `repair` and of `annotate` for many records: outputs, run, journal and summary."""
+"""The parts that `repair` and `annotate` share for many records: outputs, run, journal and summary."""
 
 import json
 import os
@@ -26,7 +26,7 @@ from adjudicate.sources.system import reason
 
 
 def check_outputs(plan: RewritePlan, sources: ManySources) -> None:
-    """Refuse outputs that cannot be written, before the first record is read."""
+    """Refuse outputs that cannot be written, before reading the first record."""
     hint = "--out"
     try:
         if plan.out is not None:
@@ -78,7 +78,7 @@ def run(
 
 
 def balance(totals: RewriteTotals, out: Path | None) -> Iterable[str]:
-    """Yield the lines that every summary has, without line ends."""
+    """Yield the lines that all summaries share, without line ends."""
     numbers = {"changed": totals.changed, "unchanged": totals.unchanged, "refused": totals.refused}
     yield say("balance", found=totals.found, **numbers, skipped=totals.skipped)
     if totals.skipped_as:
@@ -99,7 +99,7 @@ def summarize(lines: Iterable[str], *, err: bool = False) -> None:
 
 
 class ErrorLines(Printer):
-    """Print one line per error or refusal on standard error, and the outcomes of games."""
+    """Print errors and refusals on standard error, one line each, and the outcomes of games on standard output."""
 
     def __init__(self, *, quiet: bool) -> None:
         super().__init__((), None)

@@ -1,4 +1,4 @@
-"""Code shared by the commands that process many records: sources, progress and errors."""
+"""Code that the commands for many records share: sources, progress and errors."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ BAR = 24  # columns
 class ManySources:
     """The sources of records on the command line.
 
-    held -- the names in lists that can be read only once but are needed twice
+    held -- the names in lists that can only be read once but are needed twice
     part -- number of this part of the files (from 1), and the number of parts
     """
 
@@ -55,12 +55,12 @@ class ManySources:
 
     @property
     def paths(self) -> list[str]:
-        """The sources named on the command line itself."""
+        """The sources on the command line itself."""
         return self.sources or []
 
     @property
     def lists(self) -> list[str]:
-        """The files of --from-list, which name more sources."""
+        """The files of --from-list. They name more sources."""
         return self.from_list or []
 
     def check(self) -> None:
@@ -71,11 +71,11 @@ class ManySources:
             raise typer.BadParameter(say("sources.stdin"))
 
     def hold(self) -> None:
-        """Keep the lists that can be read only once, so that items() can be called again."""
+        """Keep the lists that can only be read once, so that items() can run again."""
         self.held.update((source, list(listed(source))) for source in self.lists if _once_only(source))
 
     def items(self) -> Iterator[Item]:
-        """Yield the files found. Reads the lists on the way."""
+        """Read the lists, and yield the files found."""
         return self._walk(self._names(), read_archive)
 
     def items_by_source(self) -> Iterator[tuple[str, Item]]:
@@ -91,7 +91,7 @@ class ManySources:
         return [name for name in self._names() if isinstance(name, str)]
 
     def files(self) -> Iterable[Item] | None:
-        """Return all files of items() unopened; None if they cannot be listed in advance."""
+        """Return all files of items() unopened, or None if they cannot be listed in advance."""
         if any(_once_only(source) and source not in self.held for source in self.lists):
             return None
         return self._walk((name for name in self._names() if name != "-"), unopened)
@@ -133,7 +133,7 @@ class BatchProgress(Watcher):
     resume  -- True if the rows of an interrupted run come first
     printer -- prints the requested rows; None for no rows
 
-    As a context manager it removes the progress from the terminal at the end.
+    As a context manager, it removes the progress from the terminal at the end.
     """
 
     def __init__(
@@ -176,7 +176,7 @@ class BatchProgress(Watcher):
             self._show()
 
     def resumed(self) -> None:
-        """Start to measure the pace: the rows of an interrupted run came too fast to count."""
+        """Start to measure the pace. The rows of the interrupted run came too fast to count."""
         self._again = False
         self.pace.begin()
 
@@ -209,7 +209,7 @@ class BatchProgress(Watcher):
 
 
 def progress(pace: Pace, whole: int | None) -> str:
-    """Return the progress, the pace and the remaining time of a run, as far as they are known."""
+    """Return the progress, the pace and the remaining time of a run, as far as known."""
     rate = pace.rate
     left = pace.left(whole)
     text = say("progress", n=pace.games, rate=Amount(rate, int(rate < 10)))
@@ -238,10 +238,10 @@ def _is_terminal(stream: TextIO | None) -> bool:
 
 
 class _Bar:
-    """A line of the terminal with a progress bar and a text."""
+    """A terminal line with a progress bar and a text."""
 
     def __init__(self) -> None:
-        from rich.console import Console  # noqa: PLC0415 -- this and the next only for a terminal
+        from rich.console import Console  # noqa: PLC0415 -- these two only for a terminal
         from rich.progress import BarColumn, Progress, TextColumn  # noqa: PLC0415
 
         console = Console(file=sys.stderr)
@@ -249,8 +249,8 @@ class _Bar:
         self._progress = Progress(
             *columns,
             console=console,
-            auto_refresh=False,  # no thread of its own
-            redirect_stdout=False,  # the program writes to its streams directly
+            auto_refresh=False,  # without a thread
+            redirect_stdout=False,  # the program writes directly to its streams
             redirect_stderr=False,
             transient=True,
         )
@@ -269,7 +269,7 @@ class _Bar:
 
 @contextmanager
 def giving_up_in_a_line(journal: Path | None, done: Callable[[], str]) -> Iterator[None]:
-    """End the command with one line if the work inside this context cannot be finished.
+    """End the command with one line if it cannot finish the work inside this context.
 
     journal -- the journal of the run; None without one
     done    -- function that returns the amount of work done, for an interrupted run

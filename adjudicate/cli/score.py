@@ -35,7 +35,7 @@ class _Options(GameOptions):
     rules: RulesetsOption = None
 
     def settled(self, form: str, engine: str | None, **more: Any) -> tuple[GameOptions, tuple[str | Ruleset, ...]]:
-        """Return the options with one ruleset or none, and the rulesets to compare, if there are several.
+        """Return the options with at most one ruleset, and the rulesets to compare if there are several.
 
         more -- the options that are not in the bundle
         """
@@ -140,7 +140,7 @@ def _compared(sheet: Adjudication, rulesets: tuple[str | Ruleset, ...], form: st
 
 
 def _asked(sheet: Adjudication, engine: str, seconds: float) -> tuple[Adjudication, Opinion]:
-    """Ask an engine; return the sheet with the engine's answer taken into account, and the answer."""
+    """Ask an engine. Return the sheet with the engine's answer taken into account, and the answer."""
     from adjudicate.engine import opinion  # noqa: PLC0415
 
     try:

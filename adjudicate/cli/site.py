@@ -47,7 +47,7 @@ def site(
 
 
 def _taken(path: Path) -> bool:
-    """Return True if a file or a folder with files is already there."""
+    """Return True if a file or a non-empty folder already exists."""
     try:
         return bool(os.listdir(path)) if path.is_dir() else os.path.lexists(path)
     except (OSError, ValueError):
@@ -61,7 +61,7 @@ def _write(path: Path, content: bytes, *, force: bool) -> None:
 
 
 def _is_program(path: Path) -> bool:
-    """Return True if an archive contains a Python program, as those of an earlier page do."""
+    """Return True if an archive contains a Python program, like those of an earlier page."""
     try:
         with zipfile.ZipFile(path) as archive:
             return any(name.endswith((".py", ".pyc")) for name in archive.namelist())

@@ -1,4 +1,4 @@
-"""The abilities of standard output."""
+"""The features of standard output: colours, Unicode and width."""
 
 import os
 import shutil
@@ -8,9 +8,9 @@ from typing import Final, TextIO
 from adjudicate.display.prose import WIDTH
 
 NARROWEST: Final = 40
-"""Least width of lines in columns; a board of 19 lines needs as many."""
+"""Least width of lines in columns. A board of 19 lines needs this width."""
 WIDEST: Final = 120
-"""Greatest width of lines in columns; longer lines are hard to read."""
+"""Greatest width of lines in columns. Longer lines are hard to read."""
 
 
 def is_terminal(stream: TextIO | None = None) -> bool:
@@ -36,9 +36,9 @@ def colour_wanted() -> bool:
 def unicode_wanted(letters: bool | None, *, printed: bool) -> bool:
     """Return True if boards as text should have Unicode shapes instead of letters.
 
-    letters -- True for --ascii, False for --unicode; None: a terminal with a UTF-8 locale has shapes. The Linux console
-               has no font for them, and a Windows console may have none. In a Chinese, Japanese or Korean locale they
-               may be two columns wide.
+    letters -- True for --ascii, False for --unicode, None for shapes on a terminal with a UTF-8 locale. The Linux
+               console has no font for them, and a Windows console may have none. In a Chinese, Japanese or Korean
+               locale they may be two columns wide.
     printed -- True if the text goes to standard output, False for a file
     """
     if letters is not None:
@@ -51,7 +51,7 @@ def unicode_wanted(letters: bool | None, *, printed: bool) -> bool:
 
 
 def columns_wanted() -> int:
-    """Return the width of lines on standard output in columns: that of the terminal, from 40 to 120.
+    """Return the width of lines on standard output in columns: the terminal's width, from 40 to 120.
 
     A file or a pipe always has 80 columns.
     """

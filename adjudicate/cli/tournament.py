@@ -126,7 +126,7 @@ class _Call:
         return [*([self.results] if self.from_records else []), *(self.games or [])]
 
     def language(self, *, printed: bool = False) -> ReportLanguage:
-        """Return the language of the report; English if there is no report in it. printed -- False for a file"""
+        """Return the language of the report, or English if it lacks that language. printed -- False for a file"""
         wanted = language_wanted(self.lang, text=printed)
         return next((one for one in LANGUAGES if one == wanted), "en")
 
@@ -167,13 +167,13 @@ class _Call:
                     check_output(path, force=self.force, ours=tournament_files.is_earlier_bundle)
                 except OutputError as error:
                     raise typer.BadParameter(reason(error), param_hint=option) from None
-        # corrected results stay in the format of the results file
+        # corrected results keep the format of the results file
         for option, endings in {**_ENDINGS, "--write-results": tuple(NEW_FILES) if self.from_records else own}.items():
             if option in written and any(endings):
                 check_ending(written[option], endings, option)
 
     def guard_without_records(self) -> None:
-        """Refuse options that need records if there are none."""
+        """Refuse options that need records if there are no records."""
         given = {
             "--manifest": self.manifest_named,
             "--rename": self.rename,
@@ -193,7 +193,7 @@ class _Call:
                 raise typer.BadParameter(say("input.inside", folder=str(folder), source=source), param_hint="--rename")
 
     def review(self) -> tuple[Review, Workers, list[GivenFile]]:
-        """Do all the work except the report. Return also the files of a director. Exit if it cannot be done."""
+        """Do all the work except the report, and return the review and the director's files. Exit if this fails."""
         where, settings = tournament_files.settings_of(self.results, self.settings_named)
         asked = Settings(ruleset=self.rules, komi=self.komi, policy=self.illegal or self.policy)
         preset, season = tournament_files.preset_of(self.event), tournament_files.season_of(self.season)

@@ -1,4 +1,4 @@
-"""The files that `adjudicate tournament` reads, and those that it writes beside its report."""
+"""The files that `adjudicate tournament` reads, and those that it writes besides its report."""
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
@@ -92,7 +92,7 @@ def preset_of(text: str | None) -> Settings:
 
 
 def season_of(path: Path | None) -> season_files.Season:
-    """Return the aliases of a season file; none if there is no such file yet."""
+    """Return the aliases of a season file; nothing if the file does not exist yet."""
     if path is None or standing(path) is None:
         return {}
     with refused_as(path):
@@ -119,9 +119,9 @@ def write_made_results(checked: Review, path: Path, *, force: bool) -> None:
 def with_decisions(
     checked: Review, results: str, named: Sequence[Path], language: ReportLanguage
 ) -> tuple[Review, list[GivenFile]]:
-    """Return a review with its decisions, and the decisions files as they are now.
+    """Return a review with its decisions, and the current content of the decisions files.
 
-    named -- the files of --decisions; the first is updated with everything, if it did not change meanwhile
+    named -- the files of --decisions; the first is updated with everything unless it changed in the meantime
     """
     paths = [*named]
     if not paths:
@@ -232,7 +232,7 @@ def write_seal(
 
 
 def day_of(given: date | None) -> str:
-    """Return the day of a seal: as given, otherwise that of SOURCE_DATE_EPOCH, otherwise today."""
+    """Return the day of a seal: the given day, or that of SOURCE_DATE_EPOCH, or today."""
     epoch = os.environ.get(EPOCH, "")
     try:
         return str(given or (datetime.fromtimestamp(int(epoch), UTC).date() if epoch else date.today()))
@@ -255,7 +255,7 @@ def processes(jobs: int) -> Workers:
 
 
 def is_one_file(one: Path, other: Path) -> bool:
-    """Return True if two paths name the same file, which need not exist."""
+    """Return True if two paths name the same file. It need not exist."""
     return is_same_file(str(one), str(other)) or os.path.abspath(one) == os.path.abspath(other)
 
 
@@ -268,7 +268,7 @@ def is_same_file(one: str, other: str) -> bool:
 
 
 def settings_of(results: str, named: Path | None) -> tuple[str, Settings]:
-    """Return the path and the content of the named settings, or of those next to the results."""
+    """Return the path and the content of the given settings, or of those next to the results."""
     path = named
     if path is None:
         beside = Path(NAME) if results == "-" else Path(results).parent / NAME

@@ -1,4 +1,4 @@
-"""The report of `adjudicate tournament`: its forms, where it goes, and the exit status that follows from it."""
+"""The report of `adjudicate tournament`: its forms, its output, and the exit status for it."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path

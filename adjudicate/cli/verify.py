@@ -1,4 +1,4 @@
-"""`adjudicate verify`: whether a sealed event and its files are unchanged."""
+"""`adjudicate verify`: a check that a sealed event and its files are unchanged."""
 
 import json
 import os
@@ -67,7 +67,7 @@ def _read(path: Path, most: int) -> bytes:
 
 
 def _outside(files: list[str], bundle: Path) -> Iterator[OuterFile]:
-    """Yield the files to compare; in a folder, also the files that are not records."""
+    """Yield the files to compare. In a folder, these include files that are not records."""
     for item in walk(files, NameChoice(("*",))):
         if item.file != "-" and os.path.exists(item.file) and os.path.samefile(item.file, bundle):
             continue

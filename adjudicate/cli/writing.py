@@ -24,7 +24,7 @@ OneFormat = TypeVar("OneFormat", bound=str)
 
 
 def form_of(kind: Any, asked: OneFormat | None, out: str | None) -> OneFormat:
-    """Return the format of an output: from --format, otherwise from the file's extension, otherwise the first format.
+    """Return the format of an output, from --format or the file's extension; otherwise the first format.
 
     Raises typer.BadParameter for an unknown extension.
     """
@@ -74,7 +74,7 @@ def write(
     ours: Callable[[Path], bool] = never,
     before: FileIdentity = None,
 ) -> None:
-    """Write a file in the way of write_output(). Raises typer.Exit if that fails."""
+    """Write a file with write_output(). Raises typer.Exit if that fails."""
     with giving_up(str(path)):
         sweep(path)
         write_output(path, (data,) if isinstance(data, bytes) else data, force=force, ours=ours, before=before)
@@ -103,9 +103,9 @@ def output(
     """Yield a function that prints a text and a line end to standard output or to a file.
 
     out   -- the file, written at the end with lines of 80 columns; None or "-" for standard output
-    quiet -- print nothing to standard output
+    quiet -- True to print nothing to standard output
 
-    Writes no file if the command raises an error. Raises typer.Exit.
+    It does not write the file if the command raises an error. Raises typer.Exit.
     """
     if out is None or to_standard_output(out):
         yield (lambda _text: None) if quiet else typer.echo

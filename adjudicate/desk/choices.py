@@ -1,7 +1,7 @@
-"""The possible treatments of a faulty move, in sentences about this fault under these rules.
+"""The possible treatments of a faulty move, in sentences about its fault under the rules applied.
 
 The rule book describes the treatment of each kind of move in the words of the AGA and the BGA. This module describes
-that of one move: its captures, the length of its run, and whether a pass costs a stone.
+the treatment of one move: its captures, the length of its run, and the cost of a pass.
 """
 
 from dataclasses import dataclass
@@ -20,14 +20,14 @@ _VOID: Final = ("occupied", "off-board")
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The fault of a move, as far as the choices depend on it.
+    """The properties of a faulty move that the choices depend on.
 
-    kinds    -- kinds of the rule book's remedies, each once; several if a move has several faults
+    kinds    -- kinds of the rule book's remedies, each once; several for several faults
     colour   -- colour of the player
     is_pass  -- True if the move is a pass (out of turn)
     captured -- number of opposing stones that it captured
     own      -- number of stones of the move's own string that were left without a liberty
-    run      -- number of moves that are withdrawn with it, including itself: consecutive moves of the same player
+    run      -- number of moves withdrawn together, including this one: consecutive moves of the same player
     had_turn -- True if it was the player's turn at the first move of the run
     resumes  -- True if the move resumes play after passes, so that the moves before it were in turn
     """
@@ -48,7 +48,7 @@ class Fault:
 
     @property
     def void(self) -> bool:
-        """True if no stone is placed, whatever the treatment of the move."""
+        """True if the move places no stone, whatever its treatment."""
         return any(kind in _VOID for kind in self.kinds)
 
     @property
@@ -58,7 +58,7 @@ class Fault:
 
 
 def returned(fault: Fault, ruleset: Ruleset) -> bool:
-    """Return True if the stone is simply returned whenever the fault is noticed: a BGA irregular move, in turn."""
+    """Return True if the stone is simply returned whenever the fault is noticed: a BGA irregular move in turn."""
     return not ruleset.occupied_costs_stone and fault.void and not fault.out_of_turn
 
 
@@ -73,7 +73,7 @@ def aga_words(ruleset: Ruleset) -> bool:
 
 
 def label(choice: Choice, fault: Fault, ruleset: Ruleset) -> Wording:
-    """Return the name of a choice: "It stands"; for a move that places no stone, "It is left at that"."""
+    """Return the name of a choice, such as "It stands" or, for a move that places no stone, "It is left at that"."""
     if choice == "rewind":
         return say("choice.rewind")
     if choice == "pass":
@@ -144,7 +144,7 @@ def replaced_words(fault: Fault, ruleset: Ruleset) -> Wording:
 
 
 def effect_words(fault: Fault, ruleset: Ruleset) -> str:
-    """Describe the move's effect on the two counts; empty if the counts need not agree or several faults combine."""
+    """Describe the move's effect on the two counts; empty if the counts may differ or several faults combine."""
     if not ruleset.counts_agree or len(fault.kinds) != 1:
         return ""
     black = fault.colour == BLACK
@@ -158,7 +158,7 @@ def effect_words(fault: Fault, ruleset: Ruleset) -> str:
 
 
 def bga_words(fault: Fault, ruleset: Ruleset, *, allowed: bool) -> str:
-    """Describe the BGA's treatment of such a move; empty if BGA rules or those of another family apply.
+    """Describe the BGA's treatment of such a move; empty under BGA rules and under rules of another family.
 
     allowed -- True if the BGA rules do not forbid the repetition
     """

@@ -1,6 +1,6 @@
-"""The end of a disputed game: the last pass, who resumes, and groups whose status changes the result.
+"""The end of a disputed game: the last pass, the player who resumes, and groups whose status changes the result.
 
-It follows AGA 1991 Rules 9 to 11.
+This module follows AGA 1991 Rules 9 to 11.
 """
 
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ FOUR: Final = 4
 _OF_THE_MAP: Final = ("S421", "S422", "S423", "S424", "S425", "S426")
 """The findings on points that are not territory or are uncertain."""
 _ORDINALS: Final = {2: "second", 3: "third"}
-_COUNTED: Final = 3  # passes in a row that are written as a word
+_COUNTED: Final = 3  # numbers of passes in a row that are written as words
 
 
 @dataclass(frozen=True)
@@ -42,16 +42,16 @@ class Dispute:
     passes   -- consecutive passes at the end, as Rule 9 counts them
     last_pass -- colour of the last of these passes, or 0
     agreement -- after two or three passes, the players must agree on dead stones or play on; after four, marks or an
-                 option give their agreement, and without either every stone is alive
+                 option give their agreement, and if both are missing, every stone is alive
     resumes  -- colour that moves first if they play on: the opponent of the last passer (Rule 10), or without a pass
-                the player whose turn it is; 0 if either may, because the opponent of the player who asks moves first,
-                or the rules do not decide
+                the player whose turn it is; 0 if the opponent of the player who asks moves first, or if the rules do
+                not decide
     owes_pass -- True if White must hand over a pass stone if the game ends here (Rule 11)
     forbidden_points -- points where a repetition is still forbidden if they play on
     hangs    -- strings whose status changes the counts, decisive ones first
     all_alive -- the game with four consecutive passes at its end and no source for dead stones, so that every stone is
-                 alive (Rule 10); None if the ruleset has no such rule, or another rule, resignation or the like ended
-                 the game
+                 alive (Rule 10); None if the ruleset has no such rule, or if another rule, resignation or the like
+                 ended the game
     """
 
     sheet: Adjudication
@@ -69,7 +69,7 @@ class Dispute:
 def dispute(sheet: Adjudication) -> Dispute:
     """Examine the end of a game.
 
-    Raises ValueError if the record has only handicap stones, TypeError for a record instead of its adjudication.
+    Raises ValueError if the record has only handicap stones, and TypeError for a record instead of its adjudication.
     """
     check_sheets(sheet=sheet)
     bars = forbidden_points(sheet)
@@ -89,7 +89,7 @@ def dispute(sheet: Adjudication) -> Dispute:
 
 
 def _all_alive(sheet: Adjudication, passes: int) -> Adjudication:
-    """Return the game as scored after four consecutive passes without an agreement."""
+    """Return the game with the score after four consecutive passes without an agreement."""
     line = sheet.record.line
     missing = max(0, 4 - passes)
     first = -(sheet.ending.last_player or -sheet.start.first)
@@ -101,7 +101,7 @@ def _all_alive(sheet: Adjudication, passes: int) -> Adjudication:
 
 
 def ended_words(case: Dispute) -> list[Wording]:
-    """Describe the end of a game: the last pass, who resumes, and White's pass stone."""
+    """Describe the end of a game: the last pass, the player who resumes, and White's pass stone."""
     sheet, end = case.sheet, case.sheet.ending
     ruleset = sheet.ruleset
     recorded = SgfResult(str(sheet.verdict.recorded))
@@ -120,7 +120,7 @@ def ended_words(case: Dispute) -> list[Wording]:
 
 
 def counted_words(case: Dispute) -> list[Wording]:
-    """Describe the result as counted now, and with every stone alive."""
+    """Describe the current result, and the result with every stone alive."""
     known = case.sheet.statuses.source != "none"
     dead = sentences.dead(case.sheet) if known else ""
     regions = sentences.by_regions(case.sheet) if case.hangs else ""
@@ -138,7 +138,7 @@ def hang_words(case: Dispute) -> list[Wording]:
 
 
 def end_picture(case: Dispute) -> Picture:
-    """Return the last position, without the last capture, which no longer matters."""
+    """Return the last position without the last capture, which no longer matters."""
     return replace(picture_at(case.sheet, case.position), captured={})
 
 
@@ -201,7 +201,7 @@ def _how_it_goes_on(case: Dispute) -> Wording:
 
 
 def _how_it_resumes(case: Dispute, known: dict[str, str]) -> Wording:
-    """Say who moves first if play resumes. known -- name of the ruleset, and the command that describes it"""
+    """Say who moves first if play resumes. known -- the ruleset's name, and the command that describes the ruleset"""
     ruleset, colour = case.sheet.ruleset, colour_word(case.position.to_play)
     if ruleset.resumes == "asked":
         return say_of_end("on.asked", rule="; ".join(Resumed.cites_under(ruleset.book)))
@@ -222,7 +222,7 @@ def _all_alive_words(case: Dispute) -> Wording | None:
     score, verdict = case.sheet.score, case.sheet.verdict
     same = score is not None and score.by(method).margin == other.score.by(method).margin
     if same and case.sheet.statuses.source == "none" and (case.passes >= FOUR or verdict.status != "confirmed"):
-        return None  # the current count is already described this way
+        return None  # the description of the current count already says this
     return say_of_end("all-alive.same" if same else "all-alive", **margins_of(other))
 
 

@@ -11,9 +11,9 @@ from adjudicate.rules.prospects import Prospect
 
 @dataclass(frozen=True, slots=True)
 class ForbiddenPoint:
-    """A point where a play is forbidden, or is forbidden only by another interpretation of the repetition rule.
+    """A point where a play is forbidden, by these rules or only by another interpretation of the repetition rule.
 
-    why     -- "self-capture", "repetition", or "other reading": allowed here
+    why     -- "self-capture", "repetition", or "other reading" for a play that is allowed here
     words   -- the reason in a sentence without its point
     repeats -- for a repetition, number of the first earlier move with that position; 0 for the start
     """
@@ -31,7 +31,7 @@ class ForbiddenPoint:
 
 @dataclass(frozen=True)
 class ForbiddenPoints:
-    """The points of a position where a play is forbidden, if only by another interpretation; ascending."""
+    """The points of a position where a play is forbidden, by these rules or only by another interpretation."""
 
     sheet: Adjudication
     position: GamePosition
@@ -40,7 +40,7 @@ class ForbiddenPoints:
 
 
 def forbidden_points(sheet: Adjudication, after: int | None = None, colour: int = 0) -> ForbiddenPoints:
-    """Return the empty points where a play is forbidden after a move (None: the last).
+    """Return the empty points where a play is forbidden after a move. None means the last move.
 
     colour -- colour of the player; 0 for the player to move
     A pass is always allowed (AGA 1991 Rule 7). Occupied points are forbidden but not listed. Raises ValueError if the
@@ -72,5 +72,5 @@ def _barred(sheet: Adjudication, point: int, prospect: Prospect) -> ForbiddenPoi
 
 
 def at(number: int) -> str:
-    """Return the ending of a text key about the position after a move; the start position has its own ending."""
+    """Return the ending of a text key about the position after a move. The start position has its own ending."""
     return "" if number else "-start"

@@ -1,4 +1,4 @@
-"""The answers of the referee's desk as printable pages: the answer first, then the boards and the choices."""
+"""The answers of the referee's desk as printable pages: first the answer, then the boards and the choices."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -38,7 +38,7 @@ def ruling_page(ruling: Ruling, look: RenderOptions | None = None) -> str:
 
 
 def _to_sign(ruling: Ruling, voice: Voice) -> Iterator[Markup]:
-    """Yield lines for the reason, the signature and an appeal; the choices above have the referee's ticked."""
+    """Yield lines for the reason, the signature and an appeal. The choices above show the referee's tick."""
     if not ruling.ways:
         yield element("p", _box(ruling, "stands"), spoken(voice, say("decided.legal"), str))
     keys = ("decided.reason", "decided.referee", "decided.appeal")
@@ -103,7 +103,7 @@ def overview_page(sheet: Adjudication, look: RenderOptions | None = None) -> str
 
 
 def rule_section(ruling: Ruling, voice: Voice) -> Markup:
-    """Return the clauses that a ruling depends on, and the outcome under each interpretation of the repetition rule."""
+    """Return the clauses behind a ruling, and the outcome under each interpretation of the repetition rule."""
     parts = []
     if ruling.clauses:
         clauses = desk_words.rules_on_it(ruling)

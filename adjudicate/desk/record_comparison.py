@@ -34,7 +34,7 @@ _LABELS: Final = {
 
 
 class ComparedValue(NamedTuple):
-    """A value of both records, as untrusted text. name -- as in JSON; differs -- True if both have it, but not alike"""
+    """A value of both records, as untrusted text. name -- as in JSON; differs -- True if both have it and differ"""
 
     name: str
     one: str
@@ -68,7 +68,7 @@ class RecordComparison:
 
     @property
     def first_difference(self) -> tuple[Move | None, Move | None]:
-        """The first move that differs, in each record; None if a record has ended before it."""
+        """The first move that differs, in each record; None for a record that ends before it."""
         one, other = (dict(enumerate(sheet.record.moves)).get(self.common) for sheet in (self.one, self.other))
         return one, other
 
@@ -80,7 +80,7 @@ class RecordComparison:
 
     @cached_property
     def values(self) -> tuple[ComparedValue, ...]:
-        """The claims of both records, and their computed results, without those that neither record has."""
+        """The claims of the records and their computed results, except those that neither record has."""
         kinds = differences(_claims(self.one), _claims(self.other))
         told = zip(_told(self.one).items(), _told(self.other).values(), strict=True)
         return tuple(
@@ -91,7 +91,7 @@ class RecordComparison:
 
     @property
     def differs(self) -> bool:
-        """True if the games, or any of the values that both records give, are not the same."""
+        """True if the games differ, or any value that both records give."""
         moves = self.first_difference != (None, None) and not self.turned
         return moves or not self.same_size or not self.same_start or any(value.differs for value in self.values)
 
@@ -163,7 +163,7 @@ def _claims(sheet: Adjudication) -> Claims:
 
 
 def _told(sheet: Adjudication) -> dict[str, str]:
-    """Return the values to compare, as text; "" for those that the record does not have."""
+    """Return the values to compare as text; "" for missing values."""
     text, komi, verdict = sheet.record.text, sheet.record_komi, sheet.verdict
     return {
         "black": text("PB") or "", "white": text("PW") or "", "event": text("EV") or "", "date": text("DT") or "",

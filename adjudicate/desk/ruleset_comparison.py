@@ -1,4 +1,4 @@
-"""One game under several rulesets: who wins under which, and the reasons for each difference."""
+"""One game under several rulesets: the result under each, and the reasons for each difference."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ from adjudicate.sheet.text import sheet_title
 
 
 class MarginShift(NamedTuple):
-    """A reason why two rulesets give different margins. points -- what it adds to Black's margin, in quarter points"""
+    """A reason why two rulesets give different margins. points -- its share of Black's margin, in quarter points"""
 
     words: Wording
     points: int
@@ -47,7 +47,7 @@ class UnderRules:
 
 @dataclass(frozen=True)
 class RulesetComparison:
-    """A game under several rulesets, in the order in which they were named. A notebook shows it as a table."""
+    """A game under several rulesets, in the given order. A notebook shows it as a table."""
 
     rows: tuple[UnderRules, ...]
 
@@ -86,12 +86,12 @@ class RulesetComparison:
         return str(self.to_html())
 
     def _reasons(self, row: UnderRules) -> Iterator[Wording]:
-        """Yield a sentence about the difference from the first ruleset, or about a missing result."""
+        """Yield sentences about the difference from the first ruleset, or about a missing result."""
         first, verdict = self.rows[0].sheet, row.sheet.verdict
         if verdict.computed is None and (row is self.rows[0] or verdict != first.verdict):
             yield say_of_sheet("sentence", clause=verdict.clause)
         elif verdict.outcome and verdict.outcome.margin is None and first.verdict.outcome != verdict.outcome:
-            yield sentences.ending(row.sheet)  # a rule decides, without a count
+            yield sentences.ending(row.sheet)  # a rule decides without a count
         if row.shifts:
             causes = (say_of_sheet("margins.cause", cause=s.words, points=Signed(s.points)) for s in row.shifts)
             lead = Points(abs(row.difference))
@@ -101,14 +101,14 @@ class RulesetComparison:
 
 
 def compare_rules(sheet: Adjudication, rules: str | Ruleset | Iterable[str | Ruleset] = "all") -> RulesetComparison:
-    """Adjudicate a game once more under each of several rulesets, with its other options unchanged.
+    """Adjudicate a game again under each of several rulesets, with its other options unchanged.
 
-    sheet -- the adjudicated game, whose komi and dead stones are used throughout
-    rules -- rulesets, as for adjudicate(), in a list or a text with commas; "all" for all except simple, ssk, nssk and
-             psk, which only name a ko rule, with the game's own first
+    sheet -- the adjudicated game; its komi and dead stones apply to all rows
+    rules -- rulesets, as for adjudicate(), in a list or a text with commas; "all" means the game's own, then all except
+             simple, ssk, nssk and psk, which only name a ko rule
 
     The answer has `rows`, each with the new `sheet`. `difference` is its margin minus that of the first row, in quarter
-    points. Raises ValueError for an unknown ruleset, TypeError for a record or an argument of another type.
+    points. Raises ValueError for an unknown ruleset, and TypeError for a record or an argument of another type.
 
     >>> from adjudicate import adjudicate, compare_rules, read_records
     >>> [game] = read_records("fixtures/examples/ko-retaken.sgf")
@@ -134,7 +134,7 @@ def compare_rules(sheet: Adjudication, rules: str | Ruleset | Iterable[str | Rul
 def _shifts(first: Adjudication, other: Adjudication) -> tuple[MarginShift, ...]:
     """Return the reasons for the difference between two official counts; empty if a result is not known.
 
-    A different method counts first, by the causes that the first sheet itself gives. The other reasons are the parts
+    A different method comes first, with the causes that the first sheet itself gives. The other reasons are the parts
     of the two counts by the same method.
     """
     one, two, before, method = first.score, other.score, first.ruleset.method, other.ruleset.method

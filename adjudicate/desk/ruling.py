@@ -1,4 +1,4 @@
-"""Judge one move of a game during play: its legality, under each interpretation, and the choices available now."""
+"""Judge one move of a game during play: its legality under each interpretation, and the choices now available."""
 
 import math
 from collections.abc import Sequence
@@ -32,9 +32,9 @@ _ABOUT_THE_RECORD: Final = (OpenToClaim, MarkedIllegal, ReplacedByPass, TakenBac
 
 @dataclass(frozen=True)
 class ChoiceOutcome:
-    """One of the choices that the rules give after an illegal or irregular move, and its effect on later moves.
+    """A choice that the rules give after an illegal or irregular move, and its effect on later moves.
 
-    choice -- "stands", "pass" (withdrawn, AGA Rule 8) or "rewind" (both agree to go back to before it)
+    choice -- "stands", "pass" (withdrawn, AGA Rule 8) or "rewind" (both agree to return to the position before it)
     words  -- the rule behind the choice, in one sentence
     back_to -- number of moves that remain if play continues from an earlier position; otherwise None
     sheet  -- the game with this choice; None if no later move counts
@@ -63,24 +63,24 @@ class Ruling:
     before, after -- the positions before and after the move
     before_passes -- number of consecutive passes in the record just before the move
     findings  -- findings about this move, faults first
-    clauses   -- the rules behind its faults (or behind its notes if it has no faults) and their treatment; each once
+    clauses   -- the rules behind its faults (or behind its notes if it has no faults) and their treatment, each once
     readings  -- for a play that recreates a position, if the rules regulate this: interpretation of the repetition rule
-                 -> the first earlier move whose position may not be repeated, 0 for the start, None if the play is
+                 -> the first earlier move whose position must not be repeated, 0 for the start, None if the play is
                  allowed
-    earlier   -- the earlier positions: the first occurrence, and the one found by the ruleset's interpretation; in
-                 order of moves
-    placed    -- for an occupied point, the last move that put a stone there, 0 for setup; otherwise None
+    earlier   -- the earlier positions: the first occurrence, and the one by the ruleset's interpretation, in order of
+                 moves
+    placed    -- for an occupied point, the last move that put a stone there, or 0 for setup; otherwise None
     remedy    -- the treatment of such moves; None if the move has no fault
-    fault     -- the move's fault, as far as the choices depend on it; None if there is no remedy
+    fault     -- the properties of the fault that the choices depend on; None if there is no remedy
     applies   -- the situation that decides which choice applies to the move as recorded; None if there are no choices.
                  answered: the opponent replied, and so accepted it; unanswered: there is no reply; over: there is no
                  reply, and the record gives a result; replaced: its player's pass follows and replaces it; restored:
                  later setup restores the position before it; asked: an option withdraws it; fits-back: answered, but
-                 the rest of the record fits only if it was withdrawn; returned: the stone is returned whenever this is
-                 noticed (BGA)
-    answer    -- number of the opponent's reply, or of the pass that replaces the move; 0 if there is neither
+                 the rest of the record only fits if it was withdrawn; returned: the stone is returned whenever the
+                 fault is noticed (BGA)
+    answer    -- number of the opponent's reply, or of the pass that replaces the move; 0 without either
     ways      -- the choices; empty for a faultless or hypothetical move, or if not requested
-    decided   -- the choice that a referee made; "open" to leave it to be ticked; None if there is no page to sign
+    decided   -- the referee's choice; "open" to leave it to be ticked; None if there is no page to sign
     """
 
     sheet: Adjudication
@@ -106,7 +106,7 @@ class Ruling:
 
     @property
     def faults(self) -> tuple[Finding, ...]:
-        """The findings that are faults of the move: not notes, and not setup after it."""
+        """The findings that are faults of the move, without notes and without setup after it."""
         return _faults(self.findings)
 
 
@@ -124,9 +124,9 @@ def rule_on(sheet: Adjudication, number: int, *, choices: bool = True) -> Ruling
 
 
 def suppose(sheet: Adjudication, point: int, after: int | None = None, colour: int = 0) -> Ruling:
-    """Judge a play as if it followed a move of the record, by default the last.
+    """Judge a play as if it followed a move of the record, by default the last one.
 
-    colour -- of the player; 0 for the player to move
+    colour -- colour of the player; 0 for the player to move
     Raises ValueError if the record does not have the move. Later moves are not considered.
     """
     total = len(sheet.record.line.points)
@@ -167,7 +167,7 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
 
 
 def _clauses(sheet: Adjudication, faults: Sequence[Finding], found: Sequence[Finding]) -> tuple[Article, ...]:
-    """Return the clauses that a ruling depends on, each once: those that its findings cite, and those on its faults."""
+    """Return the clauses behind a ruling, each once: those that its findings cite, and those on its faults."""
     remedies = BOOKS[sheet.ruleset.book].remedies
     cites = [*(cite for f in faults or found for cite in f.cites), *(remedies.get(f.slug, "") for f in faults)]
     return tuple(dict.fromkeys(clause for cite in cites for clause in clauses_cited(cite)))
@@ -194,7 +194,7 @@ def _fault(
 
 def _about(sheet: Adjudication, number: int) -> list[Finding]:
     """Return the findings on a move, even if the sheet leaves some out."""
-    found = [f for f in _from(sheet, number, number + 1) if f.move == number]  # also replays a replacing pass
+    found = [f for f in _from(sheet, number, number + 1) if f.move == number]  # replays a replacing pass, too
     codes = {f.code for f in found}
     return found + [f for f in sheet.findings if f.move == number and isinstance(f, OnMoves) and f.code not in codes]
 
@@ -202,7 +202,7 @@ def _about(sheet: Adjudication, number: int) -> list[Finding]:
 def _from(sheet: Adjudication, number: int, last: int | None = None) -> list[Finding]:
     """Return the findings of a replay from a move on, if the sheet leaves some out.
 
-    last -- number of the last move to replay; stopping there saves time if a page shows many moves of a long record
+    last -- number of the last move to replay; this saves time if a page shows many moves of a long record
     """
     if not sheet.findings_omitted:
         return [f for f in sheet.findings if isinstance(f, OnMoves)]
@@ -236,9 +236,9 @@ def _placed(before: GamePosition, line: Line, number: int, point: int) -> int | 
 
 
 def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[ChoiceOutcome, ...]:
-    """Return the choices; the first is that the move stands, unless the record itself replaces it by a pass.
+    """Return the choices. The first is that the move stands, unless the record itself replaces it by a pass.
 
-    There is only one choice for moves that the BGA calls irregular, not illegal.
+    Moves that the BGA calls irregular, not illegal, have only one choice.
     """
     words = {c: choice_words(c, fault, sheet.ruleset) for c in ("stands", "pass", "rewind")}
     back = _with(sheet, number, back=True)
@@ -264,9 +264,9 @@ def _replaced(sheet: Adjudication, number: int) -> bool:
 
 
 def _back_to(sheet: Adjudication, number: int) -> int:
-    """Return the number of moves before the run that ends with this move; they remain if the run is withdrawn.
+    """Return the number of moves before the run that ends with this move. They remain if the run is withdrawn.
 
-    A run is a sequence of moves of one player; setup between them ends it.
+    A run is a sequence of moves of one player. Setup between moves ends it.
     """
     line, first = sheet.record.line, number - 1
     while (
@@ -313,7 +313,7 @@ def _applies(
 
 
 def _with(sheet: Adjudication, number: int, *, back: bool) -> Adjudication:
-    """Return the game in which this move stands or is withdrawn, with all other moves as before."""
+    """Return the game with this move standing or withdrawn, and all other moves as before."""
     options = sheet.options
     if (options.policy == "pass" or number in sheet.taken_back) is back:
         return sheet
@@ -327,9 +327,9 @@ def _with(sheet: Adjudication, number: int, *, back: bool) -> Adjudication:
 
 
 def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tuple[Finding, ...], ...]:
-    """Return the faults of later moves that are only on the other sheet, only on this sheet, and on both sheets.
+    """Return the faults of later moves: only on the other sheet, only on this sheet, and on both sheets.
 
-    Moves of the same run are left out, because they are withdrawn with this one.
+    It omits moves of the same run, because they are withdrawn with this one.
     """
     run = whole_runs(one.record.line.colours, (number,))
     (later, to), (other_later, other_to) = _later(one, number), _later(other, number)
@@ -345,7 +345,7 @@ def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tupl
 
 
 def _later(sheet: Adjudication, number: int) -> tuple[list[Finding], float]:
-    """Return the faults of later moves, and the last move for which they are complete (infinity: all)."""
+    """Return the faults of later moves, and the last move up to which they are complete (infinity for all)."""
     if number == len(sheet.record.line.points):
         return [], math.inf
     found = _from(sheet, number + 1)
@@ -362,7 +362,7 @@ def moves_at(sheet: Adjudication, point: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class FindingLookup:
-    """Findings of one code in a game. entries -- entries of the rule book on that code"""
+    """Findings of one code in a game. entries -- the rule book's entries on that code"""
 
     sheet: Adjudication
     findings: tuple[Finding, ...]

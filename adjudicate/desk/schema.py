@@ -85,7 +85,7 @@ def _barred(sheet: Adjudication, b: ForbiddenPoint) -> Data:
 
 
 def _remedy(ruling: Ruling) -> Data | None:
-    """Return the possible treatments of such a move, in the words of the choices; null if there is no choice."""
+    """Return the possible treatments of such a move, in the words of the choices; null without a choice."""
     if ruling.fault is None:
         return None
     fault, ruleset = ruling.fault, ruling.sheet.ruleset

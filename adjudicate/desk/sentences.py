@@ -1,7 +1,7 @@
 """The sentences that all formats of the referee's desk share.
 
-They are plain text. Their only text from the record is the value of a move if it is not a point, and every output must
-sanitise that text.
+They are plain text. Their only text from the record is the value of a move that is not a point. Every output must
+sanitise it.
 """
 
 from collections.abc import Sequence
@@ -58,9 +58,9 @@ def _status(ruling: Ruling) -> Wording:
 
 def said(ruling: Ruling) -> list[str]:
     """Describe the faults of a move and the choice that applies, or the effect of a faultless move."""
-    told: tuple[type[Finding], ...] = (ReadingsDiffer,) if ruling.readings else ()  # its table says it
+    told: tuple[type[Finding], ...] = (ReadingsDiffer,) if ruling.readings else ()  # the table of readings says it
     if ruling.ways:
-        told += (OpenToClaim,)  # so does the sentence on the choice that applies
+        told += (OpenToClaim,)  # the sentence on the choice that applies says it
     against = [
         say("turn.supposed", colour=colour_word(ruling.turn))  # a hypothetical move leaves no gap in the record
         if ruling.supposed and isinstance(f, Alternation)
@@ -138,12 +138,12 @@ def in_order(ruling: Ruling) -> Wording:
 
 
 def rules_on_it(ruling: Ruling) -> list[tuple[str, str]]:
-    """Return the clauses that a ruling depends on: citation with title, and our own sentence on the clause."""
+    """Return the clauses behind a ruling: citation with title, and our own sentence on the clause."""
     return [(heading(a.cite, a.title), a.sentence) for a in ruling.clauses]
 
 
 def readings(ruling: Ruling) -> list[tuple[Wording, Wording]]:
-    """Return the name of each interpretation of the repetition rule, and whether it allows the play."""
+    """Return the name of each interpretation of the repetition rule, and its answer about the play."""
     named = []
     for reading, repeats in ruling.readings.items():
         here = "-here" if reading == ruling.sheet.ruleset.repetition else ""
@@ -153,7 +153,7 @@ def readings(ruling: Ruling) -> list[tuple[Wording, Wording]]:
 
 
 def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
-    """Return the positions to show, each with its heading: before, after, and the repeated position."""
+    """Return the positions to show, each with its heading: before, after and repeated."""
     played = (ruling.point,) if ruling.point >= 0 else ()
     changed = tuple(sorted({*played, *ruling.after.captured}))
     boards: list[tuple[str, Picture]] = []
@@ -169,7 +169,7 @@ def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
 
 
 def bars_notes(bars: ForbiddenPoints) -> list[Wording]:
-    """Return notes on the position: passing, whose turn it is, and whether the game was over."""
+    """Return notes on the position: passing, the player to move, and an earlier end of the game."""
     sheet, position = bars.sheet, bars.position
     notes = [say("note.pass") if sheet.ruleset.knows_pass else say("note.no-pass")]
     if bars.colour != position.to_play:
@@ -202,7 +202,7 @@ def barred_lines(sheet: Adjudication, points: Sequence[ForbiddenPoint]) -> list[
 
 
 def forbidden_lines(bars: ForbiddenPoints, *, forbidden: bool = True) -> list[tuple[str, str]]:
-    """Return each forbidden point, or each point forbidden only by another interpretation, with the reason."""
+    """Return each forbidden point with the reason, or each point that only another interpretation forbids."""
     return barred_lines(bars.sheet, [b for b in bars.points if b.forbidden is forbidden])
 
 
@@ -274,12 +274,12 @@ def _answer(ruling: Ruling) -> Wording:
 
 
 def whose_words(sheet: Adjudication) -> str:
-    """Name the source of the choices if the ruleset is silent or unknown; otherwise empty."""
+    """Name the source of the choices if the ruleset is silent or unknown; otherwise return nothing."""
     return "" if by_rule_8(sheet.ruleset) else say("whose", name=sentences.ruleset_name(sheet))
 
 
 def footnotes(ruling: Ruling) -> list[tuple[str, str]]:
-    """Return the BGA's treatment of the move and its effect on the two counts, each with its heading."""
+    """Return the BGA's treatment of the move, and its effect on the two counts, each with its heading."""
     if ruling.fault is None:
         return []
     replaced = ruling.applies == "replaced"
@@ -322,7 +322,7 @@ def rest(ruling: Ruling, way: ChoiceOutcome) -> list[Wording]:
         said.append(say("rest.resolved", **_faults(way.resolved)))
     elif way.choice == "pass" and not way.left:
         replaced = ruling.applies == "replaced"
-        if ruling.number + replaced < len(ruling.sheet.record.line.points):  # the record goes on
+        if ruling.number + replaced < len(ruling.sheet.record.line.points):  # the record continues
             said.append(say("rest.in-order"))
     if way.left:
         said.append(say("rest.left", **_faults(way.left)))
@@ -368,6 +368,6 @@ def margins_of(sheet: Adjudication) -> dict[str, Spoken | str]:
 
 
 def declared(sheet: Adjudication) -> bool:
-    """Return True if the recorded result was declared, by resignation, time or the like, and no rule ended the game."""
+    """Return True if no rule ended the game and the recorded result was declared, such as by resignation or on time."""
     by_rule = sheet.ending.kind in ("capture", "draw-by-repetition")
     return sheet.result is not None and sheet.result.kind == "declared" and not by_rule

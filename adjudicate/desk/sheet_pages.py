@@ -1,4 +1,4 @@
-"""Score sheets as HTML, with boards for the faulty moves of each."""
+"""Score sheets as HTML, with boards for the faulty moves of each game."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ MOST_DRAWN: Final = 8
 
 
 def to_html(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opinion | None = None) -> Markup:
-    """Return the sheet as one section, for a page of several; display.page provides the frame."""
+    """Return the sheet as one section, for a page with several. display.page provides the frame."""
     look = look or RenderOptions()
     moves = moves_with_boards(sheet, Voice(look.language)) if look.board else None
     return section(sheet, look, opinion, moves)
 
 
 def sheet_page(sheet: Adjudication, language: Language = "en", after: Markup | None = None) -> str:
-    """Return the sheet as a page of its own. after -- content below the sheet, separate in print"""
+    """Return the sheet as a separate page. after -- content below the sheet, separate in print"""
     voice = Voice(language)
     black, white = ((sheet.record.text(ident) or voice.of(say("name.none")))[:NAME] for ident in ("PB", "PW"))
     players = voice.of(say("names.page", black=black, white=white))
@@ -44,7 +44,7 @@ def sheet_page(sheet: Adjudication, language: Language = "en", after: Markup | N
 
 
 def moves_with_boards(sheet: Adjudication, voice: Voice | None = None) -> Markup:
-    """Return each faulty move with its rule and its positions: before, after, and the repeated one if there is one."""
+    """Return each faulty move with its rule and its positions: before, after and, if there is one, repeated."""
     total = len(sheet.record.line.points)
     faults = [f.move for f in sheet.findings if f.severity != "note" and isinstance(f, OnMoves) and f.move]
     numbers = [n for n in dict.fromkeys(faults) if n <= total]

@@ -1,4 +1,4 @@
-"""The formats of a score sheet: see `RENDERERS`, `ERRORS` for error lines, and frame() for the surrounding text."""
+"""The formats of a score sheet: `RENDERERS`, `ERRORS` for error lines, and frame() for the text around sheets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _html(sheet: Adjudication, look: RenderOptions, opinion: Opinion | None) -> str:
-    from adjudicate.desk.sheet_pages import to_html  # noqa: PLC0415 -- lets text start faster
+    from adjudicate.desk.sheet_pages import to_html  # noqa: PLC0415 -- text starts faster without it
 
     return to_html(sheet, look, opinion)
 
@@ -51,7 +51,7 @@ RENDERERS: Final[dict[str, Callable[[Adjudication, RenderOptions, Opinion | None
 }
 """Format -> function that returns the report of one game, with an engine's second opinion if requested.
 
-The text lacks its last line end.
+The report has no last line end.
 """
 
 ERRORS: Final[dict[str, Callable[[Unreadable, RenderOptions], str]]] = {

@@ -1,4 +1,4 @@
-"""The answers of the referee's desk as text of at most 80 columns: the answer first, then boards and choices."""
+"""The answers of the referee's desk as text of at most 80 columns: first the answer, then boards and choices."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
@@ -24,7 +24,7 @@ from adjudicate.sheet.sentences import say as say_of_sheet
 from adjudicate.sheet.text import sheet_title
 
 MOST_HANGS: Final = 12
-LEAST_BESIDE: Final = 20  # columns needed beside a name; with fewer, the text follows the name in one paragraph
+LEAST_BESIDE: Final = 20  # columns needed beside a name; with fewer columns, the text follows the name in one paragraph
 LOOK: Final = RenderOptions()
 _LONGEST: Final = 2000
 
@@ -76,7 +76,7 @@ def bars_text(bars: ForbiddenPoints, look: RenderOptions = LOOK) -> str:
 
 
 def dispute_text(case: Dispute, look: RenderOptions = LOOK) -> str:
-    """Return the answer about the end of a game: the last pass, the count, and the groups that decide the count."""
+    """Return the answer about the end of a game: the last pass, the count, and the groups that decide it."""
     sheet, voice = case.sheet, Voice(look.language)
     parts = [
         _titled(sheet, voice),
@@ -144,7 +144,7 @@ def _table(voice: Voice, lines: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def _boards(boards: Sequence[tuple[str, Picture]], signs: Signs, voice: Voice) -> list[str]:
-    """Return boards, each under its heading; two boards share a row if they fit."""
+    """Return boards, each under its heading. Two boards share a row if they fit."""
     drawn = [[voice.of(heading), *rows(picture, signs=signs)] for heading, picture in boards]
     wide = max(columns(line) for lines in drawn for line in lines)
     lines: list[str] = []
@@ -164,7 +164,7 @@ def _boards(boards: Sequence[tuple[str, Picture]], signs: Signs, voice: Voice) -
 
 
 def _titled(sheet: Adjudication, voice: Voice) -> list[str]:
-    """Return the head of every answer about a game: its title, and its rules."""
+    """Return the head of each answer about a game: its title and its rules."""
     rules = say_of_sheet("rules.line", rules=Phrases(tuple(sentences.rules(sheet))))
     return [*sheet_title(sheet, voice), *_spoken(voice, [rules])]
 
@@ -180,7 +180,7 @@ def _spoken(voice: Voice, texts: Iterable[str], indent: int = 2) -> list[str]:
 
 
 def _hanging(voice: Voice, first: str, text: str, indent: int | None = None) -> list[str]:
-    """Return a text of this program as wrapped lines; its first line follows `first`, such as a name."""
+    """Return a text of this program as wrapped lines. The first line follows `first`, such as a name."""
     shown = voice.kept(for_terminal(voice.of(text), _LONGEST))
     first = voice.kept(first)
     if line_width() - columns(first) < LEAST_BESIDE:

@@ -7,6 +7,6 @@ from adjudicate.words import catalogue
 RULINGS: Final = catalogue("rulings")
 END: Final = catalogue("desk")
 say: Final = RULINGS.say
-"""Return a text on a move, on forbidden points or on findings; see Catalogue.say."""
+"""Return a text on a move, on forbidden points or on findings: see Catalogue.say()."""
 say_of_end: Final = END.say
-"""Return a text on the end of a game; see Catalogue.say."""
+"""Return a text on the end of a game: see Catalogue.say()."""
