@@ -77,7 +77,7 @@ def test_records_in_tar_archives_are_read(read: Read, form: int, pack: Callable[
     for name in ("x.tar", "x.tar.gz", "x.zip"):
         items = read(name, pack(tar_of(FILES, form)))
         assert records(items) == RECORDS
-        assert skipped(items) == [("readme.txt", "its name is not that of a record")]
+        assert skipped(items) == [("readme.txt", "not named like a game record")]
         assert not errors(items)
         assert [item.number for item in items] == [1, 2, 3, 4, 5]
 
@@ -87,7 +87,7 @@ def test_records_in_zip_archives_are_read(read: Read, method: int) -> None:
     for before in (b"", b"#!/bin/sh\n" * 50):  # a self-extracting program may precede a zip
         items = read("x.zip", before + zip_of(FILES, method))
         assert records(items) == RECORDS
-        assert skipped(items) == [("readme.txt", "its name is not that of a record")]
+        assert skipped(items) == [("readme.txt", "not named like a game record")]
         assert not errors(items)
 
 

@@ -140,12 +140,12 @@ def test_skipped_files_are_named(mixed: Path, tmp_path: Path) -> None:
     assert code == 2
     where = str(mixed)
     expected = [
-        f"{where}/a.txt: skipped, its name is not that of a record",
-        f"{where}/c.txt: skipped, its name is not that of a record",
+        f"{where}/a.txt: skipped, not named like a game record",
+        f"{where}/c.txt: skipped, not named like a game record",
         f"{where}/d.sgf: contradicted, recorded B+3.5, computed W+12.5",
-        f"{where}/e\\x1b.txt: skipped, its name is not that of a record",
-        f"{where}/more.zip x/notes.doc: skipped, its name is not that of a record",
-        f"{where}/z.txt: skipped, its name is not that of a record",
+        f"{where}/e\\x1b.txt: skipped, not named like a game record",
+        f"{where}/more.zip x/notes.doc: skipped, not named like a game record",
+        f"{where}/z.txt: skipped, not named like a game record",
     ]
     assert out.splitlines() == expected
     assert batch(mixed, "--only", "skipped", "--only", "contradicted", "--quiet", jobs=2)[1] == out
@@ -153,7 +153,7 @@ def test_skipped_files_are_named(mixed: Path, tmp_path: Path) -> None:
     assert len(told) == 5
     assert told[3] == {
         "schema": "adjudicate/1", "source": {"path": f"{where}/more.zip", "member": "x/notes.doc"},
-        "skipped": {"reason": "its name is not that of a record"},
+        "skipped": {"reason": "not named like a game record"},
     }  # fmt: skip
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("adjudicate.batch.tables.write", no_space)
@@ -174,7 +174,7 @@ def test_skipped_files_are_kept_in_memory_only_on_request(mixed: Path, monkeypat
     _, out, _ = batch(mixed)
     assert seen
     assert not any(seen)
-    assert "Skipped: 5 (its name is not that of a record); --only skipped names them." in out
+    assert "Skipped: 5 (not named like a game record); --only skipped names them." in out
 
 
 # --- archives on standard input ---

@@ -362,7 +362,7 @@ def test_a_printed_batch_shows_its_counts(tmp_path: Path) -> None:
     assert code == 2
     assert text.splitlines()[:4] == [
         "Games and other files: 6 adjudicated, 4 refused, 5 skipped (15 in all).",
-        "Skipped: 5 (its name is not that of a record); --only skipped names them.",
+        "Skipped: 5 (not named like a game record); --only skipped names them.",
         "Verdicts: 3 confirmed, 1 contradicted, 0 undetermined, 2 unverifiable.",
         "Games with illegal moves: 2; with irregular findings: 0.",
     ]

@@ -209,7 +209,7 @@ def test_groups_of_explanations_are_separate() -> None:
     text = to_html(replace(sheet, verdict=replace(sheet.verdict, explanations=fits, complete=False)))
     tail = f" (0 for White: {margin_text(one.computed)} becomes {one.result})"
     assert (
-        f"1. first{tail}.<b>second{tail}.2. third{tail}.and perhaps others, because the search was not complete"
+        f"1. first{tail}.<b>second{tail}.2. third{tail}.and perhaps others, because the search or the list"
         in Tree(text).texts["article"][0]
     )
     assert "<b>second" not in text

@@ -73,11 +73,11 @@ def test_each_member_is_read_skipped_or_refused(tmp_path: Path) -> None:
     }  # fmt: skip
     expected = [
         (1, "a.sgf", GAME),
-        (2, "b.txt", "- its name is not that of a record"),
+        (2, "b.txt", "- not named like a game record"),
         (3, "in.zip", "R109 bad-archive: an archive inside an archive is not opened"),
         (4, "left/c.sgf", "- left out by a pattern"),
-        (5, "._a.sgf", "- metadata of macOS"),
-        (6, "d/._b.sgf", "- metadata of macOS"),
+        (5, "._a.sgf", "- macOS metadata"),
+        (6, "d/._b.sgf", "- macOS metadata"),
         (7, "._c.sgf", GAME),
         (8, "x_._d.sgf", b"\0\5\x16\7"),
         (9, "e.sgf", b""),
@@ -643,9 +643,9 @@ def test_streams_that_are_too_long_are_refused(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(streams, "MOST_TOTAL", 1000)
     stream = Stream.plain(io.BytesIO(bytes(1000)), 1000)
     assert len(stream.read(1000)) == 1000
-    with pytest.raises(DamagedError, match="it has more than 0 GiB"):
+    with pytest.raises(DamagedError, match="it is larger than 0 GiB"):
         Stream.plain(io.BytesIO(bytes(1001)), 1001).read(1001)
-    with pytest.raises(DamagedError, match="it has more than 0 GiB"):
+    with pytest.raises(DamagedError, match="it is larger than 0 GiB"):
         list(unpacked(io.BytesIO(gzip.compress(GAME) + bytes(40_000)), "gzip"))
 
 
@@ -669,7 +669,7 @@ def test_a_stream_is_limited_to_32_gib() -> None:
         if fits:
             assert stream.read(1) == b"x"
         else:
-            with pytest.raises(DamagedError, match="it has more than 32 GiB"):
+            with pytest.raises(DamagedError, match="it is larger than 32 GiB"):
                 stream.read(1)
 
 

@@ -20,7 +20,7 @@ from adjudicate.sources.files import list_digest, listed, read_source, walk
 from adjudicate.sources.names import MOST_NAME, NameChoice, is_archive, is_packed, printable
 from tests.archiving import GAME, memory, zip_of
 
-LEFT_OUT, NO_RECORD = Skipped("left out by a pattern"), Skipped("its name is not that of a record")
+LEFT_OUT, NO_RECORD = Skipped("left out by a pattern"), Skipped("not named like a game record")
 
 
 def no_file(path: str, why: str) -> Unreadable:
@@ -138,7 +138,7 @@ def test_entries_of_a_folder_are_taken_or_skipped_in_order(tmp_path: Path) -> No
     items = list(walk([str(root)], NameChoice(exclude=["left.*"])))
     found = {item.path.removeprefix(f"{root}/"): item.content for item in items}
     assert found == {
-        "._m.sgf": Skipped("metadata of macOS"), "._n.sgf": None, "a.sgf": None, "b/c/d.sgf": None, "b/e.sgf": None,
+        "._m.sgf": Skipped("macOS metadata"), "._n.sgf": None, "a.sgf": None, "b/c/d.sgf": None, "b/e.sgf": None,
         "b/left.sgf": LEFT_OUT, "f.SGF": None, "g.doc": NO_RECORD,
     }  # fmt: skip
     assert list(found) == sorted(found)
@@ -164,7 +164,7 @@ def test_links_that_leave_a_folder_are_refused(tmp_path: Path) -> None:
     found = list(walk([str(root)]))
     assert all((item.file, item.member, item.number, item.at) == (item.path, None, 0, 0) for item in found)
     items = {item.path.removeprefix(f"{root}/"): item.content for item in found}
-    out = "it is a link out of the folder; such links are not followed"
+    out = "it links outside the folder; such links are not followed"
     assert items == {
         "1.sgf": inside, "2": inside, "3.sgf": no_file(f"{root}/3.sgf", out), "4": no_file(f"{root}/4", out),
         "5.txt": NO_RECORD, "6.zip": no_file(f"{root}/6.zip", out), "7.sgf": no_file(f"{root}/7.sgf", out),

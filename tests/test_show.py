@@ -74,7 +74,7 @@ def test_numbers_over_99_are_cut_to_two_digits() -> None:
         assert row[2 + 4 * x :][:4] in (f" {sign}{number % 100:02}", f" {sign.lower()}{number % 100:02}")
     with pytest.raises(ValueError, match="at most 100 moves"):
         to_show(done, numbered(done, 1, 101))
-    assert "their last two digits" in to_show(done, numbered(done, 1, 100))
+    assert "moves (last two digits)" in to_show(done, numbered(done, 1, 100))
 
 
 @pytest.mark.parametrize(

@@ -216,10 +216,10 @@ def test_unread_files_are_reported_once_and_counted(tmp_path: Path) -> None:
     place = tmp_path / "relay"
     mixed(place)
     watched = folder(place, old=True)
-    link, pipe = "it is a link out of the folder; such links are not followed", "it is neither a file nor a folder"
+    link, pipe = "it links outside the folder; such links are not followed", "it is neither a file nor a folder"
     assert lines(watched) == [f"{place / 'out.sgf'}: {link}", f"{place / 'pipe.sgf'}: {pipe}"]
-    others = f"1 not read (a link to another file in the folder), 1 not read ({link}), 1 not read ({pipe}), "
-    others += "1 not read (its name is not that of a record)"
+    others = f"1 not read (a link to another file in the folder), 1 not read ({pipe}), 1 not read ({link}), "
+    others += "1 not read (not named like a game record)"
     assert balance_line(watched.balance) == f"6 files: 2 waiting, {others}"
     assert [line.partition(".sgf")[0] for line in lines(watched)] == [str(place / "a"), str(place / "bad")]
     assert balance_line(watched.balance) == f"6 files: 1 adjudicated, 1 without a readable game, {others}"
@@ -249,7 +249,7 @@ def test_no_games_are_never_called_fine(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(watch, "sleep", lambda _: place.rmdir() if what == "vanished" else None)
     code, out, err = run("watch", "--once", str(place))
     assert (code, bool(out)) == (2, what != "empty")
-    link = "1 file: 1 not read (it is a link out of the folder; such links are not followed)\n"
+    link = "1 file: 1 not read (it links outside the folder; such links are not followed)\n"
     assert err == (link if what == "link" else "0 files\n")
     quiet = run("watch", "--once", "--quiet", str(place)) if what != "vanished" else (2, "", "")
     assert (quiet[0], quiet[2]) == (2, "")

@@ -165,7 +165,7 @@ function chipsOf(hangs) {
 
 test("chips begin with those that turn the winner, and ask of the status that the group has not", () => {
   const { buttons } = chipsOf([hang([3], ["E5"]), hang([4], ["A5"], { now: "dead", decides: true, computed: "W+6.5" })]);
-  assert.deepEqual(buttons.map(one => one.textContent.replace(/\s+/g, " ")), ["White A5 alive?White wins by 6.5 · turns the winner", "Black E5 dead?Black wins by 2"]);
+  assert.deepEqual(buttons.map(one => one.textContent.replace(/\s+/g, " ")), ["White A5 alive?White wins by 6.5 · new winner", "Black E5 dead?Black wins by 2"]);
   assert.deepEqual(chipsOf([]).buttons, []);
 });
 

@@ -58,7 +58,7 @@ def the_first_board_is_there_before_the_engine(desk: Desk) -> None:
         held.pop().continue_()
         page.unroute("**/api")
         until(lambda: answer(page) == f"White wins by {turned[0][2:]}", "the count of the program")
-        page.get_by_role("button", name="As it was").click()
+        page.get_by_role("button", name="Reset").click()
         assert answer(page) == "Black wins by 41.5"
         page.mouse.click(*at(page, 12, 15))
         until(lambda: answer(page).startswith("White"), "the count again")
@@ -91,7 +91,7 @@ def what_cannot_be_read_is_answered_with_help(desk: Desk) -> None:
     """An address, a photograph and results without records each get advice; a diagram becomes a board."""
     with tempfile.TemporaryDirectory() as folder, desk.page() as page:
         paste(page, "https://online-go.com/game/123")
-        until(lambda: "asks no server" in page.inner_text("#problem"), "how to get the record")
+        until(lambda: "never contacts a server" in page.inner_text("#problem"), "how to get the record")
         link = page.locator("#problem a")
         assert link.get_attribute("href") == "https://online-go.com/api/v1/games/123/sgf"
         assert link.get_attribute("rel") == "noopener noreferrer"

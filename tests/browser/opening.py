@@ -26,7 +26,7 @@ def what_is_dropped_early_waits(desk: Desk) -> None:
     with desk.page(before=hold) as page:
         open_files(page, "ko-retaken.sgf")
         page.wait_for_selector(".waiting :text('ko-retaken.sgf')")
-        assert "Waits for the program" in page.inner_text(".waiting")
+        assert "Waiting for the program" in page.inner_text(".waiting")
         until(lambda: held, "the question that was held")
         held[0].continue_()
         assert counted(page) == ("W+3.5", "W+3.5")
