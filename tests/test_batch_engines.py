@@ -72,8 +72,8 @@ def test_undetermined_games_are_asked_about_and_no_verdict_changes(folder: Path)
     for one, other in zip(plain, asked, strict=True):
         del one["second_opinion"], other["second_opinion"]
         assert one == other
-    told = " ".join(err.split())
-    assert "6 undetermined games: with the dead stones of Fake 1.0, the recorded result in 5, another result in 1." in told
+    games = "6 undetermined games: with the dead stones of Fake 1.0"
+    assert f"{games}, the recorded result in 5, another result in 1." in " ".join(err.split())
 
 
 def test_the_table_says_whether_two_engines_agree(folder: Path, stand: Stand) -> None:
