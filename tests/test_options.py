@@ -522,4 +522,4 @@ def test_never_beside_another_reason_to_fail_is_refused(command: tuple[str, str]
 def test_help_names_the_limits_of_engines() -> None:
     for command, most in (("score", "3600"), ("batch", "300"), ("review", "3600")):
         told = " ".join(run(command, "--help")[1].replace("│", " ").split())
-        assert f"from 0.1 to {most}; its first answer may take 120 more." in told
+        assert f"(0.1 to {most}); its first answer may take 120 seconds more." in told

@@ -78,7 +78,7 @@ def seconds(*names: str, help: str, most: int = MOST_SECONDS, besides: str = "")
         *names,
         parse=lambda text: values.seconds(text, LEAST_SECONDS, most),
         metavar="SECONDS",
-        help=f"{help}, from {LEAST_SECONDS} to {most}{besides}.",
+        help=f"{help} ({LEAST_SECONDS} to {most}){besides}.",
     )
 
 
@@ -225,8 +225,8 @@ PrisonersOption = Annotated[
 
 def engine_time_option(most: int = MOST_SECONDS) -> Any:
     """Return the option --engine-time."""
-    start = f"; its first answer may take {TIME_TO_START:g} more"
-    return seconds("--engine-time", help="Give the engine this time for each game", most=most, besides=start)
+    start = f"; its first answer may take {TIME_TO_START:g} seconds more"
+    return seconds("--engine-time", help="Give the engine this much time for each game", most=most, besides=start)
 
 
 EngineTimeOption = Annotated[float, engine_time_option()]
