@@ -104,12 +104,12 @@ def test_xml_entities_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     undeclared = b'<!DOCTYPE t SYSTEM "t.dtd"><Tournament>\n<Players>&x;</Players></Tournament>'
     assert refused(undeclared) == ("the XML uses an entity that it does not declare", 2)
     deep = b"<Tournament><Players>" + b"<a>" * MOST_DEPTH
-    assert refused(deep)[0] == "the XML has more elements, depth or attributes than any results file"
+    assert refused(deep)[0] == "the XML has more elements, levels or attributes than any results file"
     wide = b"<Tournament " + b" ".join(b'a%d=""' % n for n in range(300)) + b"><Players/></Tournament>"
-    assert refused(wide)[0] == "the XML has more elements, depth or attributes than any results file"
+    assert refused(wide)[0] == "the XML has more elements, levels or attributes than any results file"
     monkeypatch.setattr(trees, "MOST_ELEMENTS", 1000)
     many = b"<Tournament><Players>" + b"<a/>" * 1000 + b"</Players></Tournament>"
-    assert refused(many)[0] == "the XML has more elements, depth or attributes than any results file"
+    assert refused(many)[0] == "the XML has more elements, levels or attributes than any results file"
     assert refused(b"<Tournament>\n<Players></Tournament>") == ("the XML is not well-formed (mismatched tag)", 2)
 
 

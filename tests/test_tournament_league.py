@@ -99,7 +99,7 @@ def test_the_rule_of_a_breach_is_named_in_the_report() -> None:
     text = " ".join(to_text(done).split())
     assert "League rule “start = 2026-11-01”: the record is dated 2026-10-05." in text
     assert 'League rule “main-time = "30m"”: the record has 1 minute.' in text
-    assert 'League rule “tag = "#birch"”: no comment of the record has it.' in text
+    assert 'League rule “tag = "#birch"”: no comment in the record contains it.' in text
     assert "Decide whether the game counts in the league" in text
 
 
@@ -183,7 +183,7 @@ def test_the_report_counts_only_expected_records() -> None:
     )
     assert [row.status for row in done.rows] == ["supported", "missing", "uncheckable"]
     text = " ".join(to_text(done).split())
-    assert "3 pairings: 1 without a record, 1 supported, 1 of which no record is expected." in text
+    assert "3 pairings: 1 without a record, 1 supported, 1 for which no record is expected." in text
     assert "Open: 1." in text
     assert "Eve Player" not in text
     assert "Eve" not in "".join(html_pieces(done, {}))

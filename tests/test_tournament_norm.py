@@ -116,9 +116,10 @@ def test_results_that_most_records_contradict_are_the_outlier() -> None:
     data = made(size=19, start=date(2024, 11, 21), finish=date(2024, 11, 22))
     done = reviewed(data, played())
     assert {row.status for row in done.rows} == {"supported"}
+    days = "2026-11-21 to 2026-11-22"
     assert [r.message for r in done.event.remarks] == [
-        "The results say 19x19, but most records have 9x9, which is used",
-        "The results say 2024-11-21 to 2024-11-22, but most records have 2026-11-21 to 2026-11-22, which is used",
+        "The results say 19x19, but most records have 9x9; the records' board size is used",
+        f"The results say 2024-11-21 to 2024-11-22, but most records have {days}; the records' date is used",
     ]
     asked = reviewed(data, played(), Settings(size=13))  # a size set by the user is meant
     assert {row.status for row in asked.rows} == {"uncheckable"}

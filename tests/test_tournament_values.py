@@ -109,7 +109,7 @@ PAIRINGS: list[dict[str, Any]] = [
     {
         **table(1, 2, "Cy Dahl", "Di Egg"), "line": 12,
         "reported": claim("black", "B+21", by_referee=False, handicap=0), "status": "margin",
-        "because": "The winner is supported, but a margin is not.", "by": "both", "corrected": None,
+        "because": "The winner is supported, but the margins differ.", "by": "both", "corrected": None,
         "checks": [
             {
                 "kind": "margin", "severity": "contradicted",

@@ -276,7 +276,7 @@ def test_the_result_of_a_match_of_teams_follows_a_corrected_board() -> None:
     assert read_event(done.data, "cup.tour").remarks == ()
     said = [str(sentence) for sentence in what_is_lost(done, event)]
     assert len(said) == 1
-    assert "Owls – Foxes follows from its boards" in said[0]
+    assert "Owls – Foxes follows from the boards" in said[0]
     both = corrected(data, "cup.tour", decided({0: DecidedResult("black"), 1: DecidedResult("white")}))
     assert json.loads(both.data)["games"][0][0]["r"] == "b"
 
