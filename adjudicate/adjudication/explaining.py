@@ -37,8 +37,8 @@ from adjudicate.rules.territory import Seki, territory_map
 from adjudicate.rules.verdict_reasons import Agrees, Said
 from adjudicate.rules.words import RulesetName, colour_word
 
-_KOMI_SAID: Final = re.compile(r"komi\b\W{0,3}(\d{1,2}(?:[.,]\d{1,2})?)", re.ASCII | re.IGNORECASE)
-_DATE: Final = re.compile(r"(?<![0-9])[12][0-9]{3}(?:-[0-9]{2}){0,2}(?![0-9])", re.ASCII)
+_KOMI_SAID: Final = r"(?ai)komi\b\W{0,3}(\d{1,2}(?:[.,]\d{1,2})?)"
+_DATE: Final = r"(?a)(?<![0-9])[12][0-9]{3}(?:-[0-9]{2}){0,2}(?![0-9])"
 _SAID_IN: Final = ("GC", "C", "GN", "EV", "RU")
 MOST_SHOWN: Final = 20  # characters of a komi as written
 
@@ -141,7 +141,7 @@ def _known(game: Scored) -> Iterator[str]:
     if server is not None and ruleset.compensation == "N-1":
         if server.aga_by_area:
             yield "other-count"
-        date = _DATE.search(game.record.text("DT") or "")
+        date = re.search(_DATE, game.record.text("DT") or "")
         until = server.aga_by_stones_until
         if date is not None and date[0] < until[: len(date[0])]:
             yield "compensation-n"
@@ -242,7 +242,7 @@ def _other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
             yield likely, "likely", written[:MOST_SHOWN]
     for ident in _SAID_IN:
         said = plain_text(blocks.without(b"".join(game.record.root.get(ident, ())[:1])))  # without our remarks
-        for match in islice(_KOMI_SAID.finditer(said), 3):
+        for match in islice(re.finditer(_KOMI_SAID, said), 3):
             value = parse_quarters(match[1].replace(",", "."))
             if value is not None and value <= most:
                 yield value, "words", ident

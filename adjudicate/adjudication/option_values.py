@@ -46,10 +46,10 @@ ALL_RULESETS: Final = tuple(row.id for row in RULESETS.values() if not row.bare_
 
 _LONGEST_QUOTED = 40
 _LONGEST_NUMBER = 9
-_POINT = re.compile(r"([A-Za-z]{1,2})[- ]?([0-9]{1,3})", re.ASCII)
-_RANGE = re.compile(r"([0-9]{1,6})(?:-([0-9]{1,6})?)?", re.ASCII)
-_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
-_ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?[^\s/]+:\d{1,5}/?", re.ASCII)
+_POINT = r"(?a)([A-Za-z]{1,2})[- ]?([0-9]{1,3})"
+_RANGE = r"(?a)([0-9]{1,6})(?:-([0-9]{1,6})?)?"
+_DAY = r"(?a)[0-9]{4}-[0-9]{2}-[0-9]{2}"
+_ADDRESS = r"(?a)(?:[a-z][a-z0-9+.-]*://)?[^\s/]+:\d{1,5}/?"
 Ruled = TypeVar("Ruled")
 PlayerName = Literal["B", "W", "black", "white"]
 StoneStatus = Literal["alive", "dead"]
@@ -148,7 +148,7 @@ def whole(text: str, least: int, most: int | None = None) -> int:
 def day(text: str) -> date:
     """Parse a day, written as 2026-11-22."""
     with suppress(ValueError):
-        if _DAY.fullmatch(text):
+        if re.fullmatch(_DAY, text):
             return date.fromisoformat(text)
     raise NotUnderstoodError(say("day", text=brief(text)))
 
@@ -281,7 +281,7 @@ def point(board: Grid, name: str) -> int:
 def _no_point(board: Grid, given: str) -> Wording:
     """Return the message for a text that is not the name of a point, with the reason or a suggestion."""
     name, values = given.strip(), {"text": brief(given), "columns": board.columns, "rows": board.rows}
-    match = _POINT.fullmatch(name)
+    match = re.fullmatch(_POINT, name)
     if match and "I" in match[1].upper():
         return say("point.column-i", **values)
     if match:
@@ -359,7 +359,7 @@ def move_range(text: str) -> tuple[int, int | None]:
     >>> move_range("51-100"), move_range("51-"), move_range("51")
     ((51, 100), (51, None), (51, 51))
     """
-    match = _RANGE.fullmatch(text.strip())
+    match = re.fullmatch(_RANGE, text.strip())
     if not match:
         raise NotUnderstoodError(say("range", text=brief(text.strip())))
     first = int(match[1])
@@ -374,7 +374,7 @@ def address(text: str) -> str:
     >>> address("tcp://127.0.0.1:8786")
     'tcp://127.0.0.1:8786'
     """
-    if not _ADDRESS.fullmatch(text):
+    if not re.fullmatch(_ADDRESS, text):
         raise NotUnderstoodError(say("address", text=brief(text)))
     return text
 

@@ -4,7 +4,6 @@ Every text of a record, a file name or an archive goes through this module befor
 """
 
 import unicodedata
-from html import escape
 from typing import Final
 
 from adjudicate.display.characters import is_newer
@@ -63,6 +62,8 @@ def for_html(text: str, most: int = MOST_HTML) -> str:
     >>> for_html("<b>\x00 \u202e&")
     '&lt;b&gt;\\x00 \\u202e&amp;'
     """
+    from html import escape  # noqa: PLC0415 -- for start-up: its table of entities is large
+
     return escape(for_terminal(text, most), quote=True)
 
 

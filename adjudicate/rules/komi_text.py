@@ -15,16 +15,15 @@ _HUNDREDTHS_OF_ZI: Final = {"275": 22, "325": 26, "350": 28, "375": 30}  # a zi 
 # Quarter points of a number that is hardly in points -> its meaning in zi or in hundredths.
 _HARDLY_IN_POINTS: Final = {1: 2, 11: 22, 13: 26, 15: 30, 100: 2, 200: 2}
 _FRACTIONS: Final = {"1/2": 2, "½": 2, "半": 2, "반": 2, "1/4": 1, "¼": 1, "3/4": 3, "¾": 3}
-_DECIMAL_COMMA: Final = re.compile(r"([+-]?\d{0,9}),(\d{1,2})", re.ASCII)  # three digits may be thousands
-_IN_WORDS: Final = re.compile(
-    r"(?:[黒黑]|コミ|[贴貼]目?|덤)*\s*"
+_DECIMAL_COMMA: Final = r"(?a)([+-]?\d{0,9}),(\d{1,2})"  # three digits may be thousands
+_IN_WORDS: Final = (
+    r"(?ai)(?:[黒黑]|コミ|[贴貼]目?|덤)*\s*"
     r"([+-]?\d{1,2}(?:[.,]\d{1,2})?)?(?:[ 又]?(1/2|1/4|3/4|[½¼¾半반]))?"
-    r"\s*(points?|pts|moku|目|집|子|zi)?(半|반)?",
-    re.ASCII | re.IGNORECASE,
+    r"\s*(points?|pts|moku|目|집|子|zi)?(半|반)?"
 )
 _BLACK: Final = ("黒", "黑")
 _IN_ZI: Final = ("子", "zi")
-_EASTERN: Final = re.compile("[一二两兩三四五六七八九十]{1,3}(?=[目半子又])")
+_EASTERN: Final = "[一二两兩三四五六七八九十]{1,3}(?=[目半子又])"
 _LONGEST: Final = 40
 
 
@@ -36,7 +35,7 @@ def in_usual_spelling(text: str) -> str:
     ('6.5', '6.5', '0.5', '3.75子')
     """
     bare = text.strip().replace("\u2212", "-")
-    comma = _DECIMAL_COMMA.fullmatch(bare)
+    comma = re.fullmatch(_DECIMAL_COMMA, bare)
     if comma:
         return f"{comma[1]}.{comma[2]}"
     value, unit = _in_words(bare)
@@ -92,8 +91,8 @@ def _in_words(text: str) -> tuple[int | None, str]:
     """Parse a komi in words, with a decimal comma or with a fraction: quarters of its unit, and the unit."""
     if len(text) > _LONGEST:
         return None, ""
-    narrow = _EASTERN.sub(lambda match: str(eastern_number(match[0]) or match[0]), text.translate(NARROW))
-    match = _IN_WORDS.fullmatch(narrow)
+    narrow = re.sub(_EASTERN, lambda match: str(eastern_number(match[0]) or match[0]), text.translate(NARROW))
+    match = re.fullmatch(_IN_WORDS, narrow)
     if match is None or not (match[1] or match[2] or match[4]):
         return None, ""
     whole = parse_quarters((match[1] or "0").replace(",", "."))

@@ -97,41 +97,39 @@ _UNIT: Final = r"(?:points?|pts?|moku|目|点|點)"
 _ZI: Final = r"(?:子|zi|\(zi\)|\{zi\})"
 _NUMBER: Final = r"[0-9]{1,9}(?:[.,][0-9]{0,6})?|[.,][0-9]{1,6}"
 _WHO: Final = r"(b|w|black|white|黑|黒|白)"
+# texts, not patterns: the functions of `re` compile one when it is first used, and a start uses few
 
-_PLUS = re.compile(rf"{_WHO}\s*\+\s*(.*)", re.DOTALL)
-_COLON = re.compile(rf"{_WHO}\s*:\s*(.*)", re.DOTALL)
-_AMOUNT = re.compile(rf"(?:({_NUMBER})|(?:([0-9]{{1,9}})(?: and | ?- ?| ))?(1/2|1/4|3/4))[ -]?({_UNIT}|{_ZI})?")
-_PLAIN_AMOUNT = re.compile(r"[0-9]+(?:\.[0-9]+)?")
-_REMARK = re.compile(r"([^(\[{]+)([(\[{].*)", re.DOTALL)
-_MOVES_UNKNOWN = re.compile(r"[ ,;]moves? (?:after|beyond|from)\b")
-_BY_AGREEMENT = re.compile(r"\bko\b|repeti|eternal|cycle|agree|referee|judge|劫|同形|長生|长生", re.DOTALL)
-_DRAWN_BY = re.compile(r"(draw|drawn|jigo|tie)(?:,|:| -)? (?:by |due to |through |after |because of )?(.+)", re.DOTALL)
-_BOTH_LOST = re.compile(
+_PLUS = rf"(?s){_WHO}\s*\+\s*(.*)"
+_COLON = rf"(?s){_WHO}\s*:\s*(.*)"
+_AMOUNT = rf"(?:({_NUMBER})|(?:([0-9]{{1,9}})(?: and | ?- ?| ))?(1/2|1/4|3/4))[ -]?({_UNIT}|{_ZI})?"
+_PLAIN_AMOUNT = r"[0-9]+(?:\.[0-9]+)?"
+_REMARK = r"(?s)([^(\[{]+)([(\[{].*)"
+_MOVES_UNKNOWN = r"[ ,;]moves? (?:after|beyond|from)\b"
+_BY_AGREEMENT = r"(?s)\bko\b|repeti|eternal|cycle|agree|referee|judge|劫|同形|長生|长生"
+_DRAWN_BY = r"(?s)(draw|drawn|jigo|tie)(?:,|:| -)? (?:by |due to |through |after |because of )?(.+)"
+_BOTH_LOST = (
     r"both(?: players?| sides?)? (?:lost|loses?|resign(?:s|ed)?|forfeit(?:s|ed)?|lost (?:on|by) time)"
     r"|double (?:loss|forfeit)|双方(?:均|皆)?判?负|両者負け|両負け|両者敗"
 )
-_LOSES = re.compile(
-    r"(b|w|black|white) (?:(resign(?:s|ed)?|(?:loses|lost) by resign(?:ation|ing))"
+_LOSES = (
+    r"(?s)(b|w|black|white) (?:(resign(?:s|ed)?|(?:loses|lost) by resign(?:ation|ing))"
     r"|(?:loses|lost) (?:on|by) time(?:out)?|(?:runs|ran) out of time|time[sd] out"
-    r"|(forfeits|forfeited|(?:loses|lost) by (?:forfeit|default)))\b.*",
-    re.DOTALL,
+    r"|(forfeits|forfeited|(?:loses|lost) by (?:forfeit|default)))\b.*"
 )
-_LOSES_BY = re.compile(r"(b|w|black|white) (?:loses|lost)(?: by (.+))?")
-_WINS = re.compile(r"(b|w|black|white) (?:(?:wins|won|win)(?: (?:by|on|through) (.+))?|by (.+))")
-_EAST_FRACTION = re.compile(
-    r"(?=.*[胜勝])([黑黒白])(?:方|番)?(?:[胜勝])?(?:([0-9]{1,3})又)?([13])/([24])(子|目|点|點)[胜勝]?"
-)
-_KOREAN = re.compile(r"(흑|백)(?:(불계)|(시간)|([0-9]{1,3}(?:\.5)?)집(반)?|(반)집)?승")
-_EAST = re.compile(
+_LOSES_BY = r"(b|w|black|white) (?:loses|lost)(?: by (.+))?"
+_WINS = r"(b|w|black|white) (?:(?:wins|won|win)(?: (?:by|on|through) (.+))?|by (.+))"
+_EAST_FRACTION = r"(?=.*[胜勝])([黑黒白])(?:方|番)?(?:[胜勝])?(?:([0-9]{1,3})又)?([13])/([24])(子|目|点|點)[胜勝]?"
+_KOREAN = r"(흑|백)(?:(불계)|(시간)|([0-9]{1,3}(?:\.5)?)집(반)?|(반)집)?승"
+_EAST = (
     r"([黑黒白])(?:方|番)?(?:(中盘胜|中盤勝|中押し?勝ち?|中押胜|不计点胜|不計點勝)|(超时胜|超時勝|時間切れ勝ち?)"
     r"|([胜勝])?[:+]?([0-9]{1,3}(?:\.[0-9]{1,2})?|\.[0-9]{1,2}|半)?(目|子|点|點|路)?(半)?(强|弱)?([胜勝]ち?)?)"
 )
-_EAST_NUMBER = re.compile(r"(?<=[胜勝番方黑黒白又])[一二两兩三四五六七八九十]{1,3}(?=[目子点點路又])")
+_EAST_NUMBER = r"(?<=[胜勝番方黑黒白又])[一二两兩三四五六七八九十]{1,3}(?=[目子点點路又])"
 _EAST_NAMES: Final = {BLACK: "黒흑", WHITE: "白백"}
 _QUARTERS_IN_WORDS: Final = (("四分之一", "1/4"), ("四分之三", "3/4"), ("二分之一", "1/2"))
 _WORDS: Final[list[str]] = _SPELT["numbers"]
-_NUMBER_WORD = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b")
-_HALF_WORD = re.compile(r"\b(?:(?:an?|1)[ -])?half(?:[ -]an?)?\b")
+_NUMBER_WORD = rf"\b(?:{'|'.join(_WORDS)})\b"
+_HALF_WORD = r"\b(?:(?:an?|1)[ -])?half(?:[ -]an?)?\b"
 _FRACTIONS: Final = {0xBD: " 1/2", 0xBC: " 1/4", 0xBE: " 3/4"}
 
 
@@ -158,18 +156,18 @@ def _read(low: str) -> Result:
     known = _by_name(plain)
     if known is not None:
         return known
-    match = _PLUS.fullmatch(low)
+    match = re.fullmatch(_PLUS, low)
     if match:
         return _after_plus(_colour(match[1]), match[2], odd=len(match[1]) > 1 or match[1] not in "bw")
-    match = _COLON.fullmatch(low)
+    match = re.fullmatch(_COLON, low)
     if match:  # only numbers, because "W: resigned" names the loser
         return _amount(_colour(match[1]), match[2], odd=True, unit_missing=match[1] in "黑黒白")
-    remark = _REMARK.fullmatch(low)
+    remark = re.fullmatch(_REMARK, low)
     if remark and not re.match(_ZI, remark[2]):
         return _with_remark(remark[1].strip(" ,;:"), remark[2])
-    drawn = _DRAWN_BY.fullmatch(plain)
+    drawn = re.fullmatch(_DRAWN_BY, plain)
     if drawn:
-        return _with_remark(drawn[1], drawn[2]) if _BY_AGREEMENT.search(drawn[2]) else Result("unreadable")
+        return _with_remark(drawn[1], drawn[2]) if re.search(_BY_AGREEMENT, drawn[2]) else Result("unreadable")
     return _in_words(plain)
 
 
@@ -185,7 +183,7 @@ def _by_name(plain: str) -> Result | None:
         return Result("declared", 0, canonical=_DECLARED[plain], odd=True)
     if plain in ("b", "w", "black", "white"):
         return _winner(_colour(plain))
-    if _BOTH_LOST.fullmatch(plain):
+    if re.fullmatch(_BOTH_LOST, plain):
         return Result("declared", 0, canonical=BOTH_LOST, odd=True)
     return None
 
@@ -195,7 +193,7 @@ def _with_remark(head: str, remark: str) -> Result:
     result = _read(head) if head else Result("unreadable")
     if result.kind == "unreadable":
         return result
-    if result.kind == "score" and result.margin == 0 and _BY_AGREEMENT.search(remark):
+    if result.kind == "score" and result.margin == 0 and re.search(_BY_AGREEMENT, remark):
         return Result("declared", 0, canonical="Draw", odd=True)
     return replace(result, odd=True, remark=True)
 
@@ -239,10 +237,10 @@ def read_claim(text: str | None, *, writes_zi: bool, book: str, tie: int = 0) ->
 
 def _after_plus(winner: int, rest: str, odd: bool) -> Result:
     sign = letter(winner)
-    remark = _REMARK.fullmatch(rest)
+    remark = re.fullmatch(_REMARK, rest)
     if remark and not re.match(_ZI, remark[2]):
         return replace(_after_plus(winner, remark[1].strip(), odd=True), remark=True)
-    unknown = _MOVES_UNKNOWN.search(rest)
+    unknown = re.search(_MOVES_UNKNOWN, rest)
     if unknown:
         return replace(_after_plus(winner, rest[: unknown.start()].rstrip(" ,;"), odd=True), remark=True)
     if rest == "":
@@ -263,11 +261,11 @@ def _after_plus(winner: int, rest: str, odd: bool) -> Result:
 
 def _amount(winner: int, text: str, odd: bool, *, unit_missing: bool = False) -> Result:
     """Parse a margin: a number, perhaps with a fraction, in words and with its unit."""
-    match = _AMOUNT.fullmatch(_in_digits(text))
+    match = re.fullmatch(_AMOUNT, _in_digits(text))
     if not match:
         return Result("unreadable")
     number, whole, fraction, unit = match.groups()
-    odd = odd or not _PLAIN_AMOUNT.fullmatch(text)
+    odd = odd or not re.fullmatch(_PLAIN_AMOUNT, text)
     if fraction:
         quarters: int | None = 4 * int(whole or 0) + {"1/4": 1, "1/2": 2, "3/4": 3}[fraction]
     else:
@@ -280,8 +278,8 @@ def _in_digits(text: str) -> str:
     """Replace number words and one-character fractions by digits: "three and a half" becomes "3 and 1/2"."""
     if text.isascii() and not any(c.isalpha() for c in text):
         return text
-    text = _NUMBER_WORD.sub(lambda m: str(_WORDS.index(m[0]) + 1), text)
-    return " ".join(_HALF_WORD.sub("1/2", text).translate(_FRACTIONS).split())
+    text = re.sub(_NUMBER_WORD, lambda m: str(_WORDS.index(m[0]) + 1), text)
+    return " ".join(re.sub(_HALF_WORD, "1/2", text).translate(_FRACTIONS).split())
 
 
 def _score(winner: int, quarters: int | None, odd: bool, *, in_zi: bool, unit_missing: bool = False) -> Result:
@@ -301,21 +299,21 @@ def _score(winner: int, quarters: int | None, odd: bool, *, in_zi: bool, unit_mi
 
 
 def _in_words(low: str) -> Result:
-    match = _LOSES.fullmatch(low)
+    match = re.fullmatch(_LOSES, low)
     if match:
         winner = -_colour(match[1])
         how = "R" if match[2] else ("F" if match[3] else "T")
         return Result("declared", winner, canonical=f"{letter(winner)}+{how}", odd=True)
-    match = _LOSES_BY.fullmatch(low)
+    match = re.fullmatch(_LOSES_BY, low)
     if match:
         winner = -_colour(match[1])
         return _amount(winner, match[2], odd=True) if match[2] else _winner(winner)
-    match = _WINS.fullmatch(low)
+    match = re.fullmatch(_WINS, low)
     if match:
         how = match[2] or match[3]
         return _after_plus(_colour(match[1]), how, odd=True) if how else _winner(_colour(match[1]))
     bare = low.replace(" ", "").translate(_FRACTIONS).replace(" ", "")
-    match = _KOREAN.fullmatch(bare)
+    match = re.fullmatch(_KOREAN, bare)
     if match:
         winner = _colour(match[1])
         if match[2] or match[3]:
@@ -329,12 +327,12 @@ def _in_words(low: str) -> Result:
         return _winner(winner)
     for words, figures in _QUARTERS_IN_WORDS:
         bare = bare.replace(words, figures)
-    bare = _EAST_NUMBER.sub(lambda m: str(eastern_number(m[0]) or m[0]), bare)
-    match = _EAST_FRACTION.fullmatch(bare)
+    bare = re.sub(_EAST_NUMBER, lambda m: str(eastern_number(m[0]) or m[0]), bare)
+    match = re.fullmatch(_EAST_FRACTION, bare)
     if match:
         quarters = 4 * int(match[2] or 0) + int(match[3]) * 4 // int(match[4])
         return _score(_colour(match[1]), quarters, True, in_zi=match[5] == "子")
-    match = _EAST.fullmatch(bare)
+    match = re.fullmatch(_EAST, bare)
     return _eastern(match) if match else Result("unreadable")
 
 

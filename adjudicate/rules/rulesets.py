@@ -69,19 +69,20 @@ _SPELLINGS: Final = {
     **VARIANTS,
 }
 
-_NOISE = re.compile(
-    r"^(?:rule(?:set)?s?|r[èe]gles?)|(?:rule(?:set)?s?|ofgo)$|(?:围棋|圍棋|囲碁)?[规規](?:[则則定]|約)$|ルール$|룰$|규칙$"
+_NOISE = (
+    r"^(?:rule(?:set)?s?|r[èe]gles?)|(?:rule(?:set)?s?|ofgo)$"
+    r"|(?:围棋|圍棋|囲碁)?[规規](?:[则則定]|約)$|ルール$|룰$|규칙$"
 )
 LONGEST_NAME: Final = 80
 # KataGo: ko rule, count, group tax, self-capture, and then, if present, White's points for N handicap stones, the
 # button, whether its programs may pass before the board is cleaned up, and komi.
-_OF_KATAGO = re.compile(
+_OF_KATAGO = (
     r"ko(simple|positional|situational)score(?:(territory)taxseki|areataxnone)sui(?:(1|true)|0|false)"
     r"(?:button0|whb(0|n1?)|fpok[01]|komi[0-9]{1,5})*"
 )
 _KO_OF_KATAGO: Final[dict[str, Reading]] = {"simple": "simple", "positional": "psk", "situational": "ssk"}
 _BONUS_OF_KATAGO: Final[dict[str | None, Compensation]] = {None: "none", "0": "none", "n": "N", "n1": "N-1"}
-_YEAR = re.compile(r"(?:19|20)[0-9]{2}")
+_YEAR = r"(?:19|20)[0-9]{2}"
 
 
 def _bare(text: str) -> Iterator[str]:
@@ -90,11 +91,11 @@ def _bare(text: str) -> Iterator[str]:
     yield bare
     if len(bare) > LONGEST_NAME:
         return
-    while bare != (shorter := _NOISE.sub("", bare)):
+    while bare != (shorter := re.sub(_NOISE, "", bare)):
         bare = shorter
         yield bare
     if "1991" not in bare or "aga" not in bare:  # AGA 1991 is a separate edition
-        while bare != (shorter := _NOISE.sub("", _YEAR.sub("", bare))):
+        while bare != (shorter := re.sub(_NOISE, "", re.sub(_YEAR, "", bare))):
             bare = shorter
             yield bare
 
@@ -128,7 +129,7 @@ def from_record(text: str) -> Ruleset | None:
 
 def _of_katago(bare: str) -> Ruleset | None:
     """Return the closest ruleset with the changes of KataGo's settings; None for a group tax or the button."""
-    match = _OF_KATAGO.fullmatch(bare)
+    match = re.fullmatch(_OF_KATAGO, bare)
     if match is None or (match[2] and match[4] not in (None, "0")):  # handicap points in a territory count
         return None
     repetition, compensation = _KO_OF_KATAGO[match[1]], _BONUS_OF_KATAGO[match[4]]

@@ -8,7 +8,6 @@ import os
 import re
 import shutil
 import stat
-import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -200,6 +199,8 @@ def _begin(path: Path) -> str:
 @contextmanager
 def _beside(path: Path) -> Iterator[Path]:
     """Make a private folder next to a path, locked while in use and removed at the end."""
+    import tempfile  # noqa: PLC0415 -- for start-up
+
     while True:
         folder = tempfile.mkdtemp(prefix=_begin(path), suffix=_PART, dir=path.absolute().parent)
         try:

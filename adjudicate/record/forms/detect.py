@@ -20,22 +20,22 @@ _ENDINGS: Final[dict[str, RecordForm]] = {
 ENDINGS: Final = (".sgf", *_ENDINGS)
 """Extensions of records."""
 _PACKINGS: Final = (".gz", ".bz2", ".xz", ".zst")
-_GIB = re.compile(rb"(?:^|[\r\n])[ \t]*\\(?:HS|GS)[ \t]*(?=[\r\n]|\Z)")
-_NGF = re.compile(rb"(?:^|[\r\n])PM[A-Z]{2}[BW][A-Z]{4}[ \t]*(?=[\r\n]|\Z)")
-_GI = re.compile(rb"\s*GI[^\r\n]*[\r\n]+GI")
-_UGF = re.compile(rb"(?:^|[\r\n])(?:\[(?:Header|Data|Remote|Files)\][ \t]*(?=[\r\n]|\Z)|Crypt=[0-9])")
-_NIP = re.compile(rb"NIP\d{3}[;\s]")
-_LHA = re.compile(rb"(?s).{2}(?:..)?-lh[0-9d]-")
-_OGS = re.compile(rb'"(?:gamedata|initial_state)"\s*:')
-_OGS_MOVES = re.compile(rb'"moves"\s*:')  # other JSON also has moves, such as our sheets
-_OGS_BESIDES = re.compile(rb'"(?:game_id|width|initial_player)"\s*:')
-_ENTRIES: Final[dict[RecordForm, re.Pattern[bytes]]] = {
-    "gib": re.compile(rb"[\r\n][ \t]*(?:\\\[|(?:INI|STO|SKI)[ \t])"),
-    "ugf": re.compile(rb"[\r\n][ \t]*\w+[=,]"),
+_GIB = rb"(?:^|[\r\n])[ \t]*\\(?:HS|GS)[ \t]*(?=[\r\n]|\Z)"
+_NGF = rb"(?:^|[\r\n])PM[A-Z]{2}[BW][A-Z]{4}[ \t]*(?=[\r\n]|\Z)"
+_GI = rb"\s*GI[^\r\n]*[\r\n]+GI"
+_UGF = rb"(?:^|[\r\n])(?:\[(?:Header|Data|Remote|Files)\][ \t]*(?=[\r\n]|\Z)|Crypt=[0-9])"
+_NIP = rb"NIP\d{3}[;\s]"
+_LHA = rb"(?s).{2}(?:..)?-lh[0-9d]-"
+_OGS = rb'"(?:gamedata|initial_state)"\s*:'
+_OGS_MOVES = rb'"moves"\s*:'  # other JSON also has moves, such as our sheets
+_OGS_BESIDES = rb'"(?:game_id|width|initial_player)"\s*:'
+_ENTRIES: Final[dict[RecordForm, bytes]] = {
+    "gib": rb"[\r\n][ \t]*(?:\\\[|(?:INI|STO|SKI)[ \t])",
+    "ugf": rb"[\r\n][ \t]*\w+[=,]",
 }
 """First entry after the heading of a format. A heading alone before an SGF game is not enough."""
-_AT_ONCE: Final[tuple[tuple[RecordForm, re.Pattern[bytes]], ...]] = (("nip", _NIP), ("ngf", _GI), ("ugf", _LHA))
-_IN_A_LINE: Final[tuple[tuple[RecordForm, re.Pattern[bytes]], ...]] = (("gib", _GIB), ("ugf", _UGF), ("ngf", _NGF))
+_AT_ONCE: Final[tuple[tuple[RecordForm, bytes], ...]] = (("nip", _NIP), ("ngf", _GI), ("ugf", _LHA))
+_IN_A_LINE: Final[tuple[tuple[RecordForm, bytes], ...]] = (("gib", _GIB), ("ugf", _UGF), ("ngf", _NGF))
 
 
 def of_content(data: bytes) -> RecordForm | None:
@@ -46,16 +46,17 @@ def of_content(data: bytes) -> RecordForm | None:
         return None
     if first == b"{":
         head = data[:JSON_HEAD]
-        return "ogs" if _OGS.search(head) or (_OGS_MOVES.search(head) and _OGS_BESIDES.search(head)) else None
+        ogs = re.search(_OGS, head) or (re.search(_OGS_MOVES, head) and re.search(_OGS_BESIDES, head))
+        return "ogs" if ogs else None
     for form, pattern in _AT_ONCE:
-        if pattern.match(head):
+        if re.match(pattern, head):
             return form
     sgf = head.find(b"(;")
     for form, pattern in _IN_A_LINE:
-        match = pattern.search(head)
+        match = re.search(pattern, head)
         if match is None or 0 <= sgf < match.start():
             continue
-        if sgf < 0 or form not in _ENTRIES or _ENTRIES[form].search(head, match.start(), sgf):
+        if sgf < 0 or form not in _ENTRIES or re.search(_ENTRIES[form], head[match.start() : sgf]):
             return form
     return None
 

@@ -18,13 +18,11 @@ MOST_SAID: Final = 3
 
 _NUMBER: Final = r"([0-9]{1,3}(?:[.,](?:0|25|5|50|75))?)"
 _HOW: Final = r"(resignation|time|forfeit)"
-_WINS = re.compile(
-    rf"\b(black|white|b|w)\s+(?:wins|won|win)\s+(?:the\s+game\s+)?by\s+(?:{_NUMBER}(?![0-9.,]*[0-9])|{_HOW}\b)", re.I
-)
-_RESIGNS = re.compile(r"\b(black|white)\s+(?:resigns|resigned|has resigned)\b", re.I)
-_SIGNED = re.compile(rf"(?<![\w+.])([BW])\+(?:{_NUMBER}(?![0-9.,]*[0-9])|(R|Res|Resign|T|Time|F|Forfeit)\b)")
-_EAST = re.compile(r"([黑黒白])(?:方|番)?[胜勝贏赢]\s*([0-9]{1,3}(?:\.5)?)\s*(?:目|点|點)")
-_TOTAL = re.compile(r"\b(black|white)\s*[=:]\s[^\n=]{0,120}=\s*([0-9]{1,3}(?:\.(?:0|25|5|50|75))?)\b", re.I)
+_WINS = rf"(?i)\b(black|white|b|w)\s+(?:wins|won|win)\s+(?:the\s+game\s+)?by\s+(?:{_NUMBER}(?![0-9.,]*[0-9])|{_HOW}\b)"
+_RESIGNS = r"(?i)\b(black|white)\s+(?:resigns|resigned|has resigned)\b"
+_SIGNED = rf"(?<![\w+.])([BW])\+(?:{_NUMBER}(?![0-9.,]*[0-9])|(R|Res|Resign|T|Time|F|Forfeit)\b)"
+_EAST = r"([黑黒白])(?:方|番)?[胜勝贏赢]\s*([0-9]{1,3}(?:\.5)?)\s*(?:目|点|點)"
+_TOTAL = r"(?i)\b(black|white)\s*[=:]\s[^\n=]{0,120}=\s*([0-9]{1,3}(?:\.(?:0|25|5|50|75))?)\b"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +57,21 @@ def statements(text: str) -> tuple[ToldResult, ...]:
 
 def _told(text: str) -> Iterator[tuple[int, ToldResult]]:
     """Yield each statement with its position in the text."""
-    for match in _WINS.finditer(text):
+    for match in re.finditer(_WINS, text):
         yield match.start(), _statement(match[0], _colour(match[1]), match[2], match[3])
-    for match in _RESIGNS.finditer(text):
+    for match in re.finditer(_RESIGNS, text):
         yield match.start(), _statement(match[0], -_colour(match[1]), None, "resignation")
-    for match in _SIGNED.finditer(text):
+    for match in re.finditer(_SIGNED, text):
         yield match.start(), _statement(match[0], _colour(match[1]), match[2], match[3])
-    for match in _EAST.finditer(text):
+    for match in re.finditer(_EAST, text):
         yield match.start(), _statement(match[0], WHITE if match[1] == "白" else BLACK, match[2], None)
-    if not _WINS.search(text):
+    if not re.search(_WINS, text):
         yield from _totals(text)
 
 
 def _totals(text: str) -> Iterator[tuple[int, ToldResult]]:
     """Yield the result of the two totals of a count, if the comment gives both and does not name a winner in words."""
-    totals = {_colour(match[1]): match for match in _TOTAL.finditer(text)}
+    totals = {_colour(match[1]): match for match in re.finditer(_TOTAL, text)}
     if totals.keys() == {BLACK, WHITE}:
         black, white = (parse_quarters(totals[colour][2]) for colour in (BLACK, WHITE))
         if black is not None and white is not None:
