@@ -1,4 +1,4 @@
-// What a person does: taps, agreements, steps, sizes, files and lists, without a browser: node --test tests/browser
+// The actions of a person without a browser, such as taps, agreements, steps and files: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
@@ -22,7 +22,7 @@ const strings = [
   { id: 4, points: ["A5"], color: "W", group: [4] }
 ];
 
-/** A review of these strings; `done` is what it was told to mark. */
+/** A review of these strings; `done` lists the requested marks. */
 function review(more = {}) {
   const done = [];
   const given = {
@@ -195,7 +195,7 @@ test("a short press on a chip turns its group; a long one shows it, and nothing 
 
 // --- fingers ---
 
-/** A board whose cells are 20 pixels wide, and what it hears. */
+/** A board whose cells are 20 pixels wide, and the events that it reports. */
 function board(narrow = false) {
   const heard = [];
   const frame = { classList: { toggle() {} }, replaceChildren() {} };
@@ -221,7 +221,7 @@ function board(narrow = false) {
 test("a tap marks; a finger that scrolls, a second finger and the other buttons of a mouse do not", () => {
   const { heard, down, move, up, tapAt } = board();
   down(1, 1);
-  move(1.2, 1.2); // it trembles
+  move(1.2, 1.2); // the finger trembles
   up(1.2, 1.2);
   down(2, 2);
   move(2, 2.5);
@@ -290,7 +290,7 @@ test("the wheel steps on and back, little by little where it is fine, and not wh
 
 // --- steps ---
 
-/** Steps through a game of 30 moves; `answers` holds the answers that are still under way. */
+/** Steps through a game of 30 moves; `answers` has the answers that are still under way. */
 function stepping(moves = 30) {
   const answers = [], told = [];
   const app = { ask: ({ after }) => new Promise((done, failed) => answers.push({ done: () => done({ after, of: moves, caption: `move ${after}` }), failed })), problem: error => told.push(error) };

@@ -68,7 +68,7 @@ def a_link_claims_and_never_agrees(desk: Desk) -> None:
 
 
 def a_guess_stays_a_guess_in_a_link(desk: Desk) -> None:
-    """Proposed dead stones are called a guess after the link is opened, too."""
+    """Proposed dead stones are still called a guess after the link is opened."""
     with desk.page() as page:
         page.goto("about:blank")
         page.goto(desk.address.split("?")[0] + link_to(EXAMPLES / GAME, dead=[], agreed=False, guess=True))
@@ -77,7 +77,7 @@ def a_guess_stays_a_guess_in_a_link(desk: Desk) -> None:
 
 
 def a_tap_does_not_dissolve_an_agreement(desk: Desk) -> None:
-    """After agreement a tap, a key, and a chip change nothing and name the lock, until "Change again" is pressed."""
+    """After agreement, a tap, a key and a chip change nothing and name the lock, until "Change again" is pressed."""
     with desk.review(GAME) as page:
         page.get_by_role("button", name="Both players agree").click()
         page.wait_for_selector(".locked")
@@ -132,7 +132,7 @@ def in_sight(page: Any) -> None:
 
 
 def a_contradiction_names_both_results(desk: Desk) -> None:
-    """The card names the recorded and the counted result, and never calls a count recorded that is not."""
+    """The card names the recorded and the counted result, and calls only the recorded one recorded."""
     with changed(r"RE\[[^]]*\]", "RE[W+9.5]") as path, desk.review(path) as page:
         assert page.locator(".card.contradicted").count() == 1
         assert "recorded W+9.5, the count gives B+41.5" in page.inner_text(".card")
@@ -175,7 +175,7 @@ def a_pairing_keeps_its_reported_result(desk: Desk) -> None:
 
 
 def the_only_fit_is_offered_first(desk: Desk) -> None:
-    """If exactly one set of dead stones gives the recorded result, it is offered first, with that explanation."""
+    """If exactly one set of dead stones gives the recorded result, the card offers it first, with that explanation."""
     with unmarked() as path, desk.review(path) as page:
         assert page.inner_text(".card .large") == "Which stones are dead?"
         page.get_by_role("button", name="Try a set that gives B+41.5").click()

@@ -18,7 +18,7 @@ from tests.browser.desk import ROOT, Desk
 from tests.support import FIXTURES, SHARED
 
 DEEP: Final = 50_000
-"""Nested variations: this number once exhausted the worker's stack."""
+"""The number of nested variations that once exhausted the worker's stack."""
 AT_ONCE: Final = 40
 """Number of files opened with one message."""
 EXAMPLES: Final = ("even-9x9.sgf", "even-19x19.sgf", "handicap-13x13.sgf", "ko-retaken.sgf")
@@ -123,7 +123,7 @@ def _opening(name: str, files: dict[str, bytes]) -> list[dict[str, Any]]:
 
 
 def _asked(page: Any, messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the answers to messages, none of which is refused."""
+    """Return the answers to messages; all are accepted."""
     answers: list[dict[str, Any]] = [
         json.loads(text) for text in page.evaluate(ASK, [json.dumps(message) for message in messages])
     ]

@@ -38,7 +38,7 @@ def paste(page: Any, text: str) -> None:
 
 
 def the_first_board_is_there_before_the_engine(desk: Desk) -> None:
-    """The board of the first screen is the example as counted; a tap turns a string before the engine is ready."""
+    """The board of the first screen is the example as counted; a tap changes a string before the engine is ready."""
     held: list[Any] = []
 
     def hold(page: Any) -> None:
@@ -120,7 +120,7 @@ def what_cannot_be_read_is_answered_with_help(desk: Desk) -> None:
 
 
 def a_row_of_stones_is_painted(desk: Desk) -> None:
-    """A drag paints a row in one step; a finger sees a magnifier; Clear asks first; all of it can be undone."""
+    """A drag paints a row in one step; a finger gets a magnifier; Clear asks first; everything can be undone."""
     with desk.page(390, 844, touch=True) as page:
         set_up(page, "9x9")
         page.mouse.move(*at(page, 0, 4))
@@ -217,7 +217,7 @@ def a_tournament_is_settled(desk: Desk) -> None:
 
 
 def a_sealed_event_is_verified(desk: Desk) -> None:
-    """One button seals the event; dropped on the page it is unchanged, and a changed file beside it is named."""
+    """One button seals the event; the dropped bundle is called unchanged, and a changed file beside it is named."""
     with tempfile.TemporaryDirectory() as folder, desk.page() as page:
         open_files(page, EVENT / "results.h9", *sorted((EVENT / "records").iterdir()))
         page.wait_for_selector(".item")
@@ -244,7 +244,7 @@ def a_sealed_event_is_verified(desk: Desk) -> None:
 
 
 def nothing_is_claimed_without_a_program(desk: Desk) -> None:
-    """If the program is gone, opening, counting and deciding say that nothing was changed; later all works again."""
+    """If the program is gone, opening, counting and deciding say that nothing was changed; later, all works again."""
 
     def gone(page: Any) -> None:
         until(lambda: "Nothing was changed" in page.inner_text("#problem"), "that nothing was changed")

@@ -1,4 +1,4 @@
-// The answer card: its states, and its lines in each: node --test tests/browser
+// The answer card: its states, and the lines of each: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -51,7 +51,7 @@ test("dead stones are offered only if exactly one explanation fits and the searc
   assert.equal(onlyFit(sheet()), null);
 });
 
-/** The card's lines: above, in large type, and below. */
+/** The card's lines: the one above, the one in large type, and those below. */
 function card(shown, marking = {}) {
   const review = {
     card: new Node("div"), answer: new Node("div"), totals: new Node("button"), unfolded: new Node("div"), pairing: null,

@@ -19,7 +19,7 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).parents[2]
 EXAMPLES: Final = ROOT / "fixtures" / "examples"
 PATIENCE: Final = 120.0
-"""Time limit of any step in seconds, for a busy machine."""
+"""Time limit of each step in seconds, for a busy machine."""
 
 
 def missing() -> str:
@@ -103,7 +103,7 @@ def open_files(page: Any, *names: str | Path) -> None:
 
 
 def counted(page: Any) -> tuple[str, str]:
-    """Return the margins of the territory and of the area count, once no work is pending."""
+    """Return the margins of the territory and the area count, once no work is pending."""
     page.wait_for_selector(".card[data-territory]")
     until(lambda: not page.locator(".asking").count(), "the sheet")
     card = page.locator(".card")

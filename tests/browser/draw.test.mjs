@@ -1,4 +1,4 @@
-// How a board is drawn: stones, the dead, territory, signs and lines: node --test tests/browser
+// The drawing of a board: stones, dead stones, territory, signs and lines: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Who watches over the worker: limits of time, the record that ends it, what is opened again: node --test tests/browser
+// The supervision of the worker: time limits, a record that ends it, files opened again: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";

@@ -1,8 +1,8 @@
-"""The page in Firefox and in WebKit, of Debian's packages: python -m tests.browser.engines [firefox] [webkit]
+"""The page in Debian's Firefox and WebKit: python -m tests.browser.engines [firefox] [webkit]
 
-Load, open, tap, agree, share, reload, with real clicks and taps of the browser. Firefox is driven by Marionette, its
-own protocol, and WebKit by the WebDriver of WebKitGTK (packages firefox-esr, webkit2gtk-driver and xvfb). A missing
-browser is skipped, and a line that begins with "skipped: " says so. Exit status 0: nothing found.
+The walk loads, opens, taps, agrees, shares and reloads, with real clicks and taps of the browser. Firefox is driven by
+Marionette, its own protocol, and WebKit by the WebDriver of WebKitGTK (packages firefox-esr, webkit2gtk-driver and
+xvfb). A missing browser is skipped, and a line that begins with "skipped: " says so. Exit status 0: nothing found.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tests.browser.desk import served, until
 from tests.web import OPEN
 
 ELEMENT: Final = "element-6066-11e4-a52e-4f735466cecf"
-"""The name under which WebDriver sends an element."""
+"""The key under which WebDriver sends an element."""
 MINI: Final = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
 
 

@@ -56,7 +56,7 @@ test("a string is the stones of one colour that touch, in order", () => {
   const { grid, stones } = drawn("XX.X", ".OX.", "XO.X", "XXXX");
   const string = point => stringAt(grid, stones, point);
   assert.deepEqual(string(1), [0, 1]);
-  assert.deepEqual(string(3), [3]); // the end of a row and the begin of the next do not touch
+  assert.deepEqual(string(3), [3]); // the end of a row and the beginning of the next do not touch
   assert.deepEqual(string(5), [5, 9]);
   assert.deepEqual(string(15), [8, 11, 12, 13, 14, 15]);
   assert.deepEqual(string(2), []);

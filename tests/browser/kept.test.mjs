@@ -1,4 +1,4 @@
-// What the device keeps, and the names of tabs: node --test tests/browser
+// The data kept on the device, and the names of tabs: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

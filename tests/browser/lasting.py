@@ -15,7 +15,7 @@ from tests.browser.reviewing import margins, recorded
 from tests.proof.families import FAMILIES
 
 SLOW: Final = 4_000_000
-"""Size in bytes of a record with clocks on each move, which takes the worker some seconds."""
+"""Size in bytes of a record with clocks on each move, for which the worker needs some seconds."""
 HASTE: Final = """() => {
   const usual = window.setTimeout;
   window.setTimeout = (act, wait, ...more) => usual(act, wait === 30000 ? 1500 : wait, ...more);
@@ -54,7 +54,7 @@ def a_deep_record_ends_nothing(desk: Desk) -> None:
 
 
 def a_slow_record_costs_itself(desk: Desk) -> None:
-    """A record that exceeds its time is given up and named; open games are open again, and the next one counts."""
+    """A record that exceeds its time is given up and named; open games are opened again, and the next one counts."""
     with (
         tempfile.TemporaryDirectory() as folder,
         desk.page(before=lambda page: page.add_init_script(f"({HASTE})()")) as page,

@@ -1,4 +1,4 @@
-// A link contains the record and its statuses, and gives them back: node --test tests/browser
+// A link contains the record and its statuses, and reading it restores them: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { deflateRawSync } from "node:zlib";

@@ -1,4 +1,4 @@
-"""Checks that apply to every view: narrow screens, touch targets, an accessibility checker, its weight."""
+"""Checks that apply to every view: narrow screens, touch targets, an accessibility checker, the page's weight."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def nothing_scrolls_sideways(desk: Desk) -> None:
 
 
 def text_of_twice_the_size_fits(desk: Desk) -> None:
-    """With letters twice as large no view on a phone is wider than its screen."""
+    """With letters twice as large, no view on a phone is wider than its screen."""
     for name in VIEWS:
         with view(desk, name, width=390, height=844) as page:
             page.evaluate("document.documentElement.style.fontSize = '200%'")

@@ -8,7 +8,7 @@ const { Marks, given, pointsMeant } = await script("marks");
 const { BLACK } = await script("grid");
 const mark = said => ({ dead: [said], agreed: false, said });
 
-/** The marks after some steps: "a" adds one, "<" undoes, ">" redoes, "!" drops the last. */
+/** The marks after some steps: "a" adds one, "<" undoes, ">" redoes, "!" removes the last. */
 function walked(...steps) {
   const marks = new Marks();
   for (const step of steps)
@@ -62,7 +62,7 @@ test("the kept state is a copy, and restores the same marks", () => {
   assert.equal(kept.line.length, 3);
 });
 
-// Three lines, five columns. Black's wall at C; the empty points of A and B are Black's, D1 is in seki, E counts nothing.
+// Three lines, five columns. Black has a wall at C; the empty points of A and B are Black's, D1 is in seki, and E does not count.
 const grid = { columns: 5, rows: 3 };
 const wall = new Map([[2, BLACK], [7, BLACK], [12, BLACK]]);
 const territory = {

@@ -72,7 +72,7 @@ def an_event_opens_its_games(desk: Desk) -> None:
 
 
 def a_position_is_set_up(desk: Desk) -> None:
-    """A position without a record is tapped or pasted, and counted with both lids and komi, as a position."""
+    """A position without a record is tapped or pasted, and is counted as a position, with both lids and komi."""
     with desk.page(390, 844, touch=True) as page:
         set_up(page, "5x5")
         for row in range(5):

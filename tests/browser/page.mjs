@@ -1,10 +1,10 @@
-// What the tests of scripts share: the scripts, texts to say, and a document of a few lines, as Node.js has none.
+// Tools for the tests of scripts: the scripts, their texts, and a small document, because Node.js has none.
 
 import { readFileSync } from "node:fs";
 
 const root = new URL("../../adjudicate/", import.meta.url);
 
-/** A node of the small document: what scripts ask of one, and its text and its markup to look at. */
+/** A node of the small document: the members that scripts use, and its text and markup for tests. */
 export class Node {
   constructor(name) {
     this.name = name;
@@ -63,7 +63,7 @@ export class Node {
     return this.attributes.class;
   }
 
-  /** All nodes of a name in it. */
+  /** All nodes of a name inside it. */
   all(name) {
     const nodes = this.children.filter(child => child instanceof Node);
     return [...nodes.filter(one => one.name === name), ...nodes.flatMap(one => one.all(name))];
@@ -89,7 +89,7 @@ export const script = name => import(new URL(`web/static/${name}.js`, root));
 
 const { speak } = await script("language");
 
-/** Speak a language of the catalogue. */
+/** Use a language of the catalogue. */
 export function spoken(code = "en") {
   const texts = JSON.parse(readFileSync(new URL(`words/${code}.json`, root), "utf8")).page;
   document.documentElement.lang = code;

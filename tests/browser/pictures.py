@@ -1,8 +1,8 @@
-"""Pictures of the page: python -m tests.browser.pictures FOLDER [NAME…]; or docs, for those of the documents
+"""Pictures of the page: python -m tests.browser.pictures FOLDER [NAME…]; docs as FOLDER for those of the documents
 
 
 Thirty states on a phone, in landscape, on a tablet and a laptop, dark, with letters twice as large, in other
-languages and with names in other scripts, for a person to check. Requirements are those of `python -m tests.browser`.
+languages and with names in other scripts, for a person to check. `python -m tests.browser` has the same requirements.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-// QR codes, read back by a small reader of their own: node --test tests/browser
+// QR codes, read back by this test's small reader: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ const { qr } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
 
 /** ISO/IEC 18004, table E.1: the middles of the small squares of some versions. */
 const MIDDLES = { 1: [], 2: [6, 18], 7: [6, 22, 38], 9: [6, 26, 46], 10: [6, 28, 50], 14: [6, 26, 46, 66], 22: [6, 26, 50, 74, 98], 32: [6, 34, 60, 86, 112, 138], 40: [6, 30, 58, 86, 114, 142, 170] };
-/** The same standard, table 9, level L: check bytes of a block, and blocks with their bytes of data. */
+/** ISO/IEC 18004, table 9, level L: check bytes of a block, and blocks with their bytes of data. */
 const PLAN = { 1: [7, [[1, 19]]], 2: [10, [[1, 34]]], 7: [20, [[2, 78]]], 9: [30, [[2, 116]]], 10: [18, [[2, 68], [2, 69]]], 14: [30, [[3, 115], [1, 116]]], 22: [28, [[2, 111], [7, 112]]], 32: [30, [[17, 115]]], 40: [30, [[19, 118], [6, 119]]] };
 const MASKS = [
   (i, j) => (i + j) % 2, i => i % 2, (i, j) => j % 3, (i, j) => (i + j) % 3, (i, j) => (Math.floor(i / 2) + Math.floor(j / 3)) % 2,

@@ -49,7 +49,7 @@ def follows(page: Any, expected: tuple[str, str]) -> None:
 
 
 def counts_follow_a_tap(desk: Desk) -> None:
-    """A tap changes a string, both counts follow, the change is shown, undo goes back; the record's verdict stays."""
+    """A tap changes a string, both counts follow, the change is shown, undo reverts it; the record's verdict stays."""
     recorded, turned = margins(sheet()), margins(sheet(what_if={LOST: "alive"}))
     assert recorded != turned
     with desk.review(GAME, width=390, height=844, touch=True) as page:
@@ -88,7 +88,7 @@ def agreement_is_said(desk: Desk) -> None:
 
 
 def a_group_turns_together(desk: Desk) -> None:
-    """A long press or a click with shift changes every string that can die only together with this one."""
+    """A long press or a click with Shift changes every string that can die only together with this one."""
     with desk.review(GAME) as page:
         x, y = at(page, *PLACE)
         page.keyboard.down("Shift")
@@ -109,7 +109,7 @@ def a_group_turns_together(desk: Desk) -> None:
 
 
 def points_are_given_by_taps(desk: Desk) -> None:
-    """With given statuses the map counts; taps on an empty point make it neutral, then counted, then mapped again."""
+    """With given statuses, the map counts; taps on an empty point make it neutral, then counted, then mapped again."""
     [record] = read_records(MAPPED.read_bytes())
     assert isinstance(record, Record)
     mapped, counts = (margins(adjudicate(record, dead=[], counted=names)) for names in ((), ("A3",)))
@@ -163,7 +163,7 @@ def stepping_marks_nothing(desk: Desk) -> None:
 
 
 def keys_do_it_all(desk: Desk) -> None:
-    """Arrows, space and u mark and undo, and the live region reads point, string, status and both margins."""
+    """Arrows, Space and U mark and undo, and the live region reads point, string, status and both margins."""
     recorded, turned = margins(sheet()), margins(sheet(what_if={LOST: "alive"}))
     with desk.review(GAME) as page:
         page.focus(".boardframe")
@@ -209,7 +209,7 @@ def findings_step_to_their_move(desk: Desk) -> None:
 
 
 def choices_readjudicate(desk: Desk) -> None:
-    """Rules and komi chosen in the page make another sheet, marked as requested; the record's verdict stays."""
+    """Rules and komi chosen in the page make another sheet, labelled as requested; the record's verdict stays."""
     with desk.review(GAME) as page:
         before = own(page)
         basis(page)

@@ -17,7 +17,7 @@ WALLS = (
     b"(;GM[1]FF[4]SZ[9]RU[AGA]KM[7.5]RE[W+30.5]AB[ca][cb][cc][cd][ce][cf][cg][ch][ci]AW[da][db][dc][dd][de][df][dg][dh]"
     b"[di][ae];B[];W[])"
 )
-"""Black has two columns with a white stone that is dead; the record does not say so."""
+"""Black has two columns with a dead white stone; the record does not say that it is dead."""
 NOTED = "even-9x9.sgf"
 
 
@@ -117,7 +117,7 @@ def a_vanished_program_changes_nothing(desk: Desk) -> None:
 
 
 def a_note_steps_to_its_move(desk: Desk) -> None:
-    """A note about a move, such as a repetition that these rules allow, shows the move, too."""
+    """A note about a move, such as a repetition that these rules allow, also shows the move."""
     with desk.page() as page:
         open_files(page, FIXTURES / "japanese" / "repetition" / "triple-ko-drawn" / "game.sgf")
         page.wait_for_selector(".card.cannot")  # a repetition may have ended the game
@@ -227,7 +227,7 @@ self.onmessage = event => {
 
 
 def what_takes_too_long_is_given_up(desk: Desk) -> None:
-    """A message that exceeds its time is reported in one line, the engine restarts, and marks and board are kept."""
+    """A message that exceeds its time is reported in one line; the engine restarts, and marks and board are kept."""
 
     def slow(page: Any) -> None:
         page.clock.install()
@@ -268,4 +268,4 @@ CHECKS = (
 )  # fmt: skip
 OF_A_SITE = (what_takes_too_long_is_given_up,)
 OF_THE_SERVER = (an_engine_is_asked, a_vanished_program_changes_nothing)
-"""Checks of features that a page with Python in it does not have."""
+"""Checks of features that a page with built-in Python does not have."""

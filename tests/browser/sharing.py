@@ -1,5 +1,5 @@
-"""Checks of the board screen's other ways: steps by keys, hypothetical plays, both counts step by step, the
-result as a document, and its sharing.
+"""Checks of the board screen's other functions: steps by keys, hypothetical plays, both counts step by step, and the
+result as a document to share.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-// The board of a review and its description: node --test tests/browser
+// The board of a review, and its description for screen readers: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Addresses, Back and Forward, and what is kept: a tab with a history of its own: node --test tests/browser
+// Addresses, Back and Forward, and kept data, in a tab with a simulated history: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -83,7 +83,7 @@ beforeEach(async () => {
   page = new Page(store);
   await settled();
 });
-/** The page is loaded again: nothing of it is left but the history and what is kept. */
+/** The page is loaded again: only the history and the kept data are left. */
 const reload = async () => {
   page = new Page(store);
   await settled();

@@ -31,7 +31,7 @@ SMALL = b"(;GM[1]FF[4]SZ[5]RU[AGA]KM[7.5]RE[W+%d.5];B[ba];W[ca];B[];W[])"
 MOST_GROWTH = 40.0  # MiB by which the parent may grow with ten times the members or more
 MOST_MEMORY = 200.0  # MiB of the parent, whatever the archive
 
-# Prints the most memory that the process itself ever had; workers are not in it.
+# Prints the peak memory of the process itself, without its workers.
 MEASURED = """
 import sys
 from adjudicate.cli import main

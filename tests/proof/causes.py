@@ -1,8 +1,8 @@
 """The true cause of a wrong result is among the explanations offered: each known fault is put into correct games.
 
-The games are real records of ../shared/records, if available, whose result is confirmed with marked
-dead stones, turned into correct games under the ruleset of a fault: their count becomes the result. Otherwise
-they are generated.
+The games are real records of ../shared/records, if available, whose result is confirmed with marked dead stones. The
+proof turns them into correct games under the ruleset of a fault: their count becomes the result. Otherwise it generates
+games.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ def table(results: Sequence[tuple[Fault, Tally]]) -> str:
 
 
 def confusion(results: Sequence[tuple[Fault, Tally]]) -> str:
-    """Return, for each fault, how often each slug came first."""
+    """Return, for each fault, the number of times that each slug came first."""
     return "\n".join(
         f"{fault.name + ', ' + fault.rules:44}" + ", ".join(f"{slug} {n}" for slug, n in t.first.most_common())
         for fault, t in results

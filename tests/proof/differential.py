@@ -1,4 +1,4 @@
-"""The program against the naive reference on random files, most of them faulty on purpose, each reading the bytes."""
+"""The program compared with the naive reference on random, mostly faulty files; each of the two reads the bytes."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def too_rare(met: Counter[str]) -> list[str]:
 
 
 def misread(file: File) -> list[str]:
-    """The reference's reader found another record than the one written; both are its own."""
+    """Return the differences between a written record and the one that the reference's own reader found."""
     lines = []
     for wanted, found in zip(file.claims, read(file.data), strict=False):
         if wanted is not None:

@@ -1,8 +1,8 @@
 """The two AGA counts agree on correctly finished games, and single faults separate them as the rules predict.
 
 RULES: Black first (White after handicap stones), strict alternation, charged passes, White last, compensation N-1: then
-territory and area margins are equal, whatever is declared dead. Every fault below is made on purpose at one place of a
-correct game.
+territory and area margins are equal, whatever is declared dead. Every fault below is put into a correct game on
+purpose, at one place.
 """
 
 from __future__ import annotations

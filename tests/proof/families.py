@@ -1,4 +1,4 @@
-"""Families of inputs that grow: each takes a number of bytes and gives a record file of about that size, never more.
+"""Families of growing inputs: each takes a number of bytes, and gives a record file of about that size, never more.
 
 Time and memory are measured over them: each makes one feature of a record file as frequent as its size allows.
 The program may refuse a family at its limits; such an answer must be as quick and as small as any other.
@@ -81,7 +81,7 @@ def _disputed(i: int) -> str:
 
 
 def _disputed_under(rules: str) -> Callable[[int], str]:
-    """The same, under other rules, or with no rules named."""
+    """A small game whose result its count contradicts, under other rules, or with no rules named."""
     return lambda i: _disputed(i).replace("RU[AGA]", f"RU[{rules}]" if rules else "")
 
 
@@ -221,7 +221,7 @@ def _many_facts(n: int) -> bytes:
 
 
 def _at_once(games: str) -> Family:
-    """The same game as often as it fits."""
+    """The same game, repeated as often as it fits."""
     return lambda n: games.encode() * max(1, n // len(games))
 
 

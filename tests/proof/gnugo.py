@@ -19,7 +19,7 @@ SIZES = [2, 3, 3, 4, 4, 5, 5, 6, 7, 9, 9, 13, 19]
 
 
 def run(seed: int, moves: int) -> int:
-    """Compare until this number of positions was seen; print the counts; return 0 if nothing differs."""
+    """Compare this number of positions; print the counts; return 0 if nothing differs."""
     if GNU_GO is None:
         print("skipped: gnugo (GNU Go is not installed)")
         return 0

@@ -54,7 +54,7 @@ def _only(holds: bool, what: str, text: str) -> None:
 
 
 def terminal(text: str) -> None:
-    """Check the output to a terminal: printable characters and line ends, in no more lines than a sheet has."""
+    """Check the output to a terminal: printable characters and line endings, in no more lines than a sheet has."""
     bad = next((char for char in text if char != "\n" and not char.isprintable()), "")
     _only(not bad, "terminal", bad)
     text.encode("utf-8", "strict")
@@ -69,7 +69,7 @@ def data(text: str) -> None:
 
 
 def table(text: str) -> None:
-    """Check a table: no cell that a spreadsheet would run, as it is or normalised, and no line end in a cell."""
+    """Check a table: no cell that a spreadsheet would run, as it is or normalised, and no line ending in a cell."""
     for row in csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), strict=True):
         for cell in row:
             _only(cell.isprintable(), "CSV", cell)

@@ -130,7 +130,7 @@ def check_colour_swap(sheet: Adjudication) -> bool:
         line.ko_marked,
     )
     if any(set(s.black) & set(s.white) for setups in line.setups.values() for s in setups):
-        return False  # if lists overlap White wins, which is not symmetric either
+        return False  # if lists overlap, White wins, which is not symmetric either
     none = Handicap(0, "none", None)
     start = Start(sheet.start.stones, sheet.start.first, 0, none)
     other = Start({p: -c for p, c in start.stones.items()}, -start.first, 0, none)

@@ -31,7 +31,7 @@ WAYS: Final = (
     Adjudicating(Options(thorough=False, taken_back=(3,)), RowExtras(details=True, moves=True)),
     Adjudicating(Options()),
 )
-"""Ways to adjudicate records: usually a batch, and with every kind of option."""
+"""Ways to adjudicate records: as a batch usually does, and with every kind of option."""
 WANTED: Final = {"files": 300, "taken": 100, "made without a sheet": 20, "left to the full way": 30}
 
 

@@ -1,9 +1,9 @@
 """One batch over very many records of one archive: its time, its memory, its journal, and a kill after nine tenths.
 
 The archive contains the records of the named sources, again and again under other names, and between them
-generated ones, each with its own player. The same run is done twice: once undisturbed, once killed with all its
-workers when its journal has nine tenths of its length, and resumed. Both must end with the same bytes. With --dask the
-second run uses two workers of a Dask cluster on this machine, one of which is killed as well.
+generated ones, each with its own player. The proof makes the same run twice: once undisturbed, and once killed with all
+its workers, when its journal has nine tenths of its length, and resumed. Both must end with the same bytes. With --dask
+the second run uses two workers of a Dask cluster on this machine, one of which is killed as well.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ class Cluster:
     victim: int
 
     def kill(self) -> None:
-        """Kill the worker, once; the cluster starts another."""
+        """Kill the worker once; the cluster starts another."""
         if self.victim:
             os.kill(self.victim, signal.SIGKILL)
             self.victim = 0
@@ -200,7 +200,7 @@ def observed(
 
 
 def _peak(process: int) -> float:
-    """Return the peak memory of a process so far in MiB; 0 if it is unknown."""
+    """Return the peak memory of a process so far, in MiB; 0 if it is unknown."""
     with suppress(OSError):
         for line in Path(f"/proc/{process}/status").read_text(encoding="ascii", errors="replace").splitlines():
             if line.startswith("VmHWM:"):

@@ -1,7 +1,7 @@
 """The memory of the program (F10): each command over families of files that grow, a worker, a tournament.
 
-Every call is a process of its own; what is measured is the most that it ever had resident, as the system counts it. The
-files are made by other processes, too, since their memory would count as that of the command.
+Every call is a separate process. The proof measures its peak resident memory, as the system counts it. Other processes
+make the files, because their memory would count as that of the command.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Two kinds of games: games that the count leaves undetermined, where only the recorded result is known; and games whose
 marks confirm the recorded result, from which the marks are removed, so that the dead stones are known, too.
-This proof cannot fail, since engines misjudge. It prints how often they are right, and how long they take.
+This proof cannot fail, because engines misjudge. It prints how often they are right, and how long they take.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ KINDS: Final = ("undetermined games", "games without their marks")
 
 
 def run(sources: Sequence[str], engines: Sequence[str], sample: int, seed: int, seconds: float) -> int:
-    """Ask the engines about the games; print the number of answers that agree with the players. 0: all were asked."""
+    """Ask the engines about the games; print how many answers agree with the players; return 0."""
     if not sources:
         print("skipped: opinions (no archive is named)")
         return 0

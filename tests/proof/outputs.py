@@ -136,7 +136,7 @@ def calls(folder: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
     for name in ("score", "show", "explain", "annotate", "repair", "batch", "tournament", *looked_up):
         yield HELP, (name, "--help")
         yield "misuse", (name, "--wrong")
-        if name != "selftest":  # which then takes a random seed
+        if name != "selftest":  # the command then uses a random seed
             yield "misuse", (name,)
     yield "misuse", ("score", "--komi", "\U00011f52", EXAMPLE)
     yield "misuse", ("score", EXAMPLE, "--game", "\u0663")
@@ -184,7 +184,7 @@ def run_outputs(others: list[str]) -> int:
         ended = list(pool.map(_under, others))
     for python, done in zip(others, ended, strict=True):
         theirs = dict(line.rsplit(": ", 1) for line in done.stdout.splitlines() if ": " in line)
-        own = {HELP, GUESSES} - theirs.keys()  # of a library that the other interpreter has in another version
+        own = {HELP, GUESSES} - theirs.keys()  # outputs of a library that the other interpreter has in another version
         apart = tuple(kind.rpartition(" ")[0] for kind in own)
         kinds = {kind for kind in mine.keys() | theirs.keys() if not kind.startswith(apart)}
         differ = sorted(kind for kind in kinds if mine.get(kind) != theirs.get(kind))

@@ -1,4 +1,4 @@
-"""Bugs planted by hand, one at a time, in a copy of the program: which tests and proofs notice each?
+"""Bugs planted by hand, one at a time, in a copy of the program, and the tests and proofs that notice each.
 
 Mutation tools do not change tables, properties and swapped lines; the bugs are faults of these kinds, and faults that
 trials left unnoticed. The tests run as on a fresh machine. A proof that notices no bug would be a useless check.
@@ -67,7 +67,7 @@ def run(*, proofs: bool = True) -> int:
     """Plant each bug in turn; print whether its tests notice it and, for bugs in the rules, which proofs do.
 
     proofs -- False for the tests only, which takes minutes
-    Returns 0 if the tests notice every bug, and a proof at least every bug in the rules.
+    Returns 0 if the tests notice every bug, and a proof notices at least every bug in the rules.
     """
     if lost := misplaced():
         print(f"planted: the place of these bugs is not there, or not once: {', '.join(lost)}")
@@ -100,7 +100,7 @@ def run(*, proofs: bool = True) -> int:
 
 
 def misplaced() -> list[str]:
-    """Return the bugs that cannot be planted any more, since the program has changed."""
+    """Return the bugs that can no longer be planted, because the program has changed."""
     return [bug.what for bug in BUGS if _text(ROOT, bug).count(bug.right) != 1]
 
 

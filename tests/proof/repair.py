@@ -1,6 +1,6 @@
 """The effect of `repair` on records: each game keeps its sheet, every change is named, and no other byte changes.
 
-The sheets before and after are compared here by their JSON, unlike in the program. The table of
+This proof compares the sheets before and after by their JSON, unlike the program. The table of
 repairs, applied to the file by hand, must give the written file; a second repair must find nothing to do.
 """
 

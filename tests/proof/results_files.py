@@ -115,7 +115,7 @@ def _game(rng: random.Random, of_round: int, table: int, white: str, black: str,
 
 
 def round_trip(form: Form, event: Event) -> tuple[bytes, Event]:
-    """Write an event and read it again; AssertionError if it differs from what the format can hold, or has remarks."""
+    """Write an event and read it again. Raises AssertionError if it lost expressible facts, or has remarks."""
     data = form.write(event)
     found = read_event(data, "results" + form.suffix)
     want = form.sayable(event)
@@ -246,7 +246,7 @@ def fuzz(
             print(f"FOUND in execution {n}: {name}, {data!r}")
             return data
         taken = time.process_time() - begin
-        # the clock only tells which to count again, so a busy neighbour does not change the number of steps
+        # the clock only selects which inputs to count again, so a busy neighbour does not change the number of steps
         work = steps(lambda: attempt(data, name, read, Tally())) if taken > SLOW else 0  # noqa: B023 -- called here
         if work > MOST_STEPS:
             print(f"SLOW: {work} steps in execution {n}: {name}, {data!r}")

@@ -1,4 +1,4 @@
-"""Correct games, and each known fault of counting or of recording put into one on purpose.
+"""Correct games, into which each known fault of counting or recording is put on purpose.
 
 A fault changes the recorded result, or the record, as a person with that habit would. The changed values
 are computed here from the numbers of the sheet, by hand; the program's own list of departures is not used.
@@ -26,7 +26,7 @@ AGA_AREA: Final = "AGA (Area)"
 JAPANESE: Final = "Japanese"
 CHINESE: Final = "Chinese"
 KOMI: Final = (2, 22, 26, 30)
-"""Values that komi is confused with, in quarter points."""
+"""Values that people confuse with komi, in quarter points."""
 
 Sizes = tuple[tuple[str, int], ...]
 
@@ -71,11 +71,11 @@ class Correct:
 class Faulty:
     """A record with a fault, and the true cause.
 
-    sizes -- slug of each departure that is the cause, and what it adds to Black's margin
+    sizes -- slug of each departure that is the cause -> its effect on Black's margin
     text  -- all words that the explanation must contain
     strings -- the strings counted differently, each as its points; empty if the cause is not about strings
     alike -- other slugs that mean the same for the same strings
-    said  -- words by which the reason of the verdict names this cause, besides the explanations
+    said  -- words by which the reason for the verdict names this cause, besides the explanations
     """
 
     record: Record
@@ -317,7 +317,7 @@ def marked_alive(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def marked_dead(rng: random.Random, c: Correct) -> Faulty | None:
-    """The result is right; the marks make one living group dead."""
+    """The result is right; the marks show one living group as dead."""
     group = _living_group(rng, c, unconditionally=False)
     if group is None:
         return None
@@ -349,8 +349,8 @@ def _strings(c: Correct, points: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 
 
 def _living_group(rng: random.Random, c: Correct, *, unconditionally: bool) -> list[int] | None:
-    """Choose a group of at most a quarter of the board that a finger could mark: all that a living stone reaches over
-    empty points and its own colour, enclosed by opponents.
+    """Choose a group of at most a quarter of the board that a finger could mark: everything that a living stone reaches
+    over empty points and its own colour, enclosed by opponents.
     """
     dead = set(c.sheet.statuses.dead)
     colours = [0 if p in dead else colour for p, colour in enumerate(c.board.colours())]
@@ -397,7 +397,7 @@ def all_alive(_: random.Random, c: Correct) -> Faulty | None:
     return _recorded(c, "all-alive", shift, strings=tuple(c.dead_strings), alike=("other-status",))
 
 
-# --- the result as written down ---
+# --- the recorded result ---
 
 
 def colours_exchanged(_: random.Random, c: Correct) -> Faulty | None:

@@ -37,7 +37,7 @@ def plain(found: TerritoryMap) -> NaiveMap:
 
 
 def unlike(end: End, found: TerritoryMap) -> list[str]:
-    """Return where the two maps differ."""
+    """Return the differences between the two maps."""
     ours, naive = vars(plain(found)), vars(naive_map(end.columns, end.rows, end.stones, end.dead))
     return [f"{name}:\n  map   {ours[name]}\n  naive {naive[name]}" for name in ours if ours[name] != naive[name]]
 

@@ -1,11 +1,10 @@
-"""Changes that must not affect a map of territory without points in seki, on random final positions.
+"""Changes that must not affect a map of territory without points in seki, tried on random final positions.
 
-If the map has no doubts and every border is closed, a dame filled by either side changes no sure point; of two dame
-of which a player needs one, he takes the other in answer. It may change the reason why a point is not territory: a
-string that is cut off with its false eye is a separate group in seki. A forced connection changes no point, unless
-that point becomes doubtful: its owner can fill more dame before the opponent does, and of two forced points of a group
-without other liberties the second is its last eye. The map is pure Python, so there is no compiled map to
-compare.
+If the map has no doubts and every border is closed, a dame filled by either side changes no sure point; if a player
+needs one of two dame, he takes the other in answer. It may change the reason why a point is not territory: a string
+that is cut off with its false eye is a separate group in seki. A forced connection changes no point, unless that point
+becomes doubtful: its owner can fill more dame before the opponent does, and of two forced points of a group without
+other liberties the second is its last eye. The map is pure Python, so there is no compiled map to compare.
 """
 
 from __future__ import annotations
@@ -79,9 +78,9 @@ def widened(end: End, *colours: int) -> End:
 def dame_to_fill(end: End) -> list[tuple[int, int]]:
     """Return the dame that a colour can fill without putting itself into atari or capturing, with the colour.
 
-    Not beside strings that can capture or be captured: they would, before the dame are filled.
+    The result omits dame beside strings that can capture or be captured, because the players would do so first.
 
-    Only in regions in which every point touches both colours. Elsewhere the border is not closed: a stone closes it
+    It includes only regions in which every point touches both colours. Elsewhere the border is not closed: a stone closes it
     on one side only, which makes pockets of one colour and points that only one player can reach.
     """
     near = neighbours(end.columns, end.rows)
@@ -160,7 +159,7 @@ def sure(found: TerritoryMap) -> dict[int, int]:
 
 
 def only_in_doubt(connected: int, before: TerritoryMap, after: TerritoryMap) -> bool:
-    """Return True if each point but the connected one is unchanged, or is doubtful now."""
+    """Return True if each point except the connected one is unchanged, or is doubtful now."""
     doubted = {p for one in after.doubtful for p in one.points}
     changed = points(before).items() ^ points(after).items()
     return {p for p, _ in changed} <= doubted | {connected}

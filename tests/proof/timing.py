@@ -3,9 +3,8 @@
 Each run is a process that has already started, so the starting time of a command (0.2 s) does not count. Seconds
 are those of a core that does a million steps of a plain loop in 45 ms. The time of this machine for them is measured
 before and after each run, so that other work on it changes little. A run that takes too long, or grows too fast, is
-measured again, and the least time counts: a busy neighbour makes a run longer and never shorter. The workers of `batch`
-count, including their start, but only on Linux, where a process can adopt processes that its children
-leave behind.
+measured again, and the least time counts, because a busy neighbour only makes a run longer. The workers of `batch`
+count, including their start, but only on Linux, where a process can adopt processes that its children leave behind.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ MOST: Final = 2.0  # seconds at 1 MiB
 HARD_STOP: Final = 11.0  # for a file of one game, on this machine: its limit, and the delay of the clock
 MOST_GROWTH: Final = 2.6  # when the size doubles
 AGAIN: Final = 8  # number of repeated measurements of a slow run: neighbours only add time, so the least counts
-TOO_SHORT: Final = 0.15  # seconds at the middle size: growth is not judged below it
+TOO_SHORT: Final = 0.15  # seconds at the middle size, below which growth is not judged
 STEPS: Final = 100_000
 PR_SET_CHILD_SUBREAPER: Final = 36  # of prctl()
 SECONDS_A_STEP: Final = 0.045e-6
@@ -122,7 +121,7 @@ def of_others() -> float:
 
 
 def _warm(folder: Path) -> None:
-    """Let the commands import their modules, so that no run has to."""
+    """Let the commands import their modules, so that no measured run has to."""
     file = folder / "warm.sgf"
     file.write_bytes(FAMILIES["games, disputed"](400))
     for call in COMMANDS.values():

@@ -1,4 +1,4 @@
-"""A batch whose every single write fails in turn: no row is lost or doubled, and no table is truncated.
+"""A batch in which each write fails in turn: no row is lost or doubled, and no table is truncated.
 
 Each write, sync, truncation, renaming and removal of its journal and tables by the program is counted;
 the n-th of them fails, for every n, as on a broken disk (once; or with half of the bytes written) and as on a full one
@@ -51,7 +51,7 @@ class Disk:
         return isinstance(path, str | os.PathLike) and os.fspath(path).startswith(self._folder)
 
     def touch(self, what: str) -> bool:
-        """Count; raise OSError if it fails, or return True if half is to be done first."""
+        """Count the operation. Raises OSError if it fails; returns True if half of it must be done first."""
         self.done += 1
         self.met[what] += 1
         fails = self.done == self._at or (self._kind == "full" and self.done > self._at and what == "write")
@@ -66,7 +66,7 @@ class Disk:
 
 @contextmanager
 def faulty(disk: Disk) -> Iterator[None]:
-    """Send all writes of Python through such a disk."""
+    """Send all of Python's writes through such a disk."""
     plain_open = io.open
     mine: set[int] = set()
 

@@ -4,8 +4,8 @@ A file has cases: a line "=== the behaviour shown | options", the input, a line 
 
     python -m tests.told
 
-writes every answer anew; `git diff` then shows the effect of a change of the program or its texts. Nothing accepts
-the answers: commit them with a changed sentence after checking that nothing else changed.
+writes every answer anew; `git diff` then shows the effect of a change of the program or its texts. Nothing accepts the
+answers automatically: commit them with a changed sentence, after checking that nothing else changed.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def results(case: Case) -> list[str]:
 
 
 def replays(case: Case) -> list[str]:
-    """Return the findings about the moves of a record, their patterns, their number, and both players' pass stones."""
+    """Return the findings about the moves of a record, their patterns and number, and both players' pass stones."""
     record, ruleset = record_in(f"(;GM[1]FF[4]{case.given})"), RULESETS[case.options.get("rules", "aga")]
     policy: Policy = "pass" if case.options.get("illegal") == "pass" else "stands"
     start, _ = resolve(board_of(record), record.line, ruleset, record.text("HA"))

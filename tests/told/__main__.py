@@ -1,4 +1,4 @@
-"""Write every answer anew."""
+"""Write every answer again."""
 
 from __future__ import annotations
 

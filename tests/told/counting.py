@@ -33,7 +33,7 @@ def statuses(case: Any) -> list[str]:
 
 
 def marks(case: Any) -> list[str]:
-    """Return the points of territory marks compared with the regions of a position."""
+    """Return territory marks compared with the regions of a position."""
     board, options = drawn(case.given), case.options
     black, white, dead = (_points(board, options.get(name, "")) for name in ("black", "white", "dead"))
     areas = areas_of(board.grid, stones_in(board.colours()).lifted(set_of(board.grid, dead)))

@@ -50,7 +50,7 @@ def claims(case: Case) -> list[str]:
 
     def answer(text: str, _: dict[str, str]) -> str:
         result = parse_result(text)
-        assert not result.quoted  # the reader's own
+        assert not result.quoted  # only read_claim() sets it
         head = f"{result.kind} {result.canonical}, winner {result.winner}, margin {result.margin!r}"
         others = {name: getattr(result, name) for name in ("odd", "remark", "zi")}
         return head + "".join(f", {name} {value}" for name, value in others.items() if value not in (False, "no"))
@@ -59,7 +59,7 @@ def claims(case: Case) -> list[str]:
 
 
 def beginnings(case: Case) -> list[str]:
-    """Return the beginnings of records: the handicap, its evidence, moves and stones placed, and who is first."""
+    """Return the beginnings of records: the handicap, its evidence, moves and stones placed, and the first player."""
 
     def answer(text: str, options: dict[str, str]) -> str:
         record, ruleset = record_in(f"(;GM[1]FF[4]{text})".encode()), RULESETS[options.get("rules", "aga")]

@@ -86,5 +86,5 @@ class Kind(ABC):
 
 @cache
 def generator(seed: int, kind: str) -> random.Random:
-    """Return a separate generator for data that a kind prepares once."""
+    """Return a separate random generator for data that a kind prepares once."""
     return random.Random(f"{seed} {kind}")

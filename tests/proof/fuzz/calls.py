@@ -24,7 +24,7 @@ from tests.tournament_games import here
 
 TREE: Final[Any] = typer.main.get_command(app)
 COMMANDS: Final[dict[str, Any]] = {name: TREE.loaded(name) for name in TREE.commands}
-VALUES: Final[dict[str, tuple[str, ...]]] = {  # of options about one game, most of them valid
+VALUES: Final[dict[str, tuple[str, ...]]] = {  # values of options about one game, most of them valid
     "--rules": (*RULESETS, "Japanese", "AGA 1991", "new zealand"),
     "--illegal": ("stands", "pass"),
     "--take-back": ("1", "2", "3", "2,4", "3,4,5", "13", "1,2,3,4,5,6,7,8"),

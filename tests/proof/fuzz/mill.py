@@ -1,4 +1,4 @@
-"""Inputs made from seeds: bytes, numbers and pieces changed, units of the format moved, other encodings."""
+"""Inputs made from seeds, with changed bytes, numbers and pieces, moved units of the format, or other encodings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ENCODED: Final = 0.02
 
 
 class Mill:
-    """Seeds, and how they are changed.
+    """Seeds, and the ways to change them.
 
     pieces -- texts to insert, from the format's own words
     unit   -- a unit of the format: a property, a line, a word; units are moved whole
@@ -65,7 +65,7 @@ class Mill:
         return bytes(data)
 
     def units(self, seed: bytes) -> list[tuple[int, int]]:
-        """Return the begin and end of each unit of a seed."""
+        """Return the start and end of each unit of a seed."""
         if seed not in self._units:
             self._units[seed] = [found.span() for found in self.unit.finditer(seed)] or [(0, len(seed))]
         return self._units[seed]

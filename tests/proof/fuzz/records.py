@@ -286,7 +286,7 @@ def _check(form: str, out: str) -> None:
 
 
 def check_sheet(sheet: dict[str, Any], tally: Tally) -> None:
-    """Check an object of `score --format json` for its promises, and count its features."""
+    """Check that an object of `score --format json` keeps its promises, and count its features."""
     if "error" in sheet:
         tally.outcomes[sheet["error"]["code"]] += 1
         return

@@ -86,7 +86,7 @@ def attempt(kind: Kind, case: Case, tally: Tally) -> tuple[str, str] | None:
         kind.execute(case, tally)
     except KeyboardInterrupt:
         raise
-    except BaseException as error:  # also uncatchable ones: a hang, the end of a process
+    except BaseException as error:  # also faults that cannot be caught: a hang, the end of a process
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         last = traceback.extract_tb(error.__traceback__)[-1]
         return f"{type(error).__name__} {last.filename}:{last.lineno}", traceback.format_exc()
@@ -209,7 +209,7 @@ def tell(fault: Fault, seed: int) -> None:
 
 
 def run(seed: int, executions: int, jobs: int, kinds: Sequence[str] = (), only: int | None = None) -> int:
-    """Fuzz; print the counts; return 0 if nothing was found and enough was met."""
+    """Fuzz; print the counts; return 0 if no fault was found and enough cases were met."""
     chosen = [kind for kind in KINDS if not kinds or kind.name in kinds]
     if only is not None:
         prepare()

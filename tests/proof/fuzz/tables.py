@@ -143,7 +143,7 @@ def _few(event_: Event) -> Event:
 
 
 class Manifests(Kind):
-    """Manifests: a manifest that was read is used."""
+    """Manifests: every manifest that can be read is also used."""
 
     name = "manifests"
     share = 300

@@ -68,7 +68,7 @@ def valued() -> tuple[tuple[Any, Any], ...]:
 
 
 class Options(Kind):
-    """A value of an option of any command: it is read, or refused in one line."""
+    """A value of an option of any command: the command reads it, or refuses it in one line."""
 
     name = "options"
     share = 2200
@@ -128,7 +128,7 @@ class Values(Kind):
     ways = 12
 
     def __init__(self) -> None:
-        """Take some of each."""
+        """Take some texts of each kind."""
         seeds = [
             "B+3.5", "W+R", "White wins by 2.5 points", "0", "Draw", "Void", "?", "黒中押し勝ち", "白胜18.5",
             "黑胜1又3/4子", "B+T", "Black won by resignation", "W + 12.25 (moves beyond flag)", "Jigo",
