@@ -1,4 +1,4 @@
-"""The compiled fast path: the games that take it, their rows equal to the full path's, and how to switch it off."""
+"""The compiled fast path: the games that take it, the equality of its rows and the full path's, and its switch."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ needs_lane = pytest.mark.skipif(not in_use(), reason="the lane is not compiled h
 
 HEAD = "(;SZ[5]KM[0]RU[AGA]"
 MOVES = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
-KO = ";B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb]"  # and White takes the ko at B4
+KO = ";B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb]"  # White takes the ko at B4
 
 
 def answer(text: str) -> OrdinaryGame | None:

@@ -1,4 +1,4 @@
-"""Sheets in six languages: no text missing, terms of the field, plurals, numbers, widths, choice of the language."""
+"""Sheets in six languages: complete texts, terms of the field, plurals, numbers, widths, choice of the language."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ CATALOGUE_NAMES: Final = [name for name in get_args(TableName) if name != "tourn
 CATALOGUES: Final = list(map(words.catalogue, CATALOGUE_NAMES))
 RETAKEN = str(FIXTURES / "examples" / "ko-retaken.sgf")
 
-# In English these leave out what the other languages say, or the other way around.
+# In English these texts omit values that the other languages give, or the other way around.
 ENGLISH_LEAVES_OUT = {
     "results.as-read": {"winner"}, "R151.winner": {"colour"}, "won.black-by": {"lead"}, "won.white-by": {"lead"},
     "own.computed": {"recorded"}, "own.neither": {"recorded"}, "reason.fitting": {"total"},
@@ -72,9 +72,9 @@ ENGLISH_LEAVES_OUT = {
 }  # fmt: skip
 # Keys that are not translated into a language yet; sheets use English for them.
 WANTING: dict[Language, tuple[str, ...]] = {}
-# in other languages the reason counts explanations, names of rulesets are whole texts, and English help is not quoted
+# in other languages, the reason counts explanations, names of rulesets are whole texts, and English help is not quoted
 ENGLISH_ALONE = {"ways", "name", "about"}
-SAME = {  # the same in every language: values alone, and words that two languages share
+SAME = {  # texts that are the same in every language: values alone, and words that two languages share
     "reason.clauses", "result.colour", "tally", "sentences", "results.line", "results.winner", "margins.cause",
     "stones.of", "stones.both", "where.GC", "part.komi", "part.total", "margins.label", "fact.date", "names",
     "names.page", "reason", "sentence", "colon", "margins.because", "severity.illegal", "severity.note",
@@ -192,7 +192,7 @@ def test_each_plural_has_the_forms_of_its_language(language: Language) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_catalogue_has_the_form_that_translation_tools_write(language: Language) -> None:
-    """Each key once, two spaces per level, characters unescaped: otherwise a saved file would differ in every line."""
+    """Keys are unique, levels have two spaces, characters are unescaped; else a saved file would differ everywhere."""
     text = (ROOT / "adjudicate" / "words" / f"{language}.json").read_text(encoding="utf-8")
     assert text == json.dumps(file_of(language), ensure_ascii=False, indent=2) + "\n"
     left_out = set() if language in REPORT_LANGUAGES else {"tournament"}
@@ -339,7 +339,7 @@ def test_a_language_may_have_four_plural_forms(in_polish: Language, quarters: in
 
 
 def test_a_missing_translation_falls_back_to_english(in_polish: Language) -> None:
-    """Until then, `other` replaces a form, and English a text; a plural without `other` counts as missing."""
+    """`other` replaces a missing form, and English a missing text; a plural without `other` counts as missing."""
     assert [RULES.text(in_polish, "begun", {"n": n}) for n in (1, 2, 5)] == ["1 punkt", "2 punktu", "5 punktu"]
     assert set(RULES.texts(in_polish)) == {"lead", "begun", "colour.black"}
     assert [in_language(colour_word(colour), in_polish) for colour in (BLACK, WHITE)] == ["czarne", "White"]

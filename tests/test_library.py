@@ -71,7 +71,7 @@ def test_komi_is_given_in_points(komi: Any) -> None:
 def test_misuse_raises_value_error(options: dict[str, Any]) -> None:
     with pytest.raises(
         NotUnderstoodError, match=r"^(\"|no |invalid komi \"|the handicap \"|there is no move )"
-    ) as refused:  # which is a ValueError
+    ) as refused:  # this error is a ValueError
         adjudicate.adjudicate(game(), **options)
     assert "\n" not in str(refused.value)
     assert len(str(refused.value)) < 400
@@ -213,7 +213,7 @@ def test_an_iteration_may_be_abandoned(tmp_path: Path) -> None:
     found = iter_records(tmp_path / "games.tar")
     assert isinstance(next(found), Unreadable)
     found.close()
-    assert list(found) == []  # and a file left open would be a warning, which is an error here
+    assert list(found) == []  # a file left open would cause a warning, which is an error here
 
 
 def test_texts_keep_their_characters() -> None:
@@ -366,8 +366,8 @@ def test_the_notebook_runs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_users_program_runs() -> None:
-    """The margins appear on two pages: of the tournament, and of the library. With A5 dead White has 19 points,
-    lost 1 stone, passed twice, and gets komi.
+    """The margins are on the pages of the tournament and of the library. With A5 dead, White has 19 points, lost 1
+    stone, passed twice, and gets komi.
     """
     command = [sys.executable, str(ROOT / "tests" / "user_program.py"), str(ROOT / "fixtures")]
     done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT)  # noqa: S603 -- our own

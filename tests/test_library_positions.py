@@ -70,7 +70,7 @@ def test_an_illegal_play_is_refused_with_its_rule(point: str, slug: str) -> None
     with pytest.raises(IllegalMoveError, match=r"\[AGA 1991 Rule \d") as refused:
         position.play(point)
     assert refused.value.finding.slug == slug
-    assert "server" not in str(refused.value)  # the player's own stone: not a pass of a record
+    assert "server" not in str(refused.value)  # the player's own stone, which is not a pass of a record
     assert pickle.loads(pickle.dumps(refused.value)).finding == refused.value.finding  # noqa: S301 -- our own
 
 

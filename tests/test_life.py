@@ -56,7 +56,7 @@ def test_strings_set_up_without_liberties_are_accepted() -> None:
     assert unconditionally_alive(grid(1, 1), (1,), BLACK) == frozenset()
 
 
-# --- the eyes of a small space: the shapes of every textbook, if the attacker plays first and if the defender does ---
+# --- the eyes of a small space: the shapes of every textbook, with the attacker and with the defender to play ---
 
 
 @pytest.mark.parametrize(("shape", "eyes"), cases_in("eyes", "shapes"))
@@ -144,7 +144,7 @@ def replies(board: Grid, colours: Position, *, self_capture: bool) -> list[tuple
 
 
 def ever_taken(board: Grid, first: Iterable[Position], *, self_capture: bool) -> dict[Position, frozenset[int]]:
-    """For positions, and all that White can reach from them, return the black stones that White alone can ever take."""
+    """Return the black stones that White, playing alone, can ever take from these positions."""
     after: dict[Position, list[tuple[Position, frozenset[int]]]] = {}
     todo = list(first)
     while todo:

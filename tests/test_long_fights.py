@@ -84,7 +84,7 @@ def test_every_repetition_of_a_long_fight_is_found() -> None:
 
 
 def test_positions_of_a_ko_fight_have_different_hashes() -> None:
-    """If they shared them, each look-up would compare positions, and a fight would take quadratic time."""
+    """If positions shared hashes, each look-up would compare positions, and a fight would take quadratic time."""
     record = record_in(FAMILIES["twenty kos fought"](128 * 1024))
     start, _ = resolve(grid(19, 19), record.line, RULESETS["aga"], None)
     known = replay(grid(19, 19), record.line, RULESETS["aga"], start, "stands").history._first
@@ -122,7 +122,7 @@ def played_at(size: int, stones: Stones, point: Point, colour: str) -> Stones:
 
 def disorderly(rng: random.Random, size: int, moves: int) -> tuple[str, dict[str, list[int]], int]:
     """Return a record with passes and moves out of turn, the moves that each interpretation forbids, and how often ko
-    forbids one although the opponent did not move last. It ends where passes would have a further meaning.
+    forbids one although the opponent did not move last. The record ends where passes would have another meaning.
     """
     stones: Stones = {}
     history: list[Entry] = [(frozenset(), "B", "start", "")]

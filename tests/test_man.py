@@ -34,7 +34,7 @@ def examples(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[str]]:
 
 
 def test_mandoc_accepts_every_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The only exception: there is no date before the first release."""
+    """There is only one exception: the date is missing before the first release."""
     found = shutil.which("mandoc")
     if found is None:
         pytest.skip("mandoc is not here")
@@ -57,7 +57,7 @@ def test_a_page_names_its_command_and_has_short_lines(pages: dict[str, str]) -> 
 
 
 def test_each_example_is_separate_from_its_explanation(pages: dict[str, str], examples: dict[str, list[str]]) -> None:
-    """In a help either all or none have two spaces between both; in a page each call is one bold line."""
+    """In a help, all examples or none have two spaces before the explanation; in a page, each call is one bold line."""
     assert sum(bool(found) for found in examples.values()) > 8
     for name, lines in examples.items():
         parts = [re.split(r" {2,}", line) for line in lines]
@@ -75,7 +75,7 @@ def test_each_variable_that_is_read_is_named(pages: dict[str, str]) -> None:
         text = path.read_text(encoding="utf-8")
         if "environ" in text:
             read |= set(re.findall(r'"([A-Z]{4,}|[A-Z]+_[A-Z_]+)"', text))
-    ours = ("ADJUDICATE_ENGINE", "PYTHONSAFEPATH")  # variables that it sets for engines and workers
+    ours = ("ADJUDICATE_ENGINE", "PYTHONSAFEPATH")  # variables that adjudicate sets for engines and workers
     read = {name for name in read if not name.startswith(ours)}
     assert {"NO_COLOR", "LC_MESSAGES", "TERM", "ADJUDICATE_PURE"} <= read
     named = pages["adjudicate.1"].partition(".SH ENVIRONMENT")[2]

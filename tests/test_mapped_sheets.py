@@ -40,7 +40,7 @@ MARKED = (
     "TW[ea][fa][ga][ha][eb][fb][gb][hb][ec][fc][gc][hc][ed][fd][gd][hd][ee][fe][ge][he])"
 )
 """A3 is dead by the marks, which leave out D1: White must fill it to connect C1. With A3 alive, Black has no territory,
-and White has her 20 points and not D1: W+20.
+and White has 20 points without D1: W+20.
 """
 
 
@@ -64,7 +64,7 @@ def test_the_table_names_the_points_below_the_territory(game: Any, said: str) ->
     assert f'<tr class="unscored"><th colspan="5" scope="row">{said}</th></tr>' in to_html(sheet(game))
 
 
-def test_a_narrow_table_names_them_below_the_territory_count(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_narrow_table_names_the_points_below_the_territory_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "40")
     monkeypatch.setattr("adjudicate.sheet.text.line_width", lambda: 40)
     text = to_text(sheet(FALSE_EYE), RenderOptions(board=False))
@@ -77,7 +77,7 @@ def test_given_points_are_named_as_given() -> None:
     assert "false eyes" not in text
 
 
-def test_rules_that_count_every_region_name_none() -> None:
+def test_rules_that_count_every_region_name_no_points() -> None:
     text = to_text(sheet(FALSE_EYE, dead=[], rules="aga"))
     assert "false eye" not in text
     assert "#" not in text
@@ -122,7 +122,7 @@ def test_a_picture_draws_each_kind_in_its_own_shape(game: Any, kind: str, words:
 
 
 def test_a_what_if_is_counted_by_the_map() -> None:
-    """With D1 dead, D5 is White's only eye, in seki: Black 5 - 1, White 5 + 6.5. By regions D5 would count."""
+    """With D1 dead, D5 is White's only eye, in seki: Black 5 - 1, White 5 + 6.5. By regions, D5 would count."""
     found = sheet(SEKI, what_if={"D1": "dead"}).what_if
     assert found is not None
     assert found.score is not None
@@ -144,14 +144,14 @@ def test_points_given_without_dead_stones_are_a_what_if() -> None:
 
 
 def test_the_effect_of_a_groups_status_is_counted_by_the_map() -> None:
-    """Black's strings are given as dead; alive they leave W+5.5, as A3 does not count."""
+    """Black's strings are given as dead; if they are alive, W+5.5 is left, because A3 does not count."""
     found = sheet(FALSE_EYE, dead=["A1", "B3"])
     assert [hang.margins["territory"] for hang in found.hangs] == [-4 * 5.5]
     assert [hang.margins["territory"] for hang in dispute(found).hangs] == [-4 * 5.5]
 
 
 def test_an_engines_dead_stones_are_counted_by_the_map() -> None:
-    """The record does not name dead stones, and by regions it is W+4.5; the engine finds no dead stones."""
+    """The record does not name dead stones, and counts W+4.5 by regions; the engine finds no dead stones."""
     would = asked("plain", sgf=FALSE_EYE.read_text()).would
     assert would is not None
     assert (would.statuses.source, would.verdict.computed) == ("option", "W+5.5")

@@ -29,7 +29,7 @@ def peak(work: Callable[[], object], most: int) -> int:
     most -- a peak that is not below it is measured again, up to five times, and the least is returned: threads that
             earlier tests left behind allocate too
     """
-    work()  # so that tables made once are not counted
+    work()  # so that tables that are made once are not counted
     found: list[int] = []
     while len(found) < 5 and not (found and found[-1] < most):
         tracemalloc.start()

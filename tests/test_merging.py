@@ -1,4 +1,4 @@
-"""`adjudicate merge`: the parts of a batch give what one run gives."""
+"""`adjudicate merge`: the parts of a batch give the same result as one run."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TABLES = ("all.jsonl", "all.csv", "all.sqlite", "same.csv")
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Records alone, in archives and several to a file; copies, damaged games, other files and an empty archive."""
+    """A folder with single records, archives, collections, copies, damaged games, other files and an empty archive."""
     made = tmp_path / "in"
     made.mkdir()
     for number in range(9):
@@ -68,7 +68,7 @@ def parts_of(folder: Path, where: Path, number: int, *options: str) -> list[Path
 @pytest.mark.parametrize("by", ["record", "source"])
 @pytest.mark.parametrize("number", [2, 5, 20])
 def test_merged_parts_are_one_run(folder: Path, tmp_path: Path, by: str, number: int) -> None:
-    """The same bytes and the same summary, whatever the order of the parts."""
+    """The bytes and the summary are the same for any order of the parts."""
     whole = batch(folder, *outputs(tmp_path / "whole"), "--columns", "all")
     parts = parts_of(folder, tmp_path, number, "--shard-by", by, "--columns", "all")
     assert merged(*reversed(parts), *outputs(tmp_path / "merged")) == whole

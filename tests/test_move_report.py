@@ -114,13 +114,13 @@ def test_notes_do_not_displace_faults() -> None:
 
 
 def test_replaced_faults_that_are_not_listed_leave_the_order_faulty() -> None:
-    """Once a fault is not listed, the list does not show that all faults were withdrawn."""
+    """If a fault is not listed, the list cannot show that all faults were withdrawn."""
     line = "SZ[5];B[aa]" + ";W[aa];B[aa]" * 51 + ";W[aa];W[];B[bb]"
     assert played(line).faulty_order is True
 
 
 def test_an_unlisted_fault_of_order_stands_too() -> None:
-    """A hundred self-captures are listed, a play on an occupied point after them is not; another is replaced."""
+    """A hundred self-captures are listed; a play on an occupied point after them is not, and another is replaced."""
     free = [f"{x}{y}" for y in "efghijkl" for x in "abcdefghijklmnopqrs"]
     many = "".join(f";W[aa];B[{p}]" for p in free[:101])
     line = f"SZ[19]AB[ba][ab]PL[W]{many};W[ba];B[{free[101]}];W[ba];W[];B[{free[102]}]"

@@ -1,7 +1,7 @@
-"""Every option of every command, as Typer lists them: the allowed values, and the messages for impossible ones.
+"""Every option of every command, as Typer lists it: the allowed values, and the messages for impossible ones.
 
-The commands and their options are taken from the program, so that no new option is missed; the expectations
-were typed by hand.
+The tests take the commands and their options from the program, so that they miss no new option. The expectations were
+typed by hand.
 """
 
 from __future__ import annotations
@@ -154,13 +154,13 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr("adjudicate.web.server.LocalServer.address", "http://127.0.0.1:1/?token=secret")
     monkeypatch.setattr("adjudicate.cli.watch.sleep", lambda _seconds: None)
     monkeypatch.setattr("adjudicate.cli.site.single_file", lambda _pyodide: b"")
-    monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))  # the README's test runs the whole of it
+    monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))  # the README's test runs all of it
     return tmp_path
 
 
 def call(name: str, *more: str) -> tuple[int, str, str]:
     arguments = CALLS[name]
-    if more and more[0] in arguments:  # replaces that of the call
+    if more and more[0] in arguments:  # replaces the value in the call
         at = arguments.index(more[0])
         arguments = arguments[:at] + arguments[at + 2 :]
     return run(name, *arguments, *more)
@@ -258,7 +258,7 @@ def test_every_range_is_listed() -> None:
 
 
 def each(table: Container[str]) -> pytest.MarkDecorator:
-    """Run a test for each command of whose options a table has something."""
+    """Run a test for each command that has options in a table."""
     return pytest.mark.parametrize("name", [name for name in CALLS if of(name, table)])
 
 
@@ -279,7 +279,7 @@ def test_both_ends_of_a_range_are_accepted(name: str, monkeypatch: pytest.Monkey
             if runs:
                 status, _, err = call(name, option, end, *more)
                 assert (status in (0, 1), err) == (True, "1 file: 1 adjudicated\n" if name == "watch" else ""), option
-            else:  # all values are read before the surplus ones
+            else:  # the command reads all values before it counts the surplus ones
                 assert 'unexpected argument "too much"' in call(name, option, end, "too much")[2]
 
 
@@ -475,7 +475,7 @@ print(*statuses)
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")
 def test_a_closed_pipe_has_its_own_status() -> None:
     calls = [
-        *([name, *arguments] for name, arguments in CALLS.items() if name != "site"),  # it needs a Pyodide
+        *([name, *arguments] for name, arguments in CALLS.items() if name != "site"),  # this command needs a Pyodide
         ["--help"],
         ["--version"],
         ["score", "--help"],
@@ -511,7 +511,7 @@ def test_a_closed_pipe_ends_a_batch_of_clean_games(reader: str, status: int) -> 
     ids=["batch", "tournament"],
 )
 def test_never_beside_another_reason_to_fail_is_refused(command: tuple[str, str]) -> None:
-    """It would override the others silently, and a check would check nothing."""
+    """`never` would silently override the others, so that a check would check nothing."""
     for given in (("illegal", "never"), ("never", "illegal", "never")):
         code, out, err = run(*command, *(word for what in given for word in ("--fail-on", what)))
         assert (code, out) == (2, "")

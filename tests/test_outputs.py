@@ -1,4 +1,4 @@
-"""Outputs of all commands: complete or not at all, never through a link, and never in place of a record."""
+"""Outputs of all commands appear complete or not at all, never through a link, and never in place of a record."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_a_link_is_refused_or_replaced_itself(call: tuple[str, ...], name: str, 
 @EACH
 def test_a_file_is_replaced_only_with_force_and_a_record_never(call: tuple[str, ...], name: str, event: Path) -> None:
     out = event / name
-    if "--decisions" not in call:  # they are read and written again
+    if "--decisions" not in call:  # the command reads and rewrites them
         mine = "" if "--write-baseline" in call else "mine"
         out.write_text(mine)
         status, _, err = run(*call, name)

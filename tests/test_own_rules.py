@@ -50,7 +50,7 @@ def test_the_sheet_names_the_ruleset_as_the_users_own() -> None:
 
 
 def test_rules_of_no_known_text_cite_no_clause() -> None:
-    """Black 13 retakes a ko at once: also forbidden by positional superko, but not by AGA Rule 6 of this club."""
+    """Black 13 retakes a ko at once. Positional superko forbids this too, but this club does not use AGA Rule 6."""
     same, other = adjudicate(record_in(KO), rules=own()), adjudicate(record_in(KO), rules=own(repetition="psk"))
     assert [(f.code, f.cites) for f in same.findings if f.move == 13] == [("M203", ("AGA 1991 Rule 6",))]
     assert [(f.code, f.cites) for f in other.findings if f.move == 13] == [("M203", ())]
@@ -90,7 +90,7 @@ def test_a_value_that_a_field_cannot_have_is_refused_with_the_reason(changes: di
 
 
 def test_any_ruleset_that_is_accepted_counts_any_game() -> None:
-    """Random changes: either refused with a reason, or every game of a sample gets a sheet."""
+    """A random change of rules is refused with a reason, or every game of a sample gets a sheet."""
     seed = random.randrange(10**6)
     print("seed", seed)
     chance, accepted, refused = random.Random(seed), 0, 0

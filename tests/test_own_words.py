@@ -1,4 +1,4 @@
-"""Statements of a record about its result besides RE: quoted, compared, and never a count."""
+"""Statements of a record about its result besides RE are quoted and compared, and never used as a count."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ NAME = re.compile(r"^(\w+)\s*(?::|$)")
 def script(path: Path) -> str:
     """Return a script without its comments."""
     text = re.sub(r"/\*\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
-    text = re.sub(r"^\s*(//.*|say\(\w*\) \{)$", "", text, flags=re.MULTILINE)  # a method may have the name too
+    text = re.sub(r"^\s*(//.*|say\(\w*\) \{)$", "", text, flags=re.MULTILINE)  # a method may also have this name
     return re.sub(r"function say\w*\(.*|const say = .*", "", text)
 
 
@@ -124,8 +124,8 @@ def test_a_text_of_the_page_is_plain() -> None:
             assert not any("{" in re.sub(r"\{\w+\}", "", text) for text in texts(entry)), entry
 
 
-# Literals that look like words but that no reader sees: keys of the keyboard, fonts, languages in
-# themselves, the beginning of a record, signs of a diagram.
+# Literals that look like words but that no reader sees: names of keys, fonts, languages in their own words, the
+# beginning of a record, signs of a diagram.
 NO_WORDS = {
     "Enter", "Escape", "Helvetica, Arial, 'Liberation Sans', sans-serif", "English", "Deutsch (draft)",
     "(;GM[1]FF[4]SZ[19]…", "Xx", "Oo",

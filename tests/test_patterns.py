@@ -1,7 +1,7 @@
 """Every pattern of the program means the same on each supported Python.
 
 Until 3.11.5 a possessive group ended at the place that its last, failing repetition had reached (gh-106052), so that a
-pattern could skip nodes of a record. A group that can fail midway must end with the choice `(?!)`: with it Python
+pattern could skip nodes of a record. A group that can fail midway must end with the choice `(?!)`, with which Python
 backtracks.
 """
 
@@ -26,7 +26,7 @@ REPEATS = {codes.MAX_REPEAT, codes.MIN_REPEAT, codes.POSSESSIVE_REPEAT}
 def patterns() -> dict[str, re.Pattern[Any]]:
     found = {}
     for module in pkgutil.walk_packages(adjudicate.__path__, "adjudicate."):
-        if module.name.endswith(("__main__", "cluster")):  # they run at import, and need an extra
+        if module.name.endswith(("__main__", "cluster")):  # these run at import, and need an extra
             continue
         for name, value in vars(importlib.import_module(module.name)).items():
             if isinstance(value, re.Pattern):

@@ -41,11 +41,11 @@ def found(picture: str, alive: str = "", dead: str = "") -> list[tuple[str, str,
 
 
 def test_groups_that_may_be_dead_are_found() -> None:
-    """By hand: each reaches the points that its colour and empty points connect; B5 has column A except A4."""
+    """By hand: each group reaches the points that its colour and empty points connect; B5 has column A except A4."""
     black, white = ("B5", "B", 9, False), ("C5", "W", 14, False)
     assert found(SPLIT) == [black, white, ("A4", "W", 5, False), ("E3", "B", 10, False)]
     assert found(SPLIT, alive="B5 C5") == [("A4", "W", 5, False), ("E3", "B", 10, False)]
-    # with A4 lifted Black's region is the column, one of five points: one eye
+    # with A4 lifted, Black's region is the column, five points: one eye
     assert found(SPLIT, dead="A4") == [("B5", "B", 10, False), white, ("E3", "B", 10, False)]
     # White's ten points are large
     assert found(SPLIT, dead="E3") == [black, ("C5", "W", 15, True), ("A4", "W", 5, False)]
@@ -132,7 +132,7 @@ def test_a_group_with_enough_eye_space_looks_alive(title: str, corner: str) -> N
 
 @pytest.mark.parametrize(("points", "lives"), [(6, False), (7, True)])
 def test_a_large_eye_looks_alive(points: int, lives: bool) -> None:
-    """Row 9 and its wall: an eye of this number of points in a row."""
+    """Row 9 and its wall make an eye of this number of points in a row."""
     row = "." * points + "O" * (8 - points) + "X"
     board = drawn(" ".join([row, "OOOOOOOOX", "XXXXXXXXX", *["........."] * 6]))
     [white] = [u for u in units(board, ()) if u.colour == WHITE]
@@ -140,7 +140,7 @@ def test_a_large_eye_looks_alive(points: int, lives: bool) -> None:
 
 
 def test_a_group_larger_than_a_third_of_the_board_is_not_treated_as_dead() -> None:
-    """13x13: 3 times the region must be at most 169 + 60, so 76 points may be dead and 77 not."""
+    """On 13x13, 3 times the region must be at most 169 + 60, so 76 points may be dead, but not 77."""
     for extra, may_be in ((11, True), (12, False)):
         rows = ["O" * 13] * 5 + ["O" * extra + "X" * (13 - extra), "X" * 13, *["." * 13] * 6]
         board = drawn(" ".join(rows))
@@ -255,7 +255,7 @@ def scored(dead: list[int], worth: dict[int, int]) -> Score:
     return Score(total, total, 0, 0, 0, ())
 
 
-def test_dead_sets_that_give_a_margin() -> None:
+def test_dead_sets_that_give_a_margin_are_found() -> None:
     """A4 is worth 6 and E3 -11, whatever else is dead."""
     board = drawn(SPLIT)
     worth = dict.fromkeys(range(25), 0)
@@ -293,7 +293,7 @@ def test_an_explanation_names_the_groups_counted_differently() -> None:
 
 
 def test_dead_sets_that_do_not_look_dead_are_unlikely() -> None:
-    """White appears to live in the corner with two eyes; sets that give the margin without it come first."""
+    """White appears to live in the corner with two eyes, so sets that give the margin without this group come first."""
     board = drawn(
         """
         .O.OX
@@ -343,5 +343,5 @@ def test_sets_of_dead_stones_are_incomplete_if_the_work_ran_out() -> None:
         fits, complete = dead_sets(Groups(board), 4 * 6, "territory", lambda dead: scored(list(dead), worth), work)
         assert complete is not work.ended
         found.append((complete, len(fits)))
-    # none was tried; one set was found and no other tried; all
+    # none was tried; one set was found and no other was tried; all were tried
     assert {(False, 0), (False, 1), (True, 2)} <= set(found)

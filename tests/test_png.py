@@ -1,4 +1,4 @@
-"""Pictures in pixels: the right pixels in the right places, without any font, and the texts in the file."""
+"""Pictures in pixels have the right pixels in the right places without any font, and texts in the file."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def chunks(png: bytes) -> list[tuple[bytes, bytes]]:
 
 
 class Pixels:
-    """A decoded PNG file of 8 bits per channel, with or without alpha: written here from the PNG specification."""
+    """A PNG file of 8 bits per channel, with or without alpha, decoded here by the PNG specification."""
 
     def __init__(self, png: bytes) -> None:
         parts = chunks(png)
@@ -69,7 +69,7 @@ class Pixels:
 
 
 def test_stones_are_drawn_on_their_points() -> None:
-    """On 3x3 the picture is 108 units wide, the points 34, 54 and 74 from the left and the top."""
+    """On 3x3 the picture is 108 units wide, and the points are 34, 54 and 74 units from the left and the top."""
     pytest.importorskip("resvg_py")
     pixels = Pixels(to_png(Picture(grid(3, 3), {0: BLACK, 5: WHITE}), width=216))
     assert (pixels.width, pixels.height) == (216, 216)

@@ -1,4 +1,4 @@
-"""The position after any move: compared with the naive reference, with boards of sgfmill, and by hand."""
+"""The position after any move, compared with the naive reference, with boards of sgfmill, and with hand-made ones."""
 
 from __future__ import annotations
 
@@ -79,8 +79,8 @@ def test_an_illegal_move_stands_or_is_withdrawn() -> None:
 
 
 @pytest.mark.parametrize("policy", ["stands", "pass"])
-def test_the_pass_that_replaces_an_illegal_move(policy: Policy) -> None:
-    """The move before it is on the board until then if illegal moves stand; after it, it is gone either way."""
+def test_a_pass_that_replaces_an_illegal_move_removes_it(policy: Policy) -> None:
+    """If illegal moves stand, the move is on the board until the pass; after that, it is gone under either policy."""
     done = sheet(f"{KO};W[];B[ee]", policy)
     assert position_after(done, 6).stones.get(1) == (WHITE if policy == "stands" else None)
     replaced = position_after(done, 7)
@@ -101,7 +101,7 @@ def test_void_moves_and_moves_after_the_end_change_nothing() -> None:
 
 
 def test_two_moves_in_a_row_stand_or_become_one_pass() -> None:
-    """Standing, both are there; withdrawn, the run is one pass, and its first stone is removed as well."""
+    """If they stand, both stones stay. If they are withdrawn, the run is one pass, and its first stone goes, too."""
     line = "SZ[5];B[aa];W[bb];W[cc];B[dd]"
     assert after(line, 3).stones == {0: BLACK, 6: WHITE, 12: WHITE}
     assert after(line, 3, "pass").stones == {0: BLACK}
@@ -143,7 +143,7 @@ def test_a_move_that_does_not_exist_raises(move: int) -> None:
 
 @pytest.mark.parametrize("path", sorted((FIXTURES / "examples").glob("*.sgf")), ids=lambda p: p.name)
 def test_positions_equal_the_boards_of_sgfmill(path: object) -> None:
-    """The examples have only legal moves, or one ko retaken, which sgfmill does not check."""
+    """The examples have only legal moves, or a retaken ko, which sgfmill does not check."""
     record = record_in((FIXTURES / "examples" / str(path)).read_bytes())
     done = adjudicate(record)
     board = SgfmillBoard(record.columns)

@@ -68,7 +68,7 @@ class Terminal:
 
     @contextmanager
     def used(self) -> Iterator[None]:
-        """Let standard error be this terminal: only within a test, as pytest sets its own before each phase."""
+        """Make this terminal standard error, only within a test, because pytest sets its own before each phase."""
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(sys, "stderr", self.stream)
             yield
@@ -97,7 +97,7 @@ class Terminal:
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Terminal]:
-    """A terminal that can erase, as standard error of this process; every step is shown on it."""
+    """A terminal that can erase, as standard error of this process; it shows every step."""
     monkeypatch.setenv("TERM", "xterm-256color")
     for name in ("NO_COLOR", "COLUMNS", "LINES", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
         monkeypatch.delenv(name, raising=False)
@@ -128,7 +128,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def few(tmp_path: Path) -> Path:
-    """A folder of 12 of them."""
+    """A folder of 12 records."""
     made = tmp_path / "in"
     made.mkdir()
     put(made, **{f"r{number:03}": CLEAN for number in range(12)})
@@ -277,7 +277,7 @@ def test_no_progress_is_shown_on_a_terminal_that_cannot_erase(
 
 def test_no_progress_appears_without_terminal(terminal: Terminal, few: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("FORCE_COLOR", "TTY_COMPATIBLE"):
-        monkeypatch.setenv(name, "1")  # by which rich would treat anything as a terminal
+        monkeypatch.setenv(name, "1")  # with this variable, rich would treat anything as a terminal
     err = io.StringIO()
     with monkeypatch.context() as patch:
         for stream in (err, None):

@@ -1,4 +1,4 @@
-"""The messages of proofs that skip something or meet too few cases, and that both are noticed."""
+"""Proofs that skip something or meet too few cases say so, and the summary reports it."""
 
 from __future__ import annotations
 
@@ -40,6 +40,6 @@ def test_a_run_without_cases_fails() -> None:
 
 
 def test_every_planted_bug_names_its_file() -> None:
-    """Otherwise it is not planted, and no proof says so until a release."""
+    """Otherwise the bug is not planted, and no proof reports that until a release."""
     assert planted.misplaced() == []
     assert len(planted.BUGS) > 80

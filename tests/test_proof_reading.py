@@ -82,7 +82,7 @@ def test_tt_is_a_point_above_19_lines() -> None:
     assert moves(one("(;SZ[27];B[Aa])")) == [("B", (26, 0))]
 
 
-def test_old_and_lower_case_names() -> None:
+def test_old_and_lower_case_names_are_read() -> None:
     record = one("(;SiZe[5]KoMi[0.5];Black[aa];White[bb])")
     assert (record.columns, record.komi, moves(record)) == (5, "0.5", [("B", (0, 0)), ("W", (1, 1))])
     assert moves(one("(;sz[5];b[aa];w[bb])")) == [("B", (0, 0)), ("W", (1, 1))]

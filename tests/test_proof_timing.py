@@ -1,4 +1,4 @@
-"""The measurements of the proof of time."""
+"""The measurements of the proof `timing`."""
 
 from __future__ import annotations
 
@@ -36,4 +36,4 @@ def test_the_workers_of_a_batch_count(tmp_path: Path) -> None:
     )
     status, seconds = done.stdout.split()
     assert status == "1"
-    assert float(seconds) > here / 10  # without its workers a batch of one file takes almost no time more
+    assert float(seconds) > here / 10  # without its workers, a batch of one file takes almost no more time

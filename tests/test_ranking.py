@@ -1,4 +1,4 @@
-"""Explanations that the sheet supports come before those without support."""
+"""Explanations that the sheet supports come before the others."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_the_compensation_of_a_server_comes_before_a_neutral_point(root: str, fi
 
 
 def test_a_komi_that_may_include_the_compensation_is_not_evidence_for_another() -> None:
-    """Komi 2.5 is half a point plus 2 for three stones: without the compensation White has 2 less by area."""
+    """Komi 2.5 is half a point plus 2 for three stones; without the compensation, White has 2 points less by area."""
     folded = HANDICAP.format(root="", result="W+6.5").replace("KM[0.5]", "KM[2.5]")
     found = explained(folded)
     assert "no-compensation" in found[:2]

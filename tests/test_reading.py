@@ -89,7 +89,7 @@ def test_unsupported_rules_are_named(text: str, message: str) -> None:
 def test_a_komi_in_hundredths_gives_the_sheet_of_the_komi_it_means(
     written: str, plain: str, rules: str, program: str
 ) -> None:
-    """Everything but its source, its spelling and the notes; and it contradicts nothing."""
+    """The sheets are equal except for the komi's source and spelling and the notes; the komi contradicts nothing."""
     text = f"(;SZ[5]KM[{{}}]HA[0]RU[{rules}]{program}RE[{{}}];{WALLS};B[];W[]{MARKS})"
     right = one(text.format(plain, "?"))["verdict"]["computed"]
     for result in (right, "?", "B+R"):
@@ -143,7 +143,7 @@ def test_a_possible_draw_is_judged_as_before() -> None:
 
 
 def test_a_draw_by_repetition_is_possible_with_any_komi() -> None:
-    """Under the site's rules a longer repetition is a draw, whatever the komi."""
+    """Under the site's rules, a longer repetition is a draw with any komi."""
     line = "AB[aa][bb][ag][bf][cg][gb][fc][dd]AW[da][cb][ba][dg][cf][ge][fd][gc]PL[B]"
     cycle = ";B[ca];W[bg];B[gd];W[ba];B[cg];W[gc]"
     sheet = one(f"(;SZ[7]KM[7.5]RU[PlayStrategy]RE[Draw]{line}{cycle})")
@@ -183,7 +183,7 @@ def test_without_a_declared_result_the_marked_branch_is_the_game(result: str) ->
 
 
 def test_a_declared_result_influences_the_chosen_branch() -> None:
-    """Several finished branches are named by number; a finished first branch needs no note; RE may come late."""
+    """Several finished branches are named by number; a finished first branch does not need a note; RE may come late."""
     [note] = [f for f in one(KO_LINE.format("B+R") + SCORED * 2 + ")")["findings"] if f["slug"] == "line-taken"]
     assert note["message"].endswith("; 2 other variations end with passes and territory marks")
     assert "line-taken" in slugs(one(KO_LINE.format("0") + SCORED * 2 + ")"))
@@ -220,7 +220,7 @@ def test_surplus_marks_are_reported_and_contradict_nothing() -> None:
 
 
 def test_a_result_does_not_contradict_one_of_two_finished_variations() -> None:
-    """Resumed games leave two leaves with marks; the record does not say which is the game."""
+    """A resumed game leaves two leaves with marks; the record does not say which of them is the game."""
     marks = "TB[aa][ba][ca][ab][bb]TW[ea][eb][ec][ed][ee]"
     walls = "B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de]"
     other = marks.replace("TB[aa]", "TB[aa][ac][bc][ad][bd][ae][be]")
@@ -233,7 +233,7 @@ def test_a_result_does_not_contradict_one_of_two_finished_variations() -> None:
 
 
 def test_a_declared_encoding_that_ends_in_an_escape_is_kept() -> None:
-    """A second byte is a backslash, and the file is truncated: no value is lost in the declared encoding."""
+    """A second byte is a backslash, and the file is truncated, but the declared encoding loses no value."""
     data = b"(;GM[1]CA[GBK]SZ[5]PW[\x81[\x85]\x83\\]PB[\xa5\xb3];B[aa];W[bb])(;GM[1]CA[GBK]PW[\x81[\x83\\\\"
     first, second = sheets("-", stdin=data)
     assert first["record"]["moves"] == 2

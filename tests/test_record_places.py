@@ -17,7 +17,7 @@ from tests.reading import all_of
 from tests.support import run
 from tests.tables import cases_in
 
-SECOND = "(;SZ[0])"  # it is refused at its beginning
+SECOND = "(;SZ[0])"  # the file is refused at its beginning
 UTF8_MARK = codecs.BOM_UTF8
 
 
@@ -97,7 +97,7 @@ def test_the_data_have_the_same_place() -> None:
     "codec", ["utf-16-le", "utf-16-be", "gb18030", "cp932", "cp949", "iso8859-1", "euc-jp", "utf-8"]
 )
 def test_every_character_has_its_byte_in_the_file(codec: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each place between two characters, with blocks so small that characters cross them."""
+    """Each place between two characters is tested, with blocks so small that characters cross them."""
     monkeypatch.setattr(file_places, "BLOCK", 5)
     middle = "é" if codec == "iso8859-1" else "十x李" if codec != "cp949" else "이x세"
     name = {"gb18030": "GBK", "cp932": "SJIS", "cp949": "EUC-KR", "iso8859-1": "latin1", "euc-jp": "EUC-JP"}.get(codec)

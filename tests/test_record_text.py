@@ -73,7 +73,7 @@ def test_a_declaration_is_found_only_near_the_beginning() -> None:
     name = "\u4e95\u5c71"
     first = f"(;SZ[9]CA [Shift_JIS]CA[GBK]PB[{name}];B[aa])".encode("cp932")
     assert decode(first).encoding == "cp932"
-    # LCA is another property, and a name in small letters does not declare anything
+    # LCA is a different property, and a name in small letters does not declare anything
     for other in ("LCA", "aCA", "CAT"):
         assert decode(f"(;SZ[9]{other}[GBK]PB[Müller];B[aa])".encode()).findings[0].code == "R170"
     far = b"(;SZ[9]C[" + b"x" * 4096 + b"]CA[zip];B[aa])"
@@ -314,7 +314,7 @@ def test_an_encoding_has_one_name_for_every_detector(
 
 @pytest.mark.parametrize("name", [None, "Windows-1252", "EUC-JP"])
 def test_without_a_guess_no_value_ends_too_soon(monkeypatch: pytest.MonkeyPatch, name: str | None) -> None:
-    """The record can be read with any version of the detector, even with bracket bytes in its characters."""
+    """The record can be read with any version of the detector, though its characters contain bracket bytes."""
     monkeypatch.setattr(chardet, "detect", lambda _data: {"encoding": name})
     data = b"(;SZ[9]PB[\x81]\x81\\]KM[6.5];B[aa]C[\x81]];W[bb];B[cc])"
     assert moves(the(data)) == "Baa Wbb Bcc"

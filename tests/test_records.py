@@ -1,4 +1,4 @@
-"""Other people's records, if the shared folder is beside the checkout: only measured, never copied."""
+"""Other people's records, if the shared folder is beside the checkout. They are only measured, never copied."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_kgs_games_are_confirmed_except_four() -> None:
 
 @pytest.mark.slow
 def test_no_game_is_contradicted_under_assumed_rules() -> None:
-    """Each twelfth game: their explanations take time."""
+    """Only each twelfth game is tested, because explanations take time."""
     status = Counter(sheet.verdict.status for _, sheet in games("kgs-scored", strip_rules=True, every=12))
     assert sum(status.values()) == 284
     assert status["contradicted"] == 0

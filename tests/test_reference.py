@@ -20,7 +20,7 @@ from tests.proof.meeting import meet
 from tests.support import random_record, record_in
 
 SEED = 20261120
-GAMES = int(os.environ.get("REFERENCE_GAMES", "300"))  # mutation testing needs fewer
+GAMES = int(os.environ.get("REFERENCE_GAMES", "300"))  # mutation testing needs fewer games
 RARE = ("M201", "M202", "M203", "M204", "M205", "M206", "M207", "M210", "setup", "ending resumed", "ending four-passes")
 
 

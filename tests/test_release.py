@@ -1,4 +1,4 @@
-"""A release is prepared by a script: one version everywhere, and none without changes."""
+"""A script prepares a release: one version everywhere, and no release without changes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(not (ROOT / ".ci").is_dir(), reason="not in a ch
 def copy(tmp_path: Path) -> Path:
     for name in FILES:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(ROOT / name, tmp_path / name)  # they may be read-only there
+        shutil.copyfile(ROOT / name, tmp_path / name)  # the files may be read-only there
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n### Added\n\n- A thing.\n")
     return tmp_path
 
@@ -40,7 +40,7 @@ def prepare(folder: Path, *arguments: str) -> tuple[int, str]:
 
 
 def test_the_version_is_the_same_everywhere() -> None:
-    """Before the first release the changelog names none."""
+    """Before the first release, the changelog does not name a version."""
     released = HEADING.findall((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
     cited = re.findall(r"^version: (.*)$", (ROOT / "CITATION.cff").read_text(encoding="utf-8"), re.MULTILINE)
     assert {*released[:1], *cited} == {__version__}

@@ -63,7 +63,7 @@ def test_doubtful_values_are_named_but_unchanged(value: str, reason: str | None)
 
 @pytest.mark.parametrize(("root", "offer", "counted"), cases_in("repair", "the_offered_komi_is_the_one_counted_with"))
 def test_the_offered_komi_is_the_one_counted_with(root: str, offer: str, counted: int) -> None:
-    """A komi in hundredths in a handicap game is often left over from an even game; the count uses the ruleset's."""
+    """In a handicap game, a komi in hundredths is often from an even game, so the count uses the ruleset's komi."""
     data = f"{HEAD.replace('RU[AGA]', root)};W[ee];B[eg])".encode()
     [left] = [one for one in repaired(data, RepairKind.komi).repairs if one.kind is RepairKind.komi]
     record = record_in(data)
@@ -164,7 +164,7 @@ def test_dates_are_repaired_or_left(text: str, state: str, written: str) -> None
 
 @pytest.mark.skipif(not (SHARED / "hostile").is_dir(), reason="the hostile inputs are not here")
 def test_hostile_inputs_keep_their_sheets() -> None:
-    """Each is repaired or left, and a second repair changes nothing."""
+    """Each input is repaired or left unchanged, and a second repair changes nothing."""
     changed = 0
     for path in sorted(Path(SHARED / "hostile").rglob("*")):
         if path.is_file() and path.suffix == ".sgf" and path.stat().st_size < 100_000:

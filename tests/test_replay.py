@@ -1,4 +1,4 @@
-"""Positions and repetition with setup, turns and withdrawn moves in between."""
+"""Positions and repetitions in records with setup, changes of turn and withdrawn moves."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def repeated(sgf: str, rules: str = "aga", policy: str = "stands") -> list[tuple
 
 @pytest.mark.parametrize("between", cases_in("replay", "setup_does_not_hide_a_repetition"))
 def test_setup_does_not_hide_a_repetition(between: str) -> None:
-    """The stones are counted to avoid most comparisons of positions; setup must not change the count wrongly."""
+    """A count of the stones avoids most comparisons of positions; setup must not make this count wrong."""
     assert repeated(f"{KO}{between};W[ba];B[ee]") == [("superko", 6, 4)]
 
 
 def test_setup_before_the_first_move_is_applied_once() -> None:
-    """Also if the first move takes the full path."""
+    """This is also true if the first move takes the full path."""
     outcome = played("SZ[5]AB[aa][bb];AE[aa];W[bb];B[cc]")
     assert [(f.slug, f.move) for f in outcome.findings] == [("occupied", 1)]
     assert (outcome.setup_in_play, len(outcome.history.log)) == (False, 3)
@@ -48,7 +48,7 @@ def test_setup_that_changes_the_position_ends_the_ko_ban() -> None:
 
 
 def test_a_first_move_out_of_turn_does_not_change_the_start() -> None:
-    """White, out of turn, is withdrawn; later Black's retake makes the position of the start."""
+    """White's move out of turn is withdrawn; later, Black's retake restores the starting position."""
     line = "SZ[5]AB[ba][ab][cb][bc]AW[ca][db][cc]PL[B];W[ee];B[];W[bb];B[cb];W[ee]"
     assert repeated(line, "psk", "pass") == [("superko", 4, 0)]
     assert repeated(line, "aga", "pass") == [("superko", 4, 2)]
@@ -113,7 +113,7 @@ def test_a_withdrawn_move_leaves_no_trace() -> None:
 
 @pytest.mark.parametrize(("rules", "illegal"), [("tromp-taylor", True), ("new-zealand", False), ("aga", True)])
 def test_a_self_capture_may_repeat_the_start(rules: str, illegal: bool) -> None:
-    """Black fills White's two points in the corner; if self-capture is legal, the board is as at the start, except for
+    """Black fills White's two points in the corner. If self-capture is legal, the board is as at the start, except for
     the player to move.
     """
     record = record_in(b"(;SZ[5]AW[ca][ab][bb]AB[dd];B[aa];W[])")

@@ -299,7 +299,7 @@ def test_moves_with_findings_have_boards(asked: str, said: Any) -> None:
 
 
 def test_a_single_move_without_a_board_is_named() -> None:
-    """The first of nine moves on one point is legal, 2 to 9 are faulty; a tenth move is the ninth faulty one."""
+    """The first of nine moves on one point is legal, and 2 to 9 are faulty; a tenth move is the ninth faulty one."""
     moves = ";B[aa];W[aa]" * 4 + ";B[aa]"
     nine, ten = (sheet(f"(;SZ[5]RU[AGA]{moves}{last})") for last in ("", ";W[aa]"))
     assert Tree(moves_with_boards(nine)).texts["h4"][-1].startswith("Move 9, Black")
@@ -388,7 +388,7 @@ def test_hypothetical_plays_may_follow_passes_and_a_result() -> None:
 
 
 def test_a_play_on_a_stone_names_the_move_that_placed_it() -> None:
-    """C3 is Black's by setup, A4 Black's by move 3, D2 White's by move 6."""
+    """C3 is Black's by setup, A4 is Black's by move 3, and D2 is White's by move 6."""
     moves = "B[ba];W[aa];B[ab];W[ee];B[ed];W[dd]"
     game = sheet(f"(;SZ[5]RU[AGA]AB[cc];{moves};B[cc];W[ab];B[dd])")
     assert [rule_on(game, n).placed for n in (7, 8, 9)] == [0, 3, 6]
@@ -402,7 +402,7 @@ def test_the_stone_on_the_point_is_named() -> None:
 
 
 def test_going_back_ends_at_the_handicap_stones() -> None:
-    """Handicap stones as moves 1 and 3 with White's pass between them; then Black plays before White."""
+    """Moves 1 and 3 are handicap stones, with White's pass between them; then Black plays before White."""
     game = sheet("(;SZ[9]RU[AGA]HA[2]KM[0.5];B[cc];W[];B[gg];B[cg];W[ee])")
     assert (game.start.placement, rule_on(game, 4).turn, rule_on(game, 4).ways[-1].back_to) == (3, WHITE, 3)
     again = sheet("(;SZ[9]RU[AGA]HA[2]KM[0.5];B[cc];B[gg];W[ee];B[cg])")
@@ -411,8 +411,8 @@ def test_going_back_ends_at_the_handicap_stones() -> None:
 
 
 def test_both_repeated_positions_are_named() -> None:
-    """The board after move 4 equals that after Black's pass, move 5: move 7 repeats the one by its stones, the other by
-    the AGA, as White is to move.
+    """The board after move 4 equals that after Black's pass, move 5. Move 7 repeats the first by its stones, and the
+    second under the AGA rules, because White is to move.
     """
     game = sheet("(;SZ[5]RU[AGA]KM[0];B[ba];W[ca];B[ab];W[bb];B[];W[aa];B[ba])")
     ruling = rule_on(game, 7, choices=False)

@@ -57,7 +57,7 @@ def test_rulesets_are_understood_as_records_spell_them(text: str, ruleset: str, 
     ],
 )  # fmt: skip
 def test_rulesets_without_a_row_are_known_by_name_only(text: str, name: str | None) -> None:
-    """Some are known by name, but have no row yet; the others are unknown."""
+    """Some rulesets are known by name but do not have a row yet; the others are unknown."""
     assert from_record(text) is None
     assert without_row(text) == name
 
@@ -151,7 +151,7 @@ def test_some_spellings_change_a_ruleset() -> None:
 
 @pytest.mark.parametrize("reading", ["simple", "ssk", "nssk", "psk"])
 def test_a_bare_interpretation_differs_from_aga_in_repetition_only(reading: Any) -> None:
-    """Like the AGA rules except for repetition; they cite no rule book, and do not fix the komi."""
+    """They are like the AGA rules except for repetition; they do not cite a rule book or fix the komi."""
     row, aga = RULESETS[reading], RULESETS["aga"]
     assert row == replace(
         aga, id=reading, book="reading", name=row.name, repetition=reading, spellings=(), komi_stated="no",
@@ -168,7 +168,7 @@ def allowed(kind: Any) -> set[object]:
 
 
 def test_a_row_has_only_values_that_its_field_allows() -> None:
-    """The rows are JSON, so no checker of types reads them."""
+    """The rows are JSON, so no type checker reads them."""
     kinds = get_type_hints(Ruleset)
     closed = [name for name, kind in kinds.items() if "Literal" in str(kind)]
     assert {"repetition", "method", "self_capture", "resumes", "other_compensations"} <= set(closed)
@@ -185,7 +185,7 @@ def test_a_row_has_only_values_that_its_field_allows() -> None:
 
 
 def test_area_compensation_follows_the_ruleset() -> None:
-    """N-1 under the AGA rules, N in China, none elsewhere; none for fewer than two stones."""
+    """White gets N-1 points under the AGA rules, N in China, and none elsewhere or for fewer than two stones."""
     stones = (0, 1, 2, 3, 9)
     assert [RULESETS["aga"].area_compensation(n) for n in stones] == [0, 0, 4, 8, 32]
     assert [RULESETS["chinese"].area_compensation(n) for n in stones] == [0, 0, 8, 12, 36]

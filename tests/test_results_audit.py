@@ -220,7 +220,7 @@ def test_a_finding_of_an_egd_table_names_its_line(old: str, new: str, kind: str,
 
 @pytest.mark.parametrize(("stones", "said"), [(3, []), (2, ["3"]), (4, ["3"])])
 def test_the_stones_of_a_game_are_those_of_its_grades_less_the_reduction(stones: int, said: list[str]) -> None:
-    """From 4d to 1k are four grades, less one."""
+    """The difference between 4d and 1k is four grades; less one, it is three."""
     text = H9.replace("HA[h9]", "HA[h1]").replace("3d", "1k").replace("w0", f"w{stones}").replace("b0", f"b{stones}")
     found = audit_for_egd(read_event(text.encode(), "x.h9"), text)
     assert [str(f.message.values["expected"]) for f in found] == said
@@ -322,7 +322,7 @@ def test_the_example_published_by_the_aga_is_complete() -> None:
 
 
 def test_games_outside_the_days_of_the_settings_are_reported(tmp_path: Path) -> None:
-    """One game is dated five weeks after the event; a difference of one day may be due to the clocks."""
+    """One game is dated five weeks after the event. A difference of one day may be due to the clocks."""
     (tmp_path / "r.csv").write_text(
         "Round,White,Black,Result,Date\n1,Ada,Bo,W+,2026-11-23\n1,Cy,Di,W+,2026-12-25\n", encoding="utf-8"
     )

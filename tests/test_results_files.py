@@ -193,7 +193,7 @@ def test_the_table_of_the_documents_is_read() -> None:
 
 
 def test_the_documents_name_every_column() -> None:
-    """Each name in its first two columns is a known header, and no column is left out."""
+    """Each name in the first two columns of the documents' table is a known header, and no column is left out."""
     rows = re.findall(r"^\| (`[^|]*) \| ([^|]*) \| ", PAGE[PAGE.index("| column |") :], re.MULTILINE)
     names = {name: column_of(name) for row in rows for name in re.findall(r"`([^`]+)`", "".join(row))}
     assert [name for name, column in names.items() if column is None] == []

@@ -14,7 +14,7 @@ from adjudicate.tournament.words import CATALOGUE, LANGUAGES, ReportLanguage
 from tests.pages import Tree
 
 ENGLISH = re.compile(r"\b(?:the|and|is|are|has|have|with|not|which|no|of|in round|it)\b")
-SAME = {"audit.notes", "audit.n-notes", "audit.n-impossible"}  # of two languages with the same word
+SAME = {"audit.notes", "audit.n-notes", "audit.n-impossible"}  # texts in two languages that use the same word
 TABLE = """Round,Table,White,Black,Result,Winner,Margin,Handicap,Komi,Date,hadicap,Shirt
 1,1,Ada Berg,Bo Chen,W+3.5,Bo Chen,,0,6.5,3/4/2026,,
 1,1,Ada Berg,Cy Dunn,Q+1,,,99,x,2026-11-20,,

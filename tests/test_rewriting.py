@@ -1,4 +1,4 @@
-"""Many records rewritten: `adjudicate repair`, and `annotate` of many. Other tests cover the rewriting of one file."""
+"""Rewriting of many records, by `adjudicate repair` and by `annotate`. Other tests cover the rewriting of one file."""
 
 from __future__ import annotations
 
@@ -398,7 +398,7 @@ def test_the_exit_status_of_annotate_follows_the_findings(tmp_path: Path) -> Non
 @pytest.mark.skipif(not (SHARED / "hostile").is_dir(), reason="the hostile inputs are not here")
 @pytest.mark.parametrize("name", ["repair", "annotate"])
 def test_hostile_inputs_are_rewritten_or_refused(name: str, tmp_path: Path) -> None:
-    """All but the largest, which may each take a minute and a half: `python -m tests.proof repair` includes them."""
+    """The largest, which may each take a minute and a half, are only in `python -m tests.proof repair`."""
     large = [word for pattern in ("size", "many-*", "bomb*") for word in ("--exclude", pattern)]
     done = subprocess.run(  # noqa: S603 -- this program
         [sys.executable, "-m", "adjudicate", name, SHARED / "hostile", *large, "--out", tmp_path / "out.zip", "-q"],

@@ -123,7 +123,7 @@ def test_every_finding_is_found_by_code_and_slug(cls: Any) -> None:
 
 
 def test_pages_are_there_without_docstrings() -> None:
-    """`python -OO` leaves them out."""
+    """`python -OO` omits docstrings."""
     call = [sys.executable, "-OO", "-m", "adjudicate", "rules"]
     for code, says in (("R101", "not a game record"), ("M201", "A stone was played on a point that is not empty.")):
         done = subprocess.run([*call, code], cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603 -- ours
@@ -424,7 +424,7 @@ def test_several_words_are_one_topic_and_pages_follow_each_other() -> None:
 
 
 def test_a_page_in_brief_has_at_most_forty_lines() -> None:
-    """For every question: the answer is complete at its top, and a list below it names the omissions."""
+    """For every question, the answer at the top is complete, and a list below it names the omissions."""
     asked = {name for entry in all_entries() for name in (name_of(entry), *getattr(entry, "aliases", ()))}
     asked |= {str(number) for number in range(1, 13)}
     assert len(asked) > 300
@@ -462,7 +462,7 @@ def test_the_page_of_a_fault_begins_with_its_outcome(topic: str) -> None:
 
 
 def test_the_short_table_has_every_fault_of_rule_8() -> None:
-    """Typed by hand from Rule 8 and the BGA's summary: the opponent objects in time, has replied since, the BGA."""
+    """The rows were typed by hand from Rule 8 and the BGA's summary: objection in time, after a reply, the BGA."""
     out = run("rules", "8")[1]
     rows = [re.split(r"  +", row.strip()) for row in out.splitlines()]
     for row in (

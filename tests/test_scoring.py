@@ -1,4 +1,4 @@
-"""The difference of the two counts: every cause with its points, from the table of faults."""
+"""The difference of the two counts: every cause and its points, from the table of faults."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def causes(moves: str, root: str = "", *arguments: str) -> dict[str, Any]:
     reconciliation = sheet["score"]["reconciliation"]
     listed = {c["cause"]: c["points"] for c in reconciliation["causes"]}
     assert len(listed) == len(reconciliation["causes"])
-    assert {type(points) for points in listed.values()} <= {int}  # whole, and written so
+    assert {type(points) for points in listed.values()} <= {int}  # a whole number, written as one
     assert sum(listed.values()) == reconciliation["difference"]
     margins = [sheet["score"][method]["margin"] for method in ("area", "territory")]
     assert margins[0] - margins[1] == reconciliation["difference"]
@@ -63,7 +63,7 @@ def test_a_difference_has_its_causes(root: str, moves: str, expected: dict[str, 
 def test_compensation_is_a_cause_in_a_position_without_moves(
     root: str, kind: str | None, stones: int, sum_of_both: int
 ) -> None:
-    """Two handicap stones are worth one move: AGA gives 1 point (no cause), Chinese rules 2, Japanese rules none."""
+    """Two handicap stones are worth one move: AGA rules give 1 point (no cause), Chinese rules 2, Japanese none."""
     record = record_in(f"(;GM[1]FF[4]SZ[5]KM[0.5]{root}HA[2]PL[B]AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce])")
     score = adjudicate(record, dead=[], prisoners={"B": 0, "W": 0}).score
     assert score is not None
@@ -74,13 +74,13 @@ def test_compensation_is_a_cause_in_a_position_without_moves(
 
 
 def test_handicap_stones_without_moves_are_a_cause() -> None:
-    """No move follows them: the area count has one black stone more than the compensation takes back."""
+    """No move follows the stones, so the area count has one black stone more than the compensation makes up for."""
     found = causes("C[no move]", "RU[AGA]HA[2]AB[aa][ee]RE[B+20]")
     assert found == {"no move was made after the handicap stones": 1}
 
 
 def test_unmarked_territory_is_a_cause() -> None:
-    """Japanese: unmarked points are missing only from the territory count."""
+    """Under Japanese rules, unmarked points are missing only from the territory count."""
     moves = "B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
     marks = "TB[aa][ab][ac][ad][ae]TW[da][db][dc][dd][de][ea][eb][ec][ed][ee]"
     as_marked = "territory is counted as marked, not by regions"

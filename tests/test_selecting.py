@@ -1,4 +1,4 @@
-"""`adjudicate batch --where … --write …`: the records that fulfil a condition, as they were or repaired."""
+"""`adjudicate batch --where … --write …` writes the records that fulfil a condition, unchanged or repaired."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_condition_may_use_all_columns(folder: Path, tmp_path: Path) -> None:
         ("\ud800", "surrogates not allowed"),
     ],
 )  # fmt: skip
-def test_expressions_that_are_refused(folder: Path, tmp_path: Path, expression: str, word: str) -> None:
+def test_an_invalid_expression_is_refused_in_one_line(folder: Path, tmp_path: Path, expression: str, word: str) -> None:
     code, out, err = batch(folder, "--where", expression, "--write", tmp_path / "o.tar")
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert err.startswith("adjudicate batch: --where: the expression cannot be evaluated (")
@@ -101,14 +101,14 @@ def test_expressions_that_are_refused(folder: Path, tmp_path: Path, expression: 
     assert [path.name for path in tmp_path.iterdir()] == ["in"]
 
 
-def test_an_expression_that_fails_on_a_row(folder: Path, tmp_path: Path) -> None:
+def test_an_expression_that_fails_on_a_row_ends_the_run(folder: Path, tmp_path: Path) -> None:
     code, _, err = batch(folder, "--where", "abs(illegal - 1 - 9223372036854775807)", "--write", tmp_path / "o.tar")
     assert (code, "integer overflow" in err) == (2, True)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in", "o.tar.journal"]
 
 
 @pytest.mark.parametrize(("options", "word"), cases_in("selecting", "options_that_need_or_exclude_each_other"))
-def test_options_that_need_or_exclude_each_other(
+def test_options_that_need_or_exclude_each_other_are_checked(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...], word: str
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -22,7 +22,7 @@ from tests.support import ROOT, run
 
 
 def test_selftest_passes_with_any_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The README shows all of its output, and a test of the documents runs it."""
+    """The README shows the whole output, and a test of the documents compares it."""
     monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))
     status, out, err = run("selftest", "--games", "8")
     assert (status, err) == (0, "")
@@ -54,7 +54,7 @@ def test_no_casebook_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def building(root: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, Any]:
-    """Return the builder's objects for a wheel of a pure Python tree: the module, and its hook."""
+    """Return the builder's objects for a wheel of a pure Python tree: the module and its hook."""
     interface = ModuleType("interface")
     vars(interface)["BuildHookInterface"] = object
     monkeypatch.setitem(sys.modules, "hatchling.builders.hooks.plugin.interface", interface)

@@ -1,4 +1,4 @@
-"""The JSON of a sheet, assembled from cached parts, is the JSON of its data, whatever sheets came before."""
+"""The JSON of a sheet, assembled from cached parts, is the JSON of its data, regardless of earlier sheets."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def test_sheets_are_equal_if_records_and_options_are() -> None:
 
 
 def test_sheets_are_compared_by_record_options_and_outcome() -> None:
-    """The fields that the record and options decide, without those kept for another count."""
+    """The comparison uses the fields that the record and options decide, without those kept for another count."""
     compared = {f.name for f in fields(Adjudication) if f.compare}
     assert {f.name for f in fields(Adjudication)} - compared == {"final"}
     record = record_in(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[];W[])")
@@ -101,7 +101,7 @@ def test_sheets_are_compared_by_record_options_and_outcome() -> None:
 
 
 def test_boards_with_equal_stones_are_equal() -> None:
-    """The order of play does not matter: the string of three is one, whichever stone joined it."""
+    """The order of play does not matter: the three stones are one string, whichever stone joined it."""
     boards = []
     for order in ([0, 1, 2], [0, 2, 1], [2, 1, 0]):
         board = Board(grid(3, 3))

@@ -1,4 +1,4 @@
-"""`adjudicate show`: any position, in the terminal and as a picture."""
+"""`adjudicate show` gives any position, in the terminal and as a picture."""
 
 import io
 import os
@@ -222,7 +222,7 @@ def test_an_unreadable_record_is_reported() -> None:
         status, _, err = run("show", *arguments, stdin=stdin)
         assert status == 2
         assert err.count("\n") == 1
-    status, out, _ = run("show", "-", stdin=b"(;SZ[5];B[aa]")  # truncated: the rest is shown
+    status, out, _ = run("show", "-", stdin=b"(;SZ[5];B[aa]")  # the file is truncated: the rest is shown
     assert "after move 1 (Black A5)" in out
     assert status == 2
 

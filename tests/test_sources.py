@@ -1,4 +1,4 @@
-"""Files, folders, lists and standard input: the items found, their order, and a correct total."""
+"""Files, folders, lists and standard input: the items found, their order and their total."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.archiving import GAME, tar_of, zip_of
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Make a folder with some of everything."""
+    """Make a folder with entries of every kind."""
     root = tmp_path / "root"
     for name, data in {
         "b.sgf": GAME,
@@ -104,7 +104,7 @@ def test_every_source_is_counted_once(folder: Path) -> None:
     assert counts.total() == found - 2 + in_archives  # the members of the two archives are counted
     excluded = Counter(type(item.content) for item in walk([str(folder)], NameChoice(exclude=["*.sgf"])))
     assert excluded.total() == counts.total()
-    assert set(excluded) == {Skipped, bytes}  # this does not exclude g.sgf.gz
+    assert set(excluded) == {Skipped, bytes}  # this pattern does not exclude g.sgf.gz
 
 
 def test_patterns_choose_files_and_members(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""The modules that a call loads before it answers: as few as possible, with the same answer."""
+"""A call loads as few modules as possible before it answers, and its answer is the same."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_sheet_loads_nothing_that_takes_longer_than_the_sheet() -> None:
 
 @pytest.mark.parametrize("name", list(COMMANDS))
 def test_every_option_value_has_a_parser_of_adjudicate(name: str) -> None:
-    """Paths are the exception, which Typer reads; the commands that have any load Pydantic."""
+    """The exception is paths, which Typer reads; commands with paths load Pydantic."""
     import typer.main  # noqa: PLC0415 -- as the page of the commands has it
 
     group: Any = typer.main.get_command(app)

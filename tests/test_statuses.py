@@ -1,4 +1,4 @@
-"""Dead stones if a player may capture their own, and plays after marks; the cases are in told/statuses and marks."""
+"""Dead stones under rules that allow self-capture, and plays after marks; told/statuses and marks have other cases."""
 
 from __future__ import annotations
 

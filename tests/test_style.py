@@ -46,11 +46,11 @@ def test_no_text_has_a_banned_phrase(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"])
-def test_no_page_of_the_repository_has_one(name: str) -> None:
+def test_no_page_of_the_repository_has_a_banned_phrase(name: str) -> None:
     assert found((ROOT / name).read_text(encoding="utf-8")) == set()
 
 
-def test_no_english_text_of_the_catalogue_has_one() -> None:
+def test_no_english_text_of_the_catalogue_has_a_banned_phrase() -> None:
     tables = json.loads((ROOT / "adjudicate" / "words" / "en.json").read_text(encoding="utf-8"))
     assert found("\n".join(text for table in tables.values() for text in table.values())) == set()
 

@@ -1,4 +1,4 @@
-"""The picture of a position: every mark in its place, with its own shape, and no markup from a record."""
+"""The picture of a position has every mark in its place, each with its own shape, and no markup from a record."""
 
 import re
 from pathlib import Path
@@ -138,7 +138,7 @@ def test_the_picture_agrees_with_the_text_diagram(path: Path) -> None:
 
 
 def test_a_picture_has_a_group_for_each_kind_of_point() -> None:
-    """5x5, a wall of each colour on B and D, the C file open to both, a white stone dead at A5."""
+    """On 5x5 there is a wall of each colour on B and D; the C file is open to both, and a white stone at A5 is dead."""
     moves = "".join(f";B[b{y}];W[d{y}]" for y in "abcde")
     drawn = Drawn(svg_of(sheet(f"(;SZ[5]AW[aa]{moves};B[];W[])", dead=["A5"])))
     assert drawn.points("black") == {"B1", "B2", "B3", "B4", "B5"}
@@ -202,7 +202,7 @@ def test_a_dead_stone_with_a_finding_is_a_crossed_stone_with_a_number(theme: The
     assert drawn.points("white dead") == {"B2"}
     assert len(drawn.group("crosses")[0]) == 1
     assert len(drawn.group("black-territory")[0]) == 0
-    (frame,) = drawn.group("mark irregular")[0].findall(f"{SVG}rect")  # nothing covers the stone
+    (frame,) = drawn.group("mark irregular")[0].findall(f"{SVG}rect")  # no mark covers the stone
     assert drawn.group("mark irregular")[0].find(f"{SVG}text").get("fill") == "#111"  # type: ignore[union-attr]
     assert frame.get("stroke-dasharray")  # distinguished from an illegal one without its colour
     assert not drawn.group("mark illegal")

@@ -159,18 +159,18 @@ def test_duckdb_answers_every_question(tables: Path, number: int, form: str) -> 
 
 @pytest.mark.parametrize("number", range(10))
 def test_the_answers_have_a_fixed_order(tables: Path, number: int) -> None:
-    """Also if a column that orders them is empty."""
+    """This is also true if a column that orders them is empty."""
     pytest.importorskip("duckdb")
     assert in_sqlite(tables, QUESTIONS[number]) == in_duckdb(tables, QUESTIONS[number], "csv")
 
 
 def by_itself(answer: Answer) -> Answer:
-    """An answer without the order of nulls, and with 7 written as 7.0."""
+    """Return an answer without the order of nulls, and with 7 written as 7.0."""
     return sorted((tuple(float(v) if isinstance(v, int) else v for v in row) for row in answer), key=str)
 
 
 def test_the_documented_join_loses_no_finding(tables: Path) -> None:
-    """A join by path, member and game loses those of plain files, whose member is null."""
+    """A join by path, member and game loses the findings of plain files, because their member is null."""
     findings = len(from_sqlite(tables / "games.sqlite", "findings"))
     join = "select count(*) from games join findings using"
     assert in_sqlite(tables, f"{join} (record)") == [(findings,)]

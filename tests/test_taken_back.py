@@ -42,7 +42,7 @@ def test_a_legal_move_is_never_withdrawn() -> None:
     assert sheet(KO + ")", taken_back=[1, 5]).board.cell == sheet(KO + ")").board.cell
 
 
-def test_withdrawing_all_of_them_equals_the_policy_pass() -> None:
+def test_withdrawing_all_illegal_moves_equals_the_policy_pass() -> None:
     rng = random.Random(20261120)
     faulty = 0
     for _ in range(40):
@@ -120,7 +120,7 @@ def _mover(played: Replay) -> int:
 
 
 def test_the_preview_of_a_play_counts_its_captures() -> None:
-    """Black A5 and B4 are in White's corner: B5 would join them into a string of three without a liberty."""
+    """Black A5 and B4 are in White's corner; B5 would join them into a string of three without a liberty."""
     record = record_in(b"(;SZ[5]AB[aa][bb]AW[ca][ab][cb][bc]PL[B])")
     sheet = adjudicate(record, rules="aga")
     prospects, _ = look_ahead(sheet.grid, record.line, sheet.ruleset, sheet.start)

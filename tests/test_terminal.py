@@ -1,5 +1,5 @@
-"""Output that depends on the terminal: colours, and the columns of a line. Files and pipes do not depend on it. And the
-writing of a file.
+"""Output that depends on the terminal (colours and the width of a line), output to files and pipes, which does not, and
+the writing of a file.
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ WRITERS = [
 def test_a_file_does_not_depend_on_the_terminal(
     call: list[str], name: str, begin: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The file gets the whole output without colours; an existing file stays, unless --force."""
+    """The file gets the whole output without colours; an existing file stays unless --force is given."""
     out = tmp_path / name
     form = {".html": "html", ".json": "json", ".jsonl": "json", ".svg": "svg"}.get(out.suffix)
     status, printed, _ = run(*call, *(["--format", form] if form else []))

@@ -125,7 +125,7 @@ def test_points_given_beside_marks_or_unknown_statuses_are_a_what_if(more: str) 
     assert sheet.what_if.score.territory.margin == sheet.score.territory.margin - 4
 
 
-def test_the_command_line_refuses_them_in_one_line(tmp_path: Path) -> None:
+def test_the_command_line_refuses_given_points_without_a_map_in_one_line(tmp_path: Path) -> None:
     file = tmp_path / "played.sgf"
     file.write_text(PLAYED.format(rules="AGA", more=""))
     status, out, err = run("score", str(file), "--all-alive", "--neutral", "A5")

@@ -32,7 +32,7 @@ def test_a_printed_position_is_read_again() -> None:
 
 
 def test_the_naive_map_finds_a_false_eye() -> None:
-    """The last liberty of D3 is C3: Black must fill it. A3 and A1 are his eyes, F3 and E1 are White's."""
+    """The last liberty of D3 is C3, so Black must fill it. A3 and A1 are Black's eyes, and F3 and E1 are White's."""
     end = parse([".X.XO.", "XXXOOO", ".XXO.O"])
     found = naive_map(end.columns, end.rows, end.stones, end.dead)
     assert found.territory == {BLACK: {0, 12}, WHITE: {5, 16}}

@@ -1,4 +1,4 @@
-"""A limit to the CPU time of a piece of work: it ends that work, and nothing else."""
+"""A limit on the CPU time of a piece of work ends that work, and nothing else."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_work_that_takes_too_long_is_ended() -> None:
     assert raised.value.seconds == 0.05
 
 
-def test_work_in_time_is_not() -> None:
+def test_work_in_time_is_not_ended() -> None:
     with limited(0.05):
         pass
     busy(0.08)
@@ -90,7 +90,7 @@ def deaf() -> None:
 
 
 def test_a_swallowed_error_is_raised_again() -> None:
-    """A finaliser swallows it: Python prints its errors and continues."""
+    """A finaliser swallows the error: Python prints a finaliser's errors and continues."""
     with pytest.raises(TooSlowError), limited(0.03):
         deaf()
 

@@ -27,7 +27,7 @@ LINE = "three.sgf: game 2 took more than 0.1 seconds of CPU time and was given u
 
 
 def forever() -> None:
-    """Endless work."""
+    """Work without end."""
     for _ in count():
         pass
 

@@ -1,4 +1,4 @@
-"""Answers of the program on results files, moves and records, case by case: they are in the files of told/."""
+"""The program's answers on results files, moves and records equal those in the files of told/, case by case."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A casual game of two players of an event, which is not the record of their game there."""
+"""A record of a casual game between two players of an event, which is not the record of their game there."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_a_record_that_differs_less_still_contradicts(extra: str) -> None:
 
 @pytest.mark.parametrize("result", ["B+R", "W+R"])
 def test_the_record_of_the_game_is_preferred_to_a_casual_game(result: str) -> None:
-    """The results do not matter: the true record has initials, which alone would make it fit less well."""
+    """The results do not matter. The true record has initials, which alone would make it fit less well."""
     casual = sgf(PEOPLE["b"], PEOPLE["a"], result, lines=LETTERS[::-1], extra=BAR)
     name = PEOPLE["b"].split()
     made_of = files()
@@ -115,7 +115,7 @@ def test_a_director_can_assign_a_record_that_looks_casual() -> None:
 
 
 def test_facts_in_half_of_the_records_are_not_usual() -> None:
-    """Half of the tablets write the place, the round and the event, and half write none of them."""
+    """Half of the tablets write the place, the round and the event; the others write none of these."""
     bare = {pair: {"extra": ""} for pair in ROUNDS[2]}
     done = reviewed(event(), files({**bare, "ac": {"extra": "", "result": "W+R"}}))
     assert row_of(done, "ac").status == "contradicted"

@@ -1,4 +1,4 @@
-"""A pairing compared with its record: contradictions, their evidence, and differences that contradict nothing.
+"""Pairings compared with their records: contradictions, their evidence, and differences that contradict nothing.
 
 The figures are counted by hand: the wider side of the wall has 45 points, the narrower 18; see tournament_games.
 """

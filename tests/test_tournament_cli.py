@@ -136,7 +136,7 @@ def test_the_text_report_lists_the_most_urgent_first(cup: Path) -> None:
 
 
 def test_the_table_has_a_komi_in_hundredths_as_written_and_as_meant(cup: Path) -> None:
-    """The komi is that of the results, and its own column has it as written."""
+    """The komi is that of the results, and a separate column has it as written."""
     for path in (cup / "games").rglob("*.sgf"):
         path.write_bytes(path.read_bytes().replace(b"KM[7.5]", b"KM[750]"))
     tournament("-o", "out.csv")
@@ -322,7 +322,7 @@ def write_rows(path: Path, rows: list[list[str]]) -> None:
 
 
 def test_an_unedited_manifest_contradicts_nothing(cup: Path) -> None:
-    """Fault 2: it turned a match of low confidence into a person's word."""
+    """Once, such a manifest turned a match of low confidence into a person's decision."""
     (cup / "games/round1/1.sgf").write_bytes(sgf("Chen", "Berg", extra="RO[1]", lines=LINES[0]))
 
     def first(*more: str) -> tuple[str, str, str]:
@@ -343,7 +343,7 @@ def test_an_unedited_manifest_contradicts_nothing(cup: Path) -> None:
 
 
 def test_an_unmatched_record_is_listed_at_its_likely_pairing(cup: Path) -> None:
-    """Fault 3: "this record is already in line 3", about the row that named it before."""
+    """Once, an error said "this record is already in line 3" about the row that had named it before."""
     (cup / "games/round2/1.sgf").write_bytes(sgf("nickname", "someone", extra="RO[2]", lines=LINES[5]))
     tournament("-q", "--write-manifest", "m.csv")
     table = manifest_rows(cup / "m.csv")
@@ -361,6 +361,6 @@ def test_an_unmatched_record_is_listed_at_its_likely_pairing(cup: Path) -> None:
 
 @pytest.mark.usefixtures("cup")
 def test_sentences_of_the_page_are_written_from_left_to_right() -> None:
-    """They may begin with a name in Hebrew or Arabic, which would reverse "X won"."""
+    """Sentences may begin with a name in Hebrew or Arabic, which would reverse "X won"."""
     _, out, _ = tournament("--format", "html")
     assert '<bdi dir="ltr">Ada Berg won</bdi>' in out

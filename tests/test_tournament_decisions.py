@@ -66,7 +66,7 @@ def listed(review: Review) -> list[dict[str, str]]:
 
 
 def decide(review: Review, rows: list[dict[str, str]]) -> tuple[Review, list[dict[str, str]]]:
-    """Read decisions, and return the review with them and the rows written again."""
+    """Read decisions; return the review with them, and the rows written again."""
     file = decisions_file.read(told(rows), review.event)
     done = decided(review, file.decisions)
     return done, rows_of(decisions_file.write(done, file))
@@ -222,7 +222,7 @@ def test_a_decision_with_changed_grounds_is_open_again_and_says_why(changed: Rev
     assert text.startswith(why.removeprefix("open again: "))
     assert text.endswith(f"Before: {before}")
     assert done.settlement.open() == 5
-    assert decide(changed, again)[1][0]["state"] == again[0]["state"]  # and stays so in every run
+    assert decide(changed, again)[1][0]["state"] == again[0]["state"]  # it stays open in every run
     again[0]["grounds"] = ""
     assert decide(changed, again)[1][0]["state"] == "settled"
 
@@ -303,7 +303,7 @@ def test_a_row_may_name_players_in_either_order(names: tuple[str, str]) -> None:
 
 
 def test_a_player_whose_changes_cancel_out_is_listed_too() -> None:
-    """Ada Berg lost a game that she won, and won one that she lost: her wins stay, and two opponents' wins change."""
+    """Ada Berg lost a game reported as won, and won one reported as lost; only two opponents' wins change."""
     made = event(PLAYERS, pairing(1, "a", "b", "white"), pairing(2, "c", "a", "white"))
     found = changes(made, {0: "black", 1: "black"})
     assert [(c.player, c.before, c.after, c.pairings) for c in found] == [
@@ -473,7 +473,7 @@ def test_a_winner_with_lost_letters_must_fit_exactly_one_player() -> None:
 
 
 def test_a_decided_row_keeps_the_reported_result() -> None:
-    """The results have the correction now, and the row still has the earlier result."""
+    """The results now have the correction, and the row still has the earlier result."""
     review = cup()
     rows = listed(review)
     [index] = [n for n, row in enumerate(rows) if row["white"] == "Ada Berg" and row["round"] == "1"]
@@ -492,7 +492,7 @@ def test_a_decided_row_keeps_the_reported_result() -> None:
 
 @pytest.mark.parametrize("option", ["--manifest", "--settings"])
 def test_a_second_file_of_a_kind_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str) -> None:
-    """The last one replaced the first silently, and its decisions were lost."""
+    """Once, the last file silently replaced the first, whose decisions were lost."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "r.csv").write_text("Round,Table,White,Black,Result\n1,1,Ada Berg,Bo Chen,W+\n", encoding="utf-8")
     (tmp_path / "g.sgf").write_bytes(FILES["1.sgf"])

@@ -55,7 +55,7 @@ def test_results_settings_and_command_line_override_a_preset() -> None:
 
 
 def test_a_preset_claims_nothing_without_a_source() -> None:
-    """The EGF's event chooses the ruleset and the komi; the komi of the WMSG depends on who passes first."""
+    """An event of the EGF chooses ruleset and komi; the komi of the WMSG depends on the player who passes first."""
     for name in ("egf", "wmsg"):
         preset = presets.PRESETS[name]
         assert (preset.ruleset, preset.komi, preset.handicap_komi) == (None, None, None)

@@ -1,4 +1,4 @@
-"""The example event: it equals the output of its script, in every format, and has exactly the six faults."""
+"""The example event equals the output of its script, in every format, and has exactly the six faults."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_games_without_a_planted_fault_are_confirmed() -> None:
         status = "unverifiable" if pairing.margin is None else "confirmed"
         assert data["verdict"]["status"] == status, pairing
         confirmed += status == "confirmed"
-    assert confirmed == 12  # of 20: without 6 faults and 2 resignations
+    assert confirmed == 12  # 20 pairings, less 6 faults and 2 resignations
 
 
 def test_the_duplicate_and_the_missing_record_are_planted() -> None:

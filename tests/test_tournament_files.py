@@ -253,7 +253,7 @@ def test_invalid_settings_are_refused(text: str, said: str) -> None:
     ids=["key", "header", "tables", "inline", "literal", "basic", "array"],
 )
 def test_a_key_with_too_many_parts_is_refused(line: str) -> None:
-    """A parser needs memory by the square of the number of parts: more than 6 GB for the first of these."""
+    """A parser's memory grows with the square of the number of parts: more than 6 GB for the first of these."""
     for before, at in (("", 1), ('[event]\nname = """a\n\\"""b"""\n', 4)):
         with pytest.raises(EventFileError) as error:
             settings.read(f"{before}{line}\n".encode())

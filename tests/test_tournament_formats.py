@@ -1,4 +1,4 @@
-"""Readers of results files: whole events and all remarks, also with nearly everything left out."""
+"""Readers of results files: whole events and all remarks, even if nearly everything is left out."""
 
 from __future__ import annotations
 

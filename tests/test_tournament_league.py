@@ -85,7 +85,7 @@ def test_a_wrong_rule_of_a_league_is_refused(table: str, why: str) -> None:
 
 
 def test_a_missing_value_breaks_no_rule() -> None:
-    """The time, the ranks and the rating are missing: these are notes, of which none is open."""
+    """The time, the ranks and the rating are missing: these are notes, and none of them is open."""
     done = reviewed_league({"a.sgf": sgf("Ada", "Bo", extra="DT[2026-11-05]", middle=";C[#birch]")}, settings())
     [row] = done.rows
     assert kinds(row, "irregular") == []
@@ -120,7 +120,7 @@ THREE = {
     "4.sgf": sgf("Ada Berg", "Bo Chen", "W+2.5", lines="dcbaefghi", extra="DT[2026-11-04]"),
     "5.sgf": sgf("", "Bo Chen", "W+R", lines="edcbafghi"),
 }  # fmt: skip
-"""Ada beats Bo and Cy, Cy beats Bo; the fourth record's result differs from its count; the fifth has no Black."""
+"""Ada beats Bo and Cy, and Cy beats Bo. The fourth record's result differs from its count; the fifth has no Black."""
 
 
 def test_standings_are_made_from_a_folder_of_records() -> None:

@@ -1,4 +1,4 @@
-"""Records to pairings: no guesses, no record used twice, and the order does not matter."""
+"""Matching of records to pairings: no guesses, no record used twice, and no effect of the order."""
 
 from __future__ import annotations
 

@@ -140,7 +140,7 @@ def test_uninformative_event_names_are_ignored() -> None:
 
 
 def handicap_game(result: str, komi: str) -> bytes:
-    """With two stones Black has 25 points more on the board: with a komi of 25.5 White wins by half a point."""
+    """With two stones, Black has 25 points more on the board, so with a komi of 25.5 White wins by half a point."""
     return sgf("Bob Kim", "Ann Lee", result, komi=komi, extra="HA[2]AB[aa][ba]")
 
 
@@ -187,7 +187,7 @@ def test_the_usual_handicap_komi_is_below_one_point() -> None:
         return norm(data, files).usual_komi(2)
 
     assert usual("0", "0", "0", "6.5", "0.5") == 0
-    assert usual("6.5", "6.5", "6.5", "6.5", "0.5") == 2  # as all tablets write it
+    assert usual("6.5", "6.5", "6.5", "6.5", "0.5") == 2  # all tablets write it like this
     assert usual("0", "0.5", "0.25", "6.5", "6.5") == 2  # no majority: the rest of 7.5 by default
 
 

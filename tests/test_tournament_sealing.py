@@ -1,4 +1,4 @@
-"""The sealed bundle: its contents, its bytes, and that no tampering with it or with the files outside is missed."""
+"""The sealed bundle has complete contents and exact bytes, and no tampering with it or with outside files is missed."""
 
 from __future__ import annotations
 
@@ -490,7 +490,7 @@ def test_a_signature_by_the_directors_key_is_accepted(cup: Path, program: str, s
     assert (cup / f"cup.zip{suffix}").is_file()
     code, out, _ = run("verify", "cup.zip", "--key", public)
     assert (code, "signed by the given key" in " ".join(out.split())) == (0, True)
-    if program == "ssh-keygen":  # which names the key of a signature
+    if program == "ssh-keygen":  # the name of a signature's key
         code, out, _ = run("verify", "cup.zip")
         assert (code, "signed by the key SHA256:" in " ".join(out.split())) == (0, True)
         assert json.loads(run("verify", "cup.zip", "--format", "json")[1])["key_given"] is False

@@ -108,7 +108,7 @@ def test_decisions_on_records_and_lines_are_in_the_document(cup: Path) -> None:
     assert "is not a player of the event" in said  # the reason why it was open
 
 
-def test_with_everything_settled_it_says_so(cup: Path) -> None:
+def test_a_document_without_open_items_says_so(cup: Path) -> None:
     (cup / "decisions.csv").write_text(DECISIONS + "Ada Berg,Cy Dahl,accepted,,,TD,\n", encoding="utf-8")
     args = ("tournament", "r.csv", "games", "--komi", "7.5", "-q", "--sign", "sign.html")
     assert run(*args)[0] == 0
@@ -119,7 +119,7 @@ def test_with_everything_settled_it_says_so(cup: Path) -> None:
 
 
 def test_a_document_for_corrected_results_gives_the_reported_result(cup: Path) -> None:
-    """The usual order: decide, write the corrected results, and sign these. White was reported, Black is right."""
+    """The director decides, writes the corrected results, and signs these. White was reported, but Black won."""
     games = ("games", "--komi", "7.5", "-q", "--decisions", "decisions.csv")
     assert run("tournament", "r.csv", *games, "--write-results", "new.csv")[0] == 1
     assert run("tournament", "new.csv", *games, "--sign", "sign.html")[0] == 1

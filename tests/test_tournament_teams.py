@@ -1,4 +1,4 @@
-"""Team matches: they follow from their boards, and a contradiction names the match that it changes."""
+"""Team matches follow from their boards, and a contradiction names the match that it changes."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ PLAYERS = {
     "a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg", "e": "Ed Fox", "f": "Flo Gray", "g": "Gil Hart",
     "h": "Hue Ives",
 }  # fmt: skip
-# by the number of lines above the first stones, so that no two games have the same moves
+# shifted by a number of lines, so that no two games have the same moves
 LINES = [LETTERS[n] + LETTERS[:n] + LETTERS[n + 1 :] for n in range(9)]
 
 

@@ -1,4 +1,4 @@
-"""Decided results written back: in each format only the result changes, and the file read again has this change."""
+"""Decided results are written back: in each format, only the result changes, and rereading gives this change."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_a_corrected_file_equals_that_of_the_formats_own_writer(form: str) -> No
             continue
         written += 1
         assert bare(read_event(done.data, name)) == bare(sayable), seed
-        if form not in ("csv", "csv-semicolon", "tsv"):  # it has several spellings of a draw
+        if form not in ("csv", "csv-semicolon", "tsv"):  # this format has several spellings of a draw
             assert done.data == FORMS[form].write(expected), seed
     assert written >= 2
     assert refused <= 3

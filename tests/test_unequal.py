@@ -123,7 +123,7 @@ MANY: dict[str, Any] = {
     [(faults(), FAULTS), *((handicap(rules), HANDICAP[rules]) for rules in HANDICAP), (adjudicated("many"), MANY)],
     ids=["faults", *HANDICAP, "many"],
 )
-def test_every_number_of_the_score(sheet: Adjudication, score: dict[str, Any]) -> None:
+def test_every_number_of_the_score_is_exact(sheet: Adjudication, score: dict[str, Any]) -> None:
     found = points_of(sheet_data(sheet)["score"])
     assert found == score
     assert list(found["territory"]["parts"]["black"]) == list(PARTS)
@@ -222,7 +222,7 @@ def _joined(sheet: Adjudication, opinion: Opinion) -> str:
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_whole_outputs(name: str) -> None:
+def test_whole_outputs_equal_the_kept_ones(name: str) -> None:
     assert output(name).encode() == (FOLDER / "outputs" / name).read_bytes()
 
 

@@ -1,4 +1,4 @@
-"""`adjudicate watch`: new and changed files of a folder are adjudicated once they stop changing."""
+"""`adjudicate watch` adjudicates new and changed files of a folder once they stop changing."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def script(*steps: Callable[[], object]) -> Callable[[float], None]:
     return slept
 
 
-def test_it_is_quiet_until_something_comes_and_ends_with_ctrl_c(
+def test_watch_is_quiet_until_a_file_comes_and_ends_with_ctrl_c(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = tmp_path / "a.sgf"

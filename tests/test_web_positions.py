@@ -1,4 +1,4 @@
-"""Positions without a record: set up in the page or pasted, and counted with the prisoners in the lids.
+"""Positions without a record, set up in the page or pasted, are counted with the prisoners in the lids.
 
 The casebook has the counts by hand (position-*); these tests check the options, and that the page gives the same.
 """
@@ -33,7 +33,7 @@ def record_of(text: str) -> Record:
     return record_in(text.encode())
 
 
-def test_there_are_cases() -> None:
+def test_the_casebook_has_five_positions() -> None:
     assert len(CASES) == 5
 
 
@@ -114,7 +114,7 @@ def test_impossible_prisoners_are_refused(held: dict[Colour, int]) -> None:
 
 
 def test_a_position_is_counted_as_it_stands_if_the_rules_know_no_agreement() -> None:
-    """By area, five stones and a column of five each; komi 1."""
+    """By area, each side has five stones and a column of five points; komi is 1."""
     stones = "AB[ba][bb][bc][bd][be]AW[da][db][dc][dd][de]"
     sheet = adjudicate(record_of(f"(;SZ[5]KM[1]{stones})"), rules="tromp-taylor", prisoners={"B": 0, "W": 0})
     assert sheet.verdict.computed == "W+1"

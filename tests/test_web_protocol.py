@@ -68,7 +68,7 @@ def test_a_record_is_judged_as_on_the_command_line(ask: Asking) -> None:
 
 
 def test_only_an_agreement_changes_the_verdict(ask: Asking) -> None:
-    """45 + 10 points for Black minus a5, 18 for White minus h5's share: with both dead the board has just two walls."""
+    """Black has 45 + 10 points minus A5, and White 18 minus H5's share; with both dead, only two walls are left."""
     game = ask.game(OPEN)
     before = ask("sheet", game=game)
     assert (before["unknown"], before["recorded"]["verdict"]["status"]) == (True, "undetermined")
@@ -187,7 +187,7 @@ def test_marked_stones_are_counted_by_the_map(ask: Asking) -> None:
 
 
 def test_the_effect_of_a_marking_is_counted_by_the_map(ask: Asking) -> None:
-    """If Black's strings are alive after all, A3 does not count: W+5.5, and W+4.5 by regions."""
+    """If Black's strings are alive after all, A3 does not count: W+5.5, or W+4.5 by regions."""
     found = ask("sheet", game=ask.game(MAPPED), dead=["A1", "B3"])
     assert [(one["now"], one["computed"]) for one in found["hangs"]] == [("dead", "W+5.5")]
 
@@ -302,7 +302,7 @@ def test_downloads_from_the_page_have_their_content(ask: Asking, tmp_path: Path)
     status, _, _ = run("annotate", str(path), "--dead", "A5,H5", "-o", str(tmp_path / "out.sgf"))
     assert status == 0
     assert content(annotated) == (tmp_path / "out.sgf").read_bytes()
-    assert b"TB[" not in content(ask("annotated", game=game, dead=["A5", "H5"]))  # explored only
+    assert b"TB[" not in content(ask("annotated", game=game, dead=["A5", "H5"]))  # a play that is only explored
     assert content(ask("bytes", game=game)) == OPEN
 
 
@@ -513,7 +513,7 @@ def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
     first = ask("tournament", set="cup")
     assert not first["to_correct"]
     swapped = next(row for row in first["rows"] if row["round"] == 2 and row["white"] == "Tomas Brandt")
-    assert swapped["computed"] == "W+11.5"  # he had Black, and won
+    assert swapped["computed"] == "W+11.5"  # this player had Black, and won
     assert ask.refused("tournament_file", set="cup", what="corrected")["message"].startswith("No decision changes")
     assert first["json"]["totals"]["decisions"] is None
     rows = list(csv.DictReader(io.StringIO(content(first["decisions"]).decode("utf-8-sig"), newline="")))
@@ -544,7 +544,7 @@ def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
 
 
 def _seal_is_verified(ask: Asking, kept: dict[str, str], files: dict[str, bytes]) -> None:
-    """Seal the event of a message, drop the bundle on the page, also with its files, and tampered with."""
+    """Seal the event of a message, and drop the bundle on the page: alone, with its files, and tampered with."""
     sealed = ask("tournament_file", what="seal", date="2026-11-22", **kept)
     assert sealed == ask("tournament_file", what="seal", date="2026-11-22", **kept) | {"id": sealed["id"]}
     bundle = content(sealed)
@@ -669,7 +669,7 @@ def test_an_available_engine_is_asked(ask: Asking) -> None:
 
 
 def test_dead_stones_are_proposed_without_an_engine_and_never_change_the_verdict(ask: Asking) -> None:
-    """The proposal is the same, whatever was recorded or marked before."""
+    """The proposal does not depend on earlier marks or on the recorded result."""
     game = ask.game(OPEN)
     found, marked = ask("propose", game=game), ask("propose", game=game, dead=["H5"])
     assert found["opinion"]["status"] == "suggested"
@@ -818,7 +818,7 @@ print(handle_json('{"do": "version"}')[:11])
 
 
 def test_the_protocol_needs_neither_processes_nor_the_command_line() -> None:
-    """As in Pyodide, which has no _multiprocessing."""
+    """This is as in Pyodide, which has no _multiprocessing."""
     done = subprocess.run(  # noqa: S603 -- as written here
         [sys.executable, "-c", PROGRAM],
         capture_output=True, text=True, check=True, env={"PYTHONPATH": str(ROOT)},

@@ -1,4 +1,4 @@
-"""The page's server answers one user on this computer: every other request is refused, and no path reaches the disk."""
+"""The page's server answers one user on this computer. It refuses every other request, and no path reaches the disk."""
 
 from __future__ import annotations
 
@@ -238,7 +238,7 @@ def test_two_servers_do_not_share_their_cookies() -> None:
 
 
 def test_a_slow_request_is_given_up(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bytes that keep coming do not keep the connection open, however the request begins."""
+    """Bytes that keep coming do not keep the connection open, regardless of the request's beginning."""
     monkeypatch.setattr(module, "SECONDS_TO_SEND", 0.4)
     head = "".join(f"{name}: {value}\r\n" for name, value in {**site.own, "Host": site.home}.items())
     for begin, drop in (
@@ -287,7 +287,7 @@ time.sleep(60)
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals and modes of files are POSIX's")
 def test_a_private_file_leads_the_browser_to_the_page(tmp_path: Path) -> None:
-    """Every user sees the command line of a browser, and it would be enough to open the page."""
+    """Every user can see the command line of a browser, and the address in it would be enough to open the page."""
     called = tmp_path / "called"
     (tmp_path / "browser.py").write_text(BROWSER)
     (tmp_path / "game.sgf").write_bytes(OPEN)

@@ -1,4 +1,4 @@
-"""The page that needs no server: the build is complete, repeatable, and made only of checked parts."""
+"""The page without a server: the build is complete and repeatable, and has only checked parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`score --what-if`: the count with some statuses changed, which changes no verdict."""
+"""`score --what-if` counts with some statuses changed, and does not change the verdict."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def game() -> Record:
 
 
 def test_a_marked_stone_that_lives_costs_its_region() -> None:
-    """A3 dead: Black has 5 points of territory, and White minus one prisoner and one pass stone."""
+    """With A3 dead, Black has 5 points of territory, and White loses one prisoner and one pass stone."""
     plain = adjudicate(game())
     asked = adjudicate(game(), what_if={"A3": "alive"})
     assert asked.what_if is not None

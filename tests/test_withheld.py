@@ -1,4 +1,4 @@
-"""Counts that name no winner: their marks are not a count, or their ruleset is assumed and another one fits."""
+"""Counts that do not name a winner: their marks are not a count, or their ruleset is assumed and another one fits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A text is the same whether it is made in the quick way, with % alone, or assembled from its parts."""
+"""A text is the same if it is made in the quick way, with % alone, and if it is assembled from its parts."""
 
 from __future__ import annotations
 

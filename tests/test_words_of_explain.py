@@ -1,4 +1,4 @@
-"""The texts of `explain` on a move, on forbidden points and on findings: each is used, and each can be translated."""
+"""The texts of `explain` about a move, forbidden points and findings are all used, and all can be translated."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def game(name: str) -> Record:
     source = GAMES[name].encode() if name in GAMES else path / "game.sgf" if path.is_dir() else f"{path}.sgf"
     first = next(iter(read_records(source)))
     assert isinstance(first, Record)
-    return replace(first, path="game.sgf")  # the same in every checkout: a long path is shortened
+    return replace(first, path="game.sgf")  # the text is the same in every checkout: a long path is shortened
 
 
 @cache

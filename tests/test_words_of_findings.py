@@ -1,4 +1,4 @@
-"""Sentences of findings and errors come from their catalogue as a whole, so that they can be translated."""
+"""Whole sentences of findings and errors come from their catalogue, so that they can be translated."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def test_every_sentence_of_a_finding_can_be_translated_as_a_whole(cls: type[Stat
 
 
 def test_the_check_finds_an_untranslated_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A sentence with a word that is not in the catalogue is found out."""
+    """The check finds a sentence with a word that is not in the catalogue."""
     monkeypatch.setitem(FINDINGS._loaded, OTHER, texts_abroad(FINDINGS))
     said = say("M209", what=f"{say('place.start')}")
     assert re.search("[A-Za-z]", in_language(said, OTHER))

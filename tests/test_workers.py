@@ -1,4 +1,4 @@
-"""Workers of a batch: a bad or murderous record costs only its own row, and a bad machine costs no row."""
+"""Workers of a batch: a bad or deadly record costs only its own row, and a bad machine costs no row."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ class Counting:
 
 @pytest.mark.parametrize("parts", [[], [SomeRows([], over=True)], [SomeRows([BatchRow("", "", "", ())], over=False)]])
 def test_a_record_without_rows_ends_the_batch(parts: list[SomeRows]) -> None:
-    """No executor can lose one silently."""
+    """This way, no executor can silently lose a record."""
 
     class Losing(Counting):
         def submit(self, _: list[Task]) -> Iterator[SomeRows]:

@@ -80,8 +80,8 @@ def dame_to_fill(end: End) -> list[tuple[int, int]]:
 
     The result omits dame beside strings that can capture or be captured, because the players would do so first.
 
-    It includes only regions in which every point touches both colours. Elsewhere the border is not closed: a stone closes it
-    on one side only, which makes pockets of one colour and points that only one player can reach.
+    It includes only regions in which every point touches both colours. Elsewhere the border is not closed: a stone
+    closes it on one side only, which makes pockets of one colour and points that only one player can reach.
     """
     near = neighbours(end.columns, end.rows)
     board = lift(near, end.stones, end.dead)
