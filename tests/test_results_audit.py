@@ -90,7 +90,7 @@ def test_unusual_days_and_names_are_reported() -> None:
 @pytest.mark.parametrize(
     ("data", "remark"),
     [
-        (b"1,Ada,Ada,W\n", '"Ada" is paired with themselves; this game is ignored'),
+        (b"1,Ada,Ada,W\n", '"Ada" is their own opponent; this game is ignored'),
         (b"1,Ada,Bo,W\n1,Ada,Cy,W\n", '"Ada" has another game in round 1 (line 2)'),
     ],
 )
@@ -329,7 +329,7 @@ def test_games_outside_the_days_of_the_settings_are_reported(tmp_path: Path) -> 
     (tmp_path / "adjudicate.toml").write_text("[event]\nstart = 2026-11-20\nfinish = 2026-11-22\n", encoding="utf-8")
     code, out, _ = run("tournament", str(tmp_path / "r.csv"))
     assert code == 1
-    assert "round 1, Cy – Di: played on 2026-12-25, but the event was on 2026-11-20 to" in " ".join(out.split())
+    assert "round 1, Cy – Di: played on 2026-12-25, but the event is dated 2026-11-20 to" in " ".join(out.split())
     assert "2026-11-23" not in out
     (tmp_path / "adjudicate.toml").write_text("[event]\nstart = 2026-11-22\nfinish = 2026-11-20\n", encoding="utf-8")
     code, _, err = run("tournament", str(tmp_path / "r.csv"))
@@ -342,8 +342,5 @@ def test_event_days_that_differ_from_the_settings_are_reported() -> None:
     [found] = audited(of_2025, "", "", days).findings
     assert (found.kind, [r.message for r in as_remarks(audited(of_2025, "", "", days))]) == (
         "event-date",
-        [
-            "the event was on 2025-11-20 to 2025-11-22 according to the results, and on 2026-11-20 to 2026-11-22 "
-            "according to the settings"
-        ],
+        ["the event is dated 2025-11-20 to 2025-11-22 in the results, but 2026-11-20 to 2026-11-22 in the settings"],
     )

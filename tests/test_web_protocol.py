@@ -478,7 +478,7 @@ def test_the_dates_of_the_settings_are_checked_as_by_the_command(ask: Asking) ->
     settings = b"[event]\nstart = 2020-01-01\nfinish = 2020-01-02\n"
     ask.open({"results.csv": (folder / "results.csv").read_bytes(), "adjudicate.toml": settings, **records}, set="old")
     remarks = ask("tournament", set="old")["json"]["remarks"]
-    assert sum("but the event was on 2020-01-01 to 2020-01-02" in one["message"] for one in remarks) == 20
+    assert sum("but the event is dated 2020-01-01 to 2020-01-02" in one["message"] for one in remarks) == 20
 
 
 def test_a_tournament_is_in_the_language_of_the_page(ask: Asking) -> None:

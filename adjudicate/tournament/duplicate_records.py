@@ -30,27 +30,22 @@ class RecordOfGame:
 def compared(row: Checked, pairing: Pairing, first: RecordOfGame, seconds: Sequence[RecordOfGame]) -> Checked:
     """Return the check of a pairing that has several records of its game. row -- the check of the first of them"""
     said = say("second.disagree", said=AllOf(tuple(_says(first, record) for record in (first, *seconds))))
+    checks = (*row.checks, Check("records", "irregular", said))
+    found = replace(row, checks=tuple(sorted(checks, key=lambda check: SEVERITIES.index(check.severity))))
     differ = any(not _agree(first, second) for second in seconds)
     if pairing.outcome not in SIDES or row.status not in ("supported", "margin", "contradicted", "uncheckable"):
-        return _with(row, Check("records", "irregular", said)) if differ else row
+        return found if differ else row
     supports = [_support(pairing, record) for record in seconds]
     main = {"supported": "supported", "margin": "supported", "contradicted": "contradicted"}.get(row.status, "open")
     known = {support for support in (main, *supports) if support != "open"}
     branched = any(_branches(first.game, second.game) for second in seconds)
     if len(known) > 1 or (main == "contradicted" and branched):
-        because = say("sentence", clause=said)
-        found = _with(row, Check("records", "irregular", said))
-        return replace(found, status="uncheckable", because=because, by="", corrected=None)
+        return replace(found, status="uncheckable", because=say("sentence", clause=said), by="", corrected=None)
     if differ:
-        return _with(row, Check("records", "irregular", said))
+        return found
     if main != "open" and "open" not in supports:
         return replace(row, because=say("second.agree", because=row.because, n=len(seconds) + 1))
     return row
-
-
-def _with(row: Checked, check: Check) -> Checked:
-    checks = sorted((*row.checks, check), key=lambda found: SEVERITIES.index(found.severity))
-    return replace(row, checks=tuple(checks))
 
 
 def _support(pairing: Pairing, record: RecordOfGame) -> Support:
@@ -77,6 +72,8 @@ def _says(first: RecordOfGame, record: RecordOfGame) -> Wording:
     says = say("second.result", record=name, result=SgfResult(recorded)) if recorded else None
     if says is not None and record.game.komi is not None and record.game.komi != first.game.komi:
         says = say("second.komi", says=says, komi=Points(record.game.komi))
+    if says is not None and {record.swapped, first.swapped} == {False, True}:
+        says = say("second.exchanged", says=says)
     if record.game is first.game:
         return says or say("second.stops", record=name, n=moves)
     if _branches(first.game, record.game):
