@@ -74,7 +74,7 @@ test("a ruling is asked with the choices and marks of the sheet, and the repeate
   assert.deepEqual([rings[0], rings[2]], [1, 0]);
 });
 
-test("a tap turns one string, a long press the whole group, and never another one", () => {
+test("a tap changes one string, a long press the whole group, and neither changes another one", () => {
   const shown = review();
   tap(shown, "C2");
   tap(shown, "A1");
@@ -85,7 +85,7 @@ test("a tap turns one string, a long press the whole group, and never another on
   assert.equal(shown.done[2].words, "Black A1, C1–C2, 3 stones: alive.");
 });
 
-test("a tap does nothing where the board is locked, and says why where nothing can be marked", () => {
+test("a tap on a locked board does nothing, and gives the reason if nothing can be marked", () => {
   const locked = review({ frozen: () => true });
   tap(locked, "C2");
   assert.deepEqual(locked.done, []);
@@ -98,14 +98,14 @@ test("a tap does nothing where the board is locked, and says why where nothing c
   assert.deepEqual(shown.done, ["No stone is near."]);
 });
 
-test("what was said of points stays when a string is turned", () => {
+test("choices about points stay when a string changes its status", () => {
   const shown = review();
   shown.marks.add({ dead: ["A1"], neutral: ["B2"], counted: ["B3"], agreed: false, said: "" });
   turn(shown, [strings[2]]);
   assert.deepEqual([shown.done[0].neutral, shown.done[0].counted], [["B2"], ["B3"]]);
 });
 
-test("who agrees without marks agrees on the record's, and a claim of the sender stays beside it", () => {
+test("an agreement without marks is on the record's marks, and the sender's claim stays beside it", () => {
   const shown = review();
   agree(shown);
   const [{ dead, agreed, sent, on }] = shown.done;
@@ -120,7 +120,7 @@ test("who agrees without marks agrees on the record's, and a claim of the sender
   assert.deepEqual(stepping.done, [], "another move is on the board");
 });
 
-test("an agreement that is taken back leaves the same marks as what-if", () => {
+test("a withdrawn agreement leaves the same marks as a what-if", () => {
   const shown = review();
   shown.marks.add({ dead: ["E5"], neutral: ["B2"], counted: [], agreed: true, said: "", on: "2026-11-20" });
   unlock(shown);
@@ -130,7 +130,7 @@ test("an agreement that is taken back leaves the same marks as what-if", () => {
 
 const BUTTONS = ["agree", "propose", "fit", "instead", "result", "end", "undo", "redo", "change", "steps"];
 
-test("a proposal is a guess, names what is in doubt, and gives way to a person who was faster", async () => {
+test("a proposal is a guess, names the doubtful stones, and gives way to marks made in the meantime", async () => {
   let answered = () => {};
   const opinion = { status: "suggested", undecided: ["E5"] };
   const app = { ask: () => new Promise(done => (answered = () => done({ opinion, dead: ["A1", "C1"], words: [] }))) };
@@ -163,13 +163,13 @@ function chipsOf(hangs) {
   return { shown, buttons: chips(shown, shown.sheet)?.all("button") || [] };
 }
 
-test("chips begin with those that turn the winner, and ask of the status that the group has not", () => {
+test("chips that change the winner come first, and each asks about the group's other status", () => {
   const { buttons } = chipsOf([hang([3], ["E5"]), hang([4], ["A5"], { now: "dead", decides: true, computed: "W+6.5" })]);
   assert.deepEqual(buttons.map(one => one.textContent.replace(/\s+/g, " ")), ["White A5 alive?White wins by 6.5 · new winner", "Black E5 dead?Black wins by 2"]);
   assert.deepEqual(chipsOf([]).buttons, []);
 });
 
-test("a short press on a chip turns its group; a long one shows it, and nothing is turned", () => {
+test("a short press on a chip changes its group; a long press only shows the group", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
     const { shown, buttons: [chip] } = chipsOf([hang([1, 2], ["A1", "C1", "C2"])]);
@@ -250,7 +250,7 @@ test("two quick taps on a stone enlarge the board and mark nothing; on neighbour
   assert.equal(twice([2, 2], false, { pointerType: "mouse" }), "tap 2,2 tap 2,2");
 });
 
-test("a long press is one press, of a group", () => {
+test("a long press is one press on a group", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
     const { heard, down, up } = board();
@@ -300,7 +300,7 @@ function stepping(moves = 30) {
   return { steps, answers, told };
 }
 
-test("each key steps as far as it says, and no further than the game", async () => {
+test("each key steps by its number of moves, but not beyond the game", async () => {
   const { steps } = stepping();
   const after = key => (steps.pressed(key), steps.after);
   assert.deepEqual(["ArrowLeft", "PageUp", "ArrowRight", "PageDown", "Home", "ArrowLeft", "End", "ArrowRight"].map(after), [29, 19, 20, 30, 0, 0, 30, 30]);
@@ -308,7 +308,7 @@ test("each key steps as far as it says, and no further than the game", async () 
   assert.ok(!stepping(0).steps.pressed("ArrowLeft"), "a game without moves");
 });
 
-test("of several answers only that of the last step is shown", async () => {
+test("of several answers, only that of the last step is shown", async () => {
   const { steps, answers } = stepping();
   const both = [steps.to(10), steps.to(20)];
   answers[1].done();
@@ -322,7 +322,7 @@ test("of several answers only that of the last step is shown", async () => {
   assert.equal(steps.position, null, "the end was asked for since");
 });
 
-test("where no answer comes, the slider names the move that is still shown", async () => {
+test("without an answer, the slider names the move that is still shown", async () => {
   const { steps, answers, told } = stepping();
   const first = steps.to(10);
   answers[0].done();
@@ -370,7 +370,7 @@ function setUp(stones, more = {}) {
 }
 const stonesOf = ({ stones }) => [...stones].sort(([a], [b]) => a - b);
 
-test("a stroke of one colour paints; one that begins on such a stone takes away; Undo takes back a whole stroke", () => {
+test("a stroke paints stones of one colour, a stroke from such a stone removes them, and Undo reverts a whole stroke", () => {
   const board = setUp([[3, WHITE]]);
   board.begin(false);
   board.paint([1]);
@@ -390,7 +390,7 @@ test("a stroke of one colour paints; one that begins on such a stone takes away;
   assert.deepEqual(stonesOf(board), [[3, WHITE]], "there is nothing before");
 });
 
-test("another size keeps the stones that still have a place, and a size that is none changes nothing", () => {
+test("another size keeps the stones that still have a place, and an invalid size changes nothing", () => {
   const stones = [[0, BLACK], [4, WHITE], [7, BLACK], [24, WHITE]]; // upper left corner is 0; 7 is the third of the second row
   const resized = text => {
     const board = setUp(stones);
@@ -426,14 +426,14 @@ const messages = async found => {
   return all;
 };
 
-test("many files go in messages of some megabytes, in order, and none is lost", async () => {
+test("many files are sent in messages of some megabytes, in order, and none is lost", async () => {
   const found = [["a", 4e6], ["b", 3e6], ["c", 1e6], ["d", 9e6], ["e", 1]].map(([name, size]) => ({ name, file: file(name, size) }));
   assert.deepEqual(await messages(found), ["a", "bc", "d", "e"]);
   assert.deepEqual(await messages([]), []);
   await assert.rejects(messages([{ name: "huge.zip", file: file("huge.zip", 91e6) }]), /huge\.zip is larger/);
 });
 
-test("a folder that is dropped is read to its end, and its files keep their path", async () => {
+test("a dropped folder is read to its end, and its files keep their paths", async () => {
   const entry = name => ({ name, isFile: true, file: done => done(file(name)) });
   const folder = (name, ...batches) => ({ name, isFile: false, createReader: () => ({ readEntries: done => done(batches.shift() || []) }) });
   const top = folder("games", [entry("1.sgf"), folder("old", [entry("2.sgf")])], [entry("3.sgf")]);
@@ -476,7 +476,7 @@ test("findings beyond five of one code are folded, not lost", () => {
   for (const { message } of all) assert.ok(shown.textContent.includes(message), message);
 });
 
-test("what is shared names a winner only where there is one, and says how far it can be trusted", () => {
+test("a shared result names a winner only if there is one, and says how reliable it is", () => {
   const told = (sheet, now = {}) =>
     Object.values(resultWords({
       marks: { now: { agreed: false, ...now } },

@@ -69,7 +69,7 @@ test("while the dead stones are unknown, no winner is in large type", () => {
   assert.doesNotMatch(second, /wins|B\+30/);
 });
 
-test("a result with marks is under the line that says so", () => {
+test("a result with marks is below the line that mentions the marks", () => {
   const told = marking => card(sheet({ marked: marked() }), marking).kicker;
   assert.equal(told(), "With these dead stones");
   assert.equal(told({ guess: true }), "≈ With these dead stones (a guess)");

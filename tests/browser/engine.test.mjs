@@ -71,7 +71,7 @@ test("a refusal is an error with its words, and the next message is asked", asyn
   await opened(engine, "a");
 });
 
-test("after a death the next worker opens again what was open, and not what was forgotten or ended it", async () => {
+test("after a death, the next worker reopens the open sets, except those that were forgotten or ended the worker", async () => {
   const { engine } = await ready();
   await opened(engine, "a");
   await opened(engine, "b");
@@ -116,7 +116,7 @@ test("a set that ends the worker while it is opened again is given up", async ()
   await opened(engine, "b");
 });
 
-test("a message that exceeds its time is named, and what waits behind it is answered by the next worker", async () => {
+test("a message that exceeds its time is named, and the next worker answers the waiting messages", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
     const { engine, states } = await ready();
@@ -139,7 +139,7 @@ test("a message that exceeds its time is named, and what waits behind it is answ
   }
 });
 
-test("a worker that never starts is told once, and everything that was asked is refused", async () => {
+test("a worker that never starts is reported once, and every message is refused", async () => {
   const states = [];
   const engine = connect(state => states.push(state));
   await soon();
@@ -149,7 +149,7 @@ test("a worker that never starts is told once, and everything that was asked is 
   assert.equal(states.at(-1), "lost");
 });
 
-test("an answer of a worker that was ended is not heard", async () => {
+test("an answer of a worker that was ended is ignored", async () => {
   const { engine } = await ready();
   const culprit = engine.ask({ do: "sheet", game: "1" });
   const before = last();

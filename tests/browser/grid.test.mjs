@@ -40,7 +40,7 @@ test("a name outside this board is not a point", () => {
   assert.equal(pointOf({ columns: 9, rows: 12 }, "A10"), 2 * 9);
 });
 
-test("neighbours do not go round the edge", () => {
+test("points on opposite edges are not neighbours", () => {
   const grid = { columns: 3, rows: 4 };
   const names = point => near(grid, pointOf(grid, point)).map(p => nameOf(grid, p)).sort();
   assert.deepEqual(names("A4"), ["A3", "B4"]);

@@ -28,7 +28,7 @@ function store(entries, sets) {
 }
 const game = (key, set, at = Date.now()) => ({ key, kind: "game", source: { set }, at });
 
-test("a change is kept at once, because a reload breaks off what is not committed", async () => {
+test("a change is kept at once, because a reload aborts uncommitted changes", async () => {
   const { kept, held } = store([game("a", "s")], []);
   await Promise.all([kept.keep(game("b", "s")), kept.keepSet("s", []), kept.drop("a")]);
   assert.deepEqual([[...held.views.keys()], [...held.sets.keys()]], [["b"], ["s"]]);
@@ -44,7 +44,7 @@ test("files go with the last entry that needs them, and not before", async () =>
   assert.equal(held.views.size, 1);
 });
 
-test("what is a month old goes, with its files, and everything goes at once if a person says so", async () => {
+test("entries a month old are deleted with their files, and a person can delete everything at once", async () => {
   const old = Date.now() - 40 * 86400000;
   const { kept, held } = store([game("a", `tab-${old}`, old), game("b", "tab-1")], [`tab-${old}`, "tab-1"]);
   await kept.tidy();
@@ -72,7 +72,7 @@ function tabs(taken, remembered) {
   return { name: () => nameOfTab(() => `new${++made}`), stored };
 }
 
-test("a tab keeps its name over a reload; a copy of it gets a name of its own", async () => {
+test("a tab keeps its name over a reload, and a copy of it gets another name", async () => {
   const reloaded = tabs([], "mine");
   assert.equal(await reloaded.name(), "mine");
   const copied = tabs(["mine"], "mine");

@@ -44,7 +44,7 @@ test("a move with a finding has a frame with its number; a second one on the poi
   assert.deepEqual(marks([fault(2, "C3")]), [], "a finding whose point is not that of the move");
 });
 
-test("while stepping only the moves played so far have frames", () => {
+test("while stepping, only the moves played so far have frames", () => {
   const marks = upto => moveMarks({ grid, game: { moves }, sheet: sheet([fault(1, "C3"), fault(2, "D3")]) }, upto);
   assert.deepEqual([0, 1, 2].map(upto => marks(upto).length), [0, 1, 2]);
   assert.deepEqual(moveMarks({ grid, game: { moves }, sheet: null }, Infinity), []);

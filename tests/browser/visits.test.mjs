@@ -104,7 +104,7 @@ test("a view gets an address, and Back and Forward lead to the very same view", 
   assert.equal(page.view, b);
 });
 
-test("whoever goes another way from an earlier view has no way Forward to the old one", async () => {
+test("after another way is taken from an earlier view, Forward no longer leads to the old one", async () => {
   page.go(game("a"));
   page.go(game("b"));
   await settled();
@@ -152,7 +152,7 @@ test("a change is kept at once, but not of a view that is no longer in the histo
   assert.deepEqual(store.entries.get(a.keptAs).state.marks, ["x"]);
 });
 
-test("an address under which nothing is kept leads home, and says so", async () => {
+test("an address without kept data leads to the first view, with a message", async () => {
   tab.entries = [{ state: null, hash: "#/game/0123456789abcdef" }];
   await reload();
   assert.equal(shown(), "home");
@@ -170,7 +170,7 @@ test("an entry of another kind is not shown at the address", async () => {
   assert.equal(shown(), "home");
 });
 
-test("a view that cannot be opened is left again, says why, and is not kept", async () => {
+test("a view that cannot be opened is closed, gives the reason, and is not kept", async () => {
   page.go(game("a"));
   await settled();
   page.go(game("broken", [], { open: async () => { throw new Error("no record"); } }));

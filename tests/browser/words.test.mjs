@@ -25,7 +25,7 @@ test("very long text is cut, and missing text is named", () => {
   }
 });
 
-test("a verdict has a sign as well as its word", () => {
+test("a verdict has both a sign and a word", () => {
   const words = [["confirmed", "✓ confirmed"], ["contradicted", "✗ contradicted"], ["undetermined", "? undetermined"],
     ["unverifiable", "– unverifiable"], [null, "! unreadable"]];
   for (const [status, text] of words) assert.equal(verdictWord(status).textContent, text);
@@ -75,7 +75,7 @@ test("children may be lists, but never markup", () => {
   assert.equal(h("p", {}, ["a", ["b"]].flat(), null, false, 0, "<i>").textContent, "ab0<i>");
 });
 
-test("a field has its label for the eye and for the ear, and a choice its present value", () => {
+test("a field has a label for the eye and for screen readers, and a choice has its current value", () => {
   const chosen = [];
   const control = select([["a", "A"], ["b", "B"]], "b", value => chosen.push(value));
   assert.deepEqual(control.all("option").map(one => [one.attributes.value, "selected" in one.attributes]), [["a", false], ["b", true]]);
