@@ -220,9 +220,9 @@ def margin(points: float) -> int:
 
 
 def test_each_group_names_the_result_if_its_status_changed() -> None:
-    """The arithmetic of the case dead-stones, all alive W+7.5: see its `why`; B5's five stones dead give White
-    9 points, D and E being neutral, 9 - 1 - (-5 - 1) + 7.5 = 21.5; C5's dead give Black 14 of 15, A being neutral,
-    14 - 1 - (-5 - 1) - 7.5 = 11.5.
+    """See the `why` of the case dead-stones, W+7.5 with all alive. If B5's five stones are dead, White has 9 points and
+    D and E are neutral: 9 - 1 - (-5 - 1) + 7.5 = 21.5. If C5's are dead, Black has 14 of 15 and A is neutral: 14 - 1 -
+    (-5 - 1) - 7.5 = 11.5.
     """
     margins = (("C5", 11.5, True), ("B5", -21.5, False), ("E3", -18.5, False), ("A4", -1.5, False))
     got = [(h.named, h.now, h.margins, h.decides) for h in sheet_of("dead-stones").hangs]

@@ -1,9 +1,9 @@
 """Fingerprints that identify a game by its board, setup and moves, equal under the board's eight symmetries.
 
-A fingerprint includes the size of the board, the stones set up before the first move in any node, the colour and point
-of each move or pass, and setup between moves. It omits everything after the last play, because only some servers write
-the passes at the end. It also omits players, date, komi and result, in which copies may differ. Handicap stones placed
-by moves count as moves, and those set up count as setup.
+A fingerprint includes the board's size, all setup before the first move, the colour and point of each move or pass, and
+setup between moves. It omits everything after the last play, because only some servers write the passes at the end. It
+also omits players, date, komi and result, in which copies may differ. Handicap stones placed by moves count as moves,
+and those set up count as setup.
 """
 
 import sys

@@ -56,11 +56,11 @@ def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_
     """Return the variation to adjudicate: the one wanted, otherwise the main line; None if it does not exist.
 
     passes -- values that mean a pass on this board
-    The first branch is the main line, with one exception: it has no territory marks after its last play, and exactly
-    one other variation ends with two passes and such marks. Then that variation is chosen. The exception does not apply
-    if the result was declared (by resignation, time, forfeit or the like), because then the game ended on the first
-    branch and the players gave up the scoring on the other one. If several variations end with passes and marks, the
-    first branch is chosen and the others are its rivals.
+    The first branch is the main line, with one exception. If it has no territory marks after its last play, and exactly
+    one other variation ends with two passes and such marks, that variation is chosen. The exception does not apply to a
+    declared result (by resignation, time, forfeit or the like): the game then ended on the first branch, and the
+    players gave up the scoring on the other one. If several variations end with passes and marks, the first branch is
+    chosen and the others are its rivals.
     """
     leaves = tree.leaves(MOST_LINES)
 

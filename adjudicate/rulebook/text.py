@@ -29,8 +29,8 @@ def rulebook_text(data: _Data, width: int | None = None, *, brief: bool = False)
     """Return the result of rulebook_data() as lines of at most `width` columns, without colour or a final newline.
 
     width -- None: the current line width
-    brief -- True for about MOST_LINES lines at most: the answer of the first page and as many other parts as fit,
-             likeliest first, with the names of the others; one line for each further page
+    brief -- True for about MOST_LINES lines at most: the answer of the first page, the other parts that fit, likeliest
+             first, and the names of the rest; one line for each further page
     """
     entries = data["entries"]
     width = line_width() if width is None else width

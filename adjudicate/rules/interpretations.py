@@ -1,8 +1,8 @@
 """Every margin that an honest count of a mapped territory can give.
 
 Players often count one false eye and fill another. A recorded result is therefore contradicted only if no combination
-of interpretations gives it: each false eye, each group in seki and each doubtful point may count or not, and a region
-with an open border may be divided in any way. Points given by the players are fixed.
+of interpretations gives it. Each false eye, each group in seki and each doubtful point may count or not. A region with
+an open border may be divided in any way. Points given by the players are fixed.
 """
 
 from collections.abc import Callable, Iterator

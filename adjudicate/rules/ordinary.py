@@ -1,6 +1,6 @@
 """Lines of ordinary moves only, which are already replayed, and their replay under a ruleset.
 
-Nearly the same moves are ordinary under every ruleset: the players alternate, each play is on an empty point and leaves
+Nearly the same moves are ordinary under every ruleset. The players alternate, each play is on an empty point and leaves
 its string a liberty, no position occurs twice, and passes end the game only at the end of the line. This module checks
 the differences.
 """

@@ -284,8 +284,8 @@ def _causes_of_map(territory_map: TerritoryMap, replay: Replay) -> list[Cause]:
 def causes_of(ruleset: Ruleset, start: Start, replay: Replay) -> list[Cause]:
     """Itemise the difference of the two counts from the order of the moves, not from the counts.
 
-    If every move cost a stone (on the board or as a pass stone), and the players alternated strictly with Black first
-    and White last, the counts would agree. Each departure from that is one cause.
+    The counts would agree if every move cost a stone (on the board or as a pass stone), and the players alternated
+    strictly, Black first and White last. Each departure from that is one cause.
     """
     handicap = start.handicap.stones
     compensation = ruleset.area_compensation(handicap)

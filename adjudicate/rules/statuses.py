@@ -1,8 +1,8 @@
 """The dead stones, from the record's marks, its list, or an option, by whole strings (AGA 1991 Rules 9 and 10).
 
 This module never guesses. Without marks and without an option the dead stones are unknown: all stones count as alive,
-and the sheet says so. The same applies after four passes in succession, which make every stone alive without an
-agreement (Rule 10), because a record does not show whether there was one.
+and the sheet says so. Four passes in succession make every stone alive if there is no agreement (Rule 10). A record
+does not show whether there was one, so the dead stones are then unknown, too.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ def resolve(  # noqa: PLR0913 -- all but the first three have names
     """Decide which stones are dead.
 
     marks  -- the record's final territory marks, or None
-    option -- points given as dead (any point of a string; empty: all alive), or None; it overrides the record's list,
-              which overrides its marks
+    option -- points given as dead (any point of a string; empty: all alive), or None. It overrides the record's list,
+              and the list overrides the marks
     listed -- the record's list of dead stones, or None
     four_passes -- True if the ruleset makes every stone alive after the passes of this record, failing agreement
     ended  -- True if the game reached its count: the record has at least one pass or a result by score

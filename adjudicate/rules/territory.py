@@ -97,7 +97,7 @@ class TerritoryMap:
     open     -- the regions with an open border; their points are neutral
     beyond   -- points given as counted that cannot count: they touch live stones of both colours, or of none
     beside_dead -- points of territory that the owner, BLACK or WHITE, may have had to fill before the game ended,
-                   because dead stones occupy the liberties of a string; players seldom fill them
+                   because dead stones occupy a string's liberties; players seldom do
     """
 
     black: frozenset[int]
@@ -123,8 +123,8 @@ def territory_map(
 
     colours -- for each point BLACK, WHITE or 0
     dead    -- the points of all dead stones
-    neutral, counted -- points that the players agree to count for neither player, and points that they agree to count
-                        for the player who surrounds these points; a live stone means all points of its group
+    neutral, counted -- points that the players agree to count for neither player, and for the player who surrounds
+                        them; a live stone means all points of its group
     doubts  -- False to leave `doubtful`, `open` and `beside_dead` empty, in a third of the time; counts do not use them
     """
     lifted = set_of(grid, dead)

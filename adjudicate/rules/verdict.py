@@ -105,8 +105,8 @@ class Verdict:
     def withheld(self) -> Withheld | None:
         """The reason why the outcome is not named as the computed result; None if it is named, or if there is none.
 
-        A confirmed outcome is always named. Other outcomes are not named if the dead stones are unknown, if the marks
-        are not a count, or if the ruleset is assumed and another one gives the recorded result.
+        A confirmed outcome is always named. Other outcomes are not named if the dead stones are unknown, the marks are
+        not a count, or the ruleset is assumed and another one gives the recorded result.
         """
         if self.outcome is None or self.status == "confirmed":
             return None

@@ -78,8 +78,8 @@ class Decision:
 
 
 class DecidedItem(NamedTuple):
-    """The subject of a decision: a pairing by its index; a record without a pairing, or an unreadable one, by its name;
-    a remark on the results by its grounds.
+    """The subject of a decision: a pairing by its index; a record that is unreadable or has no pairing by its name; a
+    remark on the results by its grounds.
     """
 
     kind: ItemKind

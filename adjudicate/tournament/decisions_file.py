@@ -137,8 +137,8 @@ def _told(row: SideRow) -> str:
 def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
     """Return a decisions file with its items renamed to match a review.
 
-    A record moved to another folder is recognised by the end of its path, if only one record has it; a remark from an
-    earlier version, by its sentence.
+    The end of its path identifies a record moved to another folder, if only one record has it. Its sentence identifies
+    a remark from an earlier version.
     """
     there = [item for item in items_of(review) if item.kind == "record"]
     by_ending: dict[str, list[DecidedItem]] = defaultdict(list)

@@ -1,9 +1,9 @@
 """The norm of an event: the settings of most of its records and results, and the habits of nearly all its records.
 
-A record that departs from the norm in board, days or event, or is too short for a game, is not evidence: it
-neither supports nor contradicts a result unless a person confirms it. A casual game of the same two players
-lacks some of the usual entries, or differs in them. Such a doubtful record contradicts nothing, does not support
-silently, and gives way to another one that fits the pairing.
+A record that departs from the norm in board, days or event, or is too short for a game, is not evidence. It neither
+supports nor contradicts a result unless a person confirms it. A casual game of the same two players lacks some of the
+usual entries, or differs in them. Such a doubtful record contradicts nothing, does not support silently, and gives way
+to another one that fits the pairing.
 """
 
 import re

@@ -205,8 +205,8 @@ def _first(*choices: T | None) -> tuple[T | None, str]:
 def binding_komi(terms: EventTerms, pairing: Pairing, game: RecordFacts) -> tuple[tuple[int, ...], int | None]:
     """Return the komi that binds a game, in quarter points.
 
-    Return the values that its record may have without a contradiction (empty if no komi is given), and the value for
-    the count (None for the record's own).
+    Return the values that a record may have without contradicting it (empty if no komi is given), and the value for the
+    count (None for the record's own).
 
     A komi given by the results for this game has precedence, unless their format rounds it and the terms are exact. The
     event's komi applies to even games; the komi of handicap games (including a one-stone handicap) comes only from the

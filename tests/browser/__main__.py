@@ -3,9 +3,9 @@
 Needs Playwright for Python and Chromium (from CHROMIUM or the path); without them it runs nothing, and a line that
 begins with "skipped: " says so. AXE names the axe.min.js of the npm package axe-core. PYODIDE names the unpacked npm
 package pyodide, with which the page of `adjudicate site` is checked, too. That page runs the same scripts, so only its
-engine and its special features are checked, or everything with --long, which also compares sheets of thousands of games
-if ../shared has them. --server and --site choose one of the two; otherwise both run at once, as two processes. Exit
-status 0: nothing found.
+engine and its special features are checked. With --long, everything is checked, and sheets of thousands of games are
+compared if ../shared has them. --server and --site choose one of the two; otherwise both run at once, as two processes.
+Exit status 0: nothing found.
 """
 
 from __future__ import annotations

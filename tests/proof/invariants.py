@@ -110,8 +110,9 @@ def check_round_trip(sheet: Adjudication) -> None:
 def check_colour_swap(sheet: Adjudication) -> bool:
     """Replay and count the game with colours reversed: the board and the margins must be reversed too.
 
-    The rules themselves are not symmetric (White moves last, the fifth pass is White's, handicap stones are Black's):
-    so White's last pass is inserted as a move, and games with handicap are left out. Returns True if it was compared.
+    The rules themselves are not symmetric: White moves last, the fifth pass is White's, and handicap stones are
+    Black's. White's last pass is therefore inserted as a move, and games with handicap are left out. Returns True if it
+    was compared.
     """
     if sheet.start.handicap.stones or sheet.start.placement:
         return False

@@ -2,8 +2,8 @@
 
 A command may open for writing, make, rename, or remove the outputs that its call names, and files beside them
 with the same name (the journal, an unfinished part). Only AF_UNIX sockets are allowed, which connect processes of this
-machine; Python's library makes one in the folder for temporary files, where it also tests whether it can
-write, and removes both. Its cache of compiled modules is switched off.
+machine. Python's library makes one in the folder for temporary files, tests there whether it can write, and removes
+both files. Its cache of compiled modules is switched off.
 """
 
 from __future__ import annotations

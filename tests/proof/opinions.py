@@ -1,8 +1,8 @@
 """Measure how often the dead stones of an engine or of the estimate agree with the players', in games of an archive.
 
-Two kinds of games: games that the count leaves undetermined, where only the recorded result is known; and games whose
-marks confirm the recorded result, from which the marks are removed, so that the dead stones are known, too.
-This proof cannot fail, because engines misjudge. It prints how often they are right, and how long they take.
+There are two kinds of games. The count leaves some undetermined, so only the recorded result is known. In the others,
+marks that confirm the result are removed, so the dead stones are known, too. This proof cannot fail, because engines
+misjudge. It prints how often they are right, and how long they take.
 """
 
 from __future__ import annotations

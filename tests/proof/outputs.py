@@ -3,9 +3,10 @@
 python -m tests.proof outputs                    print the checksums
 python -m tests.proof outputs PYTHON...          compare with the outputs of these interpreters for this tree
 
-The inputs are the casebook, the tournament of the fixtures, and records made here: names in every encoding, declared
-and, if the version of the detector is the same, undeclared, characters newer than a Python, look-alikes of formulas,
-errors of every parser. Pictures in pixels are left out: they are the same only under one version of resvg.
+The inputs are the casebook, the tournament of the fixtures, and records made here. These have names in every encoding,
+declared and (if the version of the detector is the same) undeclared, characters newer than a Python, look-alikes of
+formulas, and errors of every parser. Pictures in pixels are left out: they are the same only under one version of
+resvg.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Take invented events of 32 players from the first finding to a sealed bundle, then tamper with the bundle.
 
-Stated before a run: what is planted (tests/tournament_invented.py, each oddity twice in 80 pairings); nothing else
-is contradicted; no record is matched to another pairing; every item can be decided; the corrected
-results, read again, contain the decisions; each tampering is noticed.
+Each oddity of tests/tournament_invented.py is planted twice in 80 pairings. Nothing else may be contradicted, and no
+record may be matched to another pairing. Every item can be decided; the corrected results, read again, contain the
+decisions; and each tampering is noticed.
 """
 
 from __future__ import annotations

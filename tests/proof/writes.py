@@ -1,8 +1,8 @@
 """A batch in which each write fails in turn: no row is lost or doubled, and no table is truncated.
 
-Each write, sync, truncation, renaming and removal of its journal and tables by the program is counted;
-the n-th of them fails, for every n, as on a broken disk (once; or with half of the bytes written) and as on a full one
-(from then on). The run is then resumed on a sound disk.
+The proof counts each write, sync, truncation, renaming and removal of the journal and the tables. For every n, the n-th
+fails as on a broken disk (once, or with half of the bytes written) and as on a full one (from then on). The run is then
+resumed on a sound disk.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The results of a tournament compared with its records: the input is lines of JSON, with an answer for each pairing.
 
-A line is a word and its value: players, event, settings, asked and fixed have an object; pairing has its round, White,
-Black, outcome and an object of further fields; record has its path, the arguments of `tournament_games.sgf` and an
-object of named ones, or its path and {"text": ...}.
+A line is a word and its value. The words players, event, settings, asked and fixed have an object. A pairing has its
+round, White, Black, outcome and an object of further fields. A record has its path, the arguments of
+`tournament_games.sgf` and an object of named ones, or its path and {"text": ...}.
 """
 
 from __future__ import annotations

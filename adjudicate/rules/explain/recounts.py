@@ -269,8 +269,8 @@ def agreement(
 def any_agreement(board: Board, alive: Collection[int], gaps: Iterable[int], most: int = MOST) -> FoundAgreement:
     """Search for any set of dead strings that closes one of the gaps; return the one with the fewest strings.
 
-    The search is exhaustive or reports that it is not. It tries every set of strings, likely or not, except strings
-    that are unconditionally alive (Benson 1976): by AGA 1991 Rule 9 a dead string is one that could not escape capture.
+    The search is exhaustive or reports that it is not. It tries every set of strings, likely or not, except
+    unconditionally alive strings (Benson 1976). By AGA 1991 Rule 9 a dead string is one that could not escape capture.
 
     Unconditionally alive strings divide the board into parts, and the value of a dead string depends only on its own
     part. Each part is therefore searched by itself, and the totals of the parts are added up.

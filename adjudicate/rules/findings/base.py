@@ -1,7 +1,7 @@
 """The base classes of findings: code, slug, severity, rules cited, data for programs, and text.
 
-Each finding is one class. Its fields are its data, and its message is built from them. pages.json has its page, with a
-summary and the meaning of each field, and the rules that it cites.
+Each finding is one class. Its fields are its data, and its message is built from them. Its page in pages.json has a
+summary, the meaning of each field, and the rules that the finding cites.
 """
 
 import json

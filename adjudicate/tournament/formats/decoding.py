@@ -29,9 +29,9 @@ _WIDE: Final = ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-1
 def decode(data: bytes) -> tuple[str, str]:
     """Return the text of a results file, without a byte-order mark, and its encoding.
 
-    A byte-order mark decides; then the encoding declared in an XML file, if the bytes are valid in it; then UTF-8; then
-    windows-1252 if some bytes occur only there; otherwise ISO-8859-15, in which all bytes are valid.
-    Raises UnreadableEventError if the file is too large, damaged after its mark, or contains NUL bytes.
+    The first of these that fits decides: a byte-order mark, the encoding declared in an XML file, UTF-8, and
+    windows-1252 if some bytes occur only there. Otherwise it is ISO-8859-15, in which all bytes are valid. Raises
+    UnreadableEventError if the file is too large, damaged after its mark, or contains NUL bytes.
     """
     if len(data) > MOST_BYTES:
         raise UnreadableEventError(say("results.large", most=MOST_BYTES // 1024**2))

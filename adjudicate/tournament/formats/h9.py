@@ -1,9 +1,9 @@
 """The European and the French wall list: .h9 (EGF) and .tou (FFG).
 
-Each player has one line, with an entry per round: the opponent's place, + - = or ?, then / or, by default, ! (never in
-.tou, which drops it and the slash), the colour of the player's stones and the handicap: `23+/w`, `11-/b5`, `12+!w0`,
-`2+w0`. `0+`, `0=` and `0-` are free rounds with two, one and no half wins. `;` begins a comment; comments also carry
-facts of the event. An EGF register number may follow after `|`. Sources: the EGF's page on the format
+Each player has one line, with an entry per round. An entry has the opponent's place, + - = or ?, then / or, by default,
+! (.tou has neither), the colour of the player's stones and the handicap: `23+/w`, `11-/b5`, `12+!w0`, `2+w0`. `0+`,
+`0=` and `0-` are free rounds with two, one and no half wins. `;` begins a comment; comments also carry facts of the
+event. An EGF register number may follow after `|`. Sources: the EGF's page on the format
 (gemma.ujf.cas.cz/~cieply/GO/format.html), OpenGotha's writer, and files of both.
 
 Each game is in the rows of both players, so the two can be compared. Nothing marks the first result of a row. The
