@@ -1,10 +1,10 @@
 """Changes that must not affect a map of territory without points in seki, tried on random final positions.
 
 If the map has no doubts and every border is closed, a dame filled by either side changes no sure point. A player who
-needs one of two dame takes the other in answer. Such a dame may change the reason why a point is not territory: a string
-that is cut off with its false eye is a separate group in seki. A forced connection changes no point, unless that point becomes
-doubtful: its owner can fill more dame before the opponent does, and of two forced points of a group without other
-liberties the second is its last eye. The map is pure Python, so there is no compiled map to compare.
+needs one of two dame takes the other in answer. Such a dame may change the reason why a point is not territory: a
+string that is cut off with its false eye is a separate group in seki. A forced connection changes no point, unless that
+point becomes doubtful: its owner can fill more dame before the opponent does, and of two forced points of a group
+without other liberties the second is its last eye. The map is pure Python, so there is no compiled map to compare.
 """
 
 from __future__ import annotations
