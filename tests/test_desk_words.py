@@ -239,10 +239,10 @@ def own_rules_say(found: Ruling) -> str:
     cited = {clause.cite for clause in found.clauses}
     if slug in book.remedies:
         assert clauses_cited(book.remedies[slug])[0].cite in cited
-        return f"{found.sheet.ruleset.name} rules say what happens to such a move (below)."
+        return f"{found.sheet.ruleset.name} rules say what happens to this kind of move (below)."
     if slug in book.cites:
         assert clauses_cited(book.cites[slug][0])[0].cite in cited
-        return "The rules used here forbid such a move (below), but no source says what happens to it."
+        return "The rules used here forbid this kind of move (below), but no source says what happens to it."
     return ""
 
 
@@ -256,7 +256,7 @@ def test_the_applied_choice_follows_the_finding(name: str) -> None:
         fault = found.faults[0]
         after = said.removeprefix(" ".join(f"{f.message}." for f in found.faults) + " ")
         assert after != said
-        unknown = f"This rule book does not say what happens to such a move under {found.sheet.ruleset.name} rules."
+        unknown = f"This rule book does not say what happens to this kind of move under {found.sheet.ruleset.name} rules."
         if rules not in RULE_8:
             own = " If your event applies AGA Rule 8 instead: "
             begun, _, after = after.partition(own if own in after else " By AGA Rule 8: ")
