@@ -157,8 +157,8 @@ def test_groups_that_change_the_result_are_compared_with_the_marked_count() -> N
     [
         ("RU[AGA]", None, "the record does not say whether the players agreed on dead stones, so every stone is "
             "counted as alive"),
-        ("RU[AGA]", ["D5"], "the result would be W+0.5, but the option says which stones are dead, and "
-            "adjudicate uses that"),
+        ("RU[AGA]", ["D5"], "every stone would be alive (W+0.5), but adjudicate uses the dead stones that the option "
+            "gives"),
         ("RU[AGA]", [], "every stone is alive, and the option agrees"),
         ("", None, "but the ruleset is assumed, so the dead stones are not known"),
     ],

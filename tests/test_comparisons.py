@@ -63,7 +63,7 @@ def test_a_difference_of_komi_is_named() -> None:
     assumed = MARKED.replace("KM[7]", "")
     row = compared(assumed, "aga,japanese").rows[1]
     assert [(str(shift.words), shift.points) for shift in row.shifts] == [("komi", 4)]  # 6.5 instead of 7.5
-    assert "1 point better for Black than under AGA rules: komi +1." in compared(assumed, "aga,japanese").to_text()
+    assert "1 point better for Black than under AGA rules: komi: +1." in compared(assumed, "aga,japanese").to_text()
 
 
 def test_an_unknown_result_has_a_reason_but_no_difference() -> None:

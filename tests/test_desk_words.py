@@ -256,7 +256,8 @@ def test_the_applied_choice_follows_the_finding(name: str) -> None:
         fault = found.faults[0]
         after = said.removeprefix(" ".join(f"{f.message}." for f in found.faults) + " ")
         assert after != said
-        unknown = f"This rule book does not say what happens to this kind of move under {found.sheet.ruleset.name} rules."
+        used = found.sheet.ruleset.name
+        unknown = f"This rule book does not say what happens to this kind of move under {used} rules."
         if rules not in RULE_8:
             own = " If your event applies AGA Rule 8 instead: "
             begun, _, after = after.partition(own if own in after else " By AGA Rule 8: ")

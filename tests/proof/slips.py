@@ -444,13 +444,13 @@ def missing_pass(rng: random.Random, c: Correct) -> Faulty | None:
     if real:
         at = rng.choice(real)
         passer = line.colours[at]
-        return Faulty(_inserted(c.record, at, dropped=1), (("missing-pass", -4 * passer),), f"of {colour_name(passer)}")
+        return Faulty(_inserted(c.record, at, dropped=1), (("missing-pass", -4 * passer),), f"by {colour_name(passer)}")
     plays = [i for i in inner if PASS not in line.points[i - 1 : i + 1]]
     if not plays:
         return None
     at = rng.choice(plays)
     kept = rng.choice([BLACK, WHITE])
-    return Faulty(_inserted(c.record, at, (kept, PASS)), (("missing-pass", 4 * kept),), f"of {colour_name(-kept)}")
+    return Faulty(_inserted(c.record, at, (kept, PASS)), (("missing-pass", 4 * kept),), f"by {colour_name(-kept)}")
 
 
 def missing_passes(rng: random.Random, c: Correct) -> Faulty | None:
@@ -464,7 +464,7 @@ def missing_passes(rng: random.Random, c: Correct) -> Faulty | None:
     if two - one < 2:
         return None
     record = _inserted(_inserted(c.record, two, (kept, PASS)), one, (kept, PASS))
-    return Faulty(record, (("missing-pass", 8 * kept),), f"2 unrecorded passes of {colour_name(-kept)}")
+    return Faulty(record, (("missing-pass", 8 * kept),), f"2 unrecorded passes by {colour_name(-kept)}")
 
 
 def occupied_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
