@@ -29,6 +29,7 @@ PARTS: Final = (
 """The keys of the parts of a line; each part but the first begins with the first of its keys."""
 _CUTS: Final = tuple(f', "{part[0]}": ' for part in PARTS[1:])
 _Part = tuple[tuple[Any, ...], Sequence[tuple[Any, ...]]]  # cells of a game, and of its findings
+_OBJECT: Final = json.JSONDecoder().raw_decode  # without the checks of json.loads()
 _MOST_KNOWN: Final = 2000  # texts of parts
 _LONGEST_KNOWN: Final = 4000  # characters of a line whose parts are remembered
 
@@ -38,8 +39,8 @@ _MADE: Final[dict[str, Callable[[Any], Any]]] = {"text": lru_cache(4096)(for_tab
 
 def found_rows(lines: Lines, rows_of: RowsOf) -> Iterator[Sequence[Sequence[Row]]]:
     """Yield for each line its rows in each table."""
-    for number, line in enumerate(chain.from_iterable(map(bytes.splitlines, lines())), 1):
-        yield rows_of(number, line.decode("ascii"))
+    for number, line in enumerate(chain.from_iterable(block.decode("ascii").splitlines() for block in lines()), 1):
+        yield rows_of(number, line)
 
 
 def rows_of_objects(columns: Sequence[Column]) -> RowsOf:
@@ -71,7 +72,7 @@ def rows_of_games(columns: Sequence[Column]) -> RowsOf:
             begin, terms = line.split(_CUTS[0], 1)
             terms, ending = terms.split(_CUTS[1], 1)
             ending, further = ending.split(_CUTS[2], 1)
-            sheet = json.loads(begin + "}")
+            sheet, _ = _OBJECT(begin + "}")
             take = known if len(line) < _LONGEST_KNOWN else read
             parts = take(0, terms), take(1, ending), take(2, further[:-1])
         except ValueError:  # an error object, or a part within which a key of PARTS occurs
