@@ -1,4 +1,4 @@
-"""Speed of `adjudicate batch` in games per second, from an archive to JSON lines, as a ratio to the naive path.
+"""Speed of `adjudicate batch` from an archive to JSON lines, in games per second and as a ratio to the naive path.
 
     python -m benchmarks.batch ARCHIVE.tar.gz [--rounds N] [--naive N]
 
@@ -7,13 +7,13 @@ Each round runs, one after the other:
 * the naive path over some of the games on one core
 * the batch on one core, with parent and worker bound to it
 * the batch with two workers on two cores
-* the naive path on both cores at once, which shows the speed-up that the second core allows
+* the naive path on both cores at once, to show the possible speed-up by the second core
 * the batch from files instead of the archive
 * the whole command, including the start of all programs
 
-The other times exclude the start: each worker of the batch first processes a few games. All times are wall times, so
-the machine should be otherwise idle. Each ratio uses the naive path just before and after; the result is the median of
-the rounds.
+The other times exclude the start, because each worker of the batch first processes a few games. All times are wall
+times, so the machine should be idle otherwise. Each ratio uses the naive path just before and after; the result is the
+median of the rounds.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ WARM_UP = 20  # games
 
 
 def timed(arguments: list[str], cores: Iterable[int]) -> list[float]:
-    """Run a part of this program in its own process, bound to some cores; return the numbers that it prints."""
+    """Run a part of this program in a separate process, bound to some cores. Return the numbers that it prints."""
     call = [sys.executable, "-m", "benchmarks.batch", *arguments]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}  # otherwise each start would compile everything
     done = subprocess.run(  # noqa: S603 -- this program
@@ -56,7 +56,7 @@ def timed(arguments: list[str], cores: Iterable[int]) -> list[float]:
 
 
 def batch(source: str, folder: str, jobs: int) -> None:
-    """Adjudicate a source to JSON lines; print games, seconds, and the largest memory of a worker in MB."""
+    """Adjudicate a source to JSON lines. Print games, seconds, and the largest memory of a worker in MB."""
     out = Path(folder) / "games.jsonl"
     out.unlink(missing_ok=True)
     plan = Plan(BRIEFLY, (out,))
@@ -72,7 +72,7 @@ def batch(source: str, folder: str, jobs: int) -> None:
 
 
 def _below(pid: int) -> list[int]:
-    """Return the workers: descendants of a process that have no children."""
+    """Return the workers: descendants of a process without children."""
     parents = {}
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -119,7 +119,7 @@ def command(source: str, folder: str, jobs: int) -> None:
 
 
 def one_round(archive: str, files: str, most: int, cores: list[int], folder: str) -> dict[str, tuple[float, float]]:
-    """Measure everything once: name -> games per second, and the ratio to the naive path just before and after.
+    """Measure everything once. Return name -> games per second, and the ratio to the naive path just before and after.
 
     The naive path runs twice because the speed of a shared machine changes within seconds. The result also has the
     memory of a worker in MB, with the ratio 0.

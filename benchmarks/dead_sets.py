@@ -2,9 +2,9 @@
 
     python -m benchmarks.dead_sets ARCHIVE.tar.gz
 
-For records with a score but no marks, it counts the sets of dead stones that give the score. For records whose marks
-confirm their score, it removes the marks and counts how often the marked stones are among the sets found, and how often
-the only set found is the marked one.
+For records with a score but without marks, it counts the sets of dead stones that give the score. For records whose
+marks confirm their score, it removes the marks. It then counts how often the marked stones are among the sets found,
+and how often they are the only set.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Many records on a cluster of two workers, with kills and resumes, and in twenty parts: the same bytes as in one run.
+"""Comparison of many records in one run, on a cluster with kills and resumes, and in twenty parts.
 
     python -m benchmarks.many_records [--records N] [--folder FOLDER]
 
 It makes twenty archives of random games, adjudicates them with two processes, and compares the JSON lines with those of
 
-* a run with `--dask` and two workers on this machine: a worker is killed after a third of the rows, and after two
-  thirds the run itself, which is then resumed
+* a run with `--dask` and two workers on this machine: it kills a worker after a third of the rows, kills the run
+  after two thirds, and resumes it
 * twenty runs with `--shard I/20 --shard-by source`, merged, with the duplicates among all of them
 
 A million records need 8 GB of disk in FOLDER. It runs on Linux only.
@@ -33,7 +33,7 @@ JSON_LINE: Final = b'"schema": '
 
 
 def command(*arguments: str | Path) -> list[str]:
-    """Return a call of adjudicate that prints nothing."""
+    """Return a call of adjudicate without output."""
     return [sys.executable, "-m", "adjudicate", *map(str, arguments), "--quiet", "--fail-on", "never"]
 
 
@@ -75,7 +75,7 @@ def on_cluster(sources: Path, out: Path, records: int) -> None:
 
 
 def _wait(process: subprocess.Popen[bytes], journal: Path, rows: int) -> None:
-    """Wait until a journal has this number of rows. Raises RuntimeError if the run ends before."""
+    """Wait until a journal has this number of rows. Raises RuntimeError if the run ends earlier."""
     found = place = 0
     while found < rows:
         if process.poll() is not None:

@@ -1,4 +1,4 @@
-"""Speed on one core in games per second, from bytes to sheet objects, as a ratio to the naive path.
+"""Speed on one core from bytes to sheet objects, in games per second and as a ratio to the naive path.
 
     python -m benchmarks.one_core ARCHIVE.tar.gz [--rounds N] [--most N]
 
@@ -32,7 +32,7 @@ def load(path: str, most: int) -> list[bytes]:
 
 
 def sheets(data: bytes) -> int:
-    """Adjudicate every game of a file; return their number."""
+    """Adjudicate every game of a file, and return the number of games."""
     return sum(adjudicate(r).move_count >= 0 for r in read_records(data) if isinstance(r, Record))
 
 

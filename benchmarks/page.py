@@ -1,11 +1,11 @@
-"""Cost of the page: CPU seconds of its worker, memory, and the size of its files.
+"""Cost of the page: CPU seconds and memory of its worker, and the sizes of its files.
 
     PYODIDE=…/package python -m benchmarks.page ARCHIVE.tar.gz [--moves 293]
 
-It needs Linux, and Playwright for Python and Chromium, like `python -m tests.browser`. It builds the page of
+It needs Linux, and Playwright for Python with Chromium, like `python -m tests.browser`. It builds the page of
 `adjudicate site`, serves it, and starts its worker from an empty document, so that no other code runs there. The CPU
-time is the kernel's figure for the threads of that worker (/proc/PID/task/TID/schedstat, in nanoseconds), which other
-work on the machine hardly changes. For the start it also measures all threads of the process, because Chromium compiles
+time is the kernel's figure for the threads of that worker (/proc/PID/task/TID/schedstat, in nanoseconds). Other work on
+the machine hardly changes it. For the start, it also measures all threads of the process, because Chromium compiles
 WebAssembly in other threads.
 """
 
@@ -63,7 +63,7 @@ FIRST: Final = """() => {
     requestAnimationFrame(() => (document.querySelector(".demo .board") ? (window.first = performance.now()) : look()));
   look();
 }"""
-"""Notes the time of the first frame with the board of the first screen."""
+"""Code that notes the time of the first frame with the board of the first screen."""
 MEASURED: Final = """
 let memory;
 for (const name of ["instantiate", "instantiateStreaming"]) {
@@ -78,7 +78,7 @@ self.addEventListener("message", ({ data }) => data.heap && self.postMessage({ h
 await import("./worker.js");
 self.postMessage({ here: true });
 """
-"""Code added to the page's worker to report the size of its memory."""
+"""Code in the page's worker that reports the size of its memory."""
 START: Final = """async ([root, script, version]) => {
   const worker = new Worker(root + script, { type: "module" });
   const next = () => new Promise((done, failed) => {
@@ -152,7 +152,7 @@ class Worker:
         self.page, self.address, self.version = page, address, version
 
     def start(self) -> tuple[float, float]:
-        """Start the worker; return its CPU seconds, and those of its whole process."""
+        """Start the worker. Return its CPU seconds, and those of its whole process."""
         until(lambda: not seconds(), "the end of the worker before")
         before = whole()
         found = self.page.evaluate(START, [self.address, SCRIPT, self.version])
@@ -161,14 +161,14 @@ class Worker:
         return seconds(), whole() - before
 
     def ask(self, *keys: str, **message: Any) -> dict[str, Any]:
-        """Send a request to the worker and return some keys of the answer."""
+        """Send a request to the worker, and return some keys of the answer."""
         found: dict[str, Any] = self.page.evaluate(ASK, [json.dumps(message), keys])
         if not found.pop("ok"):
             raise MeasureError(f"no answer to {message['do']}: {found}")
         return found
 
     def open(self, name: str, data: bytes) -> str:
-        """Open a file under its name; return its game, or "None" unless it has exactly one."""
+        """Open a file under its name. Return its game, or "None" unless there is exactly one game."""
         files = [{"name": name, "data": b64encode(data).decode("ascii")}]
         return str(self.ask("game", do="open", set=name, files=files).get("game"))
 
@@ -178,7 +178,7 @@ class Worker:
 
 
 def starts(page: Any, address: str) -> dict[str, list[tuple[float, float]]]:
-    """Return CPU seconds of the worker and of its process, for plain starts and for starts from a snapshot."""
+    """Return the CPU seconds of the worker and of its process, for plain starts and for starts from a snapshot."""
     found: dict[str, list[tuple[float, float]]] = {"ready, plain": [], "ready, from a snapshot": []}
     for number in range(STARTS):
         worker = Worker(page, address, f"benchmark-{number}")
@@ -253,7 +253,7 @@ def chosen(archive: Path, moves: int) -> tuple[str, bytes, int]:
 
 
 def brotli() -> Callable[[bytes], bytes] | None:
-    """Return a function for the best compression of servers, or None if its module is not installed."""
+    """Return a function for the best compression that servers use, or None if its module is not installed."""
     try:
         module = importlib.import_module("brotli")
     except ImportError:
@@ -262,20 +262,20 @@ def brotli() -> Callable[[bytes], bytes] | None:
 
 
 def sizes(pyodide: Path) -> dict[str, float]:
-    """Return the sizes of the files to download: MB in total, KB without the engine."""
+    """Return the sizes of the files to download: in total in MB, and without the engine in KB."""
     files = folder(pyodide)
     found = {"transfer, gzip, MB": sum(len(gzip.compress(data, 9)) for data in files.values()) / 1e6}
     if packed := brotli():
         found["transfer, brotli, MB"] = sum(len(packed(data)) for data in files.values()) / 1e6
     own = {name: len(gzip.compress(data, 9)) / 1e3 for name, data in page_files().items()}
-    words = [own.pop(name) for name in list(own) if name.startswith("words-")]  # of which a browser loads one at most
+    words = [own.pop(name) for name in list(own) if name.startswith("words-")]  # a browser loads at most one of them
     found["page without engine, KB"] = sum(own.values()) + max(words)
     found["single file, MB"] = len(single(pyodide)) / 1e6
     return found
 
 
 def first_boards(browser: Any, address: str) -> list[float]:
-    """Return the seconds of wall time from opening a page whose worker never starts to the frame with its board."""
+    """Return the seconds of wall time from the opening of a page without a worker to the frame with its board."""
     found = []
     for _ in range(STARTS):
         page = browser.new_context().new_page()
@@ -305,7 +305,7 @@ def cells(desk: Desk, record: Path) -> None:
 
 
 def presses(desk: Desk) -> int:
-    """Return the presses that agree on an unmarked game on a phone, after it was chosen, without scrolling."""
+    """Return the number of presses to agree on a chosen game without marks on a phone; 99 if the page scrolled."""
     count = 0
     with changed(r"RE\[[^]]*\]|T[BW](\[\w*\]\s*)+", "") as path, desk.review(path, **PHONE) as page:
         while not page.locator(".card.agreed").count():
@@ -317,7 +317,7 @@ def presses(desk: Desk) -> int:
 
 
 def told(name: str, value: float, more: str = "", least: float | None = None) -> None:
-    """Print a figure and its limit: the largest value in FLOORS, or the least one."""
+    """Print a figure and its limit: the largest value allowed by FLOORS, or the least value."""
     floor = FLOORS.get(name) if least is None else least
     missed = floor is not None and (value > floor if least is None else value < floor)
     beside = "" if floor is None else f"   floor {floor:g}{'   MISSED' if missed else ''}"

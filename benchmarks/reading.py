@@ -1,9 +1,9 @@
-"""Cost of reading: CPU time per record from its bytes to its nodes and to its sheet, compared with sgfmill's parser.
+"""Cost of reading: CPU time per record from its bytes to its nodes and its sheet, compared with sgfmill's parser.
 
     python -m benchmarks.reading ARCHIVE.tar.gz [--rounds N] [--most N]
 
-It runs over the same records in turn: sgfmill's parser alone; the program's reader with single nodes, as in sgfmill;
-the same reader with rows of plain nodes; and both variants up to the sheet that `batch` makes.
+It takes turns on the same records: sgfmill's parser alone; the program's reader with single nodes, as in sgfmill; the
+same reader with rows of plain nodes; and both variants up to the sheet of `batch`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def every_node_apart() -> Iterator[None]:
 
 
 def sheets(data: bytes) -> int:
-    """Adjudicate every game of a file; return their number."""
+    """Adjudicate every game of a file, and return the number of games."""
     return sum(adjudicate(r, thorough=False).move_count >= 0 for r in read_records(data) if isinstance(r, Record))
 
 

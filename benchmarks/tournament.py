@@ -3,7 +3,7 @@
     python -m benchmarks.tournament ARCHIVE.tar.gz [--pairings N]
 
 It takes the records of the archive, replaces the names of the players, and writes a results table that agrees with
-them. Everything runs in one process, whose CPU time is measured without the imports.
+them. Everything runs in one process. Its CPU time is measured without the imports.
 """
 
 from __future__ import annotations

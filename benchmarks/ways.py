@@ -1,4 +1,4 @@
-"""Comparison of all ways to adjudicate an archive: CPU time of all processes, medians of interleaved rounds.
+"""Comparison of all ways to adjudicate an archive by the CPU time of all processes, as medians of interleaved rounds.
 
     python -m benchmarks.ways ARCHIVE.tar.gz ... [--rounds N] [--naive N] [--before CHECKOUT] [--growth N]
 
@@ -6,17 +6,17 @@ The ways, one after the other in each round, all bound to one core:
 
   naive       the naive path (benchmarks.naive), from bytes in memory to a margin, over some of the games
   pure        `adjudicate batch ARCHIVE --jobs 1 --out x.jsonl` with ADJUDICATE_PURE=1: the whole command
-  compiled    the same with the fast path
-  before      the same in another checkout, in pure Python, to compare a change with the commit before it
+  compiled    the same command with the fast path
+  before      the same command in another checkout, in pure Python, to compare a change with the commit before it
   sgfcheck    `sgfcheck -r` over the same games as files, if it is installed (it does not adjudicate results)
   gnugo       GNU Go's `loadsgf` over some of the files, if it is installed (it does not count)
 
 The CPU time includes all processes that the command started. `time` does not show the workers, so the benchmark adopts
 them and waits for them. It subtracts the cost of a batch with a single record, which is the start of the processes, and
-prints it separately. It fails if the rows differ in any byte. With --growth N it also shows how the cost grows with the
-moves of a game, and with the records of an archive up to N. With --uses it also measures other tables and columns, as
-ratios to JSON lines, two workers of a Dask cluster on this machine beside `--jobs 2`, and the start of `score` beside
-that of Typer. It runs on Linux only.
+prints it separately. It fails if the rows differ in any byte. With --growth N, it also shows how the cost grows with
+the moves of a game, and with the records of an archive up to N. With --uses, it also measures other tables and columns,
+as ratios to JSON lines; two workers of a Dask cluster on this machine beside `--jobs 2`; and the start of `score`
+beside that of Typer. It only runs on Linux.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ GNUGO: Final = ("gnugo", "/usr/games/gnugo")
 def cpu(
     call: list[str], environment: Mapping[str, str], folder: Path, feed: bytes = b"", *, good: Container[int] = (0, 1)
 ) -> float:
-    """Run a command to its end; return the CPU time of all its processes.
+    """Run a command to its end, and return the CPU time of all its processes.
 
-    good -- exit statuses that mean success. Raises CalledProcessError for any other.
+    good -- exit statuses that mean success. Raises CalledProcessError for any other status.
     """
-    process = subprocess.Popen(  # noqa: S603 -- this program, or one that it is compared with
+    process = subprocess.Popen(  # noqa: S603 -- this program, or one to compare with
         call,
         cwd=folder,
         env={**os.environ, **environment},
@@ -88,11 +88,11 @@ STARTS: Final[Mapping[str, Sequence[str]]] = {
     "`import typer`": ("-c", "import typer"),
     "`adjudicate score`, a game of 9x9": ("-m", "adjudicate", "score", "fixtures/examples/even-9x9.sgf"),
 }
-"""What to start -> the arguments of Python."""
+"""Name of a start -> the arguments of Python."""
 
 
 def starts(rounds: int) -> None:
-    """Print the CPU time of the start of a sheet, beside that of Typer."""
+    """Print the CPU time to start a sheet, beside that to start Typer."""
     taken: dict[str, list[float]] = {what: [] for what in STARTS}
     for arguments in STARTS.values():
         cpu([sys.executable, *arguments], KEPT, HERE)  # keeps the compiled modules, as an installed program has them
@@ -113,11 +113,11 @@ USES: Final[Mapping[str, Sequence[str]]] = {
     "JSON lines, --columns all": ("--out", "x.jsonl", "--columns", "all"),
     "JSON lines, --duplicates": ("--out", "x.jsonl", "--duplicates", "x.duplicates.csv"),
 }
-"""Ways to use `batch` -> the options; x stands for a path."""
+"""Way to use `batch` -> the options. x stands for a path."""
 
 
 def call_of(archive: Path, folder: Path, options: Sequence[str]) -> list[str]:
-    """Return the whole batch command, after removing earlier outputs."""
+    """Remove earlier outputs, and return the whole batch command."""
     for old in folder.glob("x.*"):
         old.unlink()
     given = [str(folder / one) if one.startswith("x.") else one for one in options]
@@ -171,7 +171,7 @@ def on_cluster(archive: Path, rounds: int) -> None:
 
 
 def _wall(call: list[str]) -> float:
-    """Return the time that a command takes."""
+    """Return the wall time of a command."""
     begin = time.perf_counter()
     subprocess.run(call, check=True, cwd=HERE, stdout=subprocess.DEVNULL)  # noqa: S603 -- this program
     return time.perf_counter() - begin
@@ -263,7 +263,7 @@ def table(archive: Path, rounds: int, most: int, before: Path | None) -> None:
 
 
 def growth(folder: Path, most: int) -> None:
-    """Print the growth of the cost with the moves of a game, and with the records of an archive."""
+    """Print the growth of the cost with the moves of a game and with the records of an archive."""
     rng = random.Random(1)  # noqa: S311 -- repeatable, not secret
     start = batch(_packed(folder / "one.tar.gz", [ONE]), folder / "x.jsonl", pure=True)
     print("\n| moves of a game | pure, microseconds per move | compiled |\n|---|---|---|")
@@ -283,7 +283,7 @@ def growth(folder: Path, most: int) -> None:
 
 
 def _long(rng: random.Random, moves: int) -> bytes:
-    """Return a game with a number of random plays and a resignation; most stones are captured again."""
+    """Return a game with a number of random plays and a resignation. Most of its stones are captured."""
     board, colour = Board(grid(19, 19)), BLACK
     nodes: list[str] = []
     while len(nodes) < moves:

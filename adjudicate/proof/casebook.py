@@ -1,6 +1,6 @@
-"""The casebook: records written from the rule books, each with the sheet that it must give.
+"""The casebook: records written from the rule books, each with its expected sheet.
 
-Each case has a folder below the rule that it tests. Its `expected.json` lists all findings of the sheet.
+Each case has a folder below that of its rule. Its `expected.json` lists all findings of the sheet.
 """
 
 import bz2
@@ -17,7 +17,7 @@ from adjudicate.record.model import Record
 from adjudicate.sheet.schema import to_json
 
 PACKED: Final = Path(__file__).parent / "casebook.json.bz2"
-"""The casebook of an installed package (fixtures/packed.py); a checkout has a folder instead."""
+"""The casebook of an installed package (fixtures/packed.py). A checkout has a folder instead."""
 FOLDER: Final = Path(__file__).parents[2] / "fixtures"
 
 
@@ -77,8 +77,8 @@ def cases() -> list[Case]:
 def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
     """Return the differences between a sheet, as JSON data, and the expectations of a case.
 
-    The faults must be exactly the expected ones, in order; the notes may be in any order. Of counts, ending and verdict
-    only the expected keys are compared. If a case does not name a repeated move, any is accepted.
+    The faults must be exactly the expected ones, in order. The notes may be in any order. In counts, ending and
+    verdict, only the expected keys are compared. If a case does not name a repeated move, any move is accepted.
     """
     found: list[str] = []
 
@@ -106,7 +106,7 @@ def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
     if "area_minus_territory" in want:
         compare("difference", sheet["score"]["reconciliation"]["difference"], want["area_minus_territory"])
     verdict = sheet["verdict"]
-    # the result of the count; if the verdict withholds it as too doubtful, it is in the score
+    # the result of the count; if the verdict withholds it because of doubts, the score has it
     result = verdict["computed"]
     if verdict["withheld"]:
         compare(f"computed where it is withheld ({verdict['withheld']})", verdict["computed"], None)

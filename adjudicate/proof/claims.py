@@ -12,7 +12,7 @@ from adjudicate.proof.reference import RULES, Edit, Play, Point
 from adjudicate.proof.tally import compensation, spell
 
 TEXTS: dict[str, Any] = json.loads(Path(__file__).with_name("texts.json").read_text(encoding="utf-8"))
-"""Texts of real records, for random ones."""
+"""Texts of real records, for use in random records."""
 SPELLED: dict[str, list[str]] = TEXTS["rulesets"]
 """Spellings of rulesets in records, by id."""
 SPELLINGS = {text: id_ for id_, texts in SPELLED.items() for text in texts}
@@ -20,7 +20,7 @@ SERVERS = {"tygem": "korean", "oro": "korean"}
 """Servers whose records do not name a ruleset -> the usual ruleset there."""
 AREA = {"chinese", "new-zealand", "tromp-taylor", "playstrategy", "ing", "french", "egf-ing", "egf-area"}
 TWO_COUNTS = {"aga", "aga-1991", "bga"}
-WITH_REMEDIES = {*TWO_COUNTS, "telego"}  # their text has the game go on after an illegal move
+WITH_REMEDIES = {*TWO_COUNTS, "telego"}  # under these rules, the game goes on after an illegal move
 EVEN_KOMI = {
     **dict.fromkeys(["aga-1991", "telego"], Fraction(11, 2)),
     **dict.fromkeys(["japanese", "korean", "igs", "egf-japanese"], Fraction(13, 2)),
@@ -48,7 +48,7 @@ class Chosen:
 
 
 def ruleset(text: str | None, option: str | None, server: str | None = None) -> tuple[Chosen, list[Finding]]:
-    """Choose the ruleset: an option, otherwise the record, its server, or the AGA's rules."""
+    """Choose the ruleset from an option, the record or its server; otherwise the AGA's rules."""
     named = SPELLINGS.get((text or "").strip().lower())
     found = []
     if option is not None:
@@ -97,7 +97,7 @@ TRADITIONAL = {
 
 
 def placement(items: list[Play | Edit], handicap: int) -> int:
-    """Return the number of first moves that place the handicap stones; 0 if the record does not place them."""
+    """Return the number of first moves that place handicap stones; 0 if no moves place them."""
 
     def stones(moves: list[Play | Edit]) -> bool:
         points = [m.at for m in moves if isinstance(m, Play) and m.colour == "B" and isinstance(m.at, tuple)]
@@ -213,7 +213,7 @@ BEYOND = 50  # such a large number is not a komi in points, even on a board with
 def komi(
     columns: int, rows: int, text: str | None, option: Fraction | None, id_: str, begin: Start
 ) -> tuple[Komi, list[Finding]]:
-    """Return the komi of an option, the record or the ruleset, in the order of RULES 1.5; no value without a count."""
+    """Return the komi of an option, the record or the ruleset, in the order of RULES 1.5; no komi without a count."""
     default = EVEN_KOMI.get(id_, Fraction(15, 2))
     if begin.handicap >= 2 or begin.declared == 1:
         default = HANDICAP_KOMI.get(id_, HALF)
@@ -265,7 +265,7 @@ def unusual(number: Fraction, begin: Start) -> bool:
 
 @dataclass(frozen=True)
 class Result:
-    """The recorded result: a score (Black's view), a winner, or a declaration; and its canonical spelling."""
+    """The recorded result: a score (positive for Black), a winner or a declaration, with its canonical spelling."""
 
     kind: str  # "score", "winner", "declared", "void", "none"
     spelling: str | None
@@ -297,7 +297,7 @@ SPELT = {
     "illegal", "aw", "j", "v", "d+j", "white resigns", "black resigns", "adjourned", "b+0", "w+0", "b+0.0", "b", "w",
     "b won", "w won", "draw (triple ko)", "both lost", "d", "jigo",
 }  # fmt: skip
-"""Those of them that the sheet spells differently (R151)."""
+"""The sentences that the sheet spells differently (R151)."""
 CHINESE = {"黑胜": "b", "白胜": "w"}
 
 
@@ -314,7 +314,7 @@ def result(text: str | None, zi: bool) -> tuple[Result, list[Finding]]:
     if low in SENTENCES:
         return SENTENCES[low], [Finding("R151")] if low in SPELT else []
     found = []
-    remark = bare = False  # bare: a whole margin in Chinese without a unit, perhaps in zi
+    remark = bare = False  # bare: a whole margin in Chinese without a unit, which may be in zi
     if match := re.fullmatch(r"(.*) \(moves (?:beyond|after) [0-9]+ not known\)", low):
         low, remark = match[1], True
         found = [Finding("R151")]

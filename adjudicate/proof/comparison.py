@@ -1,4 +1,4 @@
-"""Compare the program with the naive reference on one file; each of the two reads the file separately.
+"""Compare the program with the naive reference on one file. Each of the two reads the file separately.
 
 It compares the findings, the record's own claims, handicap, komi, ruleset, ending, dead stones, every addend of both
 counts, and the verdict. It ignores messages, explanations, and findings about encodings and writers. If both agree on a
@@ -30,7 +30,7 @@ from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
 
 STAGES = "MESV"
-PRINTED_EVERY = 8  # compare the printed table too if the number of items is a multiple of this
+PRINTED_EVERY = 8  # also compare the printed table if the number of items is a multiple of this
 ALSO = {f"R{n}" for n in (*range(120, 124), *range(130, 148), *range(150, 153))}
 ALSO |= {"R161", "R162", "R166", "R167", "R168", "R174", "R176", "R181", "R182"}
 VERDICT = ("status", "method", "recorded", "computed", "winner", "all_alive", "withheld")
@@ -38,7 +38,7 @@ TEXTS = ("black", "white", "date", "event", "round")
 
 
 def number(value: Fraction | None) -> float | None:
-    """Convert a number for JSON; multiples of 0.25 are exact in binary."""
+    """Convert a number for JSON. Multiples of 0.25 are exact in binary."""
     return None if value is None else float(value)
 
 
@@ -83,7 +83,7 @@ def parts_of(side: Parts, *, area: bool) -> dict[str, float | None]:
 
 
 def map_of(said: Answer, rows: int) -> dict[str, Any]:
-    """Return the points that do not count and the doubtful ones, each with its details."""
+    """Return the points that do not count and the doubtful points, each with its details."""
     if said.by_map is None:
         return {"unscored": [], "doubtful": []}
     mapped, margin = said.by_map, said.by_map.margin
@@ -141,12 +141,12 @@ def expected(record: Claimed, options: ReferenceOptions, said: Answer, number_: 
 
 
 def compared(code: str) -> bool:
-    """Return True if findings with this code are compared; those about encodings and writers are not."""
+    """Return True if findings with this code are compared. Those about encodings and writers are not."""
     return code[0] in STAGES or code in ALSO
 
 
 def actual(sheet: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
-    """Return the program's sheet in the form for comparison; `wanted` selects the texts of the record."""
+    """Return the program's sheet in the form for comparison. `wanted` selects the texts of the record."""
     score, mapped = sheet["score"], None
     if score is not None:
         unscored, doubtful = score["territory"]["unscored"], score["territory"]["doubtful"]
@@ -175,7 +175,7 @@ def actual(sheet: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
 
 
 def sums(sheet: dict[str, Any]) -> list[str]:
-    """Return wrong sums within the sheet itself: causes of the difference, and numbers of findings."""
+    """Return wrong sums within a sheet: causes of the difference, and numbers of findings."""
     lines = []
     score = sheet["score"]
     if score is not None:
@@ -189,7 +189,7 @@ def sums(sheet: dict[str, Any]) -> list[str]:
 
 
 def differences(file: bytes, options: list[ReferenceOptions]) -> list[tuple[Claimed, Answer, list[str]]]:
-    """Return each game of a file as read by the reference, with its answer and the differences, one line each."""
+    """Return each game of a file as the reference reads it, with its answer and the differences, one line each."""
     games = read(file)
     items = records_of(file)
     records = [i for i in items if isinstance(i, Record)]
@@ -232,7 +232,7 @@ def differing(record: Claimed, read_: Record, options: ReferenceOptions, number_
 
 
 def misplaced(record: Claimed, sheet: dict[str, Any]) -> list[str]:
-    """Return the findings on a move with another colour or point than that move."""
+    """Return the findings on moves whose colour or point differs from that of their move."""
     moves = [item for item in record.items if isinstance(item, Play)]
     lines = []
     for f in sheet["findings"]:
@@ -249,12 +249,12 @@ def misplaced(record: Claimed, sheet: dict[str, Any]) -> list[str]:
 
 
 class DisagreementError(RuntimeError):
-    """Disagreement of the two programs, with the record and the differences; one of them is wrong."""
+    """Error with the record and the differences if the two programs disagree. One of them is wrong."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """A file with its known sheets. sheets -- one for each game; after the sheet of a truncated game comes its error"""
+    """A file with its known sheets. sheets -- one for each game, and an error after that of a truncated game"""
 
     name: str
     sgf: bytes
@@ -266,7 +266,7 @@ def generate(seed: int, games: int, *, faults: bool = True) -> Iterator[Known]:
 
     seed   -- the same seed gives the same files, for any number of them
     games  -- number of files
-    faults -- if False, add no illegal moves, setup or moves out of turn on purpose; claims may still be odd
+    faults -- False to add no illegal moves, setup or moves out of turn on purpose; claims may still be odd
     Raises DisagreementError if the two programs differ.
     """
     for number in range(1, games + 1):

@@ -1,6 +1,6 @@
-"""Add to random moves the extras of real records: clocks, comments, misplaced facts, variations and old names.
+"""Add the extras of real records to random moves: clocks, comments, misplaced facts, variations and old names.
 
-The additions do not change the claims of a record, with one exception: the game may be a later variation.
+The additions do not change a record's claims, except that the game may be a later variation.
 """
 
 import random
@@ -94,7 +94,7 @@ def root_node(rng: random.Random, record: Claimed) -> Sketch:
 
 
 def nodes_of(rng: random.Random, record: Claimed, marked_after: int | None) -> list[Sketch]:
-    """Return the nodes of a record, with the final marks in the node of item `marked_after` or in a separate one."""
+    """Return the nodes of a record, with the final marks in the node of item `marked_after` or in a separate node."""
     found = [root_node(rng, record)]
     if record.root is not None:
         if rng.random() < 0.2:
@@ -102,7 +102,7 @@ def nodes_of(rng: random.Random, record: Claimed, marked_after: int | None) -> l
         found[-1] += setup_node(rng, record.root)
     marks: Sketch = []
     if record.marks is not None:
-        off = "[abc]" if record.off_board_marks else ""  # not a point of any board; "zz" is one on the largest
+        off = "[abc]" if record.off_board_marks else ""  # not a point of any board; "zz" is a point of the largest
         black = listed(rng, "TB", record.marks["B"])
         marks = [("TB", (black[0][1] if black else "") + off)] if black or off else []
         marks += listed(rng, "TW", record.marks["W"])
@@ -186,7 +186,7 @@ def people(rng: random.Random, record: Claimed, root: Sketch, letters_of: str, s
 
 
 def misplace(rng: random.Random, nodes: list[Sketch], met: Counter[str]) -> None:
-    """Move facts to a later node, or write them twice; add a size in a later node, which has no effect."""
+    """Move facts to a later node, or write them twice. Add a size in a later node, where it has no effect."""
     for ident, text in list(nodes[0]):
         if ident not in FACTS or any(name == "KO" for name, _ in nodes[0]):
             continue
@@ -261,21 +261,21 @@ def crowd(rng: random.Random, nodes: list[Sketch], met: Counter[str]) -> None:
 
 
 def joined(one: Sketch, two: Sketch) -> Sketch:
-    """Merge two nodes; two moves of one colour sometimes become one property."""
+    """Merge two nodes. Two moves of one colour sometimes become one property."""
     if len(one) == len(two) == 1 and one[0][0] == two[0][0]:
         return [(one[0][0], one[0][1] + two[0][1])]
     return one + two
 
 
 def turns(rng: random.Random, nodes: list[Sketch]) -> None:
-    """Add PL next to moves, where it does not have any effect."""
+    """Add PL next to moves, where it has no effect."""
     for node in nodes[1:]:
         if has_move(node) and not any(ident in ("PL", *SETUP) for ident, _ in node) and rng.random() < 0.1:
             put(node, rng, "PL", rng.choice(["[B]", "[W]"]))
 
 
 def lifted(rng: random.Random, record: Claimed, nodes: list[Sketch], final: dict[Point, str]) -> bool:
-    """Remove dead stones by setup in a last node, as one server does beside the marks; return True if done."""
+    """Remove dead stones by setup in a last node, as one server does beside the marks. Return True if this is done."""
     if record.marks is None:
         return False
     dead = {p for p, c in final.items() if p in record.marks[OTHER[c]]}
@@ -286,7 +286,7 @@ def lifted(rng: random.Random, record: Claimed, nodes: list[Sketch], final: dict
 
 
 def next_colour(node: Sketch, rng: random.Random) -> str:
-    """Return the player to move after a node: the opponent of its last player, or either after a node without moves."""
+    """Return the player to move after a node: its last player's opponent, or either player if it has no moves."""
     movers = [ident for ident, _ in node if ident in ("B", "W")]
     return OTHER[movers[-1]] if movers else rng.choice("BW")
 

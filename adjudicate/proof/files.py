@@ -25,7 +25,7 @@ ENCODINGS = ["", "", "", "", "UTF-8", "UTF-8", "BOM", "UTF-16", *CODECS, "bare L
 
 @dataclass
 class File:
-    """A random file: its bytes, and for each game its options and its claims, if these are certain."""
+    """A random file: its bytes, and the options and the claims of each game, if these are certain."""
 
     data: bytes
     options: list[ReferenceOptions]
@@ -35,7 +35,7 @@ class File:
 
 @cache
 def awkward(codec: str) -> str:
-    """Return characters of an encoding, many of which have a bracket or backslash as second byte."""
+    """Return characters of an encoding. Many of them have a bracket or a backslash as second byte."""
     if codec == "latin-1":
         return "éüß"
     if codec not in WIDER:
@@ -56,7 +56,7 @@ def random_file(rng: random.Random, *, plain: bool = False, faults: bool = True)
     """Return a file of one random record, sometimes of several.
 
     plain  -- without options
-    faults -- if False, add no faulty moves on purpose
+    faults -- False to add no faulty moves on purpose
     """
     encoding = rng.choice(ENCODINGS) if rng.random() < 0.5 else ""
     number = rng.choice([2, 2, 3]) if rng.random() < 0.06 else 1
@@ -71,13 +71,13 @@ def random_file(rng: random.Random, *, plain: bool = False, faults: bool = True)
         texts.append(text)
         options.append(made.options)
         claims.append(made.record if sure else None)
-    if rng.random() < 0.08 and encoding != "bare Latin-1":  # its part may be guessed as another encoding
+    if rng.random() < 0.08 and encoding != "bare Latin-1":  # a reader may guess another encoding for its part
         text = texts[-1]
-        declared = DECLARED.search(text)  # keep the declaration, so that the encoding is not guessed
+        declared = DECLARED.search(text)  # keep the declaration, so that readers do not guess the encoding
         least = declared.end() if declared else text.index(";") + 1
         at = rng.randrange(least, len(text)) if rng.random() < 0.5 else len(text.rstrip(")"))
         texts[-1], claims[-1] = texts[-1][:at], None
-        options[-1].dead = None  # the size may be lost, and then points have other names
+        options[-1].dead = None  # without the size, points would have other names
         met["cut-off ends"] += 1
     whole = texts[0]
     if number > 1 or rng.random() < 0.05:
@@ -103,7 +103,7 @@ def encoded(text: str, encoding: str, met: Counter[str]) -> bytes:
 
 
 def dressed(rng: random.Random, made: Made, encoding: str, style: _Style, met: Counter[str]) -> tuple[str, bool]:
-    """Return the text of a game with some additions of real records, and True if its line is certain."""
+    """Return the text of a game with some additions as in real records, and True if its line is certain."""
     record = made.record
     nodes = nodes_of(rng, record, made.marked_after)
     root = nodes[0]
@@ -112,7 +112,7 @@ def dressed(rng: random.Random, made: Made, encoding: str, style: _Style, met: C
     if encoding in ("UTF-8", *CODECS):
         root.insert(2, ("CA", f"[{encoding}]"))
     if rng.random() < 0.5:
-        bare = encoding == "bare Latin-1"  # a guess may read a letter and the next backslash as one character
+        bare = encoding == "bare Latin-1"  # a wrong guess may read a letter and the next backslash as one character
         awkward_ones = awkward("latin-1" if bare else CODECS.get(encoding, "utf-8"))
         dress.people(rng, record, root, awkward_ones, "" if bare else "\\]")
     if rng.random() < 0.04 and (record.columns, record.rows) == (19, 19):
@@ -139,7 +139,7 @@ def dressed(rng: random.Random, made: Made, encoding: str, style: _Style, met: C
     last = len(record.items) - 1
     at = None if made.marked_after is None else record.items[made.marked_after]
     at_end = made.marked_after in (None, last) and (at is None or (isinstance(at, Play) and at.at == "pass"))
-    single = lifted or not at_end  # without marks at the end, another line might be chosen as the game
+    single = lifted or not at_end  # without marks at the end, readers might choose another line as the game
     return branched(rng, record, nodes, style, met) if not single else (style.game(nodes), True)
 
 
@@ -180,7 +180,7 @@ class _Style:
 def branched(
     rng: random.Random, record: Claimed, nodes: list[Sketch], style: _Style, met: Counter[str]
 ) -> tuple[str, bool]:
-    """Return the text of a game, sometimes with branches, and True if its own line is certainly chosen."""
+    """Return the text of a game, sometimes with branches, and True if readers certainly choose its own line."""
     texts = [style.node(node) for node in nodes]
     if rng.random() < 0.03:  # one server nests every move one level deeper
         met["nested moves"] += 1

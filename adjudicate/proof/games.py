@@ -80,7 +80,7 @@ def spoilt(rng: random.Random, record: Claimed, marks: dict[str, set[Point]], le
 def claim_around(
     rng: random.Random, record: Claimed, marks: dict[str, set[Point]], left: dict[Point, str], side: str
 ) -> None:
-    """Mark the regions around live strings of the opponent, entirely or about half."""
+    """Mark all or about half of the regions around the opponent's live strings."""
     own = {p: c for p, c in left.items() if c == side}
     areas = [points for points, _ in regions(record.columns, record.rows, own) if points & left.keys()]
     if not areas:
@@ -116,7 +116,7 @@ def random_marks(rng: random.Random, record: Claimed, said: Answer) -> None:
 
 
 def random_result(rng: random.Random, said: Answer) -> str | None:
-    """Return a result in any form, right or wrong."""
+    """Return a right or wrong result in any form."""
     roll = rng.random()
     if roll < 0.08:
         return None
@@ -151,7 +151,7 @@ def random_result(rng: random.Random, said: Answer) -> str | None:
 
 
 def odd_spelling(rng: random.Random, winner: str, margin: Fraction) -> str:
-    """Return an unusual spelling of a margin, as found on servers or written by hand."""
+    """Return an unusual spelling of a margin, as on servers or by hand."""
     number, whole = points(margin), margin.numerator // margin.denominator
     forms = [f"{'黑胜' if winner == 'B' else '白胜'}{number}", f"{winner}:{number}", f"{winner} won"]
     forms.append(forms[0] + "目")
@@ -167,7 +167,7 @@ def last_play(record: Claimed) -> int:
 
 
 def choose_rules(rng: random.Random, record: Claimed, options: ReferenceOptions) -> None:
-    """Choose ruleset, komi and policy, in the record, an option, both or neither."""
+    """Choose the ruleset, the komi and the policy, each in the record, an option, both or neither."""
     options.policy = rng.choice(["stands", "pass"])
     chosen = rng.choice([*RULESETS, "aga", "aga", "aga", "bga", "japanese", "japanese", "chinese"])
     roll = rng.random()
@@ -202,7 +202,7 @@ def play_game(rng: random.Random, record: Claimed, table: Table, faults: bool) -
 
 
 def cut_at_repetition(rng: random.Random, record: Claimed, outcome: Outcome) -> bool:
-    """Cut the game after the last play that repeated a much earlier position; return True if the game was cut."""
+    """Cut the game after the last play that repeated a much earlier position. Return True if there was one."""
     if not outcome.returned_last or rng.random() < 0.5:
         return False
     moves = [i for i, item in enumerate(record.items) if isinstance(item, Play)]
@@ -250,7 +250,7 @@ def random_claim(rng: random.Random, *, plain: bool = False, faults: bool = True
     """Return a random record.
 
     plain  -- without options
-    faults -- if False, add no faulty moves on purpose
+    faults -- False to add no faulty moves on purpose
     """
     columns, rows = board_size(rng)
     record, options = Claimed(columns, rows), ReferenceOptions()

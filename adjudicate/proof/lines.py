@@ -8,14 +8,14 @@ BOARDS = [(40, 1, 4), (30, 3, 5), (18, 5, 7), (9, 7, 9), (2, 10, 13), (1, 14, 19
 
 
 def board_size(rng: random.Random) -> tuple[int, int]:
-    """Return random columns and rows: mostly a small board, sometimes a rectangle."""
+    """Return random numbers of columns and rows: mostly a small board, sometimes a rectangle."""
     (_, low, high) = rng.choices(BOARDS, [w for w, _, _ in BOARDS])[0]
     columns = rng.randint(low, high)
     return columns, columns if rng.random() < 0.6 else rng.randint(low, high)
 
 
 class Table:
-    """A board for the generator, which removes captured stones but does not check any rules."""
+    """A board for the generator. It removes captured stones but does not check any rules."""
 
     def __init__(self, columns: int, rows: int) -> None:
         self.columns, self.rows = columns, rows
@@ -24,7 +24,7 @@ class Table:
         self.ko: Point | None = None  # where a single stone was just captured
 
     def put(self, colour: str, point: Point) -> int:
-        """Play a stone on an empty point; return the number of captured stones, negative for self-capture."""
+        """Play a stone on an empty point. Return the number of captured stones, negative for self-capture."""
         if point in self.stones:
             return 0
         self.stones[point] = colour
@@ -47,7 +47,7 @@ class Table:
         return -len(group)
 
     def sensible(self, colour: str, point: Point) -> bool:
-        """Return True if a point is empty, not self-capture, and not a simple eye of the player."""
+        """Return True if a point is empty and neither a self-capture nor a simple eye of the player."""
         if point in self.stones:
             return False
         near = neighbours(point, self.columns, self.rows)
@@ -109,7 +109,7 @@ class Game:
         self.recent: list[Point] = []
 
     def play(self, colour: str, at: Point | str) -> None:
-        """Add a move; it is then the opponent's turn."""
+        """Add a move. It is then the opponent's turn."""
         marked = self.rng.random() < self.faults
         self.items.append(Play(colour, at, marked))
         if isinstance(at, tuple):
@@ -195,7 +195,7 @@ class Game:
                 self.play(self.turn, self.choose())
 
     def end(self) -> None:
-        """Add the passes that end the game, mostly two."""
+        """Add the passes that end the game, usually two."""
         already = 0
         while already < len(self.items) and self.items[-already - 1] in (Play("B", "pass"), Play("W", "pass")):
             already += 1

@@ -1,6 +1,6 @@
 """The naive map of one record: its count, its findings, and the margins of all its interpretations.
 
-It is written from docs/territory-map.md. Only rules that give no points in seki have a map, and only if the dead stones
+It is written from docs/territory-map.md. Only rules that give no points in seki need a map, and only if the dead stones
 are given.
 """
 
@@ -20,13 +20,13 @@ from adjudicate.proof.territory import neighbours as by_number
 
 SIDES = {"B": BLACK, "W": WHITE}
 LETTERS = {BLACK: "B", WHITE: "W"}
-MOST_FORCED = 3  # points that may be lost by answering elsewhere while a wide border is closed
-MOST_ASKED = 24  # largest number of strings that are tried as forgotten
+MOST_FORCED = 3  # points that a player may lose by answering elsewhere while the players close a wide border
+MOST_ASKED = 24  # largest number of strings to try as forgotten
 
 
 @lru_cache(maxsize=256)
 def known_map(columns: int, rows: int, stones: frozenset[tuple[int, int]], dead: frozenset[int]) -> NaiveMap:
-    """Return the naive map, cached because each record needs the same maps several times."""
+    """Return the naive map. It is cached because each record needs the same maps several times."""
     return territory.naive_map(columns, rows, dict(stones), dead)
 
 
@@ -89,10 +89,10 @@ class Mapped:
         return found if self.with_forgotten is None else found | {self.with_forgotten}
 
     def findings(self, source: str, marked: dict[str, set[Point]] | None, status: str) -> list[Finding]:
-        """Return the findings about the map, or about marks that are counted instead and differ from it.
+        """Return the findings about the map, or about marks that the count uses instead and that differ from it.
 
-        About the map: S421 for each colour with false eyes, S422 for each group in seki with points, S423 for each
-        doubt, S424 for a forgotten string. About marks: S427.
+        The map has S421 for each colour with false eyes, S422 for each group in seki with points, S423 for each doubt,
+        and S424 for a forgotten string. Marks have S427.
         """
         if source == "option":
             owners = {owner for owner, why in self.map.unscored.values() if why == "false-eye"}
@@ -150,7 +150,7 @@ class Mapped:
         return found
 
     def forgotten(self) -> Mapped | None:
-        """The map with the smallest string dead that ends every seki, or None if there is no such string."""
+        """The map with one more string dead, the smallest that leaves no seki; None if there is none."""
         numbers = {n for _, stones, _ in self.map.sekis for n in stones}
         asked = list({frozenset(string(self.stones, p, self.columns, self.rows)[0]) for p in self.points(numbers)})
         asked.sort(key=lambda one: (len(one), sorted(map(self.number, one))))
@@ -162,7 +162,7 @@ class Mapped:
 
 
 def differences(marked: dict[str, set[Point]], mapped: Mapped) -> Iterator[Finding]:
-    """Yield S427 for each colour and reason for which marks differ from the map."""
+    """Yield S427 for each colour and each reason why marks differ from the map."""
     reasons = {p: why for p, _, why in mapped.unscored}
     for colour in "BW":
         own = mapped.territory[colour]

@@ -17,7 +17,7 @@ ILLEGAL = {"M201", "M202", "M203", "M204", "M205", "M206"}
 
 @dataclass(frozen=True, order=True)
 class Finding:
-    """One finding that the sheet must have; -1 and "" mean null."""
+    """One finding that the sheet must have. -1 and "" mean null."""
 
     code: str
     move: int = -1
@@ -29,7 +29,7 @@ class Finding:
 def move_findings(
     outcome: Outcome, rules: Rules, capture_game: bool, placed: list[str], under_pass: Callable[[], Outcome]
 ) -> list[Finding]:
-    """Return all findings about moves; `placed` has the colours of the placement moves."""
+    """Return all findings about moves. `placed` has the colours of the placement moves."""
     found = []
     for number, slug, repeats, stands in outcome.findings:
         code = CODES[slug]
@@ -62,7 +62,7 @@ def move_findings(
 
 
 def setups(steps: list[Step]) -> list[Finding]:
-    """Return setup that changes stones (M210) or sets the turn against the order of play (M216)."""
+    """Return findings on setup that changes stones (M210) or sets the turn against the order of play (M216)."""
     found = []
     for step in steps:
         if isinstance(step.item, Edit) and not step.ended:
@@ -74,7 +74,7 @@ def setups(steps: list[Step]) -> list[Finding]:
 
 
 def taken_back(outcome: Outcome, under_pass: Callable[[], Outcome]) -> list[Finding]:
-    """Return signs that the players withdrew an illegal move which stands in the record (M212)."""
+    """Return findings on illegal moves that stand in the record but seem to have been withdrawn (M212)."""
     found: list[Finding] = []
     steps = outcome.steps
     for i, bad in enumerate(steps):
@@ -99,7 +99,7 @@ def taken_back(outcome: Outcome, under_pass: Callable[[], Outcome]) -> list[Find
 
 
 def faults_from(outcome: Outcome, number: int) -> int:
-    """Return the number of illegal and irregular moves after and including a move."""
+    """Return the number of illegal and irregular moves from a move on, including it."""
     by_hand = [s for s in outcome.steps if isinstance(s.item, Edit) and not s.ended and s.before != s.after]
     return sum(1 for n, _, _, stands in outcome.findings if n >= number and stands is not None) + sum(
         1 for s in by_hand if s.number >= number
@@ -107,13 +107,13 @@ def faults_from(outcome: Outcome, number: int) -> int:
 
 
 def wrong_colour(steps: list[Step], placed: list[str]) -> list[Finding]:
-    """Return findings on three moves of one colour that alternate if the middle one is recoloured (M213)."""
+    """Return findings on three moves of one colour that would alternate if the middle one changed colour (M213)."""
     found = []
     plays = [(s.item, s) for s in steps if isinstance(s.item, Play)]
     colours = placed + [item.colour for item, _ in plays]
     strays = [False] * len(placed) + ["alternation" in s.faults for _, s in plays]
     for i, (item, step) in enumerate(plays):
-        k = i + len(placed)  # index of this move, the middle one of three
+        k = i + len(placed)  # index of the middle move
         if k < 2 or k + 1 >= len(colours) or not isinstance(item.at, tuple):
             continue
         me = item.colour
@@ -134,7 +134,7 @@ class Dead:
     known: bool = True
     findings: list[Finding] = field(default_factory=list)
     territory: dict[str, set[Point]] | None = None  # marked territory, if it replaces the regions
-    beside: set[Point] = field(default_factory=set)  # given as dead under rules that leave every stone alive
+    beside: set[Point] = field(default_factory=set)  # stones given as dead under rules that leave every stone alive
     four_passes: bool = False  # every stone is alive unless the players agreed otherwise
 
 
@@ -161,8 +161,8 @@ def living(columns: int, rows: int, stones: dict[Point, str], owner: str, suicid
     """Return the owner's strings that cannot be captured even if the owner always passes (Benson 1976).
 
     Remove any string without two eyes from the candidates, until all have two. An eye is a region between candidates
-    with at least one empty point; the string must touch all its empty points. If suicide is allowed, it must also touch
-    the points of the opponent's stones, because they can become empty.
+    with at least one empty point. The string must touch all its empty points. If suicide is allowed, it must also touch
+    the points of the opponent's stones, because these can become empty.
     """
     own = {p: owner for p, c in stones.items() if c == owner}
     left = strings_of(columns, rows, own, set(own))
@@ -282,13 +282,13 @@ def from_marks(
     return Dead("marks", dead, certain, True, found, territory)
 
 
-MOST_TRIED = 100_000  # points in all sets of strings that are tried
+MOST_TRIED = 100_000  # number of points in all sets of strings that are tried
 
 
 def agreements(columns: int, rows: int, stones: dict[Point, str], suicide: bool) -> set[int] | None:
-    """Return the possible changes of Black's area minus White's by dead strings; None if there are too many sets.
+    """Return the changes of Black's area minus White's that dead strings can cause; None if there are too many sets.
 
-    All strings may be dead except those alive without further moves (Benson 1976). Such strings divide the board into
+    All strings may be dead except those that are alive without further moves (Benson 1976). These divide the board into
     parts, which are searched separately.
     """
     alive = {p for owner in "BW" for s in living(columns, rows, stones, owner, suicide) for p in s}

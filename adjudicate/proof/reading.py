@@ -1,4 +1,4 @@
-"""A second, independent reader for files: the line that is the game, its facts, moves and marks."""
+"""A second, independent reader for files: the line that is the game, with its facts, moves and marks."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def read(data: bytes) -> list[Claimed]:
 
 
 def decode(data: bytes) -> tuple[str, bool]:
-    """Return the text of a file, and True if its encoding is certain; a wrong guess changes the letters of names."""
+    """Return the text of a file, and True if its encoding is certain. A wrong guess changes the letters of names."""
     for mark, codec in MARKS:
         if data.startswith(mark):
             return data[len(mark) :].decode(codec), True
@@ -53,7 +53,7 @@ def decode(data: bytes) -> tuple[str, bool]:
 
 
 class OddTextError(ValueError):
-    """Text that this reader cannot parse."""
+    """Error for text that this reader cannot parse."""
 
 
 @dataclass
@@ -65,7 +65,7 @@ class Tree:
 
 
 def unescaped(text: str) -> str:
-    """Resolve the escapes of a value; an escaped line end disappears."""
+    """Resolve the escapes of a value. An escaped line end disappears."""
     if "\\" not in text:
         return text
     return ESCAPED.sub(lambda match: "" if match[1][0] in "\r\n" else match[1], text)
@@ -76,7 +76,7 @@ Game = tuple[Tree, bool, bool]
 
 
 def games(text: str) -> list[Game]:
-    """Return every game of a text; ignore anything before, between and after them."""
+    """Return every game of a text. Ignore everything before, between and after the games."""
     found = []
     at = 0
     while begin := BEGIN.search(text, at):
@@ -86,7 +86,7 @@ def games(text: str) -> list[Game]:
 
 
 def one(text: str, at: int) -> tuple[Game, int]:
-    """Return the game that begins at an offset, and the offset of its end; ignore an unclosed value."""
+    """Return the game that begins at an offset, and the offset of its end. Ignore an unclosed value."""
     whole, old_names = Tree(), False
     open_trees: list[Tree] = []
     node: Node = []
@@ -184,7 +184,7 @@ class Reading:
         return next((value for node in nodes for name, value in node if name == ident), None)
 
     def fact(self, ident: str) -> str | None:
-        """Return a fact from the root, otherwise from the first node that has it."""
+        """Return a fact from the root, or else from the first node that has it."""
         at_root = self.first(self.nodes[:1], ident)
         return at_root if at_root is not None else self.first(self.nodes[1:], ident)
 
@@ -265,7 +265,7 @@ class Reading:
         return record
 
     def lay_out(self, record: Claimed) -> None:
-        """Add setup, moves and marks to a record; setup before the first move belongs to the start."""
+        """Add setup, moves and marks to a record. Setup before the first move belongs to the start."""
         last = self.last_play
         final: dict[str, set[Point]] = {"B": set(), "W": set()}
         marked = {"B": False, "W": False}

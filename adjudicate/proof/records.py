@@ -13,7 +13,7 @@ from adjudicate.proof.tally import Tally, compensation, count, regions, white_ow
 from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule, claimed
 
 HALF = Fraction(1, 2)
-MOST_RESUMPTIONS = 5  # the ending lists any more, without findings
+MOST_RESUMPTIONS = 5  # further ones are only in the ending, without findings
 
 
 @dataclass
@@ -29,7 +29,7 @@ class Claimed:
     root: Edit | None = None
     items: list[Play | Edit] = field(default_factory=list)
     marks: dict[str, set[Point]] | None = None  # final territory marks, or None
-    rivals: bool = False  # other lines end as finished games, and it is unclear which one is the game
+    rivals: bool = False  # other lines end as finished games, so it is unclear which line is the game
     early_marks: bool = False  # marks of a colour before the last play, and none after it
     off_board_marks: bool = False  # a mark that is not a point
     black: str | None = None  # names of the players, and other texts that the sheet repeats
@@ -58,7 +58,7 @@ class ReferenceOptions:
 
 @dataclass
 class Answer:
-    """The contents that the sheet must have."""
+    """The content that the sheet must have."""
 
     findings: list[Finding]
     handicap: tuple[int, str]
@@ -72,11 +72,11 @@ class Answer:
     outcome: Outcome
     own_komi: Fraction | None = None  # the record's own, if it can be read
     declared: int | None = None  # the record's own handicap, if it can be read
-    by_map: Mapped | None = None  # the map of the territory, if it is counted
+    by_map: Mapped | None = None  # the territory map, if the count uses it
 
 
 def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None = None) -> Answer:
-    """Return the whole sheet; `outcome` is an earlier replay of the same moves under the same rules and policy."""
+    """Return the whole sheet. `outcome` is an earlier replay of the same moves under the same rules and policy."""
     chosen, found = claims.ruleset(record.rules, options.rules, record.server)
     rules = RULES[chosen.id]
     recorded, said = claims.result(record.result, record.fox or claims.in_zi(record.komi))
@@ -125,7 +125,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
 
         basis = Basis(
             certain=certain(chosen, komi, begin, dead, outcome, recorded)
-            and not (rules.may_draw and outcome.returned_to and recorded.margin == 0)  # the players may agree
+            and not (rules.may_draw and outcome.returned_to and recorded.margin == 0)  # the players may still agree
             and not record.incomplete
             and not record.rivals
             and (chosen.method == "area" or not prisoners_unknown(record, outcome))
@@ -181,7 +181,7 @@ def odd_fraction(recorded: claims.Result, komi: claims.Komi, tie: str, by_repeti
 def by_marks_or_regions(
     record: Claimed, outcome: Outcome, dead: Dead, rules: Rules, handicap: int, komi: Fraction, recorded: claims.Result
 ) -> Tally:
-    """Return the counts by the territory marks, or by all regions if only these give the recorded result."""
+    """Return the counts by the territory marks, or by all regions if only the regions give the recorded result."""
     terms = (record.columns, record.rows, outcome, dead.points, rules, handicap, komi)
     marked, plain = count(*terms, dead.territory), count(*terms)
     either = rules.marked and rules.seki_eyes and dead.territory is not None
@@ -198,7 +198,7 @@ def gives(margin: Fraction, recorded: claims.Result) -> bool:
 
 
 def given_elsewhere(record: Claimed, options: ReferenceOptions, chosen: claims.Chosen, recorded: claims.Result) -> bool:
-    """Return True if another ruleset than the assumed one gives the recorded result."""
+    """Return True if a ruleset other than the assumed one gives the recorded result."""
     for id_ in RULES.keys() - {chosen.id, "simple", "ssk", "nssk", "psk", "first-capture"}:
         said = answer(record, replace(options, rules=id_))
         if said.count is not None:
@@ -209,7 +209,7 @@ def given_elsewhere(record: Claimed, options: ReferenceOptions, chosen: claims.C
 
 
 def all_agreements(record: Claimed, rules: Rules, outcome: Outcome) -> set[int] | None:
-    """Return the changes of the margin that dead strings can cause; None if there are too many."""
+    """Return the changes of the margin that dead strings can cause, or None if there are too many sets."""
     final = as_dict(outcome.state.position)
     return agreements(record.columns, record.rows, final, rules.suicide in ("legal", "groups"))
 
@@ -232,7 +232,7 @@ def offenders(outcome: Outcome) -> frozenset[str]:
 
 
 def open_margins(rules: Rules, chosen: claims.Chosen, begin: claims.Start, counts: Tally) -> set[Fraction]:
-    """Return the area margins with the other handicap compensations of sources or servers."""
+    """Return the area margins with the other handicap compensations that sources or servers use."""
     if chosen.method != "area":
         return set()
     stones = 1 if begin.handicap < 2 and begin.declared == 1 else begin.handicap
@@ -250,7 +250,7 @@ def lenient(found: Finding, recorded: claims.Result, verdict: Verdict) -> Findin
 
 
 def ending_of(outcome: Outcome, rules: Rules, kind: str, placed: int) -> dict[str, object]:
-    """Return the ending for the sheet; `placed` is the number of moves that place handicap stones."""
+    """Return the ending for the sheet. `placed` is the number of moves that place handicap stones."""
     plays = [s for s in outcome.steps if isinstance(s.item, Play) and not s.ended]
     pass_stones = dict(outcome.state.stones) if rules.pass_stones else {"B": 0, "W": 0}
     owed = int(white_owes(rules, outcome))
@@ -319,7 +319,7 @@ def ending_findings(
 def statuses(
     record: Claimed, options: ReferenceOptions, chosen: claims.Chosen, rules: Rules, outcome: Outcome
 ) -> tuple[Dead, bool]:
-    """Return the dead stones, and True if four passes make all stones alive without marks or an option."""
+    """Return the dead stones, and True if four passes without marks or an option make all stones alive."""
     stones = as_dict(outcome.state.position)
     board = (record.columns, record.rows, stones)
     suicide = rules.suicide in ("legal", "groups")
@@ -345,7 +345,7 @@ def statuses(
 
 
 def all_alive(record: Claimed, options: ReferenceOptions, outcome: Outcome) -> Dead:
-    """Return no dead stones, even if some are given as dead; certain after two passes have stopped the game."""
+    """Return no dead stones, even if some are given as dead. It is certain after two passes have ended play."""
     board = (record.columns, record.rows, as_dict(outcome.state.position))
     given: set[Point] = set()
     if options.dead is not None:

@@ -1,8 +1,8 @@
-"""A second, naive adjudicator, written from the rules alone and sharing no code with the program.
+"""A second, naive adjudicator, written only from the rules and without code of the program.
 
-A position is a frozenset of (column, row, colour). It finds strings by flood fill, and it keeps every position of the
-game and compares whole positions. It is slow and plain on purpose. It implements replay, endings and both counts, but
-not record dialects, marks or verdicts.
+A position is a frozenset of (column, row, colour). The reference finds strings by flood fill, keeps every position of
+the game and compares whole positions. It is slow and plain on purpose. It implements replay, endings and both counts,
+but not record dialects, marks or verdicts.
 """
 
 from dataclasses import dataclass, field, replace
@@ -25,18 +25,18 @@ class Rules:
     draws: bool = False
     bowl: bool = False  # withdrawing a stone from an occupied point costs no pass stone
     compensation: str = "N-1"
-    also: tuple[str, ...] = ()  # other handicap compensations in sources; a result that matches one stays open
+    also: tuple[str, ...] = ()  # other handicap compensations in sources; a result that fits one of them stays open
     ties: tuple[str, str] = ("draw", "draw")  # winner of a tie in even games and in handicap games
     may_draw: bool = False  # a longer repetition may have ended the game without a winner
-    agreement: bool = True  # the players agree on dead stones; otherwise all are alive after the game stops
+    agreement: bool = True  # the players agree on dead stones; if False, all stones are alive after the game stops
     marked: bool = False  # the record's marks are the territory
-    seki_eyes: bool = True  # eyes in seki are territory, so that marks are not needed
+    seki_eyes: bool = True  # eyes in seki are territory, so marks are not necessary
     either: bool = False  # either player may resume play after two passes
 
 
 AGA = Rules("ssk")
 PLAIN = Rules("simple", pass_stones=False, white_last=False, four_passes=False, compensation="0", either=True)
-"""No pass stones, White need not pass last, no rule on four passes, no handicap compensation."""
+"""Rules without pass stones, a last pass by White, a rule on four passes or handicap compensation."""
 JAPANESE = replace(PLAIN, may_draw=True, marked=True, seki_eyes=False)
 RULES = {
     "aga": AGA,
@@ -87,7 +87,7 @@ class Edit:
 
 @dataclass(frozen=True)
 class Entry:
-    """One entry of the history: a position, the next player, its origin, its player and its move number."""
+    """One entry of the history: a position, the next player, and its origin, player and move number."""
 
     position: Position
     turn: str
@@ -114,7 +114,7 @@ class Step:
     number: int
     before: Position
     after: Position
-    turn: str  # whose turn it was before
+    turn: str  # player to move before it
     faults: tuple[str, ...] = ()
     stands: bool = True
     replaces: bool = False  # a pass that replaces the illegal move before it
@@ -136,7 +136,7 @@ class Outcome:
     steps: list[Step] = field(default_factory=list)
     plain_bans: int = 0  # repetitions that basic ko also forbids
     longer_bans: int = 0  # forbidden repetitions that basic ko allows
-    returned_to: bool = False  # a play that stands repeated an earlier position than basic ko covers
+    returned_to: bool = False  # a standing play repeated a position that basic ko does not cover
     returned_last: int = 0  # number of the last such play
 
 
@@ -173,7 +173,7 @@ def add(pairs: tuple[tuple[str, int], ...], colour: str, n: int) -> tuple[tuple[
 
 
 def repeats(history: tuple[Entry, ...], new: Position, mover: str) -> dict[str, int | None]:
-    """Return, for each interpretation of the ko rule, the first earlier move that forbids the position `new`."""
+    """Return the first earlier move that forbids the position `new`, for each interpretation of the ko rule."""
 
     def first(entries: list[Entry]) -> int | None:
         return entries[0].number if entries else None
@@ -204,7 +204,7 @@ def play_out(
     policy: str,
     offset: int = 0,
 ) -> Outcome:
-    """Replay moves; `offset` is the number of handicap moves before them."""
+    """Replay moves. `offset` is the number of handicap moves before them."""
     state = State(start, (Entry(start, first, "start", "", 0),))
     out = Outcome(
         findings=[], state=state, passes={"B": 0, "W": 0}, trailing=0, last=None, resumed=[], over=None, winner=None
@@ -212,9 +212,9 @@ def play_out(
     turn, number, run = first, offset, 0
     passed = False  # the previous move was a recorded pass
     joins = False  # the previous item was a recorded pass that another pass can join
-    # current run of one colour: its colour, the state before it, and whether its last move is in turn but faulty
+    # current run of one colour: its colour, the state before it, and True if its last move is in turn but faulty
     run_colour, before_run, blamed = "", state, False
-    forced = False  # the last history entry is a pass for withdrawn moves
+    forced = False  # the last history entry is a pass in place of withdrawn moves
     for item in moves:
         if isinstance(item, Edit):
             if out.over:
@@ -354,5 +354,5 @@ def play_out(
 
 
 def replace_before(state: State, me: str, kind: str) -> State:
-    """Return the state before a move, with a pass stone charged if the rules require it."""
+    """Return the state before a move, and charge a pass stone if the rules require it."""
     return replace(state, stones=add(state.stones, me, -1)) if kind == "pass" else state

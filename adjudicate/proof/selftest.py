@@ -34,11 +34,11 @@ GOLDEN: Final[dict[str, dict[int, tuple[int, ...]]]] = {
 """Interpretation of the superko rule -> size of the board -> number of sequences of 1, 2, 3, ... moves.
 
 The numbers come from a brute-force search in Python that shares no code with this program. For situational superko,
-KataGo's BoardHistory under its AGA rules gives the same numbers (November 2026); 3x3 at 7 moves is from KataGo alone.
+KataGo's BoardHistory under its AGA rules gives the same numbers (November 2026). Only KataGo gave 3x3 at 7 moves.
 """
 
 DEPTHS: Final = {2: 9, 3: 5, 4: 4, 5: 3, 9: 2}
-"""Size of the board -> number of its golden numbers to check, limited by a time of about two seconds."""
+"""Size of the board -> number of its golden numbers to check in about two seconds."""
 
 MOST_SHOWN: Final = 3  # differences
 
@@ -73,7 +73,7 @@ def perft(size: int, reading: str, depth: int) -> list[int]:
 
 
 def run(seed: int, games: int) -> Iterator[Part]:
-    """Yield each line of output, with False for a part of the self-test that failed and for a difference.
+    """Yield each line of output, with False for a failed part of the self-test and for a difference.
 
     seed  -- seed of the random games
     games -- number of random games

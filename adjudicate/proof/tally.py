@@ -1,4 +1,4 @@
-"""Regions and both exact counts of the final position, and a parser for their printed table."""
+"""The regions and both exact counts of the final position, and a parser for the printed table of the counts."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -8,7 +8,7 @@ from fractions import Fraction
 from adjudicate.proof.reference import Outcome, Point, Rules, as_dict, neighbours
 
 Region = tuple[frozenset[Point], frozenset[str]]
-"""A maximal connected set of empty points, and the colours it touches."""
+"""A maximal connected set of empty points, and the colours that it touches."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def count(
     komi: Fraction,
     marked: dict[str, set[Point]] | None = None,
 ) -> Tally:
-    """Return both counts; `marked` replaces the regions in the territory count (Japanese rules)."""
+    """Return both counts. `marked` replaces the regions in the territory count (Japanese rules)."""
     stones = as_dict(outcome.state.position)
     lost = dict(outcome.state.captured)
     for p in dead:
@@ -152,7 +152,7 @@ def printed(text: str) -> dict[tuple[str, int], str]:
 
 
 def wanted(count: Tally) -> Iterator[tuple[tuple[str, int], str]]:
-    """Yield the required cells of the table; 0 may be blank, except in totals."""
+    """Yield the required cells of the table. A 0 may be blank, except in totals."""
     for label, (by_territory, by_area) in ROWS.items():
         numbers = [by_territory(count.black), by_territory(count.white), by_area(count.black), by_area(count.white)]
         for column, value in enumerate(numbers):

@@ -1,6 +1,6 @@
-"""A second, naive map of territory for rules that give no points in seki, written from docs/territory-map.md alone.
+"""A second, naive territory map for rules without points in seki, written only from docs/territory-map.md.
 
-It shares no code with the program. A position is a dict of stones. The map is found by flood fill and by playing the
+It shares no code with the program. A position is a dict of stones. It finds the map by flood fill and by playing the
 dame stone by stone. It is slow and plain on purpose.
 """
 
@@ -48,7 +48,7 @@ class String:
 
 @dataclass
 class Board:
-    """A position in which the dame are played.
+    """A position in which the dame are filled.
 
     stones -- colour by point
     home   -- for each empty point of the final position, the colour that surrounds it; 0 for dame
@@ -132,7 +132,7 @@ def lift(near: Near, stones: Mapping[int, int], dead: Iterable[int]) -> Board:
 
 
 def fill_dame(board: Board, taker: int) -> None:
-    """Step 2: play all dame that can be played; `taker` gets the contested ones, or neither player if it is 0."""
+    """Step 2: play all dame that can be played. `taker` gets the contested dame; if it is 0, neither player does."""
     dame = [p for p, owner in board.home.items() if owner == 0]
     board.unshared = taker == 0
     while True:
@@ -179,7 +179,7 @@ def connect(board: Board) -> None:
 
 
 def saved_by_dame(board: Board, string: String, strings: Mapping[int, String]) -> bool:
-    """Return True (step 7) if two unplayed dame would each join a string to others and give it two liberties."""
+    """Step 7: return True if two unplayed dame would each join a string to others and give it two liberties."""
     saving = 0
     for p in board.shut if board.unshared else ():
         around = {strings[q] for q in board.near[p] if board.stones.get(q) == string.colour}
@@ -189,7 +189,7 @@ def saved_by_dame(board: Board, string: String, strings: Mapping[int, String]) -
 
 
 def shut_dame(board: Board, but: Iterable[int] = ()) -> Board:
-    """Return the connected position in which the remaining dame, except those in `but`, are not liberties."""
+    """Return the connected position. The remaining dame in it are not liberties, except those in `but`."""
     board = board.copy()
     board.shut |= {p for p, owner in board.home.items() if owner == 0 and p not in board.stones} - set(but)
     connect(board)
@@ -208,7 +208,7 @@ class Life:
 
 
 def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> list[Life]:
-    """Return the groups of a colour (step 4); `board` is the result of shut_dame()."""
+    """Step 4: return the groups of a colour. `board` is the result of shut_dame()."""
     strings = board.strings()
     mine = [s for s in unique(strings) if s.colour == colour]
     sets: list[set[int]] = [set(s.stones) for s in mine]
@@ -225,7 +225,7 @@ def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> l
         join(q for p in region for q in board.near[p] if board.stones.get(q) == colour)
     dame = [p for p, owner in board.home.items() if owner == 0 and p not in board.stones]
     before = -1
-    while before != len(sets):  # two dame join two groups, and then more dame may join the whole
+    while before != len(sets):  # two dame join two groups, and more dame may then join the result
         before = len(sets)
         for a, b in combinations(sets, 2):
             if sum(any(q in a for q in board.near[p]) and any(q in b for q in board.near[p]) for p in dame) >= 2:
@@ -246,7 +246,7 @@ def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> l
 
 
 def two_eyes(near: Near, space: set[int], dead: Mapping[int, int], columns: int, colour: int) -> str:
-    """Return "one", "two" or "doubtful" for the number of eyes in one region (step 5)."""
+    """Step 5: return "one", "two" or "doubtful" for the number of eyes in one region."""
     enemy = {p for p in space if dead.get(p) == -colour}
     if len(space) <= 2:
         return "one"
@@ -263,14 +263,14 @@ def two_eyes(near: Near, space: set[int], dead: Mapping[int, int], columns: int,
 
 @cache
 def _tried_out(space: tuple[tuple[int, int], ...], touches: tuple[bool, ...], start: Cells) -> str:
-    """Search all plays in a space; x is the attacker, o the defender, and `touches` marks points next to the group."""
+    """Search all plays in a space. x is the attacker, o the defender, and `touches` marks points next to the group."""
     near = [[j for j, (u, v) in enumerate(space) if abs(u - x) + abs(v - y) == 1] for x, y in space]
     group = len(space)  # the group is an additional point with a stone of the defender
     near = [[*around, group] if touch else around for around, touch in zip(near, touches, strict=True)]
     near.append([j for j, touch in enumerate(touches) if touch])
 
     def play(cells: Cells, p: int, who: str) -> Cells | None:
-        """Return the position after a play; None if it is not possible; () if the group is captured."""
+        """Return the position after a play, None if it is impossible, or () if it captures the group."""
         board = [*cells, "o"]
         board[p] = who
         gone = [part for part in _strings(near, board, "o" if who == "x" else "x") if not part[1]]
@@ -283,7 +283,7 @@ def _tried_out(space: tuple[tuple[int, int], ...], touches: tuple[bool, ...], st
             return None
         return tuple(board[:-1])
 
-    # all reachable positions and players to move; then, step by step, those from which the attacker captures
+    # all reachable positions and players to move, then step by step those from which the attacker captures
     after: dict[State, set[State]] = {}
     todo = [(start, "x"), (start, "o")]
     while todo:
@@ -305,13 +305,13 @@ def _tried_out(space: tuple[tuple[int, int], ...], touches: tuple[bool, ...], st
 
 
 def _strings(near: Near, board: list[str], who: str) -> list[tuple[set[int], set[int]]]:
-    """Return the strings of a player with their liberties; the group is the last point."""
+    """Return the strings of a player with their liberties. The group is the last point."""
     parts = flood(near, (p for p, held in enumerate(board) if held == who))
     return [(part, {q for p in part for q in near[p] if board[q] == "."}) for part in parts]
 
 
 def threats(board: Board, colour: int) -> set[int]:
-    """Return the points on which the opponent makes more threats than one answer can meet (step 7)."""
+    """Step 7: return the points where the opponent makes more threats than one answer can meet."""
     found = set()
     for string in unique(board.strings()):
         if string.colour != colour or len(string.liberties) != 2:
@@ -403,7 +403,7 @@ def naive_map(columns: int, rows: int, stones: Mapping[int, int], dead: Iterable
 
 
 def with_each_other(start: Board, seki: Mapping[int, list[Life]]) -> set[int]:
-    """Return the dame of groups in seki with each other, meaning that they touch a common dame (step 6)."""
+    """Step 6: return the dame of groups in seki with each other, which touch a common dame."""
 
     def touched(stones: Iterable[int]) -> set[int]:
         return {q for p in stones for q in start.near[p] if start.home.get(q) == 0}

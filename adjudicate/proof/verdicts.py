@@ -1,4 +1,4 @@
-"""The verdict: the recorded result compared with the official count (RULES 4.1, docs/verdicts.md)."""
+"""The verdict: a comparison of the recorded result with the official count (RULES 4.1, docs/verdicts.md)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -28,11 +28,11 @@ class Basis:
     """The certainty of the evidence, and other results that are possible."""
 
     certain: bool  # nothing is assumed, so a mismatch is a contradiction
-    sound: bool  # the record's marks can be a count: they remove no live stones and lie in regions of their colour
-    elsewhere: Callable[[Result], bool] | None  # True if another ruleset gives a result; None if it is not assumed
+    sound: bool  # the record's marks can be a count: they remove no live stones and are in regions of their colour
+    elsewhere: Callable[[Result], bool] | None  # True if another ruleset gives a result; None without an assumption
     known: bool  # the dead stones come from an option, marks, or rules without agreement
     both_must_agree: bool  # without known dead stones, both counts must equal the result
-    two_counts: bool  # AGA rules have two counts; equality with only the other one settles nothing
+    two_counts: bool  # AGA rules have two counts; equality with only the other count settles nothing
     played_out: bool
     impossible: bool  # a draw with a komi that does not allow one
     after_four: Fraction | None = None  # margin with all alive after four passes, if dead stones are named
@@ -40,8 +40,8 @@ class Basis:
     other_margins: frozenset[Fraction] = frozenset()  # margins of other counts under these rules
     # after four passes without dead stones: all changes of the margin by sets of dead strings, None if too many
     agreements: Callable[[], set[int] | None] | None = None
-    interpretations: Mapped | None = None  # interpretations of a mapped territory
-    offenders: frozenset[str] = frozenset()  # players with a faulty move, where the rules may have it lose the game
+    interpretations: Mapped | None = None  # interpretations of a territory map
+    offenders: frozenset[str] = frozenset()  # players with a faulty move, which may lose the game under these rules
 
 
 def winner_of(margin: Fraction) -> str:

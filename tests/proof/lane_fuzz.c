@@ -2,8 +2,9 @@
 
     lane_fuzz CORPUS SEED INPUTS
 
-CORPUS holds texts, each behind its length in four bytes, the least first. Each input lies in memory of just its length,
-so that a byte read behind it is a fault. What Python is told is left out here: it is fuzzed from Python. */
+CORPUS contains texts, each after its length in four bytes, least significant byte first. Each input is in memory of
+exactly its length, so that reading a byte after it is a fault. The values for Python are left out here: the fuzzer in
+Python tests them. */
 
 #define LANE_WITHOUT_PYTHON
 #include "../../adjudicate/batch/_lane.c"
@@ -70,7 +71,7 @@ mutate(unsigned char *text, size_t length, unsigned char *const *texts, const ui
     return length;
 }
 
-/* Hold the marks of a game against its position as lane_survey() does; return whether they are in order. */
+/* Compare the marks of a game with its position, like lane_survey(); return 0 if they leave anything open. */
 static int
 surveyed(const Game *g)
 {
@@ -83,7 +84,7 @@ surveyed(const Game *g)
         ids[point] = (int16_t)(here == EMPTY ? 0 : here == BLACK ? id : id + size);
     }
     if (!set_position(&s, ids, g->lines)) {
-        abort(); /* a board of the lane's own is always one */
+        abort(); /* a board that the fast path made is always valid */
     }
     for (side = 0; side < 2; side++) {
         for (point = 0; g->marked[side] >= 0 && point < size; point++) {
@@ -99,7 +100,7 @@ surveyed(const Game *g)
     return lift_dead(&s) && survey_regions(&s, g->marked[0] >= 0 || g->marked[1] >= 0);
 }
 
-/* Survey a position that no game has. */
+/* Survey a random position, which no game can have. */
 static int
 of_chance(void)
 {
