@@ -1,4 +1,4 @@
-"""Adjudications of whole games, expected by hand: guards that every verdict needs, and counts that all differ."""
+"""Adjudications of whole games with expectations by hand: the guards of every verdict, and counts that all differ."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from adjudicate.desk.ruling import rule_on
 from tests.support import record_in
 from tests.tables import cases_in
 
-# Black has the first column of five, White the last; the wall between them leaves a column of neutral points
+# Black has the first column of five, White the last; a column of neutral points remains between their walls
 WALLS = ";B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de]"
 MARKED = "TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee]"
 
 
 def of(sgf: str) -> Adjudication:
-    """The sheet of the first game of a text."""
+    """Return the sheet of the first game of a text."""
     record = read_records(sgf.encode())[0]
     assert isinstance(record, Record), record
     return adjudicate(record)
 
 
 def test_a_truncated_record_is_not_contradicted() -> None:
-    """The missing end may have contained moves, too."""
+    """The missing end may contain moves, too."""
     game = f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{WALLS};B[];W[]{MARKED}"
     assert of(f"{game})").verdict.status == "contradicted"
     for cut in (";C[and so", ";C[a]N[", "C[and so"):
@@ -37,7 +37,7 @@ def test_a_truncated_record_is_not_contradicted() -> None:
 
 
 def test_marked_territory_equals_that_of_the_sheet() -> None:
-    """Under Japanese rules, as marked: Black has left out two points, White one."""
+    """Japanese rules count the marked territory. Black has left out two points, White one."""
     marked = "TB[aa][ab][ac]TW[ea][eb][ec][ed]"
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[Japanese]KM[0.5]RE[W+1.5]{WALLS};B[];W[]{marked})")
     names = [[sheet.grid.name(p) for p in points] for points in sheet.territory]
@@ -48,15 +48,16 @@ def test_marked_territory_equals_that_of_the_sheet() -> None:
 
 
 def test_findings_that_are_not_listed_are_counted() -> None:
-    """Forty invalid points of setup, of which thirty are listed."""
+    """The sheet lists thirty of forty invalid points of setup."""
     setup = ";AE[yy]" * 40
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[W+0.5]{WALLS}{setup};B[];W[]{MARKED})")
     listed = Counter(f.code for f in sheet.findings)
     assert (listed["R163"], sheet.counts["irregular"], sheet.findings_omitted) == (30, 40, 10)
 
 
-# Five points each, and a pass stone each under rules with pass stones. Black has two stones on neutral points, White
-# one: a second was played on an occupied point and withdrawn. So White leads by komi, and by area Black is ahead.
+# Each player has five points, and a pass stone under rules with pass stones. Black has two stones on neutral points.
+# White has one: a second was on an occupied point and was withdrawn. By territory White leads by komi; by area Black is
+# ahead.
 @pytest.mark.parametrize(("rules", "computed"), [("AGA", "W+0.5"), ("Chinese", "B+0.5")])
 def test_the_count_of_the_ruleset_decides(rules: str, computed: str) -> None:
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[{rules}]KM[0.5]{WALLS};B[ca];W[cb];B[cc];W[cc];B[];W[]{MARKED})")
@@ -96,7 +97,7 @@ def test_the_komi_may_prove_that_margins_are_in_zi(komi: str, proven: bool) -> N
 
 
 def test_life_follows_the_rule_on_self_capture() -> None:
-    """Black's two eyes at the edge fill one by one if White may capture his own stones."""
+    """White can fill Black's two eyes at the edge one by one if White may capture White's own stones."""
     text = b"(;GM[1]FF[4]SZ[5]AB[ca][ea][cb][db][eb][ac][bc][cc]AW[aa][dc][ec][ad][bd][cd]PL[B];B[];W[])"
     record = record_in(text)
     for rules, alive in (("aga", True), ("japanese", True), ("new-zealand", False), ("tromp-taylor", False)):
@@ -124,7 +125,7 @@ def test_a_declared_handicap_without_stones_contradicts_nothing() -> None:
 
 
 def test_plays_after_the_end_leave_marks_in_doubt() -> None:
-    """Four passes end the game; marks after later plays belong to another position."""
+    """Four passes end the game. Marks after later plays belong to another position."""
     four = f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{WALLS};B[];W[];B[];W[]"
     assert of(f"{four}{MARKED})").verdict.status == "contradicted"
     later = of(f"{four};B[cc];W[]{MARKED})")
@@ -142,7 +143,7 @@ def test_marks_that_an_option_replaces_are_named_in_the_reason() -> None:
 
 
 def test_groups_that_change_the_result_are_compared_with_the_marked_count() -> None:
-    """As marked, Black wins by half a point, because the marks leave out E1; by regions White would."""
+    """By the marks, Black wins by half a point, because they leave out E1. By regions, White would win."""
     columns = "B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[ea];W[ab];B[];W[]"
     marks = "TB[aa][ba][ab][bb][ac][bc][ad][bd][ae][be]TW[ea][eb][ec][ed]"
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[Japanese]KM[5.5]RE[B+0.5];{columns}{marks})")
@@ -163,7 +164,7 @@ def test_groups_that_change_the_result_are_compared_with_the_marked_count() -> N
         ("", None, "but the ruleset is assumed, so the dead stones are not known"),
     ],
 )  # fmt: skip
-def test_four_passes_and_the_condition_of_rule_10(rules: str, option: list[str] | None, words: str) -> None:
+def test_four_passes_are_noted_with_the_agreement(rules: str, option: list[str] | None, words: str) -> None:
     record = record_in(f"(;GM[1]FF[4]SZ[5]{rules}KM[0.5]RE[W+0.5]{WALLS};B[];W[];B[];W[])".encode())
     sheet = adjudicate(record, dead=option)
     [note] = [f.message for f in sheet.findings if f.slug == "four-passes"]
@@ -178,7 +179,7 @@ def test_a_search_that_was_not_made_is_not_complete() -> None:
 
 
 def test_one_ruleset_that_fits_is_named_alone() -> None:
-    """With three handicap stones only the Chinese count gives White three points."""
+    """With three handicap stones, only the Chinese count gives White three points."""
     stones = "HA[3]AB[aa][ba][ca]"
     moves = "W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[]"
     marks = "TB[ab][bb][ac][bc][ad][bd][ae][be]TW[ea][eb][ec][ed][ee]"
@@ -193,7 +194,7 @@ def test_a_small_board_is_reported_under_first_capture() -> None:
     assert note.message == "First-Capture Go is played on boards from 5x5 to 19x19"
 
 
-# Five points each; of the five neutral points Black has three, White two: by area Black is ahead by one more
+# Five points each; of the five neutral points, Black has three and White two: by area, Black gains one more
 NEUTRAL = ";B[ca];W[cb];B[cc];W[cd];B[ce];W[]"
 
 
@@ -236,7 +237,7 @@ def test_nothing_is_complete_without_known_rules_and_dead_stones() -> None:
 
 
 def test_explanations_without_illegal_moves_need_the_thorough_search() -> None:
-    """The komi is assumed, so nothing is contradicted; withdrawn, White's play on C5 is a pass that costs a stone."""
+    """The komi is assumed, so nothing is contradicted. Withdrawn, White's play on C5 is a pass that costs a stone."""
     record = game(f"(;GM[1]FF[4]SZ[5]RU[AGA]RE[W+6.5]{WALLS};B[ca];W[ca];B[];W[]{MARKED})")
     for thorough in (False, True):
         verdict = adjudicate(record, thorough=thorough).verdict
@@ -245,8 +246,9 @@ def test_explanations_without_illegal_moves_need_the_thorough_search() -> None:
 
 
 def test_other_rulesets_are_named_without_those_that_only_change_the_ko_rule() -> None:
-    """Black moved twice at once: by area he leads by two points more than by territory, under eight systems of rules:
-    seven that count area, and two of them with pass stones, of which both players owe the same number here.
+    """Black moved twice in a row, and so leads by two points more under the eight rulesets that count area.
+
+    Two of these rulesets have pass stones, but both players owe the same number here.
     """
     sheet = of(f"(;GM[1]FF[4]SZ[5]KM[0.5]RE[B+1.5]{WALLS};B[ca];B[cb];B[];W[]{MARKED})")
     named = [e.text for e in sheet.verdict.explanations if e.slug == "other-rules"]
@@ -269,7 +271,7 @@ def test_a_run_may_end_with_the_last_move() -> None:
 
 
 def test_an_explanation_by_dead_stones_names_their_points() -> None:
-    """With White's wall dead Black has 20 points and 5 prisoners, White half a point."""
+    """With White's wall dead, Black has 20 points and 5 prisoners, and White has half a point."""
     record = game(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+24.5]{WALLS};B[];W[])")
     found = {e.dead for e in adjudicate(record).verdict.explanations if e.slug == "dead-stones"}
     assert found == {tuple(map(adjudicate(record).grid.parse, ("D5", "D4", "D3", "D2", "D1")))}

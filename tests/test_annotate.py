@@ -1,4 +1,4 @@
-"""Annotated records: the additions, that nothing else changes, and that the file is read as before."""
+"""Annotated records: the additions, every other byte unchanged, and the file read as before."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ OCCUPIED = "(;GM[1]FF[4]CA[UTF-8]SZ[5]KM[7.5]RU[AGA];B[ba];W[ba]{};B[];W[])"  # 
 
 
 def written(sgf: str | bytes, *arguments: str, status: int | None = None) -> bytes:
-    """Annotate a text on standard input; return standard output."""
+    """Annotate a text on standard input, and return standard output."""
     data = sgf.encode() if isinstance(sgf, str) else sgf
     result = CliRunner().invoke(app, ["annotate", "-", "-o", "-", *arguments], input=data)
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
@@ -65,7 +65,7 @@ def nodes(data: bytes) -> list[dict[str, list[bytes]]]:
 
 
 def trees(data: bytes) -> list[sgf_grammar.Coarse_game_tree]:
-    """Return the games of a text as sgfmill's own parser reads them; a game that it refuses is left out."""
+    """Return the games of a text as sgfmill's own parser reads them, without games that it refuses."""
     found: list[sgf_grammar.Coarse_game_tree] = []
     position = 0
     while True:
@@ -93,7 +93,7 @@ def lines(node: dict[str, list[bytes]]) -> list[str]:
 
 
 def unannotated(old: dict[str, list[bytes]], new: dict[str, list[bytes]]) -> int:
-    """Compare a node with the same one annotated; return the number of added blocks."""
+    """Compare a node with its annotated form, and return the number of added blocks."""
     added = 0
     for ident in [*old, *(i for i in new if i not in old)]:
         was, now = old.get(ident, []), new.get(ident, [])
@@ -186,7 +186,7 @@ def test_irregular_moves_and_several_moves_in_a_node_are_marked() -> None:
 
 
 def test_setup_after_a_move_leaves_the_move_unmarked() -> None:
-    """White's move is sound: the finding is about the node after it."""
+    """White's move is sound; the finding is about the node after it."""
     out = nodes(written(b"(;SZ[5]KM[7.5]RU[AGA];B[aa];W[bb];AE[aa];B[cc];W[];B[])"))
     assert lines(out[2])[0].startswith("M210 setup-in-play, irregular: ")
     assert not {"MA", "TR"} & out[2].keys()
@@ -248,7 +248,7 @@ def test_marks_are_removed_with_their_block() -> None:
 
 
 def check(data: bytes, *, whole: bool = True) -> int:
-    """Annotate a file; compare it with the original as read by sgfmill and adjudicate. Return the number of blocks."""
+    """Annotate a file, and compare both versions as sgfmill and adjudicate read them. Return the number of blocks."""
     result = done(data)
     if result.data is None:
         assert not any(isinstance(game, Record) for game in read_records(data))
@@ -380,7 +380,7 @@ def test_undeclared_and_damaged_encodings_are_read_as_before() -> None:
         assert added.isascii() == (not raw.startswith(b"\xef"))
 
 
-def test_supplied_delimiters_and_old_names() -> None:
+def test_odd_delimiters_and_old_names_are_kept() -> None:
     for data in (
         b"(\nTE[x]SZ[5]KM[7.5];B[ba];W[ba];B[];W[])",
         b";SZ[5]KM[7.5];B[ba];W[ba];B[];W[]",
@@ -585,7 +585,7 @@ def test_an_annotation_that_would_be_too_large_is_refused(tmp_path: Path) -> Non
 
 @pytest.fixture
 def read(monkeypatch: pytest.MonkeyPatch) -> list[tuple[bytes, int]]:
-    """Collect the read texts: the text of a file when it is opened, with 0; and with its number each game."""
+    """Collect the texts read: the text of each opened file with 0, and that of each game with its number."""
     found: list[tuple[bytes, int]] = []
     opening, reading = Opened.__init__, Opened.items
 
@@ -609,7 +609,7 @@ def test_every_file_is_opened_once_and_each_game_is_read_once(read: list[tuple[b
     assert out not in {None, data}
     assert read == [(text, number) for text in (data, out) for number in games]
     read.clear()
-    assert done(out).data == out  # that is opened with the remarks, without them, and with the new ones
+    assert done(out).data == out  # opened with the old remarks, without them, and with the new ones
     assert read == [(text, number) for text in (out, data, out) for number in games]
     read.clear()
     with_territory = done(data, dead=()).data

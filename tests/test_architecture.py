@@ -1,4 +1,4 @@
-"""docs/architecture.md names the places of the code: its packages, files and tables exist."""
+"""docs/architecture.md names the places of the code, and its packages, files and tables exist."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def modules() -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def graph(modules: dict[str, str]) -> dict[str, set[str]]:
-    """Return the imports of each module, also in functions and for types, read from its lines."""
+    """Return the imports of each module from its lines, including those in functions and for types."""
     found: dict[str, set[str]] = {}
     for name, text in modules.items():
         wanted = set()
@@ -59,7 +59,7 @@ def graph(modules: dict[str, str]) -> dict[str, set[str]]:
 
 
 def test_the_picture_shows_the_imports(house: Any, graph: dict[str, set[str]]) -> None:
-    """The imports, read in a second way."""
+    """The test reads the imports in a second way."""
     rooms = house.rooms()
     room = {name: f"{name}.".split(".")[1] for name in graph}
     pairs = {(room[name], room[below]) for name, wanted in graph.items() for below in wanted if room[below]}
@@ -73,7 +73,7 @@ def test_the_picture_shows_the_imports(house: Any, graph: dict[str, set[str]]) -
 
 
 def test_imports_form_no_cycle(graph: dict[str, set[str]]) -> None:
-    """Neither inside a package nor between packages. The public names are separate: nothing below uses them."""
+    """This applies inside a package and between packages. The public names are separate: nothing below uses them."""
     try:
         tuple(TopologicalSorter({**graph, "adjudicate": set()}).static_order())
     except CycleError as error:
@@ -86,7 +86,7 @@ LOADED_BY_NAME = {
     "adjudicate.cli.commands": "the module of the command that is run",
     "adjudicate.sources.streams": "zstd, which not every Python has",
 }
-"""Modules that load others by name, and the loaded modules, which no import statement shows."""
+"""Modules that load others by name, and the modules loaded without an import statement."""
 
 
 def test_modules_are_loaded_by_name_in_few_places(modules: dict[str, str]) -> None:
@@ -130,7 +130,7 @@ def test_every_module_is_where_the_page_says() -> None:
 
 
 def test_no_package_exceeds_its_budget() -> None:
-    """The budget is in pyproject.toml: a change that needs more lines raises it in the same commit, and says why."""
+    """The budget is in pyproject.toml. A change that needs more lines raises it in the same commit, with a reason."""
     budget: dict[str, int] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["house"]
     lines: Counter[str] = Counter()
     for folder in (PACKAGE, ROOT / "tests"):

@@ -1,4 +1,4 @@
-"""Archives: every kind, oddities, and attacks on the reader. Expectations follow the formats."""
+"""Archives of every kind, odd archives, and attacks on the reader. Expectations follow the formats."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def skipped(items: list[Item]) -> list[tuple[str | None, str]]:
 @pytest.mark.parametrize("form", [tarfile.USTAR_FORMAT, tarfile.GNU_FORMAT, tarfile.PAX_FORMAT])
 @pytest.mark.parametrize("pack", [bytes, gzip.compress, bz2.compress, lzma.compress])
 def test_records_in_tar_archives_are_read(read: Read, form: int, pack: Callable[[bytes], bytes]) -> None:
-    # the content decides the kind of a file, whatever its name
+    # the content determines the kind of a file, whatever its name is
     for name in ("x.tar", "x.tar.gz", "x.zip"):
         items = read(name, pack(tar_of(FILES, form)))
         assert records(items) == RECORDS

@@ -1,4 +1,4 @@
-"""An attacker of outputs: kill -9 at any change of a file, a full disk, two runs at once, a link created late."""
+"""Attacks on outputs: kill -9 at any change of a file, a full disk, two runs at once, and a link created late."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ try:
 finally:
     sys.__stderr__.write(f"changes: {changes}\\n")
 """
-"""The command line, which counts its changes of files and ends itself before one of them, like `kill -9`."""
+"""The command line. It counts its changes of files and ends itself before one of them, like `kill -9`."""
 
 
 def started(call: tuple[str, ...], kill_at: int = 0, room: str = "") -> subprocess.Popen[str]:
@@ -70,7 +70,7 @@ def started(call: tuple[str, ...], kill_at: int = 0, room: str = "") -> subproce
 
 
 def there(folder: Path) -> dict[str, bytes]:
-    """Return the outputs of a run: every file by its name, without those of the event."""
+    """Return the outputs of a run by file name, without the files of the event."""
     files = (path for path in folder.rglob("*") if path.is_file())
     found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
     return {name: data for name, data in found.items() if name not in ("r.csv", "decisions.csv", "games/r1t1.sgf")}
@@ -78,7 +78,7 @@ def there(folder: Path) -> dict[str, bytes]:
 
 @pytest.fixture
 def event(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder to work in, with results, a record of them, and a decision."""
+    """Return a working folder with results, a record for them, and a decision."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "r1t1.sgf").write_bytes(sgf("Bo Chen", "Ada Berg"))
@@ -97,7 +97,7 @@ def cleared(folder: Path) -> None:
 
 
 def whole(found: dict[str, bytes], wanted: dict[str, bytes]) -> None:
-    """Check that outputs equal those of an undisturbed run. A page to sign has the time of its making."""
+    """Check that outputs equal those of an undisturbed run. A page to sign contains the time of its creation."""
     minute = re.compile(rb"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?")
     for name, data in found.items():
         assert minute.sub(b"", data) == minute.sub(b"", wanted[name]), name

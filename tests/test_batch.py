@@ -1,4 +1,4 @@
-"""`adjudicate batch`: tables, options, exit status, summary. Its journal and its workers have separate tests."""
+"""`adjudicate batch`: tables, options, exit status and summary. Its journal and its workers have separate tests."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ Rows = list[dict[str, Any]]
 
 
 def batch(*arguments: str | Path, jobs: int = 0, stdin: bytes | None = None) -> tuple[int, str, str]:
-    """Run the command with this number of workers; 0: without any."""
+    """Run the command with this number of workers; 0 for no workers."""
     with pytest.MonkeyPatch.context() as patch:
         if not jobs:
             patch.setattr("adjudicate.cli.batch.Processes", HereAlone)
@@ -63,12 +63,12 @@ def lines(path: Path) -> Rows:
 
 
 def blank(row: dict[str, Any]) -> dict[str, Any]:
-    """A row as CSV can express it: without the difference between a missing value and an empty text."""
+    """Return a row as in CSV, which does not distinguish a missing value from an empty text."""
     return {name: None if value == "" else value for name, value in row.items()}
 
 
 def from_csv(path: Path) -> Rows:
-    """Rows with the documented types of the columns; a cell of another type fails."""
+    """Return rows with the documented types of the columns. A cell of another type fails."""
     kinds = {column.name: column.kind for column in (*GAMES, *FINDINGS)}
     read: dict[str, Any] = {"text": str, "integer": int, "number": float}
     with path.open(encoding="utf-8-sig", newline="") as file:
@@ -96,17 +96,17 @@ def from_parquet(path: Path) -> Rows:
 
 @cache
 def known() -> list[Known]:
-    """Made once, and not during collection."""
+    """Adjudicate the examples once, and not during collection."""
     return list(generate(7, 50))
 
 
 def games_found() -> int:
-    """The number of games, and of files that should be records."""
+    """Return the number of games and of files that should be records."""
     return sum(len(record.sheets) for record in known()) + 3 + 1 + 1 + 2
 
 
 def games_refused() -> int:
-    """The number of refused ones: truncated games, chess, and the empty file."""
+    """Return the number of refusals: truncated games, chess and the empty file."""
     broken = sum(isinstance(sheet, Unreadable) for record in known() for sheet in record.sheets)
     assert broken > 3
     return broken + 2
@@ -114,7 +114,7 @@ def games_refused() -> int:
 
 @pytest.fixture(scope="module")
 def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of sound, faulty and unreadable records, some in an archive, and other files."""
+    """Return a folder of sound, faulty and unreadable records, some in an archive, and other files."""
     folder = tmp_path_factory.mktemp("records")
     for record in known():
         (folder / record.name).write_bytes(record.sgf)
@@ -135,7 +135,7 @@ SKIPPED = 2
 
 @pytest.fixture(scope="module")
 def done(records: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the tables of these records."""
+    """Return the folder with the tables of these records."""
     folder = tmp_path_factory.mktemp("tables")
     code, _, err = batch(records, *(x for suffix in formats() for x in ("--out", folder / f"t{suffix}")), jobs=2)
     assert (code, err) == (2, "")
@@ -179,7 +179,7 @@ def test_every_format_has_the_same_games_and_findings(done: Path) -> None:
 
 
 def test_column_names_are_stable() -> None:
-    """The columns of games are tested in test_batch_rows."""
+    """test_batch_rows tests the columns of games."""
     assert " ".join(column.name for column in DETAILS).startswith(
         "encoding declared_encoding application black_rank white_rank game_name place source time_limit overtime "
         "handicap_text moves_hash moves_hash_plain dyer last_play"
@@ -193,7 +193,7 @@ def test_column_names_are_stable() -> None:
 
 @pytest.mark.parametrize(("written", "komi"), [("KM[750]", 7.5), ("KM[6.50]", 6.5), ("KM[7,5]", 7.5), ("", 7.5)])
 def test_the_komi_as_written_has_its_own_column(tmp_path: Path, written: str, komi: float) -> None:
-    """In the tables beside the komi used for the count, and on the page."""
+    """It is in the tables, beside the komi used for the count, and on the page."""
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "a.sgf").write_text(f"(;SZ[5]RU[AGA]{written};W[aa])", encoding="ascii")
     batch(tmp_path / "in", "--out", tmp_path / "t.csv", "--report", tmp_path / "page", jobs=1)
@@ -207,7 +207,7 @@ def test_the_komi_as_written_has_its_own_column(tmp_path: Path, written: str, ko
 
 
 def test_jsonl_equals_the_output_of_score(records: Path, done: Path, tmp_path: Path) -> None:
-    """Equal byte for byte with --explain; without it, undetermined results have shorter explanations."""
+    """The bytes are equal with --explain. Without it, undetermined results have shorter explanations."""
     paths = sorted(records.rglob("*.sgf"), key=lambda p: os.fsencode(p.relative_to(records)))
     expected = run("score", "--format", "json", *map(str, paths))[1].splitlines()
     assert batch(records, "--explain", "--out", tmp_path / "t.jsonl", jobs=1)[0] == 2
@@ -542,7 +542,7 @@ def test_a_list_may_come_from_standard_input(tmp_path: Path) -> None:
 
 
 def interrupted(*arguments: str | Path, table: Path, stdin: bytes | None = None, groups: int = 1) -> Path:
-    """Run a command that ends before its tables, with this number of groups in its journal; return the journal."""
+    """Run a command that ends before its tables, with this number of groups in its journal, and return the journal."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tables, "write", no_space)
         assert batch(*arguments, "--out", table, stdin=stdin)[0] == 2
@@ -658,7 +658,7 @@ def of_many_records(where: str, place: Path) -> tuple[list[str | Path], Path]:
 
 @pytest.fixture
 def small_groups(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let few records have several lines in the journal."""
+    """Give even a few records several lines in the journal."""
     monkeypatch.setattr("adjudicate.batch.batch.GROUP", 20)
 
 
@@ -666,7 +666,7 @@ def small_groups(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("where", ["named", "folder", "archive", "archive in a folder", "list"])
 @pytest.mark.parametrize("how", ["size", "time", "gone"])
 def test_a_file_that_changed_is_noticed(tmp_path: Path, where: str, how: str) -> None:
-    """In the finished part: a record that was not read yet may change."""
+    """Only in the finished part: a record that was not read yet may change."""
     arguments, first = of_many_records(where, tmp_path)
     table = tmp_path / "t.jsonl"
     journal = interrupted(*arguments, table=table)
@@ -785,7 +785,7 @@ def test_outputs_that_cannot_be_written_are_refused_at_the_start(
 
 
 def test_a_folder_without_write_permission_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The user who runs the tests may have all rights."""
+    """If the user who runs the tests has all rights, there is no refusal."""
     [path] = put(tmp_path, a=CLEAN)
     monkeypatch.setattr(os, "access", lambda place, _: Path(place) != tmp_path)
     for option in ("--out", "--report"):
@@ -798,7 +798,7 @@ def test_a_folder_without_write_permission_is_refused(tmp_path: Path, monkeypatc
 @pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")
 @pytest.mark.parametrize("resume", [False, True])
 def test_a_running_batch_is_not_called_interrupted(tmp_path: Path, resume: bool) -> None:
-    """Otherwise a user might remove the journal of a run of hours."""
+    """Otherwise, a user might remove the journal of a run that takes hours."""
     [path] = put(tmp_path, a=CLEAN)
     table, journal = tmp_path / "t.csv", tmp_path / "t.csv.journal"
     arguments: tuple[str | Path, ...] = (path, "--out", table, *(["--resume"] if resume else []))
@@ -811,7 +811,7 @@ def test_a_running_batch_is_not_called_interrupted(tmp_path: Path, resume: bool)
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")
 def test_a_journal_is_refused_while_another_run_is_starting_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The other run has made its journal and not locked it yet."""
+    """The other run has created its journal but not locked it yet."""
     made = (tmp_path / "journal").open("xb")
     locks = []
 
@@ -840,7 +840,7 @@ def process(*arguments: str | Path, **options: Any) -> subprocess.Popen[bytes]:
 @pytest.mark.skipif(sys.platform != "linux", reason="the limit is POSIX's")
 @pytest.mark.parametrize("room", [0, 5_000, 300_000])
 def test_a_full_disk_is_reported_in_one_line(records: Path, done: Path, tmp_path: Path, room: int) -> None:
-    """The system limits the size of a file: at the first line, at the rows, at the tables."""
+    """The system limits the size of a file, at the first line, at the rows and at the tables."""
     import resource  # noqa: PLC0415 -- not on Windows
 
     outs = ("--out", tmp_path / "t.csv", "--out", tmp_path / "t.jsonl")

@@ -1,4 +1,4 @@
-"""Needs of an archive's keeper in a batch: formats, skipped files, archives through a pipe, a choice of pages."""
+"""A batch for the keeper of an archive: formats, skipped files, archives through a pipe, and a choice of pages."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FORMULA = LYING.replace("GM[1]", "GM[1]PB[=1+1]PW[山下 敬吾]")
 
 @pytest.mark.parametrize(("name", "separator"), [("t.csv.gz", ","), ("t.tsv", "\t"), ("t.TSV.GZ", "\t")])
 def test_csv_and_tsv_have_the_same_cells(tmp_path: Path, name: str, separator: str) -> None:
-    """The same cells as CSV, and the same bytes each time."""
+    """Both formats have the same cells, and each run gives the same bytes."""
     (tmp_path / "a.sgf").write_text(FORMULA + CHESS, encoding="utf-8")
     batch(tmp_path / "a.sgf", "--out", tmp_path / name, "--out", tmp_path / "t.csv")
     ending = name[1:]
@@ -44,7 +44,7 @@ def test_csv_and_tsv_have_the_same_cells(tmp_path: Path, name: str, separator: s
 
 
 def test_a_spreadsheet_has_the_cells_of_the_csv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Read by another library: texts, numbers, empty cells; rows beyond a full sheet go to a further one."""
+    """Another library reads texts, numbers and empty cells. Rows beyond a full sheet go to another sheet."""
     pytest.importorskip("xlsxwriter")
     openpyxl = pytest.importorskip("openpyxl")
     (tmp_path / "a.sgf").write_text(FORMULA + OCCUPIED + CHESS, encoding="utf-8")
@@ -88,7 +88,7 @@ def test_a_spreadsheet_without_library_says_what_to_install(tmp_path: Path, monk
 
 
 def test_all_columns_add_the_details_of_a_record(tmp_path: Path) -> None:
-    """Each detail is the property's first value, as text; without --columns all there is none."""
+    """Each detail is the property's first value as text. Without --columns all, there are no details."""
     told = "AP[Prog:1]CA[GB2312]BR[9p]WR[8d?]GN[Final]PC[Pyongyang]SO[book]TM[3600]OT[3x30 byo-yomi]HA[0]"
     text = LYING.replace("GM[1]", f"GM[1]{told}PB[山下]")
     (tmp_path / "a.sgf").write_bytes(text.encode("gb18030"))
@@ -109,7 +109,7 @@ def test_all_columns_add_the_details_of_a_record(tmp_path: Path) -> None:
 
 
 def test_the_encoding_of_another_format_is_the_one_used_for_names(tmp_path: Path) -> None:
-    """The encoding is the one in which the names were read, declared or not."""
+    """The encoding is the one used to read the names, declared or not."""
     lang = "[Header]\r\nLang=GB2312\r\nPlayerB=张三,9d\r\nPlayerW=Bo,1d\r\n[Data]\r\nPD,B1,1,0\r\n"
     (tmp_path / "a.ugf").write_bytes(lang.encode("gb18030"))
     batch(tmp_path / "a.ugf", "--out", tmp_path / "t.jsonl", "--columns", "all")
@@ -135,7 +135,7 @@ def mixed(tmp_path: Path) -> Path:
 
 
 def test_skipped_files_are_named(mixed: Path, tmp_path: Path) -> None:
-    """Skipped files are listed in order among the requested rows, as data too, and also in a resumed run."""
+    """Skipped files are listed in order among the requested rows, in JSON, too, and even in a resumed run."""
     code, out, _ = batch(mixed, "--only", "skipped", "--only", "contradicted", "--quiet")
     assert code == 2
     where = str(mixed)
@@ -181,7 +181,7 @@ def test_skipped_files_are_kept_in_memory_only_on_request(mixed: Path, monkeypat
 
 
 def packed(members: dict[str, str]) -> dict[str, bytes]:
-    """An archive of each kind that may come through a pipe."""
+    """Return an archive of each kind that may come through a pipe."""
     data = {name: text.encode() for name, text in members.items()}
     tar = tar_of(data)
     zipped = io.BytesIO()
@@ -229,7 +229,7 @@ def test_a_large_zip_on_standard_input_is_refused(tmp_path: Path, monkeypatch: p
 
 
 CUT_GZIP = gzip.compress(b"x" * 1000, mtime=0)[:-9]
-"""Without the time, since pytest-xdist requires the same test names from all its workers."""
+"""Without the time, because pytest-xdist requires the same test names from all its workers."""
 
 
 @pytest.mark.parametrize("data", [b"", b"PK\3\4", CUT_GZIP, b"\0" * 1024, b"\x1f\x8b"])
@@ -256,7 +256,7 @@ def test_another_archive_on_standard_input_is_noticed(tmp_path: Path) -> None:
 
 
 def test_pages_are_written_for_the_chosen_records(mixed: Path, tmp_path: Path) -> None:
-    """By default the records worth a look, with --only those of a kind, up to the given number; the total is true."""
+    """They are those worth a look or, with --only, those of a kind, up to the given number. The total is right."""
     for number in range(5):
         put(mixed, **{f"g{number}": CLEAN})
     for arguments, pages, said in (
@@ -288,7 +288,7 @@ def test_a_page_has_a_filter(mixed: Path, tmp_path: Path) -> None:
 
 
 def test_contradictions_caused_by_an_option_are_explained_briefly(tmp_path: Path) -> None:
-    """With --komi the record's own komi is named at once; no other count is tried, and the row says so."""
+    """With --komi, the record's own komi is named at once. The batch tries no other count, and the row says so."""
     put(tmp_path, a=MARKED)
     batch(tmp_path / "a.sgf", "--komi", "50", "--out", tmp_path / "t.jsonl")
     [row] = lines(tmp_path / "t.jsonl")

@@ -1,4 +1,4 @@
-"""`batch --engine`: engines asked about undetermined games, in columns and the summary, never in verdict or status."""
+"""`batch --engine`: answers about undetermined games are in columns and the summary, never in a verdict or status."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.test_katago import GAME, INVADED, Stand
 
 FAKE = Path(__file__).with_name("fake_engine.py")
 OPEN = INVADED.replace("RU[AGA]", "RU[Japanese]")
-"""Undetermined. With A5 and E5 dead Black has 5 points and a prisoner, White 10, a prisoner and komi: W+12.5."""
+"""Undetermined. With A5 and E5 dead, Black has 5 points and a prisoner; White has 10, a prisoner and komi: W+12.5."""
 
 
 def fake(way: str, *words: str) -> str:
@@ -39,7 +39,7 @@ def stand(tmp_path: Path) -> Iterator[Stand]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder of six undetermined games, and one that ended by resignation."""
+    """Return a folder with six undetermined games and one that ended by resignation."""
     games = tmp_path / "games"
     games.mkdir()
     for number in range(5):
@@ -101,7 +101,7 @@ def test_an_engine_that_dies_is_replaced(folder: Path, stand: Stand) -> None:
     assert [cell(sheet, "engine_result") for sheet in asked] == [None] * 7
 
 
-def test_a_frozen_engine_costs_time_but_no_row(folder: Path, stand: Stand) -> None:
+def test_a_frozen_engine_loses_no_row(folder: Path, stand: Stand) -> None:
     _, asked, err = rows(folder, "--engine", stand.command("hangs"), "--engine-time", "0.2", "--jobs", "2")
     assert [cell(sheet, "engine_failure") for sheet in asked] == ["too-slow"] * 6 + [None]
     assert "the recorded result in 0, no answer in 6." in " ".join(err.split())

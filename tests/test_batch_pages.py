@@ -1,4 +1,4 @@
-"""The pages of a batch, which are made in its own process: no record can make one cost more than the limits."""
+"""The pages of a batch, which its own process makes: no record can make a page cost more than the limits."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.test_batch import LYING
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no clock of CPU time that could call")
-def test_a_page_that_takes_too_long_costs_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_takes_too_long_does_not_affect_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def slow(sheet: Adjudication, _language: Language) -> str:
         while sheet.record.text("PB") == "slow":
             pass
@@ -101,7 +101,7 @@ def test_the_summary_and_the_list_have_no_english_left(language: Language) -> No
 
 
 def test_each_cell_of_the_list_has_its_column() -> None:
-    """On a wide screen the grid has one track per column; on a narrow one each value has the label of its column."""
+    """On a wide screen, the grid has one track per column. On a narrow one, each value has the label of its column."""
     page = summary_page(tallied(1, 1, 0, 0), [{"verdict": "confirmed"}])
     table = page.partition('<table class="records text">')[2]
     heads = [head.lower() for head in re.findall(r'<th scope="col">(.*?)</th>', table)]

@@ -1,4 +1,4 @@
-"""Rows of a batch, value by value: each column, each number of the summary, each shard, all different."""
+"""Rows of a batch, value by value: each column, each number of the summary and each shard, all different."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.test_batch import CHESS, CLEAN, LYING, OCCUPIED, batch, from_sqlite, 
 
 
 def finding(code: str, slug: str, severity: str, **more: Any) -> dict[str, Any]:
-    """A finding as in a sheet."""
+    """Return a finding as in a sheet."""
     empty: dict[str, Any] = dict.fromkeys(("move", "color", "point", "repeats", "stands"))
     return {"code": code, "slug": slug, "severity": severity, **empty, "cites": [], "message": slug, "data": {}, **more}
 
@@ -90,9 +90,9 @@ def finding_rows(sheet: dict[str, Any]) -> Sequence[Sequence[Any]]:
 
 
 def test_a_game_fills_every_column() -> None:
-    """The only list of the columns, in their order: other tests of tables name only the columns that they need.
+    """This is the only list of the columns, in order. Other tests of tables name only the columns that they need.
 
-    Columns may be added at the end; their names, places and meanings are a promise to readers of the tables.
+    Columns may be added at the end. Their names, places and meanings are a promise to readers of the tables.
     """
     assert list(row_of(SHEET).items()) == list(ROW.items())
     # all different, except three empty cells of errors, and a date in ISO format
@@ -107,7 +107,7 @@ def test_a_refused_game_fills_only_its_columns() -> None:
 
 
 def test_a_missing_value_is_an_empty_cell() -> None:
-    """A sheet without a count, and a square board."""
+    """The examples are a sheet without a count, and a square board."""
     nothing = {"size": 13, "result": None, "date": "in spring"}
     sheet = {**SHEET, "score": None, "findings": [], "record": {**SHEET["record"], **nothing}}
     whole = row_of(SHEET)
@@ -152,7 +152,7 @@ def test_a_refused_game_has_one_finding() -> None:
 
 
 def test_facts_too_long_for_a_cell_are_left_out_and_named() -> None:
-    """The longest value is left out first; the rest is still JSON."""
+    """The longest value is left out first. The rest is still JSON."""
     long = {"points": ["A1"] * 400, "values": ["B2"] * 300, "number": 7}
     sheet = {**SHEET, "findings": [finding("S401", "x", "note", data=long)]}
     [row] = [dict(zip((column.name for column in FINDINGS), row, strict=True)) for row in finding_rows(sheet)]
@@ -175,9 +175,9 @@ def test_dates_in_any_spelling_give_year_and_day(text: str, year: int | None, da
     assert record_date(text)[2:] == (year, day)
 
 
-# Walls on the fourth and the fifth column of seven, so 18 points for Black and 12 for White. Dead: four black stones,
-# one white one. White, who moved first after two handicap stones, plays twice on a point that cannot take a stone: each
-# time Black replies and the move stands, and the stone goes back to the bowl. Each side passes once.
+# Walls on the fourth and the fifth of seven columns give Black 18 points and White 12. Four black stones and one white
+# one are dead. White, who moved first after two handicap stones, plays twice on a point that cannot take a stone. Each
+# time Black replies, the move stands, and the stone goes back to the bowl. Each side passes once.
 REAL = (
     "(;GM[2])(;GM[1]FF[4]SZ[7:6]RU[Aga]KM[0.50]HA[2]AB[da][db]PB[Ada]PW[Bo]DT[2024-05-06]EV[Cup]RO[3]RE[b+4.50]"
     ";W[ea];B[dc];W[eb];B[dd];W[ec];B[de];W[ed];B[df];W[ee];B[ga];W[ef];B[gc];W[aa];B[gf];W[da];B[gb];W[hh];B[];W[]"
@@ -243,7 +243,7 @@ def test_a_real_record_gives_its_complete_row(tmp_path: Path, monkeypatch: pytes
     ],
 )  # fmt: skip
 def test_each_shard_takes_every_nth_record(tmp_path: Path, shard: str, expected: str) -> None:
-    """Shard k of n has the records k, k + n, and so on; other files do not count."""
+    """Shard k of n has the records k, k + n, and so on. Other files do not count."""
     folder = tmp_path / "in"
     folder.mkdir()
     put(folder, **{str(number): CHESS if number == 4 else CLEAN for number in range(1, 8)})
@@ -262,7 +262,7 @@ def game(name: str, status: str, ruleset: str, *codes: str, **flags: Any) -> Bat
 
 
 def many() -> Summary:
-    """A batch in which all numbers are different."""
+    """Return the summary of a batch in which all numbers are different."""
     summary = Summary(skipped=17)
     for number, one in (
         (2, game("fine", "confirmed", "aga")),

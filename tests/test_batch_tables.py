@@ -1,4 +1,4 @@
-"""Tables of a batch, format by format, byte by byte, of one game, one refused game and three findings."""
+"""The tables of a batch in each format, byte by byte, with one game, one refused game and three findings."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_lines_are_written_in_groups(tmp_path: Path, number: int, at_once: int) 
 
 
 def test_the_cells_of_a_line_do_not_depend_on_the_lines_before() -> None:
-    """Parts of a line are remembered; a line written in another way is read as a whole."""
+    """The program remembers parts of lines. It reads a line in another form as a whole."""
     records = [one for one in iter_records(FIXTURES / "examples") if isinstance(one, Record)]
     examples = [adjudicate(record).to_json() for record in records]
     misleading = {**SHEET["findings"][2], "data": {"points": [], "ending": {"dead": 1}, "dead": ', "ending": '}}
@@ -111,7 +111,7 @@ def test_sqlite_has_one_table_per_kind(tmp_path: Path) -> None:
 
 
 class Writer:
-    """Replaces pyarrow's writer: keeps the written rows, group by group."""
+    """A replacement of pyarrow's writer that keeps the written rows, group by group."""
 
     def __init__(self, part: Path, schema: object) -> None:
         self.part = part
@@ -128,7 +128,7 @@ class Writer:
 
 
 def test_parquet_gets_the_schema_and_all_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The arguments of the library, whether it is installed or not."""
+    """This tests the arguments for the library, whether it is installed or not."""
     arrow, parquet = ModuleType("pyarrow"), ModuleType("pyarrow.parquet")
     table = type("Table", (), {"from_arrays": staticmethod(lambda arrays, *, schema: [schema, arrays])})
     for name, value in (
@@ -160,7 +160,7 @@ def test_parquet_gets_the_schema_and_all_rows(tmp_path: Path, monkeypatch: pytes
 
 
 def test_whole_numbers_of_points_are_written_as_decimals(tmp_path: Path) -> None:
-    """A komi of 7 is written as 7.0: a program that guesses types from the first rows would take 7 for an integer."""
+    """A komi of 7 is written as 7.0. A program that guesses types from the first rows would treat 7 as an integer."""
     sheet = {**SHEET, "komi": {"value": 7, "chosen_by": "record"}}
     tables.write(tmp_path / "t.csv", lambda: [encoded([json.dumps(sheet)])])
     assert ",pass,7.0,record,4,setup," in (tmp_path / "t.csv").read_text(encoding="utf-8-sig")

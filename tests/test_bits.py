@@ -1,4 +1,4 @@
-"""Sets of points as integers agree with the list of regions, on boards of every shape."""
+"""Sets of points as integers agree with the list of regions on boards of every shape."""
 
 from __future__ import annotations
 
@@ -44,5 +44,5 @@ def test_sets_and_points_convert_into_each_other() -> None:
     assert set_of(board_grid, [0, 4, 8]) == 0b100010001
     assert points_of(0b100010001) == [0, 4, 8]
     assert points_of(beside(board_grid, 1 << 4)) == [1, 3, 5, 7]
-    assert points_of(beside(board_grid, 1 << 2)) == [1, 5]  # not round the edge
+    assert points_of(beside(board_grid, 1 << 2)) == [1, 5]  # not across the edge
     assert areas_of(board_grid, stones_in([0] * 9)) == Areas(0, 0, 0, 0b111111111)

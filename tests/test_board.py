@@ -1,4 +1,4 @@
-"""The board kernel: drawn positions, and random play against flood fill."""
+"""The board: drawn positions, and random play compared with flood fill."""
 
 from __future__ import annotations
 

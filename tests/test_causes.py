@@ -1,4 +1,4 @@
-"""A short version of `python -m tests.proof causes`: known faults in a few generated games, and a failing proof."""
+"""A short version of `python -m tests.proof causes`: known faults in a few generated games, and a failed proof."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text for output and for comparison: the same on every Python, and nothing that a spreadsheet runs."""
+"""Text for output and for comparison: the same on every Python, and without formulas for spreadsheets."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def test_characters_that_unicode_14_lacks_are_listed() -> None:
     assert {chr(code) for code in range(0x10D40, 0x10D66)} <= newer  # Garay, with capitals: Unicode 16.0
 
 
-def test_every_python_treats_a_newer_character_alike() -> None:
-    """Python 3.11 treats it as neither a letter nor printable, 3.12 as both."""
+def test_all_python_versions_treat_newer_characters_alike() -> None:
+    """For Python 3.11, such a character is neither a letter nor printable; for 3.12, it is both."""
     name = f"\u674e{NEWER}"
     assert for_terminal(name) == "\u674e\\U00031350"
     assert for_html(name) == "\u674e\\U00031350"
@@ -43,7 +43,7 @@ def test_every_python_treats_a_newer_character_alike() -> None:
 
 
 def test_no_cell_begins_like_a_formula() -> None:
-    """Also after compatibility normalisation and after invisible characters: searched among all characters."""
+    """This holds after compatibility normalisation and after invisible characters, for all characters."""
     alike = {c for c in EVERY if unicodedata.normalize("NFKC", c).lstrip()[:1] in tuple("=+-@'\u2212")}
     assert len(alike) >= 22
     for char in alike:

@@ -1,4 +1,4 @@
-"""Formats of linters and build servers: lines, SARIF, JUnit, known complaints, the hook and the action."""
+"""Formats for linters and build servers: lines, SARIF, JUnit, known complaints, the hook and the action."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TWICE = f"{HEAD}RE[W+R];B[ba];W[ca];B[bb];W[ba];B[cb])"
 MARKS = "TB[aa:ae]TW[da:ee]"
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 LYING = f"{HEAD}RE[B+3.5]{ROWS};B[];W[]{MARKS})"
-"""Marked: Black 5, White 10 and komi 7.5, so W+12.5."""
+"""By the marks, Black has 5, and White 10 and komi 7.5, so W+12.5."""
 HOSTILE = TWICE.replace("KM[7.5]", "KM[<\x1b[31m]]>&\x08\ufffe]")
 
 
@@ -114,7 +114,7 @@ def test_notes_are_not_complaints(games: Path) -> None:
 
 
 def check_sarif(text: str) -> dict[str, Any]:
-    """Check the requirements of the SARIF 2.1.0 schema on the used parts; return the run."""
+    """Check the requirements of the SARIF 2.1.0 schema for the parts used, and return the run."""
     log = json.loads(text)
     assert log["version"] == "2.1.0"
     assert log["$schema"].endswith("/sarif-schema-2.1.0.json")
@@ -203,7 +203,7 @@ def test_junit_has_one_test_per_game() -> None:
 
 
 def test_a_sarif_message_names_a_game_that_the_file_does_not_identify(games: Path) -> None:
-    """For archives and files of several games: a code host shows the message, but no logical location."""
+    """This helps for archives and files of several games: a code host shows the message but no logical location."""
     for old in games.iterdir():
         old.unlink()
     (games / "two.sgf").write_text(f"(;GM[1]SZ[5];B[aa]){TWICE}")
@@ -351,7 +351,7 @@ def test_baseline_options_that_conflict_are_refused() -> None:
 
 
 def test_a_baseline_replaces_only_a_baseline(games: Path) -> None:
-    """No record is replaced, source or not, and the command says so before it reads the first one."""
+    """It never replaces a record, source or not, and the command says so before it reads the first record."""
     before = (games / "b.sgf").read_bytes()
     code, out, err = batch("--format", "line", "--write-baseline", "games/b.sgf")
     assert (code, out) == (2, "")
@@ -378,7 +378,7 @@ def test_a_baseline_replaces_only_a_baseline(games: Path) -> None:
 
 
 def simple_yaml(text: str) -> dict[str, str]:
-    """Return the scalars of a file by their path of keys: reads only the YAML of these two files."""
+    """Return the scalars of a file by their paths of keys. This reads only the YAML of these two files."""
     found: dict[str, str] = {}
     keys: list[tuple[int, str]] = []
     for line in text.splitlines():
@@ -392,7 +392,7 @@ def simple_yaml(text: str) -> dict[str, str]:
 
 def test_the_hook_runs_on_records_only() -> None:
     hook = simple_yaml((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
-    assert {"id", "name", "entry", "language", "files"} <= set(hook)  # what pre-commit needs, and which files
+    assert {"id", "name", "entry", "language", "files"} <= set(hook)  # the keys that pre-commit needs, and the files
     assert (hook["id"], hook["language"], hook["require_serial"]) == ("adjudicate", "python", "true")
     wanted = re.compile(hook["files"])
     names = {"x/a.sgf": True, "A.SGF": True, "b/c.gib": True, "d.Ugi": True, "a.sgf.txt": False, "sgf": False}

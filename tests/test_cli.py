@@ -1,4 +1,4 @@
-"""The command line: exit status, misuse, several games, hostile text, streams."""
+"""The command line: exit status, misuse, several games, hostile text and streams."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_options_override_the_record() -> None:
     assert one(placed, "--handicap", "2")["komi"] == {"value": 0.5, "chosen_by": "ruleset"}
 
 
-def test_dead_point_without_a_stone_is_a_finding() -> None:
+def test_a_dead_point_without_a_stone_is_a_finding() -> None:
     sheet = one(CLEAN, "--dead", "a5 B5")
     assert [(f["slug"], f["point"]) for f in sheet["findings"] if f["severity"] == "irregular"] == [
         ("dead-on-empty", "A5")
@@ -83,7 +83,7 @@ def test_every_game_of_every_file_has_a_sheet() -> None:
     assert "several-games" in slugs(both[0])
 
 
-def test_one_bad_game_costs_only_itself() -> None:
+def test_a_bad_game_does_not_affect_the_others() -> None:
     results = sheets("-", stdin=(CLEAN + "(;SZ[5];B[" + "]" + "W)" + CLEAN).encode())
     assert len(results) == 3
     assert results[1]["error"]["code"] == "R104"
@@ -109,7 +109,7 @@ def test_json_keys_have_the_documented_order() -> None:
         "all_alive", "said", "consistent_sets", "withheld",
     ]  # fmt: skip
     assert (sheet["verdict"]["explanations"], sheet["verdict"]["explanations_complete"]) == ([], True)
-    # White's margin without the half point: by RULES 1.4 only this departure is a half
+    # White's margin without the half point: by RULES 1.4, only this departure is a half
     other = one(CLEAN.replace("W+12.5", "W+12"), "--all-alive")["verdict"]
     assert other["explanations"] == [
         {

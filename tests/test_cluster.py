@@ -1,4 +1,4 @@
-"""A batch over a real Dask scheduler with two workers: the same bytes as on this machine alone."""
+"""A batch on a real Dask scheduler with two workers gives the same bytes as on this machine alone."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_a_missing_scheduler_is_reported_in_one_line() -> None:
 
 @pytest.fixture
 def processes(tmp_path: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
-    """Start a scheduler and a worker as processes; return the scheduler's address and process."""
+    """Start a scheduler and a worker as processes, and return the scheduler's address and process."""
     about = tmp_path / "scheduler.json"
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": tmp_path}
     dask = [sys.executable, "-m", "distributed.cli.dask_"]

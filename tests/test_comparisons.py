@@ -33,7 +33,7 @@ HANDICAP = MARKED.replace("RE[W+7.5]KM[7]", "KM[0]HA[2]").replace(
 
 
 def test_each_difference_of_margins_has_its_reasons() -> None:
-    """By hand: 5 points of territory and a pass stone each; by area 11 each, including White's compensation of 1.
+    """By hand, each player has 5 points of territory and a pass stone; by area 11, including White's compensation of 1.
 
     The Chinese practice gives White 2 points for a handicap of 2 stones, the AGA 1.
     """
@@ -44,7 +44,7 @@ def test_each_difference_of_margins_has_its_reasons() -> None:
 
 
 def test_the_reasons_add_up_for_every_case_and_ruleset() -> None:
-    """The margins come from whole adjudications; the reasons from the parts of their counts."""
+    """The margins come from whole adjudications, and the reasons from the parts of their counts."""
     told = 0
     for case in cases()[::9]:
         for row in (found := compare_rules(case_sheet(case), "aga,japanese,chinese,new-zealand,bga,ing")).rows[1:]:

@@ -1,4 +1,4 @@
-"""The completion of commands, options and values, by the installed shells themselves: bash, zsh and fish."""
+"""The completion of commands, options and values by the installed shells themselves: bash, zsh and fish."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support import ROOT
 
 BASH = 'eval "$SCRIPT"; COMP_WORDS=($LINE); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _adjudicate_completion adjudicate; '
 BASH += 'printf "%s\\n" "${COMPREPLY[@]}"'
-# zsh completes only in an editor: its input is printed instead
+# zsh only completes in an editor, so the test prints its input instead
 ZSH = 'compdef() { : }; _arguments() { print -r -- "$@" }; words=(${=LINE}); CURRENT=${#words}; eval "$SCRIPT"; '
 ZSH += "_adjudicate_completion"
 FISH = 'echo "$SCRIPT" | source; complete -C "$LINE"'

@@ -26,7 +26,7 @@ CUT = ("(;SZ[9]RU[AGA]KM[7.5]" + LINE + "(;" * DEPTH).encode()
 
 
 def on_a_small_stack(work: Callable[[], None]) -> None:
-    """Do some work in a thread with a small stack, and with few nested calls allowed."""
+    """Do some work in a thread with a small stack, and allow few nested calls."""
     failed: list[BaseException] = []
 
     def guarded() -> None:

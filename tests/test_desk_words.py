@@ -1,7 +1,7 @@
-"""Every kind of fault under every ruleset and policy: each sentence about it is true, and none contradicts another.
+"""For every kind of fault under every ruleset and policy, each sentence is true, and none contradicts another.
 
-The table is typed by hand from the rules: AGA 1991 Rule 8, the BGA's list of irregular moves, and the difference of the
-two counts. Points are always from Black's view.
+The table was typed by hand from the rules: AGA 1991 Rule 8, the BGA's list of irregular moves, and the difference of
+the two counts. Points are always from Black's view.
 """
 
 from __future__ import annotations
@@ -117,16 +117,16 @@ def legal(name: str, rules: str) -> bool:
     if rules == "first-capture":
         return fault.ends_in_capture
     if name.startswith("ko") and rules == "ing":
-        return True  # whether a ko is fighting or disturbing is unknown
+        return True  # it is unknown whether a ko is fighting or disturbing
     if name == "self-capture, one stone" and rules in SINGLE_REPEATS:
         return False  # it repeats the position, which positional superko forbids
     if name == "self-capture" and rules == "ing":
-        return True  # of two stones; of one it does not
+        return True  # for two stones; for one stone it does not
     return name.startswith("self-capture") and rules in SELF_CAPTURE_LEGAL
 
 
 def every_case() -> Iterator[tuple[str, str, str]]:
-    """Yield each fault under all rules; a withdrawn move, which is also a pass, only under every third of them."""
+    """Yield each fault under all rules, but a withdrawn move, which is also a pass, only under every third of them."""
     for name in FAULTS:
         for number, rules in enumerate(RULESETS):
             for policy in ("stands", "pass", "--take-back")[: 2 if number % 3 else 3]:
@@ -138,7 +138,7 @@ CASES = list(every_case())
 
 
 def test_the_rulesets_are_those_of_the_table() -> None:
-    """A new ruleset must be entered by hand: does a pass cost a stone, does AGA Rule 8 belong to it?"""
+    """Enter a new ruleset by hand: does a pass cost a stone, and does AGA Rule 8 apply?"""
     assert {id_ for id_, r in RULESETS.items() if r.pass_stones} >= PASS_STONES
     assert {id_ for id_, r in RULESETS.items() if by_rule_8(r)} >= RULE_8
     assert len(CASES) > 500
@@ -234,7 +234,7 @@ def book_of(found: Ruling) -> RuleBook:
 
 
 def own_rules_say(found: Ruling) -> str:
-    """The reference to the clause of the current rules on such a move; the clause is listed in the ruling."""
+    """Return the reference to the current rules' clause on such a move. The ruling lists the clause."""
     book, slug = book_of(found), found.faults[0].slug
     cited = {clause.cite for clause in found.clauses}
     if slug in book.remedies:
@@ -277,7 +277,7 @@ def test_the_applied_choice_follows_the_finding(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name, fault in FAULTS.items() if fault.apart is not None])
 def test_the_difference_of_the_two_counts_is_explained_and_correct(name: str) -> None:
-    """The sentence is compared with the table, and so are the scores beside it."""
+    """The test compares the sentence, and the scores beside it, with the table."""
     apart = FAULTS[name].apart
     assert apart is not None
     for rules in ("aga", "aga-1991", "ssk", "nssk", "psk"):
@@ -298,7 +298,7 @@ def test_the_difference_of_the_two_counts_is_explained_and_correct(name: str) ->
 
 
 def test_under_the_bga_a_returned_stone_sets_the_counts_apart() -> None:
-    """RULES: a black stone returned without a pass stone -1, a white one +1; the rule book agrees."""
+    """RULES: a returned stone without a pass stone gives -1 for Black, +1 for White. The rule book agrees."""
     for name, points in (("occupied", 1), ("own stone", -1), ("off the board", -1)):
         [way] = ruling(name, "bga", "pass").ways
         assert way.sheet is not None

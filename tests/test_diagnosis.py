@@ -1,4 +1,4 @@
-"""Departures that would give the recorded margin: each size is typed by hand from the table of faults."""
+"""Departures that would give the recorded margin. Each size was typed by hand from the table of faults."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def facts(territory: float = -2.5, area: float | None = None, **given: Any) -> F
     return Facts(
         RULESETS[ruleset] if isinstance(ruleset, str) else ruleset,
         Start({}, BLACK, 0, Handicap(given.get("stones", 0), "setup", None)),
-        Komi(int(4 * given.get("komi", 7.25)), "record", True),  # 7.25: no usual komi differs by a whole number
+        Komi(int(4 * given.get("komi", 7.25)), "record", True),  # 7.25, because no usual komi differs by a whole number
         replay,
         margins(territory, territory if area is None else area, given.get("held", (0, 0)), given.get("neutral", 0)),
         tuple((int(4 * value), *where) for value, where in given.get("named", ())),
@@ -60,7 +60,7 @@ def facts(territory: float = -2.5, area: float | None = None, **given: Any) -> F
 
 
 def explained(recorded: float, territory: float = -2.5, area: float | None = None, **given: Any) -> Explanations:
-    """Return the possible explanations of a recorded margin; always check their arithmetic."""
+    """Return the possible explanations of a recorded margin, and always check their arithmetic."""
     about = facts(territory, area, **given)
     found = explain(about, int(4 * recorded), given.get("sets", ()), complete=given.get("complete", True))
     area = territory if area is None else area
@@ -89,7 +89,7 @@ def shown(margin: float) -> str:
 
 
 def fitting(recorded: float, territory: float = -2.5, area: float | None = None, **given: Any) -> set[tuple[str, str]]:
-    """Return slug and words of the single departures that fit; if there is one, there are no pairs."""
+    """Return the slug and the words of the single departures that fit. If there are any, there are no pairs."""
     found = explained(recorded, territory, area, **given).fits
     single = {(e.slug, e.text) for e in found if len(e.departures) == 1}
     assert not single or len(single) == len(found)
@@ -117,7 +117,7 @@ SEKI = """
 
 
 def test_eye_points_in_seki_explain_a_difference_in_territory_only() -> None:
-    """If territory leaves them out, Black gains White's and loses his own; the area count includes them."""
+    """If territory leaves them out, Black gains White's and loses Black's own. The area count includes them."""
     text = ("seki-eyes", "eye points in seki (1 of Black's, 2 of White's) were not counted")
     assert fitting(-1.5, board=drawn(SEKI)) == {text}
     assert fitting(-1.5, board=drawn(SEKI), ruleset=AREA) == set()
@@ -138,7 +138,7 @@ def test_eye_points_in_seki_explain_a_difference_in_territory_only() -> None:
 
 
 def test_other_counts_explain_the_recorded_result() -> None:
-    """The size is the difference of two counts: here -1 by territory and +3 by area."""
+    """The size is the difference between two counts: here -1 by territory and +3 by area."""
     other = [
         Recount(departure(slug, f"text of {slug}", family), margins(-3.5, 0.5))
         for slug, family in (
@@ -161,7 +161,7 @@ def test_sets_of_dead_stones_are_listed_with_single_departures_and_before_pairs(
     assert fitting(-4.5, sets=[dead]) == set()
 
 
-def test_pairs_are_left_out_if_asked() -> None:
+def test_pairs_are_omitted_on_request() -> None:
     about = facts(held=(1, 0))
     assert len(explain(about, 15).fits) == 1  # 3.75: komi and a prisoner
     assert explain(about, 15, pairs=False).fits == ()
@@ -176,4 +176,4 @@ def test_an_explanation_is_complete_if_the_search_was() -> None:
     assert len(explained(-3.5, sets=many[1:]).fits) == MOST_EXPLANATIONS
     assert not explained(-3.5, sets=many).complete
     assert len(explained(-3.5, sets=many).fits) == MOST_EXPLANATIONS
-    assert explained(-3.5, sets=[many[0], many[0]]).fits == explained(-3.5, sets=many[:1]).fits  # said once
+    assert explained(-3.5, sets=[many[0], many[0]]).fits == explained(-3.5, sets=many[:1]).fits  # stated once

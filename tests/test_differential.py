@@ -1,4 +1,4 @@
-"""The program compared with the naive reference on whole random records; the long run is tests.proof.differential."""
+"""The program compared with the naive reference on whole random records. The long run is tests.proof.differential."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The documents are true: the README's output is real, generated pages are current, every code has its page."""
+"""The documents are true: the README's output is real, generated pages are current, and every code has its page."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_generated_pages_are_current(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_bar_in_code_follows_a_backslash(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A code host shows only the bar, the site also the backslash: <code>a&#124;b</code> is the same on both."""
+    """A code host shows only the bar; the site shows the backslash, too. <code>a&#124;b</code> is the same on both."""
     monkeypatch.syspath_prepend(ROOT / "docs")
     commands: str = import_module("command_line").commands_page(whole=True)
     for page in (commands, *(path.read_text(encoding="utf-8") for path in (ROOT / "docs").rglob("*.md"))):
@@ -186,7 +186,7 @@ def test_every_explanation_has_its_section_and_a_case_on_the_site(monkeypatch: p
     for slug, text in sections.items():
         shown = re.findall(r"^`fixtures/([\w/-]+)`: (.*)$", text, re.MULTILINE)
         assert shown, slug
-        for path, message in shown:  # the casebook's own words; its test compares them with the program's
+        for path, message in shown:  # the casebook's own words; its test compares them with those of the program
             assert BY_NAME[path].expected["expect"]["explained"][slug] == message
 
 
@@ -244,7 +244,7 @@ def test_json_reference_names_every_key() -> None:
         if isinstance(data, dict):
             for key, value in data.items():
                 assert re.search(rf"\b{key}\b", reference), key
-                if key != "data":  # of a finding: its page names the keys
+                if key != "data":  # of a finding; its page names the keys
                     walk(value)
         elif isinstance(data, list) and data:
             walk(data[0])
@@ -272,7 +272,7 @@ def test_examples_are_clean_games_that_gnu_go_scored(path: Path, policy: str) ->
 
 
 OTHERS_THERE = {"pandas"}
-"""Other projects' packages on PyPI."""
+"""Packages of other projects on PyPI."""
 
 
 def test_pages_and_messages_install_only_packages_that_registries_have() -> None:

@@ -26,14 +26,14 @@ LETTERS = "abcdefghijklmnopqrs"
 
 
 def known(text: str) -> Fingerprint:
-    """The fingerprint of a record of one game."""
+    """Return the fingerprint of a record of one game."""
     [record] = records_of(text.encode())
     assert isinstance(record, Record)
     return fingerprint(record)
 
 
 def turned(text: str, way: int, columns: int, rows: int) -> str:
-    """A record's text with each point in brackets moved by one of eight symmetries, computed by the test itself."""
+    """Return a record's text with each point in brackets moved by one of eight symmetries, computed here."""
     last, low = columns - 1, rows - 1
     out, rest = "", text
     while rest:
@@ -54,7 +54,7 @@ MOVES = "".join(f";{'BW'[n % 2]}[{LETTERS[n * 7 % 19]}{LETTERS[(n * 5 + n // 19)
 
 @pytest.mark.parametrize("way", range(8))
 def test_all_eight_symmetries_of_a_game_are_one_game(way: int) -> None:
-    """Setup before and between moves, passes and moves out of turn, on a board that is not square."""
+    """The game has setup before and between moves, passes and moves out of turn, on a board that is not square."""
     other = known(turned(GAME, way, 9, 7))
     assert other.any_way == known(GAME).any_way
     assert other.key == known(GAME).key
@@ -118,7 +118,7 @@ def test_lines_are_sorted_in_little_memory(tmp_path: Path, most: int) -> None:
 
 
 def test_the_quick_fingerprint_of_plays_is_that_of_the_record() -> None:
-    """On boards of all sizes; with handicap stones, passes, points on a diagonal, and White moving first."""
+    """The boards have all sizes; there are handicap stones, passes, points on a diagonal, and White's first moves."""
     rng = random.Random(3)
     for number in range(2000):
         lines = rng.choice([1, 2, 3, 9, 19, 25, 26])
@@ -138,7 +138,7 @@ def test_the_quick_fingerprint_of_plays_is_that_of_the_record() -> None:
 
 
 def edited(edit: str) -> str:
-    """A game of 40 moves with one edit."""
+    """Return a game of 40 moves with one edit."""
     moves = [move for move in MOVES.split(";") if move][:40]
     if edit == "exchange":
         moves[1], moves[3] = moves[3], moves[1]
@@ -157,7 +157,7 @@ def edited(edit: str) -> str:
     ("edit", "first"), [("exchange", 2), ("colours", 12), ("order", 1), ("setup", 0), ("1", 1), ("20", 20), ("40", 40)]
 )
 def test_variants_share_a_signature_and_have_a_first_other_move(edit: str, first: int) -> None:
-    """In all forms: exchanged moves, moves in another order, one wrong move, one stone more at the start."""
+    """The edits are exchanged moves, moves in another order, one wrong move, and one more stone at the start."""
     one = known(edited("none")).key
     for way in range(8):
         other = known(turned(edited(edit), way, 19, 19)).key
@@ -165,7 +165,7 @@ def test_variants_share_a_signature_and_have_a_first_other_move(edit: str, first
         assert first_other_move(one, other) == first_other_move(other, one) == first
 
 
-def test_games_that_are_not_variants() -> None:
+def test_other_games_are_not_variants() -> None:
     one = known(game(50)).key
     others = [
         game(40),  # its beginning
@@ -177,7 +177,7 @@ def test_games_that_are_not_variants() -> None:
     assert first_other_move(one, known(game(45, tail=";W[sa];B[sb];W[sc];B[sd];W[se]")).key) == 46
 
 
-def test_variants_on_boards_that_are_not_square() -> None:
+def test_variants_are_found_on_boards_that_are_not_square() -> None:
     text = "(;SZ[9:7]" + "".join(f";{'BW'[n % 2]}[{LETTERS[n * 4 % 9]}{LETTERS[n * 3 % 7]}]" for n in range(30)) + ")"
     other = text.removesuffix("[id])") + "[ia])"
     for way in range(8):
@@ -229,7 +229,7 @@ def found(path: Path) -> list[tuple[Any, ...]]:
 
 
 def test_copies_of_a_game_form_a_group(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same bytes for any number of workers, and for any number of lines in memory."""
+    """The bytes are the same for any number of workers, and for any number of lines in memory."""
     out = tmp_path / "same.jsonl"
     code, text, _ = batch(folder, "--duplicates", out, "--fail-on", "never")
     assert code == 0
@@ -246,8 +246,8 @@ def test_copies_of_a_game_form_a_group(folder: Path, tmp_path: Path, monkeypatch
 
 
 @pytest.mark.parametrize("way", range(8))
-def test_the_first_of_a_group_is_its_first_record(tmp_path: Path, way: int) -> None:
-    """Copies are compared with the record with the lowest number, whatever its symmetry."""
+def test_a_group_begins_with_its_record_of_the_lowest_number(tmp_path: Path, way: int) -> None:
+    """Copies are compared with the record of the lowest number, whatever its symmetry is."""
     made = tmp_path / "in"
     made.mkdir()
     others = [game(way=other, PB="Cy", PW="Bo") for other in range(8) if other != way]
@@ -284,7 +284,7 @@ def test_a_resumed_run_finds_the_same_groups(folder: Path, tmp_path: Path, monke
 
 
 def test_equal_games_have_equal_hashes_in_the_tables(folder: Path, tmp_path: Path) -> None:
-    """With them, SQL finds the same groups as the table of duplicates."""
+    """SQL can find the same groups with them as the table of duplicates."""
     batch(folder, "--out", tmp_path / "t.jsonl", "--columns", "all", "--fail-on", "never")
     made = [row["details"] for row in lines(tmp_path / "t.jsonl") if "error" not in row]
     hashes = [one["moves_hash"] for one in made]
@@ -305,7 +305,7 @@ def test_a_batch_without_copies_says_so(tmp_path: Path) -> None:
 
 
 def test_each_variant_is_listed_once(tmp_path: Path) -> None:
-    """Each variant is listed once, with the first record that it resembles; copies of a variant are copies."""
+    """Each variant is listed with the first record that it resembles. Copies of a variant are copies."""
     made = tmp_path / "in"
     made.mkdir()
     edits = ["20", "none", "exchange", "40", "colours"]
@@ -327,8 +327,8 @@ def test_each_variant_is_listed_once(tmp_path: Path) -> None:
     assert {row["differs"] for row in rows[1:4]} == {"names"}
 
 
-def test_names_and_findings_that_look_like_other_parts_of_a_sheet(tmp_path: Path) -> None:
-    """The values of the table are cut out of a sheet's text: no name or finding may be mistaken for another part."""
+def test_no_name_or_finding_passes_for_another_part_of_a_sheet(tmp_path: Path) -> None:
+    """The table cuts its values out of a sheet's text, so names and findings that look like another part are a risk."""
     hostile = '", "ruleset": {", "verdict": {"status": "x", "recorded": "B+9", "computed": "'
     named = f"PB[{hostile}]PW[{hostile}]EV[\\\\]"
     for number, result in enumerate(("W+2.5", "W+R", "W+2.5")):  # a marked result is compared with the count
@@ -358,7 +358,7 @@ def test_moves_read_at_once_and_one_by_one_have_one_fingerprint(columns: int) ->
 
 
 def plain_of(line: Line, columns: int, pairs: list[tuple[int, int]]) -> str:
-    """The hash of a game without setup, computed again from the description in the fingerprint module."""
+    """Return the hash of a game without setup, computed from the description in the fingerprint module."""
     passed, out_of_turn, setup_ends = 52, 54, 58
     form, turn = [columns, columns, setup_ends, setup_ends], BLACK
     last = max(number for number, point in enumerate(line.points) if point >= 0)

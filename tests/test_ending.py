@@ -104,6 +104,6 @@ def adjudicated(sgf: str) -> Adjudication:
     return adjudicate(record_in(sgf.encode()))
 
 
-def test_the_fate_of_a_move_after_the_end_is_said_once() -> None:
+def test_the_effect_of_a_move_after_the_end_is_stated_once() -> None:
     told = run("score", "-", stdin=b"(;SZ[5]RU[AGA]KM[0.5];B[aa];W[bb];B[];W[];B[];W[];B[cc])")[1]
     assert "comes after the end of the game; it is not replayed. [AGA" in " ".join(told.split())

@@ -1,4 +1,4 @@
-"""SIGTERM and SIGHUP end a command with the engine that it started, and all processes of the engine."""
+"""SIGTERM and SIGHUP end a command, the engine that it started, and all processes of the engine."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ WAIT = 30.0
 
 
 def started(place: Path) -> list[int]:
-    """Return the processes of the silent engine, once it runs."""
+    """Return the processes of the silent engine once it runs."""
     until = time.monotonic() + WAIT
     while not place.exists() and time.monotonic() < until:
         time.sleep(0.02)
@@ -58,7 +58,7 @@ class Silent:
     def run(
         self, *arguments: str, before: str = "signal.signal(signal.SIGHUP, signal.SIG_DFL)"
     ) -> subprocess.Popen[str]:
-        """Start the program with this engine; `before` runs first, as `nohup` may have started the suite."""
+        """Start the program with this engine. `before` runs first, because `nohup` may have started the suite."""
         start = f"import runpy, signal\n{before}\nrunpy.run_module('adjudicate', run_name='__main__')"
         child = subprocess.Popen(  # noqa: S603 -- as written here
             [sys.executable, "-c", start, *arguments, "--engine", self.command, "--engine-time", "100"],
@@ -69,7 +69,7 @@ class Silent:
         return child
 
     def close(self) -> None:
-        """End the leftovers of a failed test."""
+        """End the processes that a failed test left."""
         for child in self.children:
             child.kill()
             child.communicate()
@@ -100,14 +100,14 @@ def test_the_engine_of_a_command_ends_with_it(silent: Silent, command: tuple[str
     assert all(map(ended, silent.engine))
 
 
-# After its start, the engine runs before the thread that started it knows; here for long, as on a busy machine.
+# The engine already runs before its thread learns of the start; here for a long time, as on a busy machine.
 LATE = "import subprocess, time; start = subprocess.Popen.__init__; "
 LATE += "subprocess.Popen.__init__ = lambda *a, **k: [start(*a, **k), time.sleep(60)][0]"
 
 
 @pytest.mark.parametrize("before", ["", LATE], ids=["asked", "starting"])
 def test_the_engine_that_the_page_asks_ends_with_the_server(silent: Silent, before: str) -> None:
-    """A thread, which ends with the program, asks the engine."""
+    """The thread that asks the engine ends with the program."""
     child = silent.run("review", "--no-open", "game.sgf", before=before)
     assert child.stdout is not None
     address = next(word for word in child.stdout.readline().split() if word.startswith("http:"))
@@ -137,7 +137,7 @@ def test_the_engine_that_the_page_asks_ends_with_the_server(silent: Silent, befo
 
 
 def test_an_ignored_signal_stays_ignored(silent: Silent) -> None:
-    """As under `nohup`."""
+    """`nohup` needs this."""
     child = silent.run("score", "game.sgf", before="signal.signal(signal.SIGHUP, signal.SIG_IGN)")
     silent.engine = started(silent.place)
     child.send_signal(signal.SIGHUP)

@@ -1,4 +1,4 @@
-"""The second opinion: an engine that answers, every way to fail, and no effect on verdict or status."""
+"""The second opinion: an engine that answers, every kind of failure, and no effect on the verdict or status."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ WAYS = {
     "refuses": "refused", "no-plays": "refused", "no-board": "board", "hangs": "too-slow", "hostile": None,
     "long-name": None, "nameless": None, "no-komi": None, "no-moves": None,
 }  # fmt: skip
-"""Way of the fake engine -> how it fails; None if it gives an opinion."""
+"""Mode of the fake engine -> its failure; None if it gives an opinion."""
 BLACK_WALL, WHITE_WALL = ([f"{column}{row}" for row in (5, 4, 3, 2, 1)] for column in "BC")
 
 
@@ -79,7 +79,7 @@ def test_all_options_stay_as_they_were() -> None:
 
 
 ALONE = LONE[: LONE.index("TB[")].replace(";W[be]", ";W[]").replace("RU", "RE[W+7.5]RU") + ")"
-"""Black's H5 is in White's 27 points. Dead: 36 - 36 - 7.5. Alive, these 27 are neutral: 37 - 9 - 7.5."""
+"""Black's H5 is in White's 27 points. If dead: 36 - 36 - 7.5. If alive, these 27 are neutral: 37 - 9 - 7.5."""
 
 
 def opinion_of(sheet: Adjudication, *dead: str) -> Opinion:
@@ -104,7 +104,7 @@ def test_an_open_verdict_gives_the_result_with_the_engines_dead_stones() -> None
 
 @pytest.mark.parametrize("sgf", [ALONE.replace("W+7.5", "W+"), ALONE.replace("RE[W+7.5]", ""), LONE])
 def test_a_verdict_without_a_score_is_unchanged(sgf: str) -> None:
-    """The record names only a winner, or no result at all."""
+    """The record names only a winner, or no result."""
     sheet = sheet_of(sgf)
     assert with_opinion(sheet, opinion_of(sheet, "H5")) is sheet
     assert with_opinion(sheet, Opinion("failed")) is sheet
@@ -123,7 +123,7 @@ def test_explanations_that_the_engine_shares_come_first_as_a_group() -> None:
 
 
 def test_the_engines_dead_stones_replace_those_of_what_if() -> None:
-    """The option's dead stones equal those of the engine, so they give the sheet itself."""
+    """The option's dead stones equal those of the engine, so they give the same sheet."""
     record = sheet_of(ALONE).record
     sheet = adjudicate(record, dead=["H5"], what_if={"D5": "dead"})
     assert ask(sheet, fake("dead", "H5"), 20).would is sheet
@@ -134,7 +134,7 @@ def test_the_engines_dead_stones_replace_those_of_what_if() -> None:
 
 
 def test_marks_that_a_ruleset_counts_itself_are_kept() -> None:
-    """Under Japanese rules an unmarked point is neutral; the same dead stones give the same count."""
+    """Under Japanese rules, an unmarked point is neutral. The same dead stones give the same count."""
     marks = "".join(f"[a{row}]" for row in "abcd"), "".join(f"[{x}{y}]" for x in "de" for y in "abcde")
     sgf = GAME.replace("AGA", "Japanese").replace(";W[])", f";W[]TB{marks[0]}TW{marks[1]})")
     sheet = sheet_of(sgf)
@@ -197,9 +197,9 @@ def test_an_empty_engine_command_is_misuse(command: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_verdict_and_exit_status_never_depend_on_an_engine(way: str) -> None:
-    """An engine that lies, or does worse, changes its own key, and its share of the reason and explanations.
+    """An engine that lies, or does worse, changes only its own key and its share of the reason and explanations.
 
-    Its failure is one sentence, without any of its text.
+    Its failure is one sentence without any text of the engine.
     """
     engine = ["--engine", fake(way, "B3"), "--engine-time", "0.5" if way == "hangs" else "20"]
     for sgf, options in ((GAME, ["--all-alive"]), (GAME.replace("W+12.5", "W+32.5"), [])):
@@ -223,7 +223,7 @@ def test_verdict_and_exit_status_never_depend_on_an_engine(way: str) -> None:
         assert sorted(e["message"] for e in fits[0]) == sorted(e["message"] for e in fits[1])
 
 
-def test_a_fault_of_ours_costs_the_opinion_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_costs_only_the_opinion(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> Opinion:
         raise RuntimeError("x")
 
@@ -270,7 +270,7 @@ def test_every_slug_and_key_is_documented() -> None:
 @pytest.mark.skipif(GNU_GO is None, reason="GNU Go is not installed")
 @pytest.mark.parametrize("name", ["even-9x9", "handicap-13x13", "lone stones"])
 def test_gnu_go_finds_the_marked_dead_stones(name: str) -> None:
-    """The examples are GNU Go's own games; the last one is invented: a lone stone of each colour behind the wall."""
+    """The examples are GNU Go's own games. The last one is invented: a lone stone of each colour behind the wall."""
     path = FIXTURES / "examples" / f"{name}.sgf"
     sheet = sheet_of(LONE if name == "lone stones" else path.read_bytes())
     found = ask(sheet, "gnugo" if name == "even-9x9" else "gnugo --mode gtp --level 1", 20)

@@ -1,4 +1,4 @@
-"""The commands sent to an engine and the effect of its answers, without a process: the engine is a table."""
+"""The commands to an engine and the effect of its answers, without a process: the engine is a table."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def sheet_of(sgf: str) -> Adjudication:
 
 
 class Table:
-    """An engine that answers from a table: command -> answer, an error if it begins with "?"."""
+    """An engine that answers from a table: command -> answer. An answer that begins with "?" is an error."""
 
     def __init__(self, answers: Mapping[str, str]) -> None:
         self.answers = answers
@@ -73,7 +73,7 @@ class Tables:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[Opinion, list[list[str]]]]:
-    """Return a function that asks engines from tables; it returns the opinion and the commands sent to each."""
+    """Return a function that asks engines from tables. It returns the opinion, and the commands to each engine."""
 
     def asking(sgf: str, *answers: Mapping[str, str]) -> tuple[Opinion, list[list[str]]]:
         tables = Tables(*answers)
@@ -143,7 +143,7 @@ def test_a_useless_answer_is_reported_as_a_failure(
 
 def test_an_engine_that_refuses_the_second_pass_is_reported(asked: Asked) -> None:
     class Second(dict[str, str]):
-        """Refuses Black's second pass."""
+        """An engine that refuses Black's second pass."""
 
         passes = 0
 
@@ -173,7 +173,7 @@ def test_an_engine_that_refuses_the_moves_gets_the_final_position(asked: Asked) 
     assert len(first) == 5 + 10 + 2 + 10
 
     class Once(dict[str, str]):
-        """Refuses White's last play the first time."""
+        """An engine that refuses White's last play the first time."""
 
         plays = 0
 
@@ -263,7 +263,7 @@ def test_dead_stones_equal_to_the_marks_keep_their_source(asked: Asked) -> None:
 
 
 def engine(lines: str) -> Engine:
-    """Return a real engine: a process that runs these lines of Python for each command, as `n` and `word`."""
+    """Return a real engine: a process that runs these lines of Python for each command, with its `n` and `word`."""
     program = (
         "import sys, os, time\n"
         "for line in sys.stdin:\n"
@@ -320,7 +320,7 @@ def test_an_engine_that_ends_or_is_too_slow_fails() -> None:
     with engine("sys.exit()") as made, pytest.raises(Failure) as raised:
         made.ask("play black A1")
     assert (raised.value.slug, str(raised.value)) == ("crashed", f"{made.name} ended without answering play")
-    # after its sleep it would end, which would be another failure
+    # after its sleep, it would end, which would be another failure
     slow = Engine([sys.executable, "-S", "-E", "-c", "import time; time.sleep(600)"], time.monotonic() + 0.3)
     with slow, pytest.raises(Failure) as raised:
         slow.ask("name")

@@ -1,4 +1,4 @@
-"""The functions of the library about files, archives and tournaments give the answers of the commands."""
+"""The library's functions for files, archives and tournaments give the same answers as the commands."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ MISUSED: list[tuple[Any, tuple[Any, ...], dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("function", "given", "named", "message"), MISUSED)
-def test_an_argument_of_another_type_raises_what_is_taken(
+def test_an_error_about_a_type_names_the_accepted_types(
     function: Any, given: tuple[Any, ...], named: dict[str, Any], message: str
 ) -> None:
     with pytest.raises(TypeError) as refused:
@@ -121,7 +121,7 @@ def test_wrong_values_raise_at_the_call() -> None:
         iter_rows(KO, policy="x")  # type: ignore[arg-type] # that is the test; and not at the first row
     for wrong in ({"form": "xml"}, {"language": "xml"}):
         with pytest.raises(ValueError, match=r'^"xml" must be one of '):
-            render(SHEET, **wrong)  # type: ignore[arg-type] # likewise
+            render(SHEET, **wrong)  # type: ignore[arg-type] # that is the test
     with pytest.raises(ValueError, match=r"^rules must name at least one ruleset$"):
         compare_rules(SHEET, [])
     with pytest.raises(ValueError, match=r"psk$"):  # no suggestion: "ing" does not resemble it
@@ -152,7 +152,7 @@ def test_rows_make_a_data_frame_in_two_lines(name: str) -> None:
 
 
 def test_a_script_without_a_guard_may_use_several_processes(tmp_path: Path) -> None:
-    """Multiprocessing would import the script again in each process."""
+    """Multiprocessing would otherwise import the script again in each process."""
     script = tmp_path / "script.py"
     script.write_text(
         f"from adjudicate import iter_rows\nprint([r['verdict'] for r in iter_rows({str(KO)!r}, jobs=2)])\n"

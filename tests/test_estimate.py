@@ -1,4 +1,4 @@
-"""Dead stones estimated by random games: known positions, the same answer everywhere, no effect on a verdict."""
+"""Estimates of dead stones by random games: known positions, the same answer everywhere, no effect on a verdict."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SEKI = """\
 
 
 def opinion_on(diagram: str, result: str = "W+1.5") -> Opinion:
-    """Ask about a position set up by a record, after a pass of each player."""
+    """Ask about the setup position of a record, after a pass by each player."""
     rows = [line.split() for line in diagram.splitlines()]
     stones = {
         sign: "".join(
@@ -73,7 +73,7 @@ def test_the_estimate_ignores_the_recorded_result() -> None:
 
 
 def test_the_compiled_module_and_python_play_the_same_games() -> None:
-    """Random positions of many sizes, also with strings without liberties, and the final positions of fixtures."""
+    """The games start from random positions of many sizes, some with strings without liberties, and from fixtures."""
     if not playouts.COMPILED or not is_used(_playouts := import_module("adjudicate.go._playouts")):
         pytest.skip("_playouts is not compiled here, or switched off")
     print(f"seed {SEED}")

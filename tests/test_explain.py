@@ -1,4 +1,4 @@
-"""The answers of explain: moves, forbidden points, disputes; as data, text, JSON and pages."""
+"""The answers of explain about moves, forbidden points and disputes, as data, text, JSON and pages."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def line(moves: str, size: str = "5", extra: str = "") -> str:
     return f"(;SZ[{size}]KM[0]RU[AGA]{extra};{';'.join(moves.split())})"
 
 
-# --- interpretations: RULES.md 2.3, typed by hand; each the earliest illegal move of the sequence under one ---
+# --- interpretations (RULES.md 2.3): the earliest illegal move of the sequence under each, typed by hand ---
 
 SEQUENCES = {
     "basic ko": ("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]", "simple psk ssk nssk bga"),
@@ -113,7 +113,7 @@ def test_the_choices_are_the_policies() -> None:
         assert (third.sheet, third.back_to is not None) == (None, True)
         assert ruling.remedy is not None
         met[ruling.remedy.kind] += 1
-        again = rule_on(back, ruling.number)  # the reverse: asked after it was withdrawn
+        again = rule_on(back, ruling.number)  # the reverse: the question comes after the withdrawal
         assert again.ways[0].sheet is not None
         assert again.ways[0].sheet.score == stands.score
     assert min(met.values()) >= 2, met
@@ -128,7 +128,7 @@ def test_an_occupied_point_names_the_move_that_took_it() -> None:
 
 
 @pytest.mark.parametrize(("rules", "barred"), [("AGA", ["B5"]), ("First Capture", [])])
-def test_no_reading_bars_a_point_under_rules_without_repetition(rules: str, barred: list[str]) -> None:
+def test_no_interpretation_bars_a_point_under_rules_without_repetition(rules: str, barred: list[str]) -> None:
     ko = sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa]").replace("AGA", rules))
     assert [ko.grid.name(bar.point) for bar in forbidden_points(ko, 5).points] == barred
 
@@ -235,7 +235,7 @@ def test_misuse_is_one_clear_line(arguments: list[str], said: str) -> None:
     assert "\x1b" not in err
 
 
-def test_hostile_values_are_shown_harmless() -> None:
+def test_hostile_values_are_made_harmless() -> None:
     hostile = "(;SZ[5]KM[0]PB[<script>\x1b[31m]PW[\u202eevil]RU[AGA];B[\x1b[31m<b>x];W[aa])"
     for form in ("text", "json", "html"):
         status, out, _ = command(hostile, "--move", "1", "--format", form)
@@ -247,7 +247,7 @@ def test_hostile_values_are_shown_harmless() -> None:
 
 
 def test_handicap_stones_without_moves_have_no_faults() -> None:
-    """Two black moves are the handicap: the end is described, and neither is a fault."""
+    """Two black moves are the handicap. The answer describes the end, and neither move is a fault."""
     game = sheet("(;SZ[9]HA[2]KM[0.5]RU[AGA];B[cg];B[gc];W[ee])")
     assert rule_on(game, 1).faults == ()
     assert "handicap stone" in render(rule_on(game, 1), "text")
@@ -256,8 +256,8 @@ def test_handicap_stones_without_moves_have_no_faults() -> None:
         forbidden_points(game, 1)
 
 
-def test_a_handicap_stone_of_a_record_with_more_findings_than_are_listed() -> None:
-    """The findings about it are found by a replay that ends before the placement does, which is unusual."""
+def test_a_handicap_stone_has_no_fault_although_findings_are_omitted() -> None:
+    """The replay that finds the findings on it ends before the placement does, which is unusual."""
     game = sheet("(;SZ[9]HA[3]KM[0.5]RU[AGA];B[cg];B[gc];B[gg]" + ";W[ee];B[ee]" * 60 + ")")
     assert game.findings_omitted
     for move in (1, 2, 3):
@@ -277,7 +277,7 @@ def test_every_ruleset_gives_an_answer() -> None:
 
 
 def test_a_run_is_withdrawn_as_a_whole() -> None:
-    """Black moves three times in a row; if any of them is withdrawn, the first is too, as with the policy."""
+    """Black moves three times in a row. If any of these moves is withdrawn, so is the first, as with the policy."""
     run = line("B[aa] W[bb] B[cc] B[dd] B[ee] W[ab] B[] W[]")
     whole = adjudicate(sheet(run).record, policy="pass")
     for number in (4, 5):
@@ -293,7 +293,7 @@ def test_a_run_is_withdrawn_as_a_whole() -> None:
 
 
 def test_an_unchanged_what_if_gives_the_same_count() -> None:
-    """Marks of a seki are counted: groups whose status changes the result start from them."""
+    """The count uses the marks of a seki, and groups whose status changes the result start from this count."""
     met = 0
     for case in CASES:
         if case.record.marks is None:

@@ -1,4 +1,4 @@
-"""NIP files, and Nihon Ki-in's names in SGF: every expectation is computed by hand from docs/formats.md."""
+"""NIP files, and the Nihon Ki-in's names in SGF. Every expectation is computed by hand from docs/formats.md."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_unknown_lines_and_lines_after_the_end_are_reported() -> None:
 
 
 def test_an_unreadable_move_counts_as_a_turn() -> None:
-    """The third is Black's, as its own position says."""
+    """The third move is Black's, as its own position says."""
     third = ("pp", {"qd": 1, "dd": 2, "pp": 1}, 0, 0)
     text = nip(ONE, TWO, third)
     broken = text.replace(f"{position(TWO[1])}dd", f"{position(TWO[1])}d")
@@ -157,7 +157,7 @@ def test_other_uses_of_these_property_names_are_left_alone(text: str) -> None:
 
 @pytest.mark.parametrize(("written", "komi", "codes"), cases_in("forms_nip", "a_komi_that_is_not_a_number_is_quoted"))
 def test_a_komi_that_is_not_a_number_is_quoted(written: str, komi: str | None, codes: list[str]) -> None:
-    """The record then does not lack a komi, and its text is quoted."""
+    """Such a record does not lack a komi, and the finding quotes its text."""
     record = the(f"(;SZ[19]RE[B+1]{written};B[qd];W[dd];B[];W[])".encode())
     assert record.text("KM") == komi
     sheet = adjudicate(record)

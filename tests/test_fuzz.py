@@ -1,4 +1,4 @@
-"""The fuzzer itself: it finds a broken output, and its inputs depend only on seed and number."""
+"""The fuzzer itself: it finds a broken output, and its inputs depend only on the seed and the number."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def test_an_engine_is_fed_byte_by_byte(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("form", ["gib", "ngf", "ugf", "nip", "ogs"])
 def test_a_lost_move_of_another_format_is_found(monkeypatch: pytest.MonkeyPatch, form: str) -> None:
-    """A reader that drops the third move of a game, even a pass, is found."""
+    """The fuzzer finds a reader that drops the third move of a game, even a pass."""
     record = {"gib": GIB, "ngf": NGF, "ugf": UGF, "nip": NIP, "ogs": OGS}[form].encode()
     kind = JsonForms() if form == "ogs" else LineForms()
     kind.execute(Case(record, ("x",)), tally := Tally())

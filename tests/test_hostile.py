@@ -1,4 +1,4 @@
-"""The shared hostile inputs, each compared with its manifest; and work grows only with the size."""
+"""The shared hostile inputs, each compared with its manifest, and the growth of work with the size."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ ENTRIES = json.loads((HOSTILE / "MANIFEST.json").read_text(encoding="utf-8")) if
 
 # Exceptions to the manifest's expectations, with reasons.
 OTHERWISE = {
-    "syntax/html-404.sgf": "clear error",  # a web page is called one, which says more than a finding on an empty game
+    "syntax/html-404.sgf": "clear error",  # the error names a web page, not an empty game
     "syntax/pdf.sgf": "clear error",  # the same for a PDF document
-    "syntax/gib.sgf": "finding",  # it is read as GIB, and has a different number of moves than it states
+    "syntax/gib.sgf": "finding",  # it is read as GIB, and its number of moves differs from the stated one
     "board/sz-1.sgf": "finding",  # its only move is a self-capture, and komi 7.5 is more than the points of 1x1
 }
 

@@ -1,4 +1,4 @@
-"""The items of a file for which a worker makes rows: all, or some of them; none is skipped silently."""
+"""The items of a file for which a worker makes rows, all or some. None is skipped silently."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_task_reads_only_its_items(begin: int) -> None:
 
 
 def test_one_game_is_read_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A large file is never kept as records; of the items before the first, one shows whether that is a rest."""
+    """A worker never keeps a large file as records. It reads one item before its first, to see if that is a rest."""
     numbers: list[int] = []
 
     class Watched(sgf.Opened):

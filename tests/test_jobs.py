@@ -1,4 +1,4 @@
-"""Jobs of a batch: taken in order, shared with idle workers, read in order, and never too far ahead."""
+"""Jobs of a batch are taken in order, shared with idle workers and read in order, and never get too far ahead."""
 
 from __future__ import annotations
 
@@ -77,9 +77,9 @@ def test_a_failed_worker_ends_the_reader(jobs: Jobs) -> None:
 def test_an_unfinished_chunk_is_split_in_half(jobs: Jobs, clock: Clock) -> None:
     rows = jobs.submit(tasks(*"abcde"))
     job = taken(jobs)
-    assert job.cut(clock.now + 0.2) is None  # it may be over before
+    assert job.cut(clock.now + 0.2) is None  # it may end before that
     jobs.add(job, [News(games("a1"), True)])
-    assert job.cut(clock.now + 0.3) == Cut(3, 0)  # of b, c, d, e the last two
+    assert job.cut(clock.now + 0.3) == Cut(3, 0)  # the last two of b, c, d, e
     jobs.share(job, Cut(3, 0), 0)
     assert [task.path for task in job.tasks] == ["b", "c"]
     other = taken(jobs)
@@ -97,7 +97,7 @@ def test_an_unfinished_chunk_is_split_in_half(jobs: Jobs, clock: Clock) -> None:
 def test_the_last_games_of_a_large_file_are_shared(jobs: Jobs, clock: Clock) -> None:
     rows = jobs.submit(tasks("a"))
     job = taken(jobs)
-    clock.now += 1.0  # it is read
+    clock.now += 1.0  # its rows are read
     jobs.add(job, [News(games("1"), False, 77, 0.01)])
     clock.now += 1.0
     jobs.add(job, [News(games(*"23456789"), False, 77, 0.09)])

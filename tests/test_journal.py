@@ -1,4 +1,4 @@
-"""The journal of a batch: wherever and however a run is interrupted, a resumed run ends with the same bytes."""
+"""The journal of a batch: wherever and however a run is interrupted, a resumed run gives the same bytes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NAMES = ("games.jsonl", "games.csv", "games.findings.csv")
 
 
 class Here(executing.Here):
-    """An executor without processes, which can be interrupted.
+    """An executor without processes that can be interrupted.
 
     after -- raise KeyboardInterrupt instead of the answer to this chunk
     """
@@ -50,13 +50,13 @@ class Here(executing.Here):
         return super().submit(chunk)
 
     def interrupted(self) -> SomeRows:
-        """Interrupt the run when the rows are requested."""
+        """Interrupt the run when it requests the rows."""
         raise KeyboardInterrupt
 
 
 @pytest.fixture(autouse=True)
 def small_groups(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One record per chunk and two per line of the journal, so that few records have many lines."""
+    """Allow one record per chunk and two per line of the journal, so that few records have many lines."""
     monkeypatch.setattr(batch_module, "GROUP", 2)
     monkeypatch.setattr("adjudicate.batch.engine.MOST_IN_CHUNK", 1)
 
@@ -91,7 +91,7 @@ def outputs(folder: Path) -> dict[str, bytes]:
 
 @pytest.fixture
 def whole(tmp_path: Path) -> tuple[dict[str, bytes], Summary]:
-    """The outputs of an uninterrupted run."""
+    """Return the outputs of an uninterrupted run."""
     folder = tmp_path / "whole"
     folder.mkdir()
     summary = go(folder)
@@ -103,7 +103,7 @@ def whole(tmp_path: Path) -> tuple[dict[str, bytes], Summary]:
 
 @pytest.fixture
 def broken(tmp_path: Path) -> Path:
-    """A folder with the journal of a run that finished its records and could not write its tables."""
+    """Return a folder with the journal of a run that finished its records but could not write its tables."""
     folder = tmp_path / "broken"
     folder.mkdir()
     with pytest.MonkeyPatch.context() as patch:
@@ -149,7 +149,7 @@ class InParts(Here):
 def test_a_file_with_a_missing_line_is_done_again(
     tmp_path: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The rows of a large file are written as they come; after a kill between them, all are made again."""
+    """The rows of a large file are written as they come. After a kill between them, all are made again."""
     monkeypatch.setattr(batch_module, "MOST_IN_GROUP", 1)
     monkeypatch.setattr(os, "fsync", lambda _: None)  # for speed
     with pytest.MonkeyPatch.context() as patch:
@@ -209,7 +209,7 @@ def test_rubbish_after_the_end_of_a_journal_is_dropped(broken: Path, whole: Whol
         file.write(tail)
     executor = Here()
     assert go(broken, resume=True, executor=executor) == whole[1]
-    assert executor.done == []  # all was there
+    assert executor.done == []  # every row was there
     assert outputs(broken) == whole[0]
 
 
@@ -294,7 +294,7 @@ def test_a_run_with_changed_sources_is_not_resumed(broken: Path, change: str) ->
 
 
 def test_a_journal_with_rows_lost_on_disk_gives_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table with fewer rows than were counted is never written."""
+    """A table with fewer rows than counted is never written."""
     real = tables.write
 
     def damaged(path: Path, lines: Any, **how: bool) -> list[Path]:
@@ -311,14 +311,14 @@ def test_a_journal_with_rows_lost_on_disk_gives_no_table(tmp_path: Path, monkeyp
 
 
 class Full:
-    """A file on a disk with this number of bytes left."""
+    """A file on a disk with this number of free bytes."""
 
     def __init__(self, file: Any, room: int) -> None:
         self.file, self.room = file, room
 
     def write(self, data: bytes) -> int:
         if len(data) > self.room:
-            self.file.write(data[: self.room])  # a full disk takes a part
+            self.file.write(data[: self.room])  # a full disk accepts a part
             self.room = 0
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         self.room -= len(data)
@@ -369,7 +369,7 @@ def test_a_full_disk_at_the_first_line_leaves_no_journal(
 
 @pytest.mark.parametrize("at", range(1, 8))
 def test_failed_syncs_leave_no_output(tmp_path: Path, whole: Whole, at: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """EIO at each fsync in turn: of the journal, of each table, of the folder."""
+    """Each fsync in turn gives EIO: of the journal, of each table, of the folder."""
     folder = tmp_path / "run"
     folder.mkdir()
     real, count = os.fsync, 0
@@ -440,7 +440,7 @@ def test_leftovers_of_a_killed_run_do_not_matter(broken: Path, whole: Whole) -> 
 
 
 class Witness(Watcher):
-    """Remembers the events that it receives."""
+    """A watcher that remembers its events."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -477,14 +477,14 @@ def test_a_listener_receives_every_event(tmp_path: Path) -> None:
 
 
 def files(folder: Path, names: dict[str, int]) -> list[Item]:
-    """Write a record under each name, followed by the number of copies; return their items."""
+    """Write a number of copies of a record under each name, and return their items."""
     folder.mkdir()
     for name, number in names.items():
         (folder / name).write_text(GAMES[number], encoding="ascii")
     return [Item(str(folder / name), None, 0, None, str(folder / name)) for name in names]
 
 
-def test_every_row_is_reported_once_also_after_a_resume(tmp_path: Path) -> None:
+def test_every_row_is_reported_once_even_after_a_resume(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         go(tmp_path, executor=Here(5))
     made = plan(tmp_path, resume=True)

@@ -1,4 +1,4 @@
-"""KataGo's analysis engine as a second opinion, replaced by a program that speaks its JSON (tests/fake_katago.py)."""
+"""KataGo's analysis engine as a second opinion. A program that speaks its JSON replaces it (tests/fake_katago.py)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.support import never_for_ever, one, record_in
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 GAME = f"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5]{ROWS};B[];W[])"
 INVADED = GAME.replace(";B[];W[]", ";B[ea];W[aa];B[];W[]")
-"""Black's E5 is on White's side, White's A5 on Black's."""
+"""Black's E5 is on White's side, and White's A5 on Black's."""
 
 
 class Stand:
-    """The substitute as a program named katago, and the questions to it."""
+    """The substitute, a program named katago, and the questions to it."""
 
     def __init__(self, folder: Path) -> None:
         self.program = folder / "katago"
@@ -174,7 +174,7 @@ def test_a_useless_answer_is_reported_as_a_failure(stand: Stand, way: str, slug:
 
 
 def test_a_frozen_engine_is_given_up_in_time(stand: Stand) -> None:
-    # after a minute it ends, which would be another failure
+    # after a minute, it ends, which would be another failure
     assert stand.ask(GAME, "hangs", 0.5)[1].slug == "too-slow"
 
 
