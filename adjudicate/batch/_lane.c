@@ -1,10 +1,10 @@
 /* The fast path: reads and replays an ordinary game. It is optional.
 
-It returns numbers about the plainest of records, and None for every other. Such a record has no variations, a square
+It returns numbers for the plainest records, and None for all others. A plain record has no variations, a square
 board of 2 to 19 lines, players who alternate, plays only on empty points that leave their string a liberty, no
 repeated position, at most three passes in a row, no play after two passes, plays as its first two moves, and no setup
-except black stones in the root. This module applies no rules and contains no wording: Python interprets such a game,
-and a record that gives None here takes the full path.
+except black stones in the root. This module applies no rules and contains no wording. Python interprets a plain game,
+and all other records take the full path.
 
 All text is untrusted. Every index is compared with the end of the text before use, and every array has a fixed length
 and is checked against it. Nothing is recursive, and no byte after the text is read. There is no state between calls. */
@@ -29,7 +29,7 @@ enum {
     MOST_BYTES = 100000,
     MOST_PROPERTIES = 64, /* of the root */
     MOST_KEY = 4096,
-    LATE = 3, /* last nodes whose comments are kept */
+    LATE = 3, /* number of last nodes whose comments are kept */
     PASS = -1,
     EMPTY = 0,
     BLACK = 1,
@@ -60,7 +60,7 @@ typedef struct {
     unsigned char stands[CELLS];
     int16_t head[CELLS];      /* the head of the string on a point: one of its points */
     int16_t next[CELLS];      /* next stone of the same string, in a ring */
-    int16_t liberties[CELLS]; /* of a head: a liberty counts once for each stone next to it */
+    int16_t liberties[CELLS]; /* at the head: a liberty counts once for each stone next to it */
     int16_t stones[CELLS];    /* of a head */
     unsigned char vacated[2][CELLS]; /* a stone of this colour was captured here */
     uint64_t key;
@@ -79,8 +79,8 @@ typedef struct {
     int16_t points[MOST_MOVES];
     int16_t set_up[MOST_POINTS];
     unsigned char marks[2][MOST_POINTS];
-    Span late[LATE]; /* comments of the last nodes except the root; begin < 0: none */
-    int nodes;       /* not counting the root */
+    Span late[LATE]; /* comments of the last nodes except the root; begin < 0 without one */
+    int nodes;       /* without the root */
     int properties;
     Property root[MOST_PROPERTIES];
     Board board;
@@ -126,7 +126,7 @@ read_value(Reader *r, Span *value)
     return 0;
 }
 
-/* Read a property whose identifier begins here. */
+/* Read a property from the start of its identifier. */
 static int
 read_property(Reader *r, Property *p)
 {
@@ -773,7 +773,7 @@ survey_regions(Survey *s, int are_marks)
 
 #ifndef LANE_WITHOUT_PYTHON
 #ifndef SOURCE_CRC
-#define SOURCE_CRC 0 /* otherwise the CRC-32 of this file, to recognize an outdated build */
+#define SOURCE_CRC 0 /* a build defines it as the CRC-32 of this file, to recognise an outdated module */
 #endif
 
 static PyObject *
@@ -830,7 +830,7 @@ key_of(const unsigned char *text, const Game *g)
     return PyBytes_FromStringAndSize(key, (Py_ssize_t)used);
 }
 
-/* Return the properties of the root: for each its raw values. */
+/* Return the raw values of each property of the root. */
 static PyObject *
 root_of(const unsigned char *text, const Game *g)
 {

@@ -44,8 +44,7 @@ OF_ONE_GAME: Final = {
     "PB": "black", "PW": "white", "DT": "date", "EV": "event", "RO": "round", "RE": "result",
     "BR": "", "WR": "", "TM": "", "OT": "", "AB": "",
 }  # fmt: skip
-"""The properties of a root that differ between games of one kind or are in KindValues, each with its name in
-record_data() or ""."""
+"""Root properties that differ between games of one kind or are in KindValues -> name in record_data(), or ""."""
 A_SCORE: Final = b"B+1"
 """The result that stands for every score in KindValues."""
 

@@ -40,7 +40,7 @@ class ChunkOrder(NamedTuple):
 
 
 Until = tuple[int, int]
-"""A request to leave the rest of the chunk to another worker: the numbers of the task and the item to stop before."""
+"""A request to leave the rest of the chunk to another worker: the numbers of its first task and item."""
 
 
 class Rows(NamedTuple):
@@ -61,7 +61,7 @@ class Rows(NamedTuple):
 
 
 class NextStep(NamedTuple):
-    """The next step of a careful worker: to adjudicate an item with its game, or to read an item if `game` is None.
+    """The next step of a careful worker: to adjudicate an item, or to read it if `game` is None.
 
     seen -- as in Items
     """

@@ -51,7 +51,7 @@ SHAPES: Final = Signs("\u25cf", "\u25cb", "\u25a0", "\u25a1", "\u00b7", "\u256c"
 """Circles are stones and squares are dead stones. Most terminal fonts have these shapes, which are in the list WGL4 of
 1997, and none of them is an emoji. All are "ambiguous" in UAX #11: one column wide, but two in a Chinese, Japanese or
 Korean locale. Many fonts lack the shapes that are one column wide everywhere ("\u26ac", "\u2b58"), so the command line
-uses letters in such a locale. On a dark background the black circle looks bright; the legend explains the signs.
+uses letters in such a locale. On a dark background, the black circle looks bright; the legend explains the signs.
 """
 
 

@@ -73,7 +73,7 @@ def aga_words(ruleset: Ruleset) -> bool:
 
 
 def label(choice: Choice, fault: Fault, ruleset: Ruleset) -> Wording:
-    """Return the name of a choice, such as "It stands" or, for a move that places no stone, "It is left at that"."""
+    """Return the name of a choice, such as "It stands", or "It is left at that" if the move places no stone."""
     if choice == "rewind":
         return say("choice.rewind")
     if choice == "pass":

@@ -14,8 +14,7 @@ say: Final = CATALOGUE.say
 """Return a text of the catalogue in English: see Catalogue.say()."""
 
 Speech = Literal["gtp", "katago", "estimate"]
-"""gtp: the Go Text Protocol, version 2; katago: the JSON protocol of KataGo's analysis engine; estimate: this program's
-own estimate (estimate.py)."""
+"""Protocol: GTP version 2, the JSON of KataGo's analysis engine, or none for this program's estimate (estimate.py)."""
 
 
 class KnownEngine(NamedTuple):

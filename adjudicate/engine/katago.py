@@ -17,8 +17,7 @@ from adjudicate.go.points import PASS, letter
 SIZES: Final = (2, 19)  # board sizes that KataGo accepts, in lines
 KOMI: Final = 150  # largest komi that KataGo accepts, in points, for either player
 DEAD: Final = -0.6
-"""A string is dead if its player's mean ownership of its points is below this (-1 to 1), and undecided up to
-the opposite.
+"""A string is dead below this mean ownership of its points by its player (-1 to 1), and undecided up to the opposite.
 
 With this value, undecided stones caused no wrong result in 83 games with a known count.
 """

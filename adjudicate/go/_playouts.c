@@ -1,4 +1,4 @@
-/* The random games of playouts.py, compiled: the same moves, hence the same answer. That module explains them; each
+/* The random games of playouts.py, compiled: the same moves and the same answer. That module explains them. Each
    function here has the name of its method there. */
 #ifndef Py_LIMITED_API
 #define Py_LIMITED_API 0x030B0000
@@ -382,7 +382,7 @@ static int
 begin(PyObject *module)
 {
 #ifndef SOURCE_CRC
-#define SOURCE_CRC 0 /* otherwise the CRC-32 of this file, to recognize an outdated build */
+#define SOURCE_CRC 0 /* a build defines it as the CRC-32 of this file, to recognise an outdated module */
 #endif
     PyObject *source = PyLong_FromUnsignedLong((unsigned long)(SOURCE_CRC));
     int bad = !source || PyModule_AddObjectRef(module, "SOURCE", source) < 0;

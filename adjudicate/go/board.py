@@ -23,8 +23,7 @@ def _never(_played: int, _colour: int) -> bool:
 
 
 class Board:
-    """Stones on a grid, as strings with their liberties. A board has no player to move, no history and no illegal
-    moves.
+    """Stones on a grid, as strings with their liberties, without a player to move, a history or illegal moves.
 
     cell -- for each point 0, or the id of the string there; read only
     """
