@@ -5,7 +5,7 @@ classes but makes objects of only a few. Type checkers see the dataclass() of th
 """
 
 import dataclasses
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import MISSING, FrozenInstanceError, fields, is_dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
@@ -43,12 +43,12 @@ def with_fields(cls: Any, *, frozen: bool = False, eq: bool = True, repr: bool =
     if repr and "__repr__" not in own:
         cls.__repr__ = _repr
     if eq and "__eq__" not in own:
-        compared = held(one.name for one in found if one.compare)
+        compared = held([one.name for one in found if one.compare])
         cls.__eq__ = lambda self, other: (
             compared(self) == compared(other) if other.__class__ is self.__class__ else NotImplemented
         )
     if eq and cls.__dict__.get("__hash__") is None:  # None if the class defines its own __eq__
-        hashed = held(one.name for one in found if (one.compare if one.hash is None else one.hash))
+        hashed = held([one.name for one in found if (one.compare if one.hash is None else one.hash)])
         cls.__hash__ = (lambda self: hash(hashed(self))) if frozen else None
     if frozen:
         cls.__setattr__ = cls.__delattr__ = _refuse
@@ -57,10 +57,9 @@ def with_fields(cls: Any, *, frozen: bool = False, eq: bool = True, repr: bool =
     return cls
 
 
-def held(names: Iterable[str]) -> Callable[[Any], Any]:
+def held(names: Sequence[str]) -> Callable[[Any], Any]:
     """Return a function that returns the values of these fields of an object."""
-    found = tuple(names)
-    return attrgetter(*found) if found else lambda _: ()
+    return attrgetter(*names) if names else lambda _: ()
 
 
 class _Constructor:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from adjudicate.batch import duplicates
+from adjudicate.batch.compiled import in_use, pairs_of
 from adjudicate.batch.duplicates import Sorter
 from adjudicate.go.points import BLACK, PASS, WHITE, grid
 from adjudicate.record.files import records_of
@@ -130,11 +131,11 @@ def test_the_quick_fingerprint_of_plays_is_that_of_the_record() -> None:
         colours = ([first, -first] * len(points))[: len(points)]
         setups = {0: [Setup(black=stones)]} if stones else {}
         whole = fingerprint(Record(lines, lines, Line(colours, points, setups), None, {}))
-        quick = fingerprint_of_plays(
-            lines, first, b"".join(p.to_bytes(2, sys.byteorder, signed=True) for p in points), stones
-        )
-        for name in ("plain", "any_way", "dyer", "key", "plays"):
-            assert getattr(whole, name) == getattr(quick, name), (name, lines, first, points, stones)
+        written = b"".join(p.to_bytes(2, sys.byteorder, signed=True) for p in points)
+        compiled = pairs_of if in_use() and lines <= 19 else None
+        for quick in (fingerprint_of_plays(lines, first, written, stones, way) for way in (None, compiled)):
+            for name in ("plain", "any_way", "dyer", "key", "plays"):
+                assert getattr(whole, name) == getattr(quick, name), (name, lines, first, points, stones)
 
 
 def edited(edit: str) -> str:

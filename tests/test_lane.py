@@ -187,6 +187,17 @@ def test_a_dead_string_that_may_be_alive_is_in_doubt() -> None:
 
 @needs_lane
 @pytest.mark.parametrize(
+    ("points", "lines", "views"),
+    [(b"\0", 9, 1), (b"\0\0", 0, 1), (b"\0\0", 20, 1), (b"\0\0", 9, 0), (b"\0\0", 9, 256), (bytes(4002), 9, 1)],
+)
+def test_plays_on_no_board_have_no_pairs(points: bytes, lines: int, views: int) -> None:
+    with pytest.raises(ValueError, match="no plays on such a board"):
+        compiled.pairs_of(points, lines, views)
+    assert compiled.pairs_of(pack("=3h", 0, 81, 1), 9, 255) is None
+
+
+@needs_lane
+@pytest.mark.parametrize(
     "given",
     [(b"", 5, None, None), (bytes(50), 0, None, None), (bytes(50), 20, None, None), (b"\xff\xff" * 25, 5, None, None),
      (b"\x40\x00" * 25, 5, None, None), (bytes(50), 5, bytes(26), None), (bytes(50), 5, None, bytes(24))],

@@ -1068,7 +1068,78 @@ lane_survey(PyObject *module, PyObject *arguments)
                          (const char *)s.counted[1], (Py_ssize_t)size);
 }
 
+/* The column and row of a point in one of the eight views of a board: bits for mirrored across, down, and turned. */
+static void
+image(int point, int lines, int view, unsigned char *pair)
+{
+    int column = point % lines, row = point / lines;
+    column = view & 4 ? lines - 1 - column : column;
+    row = view & 2 ? lines - 1 - row : row;
+    pair[0] = (unsigned char)(view & 1 ? row : column);
+    pair[1] = (unsigned char)(view & 1 ? column : row);
+}
+
+PyDoc_STRVAR(pairs_doc, "pairs(points: bytes, lines: int, views: int) -> tuple | None\n\n"
+                        "Write plays as columns and rows, as played and in the view, of those in the mask, with the smallest.");
+
+static PyObject *
+lane_pairs(PyObject *module, PyObject *arguments)
+{
+    unsigned char pairs[2][2 * MOST_MOVES], least[2], pair[2];
+    int16_t points[MOST_MOVES];
+    const char *given;
+    Py_ssize_t length;
+    int lines, views, view, plays, number;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "y#ii", &given, &length, &lines, &views)) {
+        return NULL;
+    }
+    if (lines < 1 || lines > MOST_LINES || views < 1 || views > 255 || length > (Py_ssize_t)sizeof points ||
+        length % (Py_ssize_t)sizeof points[0]) {
+        PyErr_SetString(PyExc_ValueError, "no plays on such a board");
+        return NULL;
+    }
+    memcpy(points, given, (size_t)length);
+    plays = (int)(length / (Py_ssize_t)sizeof points[0]);
+    while (plays && points[plays - 1] == PASS) {
+        plays--;
+    }
+    for (number = 0; number < plays; number++) {
+        int best = 0;
+        if (points[number] < 0 || points[number] >= lines * lines) {
+            Py_RETURN_NONE;
+        }
+        image(points[number], lines, 0, &pairs[0][2 * number]);
+        if (!(views & (views - 1))) {
+            continue;
+        }
+        for (view = 0; view < 8; view++) {
+            if (views >> view & 1) {
+                int order;
+                image(points[number], lines, view, pair);
+                order = best ? memcmp(pair, least, sizeof pair) : -1;
+                best = order < 0 ? 1 << view : order ? best : best | 1 << view;
+                if (order < 0) {
+                    memcpy(least, pair, sizeof pair);
+                }
+            }
+        }
+        views = best;
+    }
+    if (!plays) {
+        Py_RETURN_NONE;
+    }
+    for (view = 0; !(views >> view & 1); view++) {
+    }
+    for (number = 0; number < plays; number++) {
+        image(points[number], lines, view, &pairs[1][2 * number]);
+    }
+    return Py_BuildValue("iy#y#", plays, (const char *)pairs[0], (Py_ssize_t)2 * plays, (const char *)pairs[1],
+                         (Py_ssize_t)2 * plays);
+}
+
 static PyMethodDef methods[] = {
+    {"pairs", lane_pairs, METH_VARARGS, pairs_doc},
     {"survey", lane_survey, METH_VARARGS, survey_doc},
     {"read", lane_read, METH_O, read_doc},
     {NULL, NULL, 0, NULL},

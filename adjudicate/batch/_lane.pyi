@@ -2,6 +2,7 @@
 
 SOURCE: int
 
+def pairs(points: bytes, lines: int, views: int) -> tuple[int, bytes, bytes] | None: ...
 def read(
     data: bytes,
 ) -> (

@@ -52,7 +52,7 @@ def rows_of_objects(columns: Sequence[Column]) -> RowsOf:
 def rows_of_games(columns: Sequence[Column]) -> RowsOf:
     """Return the function for a table of games with these columns, and for the table of findings."""
     numbers = [[n for n, one in enumerate(columns) if one.key in part] for part in PARTS]
-    row = _ordering(chain.from_iterable(numbers))
+    row = _ordering([*chain.from_iterable(numbers)])
     head, *others = [_cells([columns[n] for n in some]) for some in numbers]
     of_game = [n for n, one in enumerate(FINDINGS) if one.key in PARTS[0]]
     own = [n for n in range(len(FINDINGS)) if n not in of_game]
@@ -94,12 +94,9 @@ def _listed(sheet: Sheet) -> Sequence[Sheet]:
 
 def _cells(columns: Sequence[Column]) -> Callable[[Sheet], tuple[Any, ...]]:
     row, made = row_maker(columns), [_MADE.get(column.kind) for column in columns]
-    return lambda sheet: tuple(
-        [v if v is None or make is None else make(v) for v, make in zip(row(sheet), made, strict=True)]
-    )
+    return lambda sheet: tuple([v if v is None or m is None else m(v) for v, m in zip(row(sheet), made, strict=True)])
 
 
-def _ordering(numbers: Iterable[int]) -> Callable[[Row], tuple[Any, ...]]:
+def _ordering(numbers: Sequence[int]) -> Callable[[Row], tuple[Any, ...]]:
     """Return a function that puts the cells of columns with these numbers into the order of the columns."""
-    given = [*numbers]
-    return itemgetter(*sorted(range(len(given)), key=given.__getitem__))
+    return itemgetter(*sorted(range(len(numbers)), key=numbers.__getitem__))

@@ -40,3 +40,8 @@ def replayed(data: bytes) -> tuple[Any, ...] | None:
 def survey_of(cell: bytes, lines: int, black: bytes | None, white: bytes | None) -> tuple[Any, ...] | None:
     """Compare territory marks with a position, both as in OrdinaryGame. Return numbers or None. Requires in_use()."""
     return _lane.survey(cell, lines, black, white)
+
+
+def pairs_of(points: bytes, lines: int, views: int) -> tuple[int, bytes, bytes] | None:
+    """Write plays in pairs, as fingerprint_of_plays() asks. Requires in_use()."""
+    return _lane.pairs(points, lines, views)

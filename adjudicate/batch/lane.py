@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.options import Options
-from adjudicate.batch.compiled import in_use, replayed, survey_of
+from adjudicate.batch.compiled import in_use, pairs_of, replayed, survey_of
 from adjudicate.batch.kinds import A_SCORE, Extras, GameKind, KindValues, kind_of, line_of
 from adjudicate.batch.work import (
     SECONDS_A_GAME,
@@ -167,7 +167,7 @@ class Lane:
         source = {"path": task.path, "member": task.member, "game": 1}
         extras: Extras = None, ""
         if any(self._work.extras):
-            found = fingerprint_of_plays(game.lines, game.first, game.points, game.handicap)
+            found = fingerprint_of_plays(game.lines, game.first, game.points, game.handicap, pairs_of)
             extras = extras_from(found, game.root, decoded.encoding, self._work.extras)
         return kind.row(line, game.root, source, bool(game.comments), extras)
 

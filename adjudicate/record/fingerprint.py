@@ -8,7 +8,7 @@ and those set up count as setup.
 
 import sys
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
@@ -101,14 +101,21 @@ def fingerprint(record: Record) -> Fingerprint:
     return Fingerprint(plays, plain, least, columns, points)
 
 
-def fingerprint_of_plays(lines: int, first: int, points: bytes, stones: tuple[int, ...] = ()) -> Fingerprint:
+def fingerprint_of_plays(
+    lines: int, first: int, points: bytes, stones: tuple[int, ...] = (), pairs: Callable[..., Any] | None = None
+) -> Fingerprint:
     """Return the fingerprint of a game on a square board in which the players alternate, much faster.
 
     first  -- colour of the first move
     points -- the point of each move, or -1; two bytes each, in the order of this machine
     stones -- the black stones set up before the first move
+    pairs  -- function that writes plays as columns and rows, as played and in the smallest of some views, compiled
     """
     numbers = array("h", points)
+    head, least_head, views, bits = _heads(lines, stones, first)
+    made = None if pairs is None else pairs(points, lines, bits)
+    if made is not None:
+        return Fingerprint(made[0], head + made[1], least_head + made[2], lines, numbers)
     if sys.byteorder == "big":
         swapped = numbers[:]
         swapped.byteswap()
@@ -122,7 +129,6 @@ def fingerprint_of_plays(lines: int, first: int, points: bytes, stones: tuple[in
     wide = bytearray(4 * plays)
     wide[::4], wide[1::4] = points[: 2 * plays : 2], high
     columns, rows = _divided(wide, lines)
-    head, least_head, views = _heads(lines, stones, first)
     for column, row in zip(columns, rows, strict=True):
         if len(views) == 1:
             break
@@ -139,8 +145,8 @@ _VIEWS: Final = tuple((a, b, c) for a in (False, True) for b in (False, True) fo
 
 
 @lru_cache(maxsize=1024)
-def _heads(lines: int, stones: tuple[int, ...], first: int) -> tuple[bytes, bytes, tuple[_View, ...]]:
-    """Return the form of a game before its first move, its smallest form, and the views that give the smallest."""
+def _heads(lines: int, stones: tuple[int, ...], first: int) -> tuple[bytes, bytes, tuple[_View, ...], int]:
+    """Return the form of a game before its first move, its smallest form, and the views that give it, also as bits."""
     flipped = _flips(lines, lines)[-1][0]
     places = [divmod(stone, lines) for stone in stones]
     images = [sorted(_image(column, row, flipped, *view) for row, column in places) for view in _VIEWS]
@@ -148,7 +154,7 @@ def _heads(lines: int, stones: tuple[int, ...], first: int) -> tuple[bytes, byte
     begin = bytes((lines, lines, *([_BLACK_SET] * 2 if stones else ())))
     end = bytes((_SETUP_ENDS, _SETUP_ENDS, *([_OUT_OF_TURN] * 2 if first != BLACK else ())))
     plain, smallest = (begin + bytes(x for pair in image for x in pair) + end for image in (images[0], least))
-    return plain, smallest, views
+    return plain, smallest, views, sum(1 << _VIEWS.index(view) for view in views)
 
 
 @lru_cache(maxsize=1 << 14)

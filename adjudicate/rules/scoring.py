@@ -50,7 +50,7 @@ class Parts:
         return in_points(self.total)
 
 
-addends: Final = held(one.name for one in fields(Parts))
+addends: Final = held([one.name for one in fields(Parts)])
 """Return the addends of a player's count, in their order."""
 
 
