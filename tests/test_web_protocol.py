@@ -619,8 +619,8 @@ def test_a_decision_in_the_page_is_refused_as_in_the_file(ask: Asking) -> None:
         ({**item, "decision": "perhaps", "by": "A"}, '"perhaps" is not a decision'),
         ({**item, "decision": "accepted", "result": "W+"}, 'a result is given, but "accepted" keeps'),
         ({**item, "decision": "corrected", "result": "W"}, '"W" is not a result'),
-        ({"kind": "pairing", "which": 99, "decision": "accepted"}, "names no item"),
-        ({"kind": "record", "which": "no.sgf", "decision": "accepted"}, "names no item"),
+        ({"kind": "pairing", "which": 99, "decision": "accepted"}, "does not name an item"),
+        ({"kind": "record", "which": "no.sgf", "decision": "accepted"}, "does not name an item"),
         ({**item, "decision": 5}, '"decision" must be str'),
     ):
         assert told in ask.refused("tournament", set="cup", decide=decide)["message"]

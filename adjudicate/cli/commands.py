@@ -35,7 +35,7 @@ COMMANDS: Final = {
     "annotate": "Write the findings into records as comments and marks.",
     "repair": "Repair the encoding and the spelling of values in records.",
     "batch": "Adjudicate many records in files, folders and archives.",
-    "merge": "Merge the parts of a batch that several machines have done.",
+    "merge": "Merge the parts of a batch that ran on several machines.",
     "watch": "Adjudicate the records in a folder as they appear or change.",
     "rules": "Look up a rule, a subject, a finding code or a ruleset.",
     "tournament": "Check a tournament's results against its game records.",
@@ -54,8 +54,8 @@ LONGEST_LINE: Final = 1000  # characters of a message
 WIDEST_OPTION: Final = 24  # columns of an option in the help; for a wider option, the text begins on the next line
 EPILOG: Final = (
     "Run adjudicate COMMAND --help for the options and the exit status of a command. Every command also exits with "
-    f"{CLOSED_OUTPUT} if the reader of its output (| head) closes it early, and with 129 or 143 if SIGHUP or SIGTERM "
-    "ends it."
+    f"{CLOSED_OUTPUT} if the reader of its output, such as head, closes it early, and with 129 or 143 if SIGHUP or "
+    "SIGTERM ends it."
 )
 PLACE: Final = "_runtime_param"
 """The attribute in which Typer keeps the reader of a parameter's values. Older versions do not have it."""

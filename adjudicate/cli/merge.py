@@ -27,7 +27,7 @@ def merge(
     force: Annotated[bool, opt.force_option(help=HELP["force"])] = False,
     quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
 ) -> None:
-    """Merge the parts of a batch that several machines have done."""
+    """Merge the parts of a batch that ran on several machines."""
     tables = checked_tables(out, "--out")
     checked_tables([duplicates] if duplicates else None, "--duplicates")
     look_at_outputs(tables, duplicates, None, [str(part) for part in parts], force=force)

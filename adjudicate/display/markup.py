@@ -51,7 +51,7 @@ def element(name: str, /, *children: str, **attributes: str | float | None) -> M
             parts += (_begun(key), str(value), '"')  # letters, digits and signs of numbers
             continue
         if not (_LABEL if isinstance(value, Label) else _VALUE).fullmatch(value):
-            raise ValueError(f"not an attribute of ours: {_begun(key)[1:-2]}={value!r}")
+            raise ValueError(f"unknown attribute: {_begun(key)[1:-2]}={value!r}")
         parts += (_begun(key), value.replace("'", "&#x27;"), '"')
     if name in EMPTY:
         parts.append("/>")
@@ -65,7 +65,7 @@ def _begun(key: str) -> str:
     """Return an attribute up to its value. key -- one of the few names that this program uses"""
     ident = key.rstrip("_").replace("_", "-")
     if not _NAME.fullmatch(ident) or ident.startswith("on"):
-        raise ValueError(f"not an attribute of ours: {ident}")
+        raise ValueError(f"unknown attribute: {ident}")
     return f' {ident}="'
 
 
@@ -107,7 +107,7 @@ def link(target: str, *children: str) -> Markup:
     Raises ValueError for any other target, such as the name of a record or of an archive's member.
     """
     if not _LINK.fullmatch(target):
-        raise ValueError(f"not a page of ours: {target!r}")
+        raise ValueError(f"unknown page: {target!r}")
     return Markup("".join((f'<a href="{target}">', joined(children), "</a>")))
 
 

@@ -33,7 +33,7 @@ class Plural:
         """
         amount = getattr(number, "amount", number)
         if not isinstance(amount, int | float):
-            raise TypeError("what chooses a plural is a number")
+            raise TypeError("the value that chooses a plural must be a number")
         form = MANNERS[language].plural(amount)
         return self.forms[form if form in self.forms else "other"]
 

@@ -83,7 +83,7 @@ def run(seed: int, games: int) -> Iterator[Part]:
     cases = casebook.cases()
     wrong = [(case, lines) for case in cases if (lines := case.check())]
     good = len(cases) > 0 and not wrong
-    yield good, f"casebook: {len(cases) - len(wrong)} of {len(cases)} cases as the rule books say"
+    yield good, f"casebook: {len(cases) - len(wrong)} of {len(cases)} cases agree with the rule books"
     for case, lines in wrong[:MOST_SHOWN]:
         yield False, f"  {case.name}: {'; '.join(lines)}"
     yield from _random_games(seed, games)
@@ -96,7 +96,7 @@ def _perft() -> Part:
             depth = DEPTHS[size]
             asked += depth
             exact += sum(a == b for a, b in zip(perft(size, reading, depth), golden, strict=False))
-    return exact == asked, f"perft: {exact} of {asked} numbers of legal sequences exact, under {len(GOLDEN)} readings"
+    return exact == asked, f"perft: {exact} of {asked} numbers of legal sequences exact, under {len(GOLDEN)} ko rules"
 
 
 def _random_games(seed: int, games: int) -> Iterator[Part]:
@@ -119,9 +119,9 @@ def _random_games(seed: int, games: int) -> Iterator[Part]:
     yield not wrong, f"random games: {agreed} of {met['games']} agree with a second, naive program (seed {seed})"
     kos, longer, own = met["ko bans"], met["repetitions"], met["self-capture"]
     bans = f"{kos} forbidden kos, {longer} longer repetitions, {own} self-captures"
-    yield True, f"  met in {met['moves']} moves: {bans}, {kinds} kinds of findings"
-    beside = f"{met['clocks']} have clocks, {met['comments']} comments, {met['variations']} variations"
-    odd = f"{met['cut-off ends']} are cut off, {met['encodings']} files are not in UTF-8 or ASCII"
-    yield True, f"  of these records {beside}; {odd}"
+    yield True, f"  met in {met['moves']} moves: {bans} and {kinds} kinds of findings"
+    beside = f"{met['clocks']} have clocks, {met['comments']} comments and {met['variations']} variations"
+    odd = f"{met['cut-off ends']} are cut off; {met['encodings']} files are not in UTF-8 or ASCII"
+    yield True, f"  of these records, {beside}, and {odd}"
     for text in wrong[:MOST_SHOWN]:
         yield False, text

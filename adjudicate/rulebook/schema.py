@@ -114,7 +114,7 @@ def _repetition(r: Ruleset) -> str:
 def _self_capture(r: Ruleset) -> str:
     return {
         "illegal": "illegal",
-        "groups": "legal for two stones or more, which are removed; illegal for one",
+        "groups": "legal for two or more stones, which are removed; illegal for one",
         "legal": "legal; the stones are removed",
         "loses": "legal, but loses the game",
     }[r.self_capture]

@@ -103,7 +103,7 @@ def _remedies_in_brief(entry: _Data, fault: str | None, width: int) -> list[_Par
         shown = [_COLUMNS, *(row["short"] for row in rows)]
         lines = [_IN_SHORT, *_grid(shown, width)]
         if not asked:
-            lines += _wrap(f"For one in full: adjudicate rules {rows[0]['kind']}.", width, INDENT)
+            lines += _wrap(f"To see one in full: adjudicate rules {rows[0]['kind']}.", width, INDENT)
         parts.append(_Part(SHORT_TABLE, lines, 3 if asked else 0))
     return parts
 
@@ -113,7 +113,7 @@ def _brief_group(entry: _Data, width: int) -> list[str]:
     whole = _joined(_group(entry, width))
     if len(whole) <= MOST_LINES:
         return whole
-    hint = ["", f"adjudicate rules {entry['id']} --full shows a sentence on each."]
+    hint = ["", f"adjudicate rules {entry['id']} --full shows a sentence for each."]
     titled = [*_wrap(entry["title"], width), *_titled(entry["items"], width)]
     if len(titled) + len(hint) <= MOST_LINES:
         return [*titled, *hint]
@@ -139,7 +139,7 @@ def _article(entry: _Data, width: int) -> Iterator[_Part]:
     adjudicated = _paragraphs("As adjudicated here, by ruleset", systems, width)
     yield _Part("the practice of each ruleset", adjudicated, 9)
     yield _Part("the clauses", _linked("Clauses", entry["clauses"], width), 10)
-    yield _Part("conflicts of the sources", _linked("Conflicts of the sources", entry["conflicts"], width), 11)
+    yield _Part("conflicts between sources", _linked("Conflicts between sources", entry["conflicts"], width), 11)
     codes = ", ".join(f"{f['code']} {f['slug']}" for f in entry["findings"])
     yield _Part("the findings", _paragraphs("Findings", [codes], width), 12)
     yield _Part("the document", _paragraphs("Document", [entry["document"]], width), 13)
@@ -186,7 +186,7 @@ _PAGES: Final[dict[str, Callable[[_Data, int], Iterator[_Part]]]] = {
 
 def _contents(groups: Sequence[_Data], width: int, *, brief: bool) -> Iterator[str]:
     """Yield the contents of the rule book; if brief, give titles only for rules, and a number for the last parts."""
-    yield from _wrap("The rule book. adjudicate rules TOPIC shows an entry of this list or a subject in words.", width)
+    yield from _wrap("The rule book: adjudicate rules TOPIC shows an entry of this list, or a subject in words.", width)
     for group in groups:
         if brief and group["id"] in _AT_THE_END:
             continue

@@ -229,7 +229,7 @@ def _item(listed: Review, decide: Message) -> DecidedItem:
     for item in (*listed.settlement.standings, *pairings):
         if (item.kind, item.which) == (decide.get("kind"), decide.get("which")):
             return item
-    raise bad('"decide" names no item')
+    raise bad('"decide" does not name an item')
 
 
 def _with_digest(results: OpenedFile) -> str:

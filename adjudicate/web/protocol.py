@@ -255,10 +255,10 @@ def answer(session: Session, message: Any) -> Answer:
 
 def _answered(session: Session, message: Any) -> Answer:
     if not isinstance(message, dict):
-        raise ProblemError("bad-message", "a message is an object")
+        raise ProblemError("bad-message", "a message must be an object")
     handler, seconds = MESSAGES.get(field(message, "do", str), (None, 0.0))
     if handler is None:
-        raise ProblemError("bad-message", "this cannot be asked")
+        raise ProblemError("bad-message", '"do" must be a known request')
     try:
         with limited(seconds):
             return handler(session, message)

@@ -65,7 +65,7 @@ def _imported(match: re.Match[str]) -> str:
             continue
         one = _NAME.fullmatch(part)
         if one is None:
-            raise UnbuildableError(f"an import is not known: {part.strip()[:80]}")
+            raise UnbuildableError(f"unknown import: {part.strip()[:80]}")
         names.append(f"{one[1]}: {one[2]}" if one[2] else one[1])
     return f"const {{ {', '.join(names)} }} = {_variable(match[2])};"
 

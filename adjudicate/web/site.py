@@ -122,7 +122,7 @@ def _page(page: str, about: str, policy: str) -> str:
     """Return the page with the data about its engine and its policy."""
     page = _with(page, _ROOT, f'<html lang="en" dir="ltr" {about}>')
     if page.count(_MARK) != 1:
-        raise UnbuildableError("the page does not begin as it should")
+        raise UnbuildableError("the page does not begin as expected")
     meta = (
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n<meta name="referrer" content="no-referrer">'
     )
@@ -131,7 +131,7 @@ def _page(page: str, about: str, policy: str) -> str:
 
 def _with(page: str, place: re.Pattern[str], text: str) -> str:
     if len(place.findall(page)) != 1:
-        raise UnbuildableError(f"the page does not hold {place.pattern[:60]} once")
+        raise UnbuildableError(f"the page must contain {place.pattern[:60]} exactly once")
     return place.sub(lambda _: text, page)
 
 
