@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
-from adjudicate.go.bits import Areas, areas_of, beside, largest_part, parts, points_of, set_of, stones_in
+from adjudicate.go.bits import Areas, areas_of, beside, beside_two, largest_part, parts, points_of, set_of, stones_in
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.go.regions import regions
 
@@ -29,6 +30,10 @@ def test_areas_equal_the_regions_by_owner(columns: int, rows: int) -> None:
         assert [points_of(area) for area in areas] == expected_points
         largest = max((len(r.points) for r in listed if r.shared), default=0)
         assert largest_part(board_grid, areas.shared) == largest
+        black = stones_in(colours).black
+        near = Counter(q for p in points_of(black) for q in board_grid.neighbours[p])
+        assert points_of(beside(board_grid, black)) == sorted(near)
+        assert points_of(beside_two(board_grid, black)) == sorted(q for q, number in near.items() if number > 1)
         empty = areas.black | areas.white | areas.shared | areas.bare
         assert sorted(map(points_of, parts(board_grid, empty))) == sorted(sorted(r.points) for r in listed)
 

@@ -119,6 +119,14 @@ def test_a_game_whose_sheet_would_differ_is_unchanged(monkeypatch: pytest.Monkey
     assert {one.reason for one in done.repairs if one.game == 1} == {"sheet-differs"}
 
 
+def test_a_game_whose_findings_would_differ_is_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adjudicate.annotate.repairs.REMOVED", dict.fromkeys(RepairKind, ()))
+    done = repaired(f"{HEAD}KM[6,5]RE[B+R]{REST}", RepairKind.komi)
+    assert done.differs
+    assert done.data is None
+    assert {one.reason for one in done.repairs} == {"sheet-differs"}
+
+
 def test_a_file_that_would_not_be_read_again_is_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "applied", lambda *_: b"no game")
     done = repaired(f"(;SZ[9]KM[6.50]{REST}")

@@ -36,14 +36,19 @@ Job = dict[str, Any]
 
 
 class Chosen:
-    """A plugin for pytest that runs the tests with the given names only, and keeps the name of the first that fails."""
+    """A plugin for pytest that runs the tests with the given names only, and keeps the names of those that fail.
 
-    def __init__(self, names: list[str] | None) -> None:
-        self.names = names
+    names   -- all if it is None
+    without -- tests that fail without a fault, too
+    """
+
+    def __init__(self, names: list[str] | None, without: tuple[str, ...] = ()) -> None:
+        self.names, self.without = names, without
         self.failed: list[str] = []
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Keep the tests by name, in the order of the names."""
+        items[:] = [item for item in items if item.nodeid not in self.without]
         if self.names is not None:
             found = {item.nodeid: item for item in items}
             items[:] = [found[name] for name in self.names if name in found]
@@ -222,7 +227,7 @@ def _anew(job: Job) -> list[str]:
     A result that several tests share is computed by the first of them alone, so the map does not name the others.
     """
     files = job["files"] or _files(job["tests"])
-    chosen = Chosen(None if job["files"] else job["tests"])
+    chosen = Chosen(None if job["files"] else job["tests"], tuple(job["without"]))
     status = pytest.main([*ARGUMENTS, "-m", "not slow", "-x", *files], plugins=[chosen])
     return chosen.failed or (["it cannot be imported"] if status not in (0, 5) else [])
 

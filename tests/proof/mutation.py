@@ -34,8 +34,8 @@ COPIED = (
 FLOORS = {"go": 0.95, "rules": 0.95}
 FLOOR = 0.9  # of every other room
 SCATTER = 2.0  # standard deviations by which a sample may fall short of the floor
-Tested = tuple[Mutant, list[str], list[str]]
-"""A mutant, tests, and files of tests that run if none of those tests fails."""
+Tested = tuple[Mutant, list[str], list[str], list[str]]
+"""A mutant, tests, files of tests that run if none of those tests fails, and tests in them that always fail."""
 TABLE = ROOT / "tests" / "tables" / "mutants.txt"
 ARGUED = TABLE.with_name("mutants_argued.txt")
 TESTS_OF = {".js": "web_scripts_in_node", ".c": "lane estimate batch_rows"}
@@ -222,12 +222,12 @@ def run(
                 one for one in every if not since or changed.get(one.path, set()) & {*range(one.first, one.last + 1)}
             ]
         for group in [[*of]] if sample or since else [[room] for room in of]:  # imports of tests take half a minute
-            jobs = [(one, *_reaching(copy, found, one)) for room in group for one in of[room]]
+            jobs = [(one, *_reaching(copy, found, one), found["failed"]) for room in group for one in of[room]]
             outcomes = _outcomes(copy, jobs) if jobs else {}
             for room in group:
                 some = [one for one in of[room] if one in outcomes]
                 worst |= _report(room, some, outcomes, SCATTER if sample or since else 0) if some else 0
-                kept += [(one, [outcomes[one]], []) for one in some if "::" in outcomes[one]]
+                kept += [(one, [outcomes[one]], [], []) for one in some if "::" in outcomes[one]]
         if keep:
             _keep({room for room, some in of.items() if some}, _outcomes(copy, kept))
     return 0 if report else int(worst)
@@ -271,10 +271,10 @@ def run_fixed() -> int:
         for one in mutants(ROOT, path):
             places.setdefault(one.name, []).append(one)
     jobs: list[Tested] = [
-        (found[0], [row[3]], []) for row in rows if len(found := places.get((row[0], row[1], row[2]), [])) == 1
+        (found[0], [row[3]], [], []) for row in rows if len(found := places.get((row[0], row[1], row[2]), [])) == 1
     ]
     with copied() as copy:
-        tests = sorted({test for _, (test,), _ in jobs})
+        tests = sorted({test for _, (test,), *_ in jobs})
         sound = {"id": -1, **asdict(jobs[0][0]), "text": "", "tests": tests, "files": [], "inside": True, "sound": True}
         sound["end"] = sound["begin"]
         outcomes = _outcomes(copy, jobs, [sound])
@@ -293,7 +293,10 @@ def run_fixed() -> int:
 
 def _outcomes(copy: Path, jobs: list[Tested], more: Iterable[dict[str, Any]] = ()) -> dict[Any, str]:
     """Return by mutant the test that noticed it, "" for none, or "endless"; by None that of an additional job."""
-    given = [{"id": n, **asdict(one), "tests": tests, "files": files} for n, (one, tests, files) in enumerate(jobs)]
+    given = [
+        {"id": n, **asdict(one), "tests": tests, "files": files, "without": without}
+        for n, (one, tests, files, without) in enumerate(jobs)
+    ]
     told = _in_copy(copy, [*more, *given])
     return {(jobs[int(n)][0] if int(n) >= 0 else None): said for n, said in told.items() if said != "not built"}
 
