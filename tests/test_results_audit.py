@@ -87,13 +87,7 @@ def test_unusual_days_and_names_are_reported() -> None:
     assert [(f.severity, f.message) for f in unused] == [("note", "Cy has no game"), ("note", "Di has no game")]
 
 
-@pytest.mark.parametrize(
-    ("data", "remark"),
-    [
-        (b"1,Ada,Ada,W\n", '"Ada" is their own opponent; this game is ignored'),
-        (b"1,Ada,Bo,W\n1,Ada,Cy,W\n", '"Ada" has another game in round 1 (line 2)'),
-    ],
-)
+@pytest.mark.parametrize(("data", "remark"), cases_in("results_audit", "remarks_of_the_readers_are_in_the_audit"))
 def test_remarks_of_the_readers_are_in_the_audit(data: bytes, remark: str) -> None:
     rows = b"round,white,black,result\n" + data + b"2,Cy,Di,W\n"
     done = audited(read_event(rows))

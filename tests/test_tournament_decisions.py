@@ -180,11 +180,7 @@ def test_an_impossible_decision_is_refused_with_its_row(row: int, cells: dict[st
 
 
 @pytest.mark.parametrize(
-    ("cells", "why"),
-    [
-        ({**CORRECTED, "by": ""}, "open: it does not say who decided"),
-        ({**CORRECTED, "result": ""}, "open: it corrects nothing: enter a result, handicap, komi or colours"),
-    ],
+    ("cells", "why"), cases_in("tournament_decisions", "an_incomplete_decision_is_open", CORRECTED=CORRECTED)
 )
 def test_an_incomplete_decision_is_open(cells: dict[str, str], why: str) -> None:
     review = cup()

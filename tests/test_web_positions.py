@@ -16,6 +16,7 @@ from adjudicate.go.points import grid
 from adjudicate.proof.casebook import FOLDER, cases
 from adjudicate.rules.findings.base import Colour
 from tests.support import one, record_in, run, slugs
+from tests.tables import cases_in
 from tests.web import Asking
 
 CASES = [case for case in cases() if case.expected.get("prisoners")]
@@ -91,11 +92,7 @@ def test_the_difference_is_explained_for_any_given_values() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("(;SZ[5];B[aa])", "prisoners can be given only for a position without moves; this record has 1 move"),
-        (POSITION[:-1] + ";B[];W[])", "this record has 2 moves"),
-    ],
+    ("text", "said"), cases_in("web_positions", "prisoners_are_refused_for_a_game", POSITION=POSITION)
 )
 def test_prisoners_are_refused_for_a_game(text: str, said: str) -> None:
     status, out, err = run("score", "--prisoners", "B=1,W=2", "-", stdin=text.encode())

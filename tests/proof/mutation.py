@@ -281,12 +281,12 @@ def run_fixed() -> int:
     if outcomes.pop(None, ""):
         print("mutation: a test of the table fails without a mutant")
         return 1
-    for one in (one for one, said in outcomes.items() if not said):
-        print(f"survived: {one.path}:{one.first} {one.where}\n- {one.old}\n+ {one.new}")
+    for one, (test,), *_ in (job for job in jobs if outcomes[job[0]] != job[1][0]):
+        print(f"survived: {one.path}:{one.first} {one.where}\n- {one.old}\n+ {one.new}\n{test}: {outcomes[one]}")
     lost = len(rows) - len(jobs)
     if lost:
         print(f"skipped: {lost} mutants of the table (their lines have changed; --keep writes a new table)")
-    noticed = sum(map(bool, outcomes.values()))
+    noticed = sum(said == test for said, (_, (test,), *_) in zip(outcomes.values(), jobs, strict=True))
     print(f"mutation: tests notice {noticed} of {len(jobs)} mutants of the table")
     return int(noticed < len(jobs) or lost > len(rows) / 4)
 
