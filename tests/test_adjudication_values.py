@@ -84,12 +84,8 @@ def test_passes_just_before_a_move_are_counted(moves: str, number: int, passes: 
 
 
 @pytest.mark.parametrize(
-    ("komi", "proven"),
-    [
-        ("375", True), ("3.75", True), ("275", True), ("2.75", True), ("325", True), ("3.25", True), ("3.250", True),
-        ("7.5", False), ("3.5", False),
-    ],
-)  # fmt: skip
+    ("komi", "proven"), cases_in("adjudication_values", "the_komi_may_prove_that_margins_are_in_zi")
+)
 def test_the_komi_may_prove_that_margins_are_in_zi(komi: str, proven: bool) -> None:
     sheet = of(f"(;GM[1]FF[4]SZ[19]RU[Chinese]KM[{komi}]RE[W+0.25];B[aa];W[bb];B[];W[])")
     [note] = [f.message for f in sheet.findings if f.slug == "result-in-zi"]
@@ -154,16 +150,8 @@ def test_groups_that_change_the_result_are_compared_with_the_marked_count() -> N
 
 
 @pytest.mark.parametrize(
-    ("rules", "option", "words"),
-    [
-        ("RU[AGA]", None, "the record does not say whether the players agreed on dead stones, so every stone is "
-            "counted as alive"),
-        ("RU[AGA]", ["D5"], "every stone would be alive (W+0.5), but adjudicate uses the dead stones that the option "
-            "gives"),
-        ("RU[AGA]", [], "every stone is alive, and the option agrees"),
-        ("", None, "but the ruleset is assumed, so the dead stones are not known"),
-    ],
-)  # fmt: skip
+    ("rules", "option", "words"), cases_in("adjudication_values", "four_passes_are_noted_with_the_agreement")
+)
 def test_four_passes_are_noted_with_the_agreement(rules: str, option: list[str] | None, words: str) -> None:
     record = record_in(f"(;GM[1]FF[4]SZ[5]{rules}KM[0.5]RE[W+0.5]{WALLS};B[];W[];B[];W[])".encode())
     sheet = adjudicate(record, dead=option)
@@ -281,13 +269,8 @@ def test_an_explanation_by_dead_stones_names_their_points() -> None:
 
 
 @pytest.mark.parametrize(
-    ("root", "certain"),
-    [
-        ("RU[AGA]KM[0.5]", True), ("RU[AGA]KM[0.5]RE[B+]", True), ("RU[AGA]KM[0.5]RE[W+]", True),
-        ("RU[AGA]KM[0.5]RE[?]", True), ("RU[AGA]KM[0]RE[Void]", True), ("RU[AGA]", False), ("KM[0.5]", False),
-        ("RU[AGA]KM[0.5]HA[2]", False),
-    ],
-)  # fmt: skip
+    ("root", "certain"), cases_in("adjudication_values", "a_count_is_certain_if_another_winner_would_be_contradicted")
+)
 def test_a_count_is_certain_if_another_winner_would_be_contradicted(root: str, certain: bool) -> None:
     sheet = of(f"(;GM[1]FF[4]SZ[5]{root}{WALLS};B[];W[]{MARKED})")
     assert sheet.count_is_certain == certain

@@ -160,17 +160,7 @@ def test_facts_too_long_for_a_cell_are_left_out_and_named() -> None:
     assert len(row["data"]) <= 2000
 
 
-@pytest.mark.parametrize(
-    ("text", "year", "day"),
-    [
-        ("2015-03-01", 2015, "2015-03-01"), ("2015-3-1,2", 2015, "2015-03-01"), ("1846.7.21", 1846, "1846-07-21"),
-        ("1990/12/05 14:30", 1990, "1990-12-05"), ("昭和 1990年3月5日", 1990, "1990-03-05"), ("1990年3月", 1990, None),
-        ("March 4, 2015", 2015, "2015-03-04"), ("13/3/2015", 2015, "2015-03-13"), ("3/4/2015", 2015, None),
-        ("2017", 2017, None), ("2017-04", 2017, None), ("Sat 23 March 2010", 2010, None), ("2015-02-30", 2015, None),
-        ("5 May", None, None), ("0000-01-01", None, None), ("20150301", None, None), ("2015-03/01", 2015, None),
-        ("٢٠١٥", None, None), ("", None, None),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "year", "day"), cases_in("batch_rows", "dates_in_any_spelling_give_year_and_day"))
 def test_dates_in_any_spelling_give_year_and_day(text: str, year: int | None, day: str | None) -> None:
     assert record_date(text)[2:] == (year, day)
 
@@ -235,13 +225,7 @@ def test_a_real_record_gives_its_complete_row(tmp_path: Path, monkeypatch: pytes
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("shard", "expected"),
-    [
-        ("1/1", "1 2 3 4 5 6 7"), ("1/2", "1 3 5 7"), ("2/2", "2 4 6"), ("1/3", "1 4 7"), ("2/3", "2 5"),
-        ("3/3", "3 6"), ("5/7", "5"), ("8/9", ""),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("shard", "expected"), cases_in("batch_rows", "each_shard_takes_every_nth_record"))
 def test_each_shard_takes_every_nth_record(tmp_path: Path, shard: str, expected: str) -> None:
     """Shard k of n has the records k, k + n, and so on. Other files do not count."""
     folder = tmp_path / "in"

@@ -169,14 +169,7 @@ def test_sarif_lists_all_codes_without_complaints_too() -> None:
     assert set(LEVELS) == {"illegal", "irregular", "contradicted", "refused"}
 
 
-@pytest.mark.parametrize(
-    ("path", "reference"),
-    [
-        ("a b#c?.sgf", "a%20b%23c%3F.sgf"), ("a:b.sgf", "a%3Ab.sgf"), ("é/ü.sgf", "%C3%A9/%C3%BC.sgf"),
-        ("/x/y.sgf", "file:///x/y.sgf"), ("-", "-"), ("", "record"), ("C:\\go\\a b.sgf", "file:///C:/go/a%20b.sgf"),
-        ("\udcff.sgf", "%3F.sgf"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("path", "reference"), cases_in("ci", "file_names_become_uri_references"))
 def test_file_names_become_uri_references(path: str, reference: str) -> None:
     assert uri(path) == reference
 

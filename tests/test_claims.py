@@ -10,6 +10,7 @@ from adjudicate import adjudicate
 from adjudicate.rules.quarters import signed
 from adjudicate.rules.result import Claim, Result, parse_result, read_claim
 from tests.support import record_in
+from tests.tables import cases_in
 
 
 def said(claim: Claim, book: str = "aga") -> list[tuple[str, str]]:
@@ -27,16 +28,7 @@ def test_a_plain_result_needs_no_words(text: str) -> None:
     assert read_claim(text, writes_zi=True, book="aga") == Claim(parse_result(text), None, False, ())
 
 
-@pytest.mark.parametrize(
-    ("text", "meaning"),
-    [
-        ("White resigns", "B+R (Black won by resignation, without a count)"), ("Jigo", "0"),
-        ("Black wins by 3", "B+3"), ("has adjourned.", "no result"),
-        ("B+0.0", "no result"), ("W", "W+ (a winner without a score)"),
-        ("B+AW", "B+AW (Black won without a count)"), ("W+judgement", "W+J (White won by judgement, without a count)"),
-        ("timeout", "T (on time, without a count)"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "meaning"), cases_in("claims", "an_odd_spelling_is_reported"))
 def test_an_odd_spelling_is_reported(text: str, meaning: str) -> None:
     claim = read_claim(text, writes_zi=False, book="bga")
     quoted = text if meaning == "no result" else ""

@@ -142,15 +142,7 @@ def test_at_most_100_findings_are_listed() -> None:
     assert "agreement" not in json.dumps(sheet["findings"])
 
 
-@pytest.mark.parametrize(
-    "payload",
-    [
-        "\x1b]52;c;ZXZpbA==\x07", "\x1b[2J\x1b[1A", "\x9b31m", "a\rb", "\x07", "=cmd|' /C calc'!A0",
-        "<script>alert(1)</script>", "\u202eevil",
-        "[link=https://example.org]x[/link]", "a\u0301" * 2000, "\u200b", "a\nb", "\x00", "x" * 100000,
-        "\u2028",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("payload", cases_in("cli", "hostile_text_reaches_no_terminal"))
 def test_hostile_text_reaches_no_terminal(payload: str) -> None:
     value = payload.replace("\\", "\\\\").replace("]", "\\]")
     said = "".join(f"{ident}[{value}]" for ident in ("PB", "PW", "EV", "RO", "DT", "RU", "KM", "HA", "RE"))
@@ -167,16 +159,7 @@ def test_hostile_text_reaches_no_terminal(payload: str) -> None:
     assert all(c.isprintable() or c == "\n" for c in out)
 
 
-@pytest.mark.parametrize(
-    ("data", "word"),
-    [
-        (b"\x89PNG\r\n\x1a\n....", "PNG"), (b"%PDF-1.4 (;)", "PDF"), (b"\x1f\x8b....", "gzip"),
-        (b"PK\x03\x04....", "zip"), (b"<!DOCTYPE html><p>(;</p>", "web page"), (b"", "empty"),
-        (b"hello", "no game record"), (b"(;GM[2]SZ[8])", "is not Go"), (b"(;SZ[0])", "board size"),
-        (b"(;SZ[53])", "board size"), (b"(;SZ[abc])", "board size"), (b"(;SZ[9];B[aa", "truncated"),
-        (b"(;SZ[9];B[aa]5;W[bb])", "cannot be read"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("data", "word"), cases_in("cli", "an_input_that_is_not_a_record_is_reported_in_one_line"))
 def test_an_input_that_is_not_a_record_is_reported_in_one_line(data: bytes, word: str) -> None:
     code, out, err = run("score", "-", stdin=data)
     assert (code, out) == (2, "")

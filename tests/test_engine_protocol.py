@@ -216,15 +216,7 @@ def test_an_engine_gets_the_position_instead_of_illegal_moves(asked: Asked, sgf:
     assert first.count("clear_board") == 1
 
 
-@pytest.mark.parametrize(
-    ("sgf", "message"),
-    [
-        ("(;SZ[5:4]RU[AGA];B[bb];W[];B[];W[])", "GTP accepts only square boards of at most 25 lines"),
-        ("(;SZ[26]RU[AGA];B[bb];W[])", "GTP accepts only square boards of at most 25 lines"),
-        ("(;SZ[3]RU[AGA]AB[ab][ba]AW[aa];B[];W[])",
-         "a string of the final position has no liberty, which engines do not accept"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("sgf", "message"), cases_in("engine_protocol", "boards_that_no_engine_accepts_are_reported"))
 def test_boards_that_no_engine_accepts_are_reported(asked: Asked, sgf: str, message: str) -> None:
     found, _ = asked(sgf, {})
     assert (found.status, found.slug, found.message) == ("failed", "board", message)

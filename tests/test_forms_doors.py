@@ -342,19 +342,7 @@ def test_broken_json_is_reported_in_one_line(text: str | bytes, message: str) ->
     assert "\n" not in error.message
 
 
-@pytest.mark.parametrize(
-    "changed",
-    [
-        {"players": 1}, {"players": {"black": []}}, {"komi": []}, {"komi": "x"}, {"komi": 1e400}, {"handicap": "x"},
-        {"handicap": -3}, {"handicap": True}, {"initial_state": 3}, {"initial_state": {"black": 3}}, {"moves": 3},
-        {"moves": {"x": []}}, {"moves": [[None, None]]}, {"moves": [[[]]]}, {"removed": 3}, {"score": 3},
-        {"score": {"black": 1, "white": {}}}, {"score": {"black": {"total": "x"}, "white": {"total": []}}},
-        {"outcome": 3}, {"outcome": []}, {"winner": []}, {"winner": {}}, {"phase": 3}, {"end_time": 1e18},
-        {"end_time": -1}, {"end_time": "x"}, {"rules": 3}, {"rules": []}, {"annulled": "x"}, {"width": 9.5},
-        {"initial_player": 3}, {"game_name": "\ud800"}, {"outcome": "\udfff"}, {"tournament_round": []},
-        {"moves": "\ud800\ud800"}, {"moves": [[0, 0, 0, [], []]]}, {"moves": [{"x": 0, "y": 0, "color": "x"}]},
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("changed", cases_in("forms_doors", "values_of_a_wrong_type_raise_no_exception"))
 def test_values_of_a_wrong_type_raise_no_exception(changed: dict[str, Any]) -> None:
     text = json.dumps({**json.loads(ogs()), **changed}).replace("Infinity", "1e400")
     [found] = read_records(text.encode())

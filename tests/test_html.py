@@ -73,14 +73,7 @@ def test_no_attribute_is_a_handler() -> None:
             element("p", **{name: "x"})
 
 
-@pytest.mark.parametrize(
-    "target",
-    [
-        "javascript:alert(1).html", "//evil/x.html", "/x.html", "../x.html", "a/../x.html", "a/b/x.html", "x.svg", "",
-        "games\\x.html", "http:x.html", "x.html?y.html", "x.html#y", "x .html", "x.html\n", "\u202ex.html", "a//x.html",
-        ".html", "data:,x.html", "%2e%2e/x.html",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("target", cases_in("html", "links_lead_only_to_files_of_the_output"))
 def test_links_lead_only_to_files_of_the_output(target: str) -> None:
     with pytest.raises(ValueError, match="unknown page"):
         link(target, "x")
@@ -371,11 +364,8 @@ def test_the_summary_opens_with_the_answer(contradicted: int, winners: int, said
 
 
 @pytest.mark.parametrize(
-    ("totals", "colour"),
-    [(tallied(2, 2, 0, 0, {"confirmed": 2}), "confirmed"), (tallied(3, 2, 1, 0, {"confirmed": 2}), "undetermined"),
-     (tallied(2, 2, 0, 0, {"confirmed": 1, "unverifiable": 1}), "undetermined"),
-     (tallied(2, 2, 0, 0, {"confirmed": 1, "contradicted": 1}), "contradicted")],
-)  # fmt: skip
+    ("totals", "colour"), cases_in("html", "only_a_fully_confirmed_batch_looks_confirmed", tallied=tallied)
+)
 def test_only_a_fully_confirmed_batch_looks_confirmed(totals: Summary, colour: str) -> None:
     assert re.findall(r'<div class="verdict (\w+)">', summary_page(totals, [])) == [colour]
 

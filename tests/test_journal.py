@@ -24,6 +24,7 @@ from adjudicate.batch.summary import Summary
 from adjudicate.batch.work import BRIEFLY, BatchRow, Task
 from adjudicate.record.model import Item, Skipped
 from tests import executing
+from tests.tables import cases_in
 
 GAMES = [
     f"(;GM[1]FF[4]SZ[5]PB[=n{i}]RU[AGA]KM[0.5]RE[B+{i}];B[ba];W[{'ba' if i % 5 == 0 else 'ca'}])" for i in range(9)
@@ -245,13 +246,7 @@ def test_a_journal_without_its_first_line_is_refused_and_kept(broken: Path, bad:
         assert path.read_bytes() == lost
 
 
-@pytest.mark.parametrize(
-    "bad",
-    [
-        b"{}", b"[]", b'[[["a"]], []]', b'[[["a", null, 1]], []]', b'[[["a", null, 0]], [["x", "", 5]]]\t{}',
-        b"[[], 5]", b'[[["a", null, 1e999]], []]',
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("bad", cases_in("journal", "a_foreign_line_is_refused"))
 def test_a_foreign_line_is_refused(broken: Path, bad: bytes) -> None:
     """Its checksum is right, so the line is not damaged."""
     path = broken / "games.jsonl.journal"

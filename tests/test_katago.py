@@ -18,6 +18,7 @@ from adjudicate.engine.opinion import Adviser, Opinion, ask
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.sheet.text import to_text
 from tests.support import never_for_ever, one, record_in
+from tests.tables import cases_in
 
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 GAME = f"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5]{ROWS};B[];W[])"
@@ -115,14 +116,7 @@ def test_katago_gets_version_and_game_queries(stand: Stand) -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("record", "rules", "komi"),
-    [
-        ("RU[AGA]KM[7.5]", "aga", 7.5), ("RU[Japanese]KM[6.25]", "japanese", 6),
-        ("RU[Chinese]KM[3.75]", "chinese", 3.5), ("RU[NZ]KM[7]", "new-zealand", 7),
-        ("RU[Korean]KM[6.5]", "japanese", 6.5), ("RU[Japanese]KM[-0.5]", "japanese", -0.5),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("record", "rules", "komi"), cases_in("katago", "rules_and_komi_are_sent_in_katagos_form"))
 def test_rules_and_komi_are_sent_in_katagos_form(stand: Stand, record: str, rules: str, komi: float) -> None:
     stand.ask(f"(;SZ[5]{record}RE[B+1]{ROWS};B[];W[])")
     query = stand.asked[1]
@@ -160,13 +154,7 @@ def test_warnings_and_other_answers_are_ignored(stand: Stand) -> None:
     assert stand.ask(INVADED, "warns")[1].status == "suggested"
 
 
-@pytest.mark.parametrize(
-    ("way", "slug"),
-    [
-        ("dies", "crashed"), ("banner", "nonsense"), ("short", "nonsense"), ("words", "nonsense"), ("far", "nonsense"),
-        ("deep", "nonsense"), ("refuses", "refused"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("way", "slug"), cases_in("katago", "a_useless_answer_is_reported_as_a_failure"))
 def test_a_useless_answer_is_reported_as_a_failure(stand: Stand, way: str, slug: str) -> None:
     sheet, found = stand.ask(GAME, way)
     assert (found.status, found.slug, found.would, found.as_recorded) == ("failed", slug, None, None)

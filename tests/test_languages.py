@@ -285,12 +285,7 @@ def test_no_particle_follows_a_value_in_korean() -> None:
                 assert not re.search(r"\}(?:이|가|은|는|을|를|과|와|으로|로)(?![가-힣])", text), (key, text)
 
 
-@pytest.mark.parametrize(
-    ("language", "number", "form"),
-    [("en", 0, "other"), ("en", 1, "one"), ("en", 1.5, "other"), ("de", 0, "other"), ("de", 1, "one"),
-     ("de", 0.5, "other"), ("fr", 0, "one"), ("fr", 0.5, "one"), ("fr", 1, "one"), ("fr", 1.5, "one"),
-     ("fr", 2, "other"), ("fr", 3.5, "other"), ("ja", 1, "other"), ("zh", 1, "other"), ("ko", 1, "other")],
-)  # fmt: skip
+@pytest.mark.parametrize(("language", "number", "form"), cases_in("languages", "a_number_chooses_the_plural_form"))
 def test_a_number_chooses_the_plural_form(language: Language, number: float, form: PluralForm) -> None:
     assert MANNERS[language].plural(number) == form
 
@@ -328,12 +323,7 @@ def in_polish(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Langu
     words._file.cache_clear()
 
 
-@pytest.mark.parametrize(
-    ("quarters", "said"),
-    [(0, "0 punktów"), (4, "1 punkt"), (8, "2 punkty"), (16, "4 punkty"), (20, "5 punktów"), (48, "12 punktów"),
-     (84, "21 punktów"), (88, "22 punkty"), (448, "112 punktów"), (2, "0,5 punktu"), (6, "1,5 punktu"),
-     (9, "2,25 punktu")],
-)  # fmt: skip
+@pytest.mark.parametrize(("quarters", "said"), cases_in("languages", "a_language_may_have_four_plural_forms"))
 def test_a_language_may_have_four_plural_forms(in_polish: Language, quarters: int, said: str) -> None:
     assert RULES.text(in_polish, "lead", {"n": Points(quarters)}) == said
 

@@ -25,6 +25,7 @@ from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.go.points import BLACK, WHITE
 from tests import notebooks
 from tests.support import ROOT, record_in, run
+from tests.tables import cases_in
 
 GAME = b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
 
@@ -56,18 +57,8 @@ def test_komi_is_given_in_points(komi: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "options",
-    [
-        {"rules": "tang"}, {"policy": "rewind"}, {"komi": 7.1}, {"komi": "seven"}, {"handicap": -1}, {"first": "X"},
-        {"dead": ["Z9"]}, {"dead": ["I1"]}, {"komi": float("nan")}, {"komi": float("-inf")}, {"komi": Fraction(1, 3)},
-        {"komi": 3000.25}, {"komi": ""}, {"handicap": 10_000}, {"handicap": 2.5}, {"dead": ""},
-        {"what_if": {"B5": "?"}}, {"what_if": {"Z9": "dead"}}, {"taken_back": [0]}, {"taken_back": [-1]},
-        {"komi": 10**9}, {"komi": 10**5000}, {"komi": Decimal("inf")}, {"komi": Decimal("sNaN")}, {"handicap": "2.5"},
-        {"dead": [25]}, {"dead": [-1]}, {"what_if": "B5"}, {"what_if": ""}, {"taken_back": "5;7"},
-        {"taken_back": [2.5]}, {"prisoners": "B=3"}, {"prisoners": {"B": 3, "W": 2.5}}, {"first": ""},
-        {"taken_back": 13}, {"taken_back": "5,99"},
-    ],
-)  # fmt: skip
+    "options", cases_in("library", "misuse_raises_value_error", Decimal=Decimal, Fraction=Fraction, float=float)
+)
 def test_misuse_raises_value_error(options: dict[str, Any]) -> None:
     with pytest.raises(
         NotUnderstoodError, match=r"^(\"|no |invalid komi \"|the handicap \"|there is no move )"
@@ -77,16 +68,7 @@ def test_misuse_raises_value_error(options: dict[str, Any]) -> None:
     assert len(str(refused.value)) < 400
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"komi": b"7"}, {"komi": [7]}, {"komi": True}, {"komi": 7j}, {"handicap": [2]}, {"handicap": b"2"},
-        {"rules": 3}, {"rules": b"AGA"}, {"policy": None}, {"first": BLACK}, {"dead": b"C3"}, {"dead": 12},
-        {"dead": [True]}, {"dead": [2.0]}, {"dead": [b"C3"]}, {"what_if": ["B5"]}, {"what_if": b"B5=dead"},
-        {"taken_back": 2.5}, {"taken_back": b"5"}, {"taken_back": None}, {"prisoners": [3, 5]}, {"handicap": True},
-        {"dead": {"B5": "alive"}}, {"thorough": "no"},
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("options", cases_in("library", "arguments_of_a_wrong_type_raise", BLACK=BLACK))
 def test_arguments_of_a_wrong_type_raise(options: dict[str, Any]) -> None:
     with pytest.raises(TypeError, match=r"^[a-z_]+( point)? must be .*, not [A-Za-z]+$"):
         adjudicate.adjudicate(game(), **options)

@@ -134,18 +134,7 @@ def test_a_file_names_a_ruleset_and_the_differing_fields(tmp_path: Path) -> None
     assert json.loads(table.read_text())["ruleset"] == {"id": "club", "chosen_by": "own"}
 
 
-@pytest.mark.parametrize(
-    ("line", "why"),
-    [
-        ('komi_evn = 5', 'line 7: "komi_evn" is not a field of a ruleset; did you mean komi_even'),
-        ("komi_handicap = 0.3", 'line 7: komi_handicap: "0.3" must be'), ('like = "x"', "not valid TOML"),
-        ("white_last = true", "line 7: white_last = true needs pass_stones = true"),
-        ('resumes = "me"', "line 7: resumes: "), ("spellings = []", 'line 7: "spellings" is not a field'),
-        ("handicaps = [[1]]", "line 7: handicaps: "), ("komi_handicap = nan", "line 7: komi_handicap: "),
-        ("komi_handicap = true", "line 7: komi_handicap: "), ("x = ", "the file is not valid TOML: "), ("\xff", "TOML"),
-        ("other_compensations = [[2]]", "line 7: other_compensations: "),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("line", "why"), cases_in("own_rules", "an_error_in_a_file_names_the_line"))
 def test_an_error_in_a_file_names_the_line(line: str, why: str) -> None:
     with pytest.raises(NotUnderstoodError) as refused:
         ruleset_of_toml((TOML + line).encode("latin-1"))

@@ -7,16 +7,10 @@ import re
 import pytest
 
 from adjudicate.go.points import BLACK, MAX_SIZE, OFF_BOARD, PASS, WHITE, Grid, colour_name, grid, letter
+from tests.tables import cases_in
 
 
-@pytest.mark.parametrize(
-    ("columns", "rows", "sgf", "name"),
-    [
-        (19, 19, b"pd", "Q16"), (19, 19, b"aa", "A19"), (19, 19, b"ss", "T1"), (19, 19, b"ia", "J19"),
-        (9, 13, b"im", "J1"), (27, 27, b"zA", "AA1"), (52, 52, b"Za", "BB52"), (52, 52, b"Ya", "BA52"),
-        (3, 2, b"cb", "C1"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("columns", "rows", "sgf", "name"), cases_in("points", "points_have_their_usual_names"))
 def test_points_have_their_usual_names(columns: int, rows: int, sgf: bytes, name: str) -> None:
     board = grid(columns, rows)
     assert board.name(board.sgf[sgf]) == name

@@ -12,16 +12,7 @@ from tests.tables import cases_in
 # --- komi in KO ---
 
 
-@pytest.mark.parametrize(
-    ("root", "komi", "noted"),
-    [
-        ("KO[7.5]", "7.5", True), ("KO[7.5]KM[]", "7.5", True), ("KO[7.5]KM[ ]", "7.5", True), ("KO[-3]", "-3", True),
-        ("KO[3.75]", "3.75", True), ("KO[7.5]KM[5.5]", "5.5", False), ("KO[7.5]KM[x]", "x", False),
-        ("KO[x]", None, False), ("KO[]", None, False), ("KO[]KM[]", "", False), ("KO[7.6]", "7.6", False),
-        ("KO[3.5]B[ee]", None, False), ("B[ee]KO[3.5]", None, False), ("KO[3.5]W[ee]", None, False),
-        ("KO[3.5]KM[]W[ee]", "", False),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("root", "komi", "noted"), cases_in("record_facts", "komi_in_ko_of_the_root_is_used"))
 def test_komi_in_ko_of_the_root_is_used(root: str, komi: str | None, noted: bool) -> None:
     record = the(f"(;SZ[9]{root};B[cc];W[dd])")
     assert record.text("KM") == komi
@@ -43,13 +34,7 @@ def test_board_sizes_are_read(value: str, columns: int, rows: int) -> None:
     assert (record.columns, record.rows, said(record)) == (columns, rows, [])
 
 
-@pytest.mark.parametrize(
-    "value",
-    [
-        "", "0", "53", "-9", "9x9", "9:", ":9", "9:0", "0:9", "53:9", "9:53", "9:9:9", "1000", "9.0", "九", "٩",
-        "nineteen",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("value", cases_in("record_facts", "invalid_board_sizes_are_refused"))
 def test_invalid_board_sizes_are_refused(value: str) -> None:
     error = refused(f"(;SZ[{value}];B[aa])")
     assert (error.code, error.slug, error.byte, error.game) == ("R103", "bad-size", 0, 1)

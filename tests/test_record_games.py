@@ -79,15 +79,7 @@ def test_a_supplied_delimiter_does_not_move_the_game() -> None:
 # --- old names ---
 
 
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ("Black", "B"), ("White", "W"), ("AddBlack", "AB"), ("AddWhite", "AW"), ("AddEmpty", "AE"),
-        ("PlayerBlack", "PB"), ("PlayerWhite", "PW"), ("Size", "SZ"), ("Game", "GM"), ("GameName", "GN"),
-        ("Komi", "KM"), ("Handicap", "HA"), ("Result", "RE"), ("Rules", "RU"), ("Date", "DT"), ("Event", "EV"),
-        ("Round", "RO"), ("Place", "PC"), ("Comment", "C"), ("Player", "PL"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("old", "new"), cases_in("record_games", "old_property_names_are_understood"))
 def test_old_property_names_are_understood(old: str, new: str) -> None:
     for name in (old, old.lower()):
         text, ahead = as_read(f"(;{name}[x];{name} [y])".encode())

@@ -29,18 +29,7 @@ def test_the_marked_variation_is_the_game(tree: str, number: int) -> None:
     assert said(record, "R176") == (expected if number > 1 else [])
 
 
-@pytest.mark.parametrize(
-    ("tree", "lines", "others"),
-    [
-        ("(;B[aa];W[]TB[bb])(;B[];W[]TB[bb])", 2, "variation 2 also ends with passes and territory marks"),
-        ("(;B[aa];W[];TW[bb])(;B[];W[]TB[bb])", 2, "variation 2 also ends with passes and territory marks"),
-        ("(;B[aa])(;B[];W[]TB[bb])(;B[];W[]TB[cc])", 3, "2 other variations end with passes and territory marks"),
-        (
-            "(;B[aa])(;B[];W[];TB[cc](;B[])(;W[]))(;B[];W[]TB[bb])", 4,
-            "3 other variations end with passes and territory marks",
-        ),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("tree", "lines", "others"), cases_in("record_lines", "several_variations_may_be_the_game"))
 def test_several_variations_may_be_the_game(tree: str, lines: int, others: str) -> None:
     record = the(f"(;SZ[9];B[ee];W[ff]{tree})")
     assert (record.line_number, record.rival_lines) == (1, lines - 1)

@@ -19,6 +19,7 @@ from adjudicate.sources.archives import read_archive
 from adjudicate.sources.files import list_digest, listed, read_source, walk
 from adjudicate.sources.names import MOST_NAME, NameChoice, is_archive, is_packed, printable
 from tests.archiving import GAME, memory, zip_of
+from tests.tables import cases_in
 
 LEFT_OUT, NO_RECORD = Skipped("left out by a pattern"), Skipped("not named like a game record")
 
@@ -274,16 +275,7 @@ def test_a_list_is_recognised_by_its_digest(tmp_path: Path) -> None:
 # --- names ---
 
 
-@pytest.mark.parametrize(
-    ("name", "archive", "packed"),
-    [
-        ("a.zip", True, False), ("a.tar", True, False), ("a.tgz", True, False), ("a.tbz", True, False),
-        ("a.tbz2", True, False), ("a.txz", True, False), ("a.tzst", True, False), ("a.tar.gz", True, False),
-        ("a.tar.bz2", True, False), ("a.tar.xz", True, False), ("a.tar.zst", True, False), ("A.TAR.GZ", True, False),
-        ("a.sgf.gz", False, True), ("a.bz2", False, True), ("A.XZ", False, True), ("a.zst", False, True),
-        ("a.sgf", False, False), ("zip", False, False), ("a.zip.txt", False, False),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("name", "archive", "packed"), cases_in("record_sources", "names_tell_the_kind_of_a_file"))
 def test_names_tell_the_kind_of_a_file(name: str, archive: bool, packed: bool) -> None:
     assert (is_archive(name), is_packed(name)) == (archive, packed)
 

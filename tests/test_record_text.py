@@ -294,15 +294,8 @@ def test_another_detector_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "codec"),
-    [
-        ("Big5-HKSCS", "周俊勳 林至涵", "cp950"), ("BIG5-HKSCS", "李啫喱", "big5hkscs"), ("big5", "周俊勳", "cp950"),
-        ("euc-jis-2004", "井山裕太", "euc-jp"), ("shift_jis_2004", "井山裕太", "cp932"), ("CP932", "井山裕太", "cp932"),
-        ("SHIFT_JIS", "井山裕太", "cp932"), ("GB2312", "李世石", "gb18030"), ("EUC-KR", "이세돌", "cp949"),
-        ("ptcp154", "Иван Пётр", "cp1251"), ("KZ1048", "Иван Пётр", "cp1251"), ("KOI8-T", "Иван", "koi8-r"),
-        ("KOI8-U", "Иван", "koi8-r"),
-    ],
-)  # fmt: skip
+    ("name", "text", "codec"), cases_in("record_text", "an_encoding_has_one_name_for_every_detector")
+)
 def test_an_encoding_has_one_name_for_every_detector(
     monkeypatch: pytest.MonkeyPatch, name: str, text: str, codec: str
 ) -> None:

@@ -55,14 +55,7 @@ def test_text_is_adapted_to_the_encoding() -> None:
     assert blocks.escape("a\\b]c") == "a\\\\b\\]c"
 
 
-@pytest.mark.parametrize(
-    ("value", "found"),
-    [
-        (f"{H}\nx\n{T}", [(0, 42)]), (f"mine\n\n{H}\nx\n{T}", [(4, 48)]), (f"mine\r\n\r\n{H}\nx\n{T} yours", [(4, 50)]),
-        (f"mine\n{H}\nx\n{T}", [(5, 47)]), (f"{H}{T}", [(0, 39)]), (f"{H}{H}{T}", [(16, 55)]), (f"{T}{H}", []),
-        (f"{H}", []), (f"{H}{T}{T}", [(0, 39)]), (f"{H}{T}\n\n{H}{T}", [(0, 39), (39, 80)]), ("", []),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("value", "found"), cases_in("record_writing", "blocks_are_found_in_a_value", H=H, T=T))
 def test_blocks_are_found_in_a_value(value: str, found: list[tuple[int, int]]) -> None:
     assert blocks.find(value.encode()) == found
 

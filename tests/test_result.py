@@ -14,15 +14,7 @@ from adjudicate.rules.rulesets import BOOKS, RULESETS, from_record, without_row
 from tests.tables import cases_in
 
 
-@pytest.mark.parametrize(
-    ("text", "quarters"),
-    [
-        ("7.5", 30), ("0", 0), ("-9.50", -38), ("+6.5", 26), (".5", 2), ("7.", 28), ("7.500000", 30), ("2.75", 11),
-        ("7.02", None), ("", None), (".", None), ("-", None), ("nan", None), ("inf", None), ("1e3", None),
-        ("1_0", None), ("7,5", None),
-        ("７.５", None), ("7.5 points", None), ("9" * 400, None), ("0." + "0" * 400, None),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "quarters"), cases_in("result", "points_are_parsed_as_quarters"))
 def test_points_are_parsed_as_quarters(text: str, quarters: int | None) -> None:
     assert parse_quarters(text) == quarters
 
@@ -43,19 +35,7 @@ def test_rulesets_are_understood_as_records_spell_them(text: str, ruleset: str, 
     assert (found.id, found.method) == (ruleset, method)
 
 
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("EGF", "EGF"), ("EGF rules", "EGF"), ("aga-button", "AGA button"),
-        ("Old Chinese", "Old Chinese"), ("stone-scoring", "Old Chinese"), ("stone_scoring", "Old Chinese"),
-        ("ancient-area", "Old Chinese"), ("ancient-territory", "Tang"), ("Tang", "Tang"), ("Tang Dynasty", "Tang"),
-        ("ogs", None), ('{"ko": "SIMPLE"}', None), ("koSIMPLEscoreAREAtaxALLsui0", None),
-        ("koSIMPLEscoreTERRITORYtaxNONEsui0", None), ("koSITUATIONALscoreAREAtaxNONEsui0button1whbN-1", None),
-        ("koSIMPLEscoreTERRITORYtaxSEKIsui0whbN", None), ("koSIMPLEscoreAREAtaxNONE", None),
-        ("", None), ("A G A?x", None), ("rules", None), ("2022", None), ("house rules", None), ("Rulesaga x", None),
-        ("rules" * 300_000, None),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "name"), cases_in("result", "rulesets_without_a_row_are_known_by_name_only"))
 def test_rulesets_without_a_row_are_known_by_name_only(text: str, name: str | None) -> None:
     """Some rulesets are known by name but do not have a row yet; the others are unknown."""
     assert from_record(text) is None

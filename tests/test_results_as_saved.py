@@ -79,27 +79,16 @@ def test_an_ambiguous_letter_is_not_a_winner(header: str, results: list[str], ou
 
 
 @pytest.mark.parametrize(
-    ("header", "winner", "outcome"),
-    [
-        ("Blanc,Noir,Gagnant", "Blanc", "white"), ("Blanc,Noir,Gagnant", "nul", "draw"),
-        ("Weiss,Schwarz,Sieger", "Schwarz", "black"), ("Weiss,Schwarz,Sieger", "S", "black"),
-        ("Blanc,Noir,Gagnant", "Bo Cedar", "black"), ("Blanc,Noir,Gagnant", "B", "unknown"),
-    ],
-)  # fmt: skip
+    ("header", "winner", "outcome"), cases_in("results_as_saved", "winners_are_understood_in_german_and_french")
+)
 def test_winners_are_understood_in_german_and_french(header: str, winner: str, outcome: str) -> None:
     event = read_event(f"{header}\nAda Birch,Bo Cedar,{winner}\n".encode(), "x.csv")
     assert [p.outcome for p in event.pairings] == [outcome]
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("Nov 14, 2026", date(2026, 11, 14)), ("November 14th 2026", date(2026, 11, 14)),
-        ("Sat, 14 Nov 2026", date(2026, 11, 14)), ("14-Nov-2026", date(2026, 11, 14)),
-        ("Samstag, 14. März 2026", date(2026, 3, 14)), ("1er août 2026", date(2026, 8, 1)),
-        ("14 déc. 2026", date(2026, 12, 14)), ("31 février 2026", None), ("14 Brumaire 2026", None),
-    ],
-)  # fmt: skip
+    ("text", "expected"), cases_in("results_as_saved", "dates_with_the_month_in_words_are_read", date=date)
+)
 def test_dates_with_the_month_in_words_are_read(text: str, expected: date | None) -> None:
     event = read_event(f'round,white,black,result,date\n1,A a,B b,W,"{text}"\n'.encode(), "x.csv")
     assert event.pairings[0].date == expected

@@ -200,13 +200,8 @@ def test_tables_that_the_egd_misreads_are_found(old: str, new: str, found: list[
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "kind", "line"),
-    [
-        ("2 Birch", "- Birch", "place", 8), ("Bob 3d", "Bob 35k", "rank", 8), ("|10222222", "|1022222", "pin", 8),
-        ("SE Stoc", "GB Stoc", "country", 7), ("NO Oslo", "NO Bergen", "club", 8), ("; KM[7.5]\n", "", "header", 0),
-        ("2026-11-20,2026-11-22", "1995-11-20,1995-11-22", "date", 0), ("; TM[60]\n", "", "class", 0),
-    ],
-)  # fmt: skip
+    ("old", "new", "kind", "line"), cases_in("results_audit", "a_finding_of_an_egd_table_names_its_line")
+)
 def test_a_finding_of_an_egd_table_names_its_line(old: str, new: str, kind: str, line: int) -> None:
     text = H9.replace(old, new, 1)
     assert [(f.kind, f.line) for f in audit_for_egd(read_event(text.encode(), "x.h9"), text)] == [(kind, line)]
@@ -224,13 +219,8 @@ def test_the_stones_of_a_game_are_those_of_its_grades_less_the_reduction(stones:
 
 
 @pytest.mark.parametrize(
-    ("lacking", "to_egd", "to_aga"),
-    [
-        ({"name": ""}, ["no name"], ["no name"]), ({"location": ""}, ["no place"], ["no place"]),
-        ({"start": None}, ["no first day"], ["no start"]), ({"finish": None}, ["no last day"], ["no finish"]),
-        ({"rules": ""}, [], ["no rules"]), ({}, [], []),
-    ],
-)  # fmt: skip
+    ("lacking", "to_egd", "to_aga"), cases_in("results_audit", "the_fact_that_an_event_lacks_is_named")
+)
 def test_the_fact_that_an_event_lacks_is_named(lacking: dict[str, Any], to_egd: list[str], to_aga: list[str]) -> None:
     day = date(2026, 11, 20)
     facts = {"name": "Cup", "location": "Oslo", "start": day, "finish": day, "rules": "AGA", "format": "aga"} | lacking

@@ -57,16 +57,8 @@ GAMES
 
 
 @pytest.mark.parametrize(
-    ("cell", "outcome", "margin", "default"),
-    [
-        ("W+R", "white", None, False), ("B+3.5", "black", 14, False), ("w", "white", None, False),
-        ("black", "black", None, False), ("1-0", "white", None, False), ("0-1", "black", None, False),
-        ("1 : 0", "white", None, False), ("½-½", "draw", 0, False), ("jigo", "draw", 0, False), ("0", "draw", 0, False),
-        ("?", "unknown", None, False), ("", "unknown", None, False), ("Void", "unknown", None, False),
-        ("0-0", "both-lose", None, False), ("1-1", "both-win", None, False), ("1-0!", "white", None, True),
-        ("W+T", "white", None, False), ("B+default", "black", None, True), ("White wins by 2.5", "white", 10, False),
-    ],
-)  # fmt: skip
+    ("cell", "outcome", "margin", "default"), cases_in("results_files", "results_of_a_table_are_understood")
+)
 def test_results_of_a_table_are_understood(cell: str, outcome: str, margin: int | None, default: bool) -> None:
     event = read_event(f"white\tblack\tresult\nA\tB\t{cell}\n".encode())
     [game] = event.pairings
@@ -75,14 +67,8 @@ def test_results_of_a_table_are_understood(cell: str, outcome: str, margin: int 
 
 
 @pytest.mark.parametrize(
-    ("cell", "winner", "outcome", "declared", "remarks"),
-    [
-        ("W+R", "", "white", "R", 0), ("B+Time", "", "black", "T", 0), ("W+forfeit", "", "white", "F", 0),
-        ("W+3.5", "", "white", "", 0), ("resign", "Bo", "black", "R", 0), ("resign", "", "unknown", "", 1),
-        ("W+R", "Bo", "unknown", "", 1), ("Bo", "", "black", "", 0), ("Bo", "Ann", "unknown", "", 1),
-        ("Cy", "", "unknown", "", 1),
-    ],
-)  # fmt: skip
+    ("cell", "winner", "outcome", "declared", "remarks"), cases_in("results_files", "uncounted_results_are_understood")
+)
 def test_uncounted_results_are_understood(cell: str, winner: str, outcome: str, declared: str, remarks: int) -> None:
     event = read_event(f"white,black,result,winner\nAnn,Bo,{cell},{winner}\n".encode(), "x.csv")
     assert [(p.outcome, p.declared) for p in event.pairings] == [(outcome, declared)]

@@ -155,17 +155,7 @@ def test_every_article_is_found_by_its_names() -> None:
             assert article in lookup(name), name
 
 
-@pytest.mark.parametrize(
-    ("topic", "first"),
-    [
-        ("KO", "rule-6"), ("Super-Ko", "rule-6"), ("rule 10", "rule-10"), ("komi", "rule-3"),
-        ("wrong color", "wrong-colour"), ("two moves in a row", "alternation"), ("pass stone", "rule-7"),
-        ("disputes", "rule-10"), ("Neutral points", "neutral-points"), ("triple kos", "rule-6"),
-        ("  handicap  ", "rule-4"), ("dead", "rule-9"), ("bent four", "bent-four"), ("area", "rule-12"),
-        ("sources", "documents"), ("bga", "bga"), ("first-capture", "first-capture"),
-        ("wrongly removed", "removing-stones"), ("psk", "psk"), ("positional superko", "rule-6"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("topic", "first"), cases_in("rulebook", "topics_are_found_as_typed"))
 def test_topics_are_found_as_typed(topic: str, first: str) -> None:
     assert name_of(lookup(topic)[0]) == first
 

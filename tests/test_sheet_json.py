@@ -21,6 +21,7 @@ from adjudicate.sheet.schema import to_json
 from tests.lane_games import damaged, game
 from tests.proof.lane import WAYS
 from tests.support import FIXTURES, record_in
+from tests.tables import cases_in
 
 MOVES = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 MARKS = "TB[aa][ab][ac][ad][ae]TW[da][ea][db][eb][dc][ec][dd][ed][de][ee]"
@@ -57,14 +58,7 @@ def test_a_repeated_sheet_has_the_same_json() -> None:
     assert len(schema._known) >= 20
 
 
-@pytest.mark.parametrize(
-    "other",
-    [
-        "RU[Japanese]", "RU[]", "RU[Agas]", "KM[0]", "KM[0.0]", "KM[6.5]", "KM[x]", "KM[]", "HA[0]", "HA[2]", "HA[x]",
-        "HA[]", "SZ[6]", "SZ[5:6]", "RE[W+10]", "RE[B+R]", "RE[W+1", "RE[]", "RE[%s]", "PB[%]", "PW[\"]", "EV[x]",
-        "AP[CGoban:3]", "AB[ee]", "AW[ee]", "CA[UTF-8]", "KO[5]", "GC[B+5]", "FF[9]", f"RU[{'x' * 300}]",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("other", cases_in("sheet_json", "games_that_differ_in_one_property_have_different_json"))
 def test_games_that_differ_in_one_property_have_different_json(other: str) -> None:
     rest = "".join(f"{name}[{value}]" for name, value in (("SZ", 5), ("KM", "0.5"), ("RU", "AGA")) if name not in other)
     for ends in ("", ";B[];W[]", f";B[];W[]{MARKS}", ";B[ba];W[]"):

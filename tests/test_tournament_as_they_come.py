@@ -45,16 +45,8 @@ def test_one_wrong_letter_is_suggested(black: str, white: str, extra: str, path:
 
 
 @pytest.mark.parametrize(
-    ("path", "data", "why"),
-    [
-        ("r1/t1.sgf", sgf("", ""), "its file, folder or title says round 1, table 1"),
-        ("round 1/1.sgf", sgf("?", "?"), "its file, folder or title says round 1, table 1"),
-        ("x.sgf", sgf("", "", extra="GN[Round 1, Table 1]"), "its file, folder or title says round 1, table 1"),
-        ("x.sgf", sgf("dragon99", "Ada Berg", extra="RO[1]"),
-         "it names “Ada Berg”, and “dragon99” is not a player of the event"),
-        ("x.sgf", sgf("", "Ada Berg", extra="RO[1]"), "it names “Ada Berg” and no other player"),
-    ],
-)  # fmt: skip
+    ("path", "data", "why"), cases_in("tournament_as_they_come", "a_possible_record_is_named_at_its_pairing", sgf=sgf)
+)
 def test_a_possible_record_is_named_at_its_pairing(path: str, data: bytes, why: str) -> None:
     done = reviewed(EVENT, {f"z/{path}": data, "z/y.sgf": sgf("Zed", "Yan", lines=TURNED)})
     assert done.rows[0].because == (

@@ -46,18 +46,13 @@ def test_records_like_all_others_support_without_a_finding() -> None:
 
 @pytest.mark.parametrize(
     ("extra", "why"),
-    [
-        (BAR, "nearly all other records name an event and a round, but this one does not"),
-        ("EV[Oak Open]RO[2]DT[2026-11-21]PC[bar]TM[3600]", "its place is “bar”, but nearly all others have "
-            "“Innsbruck”"),
-        (OF_THE_EVENT.replace("Innsbruck", "bar"), "its place is “bar”, but nearly all others have “Innsbruck”"),
-        (OF_THE_EVENT.replace("3600", "300"), "its main time is 300, but nearly all others have 3600"),
-        (OF_THE_EVENT.replace("5x30", "3x10"), "its overtime is “3x10 byo-yomi”, but nearly all others have"),
-        (OF_THE_EVENT.replace("-21", "-23"), "its date is 2026-11-23, but nearly all others in its round have "
-            "2026-11-21"),
-        ("PC[Innsbruck]TM[3600]", "nearly all other records name an event, a round and a date, but this one does not"),
-    ],
-)  # fmt: skip
+    cases_in(
+        "tournament_casual",
+        "a_casual_record_contradicts_nothing_and_its_support_is_noted",
+        BAR=BAR,
+        OF_THE_EVENT=OF_THE_EVENT,
+    ),
+)
 def test_a_casual_record_contradicts_nothing_and_its_support_is_noted(extra: str, why: str) -> None:
     _, against = row_with(extra, "W+R")
     assert (against.status, against.corrected) == ("uncheckable", None)

@@ -213,13 +213,7 @@ def test_settings_beside_the_results_and_aliases_are_used(cup: Path) -> None:
     assert "who is not a player" in run("tournament", "results.csv", "games", "--settings", "other.toml")[2]
 
 
-@pytest.mark.parametrize(
-    ("fail_on", "expected"),
-    [
-        ("never", 0), ("contradicted", 1), ("illegal", 1), ("irregular", 1), ("missing", 1), ("loose", 1),
-        ("results", 0), ("unreadable", 0),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("fail_on", "expected"), cases_in("tournament_cli", "the_exit_status_follows_fail_on"))
 def test_the_exit_status_follows_fail_on(cup: Path, fail_on: str, expected: int) -> None:
     assert tournament("-q", "--fail-on", fail_on)[0] == expected
     assert cup.is_dir()

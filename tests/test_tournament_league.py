@@ -34,23 +34,14 @@ BYO_YOMI = Overtime("byo-yomi", 5, 30)
 
 @pytest.mark.parametrize(
     ("main", "overtime", "limits"),
-    [
-        ("1800", "5x30 byo-yomi", (1800, BYO_YOMI)),  # KGS, OGS
-        ("0", "25/600 Canadian", (0, Overtime("canadian", 25, 600))),  # KGS
-        ("600", "10 fischer", (600, Overtime("fischer", 0, 10))),  # OGS
-        ("", "30 simple", (None, Overtime("per move", 0, 30))),  # OGS
-        ("30:00(5x0:30)", "", (1800, BYO_YOMI)),  # CGoban 1
-        ("", "Fischer time: 90 days with 1 day extra per move", (90 * 86400, Overtime("fischer", 0, 86400))),  # DGS
-        ("", "Japanese byoyomi: 14 days and 2 hours + 1 day * 10 periods",
-         (14 * 86400 + 7200, Overtime("byo-yomi", 10, 86400))),
-        ("", "Canadian byoyomi: 30 days without byoyomi", (30 * 86400, NO_OVERTIME)),
-        ("9 hours", "", (9 * 3600, None)),
-        ("7200", "3 periods of 60 seconds", (7200, Overtime("byo-yomi", 3, 60))),
-        ("3600", "Mysterious", (3600, None)),
-        ("142.7", "", (142.7, None)),
-        ("soon", "none", (None, NO_OVERTIME)),
-    ],
-)  # fmt: skip
+    cases_in(
+        "tournament_league",
+        "time_limits_are_read_as_servers_write_them",
+        BYO_YOMI=BYO_YOMI,
+        NO_OVERTIME=NO_OVERTIME,
+        Overtime=Overtime,
+    ),
+)
 def test_time_limits_are_read_as_servers_write_them(main: str, overtime: str, limits: object) -> None:
     assert limits_of(main, overtime) == limits
 
@@ -69,15 +60,7 @@ def test_a_hostile_time_limit_is_read_quickly() -> None:
         assert overtime_of(text) is None or limits_of(text, text)
 
 
-@pytest.mark.parametrize(
-    ("table", "why"),
-    [
-        ('main-tim = "30m"', 'main-tim'), ('main-time = "soon"', '"soon" is not a time'), ("main-time = true", "text"),
-        ('overtime = "some"', '"some" is not an overtime'), ('handicap = "much"', 'neither "none" nor "by rank"'),
-        ('rated = "yes"', "true or false"), ("rank-gap = -1", "whole number"), ('rules = "chess"', "rules"),
-        ("start = 2026-12-01\nfinish = 2026-11-01", "before start"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("table", "why"), cases_in("tournament_league", "a_wrong_rule_of_a_league_is_refused"))
 def test_a_wrong_rule_of_a_league_is_refused(table: str, why: str) -> None:
     with pytest.raises(EventFileError) as error:
         settings_files.read(f"[league]\n{table}\n".encode())

@@ -19,6 +19,7 @@ from adjudicate.tournament.bundle import FACTS, NotABundleError, packed, unpacke
 from adjudicate.tournament.sealing import CHECKSUMS, DOCUMENT, bundle_of, checksums, finished, seal_of
 from adjudicate.tournament.verifying import verified
 from tests.support import run
+from tests.tables import cases_in
 from tests.tournament_games import LETTERS, here, sgf
 
 RESULTS = (
@@ -349,13 +350,7 @@ def test_no_byte_of_a_bundle_can_change_unnoticed(cup: Path) -> None:
     assert named > 100  # most bytes belong to a member, which is named
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"", b"{", b"[]", b"null", b"\xff", b"[" * 100_000, b'{"schema": "adjudicate-seal/9"}', b"1" * 5000,
-        b'{"schema": "adjudicate-seal/1", "date": 1}',
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("data", cases_in("tournament_sealing", "hostile_facts_are_refused"))
 def test_hostile_facts_are_refused(data: bytes) -> None:
     with pytest.raises(NotABundleError):
         verified(packed({FACTS: data}))

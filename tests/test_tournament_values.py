@@ -25,6 +25,7 @@ from adjudicate.tournament.model import Event, FileRemark, Free, Pairing
 from adjudicate.tournament.names import Grade, NameBook, NameMatch
 from adjudicate.tournament.review import Review, review, unreadable, without_record
 from adjudicate.tournament.settings import Settings, terms_of
+from tests.tables import cases_in
 from tests.tournament_games import LETTERS, event, here, matched, pairing, player, records, reviewed, sgf
 
 PLAYERS = {
@@ -378,14 +379,8 @@ def test_a_record_that_cannot_be_adjudicated_fails_like_an_unreadable_one() -> N
 
 
 @pytest.mark.parametrize(
-    ("outcome", "more", "expected"),
-    [
-        ("black", {"margin": 14}, "B+3.5"), ("white", {"margin": 22}, "W+5.5"), ("black", {}, "B+"),
-        ("white", {"declared": "R"}, "W+R"), ("black", {"declared": "T"}, "B+T"), ("draw", {}, "0"),
-        ("both-win", {}, "both won"), ("both-lose", {}, "both lost"), ("unknown", {}, "?"),
-        ("white", {"margin": 0, "declared": "F"}, "W+F"),
-    ],
-)  # fmt: skip
+    ("outcome", "more", "expected"), cases_in("tournament_values", "results_are_written_in_their_usual_form")
+)
 def test_results_are_written_in_their_usual_form(outcome: Any, more: dict[str, Any], expected: str) -> None:
     assert written(Pairing(1, "a", "b", outcome, **more)) == expected
 

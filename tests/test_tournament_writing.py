@@ -148,35 +148,8 @@ def test_the_spelling_of_the_table_is_used() -> None:
 
 @pytest.mark.parametrize(
     ("head", "rows", "index", "result", "new"),
-    [
-        (
-            "Runde;Weiß;Schwarz;Ergebnis;Schiedsrichter",
-            ["1;Ada;Bo;W+;", "1;Cy;Di;S+9,5;"],
-            0,
-            DecidedResult("black", 2),
-            "1;Ada;Bo;S+0,5;ja",
-        ),
-        (
-            "Ronde;Blanc;Noir;Résultat;Arbitre", ["1;Ada;Bo;B+;", "1;Cy;Di;N+;"], 0, DecidedResult("black", 2),
-            "1;Ada;Bo;N+0.5;oui",
-        ),
-        (
-            "Ronde;Blanc;Noir;Résultat;Arbitre",
-            ["1;Ada;Bo;N+;", "1;Cy;Di;B+;X", "1;Ed;Fo;N+;"],
-            0,
-            DecidedResult("white", declared="R"),
-            "1;Ada;Bo;B+R;X",
-        ),
-        (
-            "Runde;Weiß;Schwarz;Sieger;Punkte", ["1;Ada;Bo;Weiß;3,5"], 0, DecidedResult("black", 2),
-            "1;Ada;Bo;Schwarz;0,5",
-        ),
-        (
-            "Runde;Weiß;Schwarz;Sieger;Punkte", ["1;Ada;Bo;Weiß;3.5"], 0, DecidedResult("black", 2),
-            "1;Ada;Bo;Schwarz;0.5",
-        ),
-    ],
-)  # fmt: skip
+    cases_in("tournament_writing", "the_language_of_the_table_is_kept", DecidedResult=DecidedResult),
+)
 def test_the_language_of_the_table_is_kept(
     head: str, rows: list[str], index: int, result: DecidedResult, new: str
 ) -> None:

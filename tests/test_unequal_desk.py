@@ -20,6 +20,7 @@ from adjudicate.display.wording import RenderOptions
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.recounts import StatusChange
 from tests.support import record_in
+from tests.tables import cases_in
 from tests.test_unequal import adjudicated
 
 
@@ -97,12 +98,8 @@ def test_findings_are_found_by_their_code() -> None:
 
 @pytest.mark.parametrize(
     ("move", "prisoners", "to_play", "captured"),
-    [
-        (21, (0, 0), WHITE, ""), (22, (0, 1), BLACK, "D9"), (23, (1, 1), WHITE, "C9"), (27, (2, 1), WHITE, "A9"),
-        (31, (4, 1), WHITE, "A1 B1"), (35, (4, 1), BLACK, ""), (38, (4, 2), BLACK, "J9"), (42, (4, 2), BLACK, ""),
-        (47, (4, 2), BLACK, ""), (48, (4, 2), BLACK, ""), (49, (4, 2), WHITE, ""),
-    ],
-)  # fmt: skip
+    cases_in("unequal_desk", "prisoners_are_counted_move_by_move", BLACK=BLACK, WHITE=WHITE),
+)
 def test_prisoners_are_counted_move_by_move(move: int, prisoners: tuple[int, int], to_play: int, captured: str) -> None:
     sheet = adjudicated("faults")
     found = position_after(sheet, move)

@@ -163,15 +163,7 @@ def _message(case: Any) -> dict[str, Any]:
 EMPTY: dict[str, Any] = {"columns": 9, "rows": 9, "prisoners": {"B": 0, "W": 0}}
 
 
-@pytest.mark.parametrize(
-    "more",
-    [
-        {"columns": 0}, {"columns": 53}, {"rows": "9"}, {"black": ["Z1"]}, {"black": ["I5"]}, {"black": "C3"},
-        {"black": ["C3"], "white": ["c3"]}, {"prisoners": {"B": 1}}, {"prisoners": {"B": 1, "W": "x"}},
-        {"prisoners": {"B": 1, "W": 2, "X": 1}}, {"prisoners": 3}, {"komi": "x"}, {"handicap": -1}, {"last": "X"},
-        {"rules": "none"},
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("more", cases_in("web_positions", "an_impossible_position_is_refused"))
 def test_an_impossible_position_is_refused(ask: Asking, more: dict[str, Any]) -> None:
     assert ask.refused("setup", **{**EMPTY, **more})["slug"] in ("not-understood", "bad-message")
 

@@ -687,17 +687,7 @@ def test_the_version_names_program_protocol_and_rulesets(ask: Asking) -> None:
 # --- messages that no page of adjudicate sends ---
 
 
-@pytest.mark.parametrize(
-    "message",
-    [
-        None, 1, "x", [], {}, {"do": None}, {"do": []}, {"do": "nothing"}, {"do": "open"}, {"do": "open", "files": {}},
-        {"do": "open", "files": [1]}, {"do": "open", "files": [{"name": "a", "data": "%"}]},
-        {"do": "open", "files": [{"name": 1, "data": ""}]}, {"do": "sheet"}, {"do": "sheet", "game": 1},
-        {"do": "sheet", "game": "."}, {"do": "sheet", "game": "a.0.999999999999999999999"}, {"do": "position"},
-        {"do": "batch", "set": "none"}, {"do": "tables"}, {"do": "tournament"}, {"do": "forget"}, {"do": "diagram"},
-        {"do": "setup"}, {"do": "setup", "columns": True}, {"do": "bytes", "game": "a.b.c"},
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("message", cases_in("web_protocol", "an_invalid_message_is_refused"))
 def test_an_invalid_message_is_refused(message: object) -> None:
     text = json.dumps(message)
     found = json.loads(handle_json(text))
@@ -711,19 +701,7 @@ def test_text_that_is_not_json_is_refused(text: str) -> None:
     assert json.loads(handle_json(text))["error"]["slug"] == "bad-message"
 
 
-@pytest.mark.parametrize(
-    "more",
-    [
-        {"options": []}, {"options": {"dead": []}}, {"options": {"komi": "x"}}, {"options": {"komi": True}},
-        {"options": {"komi": float("inf")}}, {"options": {"rules": 5}}, {"options": {"rules": "none such"}},
-        {"options": {"handicap": -1}}, {"options": {"handicap": 1.5}}, {"options": {"first": "G"}},
-        {"options": {"policy": "rewind"}}, {"options": {"taken_back": "57"}}, {"options": {"taken_back": [0]}},
-        {"options": {"taken_back": [True]}}, {"options": {"line": 0}}, {"options": {"line": "1"}},
-        {"options": {"prisoners": {"B": 1}}}, {"options": {"prisoners": {"B": 1, "W": -1}}},
-        {"options": {"prisoners": {"B": 1, "W": 1}}}, {"dead": "A5"}, {"dead": [5]}, {"dead": ["Z9"]}, {"dead": ["E5"]},
-        {"dead": [], "agreed": "yes"}, {"options": {"handicap": "two"}}, {"options": {"handicap": True}},
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("more", cases_in("web_protocol", "impossible_values_are_refused", float=float))
 def test_impossible_values_are_refused(ask: Asking, more: dict[str, Any]) -> None:
     game = ask.game(OPEN)
     error = ask.refused("sheet", game=game, **more)

@@ -107,14 +107,7 @@ def test_every_answer_has_the_content_security_policy(site: Site) -> None:
         assert "Access-Control-Allow-Origin" not in answer.headers
 
 
-@pytest.mark.parametrize(
-    "more",
-    [
-        {"Host": "evil.example"}, {"Host": "127.0.0.1"}, {"Host": "127.0.0.1:1"}, {"Origin": "http://evil.example"},
-        {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"}, {"Cookie": ""},
-        {"Cookie": "adjudicate=x"},
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("more", cases_in("web_server", "a_request_from_another_site_is_refused_despite_the_token"))
 def test_a_request_from_another_site_is_refused_despite_the_token(site: Site, more: dict[str, str]) -> None:
     assert site.get("/", {**site.cookie, **more}) == (403, REFUSED)
     assert site.ask({"do": "version"}, {**site.own, **more}) == (403, REFUSED)
@@ -140,13 +133,7 @@ def test_another_token_is_refused(site: Site, wrong: str) -> None:
     assert site.get("/", cookie) == (403, REFUSED)
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/none.js", "/static/main.js", "/../server.py", "/%2e%2e/server.py", "/main.js/", "/MAIN.JS",
-        "/etc/passwd", "/types.d.ts", "/server.py", "http://evil.example/", "/.%00", "/api", "/index.html/../main.js",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("path", cases_in("web_server", "a_path_is_in_the_table_or_refused"))
 def test_a_path_is_in_the_table_or_refused(site: Site, path: str) -> None:
     assert site.get(path, site.cookie) == (403, REFUSED)
     assert site.ask({"do": "version"}, path=path if path != "/api" else "/api/") == (403, REFUSED)
