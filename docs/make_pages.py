@@ -110,8 +110,8 @@ def rulesets_page(*, whole: bool = False) -> str:
         "# Rulesets",
         "",
         "This page compares the rulesets that adjudicate knows. Choose one with `--rules`, by its name here or as "
-        'records spell it (`Japanese`, `"AGA 1991"`). Without `--rules` the record decides (RU), and `aga` is assumed '
-        "if the record names no known ruleset. The sheet says which ruleset it used, and why.",
+        'records spell it (`Japanese`, `"AGA 1991"`). Without `--rules` the record decides (RU). If it names no known '
+        "ruleset, adjudicate assumes `aga`. The sheet says which ruleset applies, and why.",
         "",
         "| ruleset | repetition | self-capture | pass stones, White last | four passes | official count | "
         "handicap compensation by area | komi even / handicap if the record has none |",
@@ -120,17 +120,17 @@ def rulesets_page(*, whole: bool = False) -> str:
     lines += [_row(r) for r in RULESETS.values()]
     lines += [
         "",
-        "* The sheet always calls a komi assumed if the record does not give it. AGA and BGA define komi for "
+        "* If the record does not give the komi, the sheet always calls it assumed. AGA and BGA define komi for "
         "19x19 only.",
         "* `RU[AGA (Area)]` and `RU[AGA (Territory)]` mean `aga` with that official count.",
         "* If a record names a ruleset that adjudicate does not know, such as Old Chinese, you get an AGA sheet with a "
-        "note. It never contradicts the recorded result.",
+        "note. That sheet never contradicts the recorded result.",
     ]
     lines += [
         "",
         "## A ruleset of your own",
         "",
-        "`--rules club.toml` scores under the ruleset in a file. Its fields replace those of another ruleset, and the "
+        "`--rules club.toml` scores under the ruleset in a file. Its fields replace those of the ruleset `like`. The "
         "sheet calls it your own:",
         "",
         "```toml",
@@ -140,8 +140,8 @@ def rulesets_page(*, whole: bool = False) -> str:
         "komi_even = 6.5",
         "```",
         "",
-        f"Fields: {', '.join(f'`{name}`' for name in IN_FILES)}. Findings cite no clauses if the rules are those "
-        "of no known text.",
+        f"Fields: {', '.join(f'`{name}`' for name in IN_FILES)}. If your rules "
+        "match no known text, findings cite no clauses.",
     ]
     if whole:
         lines += ["", "## Editions and sources", ""]
