@@ -331,3 +331,16 @@ def test_event_days_that_differ_from_the_settings_are_reported() -> None:
         "event-date",
         ["the event is dated 2025-11-20 to 2025-11-22 in the results, but 2026-11-20 to 2026-11-22 in the settings"],
     )
+
+
+def test_an_audit_in_json_has_the_sizes_the_lines_and_the_sources() -> None:
+    text = H9.replace("; PC", "an unreadable line\n; PC").replace("Bob 3d", "Bob 35k")
+    data = json.loads(to_json(audited(read_event(text.encode(), "x.h9"), "egd", text)))
+    assert data["event"] == {"name": "Cup", "format": "h9", "players": 2, "pairings": 1, "rounds": 1}
+    [remark] = data["remarks"]
+    assert remark == {"line": 2, "message": '"an unreadable line" is not a player with results; it is ignored'}
+    found = {f["kind"]: f for f in data["findings"]}
+    assert {*found["rank"]} == {"kind", "severity", "line", "message", "source"}
+    assert (found["rank"]["severity"], found["rank"]["line"]) == ("unusual", 9)
+    assert "35k" in found["rank"]["message"]
+    assert found["rank"]["source"]
