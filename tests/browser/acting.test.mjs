@@ -363,6 +363,7 @@ test("keys are left to fields, to dialogs and to the browser's own shortcuts", (
 function setUp(stones, more = {}) {
   const told = [];
   const board = Object.assign(Object.create(SetUp.prototype), {
+    clearing: {},
     grid: { columns: 5, rows: 5 }, stones: new Map(stones), before: [], tool: BLACK, other: false, told, undoButton: {}, app: { keep() {} },
     show() {}, draw() {}, say: words => told.push(words), ...more
   });

@@ -67,12 +67,12 @@ class Desk:
     @contextlib.contextmanager
     def page(
         self, width: int = 1280, height: int = 900, *, dark: bool = False, touch: bool = False,
-        before: Callable[[Any], None] | None = None,
+        mobile: bool = False, before: Callable[[Any], None] | None = None,
     ) -> Iterator[Any]:  # fmt: skip
         """Open the page in its own window. before -- action on the window before the page loads."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light", has_touch=touch,
-            accept_downloads=True,
+            is_mobile=mobile, accept_downloads=True,
         )  # fmt: skip
         page = context.new_page()
         page.set_default_timeout(1000 * PATIENCE)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import gzip
 import os
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from adjudicate.web.site import page_files
-from tests.browser.desk import Desk, basis, counted, more, open_files, set_up, until
+from tests.browser.desk import Desk, at, basis, counted, more, open_files, set_up, until
 from tests.browser.opening import EVENT
 
 WEIGHT = 100_000  # bytes after gzip -9, of everything loaded before the engine
 GAMES = ("review", "ruling", "counts", "counting", "basis", "menu", "result", "share", "stepping")
 VIEWS = ("home", *GAMES, "list", "event", "setup")
+LETTERS = "abcdefghijklmnopqrs"
 
 
 @contextmanager
@@ -78,6 +80,26 @@ def nothing_scrolls_sideways(desk: Desk) -> None:
             assert page.evaluate(SMALL) == [], name
 
 
+def a_phone_shows_the_page_at_its_own_width(desk: Desk) -> None:
+    """A long row of groups, or a question over the board, does not make the page wider than the phone."""
+    walls = "".join(f"[{x}{y}]" for x in LETTERS for y in LETTERS if x in "dhlp" or y == "j")
+    inside = "".join(f"[{x}{y}]" for x in "bfjnr" for y in "eo")
+    with tempfile.TemporaryDirectory() as folder, desk.page(width=390, height=844, touch=True, mobile=True) as page:
+        game = Path(folder, "ten-groups.sgf")
+        game.write_text(f"(;GM[1]FF[4]SZ[19]RU[AGA]KM[7.5]AB{walls}AW{inside};B[];W[];B[];W[])", encoding="ascii")
+        open_files(page, game)
+        counted(page)
+        assert page.locator(".hang").count() == 10
+        assert page.evaluate("innerWidth") == 390
+    with desk.page(width=390, height=844, touch=True, mobile=True) as page:
+        set_up(page, "9x9")
+        page.touchscreen.tap(*at(page, 4, 4))
+        page.get_by_role("button", name="Clear").tap()
+        assert page.evaluate("innerWidth") == 390
+        page.touchscreen.tap(*at(page, 2, 2))
+        assert page.locator(".edge").is_hidden(), "its number of stones would be wrong"
+
+
 def text_of_twice_the_size_fits(desk: Desk) -> None:
     """With letters twice as large, no view on a phone is wider than its screen."""
     for name in VIEWS:
@@ -108,4 +130,10 @@ def the_page_is_light(_desk: Desk) -> None:
     assert weight <= WEIGHT, packed
 
 
-CHECKS = (nothing_scrolls_sideways, text_of_twice_the_size_fits, an_accessibility_checker_is_content, the_page_is_light)
+CHECKS = (
+    nothing_scrolls_sideways,
+    a_phone_shows_the_page_at_its_own_width,
+    text_of_twice_the_size_fits,
+    an_accessibility_checker_is_content,
+    the_page_is_light,
+)

@@ -251,6 +251,7 @@ export class SetUp {
 
   /** @param {boolean} other true for the other colour */
   begin(other) {
+    this.clearing.hidden = true; // its number of stones would be wrong
     this.before.push({ grid: this.grid, stones: this.stones });
     this.other = other;
   }
