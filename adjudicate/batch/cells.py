@@ -14,10 +14,10 @@ from typing import Any, Final
 from adjudicate.batch.columns import FINDINGS, Column, Sheet, row_maker
 from adjudicate.display.sanitise import for_table
 
-Row = Sequence[Any]
+Cells = Sequence[Any]
 Lines = Callable[[], Iterable[bytes]]
 """Lines of ASCII JSON in blocks. Each line has its line feed."""
-RowsOf = Callable[[int, str], Sequence[Sequence[Row]]]
+RowsOf = Callable[[int, str], Sequence[Sequence[Cells]]]
 """Function that returns for a line, and its number from 1, its rows in each of some tables."""
 
 PARTS: Final = (
@@ -37,7 +37,7 @@ _LONGEST_KNOWN: Final = 4000  # characters of a line whose parts are remembered
 _MADE: Final[dict[str, Callable[[Any], Any]]] = {"text": lru_cache(4096)(for_table), "number": float}
 
 
-def found_rows(lines: Lines, rows_of: RowsOf) -> Iterator[Sequence[Sequence[Row]]]:
+def found_rows(lines: Lines, rows_of: RowsOf) -> Iterator[Sequence[Sequence[Cells]]]:
     """Yield for each line its rows in each table."""
     for number, line in enumerate(chain.from_iterable(block.decode("ascii").splitlines() for block in lines()), 1):
         yield rows_of(number, line)
@@ -67,7 +67,7 @@ def rows_of_games(columns: Sequence[Column]) -> RowsOf:
 
     known = lru_cache(_MOST_KNOWN)(read)
 
-    def rows_of(number: int, line: str) -> Sequence[Sequence[Row]]:
+    def rows_of(number: int, line: str) -> Sequence[Sequence[Cells]]:
         try:
             begin, terms = line.split(_CUTS[0], 1)
             terms, ending = terms.split(_CUTS[1], 1)
@@ -97,6 +97,6 @@ def _cells(columns: Sequence[Column]) -> Callable[[Sheet], tuple[Any, ...]]:
     return lambda sheet: tuple([v if v is None or m is None else m(v) for v, m in zip(row(sheet), made, strict=True)])
 
 
-def _ordering(numbers: Sequence[int]) -> Callable[[Row], tuple[Any, ...]]:
+def _ordering(numbers: Sequence[int]) -> Callable[[Cells], tuple[Any, ...]]:
     """Return a function that puts the cells of columns with these numbers into the order of the columns."""
     return itemgetter(*sorted(range(len(numbers)), key=numbers.__getitem__))

@@ -16,7 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from adjudicate.batch.cells import Lines, Row, RowsOf, found_rows, rows_of_games, rows_of_objects
+from adjudicate.batch.cells import Cells, Lines, RowsOf, found_rows, rows_of_games, rows_of_objects
 from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES, Column
 from adjudicate.batch.words import say
 from adjudicate.display.prose import Extra, install_command
@@ -139,9 +139,11 @@ class WrittenTable:
     columns: Sequence[Column]
 
 
-def grouped(tables: Sequence[WrittenTable], lines: Lines, rows_of: RowsOf) -> Iterator[tuple[WrittenTable, list[Row]]]:
+def grouped(
+    tables: Sequence[WrittenTable], lines: Lines, rows_of: RowsOf
+) -> Iterator[tuple[WrittenTable, list[Cells]]]:
     """Yield the rows of several tables in order, AT_ONCE rows of one table at a time. Each line is read once."""
-    waiting: list[list[Row]] = [[] for _ in tables]
+    waiting: list[list[Cells]] = [[] for _ in tables]
     for found in found_rows(lines, rows_of):
         for table, rows, more in zip(tables, waiting, found, strict=True):
             for row in more:
@@ -220,7 +222,7 @@ def create(base: Any, table: WrittenTable, *, indexed: bool = True) -> None:
             base.execute(f"CREATE INDEX {table.name}_{column.name} ON {table.name}({column.name})")
 
 
-def insert(base: Any, table: WrittenTable, rows: Sequence[Row]) -> None:
+def insert(base: Any, table: WrittenTable, rows: Sequence[Cells]) -> None:
     """Insert rows into a table of an SQLite database."""
     marks = ", ".join("?" * len(table.columns))
     base.executemany(f"INSERT INTO {table.name} VALUES ({marks})", rows)  # noqa: S608 -- our own names

@@ -1,6 +1,7 @@
 """Mutants of the sources: each puts one fault into a file, of the kind that a tired developer makes.
 
-In Python they follow the syntax tree, in the page's scripts and in C the tokens.
+In Python they follow the syntax tree, in the page's scripts and in C the tokens. mutmut changes only the bodies of
+Python functions, so tables at the top of a module, scripts and C would have no mutants.
 """
 
 from __future__ import annotations
