@@ -71,14 +71,14 @@ def test_a_start_compiles_few_texts() -> None:
     """Classes compile no method before it is used; dataclass() of the standard library compiles six per class."""
     program = (
         "import sys, typer; texts = []\n"
-        "note = lambda event, args: texts.append(args) if event == 'compile' and args[1] == '<string>' else None\n"
+        "note = lambda event, args: texts.append(1) if event == 'compile' and b'self' in (args[0] or b'') else 0\n"
         "sys.addaudithook(note)\n"
         "import adjudicate.cli.commands, adjudicate.cli.score; print(len(texts))"
     )
     done = subprocess.run(  # noqa: S603 -- our own
         [sys.executable, "-c", program], check=True, capture_output=True, text=True, cwd=ROOT
     )
-    assert 0 < int(done.stdout) < 60  # 336 by the standard library
+    assert 0 < int(done.stdout) < 40  # by the standard library one or more for each of a hundred classes
 
 
 def test_a_dataclass_of_a_user_may_extend_one_of_ours() -> None:
