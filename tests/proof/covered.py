@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.proof.mutation import room_of
 from tests.support import ROOT
 
-WANTED = 0.95  # of the branches of a package; docs/developers/proof.md argues what is below
+WANTED = 0.95  # of the branches of a package; below it, the table names its worst modules
 KINDS = (("lines", "num_statements", "covered_lines"), ("branches", "num_branches", "covered_branches"))
 
 
