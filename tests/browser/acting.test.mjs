@@ -498,3 +498,28 @@ test("a link that is too long for some programs is not offered", () => {
   assert.equal(usable("x".repeat(30_000)).length, 30_000);
   assert.equal(usable("x".repeat(30_001)), "");
 });
+
+// --- a result while a count is under way ---
+
+test("a result sheet waits for the count of the newest marks, and is not drawn with the one before", async () => {
+  const [{ Review }, { Result }] = await Promise.all(["review", "result"].map(script));
+  const asked = [];
+  const app = { ask: message => new Promise(done => asked.push({ ...message, done })), problem() {}, keep() {} };
+  const shown = Object.assign(Object.create(Review.prototype), {
+    app, id: "g", options: {}, given: {}, marks: new Marks(), sheet: { of: "before" }, element: new Node("div"), render() {}
+  });
+  shown.element.classList = { add() {}, remove() {} };
+  const drawn = [];
+  const result = Object.assign(Object.create(Result.prototype), { review: shown, render: () => drawn.push(shown.sheet.of) });
+  shown.marks.add({ dead: ["C1"], said: "" });
+  shown.follow();
+  shown.marks.add({ dead: ["C1"], agreed: true, said: "" });
+  shown.follow();
+  const opened = result.open();
+  asked[0].done({ of: "marks" });
+  await new Promise(setImmediate);
+  assert.deepEqual([asked.length, asked[1].agreed, drawn], [2, true, []]);
+  asked[1].done({ of: "agreement" });
+  await opened;
+  assert.deepEqual(drawn, ["agreement"]);
+});

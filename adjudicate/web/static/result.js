@@ -64,6 +64,7 @@ export class Result {
   async open() {
     const { review } = this;
     if (!review.sheet) await review.open();
+    await review.answered; // not the counts of the marks before
     this.title = `${say("result.title")}: ${review.title}`;
     this.render();
   }

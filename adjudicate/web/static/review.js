@@ -64,6 +64,7 @@ export class Review {
     this.opinion = null;
     this.busy = false;
     this.again = false;
+    this.answered = Promise.resolve(); // the last count
     this.proposing = false;
     /** @type {{key: (key: string) => boolean, to: (step: number) => void, at: number} | null} while both counts are shown */
     this.counting = null;
@@ -135,12 +136,14 @@ export class Review {
 
   // --- asking ---
 
-  /** Ask for the sheet of the current marks; while a request is under way, only the newest waiting one is kept. */
-  async refresh() {
-    if (this.busy) {
-      this.again = true;
-      return;
-    }
+  /** Count with the current marks; during a count, only the newest waiting one is kept. Resolves when nothing waits. */
+  refresh() {
+    if (this.busy) this.again = true;
+    else this.answered = this.count();
+    return this.answered;
+  }
+
+  async count() {
     this.busy = true;
     this.element.classList.add("asking");
     do {

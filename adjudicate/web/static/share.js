@@ -64,6 +64,7 @@ export const usable = link => (link.length <= LONGEST ? link : "");
  */
 export async function sharing(review, panel = review.panel) {
   const { app, game } = review;
+  await review.answered;
   const told = h("p", { class: "faint", role: "status" });
   const words = resultWords(review);
   const names = `${game.black || say("colour.black")} – ${game.white || say("colour.white")}`;
