@@ -15,6 +15,13 @@ and is checked against it. Nothing is recursive, and no byte after the text is r
 #define Py_LIMITED_API 0x030B0000
 #endif
 #include <Python.h>
+
+#if PY_VERSION_HEX >= 0x030D0000 /* its headers no longer choose the functions that older Pythons need for "y#" */
+PyAPI_FUNC(int) _PyArg_ParseTuple_SizeT(PyObject *, const char *, ...);
+PyAPI_FUNC(PyObject *) _Py_BuildValue_SizeT(const char *, ...);
+#define PyArg_ParseTuple _PyArg_ParseTuple_SizeT
+#define Py_BuildValue _Py_BuildValue_SizeT
+#endif
 #endif
 #include <stddef.h>
 #include <stdint.h>

@@ -5,6 +5,11 @@
 #endif
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
+
+#if PY_VERSION_HEX >= 0x030D0000 /* its headers no longer choose the function that older Pythons need for "y#" */
+PyAPI_FUNC(int) _PyArg_ParseTuple_SizeT(PyObject *, const char *, ...);
+#define PyArg_ParseTuple _PyArg_ParseTuple_SizeT
+#endif
 #include <stdint.h>
 #include <string.h>
 
