@@ -109,7 +109,7 @@ def test_every_table_of_the_code_is_in_the_file_that_the_page_names() -> None:
             text = (ROOT / "docs" / link[1]).read_text(encoding="utf-8")
             assert re.search(rf"^{name}\b", text, re.MULTILINE), cell
             tables += 1
-    assert tables == 8
+    assert tables > 7
 
 
 def test_every_module_is_where_the_page_says() -> None:
