@@ -6,9 +6,9 @@ import { say } from "./language.js";
 import { nameOf } from "./grid.js";
 
 const DRAG = 8; // pixels after which a finger scrolls instead of marking
-const LONG = 500; // milliseconds of a long press
+const LONG = 500; // duration of a long press in milliseconds
 const DOUBLE = 350; // milliseconds between the taps of a double tap
-const WHEEL = 40; // pixels of a wheel for one step
+const WHEEL = 40; // pixels that the wheel turns for one step
 const NARROW = "(max-width: 479px)"; // screens without room for coordinates
 
 /**
@@ -79,7 +79,7 @@ export class BoardView {
 
   /**
    * Show another drawing in place of the board.
-   * @param {SVGElement | null} over null: the board again
+   * @param {SVGElement | null} over null to show the board again
    */
   cover(over) {
     this.over = over;

@@ -1,4 +1,4 @@
-// The answer card above the board, with the result of the count and its reliability; and the next step below it.
+// The answer card above the board, with the counted result and its reliability, and the next step below the card.
 
 import { h, s } from "./dom.js";
 import { say, sayParts } from "./language.js";
@@ -11,7 +11,7 @@ import { refill, saidResult } from "./words.js";
 /** @typedef {import("./review.js").Review} Review */
 /** @typedef {"unknown" | "whatif" | "agreed" | "contradicted" | "cannot" | "recorded"} State */
 
-const FEW = 3; // moves that are named
+const FEW = 3; // most moves to name
 
 /**
  * @param {Sheet} sheet
@@ -78,7 +78,7 @@ export function fillCard(review, sheet) {
   fillTotals(review, sheet, state);
 }
 
-/** A closed lock, the sign that no stray tap can change an agreement. */
+/** A closed lock, to show that a stray tap cannot change an agreement. */
 const lock = () =>
   s(
     "svg",
@@ -112,7 +112,7 @@ function kicker(state, holds, agreed, { guess, fits, at, declared }) {
  * @param {Sheet} sheet
  * @param {State} state
  * @param {string} computed
- * @param {boolean} holds whether that is the recorded result
+ * @param {boolean} holds whether `computed` is the recorded result
  */
 function secondLine({ counts, recorded, said: words }, state, computed, holds) {
   const lines = [];

@@ -9,8 +9,8 @@ import { colourName, winsBy } from "./notation.js";
 /** @typedef {import("./types").Sheet} Sheet */
 /** @typedef {import("./review.js").Review} Review */
 
-const LONG = 450; // milliseconds of a long press
-const NAMED = 6; // strings that a chip names
+const LONG = 450; // duration of a long press in milliseconds
+const NAMED = 6; // most strings that a chip names
 
 /**
  * A chip for each string or group whose status matters, those that change the winner first. A long press, or
@@ -61,7 +61,7 @@ function chip(review, sheet, hang) {
       "data-key": `hang ${hang.points[0]}`,
       title: names.join(", "),
       onclick: () => {
-        if (held) return void (held = false); // it was only shown
+        if (held) return void (held = false); // the long press only showed the group
         hide();
         turn(review, strings);
       },

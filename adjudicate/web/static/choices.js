@@ -11,7 +11,7 @@ import { pictureOf } from "./showing.js";
 /** @typedef {import("./review.js").Review} Review */
 
 /**
- * The name of the rules, with the komi, on the button that opens all foundations of the sheet.
+ * The name of the rules, with the komi. It is on the button that opens everything on which the sheet is based.
  * @param {Review} review
  * @param {Sheet} sheet
  */
@@ -22,7 +22,7 @@ export function rulesName({ app }, { recorded }) {
 }
 
 /**
- * All foundations of the sheet: rules and choices, facts, assumptions, and the meaning of the marks on the board.
+ * Everything on which the sheet is based: rules and choices, facts, assumptions, and the meaning of the marks on the board.
  * @param {Review} review
  * @param {Sheet} sheet
  */

@@ -14,7 +14,7 @@ import { refill } from "./words.js";
 /** @typedef {import("./review.js").Review} Review */
 /** @typedef {import("./tens.js").Step} Step */
 
-const SPREAD = 600; // milliseconds in which the pieces set out, one after the other
+const SPREAD = 600; // milliseconds within which the pieces start to move, one after another
 const ROWS = /** @type {{[what: string]: string[]}} */ ({
   begin: ["stones", "territory"],
   fill: ["stones", "territory", "prisoners", "pass stones"],
@@ -83,7 +83,7 @@ class Counting {
         }
       }
     );
-    review.board.element.scrollIntoView(); // on a phone, the panel is below it
+    review.board.element.scrollIntoView(); // on a phone, the panel is below the board
     this.to(0);
   }
 

@@ -1,4 +1,4 @@
-// A director's decision on a finding: four buttons, a reason, and the director's name, which the page asks only once.
+// A director's decision on a finding: four buttons, a reason, and the director's name, for which the page asks only once.
 
 import { button, field, h, select } from "./dom.js";
 import { say } from "./language.js";
@@ -9,14 +9,14 @@ import { refill } from "./words.js";
  * @typedef {{decision: string, result: string, handicap: string, komi: string, colours: string, reason: string, by: string, date: string}} Cells
  */
 /**
- * The subject of a decision, and its listener.
+ * The subject of a decision, and the function that receives the decision.
  * @typedef {object} Case
  * @property {"pairing" | "record" | "results"} kind
  * @property {string | null} [white] names of the players of a pairing
  * @property {string | null} [black]
  * @property {string | null} [computed] the result by the record's count, in the colours of the results
  * @property {() => string} by the last person who decided
- * @property {(cells: Partial<Cells>) => Promise<void>} decide none: the decision is withdrawn
+ * @property {(cells: Partial<Cells>) => Promise<void>} decide without cells, the decision is withdrawn
  * @property {import("./types").EventRow["decision"]} [given] the decision to change
  */
 
@@ -55,7 +55,7 @@ export function results({ white, black, computed }) {
 }
 
 /**
- * A result for the decisions file: without a margin, or with other colours, it names the winner.
+ * A result for the decisions file. If it has no margin, or if the colours are different, it is the winner's name.
  * @param {Case} about
  * @param {string} result
  * @param {string} colours
@@ -75,7 +75,7 @@ export const director = (before, { by, decision }) => (by && decision !== "refer
 export const asChosen = result => ({ "0": "draw", "?": "no result" })[result || ""] || result || "";
 
 /**
- * The buttons, and below them the questions of the pressed one.
+ * The buttons, with the questions of the pressed button below them.
  * @param {Case} about
  */
 export function deciding(about) {

@@ -1,4 +1,4 @@
-// The board of the first screen: the example game at its end. A tap changes a string, even before the engine is ready; only
+// The board on the first screen: the example game at its end. A tap changes a string, even before the engine is ready; only
 // the engine counts.
 
 import { BoardView } from "./boardview.js";
@@ -14,7 +14,7 @@ import { refill } from "./words.js";
 const MADE = { do: "open", set: "example", example: "game" };
 
 /**
- * The position that rows of signs show.
+ * The position that rows of characters show.
  * @param {readonly string[]} rows X and O: stones, x and o: dead ones, + and -: points of Black and White
  */
 export function positionOf(rows) {
@@ -128,7 +128,7 @@ export class Demo {
     return [...this.dead].map(p => nameOf(this.grid, p));
   }
 
-  /** Open the game of the board, with its marks. */
+  /** Open the game on the board, with its marks. */
   open() {
     const { app } = this;
     const dead = this.names();

@@ -1,4 +1,4 @@
-// Elements made from text: text of a record becomes a text node or an attribute, never markup.
+// Elements made from text. Text from a record becomes a text node or an attribute, never markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -7,7 +7,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * @param {Element} element
- * @param {Attributes} attributes "onclick" and the like take a function; false, null and undefined leave one out
+ * @param {Attributes} attributes "onclick" and the like take a function; false, null and undefined omit the attribute
  * @param {Array<Child | Child[]>} children
  */
 function fill(element, attributes, children) {
@@ -69,7 +69,7 @@ export function button(text, onclick, attributes = {}) {
  * A labelled field: a <label> around its words and the control.
  * @param {string} label
  * @param {HTMLElement} control
- * @param {boolean} [wide] whether it takes a whole line
+ * @param {boolean} [wide] whether the field takes a whole line
  */
 export function field(label, control, wide = false) {
   if (control.matches("input, select")) control.setAttribute("aria-label", label); // the label's own text includes the options
@@ -88,7 +88,7 @@ export function select(options, chosen, changed) {
 }
 
 /**
- * Save text or bytes as a file chosen by the person.
+ * Save text or bytes as a file with this name.
  * @param {string} name
  * @param {string} type
  * @param {BlobPart} content

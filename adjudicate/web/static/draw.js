@@ -1,4 +1,4 @@
-// The board of the reports (adjudicate/board/svg.py), drawn here so that it answers a finger at once.
+// The board of the reports (adjudicate/board/svg.py), drawn here so that it responds to a finger at once.
 
 import { s } from "./dom.js";
 import { BLACK, WHITE, columnName, stars } from "./grid.js";
@@ -13,7 +13,7 @@ const PAPER = "#f6ecd4";
 const LINES = "#6a5b3d";
 const NAMES = "#3b3222";
 const EDGE = 13; // from the outermost line to the edge of the board
-const NAMED = 13; // additional, on the two sides with coordinates, on a board of 19 lines
+const NAMED = 13; // more than that on the two sides with coordinates, on a board of 19 lines
 const SQUARE = "m-3 -3h6v6h-6z";
 const RAYS = "l4 4m10 10l4 4m0 -18l-4 4m-10 10l-4 4"; // a cross, open in the middle for a number
 const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
@@ -30,7 +30,7 @@ const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
  * @property {[number[], number[]]} [territory] Black's points and White's
  * @property {number[]} [neutral] drawn bare
  * @property {Map<number, Kind>} [kinds] the kind of a point in the territory map
- * @property {number[]} [given] points that a person called neutral or counted
+ * @property {number[]} [given] points that a person marked as neutral or counted
  * @property {number} [last]
  * @property {Mark[]} [marks]
  * @property {Map<number, number>} [captured] stones that are no longer there
@@ -386,10 +386,10 @@ function lines(grid) {
   );
 }
 
-/** The size of coordinates, which stay small on a small board, though it is drawn larger. @param {Grid} grid */
+/** The size of coordinates. They stay small on a small board, although it is drawn larger. @param {Grid} grid */
 const nameSize = grid => Math.min(1, Math.max(0.45, Math.max(grid.columns, grid.rows) / 19));
 
-/** The thickness of lines, for the same reason; a sign in the legend is drawn small. @param {Grid} grid */
+/** The thickness of lines. It decreases in the same way, except in the small signs of the legend. @param {Grid} grid */
 const weight = grid => (grid.columns * grid.rows === 1 ? 1 : nameSize(grid));
 
 /**

@@ -6,7 +6,7 @@ import { toBase64 } from "./words.js";
 /** @typedef {{name: string, file: File}} Found */
 
 const MOST_A_MESSAGE = 6e6; // bytes
-const MOST = 90e6; // of one file: the engine reads only messages up to this size
+const MOST = 90e6; // of one file, because the engine refuses larger messages
 
 /**
  * @param {DataTransfer} transfer
@@ -50,7 +50,7 @@ async function walk(entry, above, found) {
 export const chosenFiles = list => [...list].map(file => ({ name: file.webkitRelativePath || file.name, file }));
 
 /**
- * The messages that open the files as one set, each of a few megabytes.
+ * The messages that open the files as one set. Each message has a few megabytes.
  * @param {string} set
  * @param {Found[]} found
  * @returns {AsyncGenerator<{do: "open", set: string, files: {name: string, data: string}[]}>}

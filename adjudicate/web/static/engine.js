@@ -90,8 +90,8 @@ const USUAL = 30;
 const REMEMBERED = ["open", "setup"];
 
 /**
- * Python in a worker, and its supervision: one message at a time, each with a time limit. A worker that dies or exceeds
- * the limit is replaced; the next one opens the files again, but omits the message that caused this.
+ * Python in a worker, and its supervision. Messages go to the worker one at a time, with a time limit. A worker that dies or
+ * exceeds the limit is replaced. The new one opens the files again, but omits the message that ended the old one.
  */
 class WorkerEngine {
   /** @param {Told} told */
@@ -99,7 +99,7 @@ class WorkerEngine {
     this.told = told;
     /** @type {{message: any, done: (answer: any) => void}[]} */
     this.queue = [];
-    /** @type {string[]} messages that opened something, in order, repeated for a new worker */
+    /** @type {string[]} messages that opened something, in order, to repeat for a new worker */
     this.opened = [];
     /** @type {{text: string, message: any, done: (answer: any) => void, timer: number} | null} */
     this.current = null;
@@ -128,7 +128,7 @@ class WorkerEngine {
     this.working = false;
     const watch = window.setTimeout(() => this.died(say("fault.not-started")), 1000 * SECONDS.start);
     const began = performance.now();
-    let fetched = 0; // the time when all was fetched
+    let fetched = 0; // the time when everything had been fetched
     const worker = await newWorker();
     this.worker = worker;
     worker.onerror = event => this.died(event.message);
@@ -163,7 +163,7 @@ class WorkerEngine {
   /**
    * @param {Worker} worker
    * @param {string} text
-   * @returns {Promise<boolean>} whether the worker has survived it
+   * @returns {Promise<boolean>} whether the worker survived the message
    */
   replay(worker, text) {
     const usual = worker.onmessage;
@@ -236,7 +236,7 @@ const STARTED = "start"; // the key of this device's starting time, in seconds w
 function remember(seconds) {
   try {
     localStorage.setItem(STARTED, seconds.toFixed(1));
-  } catch {} // forbidden: there is no estimate
+  } catch {} // storage is forbidden, so there is no estimate
 }
 
 function remembered() {
@@ -247,13 +247,13 @@ function remembered() {
   }
 }
 
-/** Start a worker, from a site's files or from the parts of a single file: the builder wrote the choice into the page. */
+/** Start a worker from a site's files, or from the parts of a single file. The builder has written the choice into the page. */
 async function newWorker() {
   const { engine, pyodide = "pyodide/", bundle = "adjudicate.zip", version = "", sizes = "" } = document.documentElement.dataset;
   if (engine === "single") {
     const parts = await unpackedParts();
     const worker = new Worker(URL.createObjectURL(new Blob([parts["worker.js"]], { type: "text/javascript" })));
-    worker.postMessage({ start: { parts, version } }); // copied, not given away: the next worker needs them too
+    worker.postMessage({ start: { parts, version } }); // copied, not given away, because the next worker needs them too
     return worker;
   }
   const at = (/** @type {string} */ path) => new URL(path, document.baseURI).href;
@@ -278,7 +278,7 @@ async function unpackParts() {
     parts[element.id.slice(5)] = await new Response(
       new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))
     ).arrayBuffer();
-    element.remove(); // its text is not needed again
+    element.remove(); // the text of this element is not needed again
   }
   return parts;
 }

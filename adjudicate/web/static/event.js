@@ -19,7 +19,7 @@ import { refill, said, saidResult, toBase64 } from "./words.js";
 /** @typedef {import("./deciding.js").Cells} Cells */
 
 const FILES = /** @type {const} */ (["report", "table", "manifest", "decisions"]);
-const MANY = 400; // the most pairings that are shown at a glance
+const MANY = 400; // most pairings to show at a glance
 
 export class EventReport {
   /**
@@ -96,7 +96,7 @@ export class EventReport {
     return { set: this.opened.set, chosen };
   }
 
-  /** @param {{[key: string]: any}} change of rules, komi, manifest or decisions; an impossible change is not kept */
+  /** @param {{[key: string]: any}} change to rules, komi, manifest or decisions; an impossible change is not kept */
   async open(change = {}) {
     const chosen = { ...this.chosen, ...change };
     try {
@@ -219,7 +219,7 @@ export class EventReport {
   }
 
   /**
-   * Settle a card; a screen reader announces it, and the focus moves to the next one.
+   * Settle a card; a screen reader announces the change, and the focus moves to the next card.
    * @param {OpenItem} item
    * @param {Partial<Cells>} cells
    */
@@ -309,7 +309,7 @@ export class EventReport {
       board.setAttribute("aria-hidden", "true");
       place.replaceChildren(board);
     } catch {
-      place.hidden = true; // it cannot be read: the card says so
+      place.hidden = true; // the record cannot be read, and the card says so
     }
   }
 

@@ -10,7 +10,7 @@ import { said } from "./words.js";
 /** @typedef {import("./review.js").Review} Review */
 
 /**
- * The elements of a review, by their names in it.
+ * The elements of a review, by their names in the review.
  * @param {Review} review
  */
 export function frame(review) {

@@ -64,7 +64,7 @@ export function stringAt(grid, stones, point) {
 }
 
 /**
- * The string that a tap means: that of the stone under it, otherwise that of the nearest stone within a point and a half.
+ * The string that a tap means: the string of the stone under the tap, or of the nearest stone within one and a half points.
  * @param {Grid} grid
  * @param {Stones} stones
  * @param {number} x in points from the left, not rounded
@@ -82,12 +82,12 @@ export function nearestStone(grid, stones, x, y) {
 }
 
 /**
- * The point that a tap means, if it is one of some empty points: a tap near its edge may mean a stone beside it.
+ * The point that a tap means, if it is one of the free points. A tap near the edge of a point may mean a stone beside it.
  * @param {Grid} grid
  * @param {Set<number>} free
  * @param {number} x in points from the left, not rounded
  * @param {number} y in points from the top
- * @returns {number} -1 if it means none of them
+ * @returns {number} -1 if it is not one of them
  */
 export function emptyAt(grid, free, x, y) {
   const [column, row] = [Math.round(x), Math.round(y)];
@@ -100,7 +100,7 @@ export function emptyAt(grid, free, x, y) {
  * @param {Grid} grid
  * @param {Set<number>} free
  * @param {number} point
- * @returns {number[]} the free points that are connected with this one, which is first
+ * @returns {number[]} this point, then the free points that are connected to it
  */
 export function regionAt(grid, free, point) {
   const found = new Set([point]);
@@ -111,7 +111,7 @@ export function regionAt(grid, free, point) {
 /**
  * @param {Grid} grid
  * @param {number[]} points of one string or more
- * @returns {string} "O19" or "O19–O16": its first point and its last
+ * @returns {string} "O19" or "O19–O16": the first and the last point
  */
 export function spanOf(grid, points) {
   const first = nameOf(grid, points[0]);

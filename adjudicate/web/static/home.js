@@ -9,7 +9,7 @@ import { refill, said } from "./words.js";
 
 const RECENT = 5;
 const EXAMPLES = /** @type {const} */ (["game", "ko", "event"]);
-/** Signs of the three ways: a record, a board with a stone, a table with a tick. */
+/** Signs for the three ways: a record, a board with a stone, a table with a tick. */
 const SIGNS = {
   open: "M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6",
   board: "M4 8h16M4 16h16M8 4v16M16 4v16M16 8m-3 0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0",

@@ -30,7 +30,7 @@ function written(request) {
   return settled(request);
 }
 
-/** Each method rejects if the browser keeps nothing. */
+/** Each method rejects if the browser does not store data. */
 export class Kept {
   constructor() {
     this.database = this.connect();
@@ -124,7 +124,7 @@ export async function nameOfTab(made) {
   let name = "";
   try {
     name = sessionStorage.getItem("tab") || "";
-  } catch {} // storage is forbidden: the tab gets a new name each time
+  } catch {} // storage is forbidden, so the tab gets a new name each time
   for (let tries = 0; tries < 9; tries++) {
     name ||= made();
     if (await held(name)) break;
@@ -139,7 +139,7 @@ export async function nameOfTab(made) {
 /**
  * Hold the name until the tab is closed.
  * @param {string} name
- * @returns {Promise<boolean>} false: another tab has it
+ * @returns {Promise<boolean>} false if another tab has the name
  */
 function held(name) {
   if (!navigator.locks) return Promise.resolve(true);

@@ -43,7 +43,7 @@ export async function learn(code) {
 }
 
 /**
- * A number as the language writes it: a decimal comma, or commas between thousands.
+ * A number as the language writes it, with a decimal comma, or with commas between thousands.
  * @param {number} n
  */
 export function numberText(n) {
@@ -79,7 +79,7 @@ export function sayParts(key, values) {
 
 /**
  * @param {string | null} chosen
- * @param {readonly string[]} asked the languages of the browser, by preference: "de-AT", "zh-Hant-TW"
+ * @param {readonly string[]} asked the languages of the browser, in order of preference: "de-AT", "zh-Hant-TW"
  */
 export function languageOf(chosen, asked) {
   const known = (/** @type {string} */ code) => LANGUAGES.some(([one]) => one === code);
@@ -97,7 +97,7 @@ export function firstLanguage() {
   let chosen = null;
   try {
     chosen = localStorage.getItem(KEY);
-  } catch {} // storage is forbidden: the choice is not kept
+  } catch {} // storage is forbidden, so the choice is not kept
   return languageOf(chosen, navigator.languages || []);
 }
 

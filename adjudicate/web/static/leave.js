@@ -5,7 +5,7 @@ import { fromBase64, toBase64 } from "./words.js";
 
 /** @typedef {import("./review.js").Review} Review */
 
-const MOST = 16e6; // bytes of a link after decompression
+const MOST = 16e6; // most bytes of a link after decompression
 
 /** @param {import("./types").Download} file */
 export function saveFile(file) {
@@ -51,7 +51,7 @@ export async function linkTo(review) {
  */
 
 /**
- * The content of a link: a line of JSON, and the bytes of the record, which older links have in the JSON.
+ * The content of a link: a line of JSON, then the bytes of the record. Older links have the record in the JSON.
  * @param {string} fragment
  * @returns {Promise<Link | null>} null if the fragment is not a link of this page, or damaged
  */

@@ -126,7 +126,7 @@ export class List {
     this.progress.hidden = false;
     const { set, items } = this.opened;
     let from = /** @type {number | null} */ (0);
-    let seconds = 0.3; // 0 while the page searches, one record at a time, for one that fails
+    let seconds = 0.3; // 0 while the page searches, one record at a time, for the one that fails
     let drawn = 0;
     /** @type {number[]} records that ended the engine */
     const skip = [];
@@ -149,7 +149,7 @@ export class List {
         if (!["worker-died", "too-slow"].includes(slug) || skip.length > MOST_SKIPPED) return this.app.problem(error);
         if (seconds) seconds = 0;
         else {
-          skip.push(/** @type {number} */ (from)); // the record is found: begin again without it
+          skip.push(/** @type {number} */ (from)); // the record that fails has been found; begin again without it
           from = 0;
           seconds = 0.3;
           this.rows = [];

@@ -62,7 +62,7 @@ export class App extends Visits {
   async begin() {
     await this.nameTab();
     this.version = await this.engine.ready;
-    this.version.rulesets = this.version.rulesets.filter(one => !one.bare_reading); // these are only for lookups
+    this.version.rulesets = this.version.rulesets.filter(one => !one.bare_reading); // bare interpretations are only for lookups
     this.first.drawFoot();
   }
 
@@ -90,9 +90,9 @@ export class App extends Visits {
   }
 
   /**
-   * Open again the records that a restarted engine does not know.
+   * Reopen the records that a restarted engine has lost.
    * @param {Source} source
-   * @returns {Promise<boolean>} whether it is there
+   * @returns {Promise<boolean>} whether there are records to open
    */
   async reopen(source) {
     const messages = "made" in source ? [source.made] : await this.store.set(source.set).catch(() => undefined);
@@ -209,7 +209,7 @@ export class App extends Visits {
     const after = review.position?.after ?? game.moves.length;
     const { prisoners, to_play: next } = await this.ask({ do: "position", game: id, after, options });
     const { komi, handicap, ruleset } = /** @type {import("./types").Sheet} */ (sheet).recorded;
-    const lids = options.prisoners || { B: prisoners.black, W: prisoners.white }; // of a position that was set up
+    const lids = options.prisoners || { B: prisoners.black, W: prisoners.white }; // the option is from a position that was set up
     this.go(
       new SetUp(this, pictureOf(review), {
         prisonersB: lids.B,

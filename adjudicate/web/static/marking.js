@@ -9,7 +9,7 @@ import { colourName, locale, resultText } from "./notation.js";
 /** @typedef {import("./types").BoardString} BoardString */
 /** @typedef {import("./review.js").Review} Review */
 
-const NAMED = 4; // strings named in a line
+const NAMED = 4; // most strings to name in a line
 
 /**
  * Change the status of strings.
@@ -38,7 +38,7 @@ export function turn(review, strings) {
 }
 
 /**
- * A tap on the board: it changes a string, or marks an empty point as neutral or counted.
+ * Apply a tap on the board: change a string, or mark an empty point as neutral or counted.
  * @param {Review} review
  * @param {number} x in points from the left, not rounded
  * @param {number} y in points from the top
@@ -60,7 +60,7 @@ export function tapped(review, x, y, group) {
 }
 
 /**
- * Record that both players agree on the statuses: only then are they used to judge the recorded result.
+ * Record that both players agree on the statuses. Only agreed statuses are used to judge the recorded result.
  * @param {Review} review
  */
 export function agree(review) {
@@ -135,7 +135,7 @@ export function tryFit(review) {
 
 /**
  * @param {Review} review
- * @param {string[]} names points of strings: the strings are named
+ * @param {string[]} names points of strings
  */
 function stringsAt(review, names) {
   const strings = (review.sheet?.strings || []).filter(one => one.points.some(point => names.includes(point)));

@@ -46,7 +46,7 @@ export class Marks {
     this.index = Math.min(Math.max(this.index + step, 0), this.line.length - 1);
   }
 
-  /** Remove the last one without a trace, because it was the first half of a double tap. */
+  /** Remove the last marking without a trace, because it was the first half of a double tap. */
   drop() {
     if (this.index) this.line.splice(this.index--, Infinity);
   }
@@ -81,7 +81,7 @@ export function pointsMeant(review, x, y, whole) {
 }
 
 /**
- * The marking that makes empty points neutral, counted, as on the map, and so on.
+ * The marking for a tap on empty points. Taps make them neutral, then counted, then as on the map again.
  * @param {import("./review.js").Review} review
  * @param {number[]} points
  * @returns {[dead: string[], words: string, look: boolean, given: {neutral: string[], counted: string[]}]}

@@ -18,7 +18,7 @@ export function resultText(result) {
 export const marginText = margin => resultText(margin > 0 ? `B+${margin}` : margin < 0 ? `W+${-margin}` : "0");
 
 /**
- * Whether a result was declared, as by resignation: no count confirms or contradicts it.
+ * Whether a result was declared, as by resignation, so that a count can neither confirm nor contradict it.
  * @param {string | null} result
  */
 export const isDeclared = result => /^[BW]\+[RTF]/i.test(result || "");

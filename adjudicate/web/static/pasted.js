@@ -3,7 +3,7 @@
 const PICTURE = /\.(jpe?g|png|heic|heif|webp|gif|tiff?|bmp|avif|pdf)$/i;
 const NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/\S*)?$/i;
 
-/** Servers that have the SGF at an address that follows from the game's address. */
+/** Servers where the address of the SGF follows from the game's address. */
 const SERVERS = [
   {
     host: "online-go.com",

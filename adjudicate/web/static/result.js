@@ -64,7 +64,7 @@ export class Result {
   async open() {
     const { review } = this;
     if (!review.sheet) await review.open();
-    await review.answered; // not the counts of the marks before
+    await review.answered; // not the counts of earlier marks
     this.title = `${say("result.title")}: ${review.title}`;
     this.render();
   }
@@ -170,7 +170,7 @@ export class Result {
     );
   }
 
-  /** The agreements and their places, as far as this device knows. */
+  /** The agreements of the sender's players and on this device, as far as this device knows them. */
   agreement() {
     const { agreed, claimed, on, at, sent } = this.review.marks.now;
     const theirs =

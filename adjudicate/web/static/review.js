@@ -22,7 +22,7 @@ import { refill } from "./words.js";
 
 /** @typedef {import("./types").Sheet} Sheet */
 
-const SECONDS = 6; // a message over the board's edge
+const SECONDS = 6; // how long a message stays over the board's edge
 
 export class Review {
   /**
@@ -136,7 +136,7 @@ export class Review {
 
   // --- asking ---
 
-  /** Count with the current marks; during a count, only the newest waiting one is kept. Resolves when nothing waits. */
+  /** Count with the current marks. Requests during a count become one more count. Resolves when all counts are done. */
   refresh() {
     if (this.busy) this.again = true;
     else this.answered = this.count();
@@ -185,7 +185,7 @@ export class Review {
     if (this.sheet) this.render();
   }
 
-  /** Show the last count again if no answer comes: nothing has changed. */
+  /** Show the last count again if no answer comes, because nothing has changed. */
   takeBack() {
     const { now, marks } = this.counted;
     this.options = { ...now };
@@ -224,7 +224,7 @@ export class Review {
 
   // --- marking ---
 
-  /** The current marking, though its sheet may still be under way. */
+  /** The current marking, even if its sheet is not ready yet. */
   deadIds() {
     const { dead } = this.marks.now;
     const strings = this.sheet?.strings || [];

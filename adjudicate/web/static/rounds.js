@@ -15,7 +15,7 @@ const SIGNS = /** @type {{[status: string]: string}} */ ({
 });
 
 /**
- * The rows by round, each round's by table.
+ * The rows by round and, within a round, by table.
  * @param {readonly EventRow[]} rows
  * @returns {[round: number | null, rows: EventRow[]][]}
  */

@@ -23,7 +23,7 @@ export class SetUp {
   constructor(app, from = null, values = {}) {
     this.kind = /** @type {const} */ ("setup");
     /** @type {import("./state.js").Source | null} */
-    this.source = null; // it needs no records
+    this.source = null; // a position does not need records
     this.app = app;
     this.title = say("setup.title");
     this.grid = from ? from.grid : { columns: 19, rows: 19 };
@@ -240,7 +240,7 @@ export class SetUp {
       rows = Number(found?.[2] || found?.[1]);
     if (!found || columns < 1 || rows < 1 || columns > MOST_LINES || rows > MOST_LINES)
       return this.say(say("setup.lines", { most: MOST_LINES }));
-    if (columns === this.grid.columns && rows === this.grid.rows) return; // the field reports it twice
+    if (columns === this.grid.columns && rows === this.grid.rows) return; // the field reports each change twice
     const left = [...this.stones]
       .map(([p, colour]) => ({ x: p % this.grid.columns, y: Math.floor(p / this.grid.columns), colour }))
       .filter(({ x, y }) => x < columns && y < rows);
@@ -251,7 +251,7 @@ export class SetUp {
 
   /** @param {boolean} other true for the other colour */
   begin(other) {
-    this.clearing.hidden = true; // its number of stones would be wrong
+    this.clearing.hidden = true; // the number of stones in its question would become wrong
     this.before.push({ grid: this.grid, stones: this.stones });
     this.other = other;
   }

@@ -13,7 +13,7 @@ import { said } from "./words.js";
 
 const WIDE = 1200;
 const HIGH = 630;
-const LONGEST = 30000; // characters of a link
+const LONGEST = 30000; // most characters of a link
 const QUIET = 4; // empty modules around a QR code
 const FONT = "system-ui, sans-serif";
 

@@ -9,7 +9,7 @@ import { said } from "./words.js";
 /** @typedef {import("./review.js").Review} Review */
 
 /**
- * The frames of the moves with findings, all or up to one.
+ * The frames around the moves with findings: around all of them, or those up to one move.
  * @param {Review} review
  * @param {number} upto
  * @returns {import("./draw.js").Mark[]}
@@ -47,7 +47,7 @@ const kindsOf = territory => [
 ];
 
 /**
- * The board of a review: the position stepped to, or the end with the current statuses.
+ * The board of a review: the position that the user stepped to, or the end with the current statuses.
  * @param {Review} review
  * @returns {import("./draw.js").Picture}
  */

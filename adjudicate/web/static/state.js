@@ -1,4 +1,4 @@
-// The kept state of a view, and its address. Pure functions: main.js decides when, kept.js writes.
+// The kept state of a view, and its address. Pure functions: visits.js decides when to keep a state, and kept.js writes it.
 
 /** @typedef {"game" | "list" | "event" | "seal" | "setup"} Kind */
 /** @typedef {{set: string} | {made: {do: string, [key: string]: any}}} Source what opens its records again */
@@ -96,7 +96,7 @@ export const setOf = entry => (entry?.source && "set" in entry.source ? entry.so
 /**
  * The keys of entries and the names of sets that are too old to be kept.
  * @param {readonly Entry[]} entries
- * @param {readonly string[]} sets each ends with its time: it may be new, and its view not yet kept
+ * @param {readonly string[]} sets each name ends with a time, because the view of a new set may not be kept yet
  * @param {number} now
  */
 export function outdated(entries, sets, now) {
@@ -110,7 +110,7 @@ export function outdated(entries, sets, now) {
 }
 
 /**
- * "08:12", or with the date if it was another day.
+ * A time such as "08:12", with the date if it is from another day.
  * @param {number} at
  * @param {number} now
  */

@@ -5,7 +5,7 @@ const WIDE = 5; // cells of a block
 const HIGH = 2;
 
 /**
- * Blocks of ten for a number of points in a field: for each point its middle, and the size of a cell.
+ * The layout with the largest cells for a number of points in blocks of ten in a field.
  * @param {number} most points of the larger field, for fields that are laid out alike
  * @param {number} width
  * @param {number} height

@@ -34,7 +34,7 @@ export class Visits {
     history.scrollRestoration = "manual";
   }
 
-  /** Name this tab, and delete what is too old. */
+  /** Name this tab, and delete entries that are too old. */
   async nameTab() {
     this.tab = await nameOfTab(newKey);
     this.store.tidy().catch(() => {});
@@ -197,7 +197,7 @@ export class Visits {
   }
 
   /**
-   * The state of an entry of the same records without changes.
+   * The state of an entry for the same records without any changes.
    * @param {View} _view
    * @returns {any}
    */
@@ -264,7 +264,7 @@ export class Visits {
   }
 }
 
-/** @returns {View} while a view is built */
+/** @returns {View} the view to show while another one is built */
 const opening = () => ({
   element: h("h1", { tabindex: -1 }, say("kept.opening")),
   title: say("kept.opening"),

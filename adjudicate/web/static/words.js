@@ -1,4 +1,4 @@
-// Small helpers of several views.
+// Small helpers for several views.
 
 import { h } from "./dom.js";
 import { sign } from "./draw.js";

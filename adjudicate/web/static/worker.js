@@ -1,7 +1,7 @@
 // Python in a worker: starts Pyodide, unpacks the program, and answers one message after another.
 // In: {start: {pyodide, bundle, version, sizes}} or {start: {parts}} once, then {text}.
 // Out: {loaded, total}, {ready, restored}, {failed}, {text}.
-// It is a module of a site, but a classic script of a single file, so it can only use import().
+// It is a module on a site, but a classic script in a single file, so it can only use import().
 
 const SNAPSHOTS = "adjudicate-snapshot"; // sw.js uses the same name
 
@@ -11,15 +11,15 @@ let restored = false; // whether Python started from a snapshot
 
 const ENTER = [
   "import sys, warnings",
-  "warnings.simplefilter('ignore', SyntaxWarning)", // warnings of old escape sequences in a library
+  "warnings.simplefilter('ignore', SyntaxWarning)", // warnings about old escape sequences in a library
   "sys.path[:] = ['/program', *(path for path in sys.path if path != '/program')]",
-  "sys.path_importer_cache.pop('/program', None)", // entries of a snapshot, from before the files were there
+  "sys.path_importer_cache.pop('/program', None)", // a snapshot has entries from before the files existed
   "from adjudicate.web.protocol import handle_json"
 ].join("\n");
 
 /**
  * Start from the snapshot of an earlier visit, which is ten times as fast; otherwise start plainly, and keep a snapshot.
- * Pyodide does not officially support the options: if anything fails with them, the start is repeated without them.
+ * Pyodide does not officially support the options, so a start that fails with them is repeated without them.
  * @param {{pyodide: string, bundle: string, version: string, sizes?: string}} where files of a site
  */
 async function startFromSite(where) {
@@ -85,8 +85,8 @@ function countBytes(sizes) {
 }
 
 /**
- * Pyodide's module with a memory as large as that of a snapshot. It begins smaller, and does not grow by itself before
- * the snapshot is copied into it.
+ * Pyodide's module with a memory as large as that of a snapshot. Without this, the memory begins smaller, and does not grow by
+ * itself before the snapshot is copied into it.
  * @param {Uint8Array} kept
  * @param {string} pyodide
  */
@@ -129,7 +129,7 @@ async function snapshot(version) {
     const found = await (await caches.open(SNAPSHOTS)).match(`snapshot-${version}`);
     return found ? new Uint8Array(await found.arrayBuffer()) : null;
   } catch {
-    return null; // a private window has no cache: a plain start
+    return null; // a private window has no cache, so the start is a plain one
   }
 }
 
@@ -142,7 +142,7 @@ async function keep(version, memory) {
     await caches.delete(SNAPSHOTS); // delete the snapshots of other versions
     await (await caches.open(SNAPSHOTS)).put(`snapshot-${version}`, new Response(memory));
   } catch {
-    // there is no space: the next start is a plain one
+    // there is no space, so the next start is a plain one
   }
 }
 
