@@ -18,7 +18,7 @@ def is_outdated(module: ModuleType) -> bool:
     if not os.path.isfile(source):
         return False
     with open(source, "rb") as file:
-        return crc32(file.read()) != module.SOURCE
+        return crc32(file.read()) != int(module.SOURCE)
 
 
 def is_used(module: ModuleType) -> bool:
