@@ -1,6 +1,6 @@
 """The casebook: records written from the rule books, each with its expected sheet.
 
-Each case has a folder below that of its rule. Its `expected.json` lists all findings of the sheet.
+Each case has a folder inside its rule's folder. The file `expected.json` in it lists all findings of the sheet.
 """
 
 import bz2
@@ -17,7 +17,7 @@ from adjudicate.record.model import Record
 from adjudicate.sheet.schema import to_json
 
 PACKED: Final = Path(__file__).parent / "casebook.json.bz2"
-"""The casebook of an installed package (fixtures/packed.py). A checkout has a folder instead."""
+"""The casebook in an installed package (fixtures/packed.py). A checkout has a folder instead."""
 FOLDER: Final = Path(__file__).parents[2] / "fixtures"
 
 
@@ -36,7 +36,7 @@ class Case:
 
     @cached_property
     def record(self) -> Record:
-        """The record of the case. Raises ValueError if it cannot be read."""
+        """The record of the case. Raises ValueError if the record cannot be read."""
         [record] = records_of(self.game)
         if not isinstance(record, Record):
             raise ValueError(record.message)
@@ -106,7 +106,7 @@ def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
     if "area_minus_territory" in want:
         compare("difference", sheet["score"]["reconciliation"]["difference"], want["area_minus_territory"])
     verdict = sheet["verdict"]
-    # the result of the count; if the verdict withholds it because of doubts, the score has it
+    # the result of the count; if the verdict withholds the result because of doubts, the score has it
     result = verdict["computed"]
     if verdict["withheld"]:
         compare(f"computed where it is withheld ({verdict['withheld']})", verdict["computed"], None)
@@ -133,7 +133,7 @@ def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
 
 
 def _off_territory(sheet: dict[str, Any]) -> dict[str, object]:
-    """Return the points that are not territory, each with the reason, and the points whose count is uncertain."""
+    """Return the points that are not territory, with the reason for each, and the points whose count is uncertain."""
     if sheet["score"] is None:
         return {}
     territory = sheet["score"]["territory"]

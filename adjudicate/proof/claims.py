@@ -17,7 +17,7 @@ SPELLED: dict[str, list[str]] = TEXTS["rulesets"]
 """Spellings of rulesets in records, by id."""
 SPELLINGS = {text: id_ for id_, texts in SPELLED.items() for text in texts}
 SERVERS = {"tygem": "korean", "oro": "korean"}
-"""Servers whose records do not name a ruleset -> the usual ruleset there."""
+"""Servers whose records do not name a ruleset -> the usual ruleset on the server."""
 AREA = {"chinese", "new-zealand", "tromp-taylor", "playstrategy", "ing", "french", "egf-ing", "egf-area"}
 TWO_COUNTS = {"aga", "aga-1991", "bga"}
 WITH_REMEDIES = {*TWO_COUNTS, "telego"}  # under these rules, the game goes on after an illegal move
@@ -43,7 +43,7 @@ class Chosen:
 
     @property
     def assumed(self) -> bool:
-        """True if neither the user nor the record named it."""
+        """True if neither the user nor the record named the ruleset."""
         return self.by not in ("option", "record")
 
 
@@ -190,7 +190,7 @@ def start(
 
 @dataclass(frozen=True)
 class Komi:
-    """The komi of the count, its source, and True if it is certain enough to contradict a result."""
+    """The komi in the count, its source, and True if the komi is certain enough to contradict a result."""
 
     value: Fraction | None
     by: str | None
@@ -213,7 +213,7 @@ BEYOND = 50  # such a large number is not a komi in points, even on a board with
 def komi(
     columns: int, rows: int, text: str | None, option: Fraction | None, id_: str, begin: Start
 ) -> tuple[Komi, list[Finding]]:
-    """Return the komi of an option, the record or the ruleset, in the order of RULES 1.5; no komi without a count."""
+    """Return the komi from an option, the record or the ruleset, in the order of RULES 1.5, if there is a count."""
     default = EVEN_KOMI.get(id_, Fraction(15, 2))
     if begin.handicap >= 2 or begin.declared == 1:
         default = HANDICAP_KOMI.get(id_, HALF)
@@ -314,7 +314,7 @@ def result(text: str | None, zi: bool) -> tuple[Result, list[Finding]]:
     if low in SENTENCES:
         return SENTENCES[low], [Finding("R151")] if low in SPELT else []
     found = []
-    remark = bare = False  # bare: a whole margin in Chinese without a unit, which may be in zi
+    remark = bare = False  # bare: a whole margin in Chinese without a unit; it may be in zi
     if match := re.fullmatch(r"(.*) \(moves (?:beyond|after) [0-9]+ not known\)", low):
         low, remark = match[1], True
         found = [Finding("R151")]

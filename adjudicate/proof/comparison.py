@@ -1,8 +1,8 @@
 """Compare the program with the naive reference on one file. Each of the two reads the file separately.
 
-It compares the findings, the record's own claims, handicap, komi, ruleset, ending, dead stones, every addend of both
-counts, and the verdict. It ignores messages, explanations, and findings about encodings and writers. If both agree on a
-random record, other programs can be tested with that record and its sheet.
+The comparison covers findings, the record's own claims, handicap, komi, ruleset, ending, dead stones, every addend of
+both counts, and the verdict. It ignores messages, explanations, and findings about encodings and writers. If both agree
+on a random record, other programs can be tested with that record and its sheet.
 """
 
 import json
@@ -38,7 +38,7 @@ TEXTS = ("black", "white", "date", "event", "round")
 
 
 def number(value: Fraction | None) -> float | None:
-    """Convert a number for JSON. Multiples of 0.25 are exact in binary."""
+    """Convert a number for JSON, exactly, because multiples of 0.25 are exact in binary."""
     return None if value is None else float(value)
 
 
@@ -249,7 +249,7 @@ def misplaced(record: Claimed, sheet: dict[str, Any]) -> list[str]:
 
 
 class DisagreementError(RuntimeError):
-    """Error with the record and the differences if the two programs disagree. One of them is wrong."""
+    """Error with a record on which the two programs disagree, and the differences. One of the programs is wrong."""
 
 
 @dataclass(frozen=True)
@@ -262,11 +262,11 @@ class Known:
 
 
 def generate(seed: int, games: int, *, faults: bool = True) -> Iterator[Known]:
-    """Yield random files, mostly of one game each, to adjudicate without options.
+    """Yield random files, mostly of one game each, for adjudication without options.
 
     seed   -- the same seed gives the same files, for any number of them
     games  -- number of files
-    faults -- False to add no illegal moves, setup or moves out of turn on purpose; claims may still be odd
+    faults -- False to leave out deliberate illegal moves, setup and moves out of turn; claims may still be odd
     Raises DisagreementError if the two programs differ.
     """
     for number in range(1, games + 1):

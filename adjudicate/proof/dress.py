@@ -59,7 +59,7 @@ def setup_node(rng: random.Random, edit: Edit) -> Sketch:
 
 
 def off_board(rng: random.Random, record: Claimed) -> str:
-    """Return a value that is not a point of the board: far away, or just outside an edge."""
+    """Return a value that is not a point on the board: far away, or just outside an edge."""
     columns, rows = record.columns, record.rows
     if max(columns, rows) > 19 or rng.random() < 0.4:
         return rng.choice([text for text in OFF if max(columns, rows) <= 19 or len(text) != 2])
@@ -69,7 +69,7 @@ def off_board(rng: random.Random, record: Claimed) -> str:
 
 
 def move_text(rng: random.Random, record: Claimed, play: Play) -> str:
-    """Return the value of a move, with a random spelling of a pass."""
+    """Return the value of a move. A pass has a random spelling."""
     if isinstance(play.at, tuple):
         return letters(play.at)
     if play.at == "off":
@@ -102,7 +102,7 @@ def nodes_of(rng: random.Random, record: Claimed, marked_after: int | None) -> l
         found[-1] += setup_node(rng, record.root)
     marks: Sketch = []
     if record.marks is not None:
-        off = "[abc]" if record.off_board_marks else ""  # not a point of any board; "zz" is a point of the largest
+        off = "[abc]" if record.off_board_marks else ""  # not a point on any board; "zz" is a point on the largest
         black = listed(rng, "TB", record.marks["B"])
         marks = [("TB", (black[0][1] if black else "") + off)] if black or off else []
         marks += listed(rng, "TW", record.marks["W"])
@@ -286,7 +286,7 @@ def lifted(rng: random.Random, record: Claimed, nodes: list[Sketch], final: dict
 
 
 def next_colour(node: Sketch, rng: random.Random) -> str:
-    """Return the player to move after a node: its last player's opponent, or either player if it has no moves."""
+    """Return the player to move after a node: its last mover's opponent, or either player if the node has no moves."""
     movers = [ident for ident, _ in node if ident in ("B", "W")]
     return OTHER[movers[-1]] if movers else rng.choice("BW")
 

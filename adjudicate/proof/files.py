@@ -25,7 +25,7 @@ ENCODINGS = ["", "", "", "", "UTF-8", "UTF-8", "BOM", "UTF-16", *CODECS, "bare L
 
 @dataclass
 class File:
-    """A random file: its bytes, and the options and the claims of each game, if these are certain."""
+    """A random file: its bytes, and the options and the claims of each game, if the claims are certain."""
 
     data: bytes
     options: list[ReferenceOptions]
@@ -35,7 +35,7 @@ class File:
 
 @cache
 def awkward(codec: str) -> str:
-    """Return characters of an encoding. Many of them have a bracket or a backslash as second byte."""
+    """Return characters of an encoding. In many of them, the second byte is a bracket or a backslash."""
     if codec == "latin-1":
         return "éüß"
     if codec not in WIDER:
@@ -53,10 +53,10 @@ def awkward(codec: str) -> str:
 
 
 def random_file(rng: random.Random, *, plain: bool = False, faults: bool = True) -> File:
-    """Return a file of one random record, sometimes of several.
+    """Return a file with one random record, sometimes with several.
 
-    plain  -- without options
-    faults -- False to add no faulty moves on purpose
+    plain  -- True for records without options
+    faults -- False to leave out deliberate faulty moves
     """
     encoding = rng.choice(ENCODINGS) if rng.random() < 0.5 else ""
     number = rng.choice([2, 2, 3]) if rng.random() < 0.06 else 1
@@ -71,7 +71,7 @@ def random_file(rng: random.Random, *, plain: bool = False, faults: bool = True)
         texts.append(text)
         options.append(made.options)
         claims.append(made.record if sure else None)
-    if rng.random() < 0.08 and encoding != "bare Latin-1":  # a reader may guess another encoding for its part
+    if rng.random() < 0.08 and encoding != "bare Latin-1":  # a reader may guess another encoding for a part of the file
         text = texts[-1]
         declared = DECLARED.search(text)  # keep the declaration, so that readers do not guess the encoding
         least = declared.end() if declared else text.index(";") + 1
@@ -149,7 +149,7 @@ class _Style:
     def __init__(self, rng: random.Random, met: Counter[str]) -> None:
         self.rng = rng
         self.spaces = rng.choice(SPACES)
-        self.wide = rng.random() < 0.1  # white space also between the values of a property
+        self.wide = rng.random() < 0.1  # also put white space between the values of a property
         roll = rng.random()
         self.names = "old" if roll < 0.04 else "small" if roll < 0.06 else ""
         met["old names"] += self.names != ""
@@ -180,7 +180,7 @@ class _Style:
 def branched(
     rng: random.Random, record: Claimed, nodes: list[Sketch], style: _Style, met: Counter[str]
 ) -> tuple[str, bool]:
-    """Return the text of a game, sometimes with branches, and True if readers certainly choose its own line."""
+    """Return the text of a game, sometimes with branches, and True if readers certainly choose the game's own line."""
     texts = [style.node(node) for node in nodes]
     if rng.random() < 0.03:  # one server nests every move one level deeper
         met["nested moves"] += 1

@@ -80,7 +80,7 @@ def spoilt(rng: random.Random, record: Claimed, marks: dict[str, set[Point]], le
 def claim_around(
     rng: random.Random, record: Claimed, marks: dict[str, set[Point]], left: dict[Point, str], side: str
 ) -> None:
-    """Mark all or about half of the regions around the opponent's live strings."""
+    """Mark the regions around the opponent's live strings: all of them, or about half."""
     own = {p: c for p, c in left.items() if c == side}
     areas = [points for points, _ in regions(record.columns, record.rows, own) if points & left.keys()]
     if not areas:
@@ -131,7 +131,7 @@ def random_result(rng: random.Random, said: Answer) -> str | None:
         if said.verdict.method == "area":
             right, other = other, right
         margin = rng.choice([right, right, right, right, other, other, right + 1, right - 1, -right])
-        if said.by_map is not None and rng.random() < 0.5:  # the result by another plausible count
+        if said.by_map is not None and rng.random() < 0.5:  # the result from another plausible count
             margin = rng.choice(sorted(said.by_map.margins)) + rng.choice([0, 0, 0, 1, -1])
     form = rng.randint(0, 19)
     winner = "B" if margin > 0 else "W"
@@ -249,8 +249,8 @@ class Made:
 def random_claim(rng: random.Random, *, plain: bool = False, faults: bool = True) -> Made:
     """Return a random record.
 
-    plain  -- without options
-    faults -- False to add no faulty moves on purpose
+    plain  -- True for a record without options
+    faults -- False to leave out deliberate faulty moves
     """
     columns, rows = board_size(rng)
     record, options = Claimed(columns, rows), ReferenceOptions()

@@ -60,7 +60,7 @@ class Table:
         return trial.put(colour, point) >= 0
 
     def capture(self, rng: random.Random, colour: str) -> Point | None:
-        """Return a point that captures stones, or None if a few trials find none."""
+        """Return a point that captures stones, or None if a few trials do not find one."""
         others = [p for p, c in self.stones.items() if c != colour]
         for p in rng.sample(others, min(4, len(others))):
             _, liberties = string(self.stones, p, self.columns, self.rows)

@@ -1,7 +1,7 @@
 """The naive map of one record: its count, its findings, and the margins of all its interpretations.
 
-It is written from docs/territory-map.md. Only rules that give no points in seki need a map, and only if the dead stones
-are given.
+This module is written from docs/territory-map.md. A map is needed only under rules that give no points in seki, and
+only if the dead stones are given.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from adjudicate.proof.territory import neighbours as by_number
 SIDES = {"B": BLACK, "W": WHITE}
 LETTERS = {BLACK: "B", WHITE: "W"}
 MOST_FORCED = 3  # points that a player may lose by answering elsewhere while the players close a wide border
-MOST_ASKED = 24  # largest number of strings to try as forgotten
+MOST_ASKED = 24  # most strings to try as forgotten ones
 
 
 @lru_cache(maxsize=256)
@@ -71,7 +71,7 @@ class Mapped:
 
     @cached_property
     def with_forgotten(self) -> Fraction | None:
-        """The margin if the string of forgotten() is dead, or None if there is no such string."""
+        """The margin if the string from forgotten() is dead, or None if there is no such string."""
         made = self.forgotten()
         return None if made is None else made.margin
 
@@ -113,7 +113,7 @@ class Mapped:
             if len(colours) < 2:
                 continue
             beside = [{left.get(q) for q in neighbours(p, self.columns, self.rows)} for p in points]
-            black, white = (sum(colour not in near for near in beside) for colour in "WB")  # points for each
+            black, white = (sum(colour not in near for near in beside) for colour in "WB")  # points for each colour
             forced = MOST_FORCED if black + white > MOST_FORCED else 0
             most += black + forced
             least -= white + forced

@@ -74,7 +74,7 @@ def setups(steps: list[Step]) -> list[Finding]:
 
 
 def taken_back(outcome: Outcome, under_pass: Callable[[], Outcome]) -> list[Finding]:
-    """Return findings on illegal moves that stand in the record but seem to have been withdrawn (M212)."""
+    """Return findings on illegal moves that the record keeps although they seem to have been withdrawn (M212)."""
     found: list[Finding] = []
     steps = outcome.steps
     for i, bad in enumerate(steps):
@@ -99,7 +99,7 @@ def taken_back(outcome: Outcome, under_pass: Callable[[], Outcome]) -> list[Find
 
 
 def faults_from(outcome: Outcome, number: int) -> int:
-    """Return the number of illegal and irregular moves from a move on, including it."""
+    """Return the number of illegal and irregular moves from this move on."""
     by_hand = [s for s in outcome.steps if isinstance(s.item, Edit) and not s.ended and s.before != s.after]
     return sum(1 for n, _, _, stands in outcome.findings if n >= number and stands is not None) + sum(
         1 for s in by_hand if s.number >= number
@@ -107,7 +107,7 @@ def faults_from(outcome: Outcome, number: int) -> int:
 
 
 def wrong_colour(steps: list[Step], placed: list[str]) -> list[Finding]:
-    """Return findings on three moves of one colour that would alternate if the middle one changed colour (M213)."""
+    """Return findings on three moves of one colour that would alternate if the middle one had the other colour."""
     found = []
     plays = [(s.item, s) for s in steps if isinstance(s.item, Play)]
     colours = placed + [item.colour for item, _ in plays]
@@ -189,7 +189,7 @@ def living(columns: int, rows: int, stones: dict[Point, str], owner: str, suicid
 
 
 def dead_but_alive(columns: int, rows: int, stones: dict[Point, str], dead: set[Point], suicide: bool) -> list[Finding]:
-    """Return findings on strings given as dead that are alive, at most five (S415)."""
+    """Return at most five findings on strings given as dead that are alive (S415)."""
     owners = {stones[p] for p in dead}
     found = [irregular("S415") for c in owners for s in living(columns, rows, stones, c, suicide) if s <= dead]
     return found[:5]
@@ -198,7 +198,7 @@ def dead_but_alive(columns: int, rows: int, stones: dict[Point, str], dead: set[
 def alive_inside(
     columns: int, rows: int, stones: dict[Point, str], dead: set[Point], marks: dict[str, set[Point]], suicide: bool
 ) -> list[Finding]:
-    """Return findings on live strings inside areas marked mostly for the opponent, at most five (S416)."""
+    """Return at most five findings on live strings inside areas marked mostly for the opponent (S416)."""
     found = []
     for owner in "BW":
         walls = {p: c for p, c in stones.items() if c == OTHER[owner] and p not in dead}
@@ -282,14 +282,14 @@ def from_marks(
     return Dead("marks", dead, certain, True, found, territory)
 
 
-MOST_TRIED = 100_000  # number of points in all sets of strings that are tried
+MOST_TRIED = 100_000  # most points to count in all sets of strings together
 
 
 def agreements(columns: int, rows: int, stones: dict[Point, str], suicide: bool) -> set[int] | None:
-    """Return the changes of Black's area minus White's that dead strings can cause; None if there are too many sets.
+    """Return the changes in Black's area minus White's that dead strings can cause; None if there are too many sets.
 
-    All strings may be dead except those that are alive without further moves (Benson 1976). These divide the board into
-    parts, which are searched separately.
+    All strings may be dead except those that are alive without further moves (Benson 1976). The strings that are alive
+    divide the board into parts, which are searched separately.
     """
     alive = {p for owner in "BW" for s in living(columns, rows, stones, owner, suicide) for p in s}
     groups = strings_of(columns, rows, stones, stones.keys() - alive)

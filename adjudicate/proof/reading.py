@@ -32,7 +32,7 @@ NAMES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def read(data: bytes) -> list[Claimed]:
-    """Return every game of a file, except games truncated before the first move."""
+    """Return every game in a file, except games truncated before the first move."""
     text, certain = decode(data)
     found = [claimed(game, certain) for game in games(text)]
     return [record for record in found if record.items or not record.incomplete]
@@ -76,7 +76,7 @@ Game = tuple[Tree, bool, bool]
 
 
 def games(text: str) -> list[Game]:
-    """Return every game of a text. Ignore everything before, between and after the games."""
+    """Return every game in a text. Ignore everything before, between and after the games."""
     found = []
     at = 0
     while begin := BEGIN.search(text, at):
@@ -184,7 +184,7 @@ class Reading:
         return next((value for node in nodes for name, value in node if name == ident), None)
 
     def fact(self, ident: str) -> str | None:
-        """Return a fact from the root, or else from the first node that has it."""
+        """Return a fact from the root, otherwise from the first node that has it."""
         at_root = self.first(self.nodes[:1], ident)
         return at_root if at_root is not None else self.first(self.nodes[1:], ident)
 
@@ -322,7 +322,7 @@ class Reading:
 
 
 def lifts(edit: Edit, record: Claimed) -> bool:
-    """Return True if setup only removes stones on marked points, which are dead by the marks anyway."""
+    """Return True if setup only removes stones on marked points. These stones are dead by the marks anyway."""
     if edit.black or edit.white or edit.turn or record.marks is None:
         return False
     return edit.empty <= record.marks["B"] | record.marks["W"]

@@ -37,7 +37,7 @@ class Claimed:
     date: str | None = None
     event: str | None = None
     round: str | None = None
-    fox: bool = False  # written by Fox, whose results may be in zi
+    fox: bool = False  # True for a record from Fox, whose results may be in zi
     server: str | None = None  # its server, if records from there usually do not name their rules
     incomplete: bool = False  # the file is truncated inside the game
     line: int = 1  # number of the variation that is the game
@@ -181,7 +181,7 @@ def odd_fraction(recorded: claims.Result, komi: claims.Komi, tie: str, by_repeti
 def by_marks_or_regions(
     record: Claimed, outcome: Outcome, dead: Dead, rules: Rules, handicap: int, komi: Fraction, recorded: claims.Result
 ) -> Tally:
-    """Return the counts by the territory marks, or by all regions if only the regions give the recorded result."""
+    """Return the counts by the territory marks, or by all regions if only they give the recorded result."""
     terms = (record.columns, record.rows, outcome, dead.points, rules, handicap, komi)
     marked, plain = count(*terms, dead.territory), count(*terms)
     either = rules.marked and rules.seki_eyes and dead.territory is not None
@@ -209,13 +209,13 @@ def given_elsewhere(record: Claimed, options: ReferenceOptions, chosen: claims.C
 
 
 def all_agreements(record: Claimed, rules: Rules, outcome: Outcome) -> set[int] | None:
-    """Return the changes of the margin that dead strings can cause, or None if there are too many sets."""
+    """Return the changes in the margin that dead strings can cause, or None if there are too many sets."""
     final = as_dict(outcome.state.position)
     return agreements(record.columns, record.rows, final, rules.suicide in ("legal", "groups"))
 
 
 def prisoners_unknown(record: Claimed, outcome: Outcome) -> bool:
-    """Return True if the record has no play that led to its position, or no moves at all."""
+    """Return True if the record has no moves, or a position with stones but no play on the board."""
     plays = [item for item in record.items if isinstance(item, Play)]
     empty = not outcome.state.position
     return not plays or (not empty and not any(isinstance(play.at, tuple) for play in plays))
@@ -227,12 +227,12 @@ def tie_of(chosen: claims.Chosen, begin: claims.Start) -> str:
 
 
 def offenders(outcome: Outcome) -> frozenset[str]:
-    """Return the players with a faulty move, whether it stands or not."""
+    """Return the players with a faulty move, whether the move stands or not."""
     return frozenset(s.item.colour for s in outcome.steps if s.faults and isinstance(s.item, Play))
 
 
 def open_margins(rules: Rules, chosen: claims.Chosen, begin: claims.Start, counts: Tally) -> set[Fraction]:
-    """Return the area margins with the other handicap compensations that sources or servers use."""
+    """Return the area margins with the handicap compensations that other sources or servers use."""
     if chosen.method != "area":
         return set()
     stones = 1 if begin.handicap < 2 and begin.declared == 1 else begin.handicap
@@ -242,7 +242,7 @@ def open_margins(rules: Rules, chosen: claims.Chosen, begin: claims.Start, count
 
 
 def lenient(found: Finding, recorded: claims.Result, verdict: Verdict) -> Finding:
-    """Make marks outside the regions (S407) a note if the count gives the recorded score or winner."""
+    """Reduce S407 (marks outside the regions) to a note if the count gives the recorded score or winner."""
     met = recorded.kind not in ("score", "winner") or verdict.status == "confirmed" or verdict.count is None
     if recorded.kind == "winner" and verdict.count is not None:
         met = recorded.winner == verdict.count[1]
@@ -339,13 +339,13 @@ def statuses(
         )
     if asked is not None:
         return asked, four
-    if four and not chosen.assumed:  # assumed rules make no stones alive
+    if four and not chosen.assumed:  # rules that are only assumed do not make stones alive
         return Dead("none", set(), certain=True, known=False, four_passes=True), False
     return Dead("none", set(), False, False, [Finding("S401")]), False
 
 
 def all_alive(record: Claimed, options: ReferenceOptions, outcome: Outcome) -> Dead:
-    """Return no dead stones, even if some are given as dead. It is certain after two passes have ended play."""
+    """Return no dead stones, even if some are given as dead. This is certain after two passes have ended play."""
     board = (record.columns, record.rows, as_dict(outcome.state.position))
     given: set[Point] = set()
     if options.dead is not None:

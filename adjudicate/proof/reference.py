@@ -1,4 +1,4 @@
-"""A second, naive adjudicator, written only from the rules and without code of the program.
+"""A second, naive adjudicator, written only from the rules and without any of the program's code.
 
 A position is a frozenset of (column, row, colour). The reference finds strings by flood fill, keeps every position of
 the game and compares whole positions. It is slow and plain on purpose. It implements replay, endings and both counts,
@@ -25,7 +25,7 @@ class Rules:
     draws: bool = False
     bowl: bool = False  # withdrawing a stone from an occupied point costs no pass stone
     compensation: str = "N-1"
-    also: tuple[str, ...] = ()  # other handicap compensations in sources; a result that fits one of them stays open
+    also: tuple[str, ...] = ()  # other handicap compensations in sources; a result that matches one of them stays open
     ties: tuple[str, str] = ("draw", "draw")  # winner of a tie in even games and in handicap games
     may_draw: bool = False  # a longer repetition may have ended the game without a winner
     agreement: bool = True  # the players agree on dead stones; if False, all stones are alive after the game stops
@@ -87,7 +87,7 @@ class Edit:
 
 @dataclass(frozen=True)
 class Entry:
-    """One entry of the history: a position, the next player, and its origin, player and move number."""
+    """One entry in the history: a position, the next player, and the kind, player and number of the item before it."""
 
     position: Position
     turn: str
@@ -118,7 +118,7 @@ class Step:
     faults: tuple[str, ...] = ()
     stands: bool = True
     replaces: bool = False  # a pass that replaces the illegal move before it
-    ended: bool = False  # after the end of the game
+    ended: bool = False  # True after the end of the game
 
 
 @dataclass
@@ -134,8 +134,8 @@ class Outcome:
     over: str | None
     winner: str | None
     steps: list[Step] = field(default_factory=list)
-    plain_bans: int = 0  # repetitions that basic ko also forbids
-    longer_bans: int = 0  # forbidden repetitions that basic ko allows
+    plain_bans: int = 0  # number of repetitions that basic ko also forbids
+    longer_bans: int = 0  # number of forbidden repetitions that basic ko allows
     returned_to: bool = False  # a standing play repeated a position that basic ko does not cover
     returned_last: int = 0  # number of the last such play
 

@@ -40,7 +40,7 @@ KataGo's BoardHistory under its AGA rules gives the same numbers (November 2026)
 DEPTHS: Final = {2: 9, 3: 5, 4: 4, 5: 3, 9: 2}
 """Size of the board -> number of its golden numbers to check in about two seconds."""
 
-MOST_SHOWN: Final = 3  # differences
+MOST_SHOWN: Final = 3  # most differences to print
 
 Part = tuple[bool, str]  # True if a part of the self-test passed, and a line of output
 

@@ -36,7 +36,7 @@ class Parts:
 
 @dataclass(frozen=True)
 class Tally:
-    """Both counts: the addends of each colour, and the neutral points."""
+    """Both counts: the addends for each colour, and the neutral points."""
 
     black: Parts
     white: Parts

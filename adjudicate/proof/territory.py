@@ -1,7 +1,7 @@
 """A second, naive territory map for rules without points in seki, written only from docs/territory-map.md.
 
-It shares no code with the program. A position is a dict of stones. It finds the map by flood fill and by playing the
-dame stone by stone. It is slow and plain on purpose.
+This map shares no code with the program. A position is a dict of stones. The map comes from flood fills and from
+playing the dame stone by stone. The code is slow and plain on purpose.
 """
 
 from __future__ import annotations
@@ -170,7 +170,7 @@ def connect(board: Board) -> None:
             if board.home[p] != string.colour or saved_by_dame(board, string, strings):
                 continue
             around = {min(strings[q].stones) for q in board.near[p] if board.stones.get(q) == string.colour}
-            # otherwise it would fill the only eye of the group
+            # otherwise the string would fill the group's only eye
             if board.arising(p, string.colour, strings) or (board.unshared and len(around) > 1):
                 forced[p] = string.colour
         if not forced:
@@ -330,7 +330,7 @@ def _threatens(board: Board, point: int, colour: int) -> bool:
         return False  # Article 4 forbids self-capture
     beside = {strings[q] for q in board.near[point] if q in strings}
     atari = [s for s in beside if s.colour == colour and len(s.liberties) == 1]
-    answers = intruder.liberties.union(*(s.liberties for s in atari))  # only these plays can give them a liberty
+    answers = intruder.liberties.union(*(s.liberties for s in atari))  # only these plays can give the strings a liberty
     for answer in answers:
         after = stones.copy()
         after.stones[answer] = colour

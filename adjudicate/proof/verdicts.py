@@ -20,25 +20,25 @@ class Verdict:
     winner: str | None
     all_alive: str | None = None  # the count with all stones alive, if the dead stones are unknown
     withheld: str | None = None  # reason why the count is not the computed result
-    count: tuple[str, str] | None = None  # result and winner of the count, even if withheld
+    count: tuple[str, str] | None = None  # result and winner by the count, even if withheld
 
 
 @dataclass(frozen=True)
 class Basis:
-    """The certainty of the evidence, and other results that are possible."""
+    """The certainty of the evidence, and the other possible results."""
 
     certain: bool  # nothing is assumed, so a mismatch is a contradiction
-    sound: bool  # the record's marks can be a count: they remove no live stones and are in regions of their colour
+    sound: bool  # the record's marks can be a count: they do not remove live stones, and are in regions of their colour
     elsewhere: Callable[[Result], bool] | None  # True if another ruleset gives a result; None without an assumption
     known: bool  # the dead stones come from an option, marks, or rules without agreement
     both_must_agree: bool  # without known dead stones, both counts must equal the result
     two_counts: bool  # AGA rules have two counts; equality with only the other count settles nothing
     played_out: bool
-    impossible: bool  # a draw with a komi that does not allow one
-    after_four: Fraction | None = None  # margin with all alive after four passes, if dead stones are named
+    impossible: bool  # the record claims a draw with a komi that does not allow one
+    after_four: Fraction | None = None  # margin with all stones alive after four passes, if dead stones are named
     tie: str = "draw"  # winner of a tie
     other_margins: frozenset[Fraction] = frozenset()  # margins of other counts under these rules
-    # after four passes without dead stones: all changes of the margin by sets of dead strings, None if too many
+    # after four passes without dead stones: all changes in the margin by sets of dead strings, None if too many
     agreements: Callable[[], set[int] | None] | None = None
     interpretations: Mapped | None = None  # interpretations of a territory map
     offenders: frozenset[str] = frozenset()  # players with a faulty move, which may lose the game under these rules
@@ -50,7 +50,7 @@ def winner_of(margin: Fraction) -> str:
 
 
 def by_count(recorded: Result, count: Tally, method: str, basis: Basis) -> Verdict:
-    """Return the verdict of a game with a count."""
+    """Return the verdict on a game with a count."""
     margin = count.area if method == "area" else count.territory
     other = count.territory if method == "area" else count.area
 

@@ -7,7 +7,7 @@ from adjudicate.record.dates import record_date
 
 
 def common_beginning(one: Sequence[object], other: Sequence[object]) -> int:
-    """Return the number of elements, such as moves, that two sequences share at the start.
+    """Return the number of elements, such as moves, that two sequences share at the beginning.
 
     >>> common_beginning("abcd", "abx"), common_beginning([1], [1, 2])
     (2, 1)
@@ -22,7 +22,7 @@ def unequal(one: object, other: object) -> bool:
 
 
 class Claims(NamedTuple):
-    """The claims of a record that may differ in its copies; None for a claim that it does not make.
+    """The claims of a record that may differ between copies; None for a claim that the record does not make.
 
     date -- as written
     komi -- the record's own

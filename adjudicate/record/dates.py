@@ -1,4 +1,4 @@
-"""Dates of records in many spellings, converted to that of SGF DT (ISO 8601).
+"""Dates of records in many spellings, converted to the spelling of SGF DT (ISO 8601).
 
 Batch tables, repairs and tournaments share this parser, so that they agree on the day of a game.
 """
@@ -43,7 +43,7 @@ _MONTHS_OF_A_YEAR: Final = 12
 
 
 class SpelledDate(NamedTuple):
-    """A parsed date, with its certainty.
+    """A parsed date and its certainty.
 
     state   -- "iso" (certain), "ambiguous" (day and month may be reversed), "unread" (more than one day, or an
                unknown spelling) or "none" (there is no date)

@@ -1,7 +1,7 @@
-"""Programs and servers that write records: one row each.
+"""Programs and servers that write records, one row for each.
 
-The words of the findings describe the habits of each writer ("habit."). A habit changes the reading of a record only
-if its meaning is certain. The module that reads the property does that, and reports it in a finding of its own.
+The texts for findings describe the habits of each writer ("habit."). A habit changes how a record is read only if the
+meaning is certain. The module that reads the property makes this change, and reports it in a separate finding.
 """
 
 from collections.abc import Iterable, Mapping
@@ -63,7 +63,7 @@ _BY_ID: Final = {dialect.id: dialect for dialect in DIALECTS}
 
 
 def find(root: Mapping[str, list[bytes]]) -> tuple[Writer, ...]:
-    """Return the note on the writer of a record; empty if the writer is unknown."""
+    """Return the note on the writer of a record, or an empty list if the writer is unknown."""
     told = b" | ".join([value[:_MOST_LOOKED_AT] for i in _TOLD_BY if i in root for value in root[i][:3]]).lower()
     return _told(told) if told else ()
 

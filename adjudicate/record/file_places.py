@@ -42,21 +42,21 @@ class FilePlaces:
         return self._whole
 
     def of(self, place: int) -> int:
-        """Return the position in the file of a position in the text, from 0 to its length."""
-        if self._ahead >= 0:  # most files: the text is unchanged, after a byte-order mark if there is one
+        """Convert a position in the text, from 0 to the length of the text, to a position in the file."""
+        if self._ahead >= 0:  # in most files, the text is unchanged, except for a byte-order mark if there is one
             return place + self._ahead
         if place >= len(self._text):
             return len(self.data)
         if not self._states:
             self._decode()
-        # Find an ASCII character by its end: the bytes before it may switch the decoder's state, or be damaged in a way
-        # that the decoder reports only with this character.
+        # Find an ASCII character by its end, because the bytes before it may switch the decoder's state, or be damaged
+        # so that the decoder reports only with this character.
         ascii_ = self._text[place] < 0x80
         read, pending = self._least(place + ascii_)
         return read - self._width if ascii_ else read - pending
 
     def beside_ascii(self, place: int) -> int | None:
-        """Return a position to insert text, after or before an ASCII character; None if neither neighbour is ASCII."""
+        """Return a position for new text, after or before an ASCII character; None if neither neighbour is ASCII."""
         if self._ahead >= 0:
             return place + self._ahead
         if place and self._text[place - 1] < 0x80:

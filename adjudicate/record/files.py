@@ -33,7 +33,7 @@ def each_record(
 ) -> Iterator[Record | Unreadable]:
     """Yield the items of records_of() one by one, to save memory with large files.
 
-    begin -- number of items to skip, at almost no cost
+    begin -- number of items to skip; skipping takes almost no time
     """
     found = open_file(data, member or path)
     if isinstance(found, Unreadable):
@@ -93,7 +93,7 @@ OpenedRecords = Opened | OpenedForm
 def open_file(data: bytes, name: str | None = None) -> OpenedRecords | Unreadable:
     """Find the games of a file in any supported format; return an Unreadable if it has none.
 
-    name -- name of the file, which decides the format if the content does not
+    name -- name of the file; it decides the format if the content does not
     """
     if data.startswith((b"(;", b"(\n;", b"(\r\n;")):
         return open_sgf(data)

@@ -1,9 +1,9 @@
-"""Fingerprints that identify a game by its board, setup and moves, equal under the board's eight symmetries.
+"""Fingerprints that identify a game by its board, setup and moves. They are equal under the board's eight symmetries.
 
 A fingerprint includes the board's size, all setup before the first move, the colour and point of each move or pass, and
 setup between moves. It omits everything after the last play, because only some servers write the passes at the end. It
-also omits players, date, komi and result, in which copies may differ. Handicap stones placed by moves count as moves,
-and those set up count as setup.
+also omits players, date, komi and result, because copies may differ in them. Handicap stones placed by moves count as
+moves, and those set up count as setup.
 """
 
 import sys
@@ -53,12 +53,12 @@ class Fingerprint(NamedTuple):
 
     @property
     def any_way(self) -> str:
-        """Hash of the smallest of its eight rotated and mirrored forms: equal for a game and its mirror image."""
+        """Hash of the smallest of the game's eight rotated and mirrored forms, so a mirrored game has the same hash."""
         return _digest(self.least)
 
     @property
     def dyer(self) -> str:
-        """SGF points of moves 20, 40, 60, 31, 51 and 71, with "??" for each that is not a play."""
+        """SGF points of moves 20, 40, 60, 31, 51 and 71, with "??" for each move that is not a play."""
         points = (self.points[number - 1] if number <= self.plays else OFF_BOARD for number in DYER_MOVES)
         return "".join(_sgf_point(point, self.columns) for point in points)
 
@@ -72,7 +72,7 @@ class Fingerprint(NamedTuple):
 class _Pairs:
     """Columns and rows of points; a marker has the same byte in both.
 
-    is_set -- the order of the points does not matter
+    is_set -- True if the order of the points does not matter
     """
 
     columns: bytes
@@ -104,12 +104,12 @@ def fingerprint(record: Record) -> Fingerprint:
 def fingerprint_of_plays(
     lines: int, first: int, points: bytes, stones: tuple[int, ...] = (), pairs: Callable[..., Any] | None = None
 ) -> Fingerprint:
-    """Return the fingerprint of a game on a square board in which the players alternate, much faster.
+    """Return, much faster, the fingerprint of a game on a square board in which the players alternate.
 
     first  -- colour of the first move
     points -- the point of each move, or -1; two bytes each, in the order of this machine
     stones -- the black stones set up before the first move
-    pairs  -- function that writes plays as columns and rows, as played and in the smallest of some views, compiled
+    pairs  -- compiled function that writes plays as columns and rows, as played and in the smallest of some views
     """
     numbers = array("h", points)
     head, least_head, views, bits = _heads(lines, stones, first)
@@ -146,7 +146,7 @@ _VIEWS: Final = tuple((a, b, c) for a in (False, True) for b in (False, True) fo
 
 @lru_cache(maxsize=1024)
 def _heads(lines: int, stones: tuple[int, ...], first: int) -> tuple[bytes, bytes, tuple[_View, ...], int]:
-    """Return the form of a game before its first move, its smallest form, and the views that give it, also as bits."""
+    """Return the form of a game before its first move, its smallest form, and the views with that form, as bits too."""
     flipped = _flips(lines, lines)[-1][0]
     places = [divmod(stone, lines) for stone in stones]
     images = [sorted(_image(column, row, flipped, *view) for row, column in places) for view in _VIEWS]
@@ -165,7 +165,7 @@ def _narrowed(lines: int, views: tuple[_View, ...], column: int, row: int) -> tu
 
 
 def _least(views: tuple[_View, ...], images: list[Any]) -> tuple[Any, tuple[_View, ...]]:
-    """Return the smallest image, and the views that give it."""
+    """Return the smallest image, and the views with that image."""
     least = min(images)
     return least, tuple(view for view, image in zip(views, images, strict=True) if image == least)
 
@@ -200,7 +200,7 @@ def _merged(parts: Iterable[_Pairs]) -> list[_Pairs]:
 
 
 def _beginning(parts: Sequence[_Pairs]) -> list[_Pairs]:
-    """Return the parts up to the first few moves, which decide which form is the smallest of most games."""
+    """Return the parts up to the first few moves. In most games, these decide which form is the smallest."""
     number = next((i for i, part in enumerate(parts) if not part.is_set and len(part.columns) > FEW), len(parts) - 1)
     last = parts[number]
     return [*parts[:number], last if last.is_set else _Pairs(last.columns[:FEW], last.rows[:FEW])]
@@ -230,7 +230,7 @@ def _moves(colours: Sequence[int], points: Sequence[int], columns: int, turn: in
 
 
 WIDE: Final = 25
-"""The most columns of a board for _all_at_once(): 25 * 25 * 25 is less than 2**16."""
+"""The most columns of a board for _all_at_once(), because 25 * 25 * 25 is less than 2**16."""
 
 
 def _all_at_once(points: Sequence[int], columns: int) -> _Pairs:
@@ -254,7 +254,7 @@ def _divided(points: bytes | bytearray, columns: int) -> tuple[bytes, bytes]:
 
 @lru_cache(maxsize=1024)
 def _low(size: int) -> int:
-    """Return the lowest byte of each number in `size` bytes, as a mask."""
+    """Return a mask for the lowest byte of each number in `size` bytes."""
     return int.from_bytes(b"\xff\0\0\0" * (size // 4), "little")
 
 

@@ -1,10 +1,10 @@
 """Parser from SGF text to games.
 
-It scans a game once, from bracket to bracket, and keeps only the start and the end of each variation. Memory does not
-grow with the depth of the tree, and nodes are created on demand. The grammar is that of sgfmill's parser, which takes
-several times as long and uses hundreds of MB for 4 MB of text (`python -m benchmarks.reading`). The proof `trees` and
-the tests compare both parsers, including their error messages. If this parser refuses a game, sgfmill's parser reads
-it. A truncated game is closed at the end of the text and marked as cut.
+The parser scans a game once, from bracket to bracket, and keeps only the start and the end of each variation. Memory
+does not grow with the depth of the tree, and nodes are created on demand. The grammar is the same as in sgfmill's
+parser, which takes several times as long and uses hundreds of MB for 4 MB of text (`python -m benchmarks.reading`). The
+proof `trees` and the tests compare both parsers, including their error messages. If this parser refuses a game,
+sgfmill's parser reads it. A truncated game is closed at the end of the text and marked as cut.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from adjudicate.record.tokens import LOWER_CASE, NO_MORE, SPACE, TOKEN, VALUE, T
 from adjudicate.values import dataclass
 
 with warnings.catch_warnings():
-    # sgfmill 1.1.1 contains an invalid escape sequence; Python warns of it when it compiles the module
+    # sgfmill 1.1.1 contains an invalid escape sequence; Python warns about it when it compiles the module
     warnings.simplefilter("ignore")
     from sgfmill.sgf_grammar import parse_sgf_game
 
@@ -42,7 +42,7 @@ _OPEN, _CLOSE = b"()"
 class Game:
     """One game of a text.
 
-    tree  -- the game's variations; None if it cannot be parsed or has a `line` instead
+    tree  -- the game's variations; None if the game cannot be parsed or has a `line` instead
     line  -- the nodes of a game without variations in a small text: properties, or rows of plain nodes
     byte  -- position of its start, or of the error
     error -- message of the parser, or None
@@ -93,7 +93,7 @@ def game_at(text: bytes, start: int) -> Game:
     end, depth, kept, open_ = _extent(text, start)
     rest = tokens.after_space(text, end)
     if depth > 0 and (rest == len(text) or text[rest] == ord("[")):
-        # close the game after its last complete token, and drop the rest
+        # close the game after its last complete token and drop the rest
         end = len(text)
         cut, _ = scan(text, start, kept, open_)
         return Game(cut, start, cut=end, end=end) if isinstance(cut, Tree) else Game(None, end, cut, end=end)
@@ -119,7 +119,7 @@ def _as_sgfmill(text: bytes, start: int, refused: Game) -> Game:
 def scan(text: bytes, start: int, stop: int | None = None, missing: int = 0) -> tuple[Tree | str, int]:
     """Scan the game that begins with the bracket at `start`.
 
-    stop    -- position at which to end the text; None for its real end
+    stop    -- position at which to end the text; None for the real end
     missing -- number of closing brackets to add at that position
     Returns the tree or an error message, and the position of its end or of the error.
     """
@@ -199,7 +199,7 @@ def _extent(text: bytes, start: int) -> tuple[int, int, int, int]:
 
 
 def _single_line(text: bytes, start: int) -> list[Node] | None:
-    """Read a text that contains only one game without variations; None for anything except plain grammar.
+    """Read a text that contains only one game without variations; return None for anything except plain grammar.
 
     Rows of plain nodes stay rows; rows.expand() converts them to nodes.
     """
@@ -250,7 +250,7 @@ class Tree:
         self.parents = array("i")
 
     def leaves(self, most: int) -> array[int]:
-        """Return the branches without children in the order of the text, at most `most` of them."""
+        """Return at most `most` branches without children, in the order of the text."""
         grown = bytearray(len(self.parents))
         for parent in self.parents:
             if parent >= 0:

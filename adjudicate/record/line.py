@@ -20,7 +20,7 @@ MOST_LISTED = 30
 MOST_NAMED = 5  # points in two lists, and faults of one list
 MOST_SETUP_POINTS = 200_000
 MOST_MOVES = 200_000  # per game
-MOST_POSITIONS = 200_000 * 19 * 19  # points in all positions of one game, which may have to be kept in memory
+MOST_POSITIONS = 200_000 * 19 * 19  # points in all positions of one game, because all may have to be kept in memory
 
 _FACTS = ("RU", "KM", "HA", "RE")
 _SPECIAL = frozenset({"AB", "AW", "AE", "PL", "TB", "TW", "KO", "SZ", *_FACTS})
@@ -114,7 +114,7 @@ class LineReader:
             self._add(noted.ToPlayBesideMove(tuple(moves), move=moves[0]))
 
     def _leave_dead_to_marks(self, marks: Marks) -> None:
-        """Drop setup after the last move if it only removes stones on points that the marks give to the opponent."""
+        """Drop setup after the last move if it only removes stones from points that the marks give to the opponent."""
         total = len(self.line.points)
         last = self.line.setups.get(total, [])
         lifted = {p for setup in last for p in setup.empty}
@@ -178,10 +178,10 @@ class LineReader:
                 self.line.setups.setdefault(before, []).append(setup)
 
     def _turn_beside_move(self, setup: Setup, before: int, first: bool) -> Setup:
-        """Return the setup of a node that also has a move; keep the player to move only if PL belongs to the setup.
+        """Return the setup in a node that also has a move; keep the player to move only if PL belongs to the setup.
 
         PL belongs to the setup if it names the player of the move and the node is the root or has setup stones.
-        Otherwise it can mean the next player or the player of the move, so it is ignored and the moves decide the turn.
+        Otherwise PL can mean the next player or the player who made the move, so it is ignored.
         """
         mover, last = self.line.colours[before], self.line.colours[-1]
         if setup.to_play == mover and (first or setup.black or setup.white or setup.empty):

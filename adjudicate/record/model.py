@@ -1,4 +1,4 @@
-"""Records: the data of one game of a file, before any rule is applied."""
+"""Records: the data of one game in a file, before any rule is applied."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -21,7 +21,7 @@ class Move(NamedTuple):
     number -- its number, from 1
     colour -- "B" or "W", as recorded
     point  -- the name of its point, such as "Q16"; None for a pass and for a value that does not name a point
-    text   -- the same as text: "Q16", "pass", or the value as recorded; untrusted
+    text   -- the move as text: "Q16", "pass", or the value as recorded; untrusted
     """
 
     number: int
@@ -31,7 +31,7 @@ class Move(NamedTuple):
 
 
 def move_of(board: Grid, line: Line, number: int) -> Move:
-    """Return the move of a number from 1."""
+    """Return the move with a number, counted from 1."""
     at = line.points[number - 1]
     point = board.name(at) if at >= 0 else None
     text = point or ("pass" if at == PASS else line.off_board[number])
@@ -40,22 +40,22 @@ def move_of(board: Grid, line: Line, number: int) -> Move:
 
 @dataclass(slots=True, repr=False)
 class Record:
-    """One game of a file. Records are compared by all their fields, and can be pickled.
+    """One game in a file. Records are compared by all their fields, and can be pickled.
 
     columns, rows -- size of the board
     line     -- moves and setup of the main line
     marks    -- the final territory marks of the main line, or None
     root     -- raw values of the root node's properties
     findings -- assumptions and repairs made while reading it (R1xx)
-    game     -- its number in the file, from 1
-    path, member -- its file, and the member if the file is an archive; "-" for standard input; None for bytes
-    byte     -- position of its start in the file, unpacked if it was compressed or in an archive
+    game     -- number of the game in the file, from 1
+    path, member -- the file, and its member if the file is an archive; "-" for standard input; None for bytes
+    byte     -- position of the game's start in the file, unpacked if it was compressed or in an archive
     faulty_marks -- True if at least one territory mark is not a point of the board
     complete -- False if the file is truncated inside the game
     line_number, lines -- number of this variation, from 1 in the order of the file, and the number of variations
     rival_lines -- number of other variations that end as finished games, if it is unclear which one is the game
-    unlisted -- severity -> number of findings about reading it that are not listed
-    dead     -- dead stones listed by points, as in some formats; None in SGF
+    unlisted -- severity -> number of findings about the reading that are not listed
+    dead     -- dead stones listed by points, which some formats have; None in SGF
     last_comment -- raw values of the comments (SGF C) in the last nodes of the main line, joined; b"" without comments
     encoding -- encoding in which the file was read
     """
@@ -101,7 +101,7 @@ class Record:
 
 
 def place(path: str | None, member: str | None, game: int | None) -> str:
-    """Return the source of a record for repr(); each known part begins with a space."""
+    """Return the source of a record for repr(). Each known part begins with a space."""
     parts = [for_terminal(name) for name in (path, member) if name is not None]
     parts += [f"game {game}"] if game is not None and game > 1 else []
     return "".join(f" {part}" for part in parts)
@@ -118,13 +118,13 @@ class Item(NamedTuple):
     """A file or an archive member found in a search for records.
 
     path    -- path of the file for display, with invalid UTF-8 bytes escaped
-    member  -- its name in the archive, escaped in the same way; None for a file, and for an archive as a whole
+    member  -- name of the member in the archive, escaped in the same way; None for a file, and for a whole archive
     number  -- number of the member in the archive, from 1, because names may repeat; 0 without a member
     content -- the bytes of a record, at most one more than the limit; or the reason why there are none; or None for a
-               file not opened yet, which sources.read_source(item.file) reads
+               file that sources.read_source(item.file) has still to read
     file    -- name for opening the file; may contain invalid UTF-8
     at      -- for a member: approximate number of bytes of the file read so far, to show progress
-    source  -- number of its file among the files that are divided among several runs; 0 if they are not
+    source  -- number of the file among the files that are divided among several runs; 0 without several runs
     """
 
     path: str

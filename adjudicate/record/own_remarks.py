@@ -1,4 +1,4 @@
-"""Blocks of text that adjudicate adds to comments (SGF C), and the search for them.
+"""Blocks of text that adjudicate adds to comments (SGF C), and a search for these blocks.
 
 A block begins and ends with a marker line. Code that reads comments for the record's own words skips these blocks.
 """
@@ -13,7 +13,7 @@ from adjudicate.display.characters import is_newer
 HEAD: Final = "-- adjudicate --"
 TAIL: Final = "-- end of adjudicate --"
 GAP: Final = "\n\n"
-"""Gap between a comment of the record, even an empty one, and the block after it. Without a comment there is no gap."""
+"""Gap between a comment in the record, even an empty one, and the block after it. Without a comment there is no gap."""
 
 _MARKED: Final = "Marked: "
 _MARK = re.compile(rb"^Marked: ([A-Z]{2}) ([A-Za-z]{2})\r?$", re.MULTILINE)
@@ -26,7 +26,7 @@ def compose(lines: Iterable[str], marks: Iterable[tuple[str, str]], codec: str) 
     r"""Return a block as the raw text of an SGF value.
 
     lines -- the text, one item per line, without line endings
-    marks -- property and point of each mark added with it, such as ("MA", "cc")
+    marks -- property and point of each mark added with the block, such as ("MA", "cc")
     codec -- encoding of the block; "ascii" if only that is safe
 
     >>> compose(["[1\\]", "é --- adjudicate ---"], [("MA", "cc")], "ascii").splitlines()[1:-1]

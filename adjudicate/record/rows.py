@@ -1,4 +1,4 @@
-"""Rows of plain nodes. A row is read all at once, because most nodes of a record have just one move.
+"""Rows of plain nodes. A row is read all at once, because most nodes in a record have just one move.
 
 Only this module knows the form of a row. Rows save a quarter to a third of the time from a file to its sheet
 (`python -m benchmarks.reading`). Tests check that a row and its nodes give the same record.
@@ -30,7 +30,7 @@ _ROW = (
     rb"|(?:;[BW]\[[a-z]{2}\](?:(?:BL|WL|OB|OW)\[[0-9.]*+\]" + NO_MORE + rb")*+\s*+(?=[;)])" + NO_MORE + rb")++"
 )
 _ROWS = re.compile(b"(" + _ROW + b")|" + _PROPERTY.pattern, re.DOTALL)
-_LENGTH = 6  # bytes of a node with one move of two letters
+_LENGTH = 6  # bytes in a node with one move of two letters
 _WORTH_LOOKING = 20  # fewest such nodes that are worth a fast check
 _SMALL = bytes(range(ord("a"), ord("z") + 1))
 _SIMPLE = re.compile(rb"([A-Z]+)\[([^\]]*)\]")
@@ -101,7 +101,7 @@ def others(nodes: Iterable[Node]) -> Iterator[Properties]:
 def elements(text: bytes, start: int, stop: int) -> Iterable[tuple[bytes, ...]]:
     """Split a text into tuples with six fields: row, identifier, first value, further values, delimiter, other text.
 
-    Only one field of a tuple is set, except that an identifier also has values. A regular row is found without regular
+    Only one field in a tuple is set, except that an identifier also has values. A regular row is found without regular
     expressions, which is faster.
     """
     begin = text.find(b";B[", start, stop)

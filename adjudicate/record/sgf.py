@@ -1,7 +1,7 @@
 """Reader from SGF files to Records.
 
-It follows sgfmill's grammar but interprets the values itself, because sgfmill's high-level classes refuse or misread
-many real files.
+The reader follows sgfmill's grammar but interprets the values itself, because sgfmill's high-level classes refuse or
+misread many real files.
 """
 
 import re
@@ -38,7 +38,7 @@ MOST_GAMES = 10_000
 MOST_BRANCHES = 150_000
 MOST_NODES = 1_000_000
 COMMENTED_NODES = 3
-"""Nodes at the end of a game whose comments may give the result: two passes, and a node for the marks."""
+"""Number of nodes at the end of a game whose comments may give the result: two passes, and a node for the marks."""
 
 _SIZE = re.compile(r"\+?(\d{1,3})(?:\s*:\s*(\d{1,3}))?", re.ASCII)
 _ONE_VALUE = ("SZ", "KM", "HA", "RE", "RU", "GM", "PL", "CA")
@@ -53,7 +53,7 @@ class Opened:
 
     decoded -- its text
     form    -- name of the format
-    games   -- its games, at most MOST_GAMES + 1
+    games   -- the games, at most MOST_GAMES + 1
     on_disk -- converter from positions in the text to positions in the file
     """
 
@@ -84,7 +84,7 @@ class Opened:
         return self.on_disk.of(min(place, len(self.decoded.utf8)))
 
     def items(self, number: int, line: int | None = None) -> list[Record | Unreadable]:
-        """Read a game by its number, from 1: a record or an error, or both for a truncated game."""
+        """Read a game by its number, from 1. Return a record or an error, or both for a truncated game."""
         game = self.games[number - 1]
         if number > MOST_GAMES:
             return [TooLarge("games", MOST_GAMES, byte=self.place(game.byte), game=number)]
@@ -155,7 +155,7 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
     """
     byte = place(game.byte)
     if game.tree is None and game.line is None:
-        message = game.error or ""  # of the parser, which the catalogue translates
+        message = game.error or ""  # the message comes from the parser, and the catalogue translates it
         key = f"sgf.{message.lower().replace(' ', '-')}"
         known = REASONS.say(key) if key in REASONS.texts("en") else message
         return [unreadable.BadSyntax(known, byte=byte, game=number)]
@@ -184,7 +184,7 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
 
 
 def choose_line(game: Game, wanted: int | None) -> Chosen | None:
-    """Return the variation to read: number `wanted`, from 1, or the main line by default; None if it does not exist."""
+    """Return the variation to read: number `wanted`, from 1, or the main line by default; None if there is none."""
     if game.tree is not None and len(game.tree.parents) == 1:
         return choose(game.tree, wanted)
     if game.tree is not None:
@@ -281,7 +281,7 @@ def _watched(root: Node, rest: Iterable[Node], last: deque[Node]) -> Iterator[No
 
 
 def _facts(root: Properties, elsewhere: dict[str, tuple[list[bytes], int]]) -> tuple[Properties, list[Finding]]:
-    """Add facts from other nodes to the root if it lacks them; return it with findings about these facts."""
+    """Add facts from other nodes to a root that lacks them; return the root with findings about these facts."""
     found: list[Finding] = []
     for ident, (values, before) in elsewhere.items():
         written, used = plain_text(values[0]), ident not in root
@@ -315,7 +315,7 @@ _FOR_BLACK: Final = ("黒".encode(), "黑".encode())
 
 
 def translated(root: Properties) -> tuple[Properties, list[Finding]]:
-    """Return the root with these facts under the usual names if it lacks them, and with the komi of KO if KM is empty.
+    """Return the root with facts that it lacks under their usual names, and with the komi of KO if KM is empty.
 
     KO has no meaning in a root without a move. The character for Black, who gives the komi, may precede it.
     """

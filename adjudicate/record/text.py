@@ -1,6 +1,6 @@
 """Conversion of files to clean UTF-8, before any parsing.
 
-If a file were decoded later or loosely, a multi-byte character could swallow a bracket and with it a move.
+If a file were decoded later or loosely, a multi-byte character could swallow a bracket and, with it, a move.
 """
 
 import codecs
@@ -54,10 +54,10 @@ class Decoded:
 def decode(data: bytes) -> Decoded:
     """Decode a file by its byte-order mark, the declared encoding (SGF CA), UTF-8, a detector's guess, or Latin-1.
 
-    They are tried in this order. UTF-8 overrides a declared encoding if the bytes are valid UTF-8, and so does an
-    encoding that shows more properties. Invalid bytes are replaced only in UTF-8 and UTF-16, so brackets are never
-    lost. Latin-1 accepts any bytes, so this function never raises. Every source except a mark or a correct declaration
-    gives a finding.
+    They are tried in this order. UTF-8 overrides a declared encoding if the bytes are valid UTF-8. So does an encoding
+    that shows more properties. Invalid bytes are replaced only in UTF-8 and UTF-16, so brackets are never lost. Latin-1
+    accepts any bytes, so this function never raises. Every source except a mark or a correct declaration gives a
+    finding.
     """
     if data.find(b"\x00", 0, _MOST_GUESSED) >= 0:
         for start, wide in ((b"(\x00;\x00", "utf-16-le"), (b"\x00(\x00;", "utf-16-be")):
@@ -123,7 +123,7 @@ def _declared(data: bytes) -> str | None:
 
 
 def codec_named(name: bytes) -> str:
-    """Return Python's name for the encoding in a value of CA; the bare value if it is unknown."""
+    """Return Python's name for the encoding in a value of CA, or the bare value if the encoding is unknown."""
     bare = _bare(name)
     return _CODECS.get(bare, bare)
 
@@ -181,10 +181,10 @@ def _other_detector() -> str | None:
 
 
 def _best_guess(data: bytes, likely: str | None = None) -> str:
-    """Return an encoding that accepts all bytes: the likely one, unless another one shows more properties.
+    """Return an encoding that accepts all bytes: the likely encoding, unless another one shows more properties.
 
     likely -- the declared encoding; None for a detector's guess, otherwise Latin-1
-    In a wrong encoding the second byte of a character can look like a bracket or an escape. Then it swallows the next
+    In a wrong encoding the second byte of a character can look like a bracket or an escape. It then swallows the next
     characters or ends a value too soon. Values that end too soon count only against encodings that are not declared.
     """
     candidates = (likely or _detected(data), "iso8859-1", *_OTHER_SCRIPTS)

@@ -1,6 +1,6 @@
 """Tokens of SGF text: values, names and signs, with their patterns.
 
-Before parsing, this module adds a delimiter that some servers leave out, and modernises old property names.
+Before the parsing, this module adds a delimiter that some servers leave out, and modernises old property names.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Literal
 
 from adjudicate.values import dataclass
 
-# Python before 3.11.5 does not backtrack if the last repetition of a possessive group fails midway (gh-106052). As the
-# last alternative of the group, this makes it backtrack. Tests check that every pattern uses it.
+# Python before 3.11.5 does not backtrack if the last repetition of a possessive group fails midway (gh-106052). This
+# text, as the last alternative in the group, forces it to backtrack. Tests check that every pattern has this text.
 NO_MORE = rb"|(?!)"
 VALUE = rb"[^\\\]]*+(?:\\.[^\\\]]*+)*+"
 SPACE = re.compile(rb"\s*+")
@@ -27,7 +27,7 @@ def tokens(text: bytes, start: int, stop: int | None = None) -> Iterator[tuple[s
     """Yield the tokens of a game: kind, content, begin and end.
 
     text, start -- a text returned by as_read(), and the position of the game in it (Game.byte)
-    stop -- position to stop at within the game; None for its end
+    stop -- position to stop at within the game; None for the game's end
     The kinds are "value" (without its brackets), "name" (capitals only) and "sign" (one of ";()"). The last token is
     the bracket that closes the game, or the last one before invalid text.
     """
@@ -82,12 +82,12 @@ _LONG_NAMES |= {name.lower(): short for name, short in _LONG_NAMES.items()}
 
 @dataclass(slots=True)
 class TextRepairs:
-    """Repairs of a text, and facts about its end; complete after its last game has been read.
+    """Repairs of a text, and facts about its end. They are complete after the last game in the text has been read.
 
     text      -- the repaired text, as returned by as_read()
     old_names -- positions of identifiers with lower-case letters that were read as capitals, ascending
     supplied  -- the bracket or semicolon that was missing and has been added, or ""
-    supplied_at -- its position in the repaired text
+    supplied_at -- position of this character in the repaired text
     tail      -- True if there is other text after the last game
     many      -- True if there are more games than adjudicate reads
     """
@@ -101,7 +101,7 @@ class TextRepairs:
 
 
 def as_read(text: bytes) -> tuple[bytes, int]:
-    """Return the repaired text, and the number of bytes added before it: 1 for an added bracket or semicolon, or 0.
+    """Return the repaired text, and the number of bytes added before it: 1 for a bracket or semicolon, otherwise 0.
 
     Positions in the repaired text are larger by this number. Old names are replaced by modern ones of the same length.
     """

@@ -1,7 +1,7 @@
-"""Find games that differ in a few moves: signatures that they share, and the first move in which two of them differ.
+"""Find games that differ in a few moves, by shared signatures, and find the first move in which two games differ.
 
-All functions take keys of fingerprints (record.fingerprint). A key has one of the eight forms of a game, and a few
-different moves can change it. So all forms of a game have the same signatures, and two games are compared in all forms.
+All functions take keys of fingerprints (record.fingerprint). A key has one of the game's eight forms, which a few moves
+can change. So all forms of a game have the same signatures, and two games are compared in all forms.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ _DYER: Final = itemgetter(*(number - 1 for number in DYER_MOVES))
 def signatures(key: str) -> Iterator[str]:
     """Yield signatures, at least one of which a game usually shares with a game that differs in a few moves.
 
-    They are made from the moves of each player, the moves of a Dyer signature, and all moves in any order. They are
-    valid in this process only.
+    Signatures are made from the moves of each player, the moves in a Dyer signature, and all moves in any order. They
+    are valid only in this process.
     """
     moves = _moves(key)
     (near, _), (near_rows, _) = map(_mirrors, key[:2])
@@ -44,7 +44,7 @@ def _either(one: bytes, other: bytes) -> int:
 
 
 def first_other_move(one: str, other: str) -> int | None:
-    """Return the number of the first move in which two variants of a game differ; 0 if only their setup differs.
+    """Return the number of the first move in which two variants of a game differ, or 0 if only the setup differs.
 
     Variants have at least nine of ten moves in common, or the same moves in another order. The result is None if the
     games are not variants, or if one is the beginning of the other.
@@ -65,13 +65,13 @@ def _moves(key: str) -> bytes:
     """Return the column and row of each move of a key, without setup."""
     begin = key.index(SETUP[-1]) + 2
     moves = key[begin + 2 * (key[begin : begin + 1] == SETUP[0]) :]
-    if SETUP[-1] in moves or SETUP[0] in moves:  # in few games
+    if SETUP[-1] in moves or SETUP[0] in moves:  # this happens in few games
         moves = _NO_MOVES.sub("", key[2:])
     return moves.encode()
 
 
 def _forms(key: str) -> Iterator[list[tuple[int, int]]]:
-    """Yield the moves of a key in all forms of the game, first as they are."""
+    """Yield the moves of a key in all forms of the game, beginning with the form of the key."""
     columns, rows = _moves(key)[::2], _moves(key)[1::2]
     (_, across), (_, down) = map(_mirrors, key[:2])
     for left in (columns, columns.translate(across)):

@@ -13,7 +13,7 @@ from adjudicate.values import dataclass
 
 MOST_LINES = 100_000
 LAST_NODES = 50
-"""Number of nodes at the end of a variation that are searched for final marks and passes."""
+"""Number of nodes at the end of a variation in which to search for final marks and passes."""
 
 
 def pass_spellings(columns: int, rows: int) -> frozenset[str]:
@@ -53,13 +53,13 @@ class Chosen:
 
 
 def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_spellings(19, 19)) -> Chosen | None:
-    """Return the variation to adjudicate: the one wanted, otherwise the main line; None if it does not exist.
+    """Return the variation to adjudicate: the wanted one, otherwise the main line; None if it does not exist.
 
     passes -- values that mean a pass on this board
     The first branch is the main line, with one exception. If it has no territory marks after its last play, and exactly
-    one other variation ends with two passes and such marks, that variation is chosen. The exception does not apply to a
-    declared result (by resignation, time, forfeit or the like): the game then ended on the first branch, and the
-    players gave up the scoring on the other one. If several variations end with passes and marks, the first branch is
+    one other variation ends with two passes and such marks, that variation is chosen. This exception does not apply to
+    a declared result (resignation, time, forfeit or the like). Such a game ended on the first branch, and the players
+    abandoned the scoring on the other branch. If several variations end with passes and marks, the first branch is
     chosen and the others are its rivals.
     """
     leaves = tree.leaves(MOST_LINES)
@@ -89,7 +89,7 @@ def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_
 class _End(NamedTuple):
     """The end of a variation, or of a branch with everything before it.
 
-    Each field except `passes` is a number of nodes from the end; LAST_NODES means not found.
+    Each field except `passes` is a number of nodes counted from the end. LAST_NODES means that there is no such node.
     mark   -- the last node with territory marks
     play   -- the last node with a move that is not a pass
     last, before -- the nodes of the last move and of the move before it
@@ -116,7 +116,7 @@ class _End(NamedTuple):
 def _ends(tree: Tree, passes: frozenset[str]) -> list[_End]:
     """Return the end of each branch, including the nodes before the branch."""
     ends: list[_End] = []
-    known: dict[_End, _End] = {}  # shared, because most are equal
+    known: dict[_End, _End] = {}  # objects are shared, because most are equal
     for number, parent in enumerate(tree.parents):
         end = _end_of(tree.branch(number), ends[parent] if parent >= 0 else _End(), passes)
         ends.append(known.setdefault(end, end))
@@ -124,7 +124,7 @@ def _ends(tree: Tree, passes: frozenset[str]) -> list[_End]:
 
 
 def _end_of(nodes: Iterable[Node], before: _End, passes: frozenset[str]) -> _End:
-    """Return the end of a branch, given its nodes and the end of the branch before it."""
+    """Return the end of a branch from its nodes and the end of the branch before it."""
     number, last_nodes = _last_nodes(nodes)
     mark = play = LAST_NODES
     moves: list[tuple[int, bool]] = []

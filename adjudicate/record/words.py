@@ -6,4 +6,4 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("record")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue in English, which in_language() can translate: see Catalogue.say()."""
+"""Return a text from the catalogue in English, which in_language() can translate: see Catalogue.say()."""

@@ -1,4 +1,4 @@
-"""Detection of a file's format by its first bytes, otherwise by its name.
+"""Detection of a file's format from its first bytes, otherwise from its name.
 
 Files that begin like SGF do not need this module.
 """
@@ -9,9 +9,9 @@ from typing import Final, Literal
 RecordForm = Literal["gib", "ngf", "ugf", "nip", "ogs"]
 
 HEAD: Final = 16 * 1024
-"""Number of bytes to search for the signs of a format."""
+"""Number of bytes in which to search for the signs of a format."""
 JSON_HEAD: Final = 64 * 1024
-"""Number of bytes to search in JSON, whose names may be in any order."""
+"""Number of bytes in which to search JSON. It is larger because names in JSON may be in any order."""
 
 _BOM: Final = b"\xef\xbb\xbf"
 _ENDINGS: Final[dict[str, RecordForm]] = {

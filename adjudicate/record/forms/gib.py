@@ -1,6 +1,6 @@
 r"""GIB, the format of Tygem: a header of lines `\[KEY=value\]`, and a game of lines `STO 0 n c x y`.
 
-There is no specification; docs/formats.md lists the known facts and their sources. Rows count from the top.
+There is no specification; docs/formats.md lists the known facts and their sources. Rows are counted from the top.
 """
 
 import re
@@ -45,7 +45,7 @@ _MOST_COMMENTS: Final = 1000
 class _Game:
     """Data from the lines of the game.
 
-    handicap -- handicap in the INI line; None if there is no such line
+    handicap -- handicap in the INI line; None without such a line
     total    -- number of moves that the file states
     comments -- texts after an & and after the end
     unknown  -- first words of entries with unknown meaning

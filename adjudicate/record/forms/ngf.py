@@ -52,7 +52,7 @@ def read(data: bytes) -> Transcript:
     _third_stone(made)
     if stated is not None and stated not in (plays, made.moves):
         made.note(WitnessDiffers("moves", str(stated), str(made.moves)))
-    # read the texts of the variant; the last result among them is the result of the game
+    # read the texts of the variant; the last result in them is the game's result
     said = [match[2] for match in map(_TEXT.fullmatch, comments) if match and match[2]]
     made.comment = lines_value(said)
     if "RE" not in made.root:
@@ -63,7 +63,7 @@ def read(data: bytes) -> Transcript:
 
 
 def _header(made: Transcript, head: list[str], second: int) -> int | None:
-    """Read the facts of a header and return its number of moves. second -- byte of its second line, the size"""
+    """Read the facts in a header and return the number of moves in it. second -- byte of its second line, the size"""
     if len(head) < HEADER and not (len(head) >= 8 and _size(head[1])):
         raise NotReadableError(say("ngf.header", n=len(head), right=HEADER), 0)
     size = _size(head[1])
@@ -89,7 +89,7 @@ def _header(made: Transcript, head: list[str], second: int) -> int | None:
 
 
 def _gi_header(made: Transcript, head: list[str]) -> int | None:
-    """Read the facts of the header of the variant, whose lines begin with GI."""
+    """Read the facts in the header of the variant, whose lines begin with GI."""
     given = [text[2:].strip() for text in head if text.startswith("GI")]
     size = _size(given[6]) if len(given) >= _GI_HEADER else 0
     if not size:
@@ -135,7 +135,7 @@ def _handicap(made: Transcript, text: str, size: int) -> int:
 
 
 def _komi(made: Transcript, text: str, handicap: int) -> None:
-    """Read the komi; in a game without a handicap, a whole number means half a point more."""
+    """Read the komi. In a game without a handicap, a whole number means half a point more."""
     if not text:
         return
     half = _whole(text) is not None and not handicap
@@ -171,7 +171,7 @@ def _result(made: Transcript, text: str) -> None:
 
 
 def _difference(pair: str) -> int | None:
-    """Return the difference of the two totals in quarter points, or None if there are no totals."""
+    """Return the difference between the two totals in quarter points, or None if there are no totals."""
     match = _PAIR.search(pair[:200])
     totals = [parse_quarters(one) for one in match.groups()] if match else []
     if len(totals) != 2 or totals[0] is None or totals[1] is None:

@@ -21,7 +21,7 @@ _PRISONERS = re.compile(r"\d{1,4}", re.ASCII)
 _DIGITS: Final = {0: "0", BLACK: "1", WHITE: "2"}
 _FACTS: Final = {"Title": "EV", "Stage": "RO", "Player1": "PB", "Player2": "PW"}
 _WITNESSED: Final = 3
-"""The most differences of one kind, between the moves and the positions or prisoners, that are reported."""
+"""The most differences of one kind to report, between the moves and the positions or prisoners."""
 
 
 class _Reader:
@@ -108,7 +108,7 @@ class _Reader:
             self.name("prisoners", stated, found, move=self.made.moves)
 
     def name(self, what: str, stated: str, found: str = "", *, move: int | None = None) -> None:
-        """Report a contradiction within the file, limited to the first few of each kind."""
+        """Report a contradiction within the file, if it is one of the first few of its kind."""
         self.named[what] += 1
         if self.named[what] <= _WITNESSED:
             number = move if move is not None else self.made.moves + 1
@@ -139,7 +139,7 @@ def read(data: bytes) -> Transcript:
 
 
 def _result(made: Transcript, written: str) -> None:
-    """Read the result: the winner and, after a colon, the margin in whole points, which is half a point too low."""
+    """Read the result: the winner and, after a colon, the margin in whole points. It is half a point too low."""
     if not written:
         return
     match = _RESULT.fullmatch(written)

@@ -120,7 +120,7 @@ def _head(made: Transcript, game: OgsJson, told: OgsJson) -> None:
     time = _first("time_control", game, told)
     if isinstance(time, dict):
         numbers = {name: value for name, value in time.items() if type(value) is int and 0 <= value < 10**8}
-        with suppress(KeyError):  # an unknown system, or one without its numbers
+        with suppress(KeyError):  # an unknown system, or a system without its numbers
             main, overtime = _TIMES[_text(time.get("system"))]
             made.fact("TM", main.format_map(numbers))
             made.fact("OT", overtime.format_map(numbers))
@@ -139,7 +139,7 @@ def _komi(made: Transcript, game: OgsJson, told: OgsJson) -> None:
 
 
 def _start(made: Transcript, game: OgsJson, columns: int, rows: int) -> int:
-    """Set up the initial stones; return the number of moves at the start that are Black's handicap stones."""
+    """Set up the initial stones; return the number of opening moves that are Black's handicap stones."""
     state = game.get("initial_state")
     stones: dict[str, list[bytes]] = {}
     for side, ident in (("black", "AB"), ("white", "AW")):
@@ -261,7 +261,7 @@ def _winner(made: Transcript, game: OgsJson, told: OgsJson) -> int | None:
 
 
 def _totals(made: Transcript, game: OgsJson, text: str) -> None:
-    """Compare the margin of the result with the totals of the score."""
+    """Compare the margin in the result with the totals in the score."""
     score = game.get("score")
     sides = [score.get(side) for side, _ in _SIDES] if isinstance(score, dict) else []
     totals = [parse_quarters(_text(side.get("total"))) for side in sides if isinstance(side, dict)]
@@ -313,7 +313,7 @@ def _territory(score: object, columns: int, rows: int, moves: int) -> Marks | No
     return Marks(found[0], found[1], moves) if found[0] or found[1] else None
 
 
-# --- untrusted JSON: its size is checked before parsing, and a refusal is one line ---
+# --- untrusted JSON: its size is checked before parsing, and each refusal is one line ---
 
 MOST_DEPTH: Final = 40  # OGS games need 6
 _SIGNS = re.compile(rb'"(?:[^"\\]|\\.)*+(?:"|\Z)|[\[{]|[\]}]|(?!)', re.DOTALL)

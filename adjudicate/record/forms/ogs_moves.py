@@ -1,4 +1,4 @@
-"""The moves of OGS, in all forms that its servers have written, and its lists of points."""
+"""The moves of OGS, in all forms that its servers have written, and lists of points."""
 
 import re
 from typing import Any, Final, NamedTuple
@@ -15,7 +15,7 @@ _HUMAN_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 _MOST_WRONG: Final = 100
 _FAR: Final = 1000
 MOST_ENTRIES: Final = 300_000
-"""Largest number of moves or points in a list; no real game has more."""
+"""The most moves or points in a list; no real game has more."""
 
 
 class OgsMove(NamedTuple):
@@ -40,7 +40,7 @@ _LOST: Final = OgsMove(None, lost=True)
 def moves_of(given: Any, rows: int) -> tuple[list[OgsMove], list[str]]:
     """Return the moves, and the entries that cannot be read.
 
-    rows -- number of rows, because people count them from the bottom
+    rows -- number of rows, needed because people count them from the bottom
     Raises NotReadableError for more than MOST_ENTRIES.
     """
     wrong: list[str] = []
@@ -67,7 +67,7 @@ def moves_of(given: Any, rows: int) -> tuple[list[OgsMove], list[str]]:
 
 
 def points_of(given: Any, columns: int, rows: int) -> tuple[list[tuple[int, int]], list[str]]:
-    """Return the points of a list by column and row, and the entries that are not points of the board."""
+    """Return the points in a list by column and row, and the entries that are not points on the board."""
     moves, wrong = moves_of(given, rows)
     points: list[tuple[int, int]] = []
     for move in moves:
@@ -87,7 +87,7 @@ def _number(value: object) -> int | None:
 
 
 def _made(across: object, down: object, player: object, edited: object) -> OgsMove | None:
-    """Return a move from JSON values; None if they are not a point."""
+    """Return a move from JSON values, or None if they do not name a point."""
     column, row, number = _number(across), _number(down), _number(player)
     if column is None or row is None:
         return None

@@ -22,13 +22,13 @@ _SPACE = re.compile(r"\s+")
 _LINE = re.compile(rb"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
 _BOM: Final = b"\xef\xbb\xbf"
 MOST_LINES: Final = 650_000
-"""Largest number of lines in memory: more than three for each possible move."""
+"""The most lines to keep in memory: more than three for each possible move."""
 MOST_VALUE: Final = 10_000
-"""Maximum number of characters copied from a text, such as a name or a comment."""
+"""The most characters to copy from a text, such as a name or a comment."""
 
 
 class NotReadableError(ValueError):
-    """Error for a file that is not in the expected format, violates it, or is encrypted.
+    """Error for a file that is not in the expected format, violates the format, or is encrypted.
 
     byte   -- position in the file, or None
     closed -- "encrypted" or "packed", or None
@@ -70,7 +70,7 @@ class Transcript:
     encoding: str = "utf-8"
 
     def date(self, found: re.Match[str] | None) -> None:
-        """Add a date to the root, if one was found: year, month and day."""
+        """Add a date (year, month and day) to the root, if there is one."""
         if found:
             self.fact("DT", f"{found[1]}-{int(found[2]):02}-{int(found[3]):02}")
 
@@ -101,7 +101,7 @@ class Transcript:
         self.note(EntryUnreadable(whole_text(_SPACE.sub(" ", text).strip()[:MOST_VALUE]), byte))
 
     def unknown(self, parts: dict[str, int]) -> None:
-        """Report unknown entries, and the number of times each occurs."""
+        """Report unknown entries, and how often each one occurs."""
         for text, number in parts.items():
             self.note(UnknownPart(text, number))
 
@@ -125,7 +125,7 @@ def lines_value(lines: Iterable[str]) -> bytes:
 def point(column: int, row: int, size: int | tuple[int, int]) -> bytes:
     """Return a point, counted from 0 at the upper left, in SGF letters.
 
-    A point off the board is returned as numbers, which SGF does not read as a point either.
+    A point off the board is returned as numbers, which are not a point in SGF either.
     """
     columns, rows = (size, size) if isinstance(size, int) else size
     if 0 <= column < columns and 0 <= row < rows:
@@ -167,7 +167,7 @@ def decoded(
 
 
 def _encoding(body: bytes, marked: bool, encodings: Sequence[str], words: Sequence[str]) -> tuple[str, list[Finding]]:
-    """Return the encoding of a text, and findings about it; `marked` means that it has a byte-order mark."""
+    """Return the encoding of a text, and findings about it; `marked` is true if the text has a byte-order mark."""
     text = body.decode("utf-8", "replace")
     damaged = text.count("\ufffd")
     damage: list[Finding] = [Damaged(damaged)] if damaged else []

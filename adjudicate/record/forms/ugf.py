@@ -59,7 +59,7 @@ def read(data: bytes) -> Transcript:
     made.unknown(unknown)
     size = _header(made, facts)
     kind = facts.get("coordinatetype", "")
-    if not kind:  # rows probably count from the top
+    if not kind:  # rows are probably counted from the top
         made.note(MeaningOpen("coordinates"))
     _moves(made, sections.get("data", []), size, from_bottom=kind.upper() == "IGS")
     _comments(made, sections, size, facts)
@@ -238,7 +238,7 @@ _DONE = re.compile(_SPEAKER + r"(\S{1,40})\s+done", re.ASCII)
 _DEAD_PERHAPS = re.compile(r"(?i)\bdead\s*@")
 _UNDONE = re.compile(r"(?i)\bund(?:o|id|one)\b")
 _MOST: Final = 1000
-"""Largest number of named dead stones; a board has fewer strings."""
+"""The most dead stones that can be named; a board has fewer strings."""
 
 
 class _Review:
@@ -272,7 +272,7 @@ class _Review:
             self._done.add(done[2])
         elif _UNDONE.search(bare):
             self._undone = bool(self._dead)
-        elif _DEAD_PERHAPS.search(bare):  # not the server's form, so agreement is uncertain
+        elif _DEAD_PERHAPS.search(bare):  # the line is not in the server's form, so agreement is uncertain
             self._undone = True
 
     def finish(self, made: Transcript, players: set[str], *, certain: bool) -> None:
