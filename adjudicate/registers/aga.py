@@ -35,7 +35,7 @@ _MONTH: Final = re.compile(r"(?i)(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|
 
 
 def audit_for_aga(event: Event, text: str = "") -> tuple[AuditFinding, ...]:
-    """Return the entries of a results file that the AGA would not read as intended, worst first.
+    """Return the entries in a results file that the AGA would not read as intended, worst first.
 
     text -- the file's text if it is in the AGA's own form, to find lines that the intake misreads
     """
@@ -133,7 +133,7 @@ class _Aga:
 
 
 def _lines(text: str) -> Iterator[AuditFinding]:
-    """Report lines of the AGA's own form that the intake misreads."""
+    """Report lines in the AGA's own form that the intake misreads."""
     part = ""
     for line, written in enumerate(lines(text), 1):
         bare = written.partition("#")[0] if not written.lstrip().startswith("##") else written.replace("##", "", 1)

@@ -1,7 +1,7 @@
-"""Find entries of a tournament table that the European Go Database questions or does not rate.
+"""Find entries in a tournament table that the European Go Database questions or does not rate.
 
 Each check names its source: the format's own page (gemma.ujf.cas.cz/~cieply/GO/format.html), or a thread that quotes
-the rules of the database. People review the tables at the database, so most faults are questioned, not refused.
+the rules of the database. People review the tables, so most faults lead to questions, not refusals.
 """
 
 import re
@@ -29,7 +29,7 @@ _FACT: Final = re.compile(r"\b(CL|EV|PC|DT|HA|KM|TM)\[([^\[\]]*)\]")
 
 
 def audit_for_egd(event: Event, text: str = "") -> tuple[AuditFinding, ...]:
-    """Return the entries of a results file that the EGD would question or not rate, worst first.
+    """Return the entries in a results file that the EGD would question or not rate, worst first.
 
     text -- the file's text if it is an .h9, to check its header and columns too
     """
@@ -112,7 +112,7 @@ def _header(text: str) -> Iterator[AuditFinding]:
 
 
 def _reduced(event: Event, text: str) -> Iterator[AuditFinding]:
-    """Report, as one finding, all games whose stones are not the difference in grades less the reduction of HA[h1]."""
+    """Report, as one finding, all games whose handicap is not the difference in grades minus the reduction HA[h1]."""
     head = re.search(r"^\s*;[^\n]*\bHA\[\s*h([0-9])\s*\]", text, re.MULTILINE)
     if head is None or head[1] == "9":
         return
@@ -125,7 +125,7 @@ def _reduced(event: Event, text: str) -> Iterator[AuditFinding]:
         if pairing.handicap is None or white is None or black is None or not pairing.colours_known:
             continue
         expected = max(0, min(abs(white - black) - reduction, MOST_STONES - reduction))
-        if max(expected, 1) != max(pairing.handicap, 1):  # handicap 1 places no stone
+        if max(expected, 1) != max(pairing.handicap, 1):  # a handicap of 1 has no stones on the board
             others.append((pairing, expected))
     if others:
         pairing, expected = others[0]

@@ -1,4 +1,4 @@
-"""Findings of an audit of a results file."""
+"""Findings from an audit of a results file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,8 +20,8 @@ class AuditFinding:
 
     kind    -- a word for programs
     line    -- line number in the file, counted from 1; 0 if it is not about one line
-    message -- a sentence of the catalogue without its full stop; it may contain untrusted text from the file
-    source  -- a page or a program of the register; "" if the finding follows from the game itself
+    message -- a sentence from the catalogue without its full stop; it may contain untrusted text from the file
+    source  -- the register's page or program; "" if the finding follows from the game itself
     """
 
     kind: str
@@ -34,7 +34,7 @@ class AuditFinding:
 def fault(
     kind: str, severity: AuditSeverity, line: int, key: str, source: str = "", /, **values: object
 ) -> AuditFinding:
-    """Return a finding. key, values -- of its message; the rest as in AuditFinding"""
+    """Return a finding. key, values -- for its message; the rest as in AuditFinding"""
     return AuditFinding(kind, severity, line, say(f"audit.{key}", **values), source)
 
 

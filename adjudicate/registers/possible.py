@@ -16,7 +16,7 @@ from adjudicate.tournament.words import labels, say, span
 
 A_POINT: Final = 4  # quarter points
 USUAL_SIZE: Final = 19
-LEAST_ALIKE: Final = 3  # games that must agree for a value to be usual; they must also be more than half
+LEAST_ALIKE: Final = 3  # games that must agree for a value to be usual; they must also be more than half of the games
 MUCH_HANDICAP: Final = 3  # stones more than the difference in grades
 SLACK: Final = timedelta(days=1)
 
@@ -26,7 +26,7 @@ Days = tuple[datetime.date | None, datetime.date | None]
 
 
 def audit(event: Event, days: Days = (None, None)) -> tuple[AuditFinding, ...]:
-    """Return the faults in the results of an event, for any register, worst first.
+    """Return the faults in an event's results for any register, worst first.
 
     days -- first and last day, from the director's settings
     """
@@ -180,7 +180,7 @@ def _is_outside(day: datetime.date, days: Days) -> bool:
 
 
 def _most(values: list[int | None]) -> int | None:
-    """Return the value shared by more than half and at least LEAST_ALIKE."""
+    """Return the value that more than half of the entries share, if at least LEAST_ALIKE entries share it."""
     counts = Counter(value for value in values if value is not None)
     if not counts:
         return None

@@ -26,10 +26,10 @@ REGISTERS: Final = {
     "aga": (audit_for_aga, "audit.counts-aga"),
     "egd": (audit_for_egd, "audit.counts-egd"),
 }
-"""By the name in --for: the audit, and the key of the sentence that counts refused or misread entries."""
+"""Name in --for -> the audit, and the key of the sentence that counts refused or misread entries."""
 
 MOST_TEXT: Final = 1000
-_HEADINGS: Final[dict[AuditSeverity, tuple[str, str]]] = {  # heading, and number of findings
+_HEADINGS: Final[dict[AuditSeverity, tuple[str, str]]] = {  # keys of the heading and of the number of findings
     "impossible": ("audit.impossible", "audit.n-impossible"),
     "refused": ("audit.refused", "audit.n-refused"),
     "misread": ("audit.misread", "audit.n-misread"),
@@ -48,14 +48,14 @@ class ResultsAudit:
 
     @property
     def faulty(self) -> bool:
-        """True if it needs a look, because it has a finding worse than a note or an unusable line."""
+        """True if the file needs a look, because it has a finding worse than a note or an unusable line."""
         return bool(self.event.remarks) or any(found.severity != "note" for found in self.findings)
 
 
 def audited(event: Event, register: str = "", text: str = "", days: Days = (None, None)) -> ResultsAudit:
     """Audit a results file.
 
-    register -- the register that it is sent to, or ""
+    register -- the register that gets the file, or ""
     text     -- the file's text, to find misread lines
     days     -- first and last day of the event, from the director's settings
     """
@@ -96,7 +96,7 @@ def _head(done: ResultsAudit, speaker: Speaker) -> tuple[str, str]:
 
 
 def _listed(done: ResultsAudit, speaker: Speaker) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """Yield each heading with its entries: "line 3: ", or "" without a line, and a sentence."""
+    """Yield each heading with its entries. An entry is "line 3: ", or "" if no line is known, and a sentence."""
 
     def at(line: int, text: str) -> tuple[str, str]:
         return f"{speaker.say('colon', text=say('remark.line', n=line))} " if line else "", speaker.of(text)
@@ -110,7 +110,7 @@ def _listed(done: ResultsAudit, speaker: Speaker) -> Iterator[tuple[str, list[tu
 
 
 def rendered(done: ResultsAudit, form: str, language: ReportLanguage) -> str:
-    """Return an audit as text or html in a language, or as csv or json for programs."""
+    """Return an audit as text or HTML in a language, or as CSV or JSON for programs."""
     if form in ("csv", "json"):
         return to_csv(done) if form == "csv" else to_json(done)
     return to_html(done, language) if form == "html" else to_text(done, language)

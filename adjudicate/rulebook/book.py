@@ -31,7 +31,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The text of another rule book if it differs from the article, or a statement that it is the same.
+    """The text of another rule book if it differs from the article, otherwise a statement that the two are the same.
 
     system -- "BGA", "Japanese"; source -- the document and its part, or another basis
     """
@@ -43,14 +43,14 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """One article of the rule book: a clause of a document, a topic that combines several, or a conflict of sources.
+    """An article of the rule book: a clause of a document, a topic that combines several, or a conflict among sources.
 
     id       -- "rule-6", "bga-ko"; the name in --format json and in links
     document -- for a clause, the id of its document; otherwise ""
     cite     -- for a clause, its citation in findings: "AGA 1991 Rule 6"; otherwise its basis
     cited    -- further spellings of the citation
     sentence -- the whole article in one sentence, in our words
-    words    -- its content in our words, one paragraph each
+    words    -- its content in our words, as paragraphs
     comments -- additions from the document's own comment
     silent   -- questions that the article leaves open
     readings -- our interpretations, not the document's
@@ -117,7 +117,7 @@ class Remedy:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: every row has one cell per column. notes -- notes to the table"""
+    """A table: every row has one cell per column. notes -- notes on the table"""
 
     id: str
     title: str
@@ -144,7 +144,7 @@ class RulesetNotes:
 class ContentsPart:
     """A part of the contents.
 
-    items -- for each entry the name for looking it up, its title, and its content in one sentence
+    items -- for each entry, the name for looking it up, its title, and its content in one sentence
     """
 
     id: str
@@ -158,7 +158,7 @@ STAGES: Final = {"R": "the record", "M": "the moves", "E": "the ending", "S": "s
 
 @dataclass(frozen=True, slots=True)
 class CodePage:
-    """The page of one code: of a finding, or of an error (R101 to R199, unreadable input).
+    """The page about one code: a finding, or an error (R101 to R199, unreadable input).
 
     cls     -- its class
     summary -- the finding or error in a sentence or two
@@ -188,7 +188,7 @@ class CodePage:
 
     @property
     def meaning(self) -> str:
-        """The summary without a capital and a full stop, as a part of a sentence."""
+        """The summary without its capital and full stop, for use in a sentence."""
         return self.summary[0].lower() + self.summary[1:].removesuffix(".")
 
 
@@ -230,7 +230,7 @@ def book() -> Book:
 
 @cache
 def code_pages() -> dict[str, CodePage]:
-    """Return the pages of all findings and then of all errors, by code."""
+    """Return the pages about all findings and then about all errors, by code."""
     return {cls.code: _page(cls) for cls in CODE_BOOK} | {cls.code: _page(cls) for cls in ERROR_BOOK}
 
 
@@ -244,12 +244,12 @@ def clause(id_: str) -> Article:
 
 
 def remedies() -> tuple[Remedy, ...]:
-    """Return the outcome of each kind of illegal or irregular move."""
+    """Return the outcome for each kind of illegal or irregular move."""
     return tuple(book().remedies.values())
 
 
 def remedy(kind: str, policy: RemedyPolicy) -> str:
-    """Return the outcome of a kind of move in one sentence. Raises KeyError for an unknown kind or policy.
+    """Return the outcome for a kind of move in one sentence. Raises KeyError for an unknown kind or policy.
 
     >>> remedy("alternation", "stands")
     "The move counts as played, and it is then the opponent's turn."

@@ -12,7 +12,7 @@ from adjudicate.rules.rulesets import BOOKS, RULESETS
 
 
 def clauses_cited(citation: str) -> tuple[Article, ...]:
-    """Return the clauses that a citation of a finding names, in order; empty if the rule book has none of them.
+    """Return the clauses that a finding's citation names, in order; empty if the rule book has none of them.
 
     >>> [a.id for a in clauses_cited("AGA 1991 Rules 5 and 9")]
     ['rule-5', 'rule-9']
@@ -24,7 +24,7 @@ def clauses_cited(citation: str) -> tuple[Article, ...]:
 
 
 def clauses_of(code: str, rules: str = "aga") -> tuple[Article, ...]:
-    """Return the clauses behind a finding code under a rule book, in the order of its citations.
+    """Return the clauses behind a finding code under a rule book, in the order of the code's citations.
 
     rules -- a rule book (`Ruleset.book`), "aga" or "bga"
 
@@ -66,9 +66,9 @@ def rests_on(code: str) -> tuple[str, ...]:
 
 
 def cites_by_book(code: str) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
-    """Return the citations of a finding code: (citations, names of the rule books under which it cites them).
+    """Return the citations of a finding code: (citations, names of the rule books under which the code cites them).
 
-    The names are left out if all rule books have the same citations. A rule book without citations is not named.
+    If all rule books have the same citations, the names are left out. A rule book without citations is not named.
 
     >>> cites_by_book("M211")[0]
     (('AGA 1991 Rule 8',), ('AGA', 'AGA 1991', 'BGA', 'Telego', 'bare interpretations'))

@@ -1,4 +1,4 @@
-"""The contents of the rule book, and the search for entries by a hastily typed topic."""
+"""The contents of the rule book, and a search for entries by a hastily typed topic."""
 
 import re
 import unicodedata
@@ -50,7 +50,7 @@ def _items(articles: list[Article]) -> tuple[tuple[str, str, str], ...]:
 Entry: TypeAlias = ContentsPart | Article | RulesetNotes | CodePage
 
 LONGEST_TOPIC: Final = 100
-"""The most characters of a topic that are examined: more than any name in the rule book has."""
+"""The most characters of a topic to examine. No name in the rule book has more."""
 MOST_SUGGESTED: Final = 5
 
 
@@ -77,7 +77,7 @@ def lookup(topic: str) -> tuple[Entry, ...]:
 
 
 def titled(topic: str) -> tuple[tuple[str, str], ...]:
-    """Return id and title of the articles whose names contain all words of a topic, in the order of the book.
+    """Return the ids and titles of the articles whose names contain all words of a topic, in the order of the book.
 
     >>> titled("such")
     (('off-the-board', 'A move off the board'),)
@@ -119,7 +119,7 @@ _UNDER_RULE: Final = r"(?:aga )?((?:rule )?[0-9]{1,2}) (.+)"
 
 
 def _fault_under_rule(key: str) -> tuple[Entry, ...]:
-    """Return the entries on the fault that a key names after a rule's number, or none."""
+    """Return the entries on the fault that a key names after a rule's number; empty if it does not name one."""
     numbered = re.fullmatch(_UNDER_RULE, key)
     if numbered is None or not fault_of(numbered[2]) or numbered[1] not in _index()[0]:
         return ()

@@ -19,14 +19,14 @@ SCHEMA: Final = "adjudicate-rules/1"
 
 
 def rulebook_data(topic: str | None, entries: Iterable[Entry]) -> dict[str, Any]:
-    """Return the object for a topic, or for the contents (None), with the entries found. See docs/rules.md."""
+    """Return the object for a topic, or for the contents if it is None, with the entries found. See docs/rules.md."""
     fault = fault_of(topic) if topic is not None else ""
     return {"schema": SCHEMA, "topic": topic, "fault": fault or None, "entries": [entry_data(e) for e in entries]}
 
 
 @singledispatch
 def entry_data(entry: Entry) -> dict[str, Any]:
-    """Return one entry: `kind`, `id` and `title`, and the keys of its kind, which are always present."""
+    """Return one entry: `kind`, `id`, `title`, and the keys of that kind, which are always present."""
     raise TypeError(entry)
 
 
@@ -177,5 +177,5 @@ def systems(aspect: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def aspects_of(ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
-    """Return (aspect, text) for one ruleset."""
+    """Return (aspect, text) for each aspect of one ruleset."""
     return tuple((aspect, say(ruleset)) for aspect, say in ASPECTS.items())

@@ -9,7 +9,7 @@ from adjudicate.rulebook.book import heading
 
 INDENT: Final = "  "
 MANY: Final = 2
-"""If a page has more remedies than this number, they follow its text."""
+"""If a page has more remedies than this number, the remedies follow the text."""
 MOST_LINES: Final = 40
 """The most lines of a brief page."""
 REMEDIES: Final = "If it happens"
@@ -21,7 +21,7 @@ _CASES: Final = {
     "counts": "The two counts", "source": "Source",
 }  # fmt: skip
 _AT_THE_END: Final = ("findings", "errors", "documents", "others")
-"""Parts of the contents with too many lines for titles."""
+"""Parts of the contents that would have too many lines with titles."""
 _Data = dict[str, Any]
 
 
@@ -43,7 +43,7 @@ def rulebook_text(data: _Data, width: int | None = None, *, brief: bool = False)
 
 
 class _Part(NamedTuple):
-    """A part of a page: the name to show if the part is left out, and its lines, if any, with their heading.
+    """A part of a page: the name to show if the part is left out, and the part's lines, if any, with their heading.
 
     urgency -- parts with less urgency are left out first; a part with 0 is never left out
     """
@@ -67,7 +67,7 @@ def _brief(data: _Data, width: int) -> list[str]:
     editions = (f", {entry['edition']}" if "edition" in entry else "" for entry in others)
     same = [(f"{entry['id']}: ", f"{entry['title']}{edition}") for entry, edition in zip(others, editions, strict=True)]
     also = _listed("On the same topic", same, width)
-    room = MOST_LINES - len(also) - (1 if also else 0) - 3  # 3: an empty line and the list of parts left out
+    room = MOST_LINES - len(also) - (1 if also else 0) - 3  # 3 lines: an empty one, and the list of parts left out
     if first["kind"] == "contents":
         return _brief_group(first, width)
     fault = data["fault"]
@@ -94,7 +94,7 @@ def _brief(data: _Data, width: int) -> list[str]:
 
 
 def _remedies_in_brief(entry: _Data, fault: str | None, width: int) -> list[_Part]:
-    """Return the requested fault, or the faults of a page if they are few; otherwise return the short table."""
+    """Return the requested fault, or a page's faults if there are few of them; otherwise return the short table."""
     rows = entry["remedies"]
     few = MANY if entry["kind"] == "topic" else 1
     asked = [row for row in rows if row["kind"] == fault] or (rows if len(rows) <= few else [])
@@ -185,7 +185,7 @@ _PAGES: Final[dict[str, Callable[[_Data, int], Iterator[_Part]]]] = {
 
 
 def _contents(groups: Sequence[_Data], width: int, *, brief: bool) -> Iterator[str]:
-    """Yield the contents of the rule book; if brief, give titles only for rules, and a number for the last parts."""
+    """Yield the contents of the rule book; if brief, only rules have titles, and the last parts are only counted."""
     yield from _wrap("The rule book: adjudicate rules TOPIC shows an entry of this list, or a subject in words.", width)
     for group in groups:
         if brief and group["id"] in _AT_THE_END:

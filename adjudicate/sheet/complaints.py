@@ -14,7 +14,7 @@ from adjudicate.rules.findings.unreadable import Unreadable
 
 ComplaintKind = Literal["illegal", "irregular", "contradicted", "refused"]
 VERDICT: Final = "verdict"
-"""Code of a contradicted result, which is a verdict, not a finding."""
+"""Code for a contradicted result, which is a verdict, not a finding."""
 LONGEST_PATH: Final = 1000
 LONGEST_MESSAGE: Final = 500
 
@@ -23,12 +23,12 @@ LONGEST_MESSAGE: Final = 500
 class Complaint:
     """One complaint. Its texts may quote the record, so they are as untrusted as the record.
 
-    kind    -- illegal or irregular for a finding, contradicted for the recorded result, refused without a sheet
+    kind    -- illegal or irregular for a finding, contradicted for the recorded result, refused if there is no sheet
     path, member -- the file, and the member of an archive
     game    -- number of the game in the file, from 1; 0 if unknown
     move    -- number of the move; 0 for the game as a whole
     code    -- code of the finding or the error; VERDICT for a contradicted result
-    color, point -- colour and point of the move; "" without one
+    color, point -- colour and point of the move; "" without a move
     message -- a sentence without its full stop
     results -- the recorded and the computed result, if contradicted
     """
@@ -58,7 +58,7 @@ class Complaint:
 
     @property
     def identity(self) -> tuple[str, ...]:
-        """The fields that identify the complaint in a later run: all except its words."""
+        """The fields that identify the complaint in a later run: all except the words."""
         results = self.results or ("", "")
         numbers = (str(self.game), str(self.move))
         return (self.path.replace("\\", "/"), self.member or "", *numbers, self.code, self.color, self.point, *results)
@@ -70,7 +70,7 @@ class Complaint:
 
 
 def place(path: str | None, member: str | None) -> str:
-    """Return the name of a file as an output line shows it; a member of an archive is a part of the path.
+    """Return the name of a file for an output line; a member of an archive is a part of the path.
 
     >>> place("old.zip", "2015/a.sgf")
     'old.zip/2015/a.sgf'
@@ -80,7 +80,7 @@ def place(path: str | None, member: str | None) -> str:
 
 
 def complaints(sheet: Mapping[str, Any]) -> list[Complaint]:
-    """Return the complaints of a sheet or an error object in its JSON form, with the verdict last."""
+    """Return the complaints in the JSON form of a sheet or an error, with the verdict last."""
     source = sheet["source"]
     where = (source["path"] or "", source["member"], source["game"] or 0)
     error = sheet.get("error")

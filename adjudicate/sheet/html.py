@@ -28,7 +28,7 @@ from adjudicate.sheet.sentences import outcome, say
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
 
-NAME: Final = 80  # characters of a name
+NAME: Final = 80  # most characters of a name
 PATH: Final = 200
 MOST_HANGS: Final = 8
 _SIGNS: Final = {"confirmed": "✓", "contradicted": "✗", "undetermined": "?", "unverifiable": "–"}
@@ -39,7 +39,7 @@ def section(
 ) -> Markup:
     """Return the sheet as one section.
 
-    moves -- markup after the sheet: its faulty moves with their boards (desk.sheet_pages)
+    moves -- markup to add after the sheet: the faulty moves with their boards (desk.sheet_pages)
     """
     look = look or RenderOptions()
     voice = Voice(look.language)
@@ -60,7 +60,7 @@ def error_html(error: Unreadable, look: RenderOptions | None = None) -> Markup:
     """Return the section for a game or file that cannot be adjudicated."""
     voice = Voice((look or RenderOptions()).language)
     at = [" ", voice.of(say("error.byte", byte=error.byte))] if error.byte is not None and not error.tells_byte else []
-    ours = isinstance(error.message, Wording)  # otherwise it is a reason from the system or the parser
+    ours = isinstance(error.message, Wording)  # otherwise the message is a reason from the system or the parser
     message = spoken(voice, error.message) if ours else english(voice, said(error.message))
     head, colon = element("b", f"{error.code} {error.slug}"), voice.of(say("finding.colon"))
     article = element(
@@ -315,7 +315,7 @@ def _note(voice: Voice, finding: Finding) -> Markup:
 
 
 def _told(voice: Voice, message: Wording, after: str) -> Markup:
-    """Return a message, escaped because it may quote the record, followed by an optional sentence of this program."""
+    """Return a message, escaped because it may quote the record, then an optional sentence of this program."""
     between = MANNERS[voice.language if voice.speaks(message) else "en"].sentences if after else ""
     return joined((spoken(voice, message), between, spoken(voice, after, str)))
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def _encoder() -> Callable[[object], str]:
-    """Return a function like json.dumps(), but a fifth faster: it makes the standard library's encoder only once."""
+    """Return a function like json.dumps(), but a fifth faster because it makes the standard encoder only once."""
     coder = JSONEncoder(check_circular=False)
     if c_make_encoder is None:
         return coder.encode
@@ -69,7 +69,7 @@ class SharedJson(NamedTuple):
     end: str
 
     def line(self, source: Data, record: Data, at_move: int, outcome: str, details: Data | None) -> str:
-        """Return the JSON of a sheet with these other parts."""
+        """Return a sheet as JSON, with these parts added."""
         return (
             f'{{"schema": "{SCHEMA}", "source": {encoded(source)}, "record": {encoded(record)}, {self.terms}, '
             f"{self.ending}{at_move}{self.ended}, {outcome}, {self.further}"
@@ -123,13 +123,13 @@ _NOTHING_MORE: Final = (
     '"hangs": [], "what_if": null, "second_opinion": null, "taken_back": [], "position": null, "details": '
 )
 _AT_MOVE: Final = '"at_move": '
-_MOST_KNOWN: Final = 4000  # parts of sheets
-_LONGEST_KNOWN: Final = 1000  # characters of a part, and of the value that it shows
+_MOST_KNOWN: Final = 4000  # most parts of sheets to keep
+_LONGEST_KNOWN: Final = 1000  # most characters of a part, and of the value that it shows
 _known: Final[dict[Finding | Verdict | Cause, str]] = {}
 
 
 def _kept(key: Finding | Verdict | Cause, text: str) -> str:
-    """Keep the JSON of a part of sheets and return it. A hostile record can make a very long part."""
+    """Return the JSON of a part of sheets, and keep it unless it is very long, as a hostile record can make it."""
     if len(text) <= _LONGEST_KNOWN and len(repr(key)) <= _LONGEST_KNOWN:
         if len(_known) >= _MOST_KNOWN:
             _known.clear()
@@ -144,7 +144,7 @@ def _verdict_json(verdict: Verdict, grid: Grid) -> str:
 
 
 def _score_json(score: Score | None, grid: Grid, unmarked: Sequence[tuple[int, int]]) -> str:
-    """Return the JSON of a count. For an unmapped territory it is a fixed text with its numbers, three times faster."""
+    """Return the JSON of a count. Without a map, it is a fixed text with the numbers filled in, three times faster."""
     if score is None:
         return "null"
     if score.map is not None or unmarked:
@@ -157,7 +157,7 @@ def _score_json(score: Score | None, grid: Grid, unmarked: Sequence[tuple[int, i
 
 @cache
 def _score_form() -> str:
-    """Return the JSON of any score_data() with a place for each number, and one for each list."""
+    """Return the JSON of any score_data() with a place for each number and each list."""
     none = Count(Parts(), Parts())
     text = encoded(plain.score_data(Score(none, none, 0, 0, 0, ()), Grid(1, 1)))
     return text.replace("0", "%s").replace("[]", "%s")

@@ -1,4 +1,4 @@
-"""The sentences of a sheet that all formats for readers share: plain text, without text of a record."""
+"""The sentences of a sheet that all formats for readers share: plain text, without text from a record."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("sheet")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue in English, which in_language() can translate: see Catalogue.say()."""
+"""Return a text from the catalogue in English, which in_language() can translate: see Catalogue.say()."""
 
 
 if TYPE_CHECKING:  # workers of `batch` do not need engines
     from adjudicate.engine.opinion import Opinion
 
-FULL_OF_A_KIND: Final = 5  # findings of one code written out; JSON has them all
+FULL_OF_A_KIND: Final = 5  # most findings of one code to write out; JSON has all of them
 MOST_NAMED: Final = 8
 MOST_STRINGS_NAMED: Final = 12
 NOT_ALL: Final = say("why.not-all")
@@ -46,7 +46,7 @@ PARTS: Final = ("stones", "territory", "prisoners", "pass_stones", "komi", "comp
 
 
 def winner(v: Verdict) -> str:
-    """Return the winner of the computed result; "" if it is undecided. The English text does not give the margin."""
+    """Return the winner by the computed result; "" if undecided. The English text does not give the margin."""
     outcome = v.computed_outcome
     if outcome is None:
         return ""
@@ -64,7 +64,7 @@ def _won(outcome: GameOutcome) -> Wording:
 
 
 def computed(v: Verdict) -> str:
-    """Return the computed result; "not known" if the count does not name one."""
+    """Return the computed result; "not known" if the count does not name a winner."""
     if v.computed is not None:
         return v.computed
     return say("results.unknown" if v.withheld else "results.none")
@@ -86,7 +86,7 @@ def recorded(v: Verdict) -> str | SgfResult:
 
 
 def recorded_as_read(v: Verdict) -> str:
-    """Return the recorded result as written; in other languages with the winner, because the letters are English.
+    """Return the recorded result as written; other languages add the winner, because the letters are English.
 
     For a result without points, only the colour is added, because the letters already say how the game was won.
     """
@@ -100,7 +100,7 @@ def recorded_as_read(v: Verdict) -> str:
 
 
 def own_words(v: Verdict) -> list[tuple[str, str, Wording]]:
-    """Return the record's own words about its result: place, quotation, and a comparison with RE and the count."""
+    """Return the record's own words about its result: their place, a quotation, a comparison with RE and the count."""
     return [
         (one.where, one.quote, say(f"own.{one.agrees}", result=SgfResult(one.result), recorded=recorded(v)))
         for one in v.said
@@ -135,7 +135,7 @@ def rules(sheet: Adjudication) -> list[Wording]:
     asked = sheet.options
     komi = say("rules.komi-none")
     if sheet.ruleset.method:
-        said = {"komi": Points(sheet.komi.value), "text": sheet.record.text("KM")}  # a number
+        said = {"komi": Points(sheet.komi.value), "text": sheet.record.text("KM")}  # komi is a number here
         komi = say(f"rules.komi-{sheet.komi.chosen_by}", **said)
     stones = sheet.start.handicap.stones
     key = f"rules.handicap{'' if stones else '-none'}{'' if asked.handicap is None else '-asked'}"
@@ -223,7 +223,7 @@ def reconciliation(score: Score) -> Wording:
 
 
 def why_different(score: Score) -> Wording:
-    """Return the difference of the two margins, as a text before its causes."""
+    """Return the difference between the two margins, as a text before the causes."""
     if score.difference == 0:
         return say("margins.cancel")
     lead = Lead(abs(score.difference))
@@ -301,7 +301,7 @@ def why_not_asked(opinion: Opinion) -> Wording:
 
 
 def suggestion(sheet: Adjudication, opinion: Opinion) -> list[Wording]:
-    """Return an engine's suggestion as sentences after its name; empty without a suggestion."""
+    """Return an engine's suggestion as sentences that follow its name; empty without a suggestion."""
     if opinion.would is None:
         return []
     other = opinion.would
@@ -324,7 +324,7 @@ def suggestion(sheet: Adjudication, opinion: Opinion) -> list[Wording]:
 
 
 def first_of_each(findings: list[Finding]) -> tuple[list[Finding], dict[str, list[Finding]]]:
-    """Return the first few findings of each code in order, and the other findings by code."""
+    """Return the first few findings with each code, in order, and the other findings by code."""
     by_code: dict[str, list[Finding]] = {}
     for finding in findings:
         by_code.setdefault(finding.code, []).append(finding)
@@ -344,7 +344,7 @@ def and_more(same: list[Finding]) -> Wording:
 
 
 def told(sheet: Adjudication, finding: Finding, message: str) -> Wording:
-    """Return a finding and the outcome of its move as sentences.
+    """Return a finding, and the outcome for its move, as sentences.
 
     message -- the finding's message, made safe for the output
     """
@@ -353,11 +353,11 @@ def told(sheet: Adjudication, finding: Finding, message: str) -> Wording:
 
 
 def outcome(sheet: Adjudication, finding: Finding) -> str:
-    """Return a sentence about the outcome of a finding's move; "" if the move does not need one."""
+    """Return a sentence about the outcome for a finding's move; "" if the move does not need one."""
     if finding.stands is None or isinstance(finding, MoveAfterEnd):
-        return ""  # the finding of a move after the end names the outcome itself
+        return ""  # the finding about a move after the end names the outcome itself
     if isinstance(finding, Alternation) and any(_noted(sheet, cls, finding.move) for cls in _PLACE_NOTHING):
-        return ""  # the other finding of the move names the outcome
+        return ""  # the other finding about the move names the outcome
     return _standing(sheet, finding) if finding.stands else _not_standing(sheet, finding)
 
 

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
 
 MOST_SHOWN = 8
-_LONGEST: Final = 400  # characters of a message
+_LONGEST: Final = 400  # most characters of a message
 _NAMES: Final = 14  # columns of the table's row names, if none is longer
-_CELLS: Final = (10, 12, 12, 12)  # columns of its numbers
+_CELLS: Final = (10, 12, 12, 12)  # columns of the table's numbers
 _Rows = list[tuple[str, list[str]]]
 _Paint = Callable[[str, str], str]
 _STATUS_COLOURS = {"confirmed": "32;1", "contradicted": "31;1", "undetermined": "33;1", "unverifiable": "36;1"}
@@ -38,8 +38,8 @@ _SEVERITY_COLOURS = {"illegal": "31;1", "irregular": "33;1", "note": "2"}
 def to_text(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opinion | None = None) -> str:
     """Return the sheet as lines of at most 80 columns, ending with an empty line.
 
-    Only the path, and the diagram of a board with more than 25 columns, can be wider. On a terminal of another width,
-    at least 40 columns, the lines have that width. If the two counts do not fit side by side, one is below the other.
+    Only the path, and the diagram of a board with more than 25 columns, can be wider. On another terminal the lines
+    have its width, but at least 40 columns. If the two counts do not fit side by side, one is below the other.
     """
     look = look or RenderOptions()
     paint = painted if look.colour else lambda text, _code: text

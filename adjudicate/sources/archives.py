@@ -1,4 +1,4 @@
-"""Archives and compressed files: read their members in place, without unpacking to disk or following links.
+"""Read the members of archives and compressed files in place, without unpacking to disk or following links.
 
 The first bytes identify the kind of archive. A bad member affects only itself. Damage to the archive affects everything
 after it, and one line reports it.
@@ -52,7 +52,7 @@ def read_archive(file: str, choice: NameChoice) -> Iterator[Item]:
 def read_archive_bytes(data: bytes, name: str, choice: NameChoice) -> Iterator[Item]:
     """Yield the items of an archive or a compressed file in memory, like read_archive().
 
-    name -- name of its file, which matters only for a zip, because a zip may begin with any bytes
+    name -- name of the file; it matters only for a zip, because a zip may begin with any bytes
     """
     path = printable(name)
     yield from _guarded(_items(io.BytesIO(data), len(data), name, path, choice), name, path)
@@ -61,14 +61,14 @@ def read_archive_bytes(data: bytes, name: str, choice: NameChoice) -> Iterator[I
 def read_piped(pipe: BinaryIO, choice: NameChoice) -> Iterator[Item]:
     """Yield the items of an archive that comes through a pipe, like read_archive(), or a single record as one item.
 
-    A tar, compressed or not, is read as it arrives. A zip has its directory at its end, so all of it must fit in memory
-    and in MOST_PIPED_ZIP bytes. The items' path and file are "-".
+    A tar, compressed or not, is read as it arrives. A zip has its directory at the end, so the whole zip must fit in
+    memory and in MOST_PIPED_ZIP bytes. The items' path and file are "-".
     """
 
     def items() -> Iterator[Item]:
         try:
             yield from _piped(_Ahead(pipe), choice)
-        except (OSError, ValueError) as error:  # ValueError: it is closed
+        except (OSError, ValueError) as error:  # ValueError: the pipe is closed
             yield Item("-", None, 0, NoFile(cannot(error, "-"), path="-"), "-")
 
     yield from _guarded(items(), "-", "-")
@@ -129,7 +129,7 @@ def _piped(pipe: _Ahead, choice: NameChoice) -> Iterator[Item]:
 
 
 def cannot(error: OSError | ValueError, path: str, what: Literal["file", "folder"] = "file") -> Wording:
-    """Return a sentence that a file cannot be read, with the system's reason; for a web address, with advice."""
+    """Return a sentence that a file cannot be read, with the system's reason, or with advice if it is a web address."""
     if is_address(path):
         return say("address")
     return say(f"unreadable.{what}", reason=reason(error))
@@ -141,7 +141,7 @@ def is_address(name: str) -> bool:
 
 
 def is_metadata(head: bytes) -> bool:
-    """Return True if a file has the content of a macOS metadata file, whose name is ._ and that of another file."""
+    """Return True if a file has the content of a macOS metadata file, whose name is ._ and another file's name."""
     return head.startswith(_MAC_MAGIC)
 
 
@@ -168,7 +168,7 @@ def _items(raw: BinaryIO, size: int, file: str, path: str, choice: NameChoice) -
 
 
 def _members(archive: Tar | Zip, file: str, path: str, choice: NameChoice) -> Iterator[Item]:
-    """Yield the items of an archive; damage is reported as the last one."""
+    """Yield the items of an archive; any damage is reported as the last item."""
     number = at = 0
     entries = iter(archive)
     while True:
@@ -189,13 +189,13 @@ def _members(archive: Tar | Zip, file: str, path: str, choice: NameChoice) -> It
             message = say(f"cannot.{key}", reason=why.args[0], number=number)
             yield Item(path, name, at_member, _bad(message, path, name), file)
             return
-        if isinstance(content, bytes):  # otherwise a zip may be in its directory, at the end
+        if isinstance(content, bytes):  # after an error, the last read may be in a zip's directory, at the end
             at = archive.taken
         yield Item(path, name, number, content, file, at)
 
 
 def _content(archive: Tar | Zip, entry: ArchiveMember, path: str, choice: NameChoice) -> bytes | Unreadable | Skipped:
-    """Return the bytes of a member, or why it cannot be read. Raises DamagedError if the rest is unreadable too."""
+    """Return a member's bytes, or why they cannot be read. Raises DamagedError if the rest is unreadable too."""
     name = entry.name
     if entry.other == FOLDER:
         return _FOLDER

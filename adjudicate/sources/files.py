@@ -39,7 +39,7 @@ def read_source(path: str) -> bytes | Unreadable:
                 return _no_file(path, say("no-stdin"))
             return sys.stdin.buffer.read(MOST_BYTES + 1)
         with open(path, "rb") as file:
-            most = min(os.fstat(file.fileno()).st_size, MOST_BYTES)  # 0 for pipes; all the memory is taken at once
+            most = min(os.fstat(file.fileno()).st_size, MOST_BYTES)  # 0 for pipes; the memory is allocated at once
             start = file.read(most + 1)
             return start + file.read(MOST_BYTES - most) if len(start) > most else start
     except (OSError, ValueError) as error:
@@ -49,7 +49,7 @@ def read_source(path: str) -> bytes | Unreadable:
 def walk(
     paths: Iterable[str | Unreadable], choice: NameChoice | None = None, archive: Archive = archives.read_archive
 ) -> Iterator[Item]:
-    """Yield an item for everything found under the paths, lazily, in the given order and in folders by name.
+    """Yield an item for everything under the paths, lazily, in the given order and, within folders, by name.
 
     paths  -- files, folders and archives; "-" is standard input; an Unreadable, as from listed(), is passed on. A file
               or link named here is taken whatever its name; patterns exclude only names found in folders and archives.
@@ -78,9 +78,9 @@ def part_of(
     parts: int,
     archive: Archive = archives.read_archive,
 ) -> Iterator[Item]:
-    """Yield the items of every `parts`-th file found by walk(), from file `number` on. Other archives are not opened.
+    """Yield the items of every `parts`-th file that walk() finds, from file `number` on. Other archives are not opened.
 
-    An archive is one file, with all its members. No path may be "-".
+    An archive with all its members is one file. A path must not be "-".
     """
     files = 0
     within: Item | None = None
@@ -160,7 +160,7 @@ def _names(file: BinaryIO, source: str) -> Iterator[str | Unreadable]:
 
 
 def _name(line: bytes) -> str:
-    """Return a name from a list, where "-" means a file of that name."""
+    """Return a file name from a list of names, where "-" means a file of that name."""
     return "./-" if line == b"-" else os.fsdecode(line)
 
 
@@ -229,11 +229,11 @@ def _kind(entry: os.DirEntry[str]) -> int:
             return _FOLDER
         return _FILE if entry.is_file(follow_symlinks=False) else _OTHER
     except OSError:
-        return _FILE  # reading it will report the problem
+        return _FILE  # reading the file will report the problem
 
 
 def _link(root: str, path: str, name: str, choice: NameChoice) -> Item:
-    """Return the item for a symbolic link in a folder. Its target is found under its own name, or is outside."""
+    """Return the item for a symbolic link in a folder. The target is found under its own name, or is outside."""
     try:
         target = Path(path).resolve(strict=True)
         inside = target.is_relative_to(Path(root).resolve())
@@ -248,7 +248,7 @@ def _link(root: str, path: str, name: str, choice: NameChoice) -> Item:
 
 
 def _head(path: str) -> bytes | None:
-    """Return the first bytes of a file; None if it cannot be opened, which reading it will report."""
+    """Return the first bytes of a file, or None if it cannot be opened. Reading the file will report the problem."""
     try:
         with Path(path).open("rb") as file:
             return file.read(JSON_HEAD)

@@ -1,7 +1,7 @@
 r"""Names of files and archive members: recognise records and archives, and make names safe to display.
 
-Content takes precedence over a name; names only decide which files to look at. No file is ever written under one of
-these names.
+Content takes precedence over a name; names only decide which files to look at. No file is ever written under a name
+from here.
 """
 
 import fnmatch
@@ -12,9 +12,9 @@ PACKINGS = (".gz", ".bz2", ".xz", ".zst")
 ARCHIVES = (".zip", ".tar", ".tgz", ".tbz", ".tbz2", ".txz", ".tzst", *(f".tar{packing}" for packing in PACKINGS))
 _ENDINGS = (".sgf", ".gib", ".ngf", ".ugf", ".ugi", ".ugz", ".nip")
 RECORDS = (*(f"*{ending}{packing}" for ending in _ENDINGS for packing in ("", *PACKINGS)), "*.json")
-"""The default patterns of records. Many JSON files are not records, which only their content shows."""
+"""The default patterns of records. Many JSON files are not records; only the content shows this."""
 
-MOST_NAME = 4096  # characters; PATH_MAX of Linux. A tar member's name can have a megabyte.
+MOST_NAME = 4096  # characters, like PATH_MAX on Linux. A tar member's name can have a megabyte.
 
 _ENDING = re.compile(r"\*[a-z0-9.]+")
 _DEEPEST = 200  # folders above a name that are compared with patterns
@@ -38,19 +38,19 @@ def printable(name: str | bytes) -> str:
             raw = name.encode("utf-8", "backslashreplace")
     else:
         raw = name
-    if len(raw) > 4 * MOST_NAME:  # cut before decoding: one pax header can give many members names of a megabyte
+    if len(raw) > 4 * MOST_NAME:  # cut before decoding, as one pax header can give many members names of a megabyte
         raw = raw[: 2 * MOST_NAME] + "…".encode() + raw[-2 * MOST_NAME :]
     text = raw.decode("utf-8", "backslashreplace")
     return text if len(text) <= MOST_NAME else f"{text[: MOST_NAME // 2]}…{text[1 - MOST_NAME // 2 :]}"
 
 
 def is_archive(name: str) -> bool:
-    """Return True if a name is that of an archive."""
+    """Return True if a name is the name of an archive."""
     return name.lower().endswith(ARCHIVES)
 
 
 def is_packed(name: str) -> bool:
-    """Return True if a name is that of a single compressed file, such as game.sgf.gz."""
+    """Return True if a name is the name of a single compressed file, such as game.sgf.gz."""
     name = name.lower()
     return name.endswith(PACKINGS) and not name.endswith(ARCHIVES)
 
@@ -61,7 +61,7 @@ class NameChoice:
     include -- glob patterns of record names; folders and archives are always searched
     exclude -- glob patterns to leave out: records, and whole folders and archives
     Case is ignored. `*` also matches `/`. A pattern with a `/` must match the name relative to the searched folder or
-    archive. A pattern without one must match the last part of the name; an exclude pattern may match any part.
+    archive. A pattern without a `/` must match the last part of the name; an exclude pattern may match any part.
     """
 
     def __init__(self, include: Iterable[str] = RECORDS, exclude: Iterable[str] = ()) -> None:

@@ -1,7 +1,7 @@
-"""Write outputs: each appears complete or not at all, links are never followed, and game records are never replaced.
+"""Write outputs. Each appears complete or not at all, links are never followed, and game records are never replaced.
 
-An output is written next to its destination, in a new folder with a random name that no other user may enter. It is
-moved when it is complete and on disk.
+An output is written next to its destination, in a new folder with a random name that no other user may enter. The
+output is moved when it is complete and on disk.
 """
 
 import os
@@ -20,7 +20,7 @@ from adjudicate.sources.system import reason, say
 
 try:
     import fcntl
-except ImportError:  # Windows, where a leftover cannot be told from a file still being written
+except ImportError:  # Windows, where a leftover looks the same as a file that is still being written
     LOCKS = False
 else:
     LOCKS = True
@@ -28,7 +28,7 @@ else:
 FileIdentity = tuple[int, ...] | None
 """The identity of the file with a name; None if there is no such file."""
 NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
-_LONGEST: Final = 40  # characters of a name to keep in the name of its temporary folder
+_LONGEST: Final = 40  # characters of a file's name to keep in the name of its temporary folder
 _TURN: Final = 2.0  # seconds to wait for other writers, each of which needs only a moment
 _BETWEEN: Final = 0.01
 _PART: Final = ".part"
@@ -37,7 +37,7 @@ _SGF: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*\(\s*;")
 
 
 class OutputError(OSError):
-    """An output that may not be written; the text names it and gives the reason."""
+    """Error for an output that must not be written; the text names the output and gives the reason."""
 
 
 def never(_path: Path) -> bool:
@@ -114,9 +114,9 @@ def replacing(
     """Yield a new file to write, which replaces the path when the context ends without an error.
 
     force, ours -- as for check_output()
-    before -- identity that the file to replace had when its content was read; None: its identity now
-    The new file takes the permissions of the old one. Raises OutputError if it may not be written, or if another run
-    has written it in the meantime.
+    before -- identity of the file to replace when its content was read; None for its identity now
+    The new file takes the permissions of the old one. Raises OutputError if the file must not be written, or if another
+    run has written it in the meantime.
     """
     found = check_output(path, force=force, ours=ours)
     before = before or found
@@ -205,10 +205,10 @@ def _beside(path: Path) -> Iterator[Path]:
         folder = tempfile.mkdtemp(prefix=_begin(path), suffix=_PART, dir=path.absolute().parent)
         try:
             with _locked(folder):
-                if os.path.isdir(folder):  # otherwise a sweep has just removed it
+                if os.path.isdir(folder):  # otherwise a sweep has just removed the folder
                     yield Path(folder)
                     return
-        except BlockingIOError:  # a sweep has locked it
+        except BlockingIOError:  # a sweep has locked the folder
             continue
         finally:
             shutil.rmtree(folder, ignore_errors=True)
@@ -242,7 +242,7 @@ def _place(part: Path, path: Path, before: FileIdentity) -> None:
     number = os.open(path.absolute().parent, os.O_RDONLY) if LOCKS else -1
     try:
         end = time.monotonic() + _TURN
-        while LOCKS and time.monotonic() < end:  # then without a lock: another program may hold it forever
+        while LOCKS and time.monotonic() < end:  # then without a lock, which another program may hold forever
             try:
                 _lock(number)
                 break

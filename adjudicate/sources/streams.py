@@ -16,23 +16,23 @@ from typing import BinaryIO, Protocol
 from adjudicate.display.prose import install_command
 from adjudicate.sources.system import say
 
-RATIO = 100  # a record shrinks to about a fifth, and thousands of copies of one record to about a fiftieth
-FREE = 1024**2  # bytes exempt from the ratio: small files may shrink more
+RATIO = 100  # compression shrinks a record to about a fifth, and thousands of copies of one record to about a fiftieth
+FREE = 1024**2  # bytes exempt from the limit on the ratio, because small files may shrink more
 MOST_TOTAL = 32 * 1024**3  # bytes from one archive: ten times the size of a million real games
 MOST_MEMORY = 128 * 1024**2  # bytes for a decompressor's window: xz -9 needs 65 MiB, zstd --ultra 128 MiB
 
 _TAKE = 16 * 1024  # bytes of compressed data at a time
-_GIVE = 32 * 1024  # bytes of output at a time, which is also the most that is lost before a damaged place
+_GIVE = 32 * 1024  # bytes of output at a time; at most this number is lost before a damaged place
 
 MAGIC = {b"\x1f\x8b": "gzip", b"BZh": "bzip2", b"\xfd7zXZ\x00": "xz", b"\x28\xb5\x2f\xfd": "zstd"}
 
 
 class DamagedError(Exception):
-    """The input is damaged or hostile, and the rest of it cannot be read; the text gives the reason as a clause."""
+    """Error for damaged or hostile input whose rest cannot be read; the text gives the reason as a clause."""
 
 
 class _Machine(Protocol):
-    """The common interface of the decompressors of bz2, lzma and zstd."""
+    """The common interface of the decompressors in bz2, lzma and zstd."""
 
     @property
     def eof(self) -> bool: ...
@@ -120,7 +120,7 @@ def _maker(name: str) -> tuple[Callable[[], _Machine], tuple[type[Exception], ..
         return bz2.BZ2Decompressor, (OSError, ValueError)
     if name == "xz":
         return partial(lzma.LZMADecompressor, lzma.FORMAT_XZ, MOST_MEMORY), (lzma.LZMAError,)
-    for module in ("compression.zstd", "backports.zstd"):  # the same module, from Python 3.14 and before
+    for module in ("compression.zstd", "backports.zstd"):  # the same module: from Python 3.14, and for earlier versions
         try:
             zstd = importlib.import_module(module)
         except ImportError:
@@ -194,7 +194,7 @@ class Stream:
         return b"".join(parts)
 
     def skip(self, count: int) -> None:
-        """Skip `count` bytes without reading them if the file is uncompressed. Raises DamagedError, also at the end."""
+        """Skip `count` bytes; in an uncompressed file, do not read them. Raises DamagedError, also at the end."""
         here = len(self._buffer) - self._at
         if count <= here:
             self._at += count

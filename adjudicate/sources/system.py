@@ -1,4 +1,4 @@
-"""The reason for an error, as a text that can be translated: its own text, or one of the system's common reasons."""
+"""The reason for an error as a text that can be translated: the error's own, or one of the system's common reasons."""
 
 import errno
 from collections.abc import Mapping
@@ -10,11 +10,11 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("sources")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue in English, which in_language() can translate: see Catalogue.say()."""
+"""Return a text from the catalogue in English, which in_language() can translate: see Catalogue.say()."""
 
 
 def reason(error: Exception) -> str:
-    """Return the text of an error, with its key and values if it comes from a catalogue, or the system's reason.
+    """Return the text of an error, with its key and values if it is from a catalogue, or the system's reason.
 
     >>> reason(OSError(errno.ENOENT, "No such file or directory", "a.sgf")), reason(ValueError("no moves"))
     ('No such file or directory', 'no moves')
@@ -27,7 +27,7 @@ def reason(error: Exception) -> str:
 
 @cache
 def known_reasons() -> Mapping[str, Wording]:
-    """Return the reasons why a file is not read, by their English texts, so that a row of a batch can be translated.
+    """Return the reasons why a file is not read, by their English texts, so that a row in a batch can be translated.
 
     Reasons that contain numbers or names are left out.
     """

@@ -1,8 +1,8 @@
 """The tar format, read once from start to end: POSIX ustar and pax, GNU long names, and the original format.
 
-The standard library's tarfile does not end on a negative size and skips the data after one. It also follows links,
+The standard library's tarfile does not stop at a negative size and skips the data after it. It also follows links,
 expands sparse files to their claimed size, keeps every header in memory, and differs between versions of Python. This
-module unpacks, follows and keeps nothing.
+module does not unpack, follow or keep anything.
 """
 
 import zlib
@@ -16,7 +16,7 @@ from adjudicate.sources.system import say
 
 BLOCK = 512
 FOLDER = say("skipped.folder")
-MOST_HEADER = 1024**2  # bytes of a long name or a pax header; real ones have a few hundred
+MOST_HEADER = 1024**2  # most bytes of a long name or a pax header; real ones have a few hundred
 
 _NO_DATA = {  # kinds without data, whatever their size field says
     b"1": say("member.hard-link"), b"2": say("member.symbolic-link"), b"3": say("member.device"),
@@ -28,11 +28,11 @@ _SPARSE = say("member.sparse")
 
 
 class ArchiveMember(NamedTuple):
-    """A member as its archive announces it.
+    """A member as announced in its archive.
 
     name  -- safe to display; never a place to write to
-    size  -- bytes, as announced
-    other -- a sentence that says why it is not read; FOLDER for a folder; "" for a regular file
+    size  -- number of bytes, as announced
+    other -- a sentence that says why the member is not read; FOLDER for a folder; "" for a regular file
     """
 
     name: str
@@ -50,7 +50,7 @@ def is_tar(block: bytes) -> bool:
 class Tar:
     """The members of a tar, for a single iteration.
 
-    Damage raises DamagedError, from the iterator or from read(); earlier members are good.
+    Damage raises DamagedError, from the iterator or from read(). The members before it are good.
     """
 
     def __init__(self, stream: Stream) -> None:
@@ -192,6 +192,6 @@ def _pax(data: bytes) -> dict[bytes, bytes]:
         if key in _KEYS:
             records[key] = value
         elif key.startswith(b"GNU.sparse."):
-            records[b"GNU.sparse."] = b""  # one entry for all of these: a hostile archive could have any number
+            records[b"GNU.sparse."] = b""  # one entry for all of these, because a hostile archive could have any number
         at = end
     return records

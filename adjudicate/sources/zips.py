@@ -1,8 +1,8 @@
 """The zip format, read through its central directory, with 256 KiB of the directory in memory at a time.
 
 The standard library's zipfile needs half a kilobyte of memory per member and lets eight kinds of exceptions through.
-Before Python 3.11.8, it unpacks the same bytes again for every member that claims them. Its versions also differ in the
-files that they refuse.
+Before Python 3.11.8, it unpacks the same bytes again for every member that claims them. Versions of zipfile also differ
+in the files that they refuse.
 """
 
 import bz2
@@ -25,7 +25,7 @@ _CENTRAL = struct.Struct("<4s6H3L5H2L")
 _LOCAL = struct.Struct("<4s5H3L2H")
 
 _CHUNK = 256 * 1024  # bytes of the directory at a time
-_MOST_ENTRY = 46 + 3 * 0xFFFF  # bytes of a directory entry: name, extra field and comment
+_MOST_ENTRY = 46 + 3 * 0xFFFF  # most bytes of a directory entry: name, extra field and comment
 _SLACK = 64  # bytes by which a member's own header may exceed the directory's and still need only one read
 _ENCRYPTED = 0x1 | 0x40 | 0x2000
 _UTF8 = 0x800
@@ -33,13 +33,13 @@ _METHODS = {0: "stored", 8: "deflate", 12: "bzip2"}
 
 
 class BadMemberError(Exception):
-    """One member cannot be read, but others can; the text gives the reason as a clause."""
+    """Error for a member that cannot be read, although others can; the text gives the reason as a clause."""
 
 
 class _Place(NamedTuple):
     """The position of a member's bytes, and their compression.
 
-    at     -- start of its own header in the file
+    at     -- start of the member's own header in the file
     before -- upper limit of the length of that header
     packed -- bytes of compressed data
     """
@@ -55,7 +55,7 @@ class Zip:
     """The members of a zip, for a single iteration, in the directory's order.
 
     file -- open for reading, unbuffered
-    size -- its bytes
+    size -- number of its bytes
     Damage raises DamagedError, from the iterator or from read(). A problem with one member raises BadMemberError from
     read().
     """
@@ -63,9 +63,9 @@ class Zip:
     def __init__(self, file: BinaryIO, size: int) -> None:
         self._file = file
         self._size = size
-        self._place = _Place(0, 0, 0, 0, 0)  # of the current member
+        self._place = _Place(0, 0, 0, 0, 0)  # place of the current member
         self._read = 0  # bytes of members read
-        self._given = 0  # bytes that these unpacked to
+        self._given = 0  # number of bytes after unpacking
 
     @property
     def taken(self) -> int:
@@ -110,7 +110,7 @@ class Zip:
         if packed > 2 * MOST_BYTES:
             raise BadMemberError(say("zip.packed", n=packed))
         self._read += packed + _LOCAL.size
-        if self._read > self._size:  # members that do not overlap cannot have more bytes than the file
+        if self._read > self._size:  # members that do not overlap cannot have more bytes together than the file
             raise DamagedError(say("zip.overlap"))
         raw = self._bytes(at, before + packed)
         if raw[:4] != b"PK\3\4" or len(raw) < _LOCAL.size:
@@ -134,7 +134,7 @@ class Zip:
         return data
 
     def _bytes(self, at: int, count: int) -> bytes:
-        """Return bytes of the file, or fewer at its end."""
+        """Return a number of bytes of the file, or fewer at its end."""
         if at >= self._size:
             return b""
         self._file.seek(at)
@@ -197,7 +197,7 @@ def _entry(values: tuple[int, ...], raw_name: bytes, extra: bytes, shift: int) -
 
 
 def _zip64(extra: bytes, size: int, packed: int, at: int) -> tuple[int, int, int]:
-    """Return the three numbers, with those that do not fit in 32 bits read from the extra field, in its order."""
+    """Return the three numbers; those that do not fit in 32 bits are read from the extra field, in its order."""
     values = [size, packed, at]
     here = 0
     while here + 4 <= len(extra):

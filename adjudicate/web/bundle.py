@@ -29,14 +29,14 @@ PINNED: Final[Mapping[str, str]] = _PARTS["pinned"]
 PYODIDE: Final[str] = _PARTS["pyodide"]
 
 _DATE: Final = (1980, 1, 1, 0, 0, 0)  # the earliest date of a zip
-# Parts of Python's library that a page does not use. Our imports do not show this; the library also has imports.
+# Parts of Python's library that a page does not use. Imports do not show this, because the library has its own.
 _UNUSED: Final = frozenset(_PARTS["unused"])
 _UNUSED_BELOW: Final = tuple(_PARTS["unused_below"])
 _CHARDET_UNUSED: Final[Sequence[str]] = _PARTS["chardet_unused"]
 
 
 class UnbuildableError(Exception):
-    """The page cannot be built; the text is one clear sentence."""
+    """Error for a page that cannot be built; the text is one clear sentence."""
 
 
 def pyodide_files(folder: Path) -> dict[str, bytes]:
@@ -91,7 +91,7 @@ def program() -> bytes:
 
 
 def _read(path: Path) -> bytes:
-    """Return a file's bytes, without texts for the command line (absent) and for the scripts (they carry theirs)."""
+    """Return a file's bytes, without texts for the absent command line, and for the scripts, which have copies."""
     if path.parent.name != "words" or path.suffix != ".json":
         return path.read_bytes()
     tables = json.loads(path.read_bytes())
@@ -100,7 +100,7 @@ def _read(path: Path) -> bytes:
 
 
 def _needed(root: Path) -> set[Path]:
-    """Return the modules that the worker can import, also in functions, but without imports for types."""
+    """Return the modules that the worker can import, also in functions, but not those imported only for types."""
     wanted, found = list(START), set[Path]()
     while wanted:
         name = wanted.pop()

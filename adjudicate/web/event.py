@@ -77,9 +77,9 @@ class _Checked(NamedTuple):
 
 
 def tournament(session: Session, message: Message) -> Answer:
-    """Return the report of a tournament, its rows with the ids of their games, and the items to decide.
+    """Return the report on a tournament, its rows with the ids of their games, and the items to decide.
 
-    With `decide`, first make that decision, which the answer's decisions file then contains.
+    With `decide`, first make that decision; the decisions file in the answer then contains it.
     """
     event = _checked(session, message)
     checked, speaker = event.review, Speaker(event.language)
@@ -119,7 +119,7 @@ def tournament(session: Session, message: Message) -> Answer:
 
 
 def _computed(checked: Review, row: Checked) -> str | None:
-    """Return the result of a record's count in the colours of the results; None if the two cannot be compared."""
+    """Return the result by a record's count in the colours of the results; None if the two cannot be compared."""
     pairing, match_ = checked.event.pairings[row.pairing], row.match
     if not row.readings or match_ is None or match_.swapped is None or not pairing.colours_known:
         return None
@@ -166,7 +166,7 @@ def _open(review_: Review, item: EventItem, ident: Identify, speaker: Speaker) -
 
 
 def _settled(review_: Review, speaker: Speaker) -> Iterator[Answer]:
-    """Yield the items that a person has settled, each with the decision as a sentence."""
+    """Yield the items that a person has settled, and the decision on each as a sentence."""
     for item in items(review_):
         decision = item.standing.decision
         if not item.is_open and decision is not None:
@@ -178,7 +178,7 @@ def _settled(review_: Review, speaker: Speaker) -> Iterator[Answer]:
 
 
 def _translate(data: dict[str, Any], checked: Review, speaker: Speaker) -> None:
-    """Translate the sentences of a report's data, which the page shows; the files to save stay as they are."""
+    """Translate the sentences in a report's data for the page; the files to save stay as they are."""
     rows = [row for _, rows in checked.rounds() for row in rows]
     for told, row in zip(data["pairings"], rows, strict=True):
         told["because"] = speaker.of(row.because)
@@ -192,7 +192,7 @@ def _translate(data: dict[str, Any], checked: Review, speaker: Speaker) -> None:
 
 
 def _checked(session: Session, message: Message) -> _Checked:
-    """Return the tournament of a message, with all its decisions. Several messages share one check of the records."""
+    """Return a message's tournament with all its decisions. Several messages share one check of the records."""
     files = session.set_named(field(message, "set", str, "1"))
     results = files.of_kind("results")
     if len(results) != 1:
@@ -224,7 +224,7 @@ def _checked(session: Session, message: Message) -> _Checked:
 
 
 def _item(listed: Review, decide: Message) -> DecidedItem:
-    """Return the item of a message: a listed one, or a pairing without a finding. Raises ProblemError."""
+    """Return a message's item: a listed item, or a pairing without a finding. Raises ProblemError."""
     pairings = [DecidedItem("pairing", row.pairing) for row in listed.rows]
     for item in (*listed.settlement.standings, *pairings):
         if (item.kind, item.which) == (decide.get("kind"), decide.get("which")):
@@ -332,7 +332,7 @@ def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Re
 
 
 def _refused(where: str, error: EventFileError | UnreadableEventError) -> ProblemError:
-    """Return the error for a file of a tournament, with its line."""
+    """Return the error for a tournament's file, with the line."""
     key = "about.line" if error.line else "about"
     return ProblemError("not-understood", words.say(key, where=where, line=error.line, problem=reason(error)))
 

@@ -10,7 +10,7 @@ PACKED: Final = Path(__file__).with_name("examples.zip")
 
 
 def example(name: str) -> list[tuple[str, bytes]]:
-    """Return the names and bytes of the files of an example; none for an unknown name."""
+    """Return the names and bytes of an example's files; empty for an unknown name."""
     with zipfile.ZipFile(PACKED) as archive:
         found = [one for one in archive.namelist() if one.startswith(f"{name}/")]
         return [(one.partition("/")[2], archive.read(one)) for one in found] if name in EXAMPLES else []

@@ -18,11 +18,11 @@ from adjudicate.sources.system import reason
 from adjudicate.web.words import say
 
 MOST_SHOWN: Final = 1000
-"""Maximum number of characters of a sentence, which may quote a record."""
+"""The most characters of a sentence, which may quote a record."""
 
 
 class ProblemError(Exception):
-    """An error sent instead of an answer; its text is one sentence.
+    """An error to send instead of an answer; the text is one sentence.
 
     slug   -- a word for programs: the slug of an unreadable record, or bad-message, unknown-game, unknown-set,
               not-understood, too-slow, no-engine, internal-error
@@ -82,7 +82,7 @@ def bad(message: str) -> ProblemError:
 
 
 def field(message: Message, key: str, kind: type[Value], default: Value | None = None) -> Value:
-    """Return a field of the given type. Without a default it is required. A boolean is not a number."""
+    """Return a field of the given type. A field without a default is required. A boolean is not a number."""
     value = message.get(key)
     if value is None and default is not None:
         return default
@@ -97,7 +97,7 @@ def optional(message: Message, key: str, kind: type[Value]) -> Value | None:
 
 
 def texts(message: Message, key: str) -> list[str]:
-    """Return a list of texts; empty if it is missing."""
+    """Return the texts in a list field, or an empty list if the field is missing."""
     found: list[Any] = field(message, key, list, [])
     if not all(isinstance(one, str) for one in found):
         raise bad(f'"{key}" must be a list of texts')
@@ -149,7 +149,7 @@ def _prisoners(given: Message) -> dict[Colour, int] | None:
 
 
 def komi_of(given: Message) -> str | int | float | None:
-    """Return the komi of a message unchanged: a text or a number; None if it is missing."""
+    """Return the komi in a message unchanged, as a text or a number; None if it is missing."""
     komi = given.get("komi")
     if komi is not None and (isinstance(komi, bool) or not isinstance(komi, str | int | float)):
         raise bad('"komi" must be a number')
@@ -157,7 +157,7 @@ def komi_of(given: Message) -> str | int | float | None:
 
 
 def handicap_of(given: Message) -> int | None:
-    """Return the handicap of a message, from a text or a number; None if it is missing. Raises ProblemError."""
+    """Return the handicap in a message, from a text or a number; None if it is missing. Raises ProblemError."""
     stones = given.get("handicap")
     if stones is None:
         return None

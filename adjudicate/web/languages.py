@@ -1,4 +1,4 @@
-"""The texts of a sheet for a page, in its language."""
+"""The texts of a sheet for a page, in the page's language."""
 
 from collections.abc import Sequence
 from typing import Any, get_args
@@ -74,14 +74,14 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
 
 
 def page_words(language: Language) -> Answer:
-    """Return the language's tag, its full stop, and its separator of sentences, for a page."""
+    """Return a language's tag, full stop and sentence separator, for a page."""
     manner = MANNERS[language]
     tag = None if language == "en" else manner.tag
     return {"lang": tag, "stop": Voice(language).of(say("sentence", clause="")), "between": manner.sentences}
 
 
 def in_words_of(language: Language, data: Any) -> Any:
-    """Return data with each text of this program in a language; names, numbers and texts of the record unchanged."""
+    """Return data with each text of this program in a language; leave names, numbers and texts of records unchanged."""
     if isinstance(data, dict):
         return {name: in_words_of(language, value) for name, value in data.items()}
     if isinstance(data, list | tuple):

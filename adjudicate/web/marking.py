@@ -26,7 +26,7 @@ class Marked:
     """A game according to the record and to the referee's marks.
 
     recorded -- the sheet under the chosen options, with the record's dead stones
-    dead     -- the dead stones of the referee's marking, ascending; None without a marking
+    dead     -- the dead stones in the referee's marking, ascending; None without a marking
     given    -- the marking of single points, for rules that do not count points in seki
     agreed   -- the sheet under the marks; None until the players agree
     """
@@ -50,7 +50,7 @@ class Marked:
 
     @property
     def lifted(self) -> tuple[int, ...]:
-        """The dead stones of the count to show."""
+        """The dead stones in the count to show."""
         if self.dead is None or self.agreed is not None:
             return self.sheet.statuses.dead
         return self.dead
@@ -77,7 +77,7 @@ class Marked:
 
     @cached_property
     def hangs(self) -> tuple[StatusChange, ...]:
-        """The groups whose status changes the result, in the count to show."""
+        """The groups whose status changes the result of the count to show."""
         if self.as_recorded:
             return self.sheet.hangs
         final, method = self.recorded.final, self.recorded.ruleset.method
@@ -112,14 +112,14 @@ def marked(session: Session, message: Message) -> Marked:
     if not field(message, "agreed", bool, False):
         return shown
     if shown.as_recorded:
-        return replace(shown, agreed=recorded)  # its count uses the record's marks, because some rulesets count by them
+        return replace(shown, agreed=recorded)  # counted by the record's marks, because some rulesets count by them
     options = replace(options, dead=dead, neutral=given.neutral, counted=given.counted)
     agreed = session.sheet(field(message, "game", str), line, options)
     return replace(shown, agreed=agreed)
 
 
 def recorded_sheet(session: Session, message: Message) -> tuple[Adjudication, Options, int | None]:
-    """Return the sheet of a message's game under its options, these options, and the line. Raises like marked()."""
+    """Return the sheet of a message's game, with the message's options and the line. Raises like marked()."""
     game, line = field(message, "game", str), line_of(message)
     record = session.record(game, line)
     options = options_of(message, grid(record.columns, record.rows))
@@ -148,7 +148,7 @@ def _stones(sheet: Adjudication, names: Sequence[str]) -> tuple[int, ...]:
 
 
 def strings_data(shown: Marked) -> list[Answer]:
-    """Return the final strings: colour, points, status, and the strings that can only live or die together."""
+    """Return the final strings with colour, points and status, and the strings that can only live or die together."""
     board, lifted = shown.recorded.board, set(shown.lifted)
     strings = _strings(shown.recorded)
     number_of = {p: number for number, points in enumerate(strings) for p in points}

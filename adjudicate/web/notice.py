@@ -22,7 +22,7 @@ _LICENCES: Final = ("LICENSE", "LICENCE", "COPYING")
 def notice() -> str:
     """Return the licences of the page and its parts, as one text.
 
-    notice.txt has the licences of the libraries that Pyodide compiles into CPython, if a compiled copy must include
+    notice.txt has the licences of the libraries that Pyodide compiles into CPython, if compiled copies must include
     them. The licences of zlib and bzip2 require this only of source code. SQLite is in the public domain, and liblzma
     is under 0BSD.
     """
@@ -56,7 +56,7 @@ def _texts(name: str) -> list[str]:
 
 
 def _of_python() -> str:
-    """Return the licence next to this Python's library, or on Windows next to the program."""
+    """Return the licence, which is next to this Python's library or, on Windows, next to the program."""
     for folder in (sysconfig.get_path("stdlib"), sys.base_prefix):
         if text := _read(Path(folder) / "LICENSE.txt"):
             return text

@@ -1,4 +1,4 @@
-"""The files opened in the page, with their records and with permanent ids computed from the content.
+"""The files opened in the page, with their records, and with permanent ids computed from the content.
 
 Opening the same bytes under the same name gives the same ids, so that a page can start again with the same files.
 """
@@ -33,9 +33,9 @@ FileSort = Literal[
 
 MOST_RECORDS: Final = 50_000
 MOST_HELD: Final = 96 * 1024**2
-"""Maximum number of bytes of compressed records in memory."""
+"""The most bytes of compressed records in memory."""
 MOST_READ: Final = 64 * 1024**2
-"""Maximum number of bytes of one file, compressed if it is an archive."""
+"""The most bytes of one file, compressed if it is an archive."""
 SECONDS_TO_READ: Final = 60.0
 DIGEST: Final = 16
 
@@ -44,9 +44,9 @@ DIGEST: Final = 16
 class RecordFile:
     """A record file, or one inside an archive.
 
-    key  -- the part of its games' ids that identifies the file
+    key  -- the part of the games' ids that identifies the file
     path, member -- safe to show
-    held -- its compressed bytes, or an error
+    held -- the compressed bytes, or an error
     """
 
     key: str
@@ -56,7 +56,7 @@ class RecordFile:
 
     @property
     def content(self) -> bytes | Unreadable:
-        """Its bytes."""
+        """The bytes of the file."""
         return zlib.decompress(self.held) if isinstance(self.held, bytes) else self.held
 
 
@@ -90,7 +90,7 @@ class FileSet:
 
     @property
     def held(self) -> int:
-        """Number of bytes of records in memory."""
+        """Number of bytes that the records take in memory."""
         return sum(len(r.held) for r in self.records if isinstance(r.held, bytes))
 
 
@@ -153,7 +153,7 @@ def _member(key: str, item: Item) -> RecordFile | None:
 
 
 def _besides_records(shown: str, data: bytes) -> OpenedFile:
-    """Return a file that is not a record: a tournament file or an unknown one."""
+    """Return a file that is not a record: a tournament file or an unknown file."""
     if shown.rpartition("/")[2].lower() == SETTINGS_NAME:
         return OpenedFile(shown, len(data), "settings", data=data)
     if _begins_with(manifest.COLUMNS, manifest.TOLD_BY, data):
@@ -182,7 +182,7 @@ def _begins_with(columns: Sequence[str], needed: Sequence[str], data: bytes) -> 
 
 
 def event_of(file: OpenedFile) -> Event:
-    """Return the event of a results file. Raises UnreadableEventError like read_event()."""
+    """Return the event in a results file. Raises UnreadableEventError like read_event()."""
     return read_event(file.data, file.name)
 
 
@@ -199,7 +199,7 @@ def scanned(record: RecordFile) -> OpenedRecords | Unreadable:
 
 
 def game_id(record: RecordFile, number: int) -> str:
-    """Return the id of a game of a record file."""
+    """Return the id of a game in a record file."""
     return f"{record.key}.{number}"
 
 

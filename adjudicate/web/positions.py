@@ -16,9 +16,9 @@ from adjudicate.web.words import say
 
 NAME: Final = "position.sgf"
 MOST_POSITIONS: Final = 200
-"""Maximum number of positions in memory: the page makes a new one at each change."""
+"""The most positions in memory, because the page makes a new one at each change."""
 MOST_TEXT: Final = 64 * 1024
-"""Maximum number of characters of a pasted diagram."""
+"""The most characters of a pasted diagram."""
 LONGEST_NAME: Final = 200
 _ROOM: Final = 4 * 1024**2
 _BLACK, _WHITE, _EMPTY = "Xx#@B●⚫", "OoWw0○⚪", ".,+*-_·┼├┤┬┴┌┐└┘"
@@ -26,7 +26,7 @@ _LEGEND: Final = re.compile(r"black|white|captured|prisoner|komi|move", re.IGNOR
 
 
 def setup(session: Session, message: Message) -> Answer:
-    """Open a position as a record without moves; return its game and the options for its count."""
+    """Open a position as a record without moves; return the game and the options for its count."""
     board = _board(fields.field(message, "columns", int, 19), fields.field(message, "rows", int, 19))
     stones: dict[int, int] = {}
     for colour, key in ((BLACK, "black"), (WHITE, "white")):
@@ -109,7 +109,7 @@ def diagram(_session: Session, message: Message) -> Answer:
 
 
 def _row(line: str) -> str:
-    """Return the points of a line of a diagram as B, W and dots; empty for a line without points.
+    """Return the points in a line of a diagram as B, W and dots; empty for a line without points.
 
     Row numbers and borders are removed. A line of letters is either coordinates or words.
     """

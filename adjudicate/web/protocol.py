@@ -38,7 +38,7 @@ PROTOCOL: Final = 1
 SECONDS_FOR_MANY: Final = 600.0
 """Seconds of CPU time for an answer about many games."""
 MOST_LISTED: Final = 50
-"""Largest number of opened games whose ids are listed at once; with more, only `batch` gives the ids."""
+"""The most opened games whose ids are listed at once; with more, only `batch` gives the ids."""
 MOST_ERRORS: Final = 100
 _OF_A_RULESET: Final = (
     "id", "name", "edition", "method", "dead_agreement", "pass_stones", "as_marked", "bare_reading",
@@ -71,7 +71,7 @@ def version(session: Session, _message: Message) -> Answer:
 
 
 def open_files(session: Session, message: Message) -> Answer:
-    """Add files, the text of one record, or an example to a set. Return the new set."""
+    """Add files, the text of one record, or an example to a set. Return the changed set."""
     name = field(message, "set", str, "1")
     given: list[Any] = field(message, "files", list, [])
     found: list[tuple[str, bytes]] = []
@@ -90,7 +90,7 @@ def open_files(session: Session, message: Message) -> Answer:
 
 
 def take(session: Session, name: str, found: list[tuple[str, bytes]], language: Language = "en") -> Answer:
-    """Add files to a set. Return the new set. found -- names and bytes of the files"""
+    """Add files to a set. Return the changed set. found -- names and bytes of the files"""
     files = session.sets.setdefault(name, FileSet())
     room = file_sets.MOST_HELD - sum(one.held for one in session.sets.values())
     for file_name, data in found:
@@ -118,7 +118,7 @@ def forget(session: Session, message: Message) -> Answer:
 
 
 def set_data(name: str, files: FileSet, language: Language) -> Answer:
-    """Return the content of a set: one game, many games or a tournament, with its errors."""
+    """Return the content of a set: one game, many games or a tournament, and the errors."""
     records = files.records
     games: list[str] | None = None
     if len(records) <= MOST_LISTED // 5:
@@ -186,14 +186,14 @@ def _tournament(files: FileSet, results: list[OpenedFile]) -> Answer | None:
 
 
 def engine(session: Session, message: Message) -> Answer:
-    """Return the dead stones according to an engine: a second opinion, which does not change the verdict."""
+    """Return the dead stones according to an engine. This second opinion does not change the verdict."""
     if session.engine is None:
         raise ProblemError("no-engine", words.say("engine.none"))
     return _second_opinion(session, message, session.engine)
 
 
 def propose(session: Session, message: Message) -> Answer:
-    """Return the dead stones by this program's own estimate: a guess, which does not change the verdict."""
+    """Return the dead stones by this program's own estimate. This guess does not change the verdict."""
     return _second_opinion(session, message, "estimate")
 
 
@@ -239,7 +239,7 @@ MESSAGES: Final[dict[str, tuple[Handler, float]]] = {
     "engine": (engine, SECONDS_FOR_MANY),
     "propose": (propose, SECONDS_A_GAME),
 }
-"""Messages: name -> the function that answers it, and its limit in seconds of CPU time."""
+"""Name of a message -> the function that answers it, and the limit in seconds of CPU time."""
 
 
 def answer(session: Session, message: Any) -> Answer:

@@ -1,8 +1,8 @@
 """The page's scripts for a browser: joined, and without comments that have their own lines.
 
 A page opened from a disk cannot import modules. Each module therefore becomes a function, so that its names are
-separate from those of other modules. Only plain forms of import and export are supported; adjudicate refuses any other
-form.
+separate from those of other modules. Only plain forms of import and export are supported; any other form is
+refused.
 """
 
 import re
@@ -15,7 +15,7 @@ _COMMENT: Final = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n
 
 
 def without_comments(script: str) -> str:
-    """Return a script without comments that have their own lines; no string in it may look like such a line.
+    """Return a script without comments that have their own lines; its strings must not have lines that look like these.
 
     >>> without_comments("/** @param {string} x */\\nfunction f(x) {\\n  // why\\n  return ` // ${x}`; // so\\n}\\n")
     'function f(x) {\\n  return ` // ${x}`; // so\\n}\\n'

@@ -1,9 +1,9 @@
 """A local server that serves the page to one user. The address that opens the page contains a token.
 
-The browser keeps the token as a cookie. The server refuses requests without it, with another host name, or from another
-site. A path never names a file on the disk: the server makes a table of its files when it starts.
+The browser keeps the token as a cookie. The server refuses requests without the token, with another host name, or from
+another site. A path never names a file on disk; the server makes a table of its files at the start.
 
-A thread reads each request. The main thread answers them one after the other, because a CPU time limit needs it.
+A thread reads each request. The main thread answers the requests one by one, because a CPU time limit needs it.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ HOST: Final = "127.0.0.1"
 NAMES: Final = (HOST, "localhost")
 MOST_BODY: Final = 96 * 1024**2
 SECONDS_TO_SEND = 60.0
-"""Seconds for a whole request, and again for its answer, because a slow connection must not stay open for ever."""
-SECONDS_BETWEEN_LOOKS = 0.1  # for the end of the server
+"""Seconds for a whole request, and again for its answer, so that a slow connection does not stay open for ever."""
+SECONDS_BETWEEN_LOOKS = 0.1  # seconds between checks for the end of the server
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final[Mapping[str, str]] = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
@@ -62,7 +62,7 @@ _ENTRY: Final = (
 
 
 def own_files(static: Path = STATIC) -> dict[str, bytes]:
-    """Return the page's own files by their names: the page itself has the English texts; other languages are files.
+    """Return the page's own files by their names. The page itself has the English texts; other languages are files.
 
     Files for development are left out.
     """
@@ -104,7 +104,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _give_up(self) -> None:
         self.close_connection = True
-        with suppress(OSError):  # it is closed already
+        with suppress(OSError):  # the connection is closed already
             self.connection.shutdown(socket.SHUT_RDWR)
 
     def do_GET(self) -> None:
@@ -175,7 +175,7 @@ class _Handler(BaseHTTPRequestHandler):
         self._send_text(HTTPStatus.FORBIDDEN, say("server.address"))
 
     def _send_text(self, status: HTTPStatus, text: str) -> None:
-        """Send a sentence in the first of the browser's preferred languages that is available."""
+        """Send a sentence in the first available one of the browser's preferred languages."""
         asked = [one.strip()[:2].lower() for one in self.headers.get("Accept-Language", "").split(",")]
         language: Language = next((there for one in asked for there in LANGUAGES if there == one), "en")
         self._send(status, "text/plain; charset=utf-8", f"{in_language(text, language)}\n".encode())
@@ -222,7 +222,7 @@ class _Server(ThreadingHTTPServer):
 
 
 class LocalServer:
-    """A server of the page on this computer. It listens until close().
+    """A server for the page on this computer. It listens until close().
 
     port -- 0 for any free port
 

@@ -68,14 +68,14 @@ class Batch:
 SECONDS_A_GAME: Final = 10.0
 """Seconds of CPU time for an answer about one game."""
 KEPT: Final = 12
-"""Number of sheets, and of records, in memory for later messages."""
+"""The most sheets, and the most records, in memory for later messages."""
 KEPT_EVENTS: Final = 2
 POSITIONS: Final = "positions"
-"""Name of the set of positions that were set up in the page."""
+"""Name of the set with the positions that were set up in the page."""
 
 
 class Session:
-    """The open files of one page, by names of sets and ids of games.
+    """The open files in one page, by names of sets and ids of games.
 
     engine      -- command of a GTP engine; None for no engine
     engine_time -- seconds for the engine per game
@@ -98,7 +98,7 @@ class Session:
         return found
 
     def file_of(self, game: str) -> tuple[RecordFile, int]:
-        """Return the record file of a game by its id, and its number in the file. Raises ProblemError for others."""
+        """Return a game's record file by the game's id, and its number in the file. Raises ProblemError for others."""
         key, _, number = game.rpartition(".")
         for files in self.sets.values():
             for file in files.files.values():

@@ -138,7 +138,7 @@ def _marked(shown: Marked, what_if: Sequence[str]) -> Answer:
 
 
 def _imagined(shown: Marked) -> Adjudication:
-    """Return the record's sheet with the marking as its "what if"; unchanged if the marking changes nothing."""
+    """Return the record's sheet with the marking as its "what if", or unchanged if the marking has no effect."""
     asked, given = tuple(turned(shown).items()), shown.given
     if shown.as_recorded or not (asked or given.neutral or given.counted):
         return shown.sheet
@@ -199,7 +199,7 @@ def document(session: Session, message: Message) -> Answer:
         raise bad(f'"form" must be one of {", ".join(_FORMS)}')
     chosen = _imagined(shown)
     if form == "html":
-        sign = field(message, "sign", bool, False)  # separate, so that a printed page ends after the signatures
+        sign = field(message, "sign", bool, False)  # a separate part, so that a printed page ends after the signatures
         told = sheet_page(chosen, language, signatures(Voice(language)) if sign else None)
     else:
         told = RENDERERS[form](chosen, RenderOptions(language=language), None) + "\n"

@@ -1,6 +1,6 @@
 """The page without our server: a folder for any web server, or one file that opens with a double click.
 
-It contains this program and Python, and downloads nothing from elsewhere. The same input gives the same bytes.
+It contains this program and Python, and does not download anything. The same input gives the same bytes.
 """
 
 import gzip

@@ -67,7 +67,7 @@ def position(session: Session, message: Message) -> Answer:
 def ruling(session: Session, message: Message) -> Answer:
     """Return the ruling on a move of the record, or on a play at `point` after the move `after`.
 
-    It has the rule, the boards, and for a move of the record the choices with their scores under the referee's marks.
+    It has the rule, the boards and, for a recorded move, the choices with their scores under the referee's marks.
     """
     shown = marked(session, message)
     asked, colour = optional(message, "point", str), COLOURS.get(field(message, "color", str, ""), 0)
@@ -86,7 +86,7 @@ def ruling(session: Session, message: Message) -> Answer:
 
 
 def _choice(found: Ruling, way: ChoiceOutcome, told: dict[str, Any], *, tried: bool) -> Answer:
-    """Return a choice, with counts if they are a result. tried -- True if the marks are not agreed: no verdict"""
+    """Return a choice, with counts if they are a result. tried -- True, and no verdict, if the marks are not agreed"""
     shown = way.sheet
     result = None if shown is None or way.misfits or shown.statuses_unknown else shown
     score, outcome = (result.score, result.verdict.outcome) if result else (None, None)

@@ -1,4 +1,4 @@
-"""The texts of the page: those of its answers, of building it, and of its scripts."""
+"""The texts of the page: for its answers, for building the page, and for its scripts."""
 
 import json
 from typing import Final
@@ -9,7 +9,7 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("web")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue in English, which in_language() can translate: see Catalogue.say()."""
+"""Return a text from the catalogue in English, which in_language() can translate: see Catalogue.say()."""
 SCRIPTS: Final = catalogue("page")
 
 

@@ -1,8 +1,8 @@
 """All texts for readers, except the rule book: one file per language, with one table per package.
 
 A file has the JSON format of i18next, which translation tools open: table -> key -> text, with one key per plural form
-(`key_one`, `key_other`). The keys are those of en.json; docs/translating.md explains the texts. Each package decides
-when to use a text and with which values (see rules/words.py and similar modules).
+(`key_one`, `key_other`). Every file has the keys of en.json; docs/translating.md explains the texts. Each package
+decides when to use a text and with which values (see rules/words.py and similar modules).
 """
 
 import json
@@ -34,7 +34,7 @@ def catalogue(table: TableName) -> Catalogue:
 
 
 def _texts(table: TableName, language: Language) -> Texts:
-    """Return a table in a language, without its empty texts, which are not translated yet."""
+    """Return a table in a language, without empty texts, which are not translated yet."""
     found: dict[str, str | Plural] = {}
     plurals: dict[str, dict[PluralForm, str]] = {}
     for name, text in _file(language).get(table, {}).items():
