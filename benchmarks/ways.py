@@ -86,7 +86,7 @@ def cpu(
 
 STARTS: Final[Mapping[str, Sequence[str]]] = {
     "`import typer`": ("-c", "import typer"),
-    "`adjudicate score`, a game of 9x9": ("-m", "adjudicate", "score", "fixtures/examples/even-9x9.sgf"),
+    "`adjudicate score`, a 9x9 game": ("-m", "adjudicate", "score", "fixtures/examples/even-9x9.sgf"),
 }
 """Name of a start -> the arguments of Python."""
 

@@ -55,15 +55,15 @@ REPLACED = (
     "adjudicate never replaces a game record, an archive of records or an input. It replaces any other file only with "
     "`--force`. There are five exceptions:",
     "",
-    "* `annotate --force` replaces a record that an earlier `annotate` wrote. With `--force`, `annotate`, `repair` and "
-    "`batch --write` replace an archive that one of them wrote.",
+    "* `annotate --force` replaces a record that an earlier `annotate` run wrote. With `--force`, `annotate`, `repair` and "
+    "`batch --write` replace an archive that one of these commands wrote.",
     "* `tournament --write-results --force` replaces the results file.",
     "* `tournament --seal --force` replaces an earlier bundle.",
     "* `tournament --decisions` updates the decisions file without `--force`.",
     "* `--resume` replaces the tables and the journal of the interrupted run. The journal has the name of the first "
     "output with `.journal` after it.",
     "",
-    "adjudicate never writes through a link: it refuses an output that is a link, and `--force` replaces the link "
+    "adjudicate never writes through a link. It refuses an output that is a link, and `--force` replaces the link "
     "itself. It writes each output in a private folder and moves the complete file into place. If two runs write the "
     "same file, one succeeds and the other reports the conflict. This protection is not tested on Windows.",
 )
@@ -92,7 +92,7 @@ def commands_page(*, whole: bool = False) -> str:
         "program needs them. In PowerShell, delete the lines from "
         "`Import-Module PSReadLine` to `Register-ArgumentCompleter` in `$PROFILE`.",
         "",
-        "Every command exits with 141 if the reader of its output closes it early (`| head`). SIGHUP ends a command "
+        "Every command exits with 141 if the reader closes its output early (`| head`). SIGHUP ends a command "
         "with 129 and SIGTERM with 143, and its engines end too. Text is at most 80 columns wide in a file or pipe, "
         "and 40 to 120 on a terminal.",
     ]

@@ -79,7 +79,7 @@ def followed(walk: str, tree: Path) -> list[str]:
 
 
 def test_there_are_five_walks_and_the_page_of_contributors_names_them() -> None:
-    assert list(WALKS) == ["A case", "A ruleset", "A finding", "A format of records", "A dialect"]
+    assert list(WALKS) == ["A case", "A ruleset", "A finding", "A record format", "A dialect"]
     assert "docs/developers/walks.md" in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 
