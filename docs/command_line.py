@@ -55,8 +55,8 @@ REPLACED = (
     "adjudicate never replaces a game record, an archive of records or an input. It replaces any other file only with "
     "`--force`. There are five exceptions:",
     "",
-    "* `annotate --force` replaces a record that an earlier `annotate` run wrote. With `--force`, `annotate`, `repair` and "
-    "`batch --write` replace an archive that one of these commands wrote.",
+    "* `annotate --force` replaces a record that an earlier `annotate` run wrote. With `--force`, `annotate`, `repair` "
+    "and `batch --write` replace an archive that one of these commands wrote.",
     "* `tournament --write-results --force` replaces the results file.",
     "* `tournament --seal --force` replaces an earlier bundle.",
     "* `tournament --decisions` updates the decisions file without `--force`.",
