@@ -38,9 +38,9 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
     """The adjudication of one game. Margins and komi are in exact quarter points.
 
     record, grid, options -- the record, its board, and the options of this adjudication
-    ruleset, ruleset_chosen_by -- the rules applied, and the source that names them (adjudication.terms)
-    komi, start   -- komi, handicap and first player as found
-    findings      -- at most 100, in this order: record, moves, ending, statuses, verdict; `findings_omitted` counts the
+    ruleset, ruleset_chosen_by -- the rules applied, and the source that names them (see adjudication.terms)
+    komi, start   -- the komi, and the handicap and first player
+    findings      -- at most 100, in the order record, moves, ending, statuses, verdict; `findings_omitted` counts the
                      others
     counts        -- severity -> number of findings, listed or not
     ending, statuses, score, verdict -- `score` is None if no count is made
@@ -78,7 +78,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
     final: FinalPosition = field(compare=False)
 
     def __eq__(self, other: object) -> bool:
-        """Check whether all compared fields are equal, for sheets of the library and of the program alike."""
+        """Check whether all compared fields are equal, even between a sheet of the library and one of the program."""
         if not isinstance(other, Adjudication):
             return NotImplemented
         return all(getattr(self, one.name) == getattr(other, one.name) for one in fields(Adjudication) if one.compare)
@@ -86,7 +86,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
     def names(self, points: Iterable[int]) -> list[str]:
         """Return the names of points, such as Q16, in the order of the points.
 
-        Raises ValueError for a number outside the board, TypeError for a value that is not an integer.
+        Raises ValueError for a number outside the board, and TypeError for a value that is not an integer.
         """
         return [self.grid.name(check_point(self.grid, point)) for point in points]
 
@@ -98,7 +98,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
 
     @cached_property
     def count_is_certain(self) -> bool:
-        """True if the count gives a winner beyond doubt: it would contradict a record that names the other player."""
+        """True if the count is certain enough to contradict a record that names the other player as winner."""
         found = self.verdict.computed_outcome
         return found is not None and judging.is_certain(self.record, self.options, self.final, found.winner)
 
@@ -111,7 +111,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
 
     @cached_property
     def hangs(self) -> tuple[recounts.StatusChange, ...]:
-        """The groups, among those that are or may be dead, whose status changes the result; empty without a count."""
+        """The groups that are or may be dead and whose status changes the result; empty without a count."""
         method = self.ruleset.method
         if self.score is None or method is None or self.alive_by_rule:
             return ()
@@ -136,7 +136,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
 
     @cached_property
     def marks_differ(self) -> tuple[int, ...]:
-        """Points, ascending, for which the record's marks and the regions give a different owner."""
+        """Points, ascending, for which the record's marks and the regions give different owners."""
         marking = self.marking
         if marking is None or marking.black is None or marking.white is None:
             return ()
@@ -146,7 +146,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
 
     @property
     def left_unmarked(self) -> list[tuple[int, int]]:
-        """Points that one colour surrounds but the marks leave out of the count, each with that colour."""
+        """Pairs of a point that the marks leave out of the count and the colour that surrounds it."""
         if self.marking is None or not self.marking.left_out:
             return []
         owner = {p: r.owner for r in self.regions for p in r.points}
@@ -154,14 +154,14 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
 
     @property
     def explained(self) -> bool:
-        """True if reports explain the verdict: it is contradicted, or undetermined with `options.thorough`."""
+        """True if reports explain the verdict: if it is contradicted, or undetermined with `options.thorough`."""
         return self.verdict.status in ("contradicted", "undetermined") and (
             self.options.thorough or self.verdict.status == "contradicted"
         )
 
     @cached_property
     def territory(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Points of Black's and of White's territory in the official count, ascending."""
+        """Points of Black's and White's territory in the official count, ascending."""
         marking = self.marking
         if self.score is not None and self.score.map is not None:
             return tuple(sorted(self.score.map.black)), tuple(sorted(self.score.map.white))

@@ -94,7 +94,7 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
     repeated = played.over == "draw-by-repetition" or (ruleset.repetition_may_draw and played.repeated_at > 0)
     if game.terms.impossible and ruleset.method is not None and not (draw and repeated):
         others.append(ImpossibleForKomi(game.terms.komi.value, draw, book=ruleset.book))
-    # other sources of the rules give other points for the handicap; for one stone, only one server does
+    # sources of the rules disagree about the points for a handicap; for one stone, only one server differs
     margins = other_compensations(game)
     if margins and game.terms.start.handicap.stones >= 2:
         others.append(CountOpen(ruleset.name, tuple(margins), book=ruleset.book))
@@ -106,7 +106,7 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
 
 
 def _set_aside(game: Scored, method: Method) -> Finding:
-    """Return the finding on stones given as dead but alive under these rules, with the margin if they were dead."""
+    """Return the finding on stones given as dead but alive under these rules, with the margin if they are dead."""
     ruleset = game.terms.ruleset
     listed = game.record.dead
     given: Literal["option", "marks", "review", "removed"] = listed.source if listed is not None else "marks"
@@ -117,7 +117,7 @@ def _set_aside(game: Scored, method: Method) -> Finding:
 
 
 def _four_passes(game: Scored, finding: FourPasses) -> FourPasses:
-    """Add to the finding on four passes whether there was an agreement (Rule 10), and the margin without it."""
+    """Add to the finding on four passes whether the players agreed (Rule 10), and the margin if they did not."""
     source, method = game.stones.source, game.terms.ruleset.method
     if source == "none" or method is None:
         return finding if game.alive_failing_agreement else replace(finding, agreement="unknown")
@@ -150,7 +150,7 @@ def _stones_missing(game: Scored) -> Finding | None:
 
 
 def _limit(record: list[Finding], moves: list[Finding], others: list[Finding]) -> tuple[Finding, ...]:
-    """Keep at most MOST_FINDINGS, in order: those about the record and its end first, then the earliest moves."""
+    """Keep at most MOST_FINDINGS, sorted: first those about the record and its end, then the earliest moves."""
     record, others = record[: MOST_LISTED + 10], others[:20]
     if moves:
         moves = sorted(moves, key=lambda f: f.move or 0)[: MOST_FINDINGS - len(record) - len(others)]
@@ -191,7 +191,7 @@ def _noted(game: Scored, found: TerritoryMap) -> Iterator[Finding]:
 
 
 def _given(game: Scored, found: TerritoryMap) -> Iterator[Finding]:
-    """Yield a finding for the points given as neutral or counted, and one for any that cannot be counted."""
+    """Yield a finding for the points given as neutral or counted, and one for any of them that cannot be counted."""
     book, name = game.terms.ruleset.book, game.grid.name
     neutral = tuple(map(name, game.options.neutral))
     counted = tuple(name(p) for p in game.options.counted if p not in found.beyond)

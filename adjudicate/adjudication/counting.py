@@ -42,7 +42,7 @@ class WhatIf:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """The players agreed on the dead stones, and perhaps on single points.
+    """The players' agreement on the dead stones, and perhaps on single points.
 
     neutral -- empty points that count for neither player; a stone means all points of its group
     counted -- empty points that count for the player who surrounds them; a stone means all points of its group
@@ -100,10 +100,10 @@ class FinalPosition:
         return territory_map(self.played.board.grid, self.played.colours, dead, *points, doubts=doubts)
 
     def perhaps_dead(self, dead: Sequence[int]) -> tuple[int, int, int] | None:
-        """Return the smallest string whose removal leaves no seki: the players may have forgotten that it is dead.
+        """Return the smallest string that the players may have forgotten is dead, because its removal leaves no seki.
 
-        The result is the string's first point, its colour, and Black's margin in quarter points if it is dead; None if
-        there is no such string.
+        The result is the string's first point, its colour, and Black's margin in quarter points if the string is dead.
+        It is None if there is no such string.
         """
         score = self.count(dead)
         if score.map is None or not score.map.sekis:
@@ -155,7 +155,7 @@ class FinalPosition:
         return regions(board.grid, colours)
 
     def survey(self, dead: Sequence[int]) -> MarksSurvey | None:
-        """Return the survey of an earlier replay for exactly these dead stones, or None if there is none."""
+        """Return an earlier replay's survey with exactly these dead stones, or None if there is none."""
         return self.played.survey(dead) if isinstance(self.played, OrdinaryReplay) else None
 
     @property
@@ -172,7 +172,7 @@ class Scored:
 
     record, grid, options, terms -- the record, its board, the options, and the rules and komi
     played, end, stones -- its replay, its ending, and its dead stones
-    score   -- both counts; None if no count is made, and then there are no regions and no marking either
+    score   -- both counts; None if no count is made, and then there are no regions or marking either
     regions -- the regions of the final position without the dead stones
     marking -- the record's marks compared with the regions, if the dead stones come from the marks
     final   -- the final position, to count it with other dead stones
@@ -255,7 +255,7 @@ def _statuses(record: Record, options: Options, terms: Terms, played: Replay, en
 
 
 def _ended_by_four_passes(terms: Terms, end: ending.Ending) -> bool:
-    """Return True if four passes ended the game. Assumed rules give False, because most rulesets have no such rule."""
+    """Return True if four passes ended the game, but False under assumed rules: most rulesets have no such rule."""
     return end.four_passes and not terms.rules_assumed
 
 
@@ -264,8 +264,8 @@ def _count(
 ) -> tuple[Score, Sequence[Region], Marking | None]:
     """Return both counts, the regions, and the record's marks compared with the regions."""
     by_marks = _counted(record, terms, stones, final, as_marked=terms.ruleset.as_marked)
-    # IGS rules of 1998: every region of one colour is territory, including eyes in seki and false eyes. IGS players
-    # mark it, so the count by regions is used only if the record claims its result.
+    # Under the IGS rules of 1998, every region of one colour is territory, including eyes in seki and false eyes. IGS
+    # records mark it, so the count by regions is used only if the record claims the result of that count.
     if terms.ruleset.marks_or_regions and by_marks[2] is not None and by_marks[2].black is not None:
         by_regions = _counted(record, terms, stones, final, as_marked=False)
         if _claimed(terms, by_regions[0]) and not _claimed(terms, by_marks[0]):
@@ -351,7 +351,7 @@ def interpretations_of(game: Scored) -> Interpretations | None:
 
 
 def other_compensations(game: Scored) -> dict[int, int]:
-    """Return the official margin for each other handicap compensation that sources give."""
+    """Return the official margin for each other handicap compensation that the sources give."""
     ruleset, start = game.terms.ruleset, game.terms.start
     if not ruleset.other_compensations or ruleset.method != "area" or game.score is None:
         return {}
@@ -366,11 +366,11 @@ def other_compensations(game: Scored) -> dict[int, int]:
 def _hold_prisoners(played: Replay, record: Record, options: Options) -> None:
     """Add the prisoners from the options to the replay of a position, which has no captures of its own.
 
-    The player who moved last is the opponent of the player to move, as given by the option or the record (SGF PL).
+    The player who moved last is the opponent of the player to move, whom the option or the record (SGF PL) gives.
     """
     if options.prisoners is None:
         return
     to_play = next((s.to_play for s in reversed(record.line.setups.get(0, [])) if s.to_play), 0)
     played.set_up = True
     played.last_mover = -(options.first or to_play)
-    played.tally[WHITE].prisoners, played.tally[BLACK].prisoners = options.prisoners  # in the lid of the opponent
+    played.tally[WHITE].prisoners, played.tally[BLACK].prisoners = options.prisoners  # in the opponent's lid

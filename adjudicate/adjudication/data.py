@@ -25,7 +25,7 @@ from adjudicate.rules.statuses import Source
 from adjudicate.rules.territory import TerritoryMap
 from adjudicate.rules.verdict import Verdict
 
-if TYPE_CHECKING:  # it loads a system library, which would slow the start
+if TYPE_CHECKING:  # loads a system library and so slows the start
     from adjudicate.record.fingerprint import Fingerprint
     from adjudicate.record.rows import Properties
 
@@ -90,7 +90,7 @@ def terms_data(sheet: Adjudication) -> Data:
 
 
 def further_data(sheet: Adjudication) -> Data:
-    """Return the last part of a sheet as data. It is the same for most games."""
+    """Return the last part of a sheet as data. This part is the same for most games."""
     return {
         "hangs": [hang_data(hang) for hang in sheet.hangs] if sheet.explained else [],
         "what_if": _what_if(sheet),
@@ -155,7 +155,7 @@ def _unscored(grid: Grid, point: int, owner: int, why: str, because: int | None)
 
 
 def cause_data(cause: Cause) -> Data:
-    """Return a cause of the difference between both counts as data."""
+    """Return a cause of the difference between the two counts as data."""
     return {"cause": short(cause.cause), "points": number(cause.points)}
 
 
@@ -281,7 +281,7 @@ def _position(sheet: Adjudication) -> Data | None:
 
 @lru_cache(4096)
 def _text_of(value: bytes) -> str | None:
-    """Return a value of a root as text. The records of an archive share a few such values."""
+    """Return a value of a root as text. Cached, because the records of an archive share a few such values."""
     return short(plain_text(value))
 
 

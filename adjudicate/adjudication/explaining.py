@@ -1,6 +1,6 @@
 """Possible explanations for a recorded result that differs from the count.
 
-This module gathers the facts of the record; rules.diagnosis searches them.
+This module gathers the facts of the record, and rules.explain.diagnosis searches them.
 """
 
 import re
@@ -58,12 +58,12 @@ def explain(
     recorded -- the recorded margin in quarter points
     rules    -- function that returns the result of rules_giving(); called only if necessary
     thorough -- False to skip further counts and replays; the answer is then incomplete
-    agreed   -- result of the search for an agreement on dead stones, if there was one
+    agreed   -- result of the search for an agreement on dead stones; None without a search
     """
     method = game.terms.ruleset.method
     if game.score is None or method is None:
         return NOTHING_FITS
-    if not thorough and not game.stones.known:  # frequent in some archives, and slow
+    if not thorough and not game.stones.known:  # such games are frequent in some archives, and slow
         return Explanations((), complete=False)
     work = for_game(len(game.record.line.points), sum(map(bool, game.played.colours)))
     margin, fitting = game.score.by(method).margin, rules()
@@ -72,7 +72,7 @@ def explain(
     for names in (fitting or {}).values():
         named = AnyOf(tuple(RulesetName(name, alone=True) for name in names))
         first.append(Shift(departure("other-rules", names=named), gap, gap, 0))
-    written = next((one for one in words if one.agrees == "computed"), None)  # then RE is the mistake
+    written = next((one for one in words if one.agrees == "computed"), None)  # if there is one, RE is the mistake
     if written is not None:
         first.append(Shift(departure("own-words", where=written.where, quote=written.quote), gap, gap, 0))
     otherwise = [*(_otherwise(game, work) if thorough else ())]
@@ -83,7 +83,7 @@ def explain(
     if thorough and game.stones.source == "none":  # after four passes, too: the record may omit an agreement
         sets, complete = recounts.dead_sets(game.final.groups, recorded, method, game.final.count, work)
         dead_sets = len(sets) if complete else None
-        if not sets and agreed is not None and agreed.dead is not None:  # an agreement on strings that do not look dead
+        if not sets and agreed is not None and agreed.dead is not None:  # on strings that do not look dead
             sets, dead_sets = [_agreed(game, agreed.dead, agreed.named, game.score)], None
         complete = complete and not game.terms.rules_assumed  # other rules were not tried
     elif thorough:
@@ -120,7 +120,7 @@ def _other_interpretations(game: Scored, recorded: int) -> Iterator[Shift]:
 
 
 def _sekis(game: Scored) -> tuple[Seki, ...]:
-    """Return the groups in seki that have points, if the rules count these and the board is finished."""
+    """Return the groups in seki that have points, if the rules count these points and the board is finished."""
     ruleset = game.terms.ruleset
     if not ruleset.seki_eyes or largest_shared(game.regions) > FINISHED:
         return ()
@@ -163,7 +163,7 @@ def _as_regions(game: Scored, score: Score) -> Iterator[Recount]:
 def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None:
     """Return the names of the rulesets that give the recorded score or winner, by counting method.
 
-    The result is empty if the ruleset was not assumed, or if the record claims neither a score nor a winner. It is
+    Return an empty dict if the ruleset was not assumed, or if the record claims neither a score nor a winner. Return
     None if the record is too long to try all rulesets. The verdict depends on this result, so the search has a separate
     work budget.
     """
@@ -188,7 +188,7 @@ def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None
 
 
 def own_words(record: Record, recorded: Result, margin: int) -> tuple[Said, ...]:
-    """Return the results that the record's comments give besides RE, last comment first, each once.
+    """Return the results that the record's comments give besides RE, each once, last comment first.
 
     recorded -- RE as read
     margin   -- the computed margin in quarter points
@@ -241,7 +241,7 @@ def _other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
         if likely is not None:
             yield likely, "likely", written[:MOST_SHOWN]
     for ident in _SAID_IN:
-        said = plain_text(blocks.without(b"".join(game.record.root.get(ident, ())[:1])))  # without our remarks
+        said = plain_text(blocks.without(b"".join(game.record.root.get(ident, ())[:1])))  # no remarks of ours
         for match in islice(re.finditer(_KOMI_SAID, said), 3):
             value = parse_quarters(match[1].replace(",", "."))
             if value is not None and value <= most:

@@ -58,7 +58,7 @@ def is_certain(record: Record, options: Options, final: FinalPosition, winner: i
     """Return True if the count would contradict a record that named the other player as winner without a score.
 
     winner -- the winner by the count; 0 for a draw
-    The replay in `final` can be reused because it does not depend on the recorded result.
+    The replay in `final` can be reused, because it does not depend on the recorded result.
     """
     terms = if_winner(final.terms, BLACK if winner in (WHITE, 0) else WHITE)
     game = counting.counted(record, replace(options, thorough=False), terms, final.played)
@@ -152,7 +152,7 @@ def _offenders(game: Scored) -> frozenset[int]:
 
 
 def _unsound_marks(game: Scored) -> bool:
-    """Return True if the record's marks, or its list of dead stones, cannot be the players' own count."""
+    """Return True if the record's marks, or its list of dead stones, cannot come from the players' own count."""
     found = [*game.stones.findings, *(game.marking.findings if game.marking else ())]
     recorded = game.stones.source in ("marks", "review", "removed")
     return recorded and any(

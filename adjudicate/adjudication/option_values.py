@@ -29,9 +29,9 @@ say: Final = CATALOGUE.say
 """Return a text of the catalogue in English: see Catalogue.say()."""
 
 MOST_KOMI: Final = 3000
-"""Largest komi in points: more than the points of the largest board."""
+"""Largest komi in points. The largest board has fewer points."""
 TIME_TO_START: Final = 120.0
-"""Seconds to wait for an engine's first answer: some engines measure their machine when they first start."""
+"""Seconds to wait for an engine's first answer, because some engines first measure their machine."""
 MOST_HANDICAP: Final = 9999
 """Largest number of handicap stones."""
 MOST_PRISONERS: Final = 9999
@@ -39,7 +39,7 @@ MOST_PRISONERS: Final = 9999
 MOST_NEAR: Final = 3
 """Largest number of suggestions for an unknown name."""
 POLICIES: Final[tuple[Policy, ...]] = ("stands", "pass")
-"""Treatments of an illegal move: it stands if the opponent has replied, or is withdrawn and counts as a pass."""
+"""Treatments of an illegal move: the move stands if the opponent has replied, or is withdrawn and counts as a pass."""
 
 ALL_RULESETS: Final = tuple(row.id for row in RULESETS.values() if not row.bare_reading)
 """The ids of the rulesets for games."""
@@ -101,7 +101,7 @@ def nearest(text: str, names: Iterable[str]) -> tuple[str, ...]:
     close = get_close_matches(key, known, MOST_NEAR, 0.6)
     close = [
         name for name in close if name[0] == key[:1] or get_close_matches(key, [name], 1, 0.65)
-    ]  # "Klingon" does not mean "ing"
+    ]  # "Klingon" is not a spelling of "ing"
     return tuple(known[name] for name in dict.fromkeys([*begun, *close]))[:MOST_NEAR]
 
 
@@ -131,7 +131,7 @@ def choice(text: str, names: Sequence[str]) -> str:
 
 
 def whole(text: str, least: int, most: int | None = None) -> int:
-    """Parse a whole number from `least` to `most`, written in plain digits.
+    """Parse a whole number from `least` to `most`, in plain digits.
 
     >>> whole(" 12 ", 1)
     12
@@ -146,7 +146,7 @@ def whole(text: str, least: int, most: int | None = None) -> int:
 
 
 def day(text: str) -> date:
-    """Parse a day, written as 2026-11-22."""
+    """Parse a day such as 2026-11-22."""
     with suppress(ValueError):
         if re.fullmatch(_DAY, text):
             return date.fromisoformat(text)
@@ -166,7 +166,7 @@ def seconds(text: str, least: float, most: float) -> float:
 
 
 def komi(points: Fraction | Decimal | float | str) -> int:
-    """Return komi in quarter points; accept every spelling that records use.
+    """Return komi in quarter points, from any spelling that records use.
 
     >>> komi("7.5"), komi("0,5"), komi("-6,25"), komi("6½"), komi(7.5), komi(Fraction(1, 2))
     (30, 2, -25, 26, 30, 2)
@@ -229,7 +229,7 @@ def ruleset(text: str) -> str:
 
 
 def rulesets(text: str, one_of: Callable[[str], Ruled]) -> tuple[str | Ruled, ...]:
-    """Parse a list of rulesets with commas, and return each once; "all" means ALL_RULESETS.
+    """Parse a comma-separated list of rulesets, and return each once; "all" means ALL_RULESETS.
 
     one_of -- the function that parses one ruleset
 
@@ -306,7 +306,7 @@ def status(text: str) -> tuple[str, bool]:
 
 
 def statuses(text: str) -> tuple[tuple[str, bool], ...]:
-    """Parse a list of statuses; if a point appears twice, the last status counts.
+    """Parse a list of statuses; if a point appears twice, its last status counts.
 
     >>> statuses("C3=alive,k10=DEAD")
     (('C3', False), ('k10', True))

@@ -25,12 +25,12 @@ class Options:
     first    -- BLACK or WHITE
     dead     -- one or more points of each dead string; empty if all stones are alive
     what_if  -- points, each with True to treat its string as dead, for an additional count without a verdict
-    thorough -- True to explain undetermined results, too, by other statuses of stones
+    thorough -- True to explain undetermined results, too, by trying other statuses of stones
     taken_back -- numbers of moves to withdraw if they are illegal, ascending; other illegal moves stand
     prisoners -- stones in Black's lid and in White's, to count a position without moves
     neutral  -- points that count for neither player, under rules that give no points in seki; a live stone means all
                 points of its group
-    counted  -- points that count for the player who surrounds them, under the same rules; a live stone as above
+    counted  -- points that count for the player who surrounds them, under the same rules; a live stone as for `neutral`
     compare_map -- True to compare the record's territory marks with the territory map, under the same rules
     """
 
@@ -101,7 +101,7 @@ def _text(name: str, value: object) -> str:
 def ruleset_of(rules: str | Ruleset) -> str | Ruleset:
     """Return the id of a known ruleset, given by name or as a row of RULESETS, or check the user's own ruleset.
 
-    Raises NotUnderstoodError for a ruleset that cannot be used, TypeError for another type.
+    Raises NotUnderstoodError for a ruleset that cannot be used, and TypeError for another type.
     """
     if not isinstance(rules, Ruleset):
         return values.ruleset(_text("rules", rules))
@@ -130,7 +130,7 @@ def point_of(board: Grid, point: str | int) -> int:
 def check_point(board: Grid, point: object, meant: str = "its number") -> int:
     """Check a point number and return it; `meant` describes the accepted types in an error message.
 
-    Raises TypeError if it is not an integer, NotUnderstoodError if the board does not have this point.
+    Raises TypeError if the number is not an integer, and NotUnderstoodError if the board does not have this point.
     """
     if isinstance(point, bool) or not isinstance(point, int):
         raise values.wrong_type("a point", meant, point)

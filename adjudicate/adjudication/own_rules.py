@@ -1,4 +1,4 @@
-"""The user's own rulesets: a known one with some fields changed, in Python or in a TOML file."""
+"""The user's own rulesets: known rulesets with some fields changed, in Python or in a TOML file."""
 
 import re
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ _NOT_CITED: Final = (
     "id", "name", "book", "komi_even", "komi_handicap", "tie_even", "tie_handicap", "sizes", "both_counts", "handicaps",
     "other_compensations", "for_katago", "bare_reading", "remedies", "komi_stated", *_FREE,
 )  # fmt: skip
-"""The fields without cited clauses."""
+"""The fields for which no clauses are cited."""
 
 
 class RulesetError(NotUnderstoodError):
@@ -58,7 +58,7 @@ class RulesetError(NotUnderstoodError):
 
 
 def own_ruleset(ruleset: Ruleset) -> Ruleset:
-    """Check the user's own ruleset, and return it. It cites no clauses unless its rules are those of its book.
+    """Check the user's own ruleset, and return it. It cites clauses only if its rules are those of its book.
 
     Raises RulesetError for the id of a known ruleset, for a value that a field cannot have, and for fields that
     contradict each other.
@@ -84,7 +84,7 @@ def own_ruleset(ruleset: Ruleset) -> Ruleset:
 def ruleset_of_toml(data: bytes) -> Ruleset:
     """Read a ruleset from a TOML file: `id`, `like` (default "aga"), and the fields that differ from that ruleset.
 
-    Komi is in points. Raises NotUnderstoodError, with the line if it is known, for anything that cannot be used.
+    Komi is in points. Raises NotUnderstoodError, with the line number if known, for anything that cannot be used.
 
     >>> ruleset_of_toml(b'id = "club"\\nkomi_even = 6.5').komi_even
     26
@@ -94,7 +94,7 @@ def ruleset_of_toml(data: bytes) -> Ruleset:
     try:
         text = data.decode("utf-8-sig")
         given = tomllib.loads(text)
-    except ValueError as error:  # wrong syntax, with the line, or wrong encoding
+    except ValueError as error:  # wrong syntax, with the line number, or wrong encoding
         raise NotUnderstoodError(say("own.toml", why=str(error))) from None
     try:
         return own_ruleset(_made(given))

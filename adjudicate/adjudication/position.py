@@ -57,8 +57,8 @@ class Played:
               self-capture: the player's own string was removed
               pass: an ordinary pass
               replacement: a pass that replaces the illegal move before it
-              taken-back: withdrawn by the option, together with the run of moves out of turn that it ends; counts as
-              a pass with a pass stone
+              taken-back: withdrawn by the option, with the run of moves out of turn that ends here; counts as a pass
+              with a pass stone
               void: on an occupied point or off the board; the board did not change
               placement: a handicap stone
               after-end: not replayed, because the game was over
@@ -114,7 +114,7 @@ def look(
     colour: int = 0,
     points: Iterable[int] | None = None,
 ) -> tuple[GamePosition, dict[int, Prospect]]:
-    """Return the position after a move, like position_after(), and the effect of a play on each empty point.
+    """Return the position after a move, as position_after() does, and the effect of a play on each empty point.
 
     colour -- colour of the play; 0 for the player whose turn it is
     points -- empty points to try; None for all
@@ -163,7 +163,7 @@ def fault_of_last(game: GameLine) -> Finding | None:
 
 
 def first_moves(line: Line, moves: int, *, setup: bool = True) -> Line:
-    """Cut a variation off after some moves; keep the setup after the last one only if `setup` is true."""
+    """Cut a variation off after this number of moves; keep the setup after the last one only if `setup` is true."""
     return replace(
         line,
         colours=line.colours[:moves],
@@ -175,7 +175,7 @@ def first_moves(line: Line, moves: int, *, setup: bool = True) -> Line:
 
 
 def _in_placement(game: GameLine, line: Line) -> GamePosition:
-    """Return a position before the last handicap stone, in a record that places these stones by moves."""
+    """Return a position before the last handicap stone, in a record that places handicap stones by moves."""
     after = len(line.points)
     stones = {p: BLACK for p in line.points if p >= 0}
     played = Played(after, line.colours[-1], line.points[-1], "placement") if after else None

@@ -76,7 +76,7 @@ def if_winner(terms: Terms, colour: int) -> Terms:
 
 
 def _choose_rules(record: Record, options: Options, found: list[Finding]) -> tuple[Ruleset, ChosenBy]:
-    """Return the ruleset and its source: the option; a known RU; without RU, the record's server; otherwise AGA."""
+    """Return the ruleset and its source: the option, a known RU, the record's server if there is no RU, or AGA."""
     text = record.text("RU") or ""
     named = from_record(text)
     if options.rules is not None:
@@ -106,13 +106,13 @@ def impossible_margin(claim: Claim, komi: Komi, tie: int) -> bool:
         return False
     if komi.assumed:
         return False
-    if tie and written.margin == verdict.LEAST * tie:  # records also write a tie that one player wins this way
+    if tie and written.margin == verdict.LEAST * tie:  # records also write a tie this way if one player wins ties
         return False
     return (written.margin + komi.value) % 4 != 0
 
 
 def _writes_zi(record: Record) -> bool:
-    """Return True if the komi, or the program that wrote the record, proves that margins are in zi."""
+    """Return True if the komi, or the program that wrote the record, shows that margins are in zi."""
     programs = " ".join(v.decode("utf-8", "replace").lower() for v in record.root.get("AP", ()))
     komi = (record.text("KM") or "").rstrip("0").rstrip(".")
     return "foxwq" in programs or komi in ("375", "3.75", "275", "2.75", "325", "3.25")

@@ -1,1 +1,1 @@
-"""Write adjudications back into records, by additions only. Every other byte stays as it is."""
+"""Add adjudications to records. Every other byte stays as it is."""

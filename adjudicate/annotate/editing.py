@@ -23,7 +23,7 @@ from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import TooLarge, Unreadable
 
 MARKUP: Final = ("CR", "MA", "SL", "SQ", "TR")
-"""The marks that exclude each other: a point can have only one of them per node (SGF FF4)."""
+"""The marks that exclude each other, because a point can have only one of them per node (SGF FF4)."""
 
 MOST_WRITTEN: Final = 4 * MOST_BYTES
 _TAIL: Final = blocks.TAIL.encode()
@@ -67,7 +67,7 @@ class AddedFacts:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The reason why a file cannot be annotated, as the end of a sentence."""
+    """The reason why a file cannot be annotated. It ends a sentence."""
 
     why: str
 
@@ -142,7 +142,7 @@ def with_facts(file: ReadOnce, facts: Mapping[int, AddedFacts]) -> ReadOnce | Re
 def with_remarks(file: ReadOnce, remarks: Mapping[int, Remarks]) -> bytes | Refusal:
     """Return a file with remarks added to its games, by number. The file still reads as before.
 
-    The file must not contain remarks yet. A mark is left out if the node already marks its point.
+    The file must not contain remarks yet. If the node already marks a point, the new mark is left out.
     """
     readable: list[int] = []
 
@@ -165,7 +165,7 @@ def with_remarks(file: ReadOnce, remarks: Mapping[int, Remarks]) -> bytes | Refu
     written = _checked(file, _edited(file, remarks, edits), set())
     if isinstance(written, Refusal):
         return written
-    # The written file reads as before, so the same games are readable.
+    # The written file reads as before, so the same games can be read.
     if _without(written, readable) != file.data:
         return Refusal(say("refused.parts"))
     return written.data
@@ -176,7 +176,7 @@ def _added(node: NodePlace, text: str) -> TextEdit:
 
 
 def commented(node: NodePlace, text: str) -> TextEdit:
-    """Return an edit that appends a text to a node's comment. The encoding must be able to represent the text."""
+    """Return an edit that appends a text to a node's comment. The encoding of the file must allow the text."""
     if "C" not in node:
         return _added(node, f"C[{text}]")
     end = node.spans["C"][0].end
@@ -208,7 +208,7 @@ def _removal(node: NodePlace) -> Iterator[TextEdit]:
         for ident, point in blocks.marks(value):
             if ident in MARKUP:
                 gone.setdefault(ident, set()).add(point)
-        alone = found == [(0, len(value))] and value.startswith(blocks.HEAD.encode())  # the only comment needs no gap
+        alone = found == [(0, len(value))] and value.startswith(blocks.HEAD.encode())  # without a gap before it
         if alone and len(node["C"]) == 1:
             yield TextEdit(span.name, span.end + 1, "")
         else:
@@ -247,11 +247,11 @@ def _edited(
     """Return a file with edits to some of its games.
 
     numbers -- numbers of the games; missing games are ignored
-    edits   -- function that takes a game's number, its place and the usable encoding, and returns edits at places of
+    edits   -- function that takes a game's number, its place and the usable encoding, and returns edits at places in
                the text as_read()
     """
     opened = file.opened
-    # The declared encoding if it fits the text; otherwise ASCII, so that readers guess the encoding as before.
+    # The declared encoding if it suits the text; otherwise ASCII, with which readers guess the encoding as before.
     codec = "ascii" if opened.decoded.findings else opened.decoded.encoding
     made: list[TextEdit] = []
     size = 0
@@ -266,12 +266,12 @@ def _edited(
                     return too_long()
         except MovesNotFoundError:
             return Refusal(say("refused.moves", number=number))
-    made.sort(key=lambda edit: edit.begin)  # edits at the same place keep their order
+    made.sort(key=lambda edit: edit.begin)  # stable: edits at the same place keep their order
     return applied(opened.on_disk, made)
 
 
 def too_long() -> Refusal:
-    """Return the refusal for a file that its annotations would make too long to read."""
+    """Return the refusal for a file that would become too long to read with its annotations."""
     return Refusal(say("refused.long", most=MOST_BYTES // 1024**2))
 
 

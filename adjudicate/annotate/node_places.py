@@ -1,6 +1,6 @@
-"""Locate the nodes of a game in its text, so that text can be added to them without any other change.
+"""Locate the nodes of a game in its text, to add text to them without any other change.
 
-ReadOnce reads the file of these games only once.
+ReadOnce reads the file with these games only once.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class ValueSpan:
 
 
 class Spans(Sequence[ValueSpan]):
-    """The values of one property of a node, stored as numbers and located on request: there can be a million."""
+    """The values of one property of a node, stored as numbers and located on request. There can be a million."""
 
     __slots__ = ("_found", "_text", "_unread")
 
@@ -90,7 +90,7 @@ class Spans(Sequence[ValueSpan]):
 class NodePlace(dict[str, list[bytes]]):
     """A node: its place, its properties and their places.
 
-    end   -- the place after its last value; without values, after its semicolon
+    end   -- the place after the node's last value or, without values, after its semicolon
     spans -- property -> the places of its values
     """
 
@@ -102,11 +102,11 @@ class NodePlace(dict[str, list[bytes]]):
 
 
 class MovesNotFoundError(ValueError):
-    """The moves of a record differ from those of the text that it was read from."""
+    """The moves of a record differ from those in the text from which the record was read."""
 
 
 def nodes(text: bytes, start: int, stop: int | None = None) -> Iterator[NodePlace]:
-    """Yield the nodes of the game at a place of a text as_read(), or only the nodes between two places."""
+    """Yield the nodes of the game at a place in a text as_read(), or only the nodes between two places."""
     node: NodePlace | None = None
     name, begun = "", 0
     for kind, content, begin, end in tokens(text, start, stop):
@@ -202,7 +202,7 @@ def line(text: bytes, game: Game, record: Record, numbers: Iterable[int]) -> lis
 
 
 class _Found:
-    """Collects nodes along a variation, whose moves must be those of the record.
+    """Collects nodes along a variation. Its moves must be those of the record.
 
     colours -- colours of the record's moves
     numbers -- numbers of the moves whose nodes are wanted
@@ -237,7 +237,7 @@ class _Found:
                 at = self._along_row(at, stop)
 
     def _along_row(self, at: int, stop: int) -> int:
-        """Read the plain nodes from here on, one move each, and return the end of the last."""
+        """Read the plain nodes, with one move each, from here on. Return the end of the last one."""
         row = _ROW.match(self._text, at, stop)
         if row is None:
             return at
@@ -274,7 +274,7 @@ class _Found:
 
 
 class ReadOnce:
-    """A file whose records are requested several times: it is scanned once, and small games are cached.
+    """A file whose records are requested several times. The file is scanned once, and small games are cached.
 
     data   -- bytes of the file
     opened -- games of the file

@@ -1,7 +1,7 @@
 """Annotate a record: comment on findings and mark them at their nodes, and add the verdict to the root's comment.
 
 The written file reads as before, unless the user adds facts. If an option gives the dead stones of a record without
-marks, adjudicate marks them and the territory at its end. On request, it also sets the result.
+marks, adjudicate marks them and the territory at the end of the game. On request, it also sets the result.
 """
 
 from collections.abc import Callable, Iterator
@@ -40,7 +40,7 @@ Adjudicator = Callable[[Record], Adjudication | Unreadable]
 class Annotated:
     """An annotated file.
 
-    data     -- bytes of the file; None if there is nothing to write
+    data     -- bytes of the annotated file; None if there is nothing to write
     outcomes -- for each annotated game: its number, and the outcome of the original record in one line
     faulty   -- True if an annotated game has an illegal or irregular finding, or a contradicted result
     errors   -- games that cannot be adjudicated and remain unchanged
@@ -119,7 +119,7 @@ def annotate(
 
 def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | OpenedForm | Unreadable | Refusal:
     """Open a file and leave out earlier remarks."""
-    if data[257:262] == b"ustar":  # Its records are readable, but the edited file would not be a valid archive.
+    if data[257:262] == b"ustar":  # The records are readable, but an edited tar file would not be valid.
         return Refusal(say("refused.tar"))
     found = open_file(data, path)
     if isinstance(found, Opened):
@@ -135,7 +135,7 @@ class _Told:
         self._size = 0
 
     def add(self, sheet: Adjudication) -> bool:
-        """Add the remarks on a game; return False once the file is certain to be too long."""
+        """Add the remarks on a game; return False once the file is certain to become too long."""
         said = remarks(sheet)
         self.remarks[sheet.record.game] = said
         lines = (text for one in (said.root, said.last, *said.moves.values()) for text in one.lines)
@@ -189,7 +189,7 @@ def _recorded(sheet: Adjudication) -> str:
 def _to_be_marked(sheet: Adjudication) -> bool:
     """Return True if the dead stones come from the user or a list in the record, and marks can be added."""
     record = sheet.record
-    last = sheet.move_count  # marks would change the meaning of setup after it
+    last = sheet.move_count  # marks there would change the meaning of setup after the last move
     lifted = last > 0 and last in record.line.setups
     listed = record.dead is not None  # SGF can express this only as marks
     asked = (sheet.options.dead is not None or listed) and sheet.score is not None
@@ -200,7 +200,7 @@ def _to_be_marked(sheet: Adjudication) -> bool:
 
 
 def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None, str]:
-    """Return the result to set and "", or None and the reason not to set one."""
+    """Return the result to set and "", or None and the reason not to set a result."""
     v, written = sheet.verdict, sheet.result
     if v.computed is None or v.winner is None:
         return None, _safe(v.clause)
@@ -210,7 +210,7 @@ def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None,
         return None, say("why.confirmed")
     if v.status == "undetermined" or (written is not None and written.kind == "declared"):
         return None, _safe(v.clause)
-    # nothing contradicts this record; the count contradicts another result unless something is assumed
+    # nothing contradicts this record; unless something is assumed, the count contradicts another result
     margin = sheet.score.by(sheet.ruleset.method).margin if sheet.score and sheet.ruleset.method else 0
     other = ("W+" if v.winner != "W" else "B+") if sheet.score is None else margin_text(margin + 4)
     claim = replace(sheet.record, root={**sheet.record.root, "RE": [other.encode()]})
@@ -221,7 +221,7 @@ def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None,
 
 
 def _safe(text: str) -> str:
-    """Return a text in a form that is safe to display. A text that is already safe can still be translated."""
+    """Return a text in a form that is safe to display. A text that is already safe stays translatable."""
     safe = for_terminal(text, 2000)
     return text if safe == text else safe
 
@@ -237,7 +237,7 @@ def remarks(sheet: Adjudication) -> Remarks:
         remark.lines.append(_finding(sheet, finding))
         point = sheet.record.line.points[number - 1]
         mark = MARK_OF.get(finding.severity)
-        if mark and point >= 0 and not isinstance(finding, SetupInPlay):  # it concerns setup after the move
+        if mark and point >= 0 and not isinstance(finding, SetupInPlay):  # the finding concerns setup after the move
             remark.marks.append((mark, point))
     return told
 

@@ -1,7 +1,7 @@
-"""Repair a record file: spell values as the format requires, in one encoding, and list every change.
+"""Repair a record file: spell its values as the format requires, use one encoding, and list every change.
 
-A repair never guesses. adjudicate reads the new file again: if any game's sheet differs, the old file stays as it was.
-All other bytes stay the same, except that a file in another encoding is rewritten as UTF-8.
+A repair never guesses. adjudicate reads the new file again and undoes the repairs of each game whose sheet differs, or
+all repairs if necessary. All other bytes stay the same, except that a file in another encoding is rewritten as UTF-8.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ ALL_KINDS: Final = frozenset(RepairKind)
 class RepairedFile:
     """The result of repairing a file.
 
-    data    -- repaired bytes of the file; None if it stays as it was
+    data    -- bytes of the repaired file; None if the file stays as it was
     games   -- number of readable games
     repairs -- repaired and unrepaired values, in the order of the file
     unread  -- reasons why parts of the file, or the whole file, cannot be read
@@ -50,7 +50,7 @@ class RepairedFile:
 
 
 _SheetValues = tuple[tuple[Finding, ...], tuple[object, ...]]
-"""The unchanging values of a game: its findings, and the rest of its sheet without spellings."""
+"""The values of a game that a repair must not change: its findings, and the rest of its sheet without spellings."""
 
 
 def repair(
@@ -214,13 +214,13 @@ class _Repairing:
         ]
         if not edits and not self._anew:
             return None
-        edits.sort(key=lambda edit: edit.begin)  # edits at the same place keep their order
+        edits.sort(key=lambda edit: edit.begin)  # stable: edits at the same place keep their order
         text = self._found.decoded.utf8
         written = applied(FilePlaces(text, Decoded(text, "utf-8")) if self._anew else self._found.on_disk, edits)
         return written if isinstance(written, bytes) else b""  # an empty file has no games, so the comparison fails
 
     def _leave(self, number: int, *, every: bool = False) -> None:
-        """Undo the planned repairs of a game, except for its encoding, and report this."""
+        """Undo the planned repairs of a game, and report this. The declaration of its encoding stays unless `every`."""
         self._drafts[number] = [
             draft
             if draft.repair.state == "leave" or (draft.repair.kind == RepairKind.charset and not every)
@@ -255,9 +255,9 @@ def _is_declaration(draft: Draft) -> bool:
 
 
 def certainty(data: bytes, decoded: Decoded, declared: set[str | None]) -> tuple[RepairReason, bool]:
-    """Return the reason to trust or to doubt a file's encoding, and True if the encoding is certain.
+    """Return the reason to trust or doubt a file's encoding, and True if the encoding is certain.
 
-    declared -- encodings that its games declare, with None for a game that declares none
+    declared -- encodings that the games declare, with None for a game that declares none
     """
     for finding in decoded.findings:
         if isinstance(finding, Damaged):

@@ -45,7 +45,7 @@ RepairReason = Literal[
     "differs", "not-placed", "stones-missing", "ambiguous-date", "unread-date", "sheet-differs", "not-settled",
     "other-form",
 ]  # fmt: skip
-"""The reason why a value is repaired or left as it is."""
+"""The reason to repair a value or to leave it as it is."""
 
 WORDS: Final[Mapping[str, Wording]] = {reason: say(f"reason.{reason}") for reason in get_args(RepairReason)}
 """Each reason as the end of a sentence."""
@@ -60,7 +60,7 @@ REMOVED: Final[Mapping[RepairKind, frozenset[str]]] = {
 }
 """The findings that a repair may remove from a sheet, because they no longer apply."""
 
-# As the format requires; "Void" is its spelling for a game without a result.
+# The spelling that the format requires, with "Void" for a game without a result.
 _SPELLED = re.compile(r"0|Void|[BW]\+(?:[0-9]+(?:\.[0-9]+)?|[RTF])?")
 _REAL = re.compile(r"[+-]?\d+(?:\.\d*)?", re.ASCII)
 _NAME = re.compile(rb"(?<![A-Za-z])([A-Z]{1,2})\s*\[")
@@ -74,11 +74,11 @@ _OTHERWISE: Final = frozenset((
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A value of a file that is repaired, or left although it is incorrect.
+    """A value in a file that is repaired, or left although it is incorrect.
 
     game     -- number of the game, from 1; None for the file as a whole
     byte     -- position of the value, or of its insertion, in the file on disk
-    property -- name in SGF; "" for the file as a whole
+    property -- SGF name of the property; "" for the file as a whole
     before, after -- the old and the new value as plain text, or None. If the value is left, `after` is a suggestion
     """
 
@@ -93,7 +93,7 @@ class Repair:
 
 
 class Draft(NamedTuple):
-    """A repair with the edit that makes it.
+    """A repair, with the edit that carries it out.
 
     begin, end -- the place to replace, in the text as_read()
     text       -- the replacement
@@ -110,7 +110,7 @@ class GameRoot:
     """A game to repair: its sheet and its root node.
 
     node  -- the root in the text
-    place -- function that converts a place in the text to one in the file
+    place -- function that converts a place in the text to a place in the file
     text  -- text of the whole game
     """
 
@@ -132,7 +132,7 @@ class GameRoot:
     def repair(
         self, kind: RepairKind, ident: str, reason: RepairReason, after: str | None, *, left: bool = False
     ) -> Repair:
-        """Return a repair of a property of the root, which may be missing."""
+        """Return a repair for a property of the root, even if the property is missing."""
         spans = self.node.spans.get(ident)
         place = spans[0].begin if spans else self.node.end
         before = self.record.text(ident)
@@ -167,7 +167,7 @@ def drafts(game: GameRoot, kinds: frozenset[RepairKind]) -> Iterator[Draft]:
 def _of_value(
     game: GameRoot, kind: RepairKind, ident: str, drafted: Callable[[GameRoot, str], Draft | None]
 ) -> Draft | None:
-    """Return the repair of a property that should have one value; leave it if it has several or other values."""
+    """Return the repair of a property that should have one value; leave a property with several or other values."""
     text = game.record.text(ident)
     values = game.node.get(ident, ())
     if kind is RepairKind.handicap and ident not in game.record.root:
@@ -220,7 +220,7 @@ def _format(game: GameRoot) -> Iterator[Draft]:
 
 
 def _means_otherwise(game: GameRoot) -> list[str]:
-    """Return the names of properties that may mean something else in FF[4], even where they only occur in texts."""
+    """Return the names of properties that may mean something else in FF[4], even if they occur only in texts."""
     found = sorted(name.decode() for name in set(_NAME.findall(game.text)) & _OTHERWISE)
     found += ["names in small letters"] if any(isinstance(f, OldIdentifiers) for f in game.sheet.findings) else []
     time = game.node.get("TM", ())

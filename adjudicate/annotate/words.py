@@ -1,4 +1,4 @@
-"""The texts of annotations and repairs, except the sentences of a sheet."""
+"""The texts in annotations and repairs, except the sentences from a sheet."""
 
 from typing import Final
 
