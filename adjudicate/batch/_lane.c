@@ -1,13 +1,14 @@
 /* The fast path: reads and replays an ordinary game. It is optional.
 
-It returns numbers for the plainest records, and None for all others. A plain record has no variations, a square
+The module returns numbers for the plainest records, and None for all others. A plain record has no variations, a square
 board of 2 to 19 lines, players who alternate, plays only on empty points that leave their string a liberty, no
 repeated position, at most three passes in a row, no play after two passes, plays as its first two moves, and no setup
 except black stones in the root. This module applies no rules and contains no wording. Python interprets a plain game,
 and all other records take the full path.
 
-All text is untrusted. Every index is compared with the end of the text before use, and every array has a fixed length
-and is checked against it. Nothing is recursive, and no byte after the text is read. There is no state between calls. */
+All text is untrusted. The code compares every index with the end of the text before use. Every array has a fixed
+length, and the code checks indexes against that length. Nothing is recursive, and no byte after the text is read. There
+is no state between calls. */
 
 #ifndef LANE_WITHOUT_PYTHON /* for the fuzzer in C */
 #define PY_SSIZE_T_CLEAN
@@ -16,7 +17,7 @@ and is checked against it. Nothing is recursive, and no byte after the text is r
 #endif
 #include <Python.h>
 
-#if PY_VERSION_HEX >= 0x030D0000 /* its headers no longer choose the functions that older Pythons need for "y#" */
+#if PY_VERSION_HEX >= 0x030D0000 /* its headers do not choose the functions that older Pythons need for "y#" */
 PyAPI_FUNC(int) _PyArg_ParseTuple_SizeT(PyObject *, const char *, ...);
 PyAPI_FUNC(PyObject *) _Py_BuildValue_SizeT(const char *, ...);
 #define PyArg_ParseTuple _PyArg_ParseTuple_SizeT
@@ -30,11 +31,11 @@ PyAPI_FUNC(PyObject *) _Py_BuildValue_SizeT(const char *, ...);
 enum {
     MOST_LINES = 19,
     MOST_POINTS = MOST_LINES * MOST_LINES,
-    WIDTH = MOST_LINES + 2, /* of the board with a border */
+    WIDTH = MOST_LINES + 2, /* cells per row of the board with its border */
     CELLS = WIDTH * WIDTH,
     MOST_MOVES = 2000,
     MOST_BYTES = 100000,
-    MOST_PROPERTIES = 64, /* of the root */
+    MOST_PROPERTIES = 64, /* largest number in the root */
     MOST_KEY = 4096,
     LATE = 3, /* number of last nodes whose comments are kept */
     PASS = -1,
@@ -52,7 +53,7 @@ typedef struct {
 typedef struct {
     uint64_t ident;
     Span name;
-    Span values; /* from the first bracket to after the last */
+    Span values; /* from the first bracket to just after the last */
     Span first;  /* the first value, without brackets */
     int number;  /* number of values, at most 2 */
 } Property;
@@ -65,10 +66,10 @@ typedef struct {
 
 typedef struct {
     unsigned char stands[CELLS];
-    int16_t head[CELLS];      /* the head of the string on a point: one of its points */
+    int16_t head[CELLS];      /* the head of the string on a point: one of the string's points */
     int16_t next[CELLS];      /* next stone of the same string, in a ring */
-    int16_t liberties[CELLS]; /* at the head: a liberty counts once for each stone next to it */
-    int16_t stones[CELLS];    /* of a head */
+    int16_t liberties[CELLS]; /* at the head; a liberty counts once for each stone next to it */
+    int16_t stones[CELLS];    /* at the head: number of stones */
     unsigned char vacated[2][CELLS]; /* a stone of this colour was captured here */
     uint64_t key;
     int prisoners[2]; /* number of captured stones of this colour */
@@ -76,22 +77,22 @@ typedef struct {
 
 typedef struct {
     int lines;
-    int16_t cells[MOST_POINTS]; /* of each point */
+    int16_t cells[MOST_POINTS]; /* the cell of each point */
     int handicap;               /* stones set up in the root */
     int moves;
     int first;    /* colour of the first move */
     int trailing; /* passes at the end */
     int passes[2];
-    int marked[2]; /* moves up to the last TB and TW; -1 if there are none */
+    int marked[2]; /* moves up to the last TB and the last TW; -1 if there is none */
     int16_t points[MOST_MOVES];
     int16_t set_up[MOST_POINTS];
     unsigned char marks[2][MOST_POINTS];
-    Span late[LATE]; /* comments of the last nodes except the root; begin < 0 without one */
-    int nodes;       /* without the root */
+    Span late[LATE]; /* comments in the last nodes except the root; begin < 0 if a node has none */
+    int nodes;       /* number without the root */
     int properties;
     Property root[MOST_PROPERTIES];
     Board board;
-    uint64_t keys[MOST_MOVES + 1]; /* of all positions so far */
+    uint64_t keys[MOST_MOVES + 1]; /* the keys of all positions so far */
 } Game;
 
 static const int STEPS[4] = {-WIDTH, -1, 1, WIDTH};
@@ -115,7 +116,7 @@ skip_space(Reader *r)
     }
 }
 
-/* Read a value that begins after its bracket, up to and including the closing bracket. */
+/* Read a value from after its opening bracket, up to and including the closing bracket. */
 static int
 read_value(Reader *r, Span *value)
 {
@@ -133,7 +134,7 @@ read_value(Reader *r, Span *value)
     return 0;
 }
 
-/* Read a property from the start of its identifier. */
+/* Read a property, beginning with its identifier. */
 static int
 read_property(Reader *r, Property *p)
 {
@@ -190,7 +191,7 @@ point_of(const Reader *r, Span value, int lines)
     return x == 't' - 'a' && y == 't' - 'a' ? PASS : -2;
 }
 
-/* Record the values of a property, which must be different plain points of the board. */
+/* Record the values of a property. They must be different plain points on the board. */
 static int
 each_point(const Reader *whole, const Property *p, int lines, unsigned char *seen)
 {
@@ -224,7 +225,7 @@ is_text(const Reader *r, Span value, const char *text)
 
 /* --- board --- */
 
-/* A number for a stone of a colour on a point: the finalizer of splitmix64. */
+/* Return a number for a stone of a colour on a point, with the finalizer of splitmix64. */
 static uint64_t
 stone_key(int cell, int colour)
 {
@@ -234,7 +235,7 @@ stone_key(int cell, int colour)
     return z ^ (z >> 31);
 }
 
-/* Record the cell of each point of a board, and mark these cells inside the border as empty. */
+/* Record the cell of each point on a board, and mark these cells inside the border as empty. */
 static void
 set_cells(int16_t *cells, unsigned char *stands, int lines)
 {
@@ -293,7 +294,7 @@ lift(Board *b, int head, int colour)
     } while (at != head);
 }
 
-/* Put a stone on an empty cell and remove its captures; return 0 if its string then has no liberty. */
+/* Put a stone on an empty cell and remove the captured stones; return 0 if its string then has no liberty. */
 static int
 play(Board *b, int cell, int colour)
 {
@@ -334,7 +335,7 @@ read_root(Reader *r, Game *g)
     int i;
     unsigned char seen[MOST_POINTS];
     const Property *handicap = NULL;
-    g->lines = MOST_LINES; /* default without SZ */
+    g->lines = MOST_LINES; /* the default without SZ */
     for (;;) {
         Property *p;
         skip_space(r);
@@ -412,7 +413,7 @@ read_root(Reader *r, Game *g)
                 play(&g->board, g->cells[point], BLACK);
             }
         }
-        if (g->handicap == size) { /* it has no liberty left */
+        if (g->handicap == size) { /* the stones have no liberty left */
             return 0;
         }
     }
@@ -452,7 +453,7 @@ move(Game *g, int colour, int point)
     if (g->board.stands[cell] != EMPTY) {
         return 0;
     }
-    /* A position can repeat only if a stone of this colour was here before and was captured. */
+    /* A position can repeat only if an earlier stone of this colour was captured here. */
     recurring = g->board.vacated[colour - 1][cell];
     if (!play(&g->board, cell, colour)) {
         return 0;
@@ -469,7 +470,7 @@ move(Game *g, int colour, int point)
     return 1;
 }
 
-/* Read a node from after its semicolon. */
+/* Read a node, beginning after its semicolon. */
 static int
 read_node(Reader *r, Game *g)
 {
@@ -590,17 +591,17 @@ typedef struct {
     unsigned char marked[CELLS]; /* 0, BLACK or WHITE */
     unsigned char lifted[CELLS];
     int16_t id[CELLS];
-    int16_t cells[MOST_POINTS]; /* of each point */
+    int16_t cells[MOST_POINTS]; /* the cell of each point */
     int lines;
     int own;           /* stones marked for their own colour, except dead ones */
     int live[3];       /* stones of a colour that remain */
-    int surrounded[4]; /* points of the regions that touch no colour, Black, White or both */
-    int largest;       /* points of the largest region that touches both */
-    int most;          /* points of one region that the marks leave out */
+    int surrounded[4]; /* points in the regions that touch no colour, Black, White or both */
+    int largest;       /* points in the largest region that touches both */
+    int most;          /* largest number of points in one region that the marks leave out */
     unsigned char left_out[MOST_POINTS];
     unsigned char doubtful[MOST_POINTS]; /* one point of each dead string that may be alive if its owner always passes */
-    unsigned char counted[2][MOST_POINTS]; /* territory as marked */
-    int number[2]; /* of its points */
+    unsigned char counted[2][MOST_POINTS]; /* territory, as marked */
+    int number[2]; /* points in that territory */
 } Survey;
 
 /* Put a position on a board with a border. */
@@ -624,7 +625,7 @@ set_position(Survey *s, const int16_t *ids, int lines)
 
 /* Return 0 if a string is proved dead when its owner always passes, 1 if it may be alive.
 
-stone, next -- one cell of the string, and for each cell the next one of its string, or 0 */
+stone, next -- one cell of the string, and for each cell the next cell of its string, or 0 */
 static int
 may_live(const Survey *s, int stone, const int16_t *next)
 {
@@ -789,8 +790,8 @@ bytes_of(const unsigned char *text, Span span)
     return PyBytes_FromStringAndSize((const char *)text + span.begin, span.end - span.begin);
 }
 
-/* Return the properties of the root as text, except those that differ between games of one kind (names, ranks, date,
-event, round, time, result) and the setup. None if the text is long. */
+/* Return the properties of the root as text, without the setup and those that differ between games of one kind (names,
+ranks, date, event, round, time, result). Return None if the text is long. */
 static PyObject *
 key_of(const unsigned char *text, const Game *g)
 {
@@ -872,7 +873,7 @@ root_of(const unsigned char *text, const Game *g)
     return root;
 }
 
-/* Return the comments of the last nodes, in order. */
+/* Return the comments in the last nodes, in order. */
 static PyObject *
 comments_of(const unsigned char *text, const Game *g)
 {
@@ -938,7 +939,7 @@ set_up_of(const Game *g)
     return points_of(seen, g->lines * g->lines);
 }
 
-/* Return the final position: for each point 0, or the id of its string as in Python's Board. */
+/* Return the final position: for each point 0, or the id of its string as in the Board of go/board.py. */
 static PyObject *
 position_of(const Game *g)
 {
@@ -957,7 +958,7 @@ position_of(const Game *g)
     return PyBytes_FromStringAndSize((const char *)ids, (Py_ssize_t)sizeof ids[0] * size);
 }
 
-/* Return the colours of the final position, one byte per point: 0, 1 for Black or -1 for White. */
+/* Return the colours in the final position, one byte per point: 1 for Black, -1 for White, otherwise 0. */
 static PyObject *
 colours_of(const Game *g)
 {
@@ -994,7 +995,7 @@ lane_read(PyObject *module, PyObject *data)
         g.marked[0] > g.marked[1] ? g.marked[0] : g.marked[1]);
 }
 
-/* Record marks given as a byte per point, or None; return 0 if a point is marked for both, -1 on an error. */
+/* Record marks, given as one byte per point or None; return 0 if a point is marked for both, -1 on an error. */
 static int
 set_marks(Survey *s, PyObject *marks, int colour)
 {
@@ -1075,7 +1076,7 @@ lane_survey(PyObject *module, PyObject *arguments)
                          (const char *)s.counted[1], (Py_ssize_t)size);
 }
 
-/* The column and row of a point in one of the eight views of a board: bits for mirrored across, down, and turned. */
+/* Find the column and row of a point in one of the eight views of a board (bits: mirrored across, down, turned). */
 static void
 image(int point, int lines, int view, unsigned char *pair)
 {

@@ -26,9 +26,9 @@ class Advice:
     """The engines to ask, and the games to ask about.
 
     engines -- their command lines, at most MOST_ENGINES
-    seconds -- time limit per game and engine, without the engine's start
+    seconds -- time limit per game and engine, excluding the engine's start
     about   -- verdicts of the games to ask about
-    run     -- a unique name, by which end() finds the engines' processes
+    run     -- a unique name with which end() finds the engines' processes
     """
 
     engines: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Run a whole batch: from the sources through workers and the journal to tables and a summary."""
+"""Run a whole batch: read the sources, adjudicate with workers, keep a journal, and write tables and a summary."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from adjudicate.sources.outputs import write_output
 class Plan:
     """The settings of a batch.
 
-    options -- how records are adjudicated
-    out     -- tables to write; the journal is next to the first
+    options -- the options for every record
+    out     -- tables to write; the journal is next to the first one
     resume  -- True to continue an interrupted run of the same plan
     shard, shards -- adjudicate only every `shards`-th record, starting with number `shard` (from 1)
     shard_by -- "source" if the items are already those of one shard, divided by files and archives
     asks_engines -- True if the rows contain the answers of engines
     report -- folder for HTML pages: a summary, and the sheets of the records worth a look
-    pages -- the largest number of these records to keep
+    pages -- the largest number of such pages
     only -- the kinds of records to list as worth a look; empty: every record with a reason to look at it
     details -- True to include the optional columns in the tables
     language -- language of the report
     duplicates -- path for the table of games that occur more than once
-    force -- True to let tables replace existing files; a resumed run may always replace its own earlier output
+    force -- True to let tables replace existing files; a resumed run may always replace its own earlier tables
     condition, write, repaired -- an expression, the folder or archive for records that fulfil it, and True to repair
                                   them: see selecting.py
     """
@@ -72,12 +72,12 @@ class Plan:
 
     @property
     def extras(self) -> RowExtras:
-        """The optional parts of the rows. A part of a batch has the moves, to find copies in other parts."""
+        """The optional parts of the rows. In a part of a batch, rows contain moves, to find copies in other parts."""
         return RowExtras(self.details, self.duplicates is not None or any(map(is_part, self.out)))
 
 
 def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str] = ()) -> dict[str, Any]:
-    """Return all settings that the rows depend on, for the journal: a run resumes only if none of them has changed.
+    """Return all settings that the rows depend on. A run resumes only if those in the journal have not changed.
 
     paths, lists -- the sources that the user named, and the files that list further sources
     """
@@ -106,11 +106,11 @@ def adjudicate_batch(
 
     about   -- from settings()
     watcher -- receives every row, beginning with the rows of a resumed run
-    select  -- function that writes the records that fulfil the plan's condition: write_selected() with the journal and
-               the number of its rows
+    select  -- function that writes the records that fulfil the plan's condition, as write_selected() does, given the
+               journal and the number of its rows
     Raises JournalError if a journal does not match this run, and OSError if an output cannot be written. The journal
-    then holds the finished work, and `resume` continues from there. Raises LostError if the counts do not add up, which
-    is a defect of this program.
+    then contains the finished work, and `resume` continues from there. Raises LostError if the counts do not add up,
+    which is a defect of this program.
     """
     agreement = EngineAgreement() if plan.asks_engines else None
     summary = Summary(agreement=agreement, most=plan.pages, only=plan.only)
@@ -174,11 +174,11 @@ def collect(
     """Adjudicate all items, count every row, and keep the rows in a journal until the outputs are complete.
 
     path  -- path of the journal; None to keep no rows, because the run writes nothing
-    about -- all settings that the rows depend on: a run resumes only if none of them has changed
+    about -- all settings that the rows depend on; a run resumes only if none of them has changed
     resume -- True to continue an interrupted run
     part -- number of this part of the records (from 1), and the number of parts
-    Raises JournalError if a journal does not match this run, and OSError if it cannot be written; the journal then
-    holds the finished work. Raises LostError if the counts do not add up, which is a defect of this program.
+    Raises JournalError if a journal does not match this run, and OSError if it cannot be written. The journal then
+    contains the finished work. Raises LostError if the counts do not add up, which is a defect of this program.
     """
     tasks = _Tasks(items, part, books, watcher)
     if path is None:
@@ -234,7 +234,7 @@ def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path:
 
 
 def _take(some: FinishedTasks, tasks: _Tasks, books: _Books, watcher: Watcher) -> None:
-    """Count rows, and report them to the watcher with the files skipped between them."""
+    """Count rows, and report both the rows and the files skipped between them to the watcher."""
     for done in some.each() if watcher.names_skipped else (some,):
         tasks.tell(tasks.marks[0].skipped)
         _count(done.games, books, watcher)
@@ -253,7 +253,7 @@ class _Mark(NamedTuple):
 
     order, stamp -- as in JournalEntry
     passed -- the weight of all sources up to this task
-    skipped -- files skipped right before this task, if the watcher asks for them; empty once reported
+    skipped -- files skipped right before this task, if the watcher asks for skipped files; empty once reported
     """
 
     order: int
@@ -265,8 +265,8 @@ class _Mark(NamedTuple):
 class _Tasks:
     """Turns records, readable or not, into tasks, and counts the other items.
 
-    marks -- marks of the unfinished tasks that were handed out, in order
-    skipped -- files skipped after the last of them, if the watcher asks for them
+    marks -- marks of the tasks that were handed out but are not finished, in order
+    skipped -- files skipped after the last of these tasks, if the watcher asks for skipped files
     """
 
     def __init__(self, items: Iterable[Item], part: tuple[int, int], books: _Books, watcher: Watcher) -> None:
@@ -296,7 +296,7 @@ class _Tasks:
 
     def _found(self, items: Iterable[Item], part: tuple[int, int], books: _Books) -> Iterator[Task]:
         shard, shards = part
-        number = before = here = size = 0  # items; weight of the files before this one, and of this one
+        number = before = here = size = 0  # number of items; weight of the files before this one, and of this one
         last: Item | None = None
         stamp: Stamp | None = None
         for item in items:
@@ -322,7 +322,7 @@ class _Tasks:
 
 
 def _stamp_of(item: Item) -> Stamp:
-    """Return the stamp of an item's file; for standard input, the size and checksum of each record."""
+    """Return the stamp of an item's file or, for standard input, the size and checksum of the record."""
     if item.file != "-":
         return stamp_of_file(item.file)
     return (len(item.content), zlib.crc32(item.content)) if isinstance(item.content, bytes) else (0, 0)

@@ -1,7 +1,7 @@
-"""The cells of the tables, made from the lines of a batch.
+"""Make the cells of the tables from the lines of a batch.
 
-Reading the JSON of a line takes longer than all else about its row, and the lines of an archive share most of their
-text. So the line of a game is cut into parts, and the cells of a part are remembered with its text.
+Reading the JSON of a line takes longer than all other work on its row, and the lines of an archive share most of their
+text. So this module cuts the line of a game into parts, and caches the cells of each part by its text.
 """
 
 import json
@@ -18,7 +18,7 @@ Cells = Sequence[Any]
 Lines = Callable[[], Iterable[bytes]]
 """Lines of ASCII JSON in blocks. Each line has its line feed."""
 RowsOf = Callable[[int, str], Sequence[Sequence[Cells]]]
-"""Function that returns for a line, and its number from 1, its rows in each of some tables."""
+"""Function that takes the number of a line, from 1, and the line, and returns the line's rows in each table."""
 
 PARTS: Final = (
     ("schema", "source", "record", "row", "error"),
@@ -26,25 +26,25 @@ PARTS: Final = (
     ("ending",),
     ("dead", "score", "verdict", "hangs", "what_if", "second_opinion", "taken_back", "details", "third_opinion"),
 )
-"""The keys of the parts of a line; each part but the first begins with the first of its keys."""
+"""The keys of the parts of a line. Each part except the first begins with the first of its keys."""
 _CUTS: Final = tuple(f', "{part[0]}": ' for part in PARTS[1:])
-_Part = tuple[tuple[Any, ...], Sequence[tuple[Any, ...]]]  # cells of a game, and of its findings
-_OBJECT: Final = json.JSONDecoder().raw_decode  # without the checks of json.loads()
-_MOST_KNOWN: Final = 2000  # texts of parts
-_LONGEST_KNOWN: Final = 4000  # characters of a line whose parts are remembered
+_Part = tuple[tuple[Any, ...], Sequence[tuple[Any, ...]]]  # cells of a game, and cells of its findings
+_OBJECT: Final = json.JSONDecoder().raw_decode  # skips the checks of json.loads()
+_MOST_KNOWN: Final = 2000  # largest number of cached parts
+_LONGEST_KNOWN: Final = 4000  # characters of a line whose parts are cached
 
-# rows repeat the same few words; 7.0: a program that guesses types must not treat such a column as integers
+# rows repeat the same few words; numbers keep ".0", so that other programs do not guess integers
 _MADE: Final[dict[str, Callable[[Any], Any]]] = {"text": lru_cache(4096)(for_table), "number": float}
 
 
 def found_rows(lines: Lines, rows_of: RowsOf) -> Iterator[Sequence[Sequence[Cells]]]:
-    """Yield for each line its rows in each table."""
+    """Yield the rows of each line in each table."""
     for number, line in enumerate(chain.from_iterable(block.decode("ascii").splitlines() for block in lines()), 1):
         yield rows_of(number, line)
 
 
 def rows_of_objects(columns: Sequence[Column]) -> RowsOf:
-    """Return the function for one table, with one row for each line."""
+    """Return the function for one table with one row per line."""
     row = _cells(columns)
     return lambda number, line: ((row({**json.loads(line), "row": number}),),)
 
@@ -75,7 +75,7 @@ def rows_of_games(columns: Sequence[Column]) -> RowsOf:
             sheet, _ = _OBJECT(begin + "}")
             take = known if len(line) < _LONGEST_KNOWN else read
             parts = take(0, terms), take(1, ending), take(2, further[:-1])
-        except ValueError:  # an error object, or a part within which a key of PARTS occurs
+        except ValueError:  # an error object, or a part that contains a key of PARTS
             sheet = json.loads(line)
             parts = made(0, sheet), made(1, sheet), made(2, sheet)
         sheet["row"] = number
@@ -87,7 +87,7 @@ def rows_of_games(columns: Sequence[Column]) -> RowsOf:
 
 
 def _listed(sheet: Sheet) -> Sequence[Sheet]:
-    """Return the findings of a sheet; an error object is one of severity "refused"."""
+    """Return the findings of a sheet. An error object counts as one finding of severity "refused"."""
     error = sheet.get("error")
     return sheet.get("findings", ()) if error is None else [{"severity": "refused", "cites": [], **error}]
 
@@ -98,5 +98,5 @@ def _cells(columns: Sequence[Column]) -> Callable[[Sheet], tuple[Any, ...]]:
 
 
 def _ordering(numbers: Sequence[int]) -> Callable[[Cells], tuple[Any, ...]]:
-    """Return a function that puts the cells of columns with these numbers into the order of the columns."""
+    """Return a function that sorts cells into the order of the columns. numbers -- the column of each cell"""
     return itemgetter(*sorted(range(len(numbers)), key=numbers.__getitem__))

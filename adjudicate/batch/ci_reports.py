@@ -25,7 +25,7 @@ JUNIT_CLOSING: Final = "</testsuite>\n</testsuites>\n"
 BASELINE: Final = "adjudicate-baseline/1"
 MOST_BYTES: Final = 256 * 1024**2
 FIELDS: Final = ("path", "member", "game", "move", "code", "color", "point", "recorded", "computed")
-MOST_DESCRIBED: Final = 1000  # characters of a description that code hosts allow
+MOST_DESCRIBED: Final = 1000  # characters that code hosts allow in a description
 _ABOUT_VERDICT: Final = "The recorded result contradicts what the record itself shows."
 
 
@@ -42,7 +42,7 @@ def sarif_opening(version: str) -> str:
 
 
 def _rule(code: str, slug: str, summary: str, parts: Iterable[tuple[str, str]]) -> dict[str, Any]:
-    """Return the description of a code, which code hosts show beside its results."""
+    """Return the description of a code. Code hosts show the description beside the results with that code."""
     more = [f"{label}: {text}" if label else text for label, text in parts]
     help_ = "\n\n".join([summary, *more, f"Run `adjudicate rules {code}` for the rules behind it."])
     return {
@@ -86,7 +86,7 @@ def sarif_result(complaint: Complaint, at: TextPlace | None = None) -> str:
 
 
 def github_line(complaint: Complaint, at: TextPlace | None = None) -> str:
-    """Return a finding as a workflow command of GitHub Actions, which shows it beside the line of the file.
+    """Return a finding as a workflow command. GitHub Actions shows the finding beside its line in the file.
 
     at -- the place in the text file
     """
@@ -106,7 +106,7 @@ def _for_github(text: str, *, of_property: bool = False) -> str:
 
 
 def uri(path: str) -> str:
-    """Return a file name as a URI reference (RFC 3986); it is absolute if the name is.
+    """Return a file name as a URI reference (RFC 3986); the URI is absolute if the name is.
 
     >>> uri("games/a b.sgf"), uri("/data/x:y.sgf")
     ('games/a%20b.sgf', 'file:///data/x%3Ay.sgf')
@@ -126,7 +126,7 @@ def junit_case(
 ) -> str:
     """Return the test case of a game: a failure if there is a finding, and an error if there is no sheet.
 
-    count -- numbers of "tests", "failures" and "errors"; updated in place
+    count -- the numbers of "tests", "failures" and "errors", updated in place
     """
     count["tests"] += 1
     name = f"game {game}" if game else "file"
@@ -162,8 +162,8 @@ class Baseline:
     path  -- the file of the baseline
     known -- identities of findings to ignore
     found -- identities of the findings of this run, if `keep` is True
-    keep  -- True to collect the identities, to write them as a baseline
-    news  -- kind -> number of findings that are not known
+    keep  -- True to collect the identities in `found`, to write them as a baseline
+    news  -- kind -> number of findings that are not in `known`
     """
 
     path: Path
@@ -173,7 +173,7 @@ class Baseline:
     news: Counter[ComplaintKind] = field(default_factory=Counter)
 
     def new(self, complaints: Iterable[Complaint]) -> list[Complaint]:
-        """Record the findings of a game, and return those that are not known."""
+        """Record the findings of a game, and return those that are not in `known`."""
         named = [(one, _beside(self.path, Path(one.path), one.identity)) for one in complaints]
         new = [(one, identity) for one, identity in named if identity not in self.known]
         self.news.update(one.kind for one, _ in new)
@@ -183,9 +183,9 @@ class Baseline:
 
 
 def _beside(baseline: Path, path: Path, identity: Identity) -> Identity:
-    """Return an identity with its path relative to a baseline's folder, so that all names of a file are equal.
+    """Return an identity with its path relative to a baseline's folder, so that all paths to a file are equal.
 
-    path -- the path as seen from the current folder
+    path -- the path relative to the current folder
     """
     if identity[0] in ("", "-"):
         return identity
@@ -197,7 +197,7 @@ def _beside(baseline: Path, path: Path, identity: Identity) -> Identity:
 
 
 def read_baseline(path: Path) -> Baseline:
-    """Read a baseline file. Raises ValueError if the file is not a baseline, and OSError."""
+    """Read a baseline file. Raises ValueError if it is not a baseline, and OSError if it cannot be read."""
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
@@ -225,6 +225,6 @@ def check_baseline(path: Path, *, force: bool) -> None:
 
 
 def write_baseline(path: Path, found: Iterable[Identity], *, force: bool = False) -> None:
-    """Write findings as a baseline, sorted and one per line, so that a diff is readable. Raises OSError."""
+    """Write findings as a baseline, sorted and one per line, for readable diffs. Raises OSError."""
     lines = ",\n".join(json.dumps(dict(zip(FIELDS, one, strict=True))) for one in sorted(found))
     write_output(path, [f'{{"schema": "{BASELINE}", "known": [\n{lines}\n]}}\n'.encode("ascii")], force=force)

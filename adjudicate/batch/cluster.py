@@ -23,7 +23,7 @@ from adjudicate.display.prose import install_command
 from adjudicate.rules.findings.unreadable import InternalError, WorkerDied
 from adjudicate.sources.files import read_source
 
-TIME_TO_ANSWER: Final = 20.0  # seconds for the scheduler to answer
+TIME_TO_ANSWER: Final = 20.0  # seconds to wait for the scheduler's answer
 LOOK: Final = 5.0  # seconds without a result before asking the scheduler
 TIME_TO_CLOSE: Final = 5.0
 LOUD: Final = ("distributed", "distributed.client", "tornado", "tornado.application")  # loggers set up by Dask
@@ -36,10 +36,10 @@ class ClusterError(RuntimeError):
 class Cluster:
     """An Executor that uses Dask workers.
 
-    options -- how records are adjudicated
+    options -- the options for every record
     address -- address of the scheduler, such as tcp://host:8786
     extras -- optional parts of the rows
-    Raises ClusterError if Dask is not installed, or the scheduler does not answer or has no workers.
+    Raises ClusterError if Dask is not installed, or if the scheduler does not answer or has no workers.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class Cluster:
             raise
 
     def _result(self, future: Any) -> Any:
-        """Wait for a result. Raises the exception of the work, or NoWorkersError if the scheduler is gone."""
+        """Wait for a result. Raises the exception that the work raised, or NoWorkersError if the scheduler is gone."""
         while True:
             try:
                 return future.result(timeout=LOOK)

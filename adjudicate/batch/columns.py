@@ -1,4 +1,4 @@
-"""The flat columns of the tables of games and of findings. See docs/tables.md and columns.json.
+"""The flat columns of the tables of games and findings. See docs/tables.md and columns.json.
 
 New columns may be added at the end; existing columns keep their name, type and meaning. Each sheet or error object has
 a `row`: the number of its row in the table of games.
@@ -29,9 +29,9 @@ _FORMAT: Final = "R185"
 class Column:
     """A column of a table.
 
-    kind -- text, integer, or number: a multiple of 0.25
+    kind -- text, integer, or number (a multiple of 0.25)
     take -- function that returns the value from a sheet or an error object, as in the JSON; None for an empty cell
-    key  -- the key of the sheet under which the value is, or what it is made from
+    key  -- the key in the sheet of the value, or of the data that it is made from
     """
 
     name: str
@@ -60,7 +60,7 @@ def at(*keys: str) -> At:
 
 
 def row_maker(columns: Sequence[Column]) -> Callable[[Sheet], tuple[Any, ...]]:
-    """Return a function that makes a row of two columns or more: the values of their `take`, several times faster."""
+    """Return a function that makes a row of at least two columns, several times faster than their `take` functions."""
     parts: dict[tuple[str, ...], list[tuple[str, int]]] = {}
     others: list[tuple[Callable[[Sheet], Any], int]] = []
     for number, column in enumerate(columns):
@@ -113,7 +113,7 @@ def _first_illegal(sheet: Sheet) -> Any:
 
 
 def _truth(take: Callable[[Sheet], Any]) -> Callable[[Sheet], Any]:
-    """Return a function that gives 1 and 0 for true and false."""
+    """Return a function that gives 1 for true and 0 for false."""
 
     def number(sheet: Sheet) -> Any:
         value = take(sheet)
@@ -123,7 +123,7 @@ def _truth(take: Callable[[Sheet], Any]) -> Callable[[Sheet], Any]:
 
 
 def opinions_of(sheet: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Return the answers of the engines about a game; empty if no engine was asked."""
+    """Return the engines' answers about a game; empty if no engine was asked."""
     return [sheet[key] for key in ENGINES if sheet.get(key)]
 
 
@@ -144,7 +144,7 @@ def _date(part: Literal["year", "day"]) -> Callable[[Sheet], Any]:
 
 
 def _writer(sheet: Sheet) -> Any:
-    """Return the program that the record names as its writer, or else the usual writer of its format."""
+    """Return the program that the record names as its writer, otherwise the usual writer of its format."""
     told = {f["code"]: f["data"] for f in sheet.get("findings") or () if f["code"] in (_WRITER, _FORMAT)}
     if _WRITER in told:
         return told[_WRITER]["writer"]
@@ -163,7 +163,7 @@ _as_json: Final = JSONEncoder(check_circular=False).encode
 
 
 def _facts(finding: Sheet) -> Any:
-    """Return the facts of a finding as JSON that fits into a cell, without the longest facts if necessary."""
+    """Return the facts of a finding as JSON. If the JSON is too long for a cell, leave out the longest facts."""
     facts = finding.get("data")
     if not facts:
         return None
@@ -192,9 +192,9 @@ _ROWS: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("columns.json
 
 
 def columns_of(table: str) -> tuple[Column, ...]:
-    """Return the columns of a table in columns.json: each row there is a column's name, kind, keys and meaning.
+    """Return the columns of a table in columns.json. Each row there is a column's name, kind, keys and meaning.
 
-    After an equals sign there is the key of what the value is made from.
+    Keys that begin with an equals sign name the data that the value is made from.
     """
     return tuple(
         Column(name, kind, said, _MADE[name] if keys[0] == "=" else at(*keys.split(".")), keys.strip("=").split(".")[0])

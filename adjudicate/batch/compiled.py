@@ -1,4 +1,4 @@
-"""The optional compiled module _lane.c: its availability and its calls. Results are the same without it."""
+"""Find and call the optional compiled module _lane.c. Results are the same without it."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from adjudicate.compilation import OFF, is_outdated, is_used
 
 try:
     from adjudicate.batch import _lane
-except ImportError:  # this installation was not compiled
+except ImportError:  # this installation has no compiled module
     COMPILED = False
 else:
     COMPILED = True
@@ -19,7 +19,7 @@ def in_use() -> bool:
 
 
 def about() -> str:
-    """Return the code in use, compiled or pure Python, with the reason for pure Python if there is one."""
+    """Return the code in use: compiled, or pure Python with the reason if there is one."""
     if in_use():
         return "compiled fast path"
     if not COMPILED:
@@ -43,5 +43,5 @@ def survey_of(cell: bytes, lines: int, black: bytes | None, white: bytes | None)
 
 
 def pairs_of(points: bytes, lines: int, views: int) -> tuple[int, bytes, bytes] | None:
-    """Write plays in pairs, as fingerprint_of_plays() asks. Requires in_use()."""
+    """Write plays in pairs, as fingerprint_of_plays() needs them. Requires in_use()."""
     return _lane.pairs(points, lines, views)

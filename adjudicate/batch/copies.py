@@ -1,6 +1,6 @@
 """Write rewritten records to a new folder or archive, under their original names.
 
-The same records give the same bytes: members have no time, and all have the same permissions.
+The same records give the same bytes, because members have no time and all have the same permissions.
 """
 
 import gzip
@@ -24,7 +24,7 @@ from adjudicate.sources.names import ARCHIVES, is_archive, is_packed, printable
 from adjudicate.sources.outputs import OutputError, check_empty, check_output, replacing, replacing_folder, sweep
 
 ARCHIVES_WRITTEN: Final = (".zip", ".tar", ".tar.gz", ".tgz")
-LONGEST_PART: Final = 200  # bytes per part of a name: file systems allow 255
+LONGEST_PART: Final = 200  # bytes per part of a name; file systems allow 255
 MOST_PARTS: Final = 100  # nested folders
 _TOLD_TIME: Final = (1980, 1, 1, 0, 0, 0)  # the earliest time that a zip file can record
 _RIGHTS: Final = 0o644
@@ -43,7 +43,7 @@ def folds(out: Path) -> bool:
 
 
 def is_archive_written(path: Path) -> bool:
-    """Return True if a name is that of an archive that this program can write."""
+    """Return True if this program can write an archive with this name."""
     return path.name.lower().endswith(ARCHIVES_WRITTEN)
 
 
@@ -82,7 +82,7 @@ def _is_ours(path: Path) -> bool:
 
 @contextmanager
 def copies(out: Path, *, force: bool = False) -> Iterator[Add]:
-    """Make an output that only appears if the context ends without an error; `force` as in check_copies()."""
+    """Make an output that appears only if the context ends without an error. force -- as in check_copies()"""
     sweep(out)
     if not is_archive_written(out):
         with replacing_folder(out) as part:
@@ -130,10 +130,10 @@ def _add_to_tar(archive: tarfile.TarFile, name: str, data: bytes) -> None:
 class CopyNames:
     """The names of the files in an output: their names in the source folder or archive, each used once.
 
-    several -- True if there are several sources: the contents of each folder or archive go into a folder of its name
+    several -- True if there are several sources; the contents of each folder or archive go into a folder with its name
     fold    -- True to treat names that differ only in letter case as the same, as some file systems do
-    A compressed record is written unpacked, without the extension of its compression. Parts that could lead out of the
-    output or cannot be displayed are dropped or replaced. A name that a file or a folder already has gets a number.
+    A compressed record is written unpacked, without the extension of its compression. Parts of a name that could lead
+    out of the output or cannot be displayed are dropped or replaced. A name already in use gets a number.
     """
 
     def __init__(self, *, several: bool, fold: bool = False) -> None:
@@ -146,7 +146,7 @@ class CopyNames:
         """Return the name of an item found under a source."""
         *folders, last = safe_name(_within(source, item, several=self._several)).split("/")
         before = ""
-        for folder in folders:  # file names are never released, so the answer stays the same
+        for folder in folders:  # names stay in use, so the answer is always the same
             before = f"{self._free(before, folder, self._files)}/"
             self._folders.add(self._key(before))
         name = self._free(before, last, self._files, self._folders)
@@ -154,7 +154,7 @@ class CopyNames:
         return name
 
     def _free(self, before: str, part: str, *taken: set[int]) -> str:
-        """Return a free name in a folder, with a number if necessary."""
+        """Return an unused name in a folder, with a number if necessary."""
         stem, ending = os.path.splitext(part)
         number = 1
         made = before + part
@@ -168,7 +168,7 @@ class CopyNames:
 
 
 def _within(source: str, item: Item, *, several: bool) -> str:
-    """Return the name of an item within its source; with several sources, the source's name comes first."""
+    """Return the name of an item within its source. If there are several sources, the source's name comes first."""
     root = source.rstrip("/") or "/"
     found = item.file[len(root.rstrip("/")) + 1 :] if item.file not in (source, root) else ""
     base = printable(os.path.basename(root)) if root not in (".", "..", "-") else ""
@@ -208,7 +208,7 @@ def _shown(char: str) -> str:
 
 
 def _cut(part: str) -> str:
-    """Shorten a part of a name to the length that file systems allow; keep its extension."""
+    """Shorten a part of a name to the length that file systems allow, but keep its extension."""
     if len(part.encode()) <= LONGEST_PART:
         return part
     end = part[-20:]

@@ -1,8 +1,8 @@
-"""Find records of a batch that are copies, beginnings or variants of other records, and list the differences.
+"""Find records in a batch that are copies, beginnings or variants of other records, and list the differences.
 
-This compares only the moves (record.fingerprint), for games of at least LEAST_PLAYS plays. Sorting by moves puts copies
-next to each other, and a game just before its continuations. Signatures find the variants (record.variants). A million
-records need no more memory than a few.
+The search compares only moves (record.fingerprint), of games with at least LEAST_PLAYS plays. Sorting by moves puts
+copies next to each other, and a game just before its continuations. Signatures find the variants (record.variants). A
+million records need no more memory than a few records.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from adjudicate.batch.work import BatchRow
 from adjudicate.record.comparison import Claims, differences
 from adjudicate.record.variants import first_other_move, signatures
 
-MOST_IN_MEMORY: Final = 32 * 1024**2  # characters of lines to be sorted
-MOST_FIRSTS: Final = 20  # largest number of different games per signature to compare others with
+MOST_IN_MEMORY: Final = 32 * 1024**2  # characters of the lines to sort
+MOST_FIRSTS: Final = 20  # largest number of different games per signature with which others are compared
 
 COLUMNS: Final = columns_of("duplicates")
 
@@ -79,9 +79,9 @@ def write(path: Path, games: Callable[[], Iterable[BatchRow]], *, force: bool = 
 
 
 def _kept(line: str) -> str:
-    """Return the parts of a sheet that the table needs, as unparsed JSON, because most games have no copy.
+    """Return the parts of a sheet that the table needs, as JSON. It stays unparsed, because most games have no copy.
 
-    The sheet is our own JSON: inside its texts, a quotation mark follows a backslash.
+    The sheet is our own JSON, so a quotation mark inside a text follows a backslash.
     """
     begin = line.index('"source": ')
     recorded = line.index('"recorded": ', line.index(_VERDICT))
@@ -119,9 +119,9 @@ def _rows(copies: Iterable[_Copy], found: Duplicates, by_signature: Sorter) -> I
     """Yield the rows of all groups of copies and beginnings, each with a text that sorts the groups.
 
     copies -- sorted by moves, then by record number
-    by_signature -- receives the signatures of the first of each group, and of each game without copies
+    by_signature -- receives the signatures of the first game in each group, and of each game without copies
     """
-    shorter: list[_Copy] = []  # first copies of groups that the next games begin with, shortest first
+    shorter: list[_Copy] = []  # first copies of the groups with which the next games begin, shortest first
     differ: set[str] = set()
     alone = True
     for copy in copies:
@@ -155,7 +155,7 @@ def _rows(copies: Iterable[_Copy], found: Duplicates, by_signature: Sorter) -> I
 
 
 def _place(first: int, kind: int, second: int = 0) -> str:
-    """Return a text that sorts the groups. All rows of a group have the same text."""
+    """Return the text that sorts a group. All rows of the group have this text."""
     return f"{first:012d} {kind} {second:012d}"
 
 
@@ -163,9 +163,9 @@ _PLACE: Final = len(_place(0, 0))
 
 
 def _candidates(by_signature: Sorter, wanted: Sorter) -> bool:
-    """Find the records that share a signature, and add a line with the number and the signature of each.
+    """Find the records that share a signature, and add a line with each record's number and signature to `wanted`.
 
-    Return False if there are none.
+    Return False if there are no such records.
     """
     before, alone, some = "", "", False
     for line in by_signature:
@@ -180,7 +180,7 @@ def _candidates(by_signature: Sorter, wanted: Sorter) -> bool:
 
 
 def _with_moves(wanted: Iterable[str], games: Iterable[BatchRow]) -> Iterator[str]:
-    """Yield the signature, the number, the moves and the parts of the sheet of each wanted record."""
+    """Yield each wanted record's signature, number, moves and parts of the sheet."""
     numbered = enumerate(games, 1)
     number, game = next(numbered)
     for line in wanted:
@@ -192,9 +192,9 @@ def _with_moves(wanted: Iterable[str], games: Iterable[BatchRow]) -> Iterator[st
 
 
 def _pairs(alike: Iterable[str]) -> Iterator[str]:
-    """Yield a line for each pair of variants: the number of the second, that of the first, and both rows.
+    """Yield a line for each pair of variants: the second record's number, the first record's number, and both rows.
 
-    alike -- the records that share a signature, sorted by it and then by number
+    alike -- the records that share a signature, sorted by signature and then by number
     """
     before = ""
     firsts: list[_Copy] = []
@@ -213,7 +213,7 @@ def _pairs(alike: Iterable[str]) -> Iterator[str]:
 
 
 def _variants(pairs: Iterable[str], found: Duplicates) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the rows of all groups of variants, like _rows(). A game is a variant of the first that it resembles."""
+    """Yield rows for all groups of variants, like _rows(). A variant belongs to the first game that it resembles."""
     before = ""
     for line in pairs:
         number, first, rows = line.split("\t", 2)
@@ -250,10 +250,10 @@ def _numbered(lines: Iterable[str]) -> Iterator[bytes]:
 class Sorter:
     """Sorter of ASCII lines without line feeds. Add them in any order, and use it as a context manager.
 
-    It sorts blocks of lines into unnamed temporary files and merges them. The system removes these files when this
-    process ends for any reason.
+    The sorter writes sorted blocks of lines to unnamed temporary files and merges them. The system removes these files
+    when this process ends for any reason.
     folder -- folder for the temporary files
-    most -- maximum number of characters in memory; 0: MOST_IN_MEMORY
+    most -- maximum number of characters in memory; 0 means MOST_IN_MEMORY
     """
 
     def __init__(self, folder: Path, most: int = 0) -> None:

@@ -1,7 +1,7 @@
 """Turn tasks into rows, in order, through any executor.
 
-Workers receive records in chunks, because a message costs as much as a record. They return rows as soon as they have
-made them. The rows of a large file come in parts.
+Workers receive records in chunks, because a message costs as much as a record. They return rows as soon as these are
+made. The rows of a large file arrive in parts.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_BYTES_IN_CHUNK: Final = 1024**2
 
 
 class NoWorkersError(RuntimeError):
-    """Error if no worker can process any chunk; the text gives the reason. The records are not to blame."""
+    """Error if no worker can process a chunk and the records are not to blame; the text gives the reason."""
 
 
 class LostError(RuntimeError):
@@ -49,16 +49,16 @@ class Executor(Protocol):
     def slots(self) -> int: ...
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
-        """Start to adjudicate a chunk, yield the rows of its tasks in order, and mark each task's last part `over`.
+        """Start to adjudicate a chunk, and yield the rows of its tasks in order. Each task's last part is `over`.
 
-        A problem with a record becomes one of its rows. Raises NoWorkersError if the records are not to blame, which
-        ends the batch.
+        A problem with a record becomes one of its rows. Raises NoWorkersError, which ends the batch, if the records are
+        not to blame.
         """
         ...
 
 
 class FinishedTasks(NamedTuple):
-    """Complete tasks with all their rows, or part of one task's rows. They are grouped, because a call per row is slow.
+    """Complete tasks with all their rows, or part of one task's rows. Rows are grouped, because a call per row is slow.
 
     sizes -- the number of rows of each task
     over  -- True if the rows include the last row of the tasks
@@ -78,7 +78,7 @@ class FinishedTasks(NamedTuple):
 
 
 def run(tasks: Iterable[Task], executor: Executor) -> Iterator[tuple[Task, list[BatchRow]]]:
-    """Yield every task with all its rows, in the order of the tasks."""
+    """Yield every task with all its rows, in order."""
     games: list[BatchRow] = []
     for some in stream(tasks, executor):
         for part in some.each():
@@ -89,9 +89,9 @@ def run(tasks: Iterable[Task], executor: Executor) -> Iterator[tuple[Task, list[
 
 
 def stream(tasks: Iterable[Task], executor: Executor) -> Iterator[FinishedTasks]:
-    """Yield rows as they arrive, in the order of the tasks. The rows of a large file come in several parts.
+    """Yield rows as they arrive, in the order of the tasks. The rows of a large file arrive in several parts.
 
-    Memory use stays constant: there are at most twice as many chunks in memory as the executor has slots.
+    Memory use stays constant, because the number of chunks in memory is at most twice the executor's slots.
     """
     waiting: deque[tuple[list[Task], Iterator[SomeRows]]] = deque()
     for chunk in chunks(tasks, executor.slots):
@@ -103,7 +103,7 @@ def stream(tasks: Iterable[Task], executor: Executor) -> Iterator[FinishedTasks]
 
 
 def chunks(tasks: Iterable[Task], slots: int) -> Iterator[list[Task]]:
-    """Group tasks into chunks that are worth a message and not too large. The first chunks are small."""
+    """Group tasks into chunks that are worth sending but not too large. The first chunks are small."""
     chunk: list[Task] = []
     size = number = 0
     for task in tasks:
@@ -118,7 +118,7 @@ def chunks(tasks: Iterable[Task], slots: int) -> Iterator[list[Task]]:
 
 
 def _finish(chunk: list[Task], parts: Iterator[SomeRows]) -> Iterator[FinishedTasks]:
-    ended = rows = 0  # rows of the unfinished task
+    ended = rows = 0  # finished tasks, and rows of the unfinished one
     while ended < len(chunk):
         part = next(parts, None)
         sizes = () if part is None else part.sizes or (len(part.games),)
@@ -131,9 +131,9 @@ def _finish(chunk: list[Task], parts: Iterator[SomeRows]) -> Iterator[FinishedTa
 
 
 class Serial:
-    """An Executor in this process, which adjudicates one record after the other.
+    """An Executor in this process. It adjudicates one record after another.
 
-    Use it if Python cannot start processes, such as in a web page. A record that crashes the process ends the run.
+    Use it where Python cannot start processes, such as in a web page. A record that crashes the process ends the run.
     work    -- the work to do for each record file
     seconds -- limit of CPU time per game, if the system has such limits
     """

@@ -1,4 +1,4 @@
-"""The report of a batch as HTML: a summary that lists the records worth a look, and a page for each one."""
+"""The report of a batch as HTML: a summary that lists the records worth a look, and a page for each of them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -24,11 +24,11 @@ from adjudicate.sources.outputs import OutputError, check_empty, replacing_folde
 from adjudicate.sources.system import reason
 from adjudicate.time_limit import TooSlowError, limited
 
-CELL: Final = 80  # characters of a name, a date or a result in the table
+CELL: Final = 80  # characters for a name, a date or a result in the table
 PATH: Final = 160
 REASON: Final = 400
 Key = tuple[str, str | None, int | None]  # path, member, game
-_Drawn = Callable[[Record], tuple[str, str]]  # the page of a record and the reason of its verdict; "" in English
+_Drawn = Callable[[Record], tuple[str, str]]  # a record's page, and the reason for its verdict ("" in English)
 _TITLES: Final = {cls.code: cls.summary() for cls in CODE_BOOK}
 _HEADS: Final = ("verdict", "recorded", "computed", "komi", "black", "white", "date", "findings", "record", "reason")
 _NAMED: Final = ("recorded", "computed", "komi", "black", "white")
@@ -49,10 +49,10 @@ def summary_page(
 ) -> str:
     """Return the summary page of a batch.
 
-    rows  -- the records listed, with these columns, each of which may be missing or None: verdict, recorded,
-             computed, black, white, date, codes (a text or a list), path, member, game, reason; page, the name of
-             the sheet's file from page_name(); and english, True if the reason is only known in English. All except
-             page and english are untrusted.
+    rows  -- the listed records, with the columns verdict, recorded, computed, black, white, date, codes (a text or a
+             list), path, member, game, reason, page (the file name of the sheet from page_name()) and english (True if
+             the reason is known only in English). Each column may be missing or None. All columns except page and
+             english are untrusted.
     title -- name of the sources, untrusted
     what  -- heading that names the listed records; "" for those worth a look
     Raises ValueError if a page name is not from page_name().
@@ -85,7 +85,7 @@ def summary_page(
 
 
 def _answer(totals: Summary, voice: Voice) -> Markup:
-    """Return the answer of the batch: the contradicted results, and the games with findings."""
+    """Return the result of the batch: the contradicted results, and the games with findings."""
     wrong, fine = (totals.verdicts.get(status, 0) for status in ("contradicted", "confirmed"))
     answer = say("answer", n=wrong) if wrong else say("answer.none")
     verdicts = tuple(say(f"verdict.{status}", n=totals.verdicts.get(status, 0)) for status in STATUSES)
@@ -200,7 +200,7 @@ def _source(row: Mapping[str, object], voice: Voice) -> Markup:
 
 
 def check_report(folder: Path, tables: Iterable[Path]) -> None:
-    """Raise OutputError if a folder of pages cannot be made, or is not empty."""
+    """Raise OutputError if a folder for pages cannot be made, or is not empty."""
     if real_path(folder) in {real_path(table) for table in tables}:
         raise OutputError(say("pages.table", path=str(folder)))
     try:
@@ -222,10 +222,10 @@ def write(
 ) -> Path:
     """Write all pages or none into a new or empty folder, and return the path of the summary.
 
-    items -- the batch's sources again, to adjudicate the records worth a look once more for their pictures
+    items -- the items of the batch again, to adjudicate the records worth a look once more for their pictures
     title -- name of the sources
-    seconds -- limit of CPU time per page, which contains more than a row; a page that takes longer is left out, and its
-               row says so
+    seconds -- limit of CPU time per page, which takes longer than a row; a page over the limit is left out, and its row
+               says so
     language -- language of the pages
     """
 
@@ -247,7 +247,7 @@ def write(
 def _sheets(
     folder: Path, wanted: dict[Key, Worth], drawn: _Drawn, items: Iterable[Item], seconds: float
 ) -> Iterator[tuple[int, tuple[bool, str]]]:
-    """Write the pages of the wanted records. Yield the number of each, True if its page was written, and the reason."""
+    """Write the pages of the wanted records. Yield each record's number, True if it has a page, and the reason."""
     wanted = dict(wanted)
     files = {(path, member) for path, member, _ in wanted}
     for item in items:
@@ -264,7 +264,7 @@ def _sheets(
 
 
 def _page(path: Path, record: Record, drawn: _Drawn, seconds: float) -> tuple[bool, str]:
-    """Write the page of a record. Return its reason, or False if there was not enough time."""
+    """Write the page of a record. Return the reason for its verdict, or False if there was not enough time."""
     try:
         with limited(seconds):
             page, reason = drawn(record)
@@ -283,7 +283,7 @@ def summary_row(worth: Worth, has_page: bool | None = None, reason: str = "") ->
     """Return a row of the summary.
 
     has_page -- False if the page took too long; None if there was no attempt, or the record no longer exists
-    reason -- the reason for the verdict; it can be translated, unlike the reason in the row
+    reason -- the reason for the verdict; unlike the reason in the row, it can be translated
     """
     sheet = worth.data
     path, member, game = _place_of(sheet)

@@ -1,4 +1,4 @@
-"""The jobs of the workers and their rows. Any thread can take jobs, and one thread reads the rows in order.
+"""The workers' jobs and their rows. Any thread can take jobs, and one thread reads the rows in order.
 
 A running job can be shared: its remaining files, or the last games of a large file, become a job for an idle worker.
 Workers that are far ahead of the reader wait, so memory use stays constant.
@@ -20,12 +20,12 @@ from adjudicate.batch.work import BatchRow, Task, bytes_of
 
 MOST_HELD: Final = 32 * 1024**2  # approximate bytes of unread rows
 MOST_HELD_OF_ONE: Final = 8 * 1024**2
-SETTLED: Final = 0.25  # seconds before a job may be shared: most jobs end sooner
-WORTH: Final = 1.0  # seconds of remaining work, without reading the file again
+SETTLED: Final = 0.25  # seconds before a job may be shared, because most jobs end sooner
+WORTH: Final = 1.0  # seconds of remaining work, besides reading the file again, that are worth sharing
 
 
 class Cut(NamedTuple):
-    """The place to split a job: a task, and one of its items. Both count from 0, finished ones included."""
+    """The place to split a job: a task, and one of its items. Both numbers count from 0 and include finished ones."""
 
     task: int
     item: int
@@ -48,7 +48,7 @@ class News(NamedTuple):
 
 
 class Job:
-    """A queue of tasks, and the rows that arrived for them.
+    """A queue of tasks, and the rows that have arrived for them.
 
     tasks -- unfinished tasks; only the thread that runs the job changes them
     ended -- number of finished tasks
@@ -93,7 +93,7 @@ class Job:
         return bytes_of(games)
 
     def cut(self, now: float) -> Cut | None:
-        """Return the best place to split the job at this time, or None if splitting is not worth it."""
+        """Return the best place to split the job now, or None if splitting is not worthwhile."""
         if not self._can_share or self._since is None or now - self._since < SETTLED or not self.tasks:
             return None
         if len(self.tasks) > 1:
@@ -110,7 +110,7 @@ class Job:
 
 
 class Jobs:
-    """All jobs. Any thread may call any method, but only one thread runs each job and only one reads the rows."""
+    """All jobs. Any thread may call any method, but only one thread runs each job, and only one reads the rows."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -139,7 +139,7 @@ class Jobs:
             self._changed.notify_all()
 
     def take(self) -> Job | None:
-        """Wait for a job and return the first one, or None after close(), once the queue is empty.
+        """Wait for a job and return the first one. Return None once close() was called and the queue is empty.
 
         While other threads are busy, an idle thread asks one of them to share its job.
         """
@@ -158,7 +158,7 @@ class Jobs:
             return job
 
     def _ask(self) -> None:
-        """Request a share of the first jobs that are worth splitting, one job per idle thread at most."""
+        """Request a share of the first jobs worth splitting, at most one job per idle thread."""
         now = self._clock()
         asked = sum(job._wish is not None for job in self._running)
         for job in sorted(self._running):
@@ -170,7 +170,7 @@ class Jobs:
                 asked += 1
 
     def wish(self, job: Job) -> Cut | None:
-        """Return the place where a running job should be split, and clear the request; None without a request."""
+        """Clear the request to split a running job, and return the place to split it. Return None without a request."""
         with self._changed:
             cut, job._wish = job._wish, None
             return cut
@@ -181,7 +181,7 @@ class Jobs:
             job._can_share, job._wish = can, None
 
     def share(self, job: Job, cut: Cut, seen: int) -> None:
-        """Make a new job from everything after a cut. seen -- checksum of the file to split"""
+        """Make a new job from everything after a cut. seen -- checksum of the file that is split"""
         with self._changed:
             tasks = list(job.tasks)
             kept, given = tasks[: cut.task - job.ended], tasks[cut.task - job.ended :]
@@ -205,7 +205,7 @@ class Jobs:
                 self._changed.wait()
 
     def add(self, job: Job, news: Iterable[News]) -> None:
-        """Add rows. Each entry belongs to the first unfinished task of the job."""
+        """Add rows. Each entry belongs to the first unfinished task in the job."""
         with self._changed:
             now = self._clock()
             for one in news:

@@ -1,9 +1,9 @@
 """The journal of a batch: it stores every finished record on disk, so that an interrupted run can continue.
 
-It is a text file next to the output, with one line per group of records: a checksum, a list of the records, and their
-rows, separated by tabs, because JSON never contains tabs. A file may continue on later lines. A line is valid only if
-the line itself and its last file are complete. On resuming, adjudicate deletes everything after the last valid line and
-adjudicates those records again, so no record is lost or counted twice.
+The journal is a text file next to the output, with one line per group of records: a checksum, a list of the records,
+and their rows. Tabs separate these parts, because JSON never contains tabs. A file may continue on later lines. A line
+is valid only if the line itself and its last file are complete. On resuming, adjudicate deletes everything after the
+last valid line and adjudicates those records again, so no record is lost or counted twice.
 
 A complete journal with one more line, which marks it as complete, is a part of a batch: see merging.py.
 """
@@ -50,15 +50,15 @@ class JournalError(RuntimeError):
     """Error for a journal that belongs to another run or cannot be used; the text gives the reason."""
 
 
-Stamp = tuple[int, int]  # size and time of a file, to notice a change
+Stamp = tuple[int, int]  # size and time of a file, to notice changes
 
 
 class JournalEntry(NamedTuple):
     """The identity of a record file or archive member in the journal.
 
     rows  -- number of rows
-    order -- the place among the records of all parts of the run
-    stamp -- stamp of the file; None if the previous entry is of the same archive
+    order -- the place among the records in all parts of the run
+    stamp -- stamp of the file; None if the previous entry is from the same archive
     """
 
     path: str
@@ -70,7 +70,7 @@ class JournalEntry(NamedTuple):
 
 @dataclass(frozen=True)
 class _JournalGroup:
-    """Consecutive records of a journal, and the rows of all of them.
+    """Consecutive records in a journal, and all their rows.
 
     entries -- the records whose last row is in this group; their rows may begin in earlier groups
     """
@@ -80,18 +80,18 @@ class _JournalGroup:
 
 
 class Journal:
-    """A journal open for writing, as a context manager. It is flushed to disk once a second and at the end."""
+    """A journal that is open for writing, as a context manager. It is flushed to disk once a second and at the end."""
 
     def __init__(self, path: Path, settings: dict[str, Any], *, resume: bool) -> None:
-        """Begin a journal. With `resume`, open an earlier one with the same settings after its last complete line.
+        """Begin a journal. With `resume`, open an earlier journal with the same settings after its last complete line.
 
         settings -- everything that the rows depend on: version, options, sources with size and time
         Raises JournalError if a journal exists but `resume` is not set, if `resume` is set but there is no journal, or
-        if its settings differ. Raises OSError if it cannot be written.
+        if its settings differ. Raises OSError if the journal cannot be written.
         """
         self.path = path
         self._synced = time.monotonic()
-        self._begun = 0  # rows of an incomplete file
+        self._begun = 0  # number of rows of an incomplete file
         self.end = 0
         head = json.dumps({"journal": FORMAT, **settings}, sort_keys=True)
         try:
@@ -146,7 +146,7 @@ class Journal:
             return  # the file system has no locks
 
     def _check(self, head: str) -> int:
-        """Return the end of the last complete line, or 0 if the first line, which must be `head`, is incomplete."""
+        """Return the end of the last complete line, or 0 if the first line, required to be `head`, is incomplete."""
         first = self._file.readline()
         text = _text(first)
         if text is None:
@@ -168,9 +168,9 @@ class Journal:
         return end
 
     def add(self, group: Sequence[tuple[FinishedTasks, Sequence[tuple[int, Stamp | None]]]]) -> None:
-        """Add records in order, with `order` and `stamp` of their entries.
+        """Add records in order, with the `order` and `stamp` of their entries.
 
-        The first and last files may be incomplete: the rest of their rows is in the previous or the next call.
+        The first and last files may be incomplete. The previous or next call then has the rest of their rows.
         """
         entries = []
         for done, marks in group:
@@ -215,7 +215,7 @@ def _no_link(path: str, flags: int) -> int:
 
 
 def groups(path: Path, end: int | None = None) -> Iterator[_JournalGroup]:
-    """Yield the groups of a journal up to a byte offset or its end, with at most one group in memory."""
+    """Yield the groups in a journal, up to a byte offset or the end, with at most one group in memory."""
     with path.open("rb") as file:
         file.readline()
         while end is None or file.tell() < end:
@@ -231,7 +231,7 @@ def groups(path: Path, end: int | None = None) -> Iterator[_JournalGroup]:
 def _group(text: str) -> _JournalGroup:
     """Parse a line of the journal.
 
-    Raises KeyError, OverflowError, TypeError or ValueError if the journal did not write it.
+    Raises KeyError, OverflowError, TypeError or ValueError if the journal did not write this line.
     """
     head, *lines = text.removeprefix(_OPEN).split("\t")
     entries, digests = json.loads(head)
@@ -269,19 +269,19 @@ def rows(path: Path) -> Iterator[bytes]:
 
 
 def is_part(path: Path) -> bool:
-    """Return True if a name is that of a part of a batch."""
+    """Return True if this is the file name for a part of a batch."""
     return path.suffix.lower() == ".part"
 
 
 def part_of_journal(path: Path, closing: Mapping[str, Any]) -> Iterator[bytes]:
-    """Yield the lines of a part: those of a complete journal, then its totals."""
+    """Yield the lines of a part: the lines of a complete journal, then its totals."""
     with path.open("rb") as file:
         yield from file
     yield _line(f"{_CLOSING}{json.dumps(closing)}".encode("ascii"))
 
 
 def ends_of_part(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return the settings and the totals of a part. Raises OSError, and ValueError for any other file."""
+    """Return the settings and totals of a part. Raises OSError, and ValueError for any other file."""
     with path.open("rb") as file:
         head = _text(file.readline(MOST_IN_LINE))
         size = file.seek(0, os.SEEK_END)
@@ -296,7 +296,7 @@ def ends_of_part(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def stamp_of_file(path: str) -> Stamp:
-    """Return the size and time of a file, to notice a change; zeros for a folder or an unreadable path."""
+    """Return the size and time of a file, to notice changes; zeros for a folder or an unreadable path."""
     try:
         found = os.stat(path)
     except (OSError, ValueError):
@@ -309,7 +309,7 @@ def _line(data: bytes) -> bytes:
 
 
 def _whole(line: bytes) -> bytes | None:
-    """Return the content of a line of the journal, or None if it is incomplete or damaged."""
+    """Return the content of a line in the journal, or None if the line is incomplete or damaged."""
     if len(line) < 11 or not line.endswith(b"\n") or line[8:9] != b" ":
         return None
     data = line[9:-1]

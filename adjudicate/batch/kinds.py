@@ -1,10 +1,10 @@
-"""Rows of ordinary games without their sheets. The program finds the parts that all games of a kind share only once.
+"""Rows of ordinary games without their sheets. Parts that all games of a kind share are found only once.
 
 Games of one kind have the same root, except for names, dates and the result, and the same order of moves, passes and
-marks. Their sheets differ in names and numbers. To learn the rest, the program adjudicates a short game of the kind in
-full. It makes this game from the values that define the kind, so nothing else can affect the result. Counts and
-verdicts are never shared: the same functions make them as for any other game. A game gets a sheet if there is more to
-say about it.
+marks. Their sheets differ only in names and numbers. To find the rest, the program adjudicates a short game of the kind
+in full. It makes this game from the values that define the kind, so nothing else can affect the result. Games never
+share counts or verdicts. The same functions make these as for any other game. If there is more to say about a game, it
+gets a sheet.
 """
 
 from array import array
@@ -56,7 +56,7 @@ Extras = tuple[Data | None, str]
 class KindValues(NamedTuple):
     """The values that define a kind, besides the root of its games.
 
-    result    -- RE; A_SCORE for any score; None if there is none
+    result    -- RE; A_SCORE for any score; None without RE
     findings  -- findings about the encoding of the file
     handicap  -- points of the black stones set up in the root
     first, odd -- colour of the first move, and 1 if the number of moves is odd
@@ -76,7 +76,7 @@ class KindValues(NamedTuple):
 
 
 class _MoreToSayError(Exception):
-    """Error if a verdict depends on more than the games of one kind share."""
+    """Error if a verdict depends on something that the games of one kind do not share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +125,10 @@ class GameKind:
     evidence: tuple[_SharedEvidence, _SharedEvidence]
 
     def row(self, line: OrdinaryLine, root: Root, source: Data, comments: bool, extras: Extras) -> BatchRow | None:
-        """Return the row of a game of the kind; None if the fast path cannot decide this game.
+        """Return the row of a game of this kind; None if the fast path cannot decide the game.
 
         source   -- the part "source" of the game's sheet
-        comments -- True if its last nodes have comments
+        comments -- True if the game's last nodes have comments
         """
         game, json = self.game, self.json
         ruleset, start = game.terms.ruleset, game.terms.start
@@ -195,9 +195,9 @@ def _not_listed() -> list[Region]:
 
 
 def kind_of(root: Root, values: KindValues, options: Options) -> GameKind | None:
-    """Return the kind of some games; None if they need sheets.
+    """Return the kind to which some games belong; None if these games need sheets.
 
-    root -- the root of one of them; properties in OF_ONE_GAME are ignored
+    root -- the root of one of the games; properties in OF_ONE_GAME are ignored
     """
     if options != Options(rules=options.rules, policy=options.policy, komi=options.komi, thorough=options.thorough):
         return None
@@ -251,7 +251,7 @@ def _stub(root: Root, values: KindValues) -> tuple[Record, OrdinaryLine] | None:
 
 
 def line_of(first: int, points: bytes, handicap: tuple[int, ...]) -> Line:
-    """Return the line of an ordinary game. points -- the point of each move, or -1; two bytes each"""
+    """Return the line of an ordinary game. points -- the point of each move, or -1, in two bytes"""
     found = memoryview(points).cast("h").tolist()
     colours = ([first, -first] * (len(found) // 2 + 1))[: len(found)]
     return Line(colours, found, {0: [Setup(black=handicap)]} if handicap else {})

@@ -1,4 +1,4 @@
-"""The fast path for ordinary games: the compiled module _lane.c, if present, reads and replays the record.
+"""The fast path for ordinary games. The compiled module _lane.c, if present, reads and replays the record.
 
 The fast path never changes a result. A record with anything unusual takes the full path. Both paths interpret ordinary
 records with the same code. Without the compiled module, or with ADJUDICATE_PURE=1 in the environment, every record
@@ -47,14 +47,14 @@ class OrdinaryGame(NamedTuple):
     kind      -- the root as text without the properties of OF_ONE_GAME; None if this text is long
     root      -- the raw values of each property of the root
     lines     -- number of lines of the board
-    moves, first, trailing -- number of moves, colour of the first, and number of passes at the end
+    moves, first, trailing -- number of moves, colour of the first move, and number of passes at the end
     passes_black, passes_white, prisoners_black, prisoners_white -- as in OrdinaryLine
     handicap  -- points of the black stones set up in the root
-    points    -- the point of each move, or -1; two bytes each
-    cell, colours -- the final position as in OrdinaryLine, with two bytes and one byte per point
+    points    -- the point of each move, or -1, in two bytes
+    cell, colours -- the final position as in OrdinaryLine, with two bytes per point and one byte per point
     black, white -- the final territory marks: one byte per point, 0 for unmarked points; None without marks
     comments  -- comments of the last nodes
-    marked_after -- number of moves up to the last marks; -1 without marks
+    marked_after -- number of moves before the last marks; -1 without marks
     """
 
     kind: bytes | None
@@ -122,9 +122,9 @@ def record_of(decoded: Decoded, game: OrdinaryGame, line: Line, task: Task) -> R
 class Lane:
     """The fast path of one worker.
 
-    work  -- the work to do for every record
-    seen, taken -- number of record files offered to this path, and number of rows that it made
-    shared -- number of these rows that it made without a sheet
+    work  -- the work to do for each record
+    seen, taken -- number of record files offered to this path, and number of rows that this path made
+    shared -- number of these rows that were made without a sheet
     """
 
     def __init__(self, work: Adjudicating) -> None:
@@ -133,9 +133,9 @@ class Lane:
         self.seen = self.taken = self.shared = 0
 
     def row(self, data: bytes, task: Task, seconds: float = SECONDS_A_GAME) -> BatchRow | None:
-        """Return the only row of a record file, or None if the full path must make its rows.
+        """Return the only row of a record file, or None if the full path must make the file's rows.
 
-        data -- content of the file, from which no game was adjudicated before
+        data -- content of the file, of which no game has been adjudicated yet
         """
         self.seen += 1
         found = replayed(data)

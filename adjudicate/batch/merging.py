@@ -1,6 +1,6 @@
-"""Merge the parts of a batch into one summary and the tables that one run over all records would have written.
+"""Merge the parts of a batch into one summary and the tables that a single run over all records would have written.
 
-A part is the journal of a complete run. Each use reads the rows from the parts, so nothing is copied.
+A part is the journal of a complete run. The rows are read from the parts each time, so nothing is copied.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _OWN: Final = frozenset(("shard", "tables", "duplicates", "write", "sources", "l
 
 @dataclass(frozen=True)
 class _Part:
-    """A part of a batch: its file, its settings as in the journal, and its totals."""
+    """A part of a batch: its file, the settings in its journal, and its totals."""
 
     path: Path
     settings: dict[str, Any]
@@ -59,7 +59,7 @@ class BatchParts:
     shards: int
 
     def groups(self) -> Iterator[list[BatchRow]]:
-        """Yield all rows, in the order of one run over all records, several at a time."""
+        """Yield all rows in groups, in the order that a single run over all records would give."""
         each = [part.records() for part in self.parts]
         found = chain.from_iterable(each) if self.shards == 1 else heapq.merge(*each, key=itemgetter(0))
         rows: list[BatchRow] = []

@@ -1,10 +1,10 @@
-"""Workers on this machine: processes with one pipe each. They are replaced if they die, hang or use too much memory.
+"""Workers on this machine: processes with one pipe each. A worker that dies, hangs or uses too much memory is replaced.
 
-One thread serves each process, and the processes share nothing, so a killed worker cannot keep a lock or leave a queue
+A thread serves each process, and the processes share nothing, so a killed worker cannot keep a lock or leave a queue
 half read.
 
-If a worker fails, the rows that already arrived are kept. A careful worker redoes the rest and announces each game in
-advance. This shows the game at fault, and only its row becomes an error.
+If a worker fails, the rows that have already arrived are kept. A careful worker redoes the rest and announces each game
+in advance. This identifies the game at fault, and only that game's row becomes an error.
 
 Why not a library: if a worker is killed, multiprocessing.Pool waits forever, and concurrent.futures and loky 3.7 break
 the pool and fail every running chunk. None of them ends a worker that hangs. Pebble 5 has time limits, but a worker
@@ -36,14 +36,14 @@ from adjudicate.batch.worker import OURS, SAFE_PATH, ChunkOrder, NextStep, Worke
 from adjudicate.rules.findings.unreadable import ForReason, OutOfMemory, TookTooLong, WorkerDied
 from adjudicate.sources.system import reason
 
-PATIENCE: Final = 120.0  # seconds of silence; each worker enforces the limit for a game, in CPU time
+PATIENCE: Final = 120.0  # seconds of silence; each worker itself enforces the limit of CPU time per game
 MOST_CPU_TIME: Final = 100.0  # seconds of CPU time without a message, for a worker that other processes slow down
 LEAST_AT_WORK: Final = 0.01  # smallest share of the time that an active worker gets on the busiest machine
-LOOK: Final = 0.25  # seconds between two checks whether to share a job
+LOOK: Final = 0.25  # seconds between checks for a request to share a job
 TIME_TO_START: Final = 60.0
 TIME_TO_END: Final = 5.0
-CHUNKS_A_WORKER: Final = 500  # after these, the worker is replaced, to limit leaks
-MOST_STARTS: Final = 5  # workers in a row that may die before they begin a chunk
+CHUNKS_A_WORKER: Final = 500  # after this number, the worker is replaced, to limit leaks
+MOST_STARTS: Final = 5  # workers that may die in a row before they begin a chunk
 
 
 class _Worker:
@@ -140,7 +140,7 @@ class Processes:
 
     work     -- the work to do for each record file
     jobs     -- number of processes; each one starts when there is work
-    patience -- seconds after which a silent worker that uses no CPU time is killed
+    patience -- seconds after which a silent worker that does not use CPU time is killed
     seconds  -- limit of CPU time per game
     """
 
@@ -184,7 +184,7 @@ class Processes:
             errand = _Errand(job, self._jobs, self._keeper, *self._limits)
             try:
                 worker = errand.do(worker)
-            except Exception as error:  # such as running out of memory in this process
+            except Exception as error:  # for example, this process is out of memory
                 worker = None
                 self._jobs.end(job, error if isinstance(error, NoWorkersError) else NoWorkersError(repr(error)))
             else:
@@ -204,7 +204,7 @@ class _Failure(NamedTuple):
     sure: bool
 
 
-_Spot = tuple[int, int, int | None]  # unfinished tasks, item, game: the same at every attempt
+_Spot = tuple[int, int, int | None]  # number of unfinished tasks, item, game; the same at every attempt
 
 
 class _Errand:
@@ -220,7 +220,7 @@ class _Errand:
         self._seen = 0
 
     def do(self, worker: _Worker | None) -> _Worker | None:
-        """Do the whole job, and return a worker that can be reused, if there is one."""
+        """Do the whole job. Return a worker that can be reused, if there is one."""
         careful = False
         suspect: _Spot | None = None
         while self._job.tasks:
@@ -252,7 +252,7 @@ class _Errand:
         return worker
 
     def _follow(self, worker: _Worker) -> _Failure | None:
-        """Handle a worker's messages until its order is done. Return None, or the reason why this method ended it."""
+        """Handle a worker's messages until its order is done. Return None, or the reason why the worker was ended."""
         self._place = None
         begun = self._job.ended
         while True:
@@ -289,9 +289,9 @@ class _Errand:
                     self._jobs.shareable(self._job)
 
     def _hear(self, worker: _Worker, begun: int) -> WorkerMessage:
-        """Wait for a message. Raises TimeoutError if the worker is stuck, EOFError or OSError if it is dead.
+        """Wait for a message. Raises TimeoutError if the worker is stuck, and EOFError or OSError if it is dead.
 
-        On a busy machine, a worker may take longer if it uses the CPU time that it gets.
+        On a busy machine, a worker may take longer while it uses the CPU time that it gets.
         """
         first = used = worker.cpu_time()
         end = time.monotonic() + self._patience
@@ -314,7 +314,7 @@ class _Errand:
         return message
 
     def _blame(self, task: Task, place: NextStep, failure: ForReason) -> None:
-        """Make an error row for the game that a worker failed on, or for its file if the worker was reading it."""
+        """Make an error row for the game on which a worker failed, or for the file if the worker was reading it."""
         key = "failed" if place.game is not None else "failed.reading-after" if task.begin else "failed.reading"
         reason = say(key, reason=failure.reason, number=task.begin)
         error = replace(failure, reason=reason, byte=place.byte, game=place.game, path=task.path, member=task.member)
@@ -325,7 +325,7 @@ def _begin(keeper: _Keeper, worker: _Worker | None, order: ChunkOrder) -> _Worke
     """Return a worker that has begun an order.
 
     A worker that dies before it begins is replaced, because the order is not the cause. Raises NoWorkersError if this
-    keeps happening, because the machine is then at fault, not a record.
+    keeps happening, because then the machine is at fault, not a record.
     """
     why: str = ""
     for _ in range(MOST_STARTS):

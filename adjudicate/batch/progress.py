@@ -1,4 +1,4 @@
-"""The progress of a batch, in bytes of its sources, and the time that it still needs."""
+"""The progress of a batch, in bytes of its sources, and the time that the batch still needs."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -10,11 +10,11 @@ from adjudicate.batch.work import BatchRow
 from adjudicate.record.model import Item
 from adjudicate.sources.names import NameChoice, is_archive, is_packed
 
-PACKED: Final = 4  # compressed records have about a quarter of their size
+PACKED: Final = 4  # compression reduces records to about a quarter
 
 
 PassedOver = tuple[str, str | None, str]
-"""A skipped file or member of an archive: its path, its member, and the reason."""
+"""A skipped file or archive member: its path, its member, and the reason."""
 
 
 class Watcher:
@@ -26,10 +26,10 @@ class Watcher:
     names_skipped = False
 
     def skipped(self, passed_over: PassedOver) -> None:
-        """Handle a skipped file. Skipped files come between the rows, in the order of the sources."""
+        """Handle a skipped file. Skipped files are reported between the rows, in the order of the sources."""
 
     def game(self, game: BatchRow) -> None:
-        """Handle one more row. Rows come in order, beginning with the rows of an interrupted run."""
+        """Handle one more row. Rows are reported in order, beginning with the rows from an interrupted run."""
 
     def games(self, games: Sequence[BatchRow]) -> None:
         """Handle several more rows."""
@@ -37,13 +37,13 @@ class Watcher:
             self.game(game)
 
     def passed(self, weight: int) -> None:
-        """Handle progress: the sources are done up to this sum of weight()."""
+        """Handle progress. weight -- sum of weight() for the finished sources"""
 
     def resumed(self) -> None:
-        """Handle the end of the interrupted run's rows."""
+        """Handle the end of the rows from an interrupted run."""
 
     def writing(self, path: Path) -> None:
-        """Handle the end of all rows and the start of writing an output."""
+        """Handle the start of writing an output, after all rows."""
 
 
 def weight(file: str, size: int) -> int:
@@ -67,13 +67,13 @@ class Whole:
         self._files = files
         self._stopped = False
         self._thread = Thread(target=self._count, daemon=True)
-        self.weight: int | None = None  # None if not known yet
+        self.weight: int | None = None  # None if it is not known yet
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop counting, even if it is not finished."""
+        """Stop counting, finished or not."""
         self._stopped = True
-        self._thread.join(1.0)  # a slow network may delay the thread longer; that does no harm
+        self._thread.join(1.0)  # a slow network may delay the thread longer, which does no harm
 
     def _count(self) -> None:
         total = 0
@@ -93,9 +93,9 @@ def _size(file: str) -> int:
 
 
 class Pace:
-    """The speed of a run, without the work of an earlier interrupted run.
+    """The speed of a run, excluding the work of an earlier, interrupted run.
 
-    games, passed -- rows so far, and the weight of the sources so far; both include the interrupted run
+    games, passed -- rows so far, and the weight of the sources so far, both including the interrupted run
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -105,7 +105,7 @@ class Pace:
         self.begin()
 
     def begin(self) -> None:
-        """Exclude everything up to now from the speed."""
+        """Exclude everything before this call from the speed."""
         self._since = self._clock()
         self._games = self.games
         self._passed = self.passed
@@ -116,7 +116,7 @@ class Pace:
         return (self.games - self._games) / max(self._clock() - self._since, 1e-9)
 
     def left(self, whole: int | None) -> float | None:
-        """Return the estimated seconds left at the average speed so far, or None if they are unknown.
+        """Return the estimated seconds left at the average speed so far, or None if unknown.
 
         whole -- weight of all sources, if known
         """

@@ -1,7 +1,7 @@
-"""Rewrite many record files, annotated or repaired. Each row of a run describes one file.
+"""Annotate or repair many record files. Each row of a run describes one file.
 
-A worker makes the new bytes of a file and keeps them in its row, so a run can be interrupted and resumed like a batch.
-When all rows exist, the program reads the sources again for the unchanged files and writes the output.
+A worker makes the new bytes of a file and keeps them in the file's row, so a run can be interrupted and resumed like a
+batch. When all rows exist, the program reads the unchanged files from the sources again and writes the output.
 """
 
 import json
@@ -37,7 +37,7 @@ from adjudicate.sheet.schema import error_data
 from adjudicate.sources.files import read_source
 from adjudicate.time_limit import limited
 
-PACKED: Final = 1  # compression level of the files in rows: the fastest
+PACKED: Final = 1  # the fastest compression level, for the files in rows
 
 REPAIRS: Final = columns_of("repairs")
 """Columns of the table of repairs."""
@@ -50,7 +50,7 @@ class RewritePlan:
     out    -- folder or archive to write; None to write only the table (dry run)
     table  -- table of repaired and unrepaired values
     resume -- True to continue an interrupted run of the same plan
-    several -- True if there are several sources, each with its own folder in the output
+    several -- True if there are several sources; each then has its own folder in the output
     force  -- True to replace a table, or an archive that this program has written
     """
 
@@ -62,7 +62,7 @@ class RewritePlan:
 
     @property
     def replaces(self) -> bool:
-        """True if the run may replace tables and archives. A resumed run may always replace its own."""
+        """True if the run may replace tables and archives. A resumed run may always replace its own output."""
         return self.force or self.resume
 
     @property
@@ -77,8 +77,7 @@ class RewriteTotals:
     """The totals of a run, which add up: found = changed + unchanged + refused + skipped.
 
     changed, unchanged -- files written with changes, and files written as they were
-    refused -- files that could not be read at all, or on which a worker failed; if possible, they are copied as they
-               were
+    refused -- files that could not be read at all, or on which a worker failed; they are copied unchanged if possible
     unread  -- unchanged files without a readable game
     faulty  -- files with an illegal or irregular finding, or a contradicted result
     repairs -- state, kind and reason of a repair -> number
@@ -185,9 +184,9 @@ def rewrite(
 ) -> RewriteTotals:
     """Process all items and write the outputs.
 
-    again -- the same items once more, for the output, each with its source
+    again -- the same items once more, each with its source, to write the output
     about -- all settings that the rows depend on
-    Raises JournalError, OSError and LostError like collect(). The journal remains until all outputs are complete.
+    Raises JournalError, OSError and LostError as collect() does. The journal remains until all outputs are complete.
     """
     totals = RewriteTotals()
     about = {**about, "outputs": [path and str(path) for path in (plan.out, plan.table)]}
@@ -234,7 +233,7 @@ def repair_rows(row: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
 
 
 def _copy(plan: RewritePlan, out: Path, rows: int, again: Iterable[tuple[str, Item]]) -> None:
-    """Write the output: every file that could be read, changed or as it was."""
+    """Write the output: every file that could be read, changed or unchanged."""
     kept = _kept(plan.journal, rows)
     names = CopyNames(several=plan.several, fold=folds(out))
     with copies(out, force=plan.replaces) as add:
@@ -249,7 +248,7 @@ def _copy(plan: RewritePlan, out: Path, rows: int, again: Iterable[tuple[str, It
 
 
 def bytes_of_row(row: dict[str, Any], item: Item) -> bytes | None:
-    """Return the bytes to write for an item, or None if there are none. Raises JournalError if the item has changed."""
+    """Return the bytes to write for an item, or None for no file. Raises JournalError if the item has changed."""
     place = row.get("source", row)
     if (place.get("path"), place.get("member")) != (item.path, item.member):
         raise JournalError(say("rewriting.new", path=item.path))

@@ -1,4 +1,4 @@
-"""Write the records of a batch that fulfil a condition: an SQL expression over the columns of the table of games."""
+"""Write the records in a batch that fulfil a condition: an SQL expression over the columns of the table of games."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from adjudicate.record.model import Item, Skipped
 from adjudicate.sources.files import read_source
 
 Condition = Callable[[Lines], Iterator[bool]]
-"""Function that yields True or False for each row: does it fulfil a condition? Raises ValueError on failure."""
+"""Function that yields, for each row, True if the row fulfils a condition. Raises ValueError on failure."""
 Found = tuple[str, Item, bytes]
 """A source, an item found under it, and the item's content."""
 NOWHERE: Final = Path("-")
@@ -35,7 +35,7 @@ def condition(expression: str, columns: Sequence[Column]) -> Condition:
     SQLite evaluates the expression in a separate database in memory, where it can only read the columns. Raises
     ValueError if SQLite does not understand it.
     """
-    import sqlite3  # noqa: PLC0415 -- for conditions only, and a Python may be built without it
+    import sqlite3  # noqa: PLC0415 -- for conditions only, and some builds of Python lack it
 
     table, rows_of = tables.WrittenTable("games", NOWHERE, columns), rows_of_games(columns)
     base = sqlite3.connect(":memory:", isolation_level=None)
@@ -80,12 +80,12 @@ def write_selected(
 ) -> tuple[int, int]:
     """Write the record files in which all games fulfil a condition to a new folder or archive, in order.
 
-    items -- the items of the batch once more, each with its source
+    items -- the items of the batch again, each with its source
     kept, rows -- the journal of the batch, and the number of its rows
     repairing -- an executor that repairs the records; None to write them unchanged
     several, force -- as in RewritePlan
     Return the number of files written, and of files left out because only some of their games fulfil the condition.
-    Raises JournalError if a record has changed, ValueError like the condition, and OSError.
+    Raises JournalError if a record has changed, ValueError as the condition does, and OSError.
     """
     names = CopyNames(several=several, fold=folds(out))
     written, partly = 0, list[bool]()

@@ -1,4 +1,4 @@
-"""The totals of a batch, checked to add up, and the records worth a look, most urgent first."""
+"""The totals of a batch, with a check that they add up, and the records worth a look, most urgent first."""
 
 import json
 from collections import Counter
@@ -41,7 +41,7 @@ class EngineCount:
     name        -- name that the engine gave with its last answer; untrusted
     as_recorded -- games in which the engine's dead stones give the recorded result
     otherwise   -- games in which its dead stones give another result
-    no_result   -- games with an answer but without a recorded count
+    no_result   -- games with an answer but without a recorded result to compare
     failed      -- games without a usable answer
     """
 
@@ -64,10 +64,10 @@ class EngineCount:
 
 @dataclass
 class EngineAgreement:
-    """The answers of all engines about the undetermined games of a batch.
+    """The answers of all engines about the undetermined games in a batch.
 
-    engines      -- counts for each engine, in the order in which the user named them
-    undetermined -- undetermined games, including those that no engine was asked about
+    engines      -- counts for each engine, in the order in which the user named the engines
+    undetermined -- undetermined games, including those about which no engine was asked
     same         -- games for which two engines name the same dead stones
     same_against -- of these, games in which those stones do not give the recorded result
     """
@@ -100,7 +100,7 @@ class Worth:
 
     @property
     def data(self) -> dict[str, Any]:
-        """The row as data. It is parsed again each time, because 20,000 parsed rows would take 300 MB."""
+        """The row as data. It is parsed anew each time, because 20,000 parsed rows would take 300 MB."""
         data: dict[str, Any] = json.loads(self.game.line)
         return data
 
@@ -114,17 +114,18 @@ class Summary:
     refused      -- error rows
     rests        -- error rows for the missing ends of truncated games; the part before the break has its own row
     files        -- error rows for whole files whose games are unknown
-    given_up     -- such files on which a worker crashed, hung or ran out of memory
-    skipped      -- files skipped because their names are not those of records
-    agreement    -- answers of engines, if any engine is asked
+    given_up     -- whole files on which a worker crashed, hung or ran out of memory
+    skipped      -- files skipped because they do not have the names of records
+    agreement    -- answers of engines, if any engine was asked
     verdicts, codes, rulesets -- status, finding code, ruleset -> number of games
     other_winner -- contradicted games in which the count gives another winner
-    declared     -- unverifiable games whose recorded result claims no count
+    declared     -- unverifiable games whose recorded result does not claim a count
     skipped_as   -- reason for skipping -> number of files
     duplicates   -- games that occur more than once, if requested
-    selected     -- number of files written because they fulfil a condition, and of files with both kinds of games
+    selected     -- number of files written because all their games fulfil a condition, and of files in which only some
+                    do
     most         -- largest number of records worth a look to keep
-    only         -- kinds of records to keep, see kinds(); empty for every record that is worth a look
+    only         -- kinds of records to keep (see kinds()); empty for every record worth a look
     number_worth -- number of records worth a look; at most `most` of them are kept
     """
 
@@ -157,12 +158,12 @@ class Summary:
         return self.rows + self.skipped
 
     def imbalance(self) -> str:
-        """Return a dump of the totals if they do not add up, otherwise an empty text."""
+        """Return the totals as text if they do not add up, otherwise an empty text."""
         return "" if self.found == self.adjudicated + self.refused + self.skipped else repr(self)
 
     @property
     def worth(self) -> list[Worth]:
-        """At most `most` records worth a look, most urgent first, and each kind in the order of the batch."""
+        """At most `most` records worth a look, most urgent first; within each kind, in the order of the batch."""
         return sorted(self._worth, key=lambda w: (w.rank, w.number))[: self.most]
 
     def add_all(self, games: Sequence[BatchRow]) -> None:
@@ -178,7 +179,7 @@ class Summary:
             self.add(kinds[kind], times)
 
     def add(self, game: BatchRow, times: int = 1) -> None:
-        """Count a row `times` times. More than one is allowed if the row is not worth a look."""
+        """Count a row `times` times. `times` may be more than 1 if the row is not worth a look."""
         self.rows += times
         for code in game.codes:
             self.codes[code] += times
@@ -214,13 +215,13 @@ class Summary:
 
 
 def kinds(game: BatchRow) -> set[str]:
-    """Return the kinds of records that a row belongs to: its status, "unreadable", "illegal", "irregular"."""
+    """Return the kinds of records to which a row belongs: its status or "unreadable", and "illegal" and "irregular"."""
     found = {game.status or "unreadable"}
     return found | {name for name, is_so in (("illegal", game.illegal), ("irregular", game.irregular)) if is_so}
 
 
 def rank_of(game: BatchRow) -> int | None:
-    """Return the reason why a row is worth a look, as an index into REASONS, or None."""
+    """Return the reason to look at a row, as an index into REASONS, or None."""
     if game.status == "contradicted":
         return 0 if game.other_winner else 1
     if game.illegal:
@@ -229,7 +230,7 @@ def rank_of(game: BatchRow) -> int | None:
 
 
 def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int]]]]:
-    """Return codes and their numbers by kind, gravest kind first and most frequent code first.
+    """Return codes with their frequencies by kind, gravest kind first and, within a kind, most frequent code first.
 
     >>> by_severity({"R173": 8, "M203": 1, "R101": 2, "M201": 3})
     [('illegal', [('M201', 3), ('M203', 1)]), ('unreadable', [('R101', 2)]), ('notes', [('R173', 8)])]
@@ -243,7 +244,7 @@ def error_message(row: Mapping[str, Any]) -> str:
     """Return the message of an error row. It can be translated if the row has all its values."""
     error = row["error"]
     made = _ERRORS.get(error.get("code"))
-    if made is not None and "reason" not in (facts := error.get("data") or {}):  # a reason in the row is in English
+    if made is not None and "reason" not in (facts := error.get("data") or {}):  # such a reason is in English
         with suppress(TypeError, ValueError, KeyError):
             message = made(**facts, byte=error["byte"], game=row["source"]["game"]).message
             if message == error["message"]:
@@ -252,9 +253,9 @@ def error_message(row: Mapping[str, Any]) -> str:
 
 
 def refusals(totals: Summary) -> list[tuple[int, str]]:
-    """Return the number of refusals of each kind, with the end of its text keys; empty if all are games.
+    """Return the number of refusals of each kind, with the end of the kind's text keys; empty if all are games.
 
-    Abandoned files count twice: they are also a separate kind, the last.
+    Abandoned files count twice, because they are also a kind of their own, the last one.
     """
     if not (totals.rests or totals.files):
         return []
@@ -264,7 +265,7 @@ def refusals(totals: Summary) -> list[tuple[int, str]]:
 
 
 def second_opinions(agreement: EngineAgreement | None) -> list[Wording]:
-    """Describe the engines' answers about the undetermined games in sentences. Their engine names are untrusted."""
+    """Describe the engines' answers about the undetermined games in sentences. The engines' names are untrusted."""
     if agreement is None:
         return []
     told = []

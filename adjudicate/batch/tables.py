@@ -1,4 +1,4 @@
-"""Write the rows of a batch as tables. The extension of the file name selects the format.
+"""Write the rows of a batch as tables. The file name's extension selects the format.
 
 The extensions are .jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite and .xlsx. Equal rows give equal bytes.
 """
@@ -30,7 +30,7 @@ KEYS: Final = {
     "duplicates": ("", "record", "same"),
     "repairs": ("", "record", "kind"),
 }
-"""For each table in an SQLite file: the constraint on `record`, and the columns with an index."""
+"""Table in an SQLite file -> the constraint on `record`, then the columns with an index."""
 
 
 class MissingLibraryError(RuntimeError):
@@ -63,7 +63,7 @@ def places(path: Path) -> tuple[Path, ...]:
 
 
 def check(path: Path) -> None:
-    """Raise ValueError for an unknown extension, and MissingLibraryError if the format's library is not installed."""
+    """Raise ValueError for an unknown extension, and MissingLibraryError if a format's library is not installed."""
     form = suffix(path)
     if form not in WRITERS:
         raise ValueError(say("tables.ending", path=path.name, endings=tuple(WRITERS)))
@@ -71,7 +71,7 @@ def check(path: Path) -> None:
         if form == ".parquet":
             import pyarrow  # noqa: F401, PLC0415 -- slow, for this format only
         elif form == ".xlsx":
-            import xlsxwriter  # noqa: F401, PLC0415 -- the same
+            import xlsxwriter  # noqa: F401, PLC0415 -- as above
     except ImportError:
         form, library, extra = LIBRARIES[form]
         raise MissingLibraryError(
@@ -84,7 +84,7 @@ def check_tables(
 ) -> None:
     """Raise OutputError for tables that cannot be written, or that would overwrite each other or a source.
 
-    duplicates -- path of the table of duplicates, one file
+    duplicates -- path of the table of duplicates, which is one file
     force -- True to let tables replace existing files
     """
     sources_read = {real_path(Path(source)) for source in sources}
@@ -103,14 +103,14 @@ def check_tables(
 
 
 def real_path(path: Path) -> Path:
-    """Return the real path of a file, which is the same for all its names."""
+    """Return the real path of a file. All names of a file have the same real path."""
     return Path(os.path.realpath(path.parent), os.path.normcase(path.name)) if path.name else path
 
 
 def write(path: Path, lines: Lines, *, details: bool = False, force: bool = False) -> list[Path]:
     """Write the table of games and the table of findings, and return the paths written.
 
-    lines -- function that returns the batch's rows from the beginning at each call
+    lines -- function that returns the batch's rows from the beginning on each call
     details -- True to include the columns of DETAILS in the table of games
     force -- True to replace existing files
     """
@@ -120,7 +120,7 @@ def write(path: Path, lines: Lines, *, details: bool = False, force: bool = Fals
 
 
 def write_table(table: WrittenTable, lines: Lines, *, force: bool = False) -> list[Path]:
-    """Write a table with a row for the object in each line, and no other table. Return the paths written."""
+    """Write a single table, with a row for the object in each line. Return the paths written."""
     return _write(table.path, (table,), lines, rows_of_objects(table.columns), force=force)
 
 
@@ -161,7 +161,7 @@ def _jsonl(path: Path, _: Sequence[WrittenTable], lines: Lines, _rows_of: RowsOf
 
 @contextmanager
 def _text_file(part: Path, *, packed: bool) -> Iterator[TextIO]:
-    """Open a table for spreadsheet programs, which need a byte order mark to recognise UTF-8."""
+    """Open a table for spreadsheet programs. They need a byte order mark to recognise UTF-8."""
     if not packed:
         with part.open("w", encoding="utf-8-sig", newline="") as file:
             yield file
@@ -217,7 +217,7 @@ def create(base: Any, table: WrittenTable, *, indexed: bool = True) -> None:
         f'"{column.name}" {types[column.kind]}{key if column.name == "record" else ""}' for column in table.columns
     ]
     base.execute(f"CREATE TABLE {table.name} ({', '.join(fields)})")
-    for column in table.columns:  # now, because sorting a whole table at the end needs temporary files elsewhere
+    for column in table.columns:  # not at the end, because sorting a whole table needs temporary files elsewhere
         if indexed and column.name in asked:
             base.execute(f"CREATE INDEX {table.name}_{column.name} ON {table.name}({column.name})")
 
@@ -230,7 +230,7 @@ def insert(base: Any, table: WrittenTable, rows: Sequence[Cells]) -> None:
 
 def _parquet(_: Path, tables: Sequence[WrittenTable], lines: Lines, rows_of: RowsOf, *, force: bool) -> list[Path]:
     import pyarrow as pa  # noqa: PLC0415 -- slow, for this format only
-    import pyarrow.parquet as pq  # noqa: PLC0415 -- the same
+    import pyarrow.parquet as pq  # noqa: PLC0415 -- as above
 
     types = {"text": pa.string(), "integer": pa.int64(), "number": pa.float64()}
     with ExitStack() as stack:
@@ -275,8 +275,8 @@ class _Sheets:
 def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines, rows_of: RowsOf, *, force: bool) -> list[Path]:
     """Write an .xlsx file, row by row.
 
-    This program reads such files with openpyxl but cannot write them with it: openpyxl first writes its rows to the
-    system's temporary folder, and it stores the time in each file, so equal rows would give different bytes.
+    This program reads such files with openpyxl but cannot write them with it. openpyxl first writes its rows to the
+    system's temporary folder, and stores the time in each file, so equal rows would give different bytes.
     """
     import xlsxwriter  # noqa: PLC0415 -- an optional extra
 
@@ -298,7 +298,7 @@ def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines, rows_of: Row
             book.close()
         except xlsxwriter.exceptions.XlsxWriterException as error:
             raise OSError(str(error)) from None
-        finally:  # after an error, its files are still open
+        finally:  # after an error, the workbook's files are still open
             for sheet in book.worksheets():
                 sheet.row_data_fh.close()
     return [path]

@@ -15,7 +15,7 @@ from adjudicate.record.comparison import COMPARED
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 
 MOST_NOTES = 8
-LONGEST = 2000  # characters of a sentence of the summary
+LONGEST = 2000  # characters of a sentence in the summary
 
 
 def to_text(
@@ -28,8 +28,8 @@ def to_text(
 ) -> str:
     """Return the summary as text.
 
-    worth -- reason why each record is worth a look, and its row; most urgent first
-    most  -- number of such records to show
+    worth -- the reason to look at each record, and its row; most urgent first
+    most  -- largest number of such records to show
     skipped -- reason for skipping -> number of files
     duplicates -- games that occur more than once
     spoken -- function that returns a text of this program in the language of the summary
@@ -124,7 +124,7 @@ def _where(sheet: Mapping[str, Any]) -> str:
 
 
 def _message(sheet: Mapping[str, Any]) -> str:
-    """Return the message of an error row. It is safe for a terminal in every language, because its values are."""
+    """Return the message of an error row. It is safe for a terminal in every language, because its values are safe."""
     message = error_message(sheet)
     shown = for_terminal(message)
     return message if shown == message else shown

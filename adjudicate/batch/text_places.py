@@ -28,7 +28,7 @@ class TextPlace(NamedTuple):
 def places_of(complaints: Sequence[Complaint]) -> list[TextPlace | None]:
     """Return the place of each complaint about one game: the move, or the beginning of the game.
 
-    None if the file is not a text file, is no longer on this machine, or has other moves now.
+    A place is None if the file is not a text file, is no longer on this machine, or has other moves now.
     """
     first = complaints[0] if complaints else None
     if first is None or first.member is not None or is_packed(first.path):
@@ -47,7 +47,7 @@ def places_of(complaints: Sequence[Complaint]) -> list[TextPlace | None]:
 
 
 def _spans(node: LineNode) -> Iterator[tuple[int, int]]:
-    """Yield the beginning and the end of each move of a node, with its property and its brackets."""
+    """Yield the beginning and end of each move in a node, including its property and its brackets."""
     place = node.place()
     for ident, spans in place.spans.items():
         if ident in ("B", "W"):
@@ -55,7 +55,7 @@ def _spans(node: LineNode) -> Iterator[tuple[int, int]]:
 
 
 def _place(text: bytes, begin: int, end: int) -> TextPlace:
-    """Return the place between a beginning and an end in a text; only the first line counts."""
+    """Return the place between a beginning and an end in a text, on the first line only."""
     number, before = 1, 0
     for match in _LINE_END.finditer(text, 0, begin):
         number, before = number + 1, match.end()

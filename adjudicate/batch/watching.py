@@ -23,7 +23,7 @@ from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice, printable
 
 MOST_NAMED: Final = 3  # findings named in a line
-WAITING: Final = say("watch.waiting")  # until they stop changing
+WAITING: Final = say("watch.waiting")  # for files that are still changing
 BEFORE: Final = say("watch.before")
 ADJUDICATED: Final = say("watch.adjudicated")
 UNREADABLE: Final = say("watch.unreadable")
@@ -50,10 +50,10 @@ def balance_line(balance: Mapping[str, int]) -> Wording:
 
 
 class WatchedFolder:
-    """A folder or file, and its state at the last look. No file stays open between two looks.
+    """A folder or file, and its state at the last look. No file stays open between looks.
 
-    options -- how records are adjudicated
-    choice  -- choice of the names that are records
+    options -- the options for every record
+    choice  -- the choice of file names that are records
     old     -- True to adjudicate files that exist at the first look, too
     """
 
@@ -62,10 +62,10 @@ class WatchedFolder:
         self._choice = choice
         self._work: RowMaker = Adjudicating(options)
         self._seen: dict[str, Stamp] = {}  # at the last look
-        self._done: dict[str, Stamp] = {}  # when adjudicated
+        self._done: dict[str, Stamp] = {}  # when last adjudicated
         self._became: dict[str, str] = {}  # outcomes of these files
-        self._refused: dict[str, str] = {}  # files that cannot be read at all, and the reason
-        self._skipped: list[str] = []  # the reason for each other unread file
+        self._refused: dict[str, str] = {}  # files that cannot be read at all, with the reason
+        self._skipped: list[str] = []  # the reason for each other file that was not read
         self._old = old
         self._looks = 0
 
@@ -76,7 +76,7 @@ class WatchedFolder:
 
     @property
     def balance(self) -> Counter[str]:
-        """The number of files in each state at the last look. Each file has one state."""
+        """The number of files in each state at the last look. Each file has exactly one state."""
         moving = set(self.moving)
         became = Counter(WAITING if file in moving else self._became.get(file, BEFORE) for file in self._seen)
         parts: Counter[str] = Counter(
@@ -127,7 +127,7 @@ class WatchedFolder:
             try:
                 about = os.stat(item.file)
             except (OSError, ValueError):
-                continue  # it was just deleted
+                continue  # the file has just been deleted
             found[item.file] = about.st_size, about.st_mtime_ns
         return found
 
@@ -139,7 +139,7 @@ class WatchedFolder:
             row_of = self._work(task)
             rows = [row(one, row_of) for one in Items(task)]
             if not os.path.exists(item.file):
-                return  # it was just deleted
+                return  # the file has just been deleted
             for number, one in enumerate(rows):
                 if one.of == "rest":
                     continue
@@ -151,7 +151,7 @@ def _game(game: BatchRow, *, broken: bool) -> WatchedGame:
     sheet: dict[str, Any] = json.loads(game.line)
     found = complaints(sheet)
     if broken:
-        found = [one for one in found if one.code != Incomplete.code]  # the line itself says this
+        found = [one for one in found if one.code != Incomplete.code]  # the line itself already says this
         source, moves = sheet["source"], sheet["record"]["moves"]
         line = say("watch.growing", where=place(source["path"], source["member"]), move=moves)
     else:

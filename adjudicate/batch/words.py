@@ -1,4 +1,4 @@
-"""The texts of this package: errors, the summary and its page. Rows and tables are data and stay in English."""
+"""The texts of this package, for errors, the summary and its page. Rows and tables are data and stay in English."""
 
 from dataclasses import dataclass
 from typing import Final

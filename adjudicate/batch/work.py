@@ -37,19 +37,19 @@ except ImportError:  # Windows
 else:
     LIMITS = True
 
-MOST_MEMORY: Final = 256 * 1024**2  # for a worker's data; an ordinary worker uses a tenth of it
-MOST_ADDRESSES: Final = 1024**3  # with mapped programs and files, such as those of a locale
+MOST_MEMORY: Final = 256 * 1024**2  # for a worker's data; an ordinary worker uses a tenth of this
+MOST_ADDRESSES: Final = 1024**3  # including mapped programs and files, such as locale files
 SECONDS_A_GAME: Final = 10.0  # of CPU time
-SECONDS_A_FILE: Final = 90.0  # of CPU time for a file processed as a whole: less than a worker may be silent
+SECONDS_A_FILE: Final = 90.0  # of CPU time for a file processed as a whole; less than a worker may be silent
 SECONDS_TO_READ: Final = 60.0  # of CPU time to find the games of a file, and then to read each of them
-QUICK: Final = 64 * 1024  # bytes of a file that is always read quickly
-LEAST_PLAYS: Final = 30  # for a comparison of games: shorter games are often equal by chance
+QUICK: Final = 64 * 1024  # bytes; a file of this size is always read quickly
+LEAST_PLAYS: Final = 30  # for a comparison of games; shorter games are often equal by chance
 SEPARATOR: Final = b"\t"  # between lines of joined rows; JSON never contains it
-OUT_OF_MEMORY: Final = 71  # exit status that asks the parent for a new worker
+OUT_OF_MEMORY: Final = 71  # exit status that tells the parent to start a new worker
 
 
 BRIEFLY: Final = Options(thorough=False)
-"""The default options of a batch. It does not explain undetermined results, which would take milliseconds each."""
+"""The default options of a batch. They leave undetermined results unexplained, because each would take milliseconds."""
 
 
 class Task(NamedTuple):
@@ -57,8 +57,8 @@ class Task(NamedTuple):
 
     content -- its bytes; None if the worker reads the file itself; or an error if it cannot be read
     file    -- the name to open it by; `path` is the name to display
-    size    -- size of the file in bytes, if content is None; 0 if it is not known
-    begin, end -- range of items to adjudicate, from 0; `end` is None for all the rest
+    size    -- size of the file in bytes, if content is None; 0 if unknown
+    begin, end -- range of items to adjudicate, from 0; None as `end` means all the rest
     seen    -- checksum() of the content when earlier items were read, to notice a change; None without earlier items
     """
 
@@ -78,7 +78,7 @@ class BatchRow(NamedTuple):
     line     -- the sheet or the error object as one line of JSON
     status   -- of the verdict; "" for an error
     ruleset  -- id; "" for an error
-    codes    -- codes of its findings in order, each once; or of the error
+    codes    -- codes of its findings, in order and each once, or of the error
     illegal, irregular -- True if the row has such findings
     other_winner -- True if the computed winner is not the recorded winner
     of       -- the kind of row: a game; the missing rest of a truncated game, after the game's row; or a file whose
@@ -150,23 +150,23 @@ Work = RowMaker | FileWork
 def start_worker() -> None:
     """Limit the worker's memory, and exclude existing objects from garbage collection."""
     if LIMITS:
-        # A record only makes a worker use data. The address limit is higher because a large locale file is mapped as a
+        # A record makes a worker use only data. The address limit is higher, because a large locale file is mapped as a
         # whole.
         for kind, most in ((resource.RLIMIT_DATA, MOST_MEMORY), (resource.RLIMIT_AS, MOST_ADDRESSES)):
-            _, hard = resource.getrlimit(kind)  # unchanged, because an engine that a worker starts may use more
+            _, hard = resource.getrlimit(kind)  # stays, because an engine that a worker starts may use more
             resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)  # the default settings would keep looking for cycles, but records have none
+    gc.set_threshold(50_000, 20, 20)  # by default, Python keeps looking for cycles, but records have none
 
 
 def give_up() -> NoReturn:
-    """End a worker that ran out of memory, at once."""
+    """End a worker at once after it ran out of memory."""
     os._exit(OUT_OF_MEMORY)
 
 
 def all_rows(work: Work, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
-    """Do some work for record files in this process, and return the rows of each as plain tuples."""
+    """Do some work for record files in this process, and return each file's rows as plain tuples."""
     begun = (begin(work, task) for task in tasks)
     return [[tuple(row(item, row_of)) for item in items] for items, row_of in begun]
 
@@ -180,7 +180,7 @@ def begin(work: Work, task: Task) -> tuple[Items, AnyRowOf]:
 
 @dataclass(frozen=True, slots=True)
 class Adjudicating:
-    """The work of a batch: adjudicate every game with these options. It is picklable."""
+    """The work of a batch: adjudicate every game with these options. The object is picklable."""
 
     options: Options
     extras: RowExtras = NOTHING_MORE
@@ -192,7 +192,7 @@ class Adjudicating:
 class ReadItem(NamedTuple):
     """An item of a file, as read.
 
-    rest -- True if this item reports that the game of the item before is truncated
+    rest -- True if this item reports that the game in the previous item is truncated
     """
 
     content: Record | Unreadable | WholeFile
@@ -200,12 +200,12 @@ class ReadItem(NamedTuple):
 
 
 class Items:
-    """An iterator over the items of a file that a task requests: games, and errors in a game or in the file.
+    """An iterator over the items in a file that a task requests: games, and errors in a game or in the file.
 
-    Any failure in reading becomes the last item. Raises only MemoryError.
+    A failure to read becomes the last item. Raises only MemoryError.
     whole -- True if the file is the only item
-    seen -- checksum() of the content, once the first item was requested
-    part -- approximate share of the file before the end of the last item, from 0 to 1; for estimates only
+    seen -- checksum() of the content, once the first item has been requested
+    part -- approximate share of the file up to the end of the last item, from 0 to 1; for estimates only
     """
 
     def __init__(self, task: Task, seconds: float = SECONDS_TO_READ, *, whole: bool = False) -> None:
@@ -214,7 +214,7 @@ class Items:
         self._task = task
         self._seconds = seconds
         self._whole = whole
-        self._number = max(task.begin - 1, 0)  # the item before shows whether the first one is a rest
+        self._number = max(task.begin - 1, 0)  # the item before shows whether the first item is a rest
         self._length = 1
         self._last: Record | Unreadable | WholeFile | None = None
         self._broken = False
@@ -295,7 +295,7 @@ def checksum(content: bytes | Unreadable) -> int:
 def row(found: ReadItem, row_of: AnyRowOf, seconds: float = SECONDS_A_GAME) -> BatchRow:
     """Return the row of an item; a failure becomes an error row.
 
-    seconds -- limit of CPU time for the item, if the system has such limits; a whole file has SECONDS_A_FILE
+    seconds -- limit of CPU time for the item, if the system has such limits; for a whole file, SECONDS_A_FILE
     Raises MemoryError.
     """
     item: Any = found.content
@@ -342,7 +342,7 @@ def row_with_line(sheet: Adjudication, line: str, moves: str = "") -> BatchRow:
 
 
 def names_other_winner(result: Result | None, verdict: Verdict) -> bool:
-    """Return True if the record names a winner, with or without a score, who is not the computed winner."""
+    """Return True if the record names a winner, with or without a score, other than the computed winner."""
     if result is None or result.kind not in ("score", "winner"):
         return False
     outcome = verdict.computed_outcome
@@ -350,22 +350,22 @@ def names_other_winner(result: Result | None, verdict: Verdict) -> bool:
 
 
 def extras_of(record: Record, extras: RowExtras) -> tuple[Data | None, str]:
-    """Return the details and the moves of a row, if they are requested."""
+    """Return the details and moves of a row, if requested."""
     return extras_from(fingerprint(record), record.root, record.encoding, extras) if any(extras) else (None, "")
 
 
 def extras_from(found: Fingerprint, root: Properties, encoding: str, extras: RowExtras) -> tuple[Data | None, str]:
-    """Return the details and the moves of a row, like extras_of()."""
+    """Return the details and moves of a row, as extras_of() does."""
     compared = extras.moves and found.plays >= LEAST_PLAYS
     details = details_data(root, encoding, found) if extras.details else None
     return details, f"{found.key} {found.plain}" if compared else ""
 
 
 class RowBlock(Sequence[BatchRow]):
-    """Read-only rows in transit, with joined lines, as the journal and the tables use them.
+    """Read-only rows with joined lines, the form that the journal and the tables use.
 
-    A worker joins the lines and the parent passes them on, so a row costs the parent only its part of a copy. A row is
-    split off when requested, by a printer or for the list of records worth a look.
+    A worker joins the lines and the parent passes them on, so a row costs the parent only its share of a copy. The
+    lines are split when a row is requested, by a printer or for the list of records worth a look.
     lines -- the lines of the rows, joined by SEPARATOR
     bare  -- the rows, with their lines left empty
     """
@@ -373,7 +373,7 @@ class RowBlock(Sequence[BatchRow]):
     __slots__ = ("_split", "bare", "lines")
 
     def __init__(self, lines: bytes, others: Iterable[Sequence[Any]]) -> None:
-        """others -- for each row, the fields after its line in BatchRow; many rows may share one object"""
+        """others -- for each row, the fields after `line` in BatchRow; many rows may share one object"""
         self.lines = lines
         shared = list(others)
         made = {number: BatchRow("", *other) for number, other in {id(other): other for other in shared}.items()}
@@ -405,7 +405,7 @@ class RowBlock(Sequence[BatchRow]):
 
 
 def packed(rows: Iterable[Sequence[Any]]) -> tuple[bytes, list[Sequence[Any]]]:
-    """Return the parts of a block: the joined lines, and each row's other fields, in shared objects if equal."""
+    """Return the parts of a block: the joined lines, and each row's other fields. Equal fields share an object."""
     lines: list[str] = []
     others: list[Sequence[Any]] = []
     known: dict[Sequence[Any], Sequence[Any]] = {}

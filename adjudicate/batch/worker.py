@@ -1,7 +1,7 @@
 """A worker: a process that adjudicates chunks and sends rows as it makes them.
 
-A worker regularly reports its progress, so that its finished rows survive it and a long file does not look stuck. In
-careful mode, it announces every step in advance.
+A worker reports its progress regularly. So its finished rows survive a crash, and a worker with a long file does not
+look stuck. In careful mode, the worker announces every step in advance.
 """
 
 import os
@@ -18,10 +18,10 @@ from adjudicate.rules.findings.unreadable import TookTooLong
 from adjudicate.time_limit import limited
 
 SECONDS_BETWEEN_MESSAGES: Final = 0.2
-ALARM: Final = 900  # seconds without a message; ends a hanging worker whose parent was killed
+ALARM: Final = 900  # seconds without a message, after which a hanging worker ends if its parent was killed
 FOR_EVER: Final = 1e9
 SAFE_PATH: Final = "PYTHONSAFEPATH"
-OURS: Final = "adjudicate"  # our value of this variable if the user has not set it
+OURS: Final = "adjudicate"  # our value for this variable if the user has not set one
 CODES: Final = BatchRow._fields.index("codes")
 TOO_SLOW: Final = (TookTooLong.code,)
 
@@ -40,11 +40,11 @@ class ChunkOrder(NamedTuple):
 
 
 Until = tuple[int, int]
-"""A request to leave the rest of the chunk to another worker: the numbers of its first task and item."""
+"""A request to leave the rest of the chunk to another worker: the numbers of the first task and item to leave."""
 
 
 class Rows(NamedTuple):
-    """New rows of one task, or all rows of several tasks, because most files contain one game.
+    """New rows of one task, or all rows of several tasks. They are grouped because most files contain one game.
 
     lines, others -- the rows, as the arguments of RowBlock
     finished -- True if the rows include the last requested row of the task
@@ -79,8 +79,8 @@ MessageKind = Literal["on", "at", "over", "spent", "agreed", "refused"]
 class WorkerMessage(NamedTuple):
     """A message from a worker: rows in order, and the worker's state.
 
-    kind  -- on: working on its chunk; at: about to do the step in `place`; over: the chunk is done; spent: must be
-             replaced; agreed, refused: answer to the request in `until` to leave the rest
+    kind  -- on: working on its chunk; at: about to do the step in `place`; over: done with the chunk; spent: to be
+             replaced; agreed, refused: answering the request in `until` to leave the rest
     """
 
     kind: MessageKind
@@ -97,7 +97,7 @@ def serve(pipe: Connection, work: Work) -> None:
     start_worker()
     lane = lane_of(work)
     try:
-        with limited(FOR_EVER):  # this outer limit makes the limits of games nearly free
+        with limited(FOR_EVER):  # with this outer limit, the limits per game take hardly any time
             while True:
                 order = pipe.recv()
                 if not isinstance(order, ChunkOrder):
@@ -194,7 +194,7 @@ class _Chunk:
             self._whole, self._sizes = [], []
 
     def _at(self, place: NextStep, rows: list[tuple[object, ...]], items: Items) -> list[tuple[object, ...]]:
-        """Send the existing rows, then announce the next step. Return an empty list for new rows."""
+        """Send the existing rows, then announce the next step. Return an empty list in which to collect new rows."""
         if rows:
             self._add(rows, items, finished=False)
         self._send("at", place=place)
