@@ -1,1 +1,1 @@
-"""The picture of a position, as text, as SVG and in pixels."""
+"""The picture of a position, as text, SVG or PNG."""

@@ -17,7 +17,7 @@ say: Final = CATALOGUE.say
 def caption(position: GamePosition, *, final: bool = False) -> Wording:
     """Return two or three sentences about a position; they never quote the record.
 
-    final -- True at the end of the game, to omit the last capture and the next player
+    final -- True to omit the last capture and the next player, as at the end of the game
     """
     black, white = position.prisoners
     held = say("prisoners", black=black, white=white)

@@ -16,10 +16,10 @@ from adjudicate.rules.words import colour_word
 from adjudicate.values import dataclass
 
 Territory = tuple[tuple[int, ...], tuple[int, ...]]
-"""Points of Black's and of White's territory."""
+"""Points of Black's territory and of White's."""
 
 PointKind = Literal["false-eye", "seki", "doubtful"]
-"""Kind of a point in a territory map. The first two kinds are neutral; a doubtful point counts."""
+"""Kind of a point in a territory map. The first two kinds are neutral, but a doubtful point counts."""
 
 _KINDS: Final[tuple[PointKind, ...]] = ("false-eye", "seki", "doubtful")
 
@@ -29,7 +29,7 @@ MOST_IN_NOTE: Final = 40  # moves
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A move with a finding. label -- its number; the latest with a plus sign if several are at one point"""
+    """A move with a finding. label -- its number; for several moves at one point, the latest number and a plus sign"""
 
     point: int
     label: str
@@ -38,7 +38,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Forbidden:
-    """A point where a play is forbidden. label -- one or two letters, or ""; why -- the reason, for the legend."""
+    """A point where a play is forbidden. label -- one or two letters, or ""; why -- the reason, for the legend"""
 
     point: int
     label: str
@@ -55,11 +55,11 @@ class Picture:
     neutral   -- neutral points that are not in `kinds`
     last      -- the point of the last stone played, or None
     marks     -- moves with findings, at most one per point
-    labels    -- point -> move number or letter, on the stone or on the empty point
-    captured  -- point -> colour of a stone that is no longer there; `ghosts` explains such stones in the legend
+    labels    -- point -> move number or letter on the stone or the empty point
+    captured  -- point -> colour of a stone that is no longer there; `ghosts` is the text for such stones in the legend
     repeated  -- highlighted points, such as the stones of a repetition
     forbidden -- points where a play is forbidden, at most one entry per point
-    notes     -- text that a stone cannot show, such as "57 at 31"
+    notes     -- texts that a stone cannot show, such as "57 at 31"
     kinds     -- point -> its kind in a territory map
     title, description -- untrusted text for readers who cannot see the picture
     """
@@ -83,7 +83,7 @@ class Picture:
 
 
 def picture_of(sheet: Adjudication) -> Picture:
-    """Return the final position of an adjudication, with territory and neutral points if a count was made."""
+    """Return the final position of an adjudicated game, with territory and neutral points if a count was made."""
     board, grid, score = sheet.board, sheet.grid, sheet.score
     territory = None if score is None else sheet.territory
     kinds = kinds_of(None if score is None else score.map)
@@ -122,13 +122,13 @@ def kinds_of(found: TerritoryMap | None) -> dict[int, PointKind]:
 
 
 def neutral_points(sheet: Adjudication, dead: Collection[int], territory: Territory) -> tuple[int, ...]:
-    """Return the neutral points of the final position, ascending."""
+    """Return the neutral points in the final position, ascending."""
     taken = {*territory[0], *territory[1], *(p for p, c in enumerate(sheet.board.cell) if c and p not in dead)}
     return tuple(p for p in range(sheet.grid.size) if p not in taken)
 
 
 def picture_at(sheet: Adjudication, position: GamePosition) -> Picture:
-    """Return a position of a game, with the moves up to it that have findings."""
+    """Return a position of a game, with the findings on the moves up to this position."""
     picture = picture_of_position(position, marks_of(sheet, position.after))
     return replace(picture, title=_titled(sheet, picture.title))
 
@@ -149,7 +149,7 @@ def picture_of_position(position: GamePosition, marks: tuple[Mark, ...] = ()) ->
 
 
 def figure(sheet: Adjudication, first: int, last: int) -> Picture:
-    """Return a diagram of some moves as in a book: the stones before them, and each move with its number.
+    """Return a diagram of some moves as in a book: the stones before these moves, and each move with its number.
 
     A captured stone stays in the figure as a ghost. The notes list passes, and moves on points that are already
     occupied in the figure ("57 at 31"). Raises ValueError for moves that the record does not have.
@@ -158,7 +158,7 @@ def figure(sheet: Adjudication, first: int, last: int) -> Picture:
         raise ValueError(say("moves.no-range", first=first, last=last))
     after, line, grid = position_after(sheet, last), sheet.record.line, sheet.grid
     stones = dict(position_after(sheet, first - 1).stones)
-    # the moves with findings: number -> severity
+    # number of a move with a finding -> severity
     faults: dict[int, Severity] = {}
     for f in sheet.findings:
         if f.severity != "note" and f.move is not None and f.color is not None:
@@ -194,7 +194,7 @@ def moves_words(first: int, last: int) -> Wording:
 
 
 def _notes(notes: Mapping[tuple[str, str], list[object]]) -> list[Wording]:
-    """Return notes such as "57, 63 at 31", shortened, because a hostile record can have 50,000 moves on one point."""
+    """Return notes such as "57, 63 at 31". Cut, because a hostile record can have 50,000 moves on one point."""
     said = []
     for (kind, where), numbers in list(notes.items())[:MOST_NOTES]:
         moves: object = tuple(numbers[:MOST_IN_NOTE])
@@ -209,8 +209,8 @@ def _notes(notes: Mapping[tuple[str, str], list[object]]) -> list[Wording]:
 def stars(board: Grid) -> list[int]:
     """Return the star points, ascending.
 
-    They are on the third line up to size 11, and on the fourth line on larger boards. The corners have a star point
-    from size 7, the centre from size 9 if there is a centre, and the middle of each side from size 15.
+    Up to size 11, star points are on the third line; on larger boards, on the fourth line. The corners have a star
+    point from size 7, the centre (if there is one) from size 9, and the middle of each side from size 15.
     """
     if min(board.columns, board.rows) < 7:
         return []
@@ -261,9 +261,9 @@ def _last_stone(sheet: Adjudication) -> int | None:
 
 
 def marks_of(sheet: Adjudication, upto: int | None = None) -> tuple[Mark, ...]:
-    """Return the marks of illegal and irregular moves on the board, of all moves or up to a given one.
+    """Return the marks of illegal and irregular moves on the board, for all moves or up to a given move.
 
-    The point comes from the variation, because the point of a finding can be an invalid text.
+    Points are from the variation, because the point in a finding can be an invalid text.
     """
     points = sheet.record.line.points[:upto]
     found: dict[int, dict[int, Severity]] = {}

@@ -1,4 +1,4 @@
-"""A picture in pixels: the SVG picture with its letters as strokes, which resvg draws (the extra `png`)."""
+"""Draw a picture as a PNG. resvg (the extra `png`) draws the SVG picture, with its letters converted to strokes."""
 
 import json
 import re
@@ -19,10 +19,10 @@ from adjudicate.display.sanitise import for_terminal
 
 CAPITALS: Final = 14
 _SPACE: Final = 5.0  # width of a space
-_BETWEEN: Final = 2.9  # from one letter to the next
+_BETWEEN: Final = 2.9  # distance from one letter to the next
 _SIZE: Final = 0.72  # height of capitals in a font of size 1
 
-UNKNOWN: Final = (8.0, "M0 0H8V14H0z")  # an empty box, as fonts show an unknown character
+UNKNOWN: Final = (8.0, "M0 0H8V14H0z")  # an empty box, with which fonts show an unknown character
 
 
 @cache
@@ -35,7 +35,7 @@ def letters() -> dict[str, tuple[float, str]]:
 def write(parent: Element, text: str, x: float, y: float, size: float, *, middle: bool, bold: bool, ink: str) -> None:
     """Write a line of text into an SVG element as paths.
 
-    x, y   -- position of the start of the base line, or of its middle
+    x, y   -- position of the start of the base line, or of its middle if `middle`
     size   -- size of the font
     ink    -- colour of the letters
     """
@@ -65,13 +65,13 @@ def write(parent: Element, text: str, x: float, y: float, size: float, *, middle
 
 NARROWEST: Final = 32
 WIDEST: Final = 4000
-HIGHEST: Final = 6000  # together with WIDEST about 200 MB; a square board with any key fits
+HIGHEST: Final = 6000  # with WIDEST, about 200 MB; a square board with any key is lower
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _HEADER: Final = 33  # bytes before the second chunk of a PNG: the signature and IHDR
 
 
 class PngUnavailableError(Exception):
-    """The package that draws pixels is not installed."""
+    """Error if the package that draws pixels is not installed."""
 
 
 def to_png(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, width: int | None = None) -> bytes:
@@ -79,8 +79,8 @@ def to_png(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, w
 
     width -- in pixels, from 32 to 4000, with a height of at most 6000; None for the width of the SVG
 
-    It needs no font. With one version of resvg, equal pictures give equal bytes. Raises PngUnavailableError without the
-    extra, and ValueError for another width.
+    This works without fonts. With one version of resvg, equal pictures give equal bytes. Raises PngUnavailableError
+    without the extra, and ValueError for another width.
     """
     if width is not None and not NARROWEST <= width <= WIDEST:
         raise ValueError(say("png.width", least=NARROWEST, most=WIDEST, width=width))
@@ -100,7 +100,7 @@ def to_png(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, w
 
 
 def without_fonts(svg: str) -> str:
-    """Return an SVG picture of this program with its letters drawn as strokes."""
+    """Return one of this program's SVG pictures, with the letters drawn as strokes."""
     root = ElementTree.fromstring(svg)  # noqa: S314 -- our own output
     _rewrite(root, {"font-size": "10", "fill": "#000"})
     return ElementTree.tostring(root, encoding="unicode")

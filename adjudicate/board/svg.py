@@ -1,10 +1,10 @@
-"""A position as an SVG picture without scripts, fonts, ids or references: a pure function of a Picture.
+"""Draw a position as an SVG picture without scripts, fonts, ids or references. The SVG depends only on the Picture.
 
-Marks differ in shape, not only in hue, so they work in black and white print and for colour-blind readers. Filled
-and open squares are territory, with a question mark if it is doubtful. Diamonds are neutral points, with a dot in a
-false eye and two side by side in a seki. A cross marks a dead stone, and a ring the last stone. A captured stone has a
-dotted rim. Repeated points have four corners, and forbidden points have a triangle. A square frame with a number is a
-move with a finding, dashed if it is only irregular.
+Marks differ in shape, not only in hue, so they work in black and white print and for colour-blind readers. Filled and
+open squares are territory, with a question mark if it is doubtful. A diamond is a neutral point: one with a dot is a
+false eye, and two side by side are a point in seki. A cross marks a dead stone, and a ring the last stone. A captured
+stone has a dotted rim. Four corners mark a repeated point, and a triangle marks a forbidden point. A square frame with
+a number is a move with a finding. The frame is dashed if the move is only irregular.
 """
 
 import textwrap
@@ -21,19 +21,19 @@ from adjudicate.rules.words import say
 
 CELL: Final = 20
 MARGIN: Final = 34  # from the edge of the picture to the first line: half a stone, a coordinate and some space
-RADIUS: Final = 9.4  # of a stone
-LOST: Final = 7.05  # of a dead stone on a shaded board
+RADIUS: Final = 9.4  # radius of a stone
+LOST: Final = 7.05  # radius of a dead stone on a shaded board
 SCALE: Final = 1.6  # pixels per unit, if there is room
-WIDE: Final = 25  # lines; a narrow page shows only a part of a larger board
+WIDE: Final = 25  # largest number of lines that a narrow page shows as a whole
 INK: Final = "#111"
 ALARM: Final = "#c00000"
 CAUTION: Final = "#a85400"
 POINTER: Final = "#0b4f9e"
 FONT: Final = "Helvetica, Arial, 'Liberation Sans', sans-serif"  # three digits of this width fit on a stone
 
-_ROW: Final = 20  # of the key
-_LETTER: Final = 5.4  # most letters of the key are narrower
-_NARROWEST: Final = 270  # picture with a key
+_ROW: Final = 20  # height of a row in the key
+_LETTER: Final = 5.4  # width; most letters in the key are narrower
+_NARROWEST: Final = 270  # width of a picture with a key
 
 
 def draw(
@@ -41,7 +41,7 @@ def draw(
 ) -> Markup:
     """Return a picture of a position. Equal pictures give equal text.
 
-    key   -- True to explain the marks and print the notes below the board, like legend() in HTML, in English
+    key   -- True to explain the marks and print the notes below the board, in English, as legend() does in HTML
     voice -- the language of the title and the description
     """
     board, colours, voice = picture.grid, _colours(theme), voice or Voice()
@@ -108,7 +108,7 @@ def _lines(board: Grid, theme: Theme) -> Markup:
     edge = f"M{MARGIN} {MARGIN}H{right}V{bottom}H{MARGIN}z"
     dots = (_circle(p, board, 2.2) for p in stars(board))
     return joined((
-        # square line ends make a board of one line visible
+        # square line ends, to make a board of one line visible
         element("path", d=across + down, stroke=theme.lines, stroke_width=0.8, stroke_linecap="square", class_="grid"),
         element("path", d=edge, stroke=theme.lines, stroke_width=1.5, fill="none", class_="edge"),
         element("g", *dots, fill=theme.lines, class_="stars"),
@@ -116,7 +116,7 @@ def _lines(board: Grid, theme: Theme) -> Markup:
 
 
 def _grain(theme: Theme, left: int, width: int, height: int) -> Markup:
-    """Draw the grain of the wood: wavy lines from top to bottom at varying distances."""
+    """Draw the wood's grain: wavy lines from top to bottom at varying distances."""
     if not theme.grain:
         return Markup("")
     lines, x, step = [], left + 4, 0
@@ -131,7 +131,7 @@ def _grain(theme: Theme, left: int, width: int, height: int) -> Markup:
     )
 
 
-@lru_cache(maxsize=32)  # a page shows many positions of one board
+@lru_cache(maxsize=32)  # cached, because a page shows many positions on one board
 def _coordinates(board: Grid, width: int, height: int, theme: Theme) -> Markup:
     edge = 12
     names = []
@@ -159,7 +159,7 @@ def _stones(picture: Picture, theme: Theme) -> Markup:
         live = [p for p in own if p not in picture.dead]
         stones = (_circle(p, board, RADIUS) for p in live)
         groups.append(element("g", *stones, fill=shades[0], stroke=rim, stroke_width=0.9, class_=name))
-        # the light on round stones: smaller circles, brighter and further to the upper left
+        # light on round stones: smaller and brighter circles, further to the upper left
         for fill, (radius, shift) in zip(shades[1:], ((8.1, -0.8), (3.4, -3.0)), strict=False) if live else ():
             shine = (_circle(p, board, radius, shift, shift) for p in live)
             groups.append(element("g", *shine, fill=fill, class_="shine"))
@@ -184,7 +184,7 @@ def _areas(picture: Picture) -> Markup:
 
 
 def _ghosts(picture: Picture, theme: Theme) -> Markup:
-    """Draw faint stones on empty points from which a stone was captured."""
+    """Draw faint stones on the empty points of captured stones."""
     groups = []
     for colour, shades, opacity in ((BLACK, theme.black, 0.3), (WHITE, theme.white, 0.75)):
         own = sorted(p for p, c in picture.captured.items() if c == colour and p not in picture.stones)
@@ -212,7 +212,7 @@ def _crosses(picture: Picture, marked: set[int], theme: Theme) -> Markup:
 
 
 def _owners(board: Grid, owner: dict[int, int], theme: Theme) -> Markup:
-    """Draw a square for each point of territory and a diamond for each neutral point unless cells are shaded."""
+    """Unless cells are shaded, draw a square for each point of territory and a diamond for each neutral point."""
 
     def square(p: int) -> Markup:
         x, y = at(board, p)
@@ -235,7 +235,7 @@ def _owners(board: Grid, owner: dict[int, int], theme: Theme) -> Markup:
 
 
 def _kind(board: Grid, point: int, kind: PointKind, colour: int) -> Markup:
-    """Draw a point of a territory map: a false eye, a point in seki, or a doubtful point that counts."""
+    """Draw a point from a territory map: a false eye, a point in seki, or a doubtful point that counts."""
     x, y = at(board, point)
     if kind == "doubtful":
         fill, ink = (INK, "#fff") if colour == BLACK else ("#fff", INK)
@@ -252,10 +252,10 @@ def _kind(board: Grid, point: int, kind: PointKind, colour: int) -> Markup:
 
 
 def _labels(picture: Picture, theme: Theme, marked: set[int]) -> Markup:
-    """Write the labels on their stones, or on the board, where the lines leave room for them."""
+    """Write the labels on their stones, or on the board with a gap in the lines."""
     texts, plates = [], []
     for p, label in sorted(picture.labels.items()):
-        if p in marked:  # its frame has the number
+        if p in marked:  # the frame has the number
             continue
         x, y = at(picture.grid, p)
         size = {1: 12.5, 2: 11, 3: 9}.get(len(label), 7)
@@ -342,7 +342,7 @@ def _text(x: float, y: float, text: str, size: float = 10, **attributes: str | f
 
 
 def legend(picture: Picture, theme: ThemeName | Theme = "plain", voice: Voice | None = None) -> Markup:
-    """Return an HTML list of the marks in a picture, with their signs, and of its notes."""
+    """Return an HTML list of a picture's marks, with their signs, and its notes."""
     voice = voice or Voice()
     colours = _colours(theme)
     found = [(sign, words) for sign, words in meanings(picture) if not (colours.shaded and sign.neutral)]
@@ -352,7 +352,7 @@ def legend(picture: Picture, theme: ThemeName | Theme = "plain", voice: Voice | 
 
 
 def meanings(picture: Picture) -> list[tuple[Picture, str]]:
-    """Return the marks in a picture, each as a picture of one point, with its meaning."""
+    """Return the marks in a picture, each drawn on a picture of one point, with the mark's meaning."""
     point = grid(1, 1)
     black, white, frame = {0: BLACK}, {0: WHITE}, (Mark(0, "n", "illegal"), Mark(0, "n", "irregular"))
     severities = [mark.severity for mark in picture.marks]
@@ -388,7 +388,7 @@ def _sign(picture: Picture, theme: Theme, x: float | None = None, y: float | Non
 
 
 def _key(picture: Picture, theme: Theme, left: int, top: int, width: int) -> tuple[Markup, int]:
-    """Draw the key and the notes in rows below the board, from `top` down, and return them with their height."""
+    """Draw the key and the notes in rows below the board, from `top` down. Return the drawing and its height."""
     margin, signs, texts = 14, [], []
     x, y = float(left + margin), top
     for sign, words in [*meanings(picture), *((None, note) for note in picture.notes)]:

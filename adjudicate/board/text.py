@@ -15,12 +15,12 @@ from adjudicate.values import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """The signs, each one column wide, for each state of a point.
+    """The signs for each state of a point. Each sign is one column wide.
 
     black, white           -- stones
     dead_black, dead_white -- dead stones; in a range of moves, stones captured by its end
     empty, star            -- points without a stone; `empty` is also a neutral point
-    false_eye, seki, doubtful -- points of a territory map: the owner must fill it; in seki; counted, but in doubt
+    false_eye, seki, doubtful -- points in a territory map: to be filled by the owner, in seki, or counted but in doubt
     """
 
     black: str
@@ -37,19 +37,19 @@ class Signs:
     doubtful: str = "?"
 
     def of_kind(self, kind: PointKind) -> str:
-        """Return the sign of a point of a territory map."""
+        """Return the sign for this kind of point in a territory map."""
         return {"false-eye": self.false_eye, "seki": self.seki, "doubtful": self.doubtful}[kind]
 
     @property
     def dead(self) -> str:
-        """The signs of dead stones, for a legend."""
+        """The signs for dead stones, for a legend."""
         return f"{self.dead_black} {self.dead_white}"
 
 
 LETTERS: Final = Signs("X", "O", "x", "o", ".", ",")
 SHAPES: Final = Signs("\u25cf", "\u25cb", "\u25a0", "\u25a1", "\u00b7", "\u256c")
 """Circles are stones and squares are dead stones. Most terminal fonts have these shapes, which are in the list WGL4 of
-1997, and none of them is an emoji. All are "ambiguous" in UAX #11: one column wide, but two in a Chinese, Japanese or
+1997. None of the shapes is an emoji. All are "ambiguous" in UAX #11: one column wide, but two in a Chinese, Japanese or
 Korean locale. Many fonts lack the shapes that are one column wide everywhere ("\u26ac", "\u2b58"), so the command line
 uses letters in such a locale. On a dark background, the black circle looks bright; the legend explains the signs.
 """
@@ -63,23 +63,23 @@ def signs_of(*, unicode: bool) -> Signs:
 MOST_NUMBERED: Final = 100  # moves that two digits can distinguish
 
 Paint = Callable[[str, str], str]
-_LAST, _FAINT, _ALARM, _POINTER = "7", "2", "31;1", "34;1"  # terminal colours; they only repeat the signs
+_LAST, _FAINT, _ALARM, _POINTER = "7", "2", "31;1", "34;1"  # terminal colours; they only repeat what the signs say
 _BRACKETS: Final = {"last": ("(", ")"), "repeated": ("[", "]"), "illegal": ("<", ">"), "irregular": ("{", "}")}
 
 
 def diagram(sheet: Adjudication, signs: Signs = LETTERS) -> list[str]:
-    """Return the final position, one string per line. A line for 19 columns takes 43 characters."""
+    """Return the final position, one string per line. For 19 columns, a line has 43 characters."""
     return rows(picture_of(sheet), bare=True, signs=signs)
 
 
 def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False, signs: Signs = LETTERS) -> list[str]:
     """Return a picture of a position, one string per line; key() explains the signs.
 
-    paint -- function that puts the terminal colour with a code around a sign; None for no colour
-    bare  -- True to omit star points and the marks around signs: last stone, repeated points, findings
+    paint -- function that puts a terminal colour, given by its code, around a sign; None for no colour
+    bare  -- True to omit star points and the marks around signs (last stone, repeated points, findings)
 
-    A board of up to 25 columns fits into 80 characters, or up to 19 columns with the last two digits of move numbers.
-    A board that would be too wide has row numbers on the left only, so that 19 columns fit into 40 characters.
+    A board of up to 25 columns fits into 80 characters, or of up to 19 columns with the last two digits of move
+    numbers. If a board would be too wide, only the left side has row numbers, so 19 columns fit into 40 characters.
     """
     board = picture.grid
     cells = _cells(picture, bare, signs)
@@ -100,7 +100,7 @@ def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False, si
 
 
 def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) -> list[str]:
-    """Return the meanings of the signs in a picture, and its notes, as filled lines.
+    """Return the meanings of the signs in a picture, and the picture's notes, as filled lines.
 
     voice -- the language
     """
@@ -144,7 +144,7 @@ def key_of_kinds(picture: Picture, signs: Signs = LETTERS, voice: Voice | None =
 
 
 def fill(parts: Iterable[str], between: str) -> list[str]:
-    """Return lines with as many parts as fit; a part is never broken."""
+    """Return lines with as many parts as fit. A part is never broken."""
     lines: list[str] = []
     for part in parts:
         if lines and columns(lines[-1]) + len(between) + columns(part) <= line_width():
@@ -173,7 +173,7 @@ def _cells(picture: Picture, bare: bool, signs: Signs) -> list[str]:
 
 
 def _empty(picture: Picture, bare: bool, signs: Signs) -> list[str]:
-    """Return the sign of each point without a stone: star points if no territory is shown."""
+    """Return the sign of each point without a stone. Star points have their sign if no territory is shown."""
     cells = [signs.empty] * picture.grid.size
     if not bare and not (picture.territory[0] or picture.territory[1] or picture.neutral):
         for p in stars(picture.grid):
@@ -222,7 +222,7 @@ def _row(
     colours: dict[int, str],
     paint: Paint | None,
 ) -> str:
-    """Return one line of the board, with a space or a bracket before, between and after its points."""
+    """Return one line of the board, with a space or a bracket before and after each point."""
     gaps = [" "] * (len(points) + 1)
     cells = []
     for x, p in enumerate(points):

@@ -12,7 +12,7 @@ class Theme:
 
     paper, lines, names -- colours of the board, its lines, and the coordinates and words around it
     grain, shadow       -- colours of the wood's grain and of the stones' shadows; "" for none
-    black, white        -- colours of each player's stones, from the rim inwards; a single colour is a flat stone
+    black, white        -- colours of each player's stones, from the rim inwards; a single colour gives flat stones
     rims                -- colours of the lines around each player's stones
     dead                -- colours of Black's and White's dead stones
     shaded              -- True to shade each point of territory, leave neutral points bare and make dead stones small
@@ -45,4 +45,4 @@ REPORT: Final = Theme(
     paper="#e3bc80", lines="#5b4520", names="#5b4520", grain="", shadow="", black=("#15161a",), white=("#fff",),
     rims=("#0b0b0c", "#8d8574"), dead=("#15161a", "#fff"), shaded=True,
 )  # fmt: skip
-"""The board of the page and the reports. Their style sheet adds light on wood and stones, and prints flat stones."""
+"""The board of the page and the reports. Their style sheet adds light to wood and stones, and prints flat stones."""

@@ -1,4 +1,4 @@
-"""`adjudicate annotate`: records with their findings as comments and marks."""
+"""`adjudicate annotate`: write findings into records as comments and marks."""
 
 import os
 import sys
@@ -31,7 +31,7 @@ HELP = opt.HELPS["annotate"]
 
 @dataclass(frozen=True)
 class _Run:
-    """The options of a run: changes of the result, names of records, workers and messages."""
+    """The options of a run, for changes of the result, names of records, workers and messages."""
 
     set_result: opt.SetResultOption = False
     include: opt.IncludeOption = None
@@ -101,7 +101,7 @@ def _annotate_one(
         begun: set[int] = set()
 
         def adjudicating(record: Record) -> Adjudication | Unreadable:
-            if record.game in begun:  # second time: the file to write needs a sheet
+            if record.game in begun:  # again, because the file to write needs a sheet
                 with limited(time_limit):
                     return adjudicate_as(record, how)
             begun.add(record.game)
@@ -142,7 +142,7 @@ def _write(done: AnnotatedFile, target: Path | None, shown: str, *, quiet: bool,
 
 
 def _are_many(files: list[str], out: str) -> bool:
-    """Return True if a call is about many records, to be written to a folder or an archive."""
+    """Return True if a call is about many records, to write to a folder or an archive."""
     if len(files) > 1 or is_archive_written(Path(out)) or out.endswith("/"):
         return True
     return os.path.isdir(files[0]) or is_archive(files[0])

@@ -79,7 +79,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     ask: Annotated[list[str] | None, opt.one_of(AskedVerdict, "--ask", help=HELP["ask"])] = None,
     explain: Annotated[bool, typer.Option("--explain", help=HELP["explain"])] = False,
     shard: Annotated[
-        Any,  # a tuple; by its annotation, Typer would expect several values
+        Any,  # a tuple, but with that annotation, Typer would expect several values
         opt.option("--shard", parse=values.part, metavar="I/N", help=HELP["shard"]),
     ] = None,
     shard_by: Annotated[ShardBy, opt.one_of(ShardBy, "--shard-by", help=HELP["shard_by"])] = "record",
@@ -139,7 +139,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
 
 
 def advice_of(engines: Sequence[str], seconds: float, about: Sequence[str], dask: str | None) -> Advice | None:
-    """Return the engines to ask, or None. Exit if an engine does not answer, before reading any record."""
+    """Return the engines to ask, or None. If an engine does not answer, exit before reading any record."""
     if not engines:
         if about:
             raise typer.BadParameter(say("engine.none"), param_hint="--ask")
@@ -190,7 +190,7 @@ def write_known(path: Path, baseline: Baseline, *, force: bool) -> None:
 
 @contextmanager
 def _executor(plan: Plan, jobs: int, dask: str | None, advice: Advice | None) -> Iterator[Executor]:
-    """Start the processes or connect to the Dask cluster that do the work, and end them afterwards."""
+    """Start the processes for the work and end them afterwards, or connect to the Dask cluster and disconnect."""
     if dask is not None:
         with Cluster(plan.options, dask, extras=plan.extras) as cluster:
             yield cluster
@@ -207,7 +207,7 @@ def _executor(plan: Plan, jobs: int, dask: str | None, advice: Advice | None) ->
 def _condition(
     expression: str | None, out: Path | None, where: ManySources, shard: object, *, details: bool, force: bool
 ) -> Condition | None:
-    """Return the condition of --where. Raises typer.BadParameter if it is wrong or cannot be used by --write."""
+    """Return the condition of --where. Raises typer.BadParameter if it is wrong or if --write cannot use it."""
     if expression is None and out is None:
         return None
     if expression is None or out is None:
@@ -236,7 +236,7 @@ def _run(
     advice: Advice | None,
     fulfilled: Condition | None,
 ) -> Summary:
-    """Run the whole batch. Exit if it cannot be finished."""
+    """Run the whole batch. Exit if the batch cannot be finished."""
     about = {}
     if plan.journal is not None:
         about = settings(plan, __version__, where.paths, where.lists)
@@ -262,7 +262,7 @@ def _run(
 
 
 def _select(plan: Plan, where: ManySources, jobs: int, fulfilled: Condition, kept: Path, rows: int) -> tuple[int, int]:
-    """Write the records that fulfil the condition. Exit if it cannot be computed."""
+    """Write the records that fulfil the condition. Exit if the condition cannot be computed."""
     out = plan.write or Path()
     several = len(where.names()) > 1
     work = repairing(BRIEFLY, RepairKind, SECONDS_A_GAME, set_result=False)
@@ -292,7 +292,7 @@ def print_summary(summary: Summary, *, listing: bool = True, err: bool = False) 
     """Print a summary. listing -- True to list the records worth a look; err -- True for standard error"""
     worth = [(REASONS[one.rank], one.data) for one in summary.worth] if listing else []
     if err:
-        flush()  # so that the rows come first if both go to one place
+        flush()  # if both go to one place, the rows come first
     skipped, found = summary.skipped_as, summary.duplicates
     said = to_text(summary, worth, skipped=skipped, duplicates=found, spoken=partial(spoken, err=err))
     typer.echo(said, nl=False, err=err)

@@ -28,7 +28,7 @@ class _PrintedRow(NamedTuple):
     """A row to print.
 
     sheet      -- the row as data; None if the format does not need it
-    complaints -- its findings, without those of the baseline
+    complaints -- its findings, without those in the baseline
     """
 
     game: BatchRow
@@ -37,10 +37,10 @@ class _PrintedRow(NamedTuple):
 
 
 class Printer:
-    """Base class of the formats. They print rows to standard output with show().
+    """Base class of the formats. A format prints rows to standard output with show().
 
     only     -- kinds of rows to print; empty for all kinds of the format
-    baseline -- object that counts all findings and removes the known ones
+    baseline -- object that counts all findings and removes the known findings
     """
 
     parses = False
@@ -162,7 +162,7 @@ PRINTERS: dict[BatchFormat, Callable[[Collection[str], Baseline | None], Printer
 
 def _print(text: str) -> None:
     if sys.stdout is not None and text:
-        sys.stdout.write(text)  # ten times faster than echo(), which flushes each line
+        sys.stdout.write(text)  # ten times as fast as echo(), which flushes each line
 
 
 def flush() -> None:

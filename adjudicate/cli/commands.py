@@ -1,7 +1,7 @@
-"""The command-line program: its commands, each loaded on first use, and the errors for a wrong call.
+"""The command-line program. It loads each command on first use, and reports wrong calls.
 
 Since version 0.29, Typer converts each value with Pydantic, whose import takes longer than a whole score sheet. Our
-options have their own parsers, or are texts and need no conversion. Typer has no public way to skip the conversion, so
+options have their own parsers, or are texts without conversion. Typer has no public way to skip the conversion, so
 pyproject.toml allows only versions that were tested with this module.
 """
 
@@ -46,23 +46,23 @@ COMMANDS: Final = {
     "selftest": "Test this installation against known answers.",
     "generate": "Make random records with known sheets, to test programs.",
 }
-"""Name of a command -> its summary, which fits a terminal of 80 columns. The command is the function of this name in
-the module of this name, in this folder.
+"""Name of a command -> its summary, which fits into a terminal of 80 columns. The command is the function with this
+name in the module with this name, in this folder.
 """
 
 LONGEST_LINE: Final = 1000  # characters of a message
-WIDEST_OPTION: Final = 24  # columns of an option in the help; for a wider option, the text begins on the next line
+WIDEST_OPTION: Final = 24  # columns of an option in the help; the text for a wider option begins on the next line
 EPILOG: Final = (
     "Run adjudicate COMMAND --help for the options and the exit status of a command. Every command also exits with "
     f"{CLOSED_OUTPUT} if the reader of its output, such as head, closes it early, and with 129 or 143 if SIGHUP or "
     "SIGTERM ends it."
 )
 PLACE: Final = "_runtime_param"
-"""The attribute in which Typer keeps the reader of a parameter's values. Older versions do not have it."""
+"""The attribute in which Typer keeps the reader of a parameter's values. Older versions do not have this attribute."""
 
 
 def read_plainly(params: list[Any]) -> list[Any]:
-    """Replace Typer's parsers of parameters by our own, except for texts and flags. Return the parameters."""
+    """Replace Typer's parsers with our own, except for texts and flags. Return the parameters."""
     for param in params:
         descriptor = getattr(param, "type_descriptor", None)
         if descriptor is None or getattr(param, PLACE, descriptor) is not None:
@@ -82,7 +82,7 @@ def _read(read: Callable[[Any], Any], value: Any, param: Any, ctx: Any) -> Any: 
 
 
 def with_options_of_bundles(command: Callable[..., None]) -> Callable[..., None]:
-    """Return a command with one option per annotated field in place of each argument that is a dataclass."""
+    """Return a command in which each argument that is a dataclass becomes one option per annotated field."""
     hints, parameters, bundles = get_type_hints(command, include_extras=True), dict[str, Parameter](), {}
     for name, one in signature(command).parameters.items():
         if not is_dataclass(hints[name]):
@@ -151,7 +151,7 @@ class UnloadedCommand(TyperCommand):
     """A command with its name and summary. Its module is imported when the command is used."""
 
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
-        """Let the loaded command read the arguments, and return its context."""
+        """Let the loaded command read the arguments, and return the command's context."""
         loaded = self.loaded
         gc.freeze()  # imported modules stay loaded
         gc.enable()
@@ -214,7 +214,7 @@ class Commands(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command; see main()."""
-        ctx.color = True if colour_wanted() else None  # None: Typer removes colours from output to a pipe
+        ctx.color = True if colour_wanted() else None  # with None, Typer removes colours from output to a pipe
         with _closing():
             return super().invoke(ctx)
 
@@ -254,7 +254,7 @@ app = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from adjudicate.batch.compiled import version_line  # noqa: PLC0415 -- no other start needs it
+        from adjudicate.batch.compiled import version_line  # noqa: PLC0415 -- only --version needs it
 
         typer.echo(version_line())
         raise typer.Exit

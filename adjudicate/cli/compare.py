@@ -1,4 +1,4 @@
-"""`adjudicate compare`: two records of one game, side by side."""
+"""`adjudicate compare`: compare two records of one game, side by side."""
 
 from typing import Annotated
 

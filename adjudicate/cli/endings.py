@@ -1,6 +1,6 @@
-"""Early ends of a command: a reader that closed its output, and signals.
+"""Early ends of a command: the reader closes its output, or a signal arrives.
 
-SIGTERM and SIGHUP end a command like Ctrl-C, so that it can end its engines and workers.
+SIGTERM and SIGHUP end a command as Ctrl-C does, so the command can still end its engines and workers.
 """
 
 from types import FrameType
@@ -9,12 +9,12 @@ from typing import Final
 FIRST: Final = 128  # added to the number of the signal, as shells do
 NAMES: Final = ("SIGTERM", "SIGHUP")
 CLOSED_OUTPUT: Final = 141
-"""Exit status of a Unix program that a closed pipe ends: 128 plus the number of SIGPIPE."""
+"""Exit status of a Unix program after its pipe was closed: 128 plus the number of SIGPIPE."""
 _received: Final[list[int]] = []
 
 
 class ClosedOutputError(Exception):
-    """Error if the reader closed standard output or error. It is not an OSError: Typer would exit with status 1."""
+    """Error if the reader closed standard output or error. For an OSError, Typer would exit with status 1."""
 
 
 def heed_ending_signals() -> None:
@@ -34,7 +34,7 @@ def heed_ending_signals() -> None:
 
 
 def ended_status() -> int | None:
-    """Return the exit status of a command that one of these signals ended; None without a signal."""
+    """Return the exit status of a command that one of these signals ended, or None without a signal."""
     return FIRST + _received[0] if _received else None
 
 

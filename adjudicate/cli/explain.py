@@ -1,4 +1,4 @@
-"""`adjudicate explain`: an answer about a move, a position or the end of a game, for two waiting players."""
+"""`adjudicate explain`: answer a question about a move, a position or the end of a game, while two players wait."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -80,7 +80,7 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
     look = RenderOptions(board=board, unicode=unicode_wanted(letters, printed=printed), language=language)
 
     def answer(sheet: Adjudication) -> tuple[_Answer, str]:
-        """Return the answer, and a sentence about any other moves that fit the question."""
+        """Return the answer, and a sentence about any other moves that match the question."""
         try:
             if end:
                 return dispute(sheet), ""

@@ -1,4 +1,4 @@
-"""`adjudicate generate`: random records with known sheets."""
+"""`adjudicate generate`: make random records with known sheets."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The shared parts of the commands about single games: their options, checks and adjudication."""
+"""The parts that the commands about single games share: options, checks and adjudication."""
 
 import os
 import time
@@ -35,7 +35,7 @@ from adjudicate.values import dataclass
 
 HELP = opt.HELPS["inputs"]
 SECONDS_A_MB: Final = 10.0
-"""Limit of CPU time to read a megabyte; a tenth of it is enough for any file."""
+"""Limit of CPU time per megabyte read; a tenth of this limit is enough for any file."""
 MB: Final = 1024 * 1024
 
 
@@ -45,9 +45,9 @@ Done = TypeVar("Done")
 
 @dataclass(frozen=True)
 class GameOptions:
-    """The options of an adjudication before the board of their points is known.
+    """The options of an adjudication, before the board is known.
 
-    The last fields are not options here: the commands define these elsewhere and fill in their values. Raises
+    The last fields are not options here. The commands define these elsewhere and fill in the values. Raises
     typer.BadParameter for options that exclude each other.
     """
 
@@ -81,7 +81,7 @@ class GameOptions:
         )  # fmt: skip
 
     def on(self, board: Grid) -> Options:
-        """Return the options for a game on this board. Raises typer.BadParameter for a point outside it."""
+        """Return the options for a game on this board. Raises typer.BadParameter for a point outside the board."""
 
         def points(names: tuple[str, ...] | None, option: str) -> tuple[int, ...]:
             return tuple(point(board, name, option) for name in names or ())
@@ -97,7 +97,7 @@ class GameOptions:
 
 
 def point(board: Grid, name: str, option: str) -> int:
-    """Return the point that an option names. Raises typer.BadParameter if the board does not have it."""
+    """Return the point that an option names. Raises typer.BadParameter if the board does not have this point."""
     try:
         return values.point(board, name)
     except NotUnderstoodError as error:
@@ -146,7 +146,7 @@ def read_file(path: str) -> bytes | Unreadable:
 
 
 def _container(data: bytes) -> str | None:
-    """Return the kind of archive or compressed file by its first bytes; None for other files."""
+    """Return the kind of an archive or compressed file, by its first bytes; None for other files."""
     if data.startswith((b"PK\3\4", b"PK\5\6")):
         return say("kind.zip")
     if data[:1] != b"\0" and is_tar(data[:BLOCK]):
@@ -156,9 +156,9 @@ def _container(data: bytes) -> str | None:
 
 
 def in_time(record: Record, seconds: float, work: Callable[[], Done]) -> Done | Unreadable:
-    """Do some work on a game within a number of seconds of CPU time. Return its result, or an error if time ran out.
+    """Do some work on a game within this number of seconds of CPU time. Return the result, or an error if time ran out.
 
-    Windows has no signal for CPU time, and so no limit.
+    Windows has no signal for CPU time, so there is no limit.
     """
     try:
         with limited(seconds):
@@ -195,18 +195,18 @@ class Account:
         self._begun = time.process_time()
 
     def file(self, path: str, data: bytes, opened: OpenedRecords) -> None:
-        """Report a file and the time to find its games."""
+        """Report a file and the time taken to find its games."""
         size, found = words("bytes", n=len(data)), words("games", n=len(opened.games))
         self._say("account.file", where=named(path), form=opened.form.upper(), size=size, games=found)
 
     def game(self, record: Record) -> None:
-        """Report a game and the time to read it."""
+        """Report a game and the time taken to read it."""
         key = "account.line" if record.lines > 1 else "account.game"
         values = {"moves": words("moves", n=len(record.line.points)), "line": record.line_number, "lines": record.lines}
         self._say(key, **_name(record), **values, encoding=record.encoding)
 
     def done(self, record: Record, work: Callable[[], Done]) -> Done:
-        """Do the work on a game, report its time and return its result."""
+        """Do the work on a game, report the time taken and return the result."""
         self.begin()
         result = work()
         self._say("account.done", **_name(record))
@@ -223,7 +223,7 @@ def _name(record: Record) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class Games:
-    """The games of a file, read one after the other. An error replaces an unreadable game.
+    """The games in a file, read one after another. An error replaces an unreadable game.
 
     numbers -- the number of games; 0 if the file cannot be read
     """
@@ -235,7 +235,7 @@ class Games:
     _account: Account
 
     def read(self, number: int | None = None, line: int | None = None) -> Iterator[Record | Unreadable]:
-        """Yield each game, or only the one of this number, as a record, an error, or both."""
+        """Yield each game, or only the game with this number, as a record, an error, or both."""
         try:
             yield from self._read(number, line)
         except MemoryError:
@@ -264,7 +264,7 @@ class Games:
 
 
 def games(path: str, account: Account) -> Games:
-    """Find the games of a file."""
+    """Find the games in a file."""
     account.begin()
     allowed = SECONDS_A_MB
     found: OpenedRecords | Unreadable
@@ -296,15 +296,15 @@ def one_game(
     verbose: bool = False,
     option: str = "--game",
 ) -> tuple[Done, int]:
-    """Adjudicate the game that a command is about, and do the command's work on it.
+    """Adjudicate the game that a command is about, and do the command's work on the game.
 
-    seconds -- limit of CPU time for both
+    seconds -- limit of CPU time for both steps
     verbose -- True to report the file and the game, with their times
     option  -- the option that chooses the game
 
-    Returns the result of the work and an exit status: 2, with a printed error, if only part of the file can be read.
+    Returns the result of the work and an exit status. If only part of the file can be read, prints an error; status 2.
     Prints an error and exits with status 2 if the game cannot be read or takes too long. Raises typer.BadParameter if
-    the file has several games and none is chosen.
+    the file has several games and the call does not choose one.
     """
     account = Account(verbose)
     found = games(path, account)

@@ -1,4 +1,4 @@
-"""The language of sheets and messages, from --lang, ADJUDICATE_LANG, or the locale on a terminal; else English."""
+"""The language of sheets and messages, from --lang, ADJUDICATE_LANG or, on a terminal, the locale. Default: English."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -21,8 +21,8 @@ _TRADITIONAL: Final = ("zh_tw", "zh_hk", "zh_mo", "zh_hant")
 def language_wanted(asked: Language | None, *, text: bool) -> Language:
     """Return the language of a sheet or report. text -- True for text, False for a page
 
-    --lang decides, then ADJUDICATE_LANG, then the locale for text on a terminal. A pipe or file has the same bytes
-    under every locale. Raises typer.BadParameter for an unknown language in ADJUDICATE_LANG.
+    --lang comes first, then ADJUDICATE_LANG, then the locale for text on a terminal. Output to a pipe or file has the
+    same bytes under every locale. Raises typer.BadParameter for an unknown language in ADJUDICATE_LANG.
     """
     if asked is not None:
         return asked
@@ -36,7 +36,7 @@ def language_wanted(asked: Language | None, *, text: bool) -> Language:
 
 
 def language_of(arguments: Sequence[str], stream: TextIO) -> Language:
-    """Return the language of a call's messages on a stream, by the same rule; English if the call is wrong."""
+    """Return the language of a call's messages on a stream, by the same rule, or English if the call is wrong."""
     words = [part for word in arguments for part in word.split("=", 1)]
     asked = [word for option, word in pairwise(words) if option == "--lang"]
     name = asked[-1] if asked else os.environ.get(VARIABLE, "")
@@ -44,9 +44,9 @@ def language_of(arguments: Sequence[str], stream: TextIO) -> Language:
 
 
 def of_locale(environment: Mapping[str, str]) -> Language:
-    """Return the language of the locale; English if no sheet has that language.
+    """Return the language of the locale, or English if sheets do not exist in that language.
 
-    POSIX takes the first of LC_ALL, LC_MESSAGES and LANG that is not empty.
+    As in POSIX, the first of LC_ALL, LC_MESSAGES and LANG that is not empty decides.
 
     >>> of_locale({"LANG": "de_AT.UTF-8"}), of_locale({"LC_ALL": "C", "LANG": "fr_FR"}), of_locale({"LANG": "zh_TW"})
     ('de', 'en', 'en')

@@ -1,4 +1,4 @@
-"""Messages in the language of the call, and the end of a command with an error in one line."""
+"""Print messages in the language of the call, and end a command with an error in one line."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -16,8 +16,8 @@ from adjudicate.sources.names import printable
 from adjudicate.values import dataclass
 from adjudicate.words import catalogue
 
-LONGEST: Final = 2000  # a path of 1,000 characters and its error
-LONGEST_QUOTED: Final = 40  # a wrong word in a call
+LONGEST: Final = 2000  # a path of 1,000 characters, and its error
+LONGEST_QUOTED: Final = 40  # characters of a wrong word in a call
 
 CATALOGUE: Final = catalogue("cli")
 say: Final = CATALOGUE.say
@@ -29,7 +29,7 @@ _LANGUAGES: ContextVar[tuple[Language, Language]] = ContextVar("languages", defa
 
 @dataclass(frozen=True, slots=True)
 class Amount(Spoken):
-    """A number in a message, with the decimal sign of its language. digits -- number after that sign; None for all"""
+    """A number in a message, with the language's decimal sign. digits -- number of decimals; None for all"""
 
     amount: float
     digits: int | None = None
@@ -44,7 +44,7 @@ class Amount(Spoken):
 def messages_of(arguments: Sequence[str]) -> Iterator[None]:
     """Set the languages of messages for this context from the arguments of a call.
 
-    The arguments may be wrong, so they are not read as a command.
+    The arguments may be wrong, so this function does not read them as a command.
     """
     before = _LANGUAGES.set((language_of(arguments, sys.stdout), language_of(arguments, sys.stderr)))
     try:
@@ -59,7 +59,7 @@ def language(*, err: bool = False) -> Language:
 
 
 def spoken(text: str, *, err: bool = False) -> str:
-    """Return a text of this program in the language of messages on standard output, and other text unchanged.
+    """Return one of the program's texts in the language of messages on standard output. Other text stays unchanged.
 
     err -- True for standard error
     """
@@ -77,7 +77,7 @@ def suggested(text: str, near: Sequence[str]) -> str:
 
 
 def tell(text: str, most: int = LONGEST, *, err: bool = True) -> None:
-    """Print a line on standard error. It may quote records and file names: this function makes it safe for a terminal.
+    """Print a line on standard error, in a form safe for a terminal. The line may quote records and file names.
 
     err -- False for standard output
     """
@@ -95,7 +95,7 @@ def warn_about(where: str, text: str) -> None:
 
 
 def give_up(why: str, status: int = 2) -> NoReturn:
-    """Print the reason for an error and end the command.
+    """Print the reason for an error, and end the command.
 
     why    -- the reason, as in tell()
     status -- the exit status

@@ -1,4 +1,4 @@
-"""Errors of a wrong call: one sentence each, with the argument and a suggestion.
+"""Errors for wrong calls. Each is one sentence with the argument and a suggestion.
 
 Typer may contain a copy of Click whose error classes are not public, so this module recognises them by class name. The
 program is the object of class Commands in commands.py.
@@ -26,7 +26,7 @@ _OTHER_NAMES = {"policy": "illegal"}  # names for an option in other programs or
 
 
 def completed(error: Any, ctx: Any, given: Sequence[str]) -> Exception:
-    """Return an error with its context. If it names only the first letter of an option, name the whole option."""
+    """Return an error with its context. If the error names only an option's first letter, name the whole option."""
     if error.ctx is None:
         error.ctx = ctx
     if type(error).__name__ == "NoSuchOption" and len(error.option_name) == 2:
@@ -36,7 +36,7 @@ def completed(error: Any, ctx: Any, given: Sequence[str]) -> Exception:
 
 
 def caller(error: Any) -> str:
-    """Return the command of a wrong call, as the user wrote it."""
+    """Return the command that a wrong call names, as the user wrote it."""
     return error.ctx.command_path if error.ctx is not None else "adjudicate"
 
 
@@ -73,7 +73,7 @@ def sentence(error: Any, program: Any) -> str:
 
 
 def _name(param: Any) -> str:
-    """Return the name of a parameter for an error: --out, or GAME."""
+    """Return the name of a parameter for an error, such as --out or GAME."""
     if param.param_type_name == "option":
         return str(max(param.opts, key=len))
     return str(param.metavar or param.name.upper())
@@ -86,7 +86,7 @@ def _options(command: Any, *, hidden: bool = False) -> list[str]:
 
 
 def too_much(command: Any, argument: str) -> str:
-    """Return the sentence about one argument too many."""
+    """Return the sentence about a superfluous argument."""
     places = [_name(p) for p in command.params if p.param_type_name == "argument"]
     key = "argument.too-many" if places else "argument.none"
     is_move = argument.isascii() and argument.isdigit() and "--move" in _options(command)
@@ -95,7 +95,7 @@ def too_much(command: Any, argument: str) -> str:
 
 
 def no_command(program: Any, args: Sequence[str]) -> str:
-    """Return the sentence about an unknown command. It suggests similar names, or a command for a file of that name."""
+    """Return the sentence about an unknown command. It suggests similar names, or a command for such a file."""
     word = args[0]
     from adjudicate.sources.archives import cannot, is_address  # noqa: PLC0415 -- only this error needs them
 

@@ -21,15 +21,15 @@ from adjudicate.rules.rulesets import RULESETS
 from adjudicate.sources.system import reason
 
 HELPS: Final[dict[str, dict[str, Any]]] = json.loads(Path(__file__).with_name("help.json").read_text(encoding="utf-8"))
-"""The help texts of each command ("about", each option, and "epilog" for the exit status), and the shared ones."""
+"""The help texts of each command ("about", each option, and "epilog" for the exit status), and shared help texts."""
 HELP: Final = HELPS["options"]
 MOST_JOBS = 1024
 LEAST_SECONDS = 0.1
 MOST_SECONDS = 3600
 TIME_LIMIT = 10.0
-"""Default limit for a game in seconds of CPU time. A real game takes hundredths of a second."""
+"""Default limit per game, in seconds of CPU time. A real game takes hundredths of a second."""
 ENGINE_TIME = 60.0
-"""Default time for an engine, in seconds per game."""
+"""Default time limit for an engine, in seconds per game."""
 
 
 def option(
@@ -40,7 +40,7 @@ def option(
     hidden: bool = False,
     words: Sequence[str] = (),
 ) -> Any:
-    """Return an option with a parser of `option_values` for its value.
+    """Return an option whose value a parser from `option_values` reads.
 
     words -- values that a shell can complete, in lower case
     """
@@ -55,7 +55,7 @@ def option(
 
 
 def one_of(kind: Any, *names: str, help: str) -> Any:  # noqa: A002 -- as above
-    """Return an option whose value is one of the words of a Literal, in upper or lower case."""
+    """Return an option whose value is one of the words in a Literal, in upper or lower case."""
     words = get_args(kind)
     return option(
         *names, parse=lambda text: values.choice(text, words), metavar="|".join(words), help=help, words=words
@@ -85,7 +85,7 @@ def seconds(*names: str, help: str, most: int = MOST_SECONDS, besides: str = "")
 def _parser(parse: Callable[[str], object]) -> Callable[[object], object]:
     def parsed(value: object) -> object:
         if not isinstance(value, str):
-            return value  # a default
+            return value  # a default value
         try:
             return parse(value)
         except NotUnderstoodError as error:
@@ -102,7 +102,7 @@ SheetFormat = Literal["text", "line", "json", "html"]
 
 
 def lang_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above
-    """Return the option --lang. Its help names the default and the languages that are drafts."""
+    """Return the option --lang. Its help names the default, and the languages whose translations are drafts."""
     drafts = [language for language in LANGUAGES if language in get_args(kind) and MANNERS[language].draft]
     more = f" Drafts that no native speaker has read: {listed(drafts)}." if drafts else ""
     default = "Default: ADJUDICATE_LANG, then the locale for text on a terminal, otherwise en."
@@ -126,7 +126,7 @@ def fail_on_option(kind: Any) -> Any:
 
 
 def refuse_contradicting_failures(given: Sequence[str] | None) -> None:
-    """Refuse "never" with other values of --fail-on, because it would silently override them."""
+    """Refuse "never" with other values of --fail-on, because "never" would silently override them."""
     others = [one for one in given or () if one != "never"]
     if given and others and len(others) < len(given):
         raise typer.BadParameter(say("exclude.values", one="never", other=others[0]), param_hint="--fail-on")
@@ -153,7 +153,7 @@ def engine_option(help: str) -> Any:  # noqa: A002 -- as above
 
 def _command(text: str) -> str:
     """Return the command of an engine. Raises NotUnderstoodError if the text is not a command."""
-    from adjudicate.engine.commands import call  # noqa: PLC0415 -- most calls use no engine
+    from adjudicate.engine.commands import call  # noqa: PLC0415 -- most calls do not use an engine
 
     try:
         shlex.split(text)
@@ -177,7 +177,7 @@ def ruleset(text: str) -> str | Ruleset:
     if not text.lower().endswith(".toml"):
         return values.ruleset(text)
     from adjudicate.adjudication.own_rules import ruleset_of_toml  # noqa: PLC0415 -- few calls have such a file
-    from adjudicate.sources.files import read_source  # noqa: PLC0415 -- the same
+    from adjudicate.sources.files import read_source  # noqa: PLC0415 -- as above
 
     data = read_source(text)
     if isinstance(data, Unreadable):
@@ -186,7 +186,7 @@ def ruleset(text: str) -> str | Ruleset:
 
 
 def rulesets(text: str) -> tuple[str | Ruleset, ...]:
-    """Return the rulesets of a list with commas, each once; "all" means all known rulesets."""
+    """Return the rulesets in a comma-separated list, each once; "all" means all known rulesets."""
     return values.rulesets(text, ruleset)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-FEW: Final = 6  # number of options besides --help that need no groups
+FEW: Final = 6  # largest number of options, besides --help, without groups
 OTHERS: Final = "Other options"
 PANELS: Final = {
     "What to look up": "--move --numbers --point --last --finding --play --legal --end --player --ruling",
@@ -25,7 +25,7 @@ PANELS: Final = {
 
 
 def grouped(options: list[Any]) -> Iterator[tuple[str, list[Any]]]:
-    """Yield each group of a command's options with its title. A short list is one group.
+    """Yield each group of a command's options, with the group's title. A short list is one group.
 
     options -- the parameters that the help shows
     """

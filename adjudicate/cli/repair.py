@@ -1,4 +1,4 @@
-"""`adjudicate repair`: records with a repaired encoding and spelling, and a list of every change."""
+"""`adjudicate repair`: repair the encoding and spelling of records, and list every change."""
 
 import csv
 import io
@@ -45,7 +45,7 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
     set_result: opt.SetResultOption = False,
     table: Annotated[Path | None, typer.Option("--table", metavar="TABLE", help=HELP["table"])] = None,
     format_: Annotated[RepairFormat, opt.format_option(RepairFormat, HELP["format"])] = "text",
-    lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, even in a wrong call
+    lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, even from a wrong call
     resume: opt.ResumeOption = False,
     jobs: opt.JobsOption = None,
     force: Annotated[bool, opt.force_option(help=HELP["force"])] = False,
@@ -74,7 +74,7 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
         printer.begin()
     totals = rewriting.run(plan, work, where, about, printer, jobs=jobs, quiet=quiet, verbose=verbose)
     if not quiet:
-        flush()  # so that the rows come first if both go to one place
+        flush()  # if both go to one place, the rows come first
         rewriting.summarize(summary(totals, plan), err=format_ != "text")
     if totals.refused or totals.unread or not totals.found - totals.skipped:
         raise typer.Exit(2)

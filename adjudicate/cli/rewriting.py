@@ -1,4 +1,4 @@
-"""The parts that `repair` and `annotate` share for many records: outputs, run, journal and summary."""
+"""The parts that `repair` and `annotate` share for many records: the outputs, the run, the journal and the summary."""
 
 import json
 import os
@@ -43,7 +43,7 @@ def check_outputs(plan: RewritePlan, sources: ManySources) -> None:
 
 
 def settings(sources: ManySources, **options: object) -> dict[str, Any]:
-    """Return all settings that the rows depend on, for the journal. A run resumes only with the same settings."""
+    """Return all settings that the rows depend on. A run resumes only with the settings in its journal."""
     return {
         "version": __version__,
         **options,
@@ -65,7 +65,7 @@ def run(
     quiet: bool,
     verbose: bool,
 ) -> RewriteTotals:
-    """Run the whole command. Exit if it cannot be finished."""
+    """Run the whole command. Exit if the work cannot be finished."""
     progress = BatchProgress(sources.files, resume=plan.resume, quiet=quiet, printer=printer)
     workers = jobs or os.cpu_count() or 1
     with (

@@ -1,4 +1,4 @@
-"""`adjudicate rules`: the rule book in the terminal."""
+"""`adjudicate rules`: show the rule book in the terminal."""
 
 import json
 import pydoc
@@ -17,7 +17,7 @@ from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
 
 HELP = opt.HELPS["rules"]
-MOST_PAGES = 8  # number of pages to suggest because their text contains the words of a topic
+MOST_PAGES = 8  # largest number of suggested pages whose text contains the words of a topic
 
 
 def rules(
@@ -46,7 +46,7 @@ def rules(
 
 
 def _unknown(topic: str) -> str:
-    """Return an error for an unknown topic. It suggests pages that contain its words, and similar names."""
+    """Return an error for an unknown topic. It suggests pages that contain the topic's words, and similar names."""
     held = dict(titled(topic))
     pages = tuple(f"{id_} ({title})" for id_, title in held.items())[:MOST_PAGES]
     close = [name for name in near(topic) if name not in held]

@@ -1,4 +1,4 @@
-"""`adjudicate rulesets`: the rulesets with their editions and sources."""
+"""`adjudicate rulesets`: list the rulesets with their editions and sources."""
 
 import json
 from typing import Annotated, Any

@@ -1,4 +1,4 @@
-"""Code that the commands for many records share: sources, progress and errors."""
+"""Code for sources, progress and errors that the commands for many records share."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ BAR = 24  # columns
 class ManySources:
     """The sources of records on the command line.
 
-    held -- the names in lists that can only be read once but are needed twice
+    held -- list -> the names in it, for lists that can be read only once but are needed twice
     part -- number of this part of the files (from 1), and the number of parts
     """
 
@@ -55,7 +55,7 @@ class ManySources:
 
     @property
     def paths(self) -> list[str]:
-        """The sources on the command line itself."""
+        """The sources named on the command line itself."""
         return self.sources or []
 
     @property
@@ -71,7 +71,7 @@ class ManySources:
             raise typer.BadParameter(say("sources.stdin"))
 
     def hold(self) -> None:
-        """Keep the lists that can only be read once, so that items() can run again."""
+        """Keep the lists that can be read only once, so that items() can run again."""
         self.held.update((source, list(listed(source))) for source in self.lists if _once_only(source))
 
     def items(self) -> Iterator[Item]:
@@ -79,19 +79,19 @@ class ManySources:
         return self._walk(self._names(), read_archive)
 
     def items_by_source(self) -> Iterator[tuple[str, Item]]:
-        """Yield each file found, with its source before it."""
+        """Yield the source and the item of each file found."""
         for name in self._names():
             source = name if isinstance(name, str) else name.path or ""
             for item in walk([name], self._choice()):
                 yield source, item
 
     def names(self) -> list[str]:
-        """Return all sources, with those of the lists, and keep the lists."""
+        """Return all sources, including those in the lists, and keep the lists."""
         self.held.update((source, list(listed(source))) for source in self.lists if source not in self.held)
         return [name for name in self._names() if isinstance(name, str)]
 
     def files(self) -> Iterable[Item] | None:
-        """Return all files of items() unopened, or None if they cannot be listed in advance."""
+        """Return all files of items() unopened, or None if the files cannot be listed in advance."""
         if any(_once_only(source) and source not in self.held for source in self.lists):
             return None
         return self._walk((name for name in self._names() if name != "-"), unopened)
@@ -116,7 +116,7 @@ def _once_only(source: str) -> bool:
 
 
 def checked_tables(tables: Sequence[Path] | None, hint: str) -> tuple[Path, ...]:
-    """Return the tables of an option. Raises typer.BadParameter for a table that cannot be written here."""
+    """Return the tables that an option names. Raises typer.BadParameter for a table that cannot be written here."""
     for table in tables or ():
         try:
             check(table)
@@ -129,8 +129,8 @@ def checked_tables(tables: Sequence[Path] | None, hint: str) -> tuple[Path, ...]
 class BatchProgress(Watcher):
     """Progress on standard error, if it is a terminal, and the requested rows on standard output.
 
-    files   -- function that returns all files of the sources unopened, or None if it cannot list them in advance
-    resume  -- True if the rows of an interrupted run come first
+    files   -- function that returns all files in the sources unopened, or None if it cannot list the files in advance
+    resume  -- True if the rows from an interrupted run come first
     printer -- prints the requested rows; None for no rows
 
     As a context manager, it removes the progress from the terminal at the end.
@@ -170,13 +170,13 @@ class BatchProgress(Watcher):
             self._printer.skipped(passed_over)
 
     def passed(self, weight: int) -> None:
-        """Record that all work up to this weight is done, and show it every half second."""
+        """Record that all work up to this weight is done, and show the progress every half second."""
         self.pace.passed = max(self.pace.passed, weight)
         if self._shown and time.monotonic() - self._last >= SECONDS_BETWEEN_LOOKS:
             self._show()
 
     def resumed(self) -> None:
-        """Start to measure the pace. The rows of the interrupted run came too fast to count."""
+        """Start to measure the pace. The rows from the interrupted run arrived too fast to count."""
         self._again = False
         self.pace.begin()
 
@@ -220,7 +220,7 @@ def progress(pace: Pace, whole: int | None) -> str:
 
 @contextmanager
 def run_account(wanted: bool, jobs: int | None, number: Callable[[], str]) -> Iterator[None]:
-    """Report the work, the time and the workers of a run at its end.
+    """At the end of a run, report the work, the time and the workers.
 
     jobs   -- the number of worker processes; None for a cluster
     number -- function that returns the work done, such as "12 games"
@@ -238,10 +238,10 @@ def _is_terminal(stream: TextIO | None) -> bool:
 
 
 class _Bar:
-    """A terminal line with a progress bar and a text."""
+    """A line on the terminal with a progress bar and a text."""
 
     def __init__(self) -> None:
-        from rich.console import Console  # noqa: PLC0415 -- these two only for a terminal
+        from rich.console import Console  # noqa: PLC0415 -- these two are only for a terminal
         from rich.progress import BarColumn, Progress, TextColumn  # noqa: PLC0415
 
         console = Console(file=sys.stderr)
@@ -256,7 +256,7 @@ class _Bar:
         )
         self._task = self._progress.add_task("", total=None)
         self._progress.start()
-        console.show_cursor(True)  # a hidden cursor would stay hidden if this run were killed
+        console.show_cursor(True)  # if this run were killed, a hidden cursor would stay hidden
 
     def show(self, text: str, done: int, whole: int | None) -> None:
         """Redraw the line. whole -- the total amount of work; None if unknown"""
@@ -269,10 +269,10 @@ class _Bar:
 
 @contextmanager
 def giving_up_in_a_line(journal: Path | None, done: Callable[[], str]) -> Iterator[None]:
-    """End the command with one line if it cannot finish the work inside this context.
+    """If the work inside this context cannot be finished, end the command with one line.
 
     journal -- the journal of the run; None without one
-    done    -- function that returns the amount of work done, for an interrupted run
+    done    -- function that returns the work done so far, for the message about an interrupted run
 
     Raises typer.Exit. The caller handles a closed output.
     """

@@ -1,4 +1,4 @@
-"""`adjudicate score`: one sheet per game."""
+"""`adjudicate score`: print one sheet per game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class _Options(GameOptions):
     def settled(self, form: str, engine: str | None, **more: Any) -> tuple[GameOptions, tuple[str | Ruleset, ...]]:
         """Return the options with at most one ruleset, and the rulesets to compare if there are several.
 
-        more -- the options that are not in the bundle
+        more -- the options that the command itself defines
         """
         named = tuple(dict.fromkeys(name for names in self.rules or () for name in names))
         if len(named) > 1 and (form == "line" or engine is not None):
@@ -140,12 +140,12 @@ def _compared(sheet: Adjudication, rulesets: tuple[str | Ruleset, ...], form: st
 
 
 def _asked(sheet: Adjudication, engine: str, seconds: float) -> tuple[Adjudication, Opinion]:
-    """Ask an engine. Return the sheet with the engine's answer taken into account, and the answer."""
+    """Ask an engine. Return the sheet, which takes the engine's answer into account, and the answer."""
     from adjudicate.engine import opinion  # noqa: PLC0415
 
     try:
         said = opinion.ask(sheet, engine, seconds)
-    except Exception as error:  # the sheet is complete without the answer
+    except Exception as error:  # the sheet is complete even without an answer
         why = say("internal.engine", kind=type(error).__name__, text=str(error))
         said = opinion.Opinion("failed", "internal-error", why)
     return opinion.with_opinion(sheet, said), said

@@ -1,4 +1,4 @@
-"""`adjudicate selftest`: a test of this installation."""
+"""`adjudicate selftest`: test this installation."""
 
 import secrets
 from typing import Annotated

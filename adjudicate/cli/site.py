@@ -1,4 +1,4 @@
-"""`adjudicate site`: the review page as static files."""
+"""`adjudicate site`: build the review page as static files."""
 
 import os
 import zipfile
@@ -61,7 +61,7 @@ def _write(path: Path, content: bytes, *, force: bool) -> None:
 
 
 def _is_program(path: Path) -> bool:
-    """Return True if an archive contains a Python program, like those of an earlier page."""
+    """Return True if an archive contains a Python program, as the archive of an earlier page does."""
     try:
         with zipfile.ZipFile(path) as archive:
             return any(name.endswith((".py", ".pyc")) for name in archive.namelist())

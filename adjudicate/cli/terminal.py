@@ -8,9 +8,9 @@ from typing import Final, TextIO
 from adjudicate.display.prose import WIDTH
 
 NARROWEST: Final = 40
-"""Least width of lines in columns. A board of 19 lines needs this width."""
+"""Smallest width of lines, in columns. A board of 19 lines needs this width."""
 WIDEST: Final = 120
-"""Greatest width of lines in columns. Longer lines are hard to read."""
+"""Largest width of lines, in columns. Longer lines are hard to read."""
 
 
 def is_terminal(stream: TextIO | None = None) -> bool:
@@ -22,8 +22,8 @@ def is_terminal(stream: TextIO | None = None) -> bool:
 def colour_wanted() -> bool:
     """Return True if text on standard output should have colours.
 
-    Any value of NO_COLOR forbids them. FORCE_COLOR and CLICOLOR_FORCE require them, unless 0. Otherwise a terminal has
-    them, except with TERM=dumb or CLICOLOR=0.
+    Any value of NO_COLOR forbids colours. FORCE_COLOR and CLICOLOR_FORCE require them, unless 0. Otherwise, a terminal
+    has colours, except with TERM=dumb or CLICOLOR=0.
     """
     given = os.environ.get
     if given("NO_COLOR"):
@@ -36,9 +36,9 @@ def colour_wanted() -> bool:
 def unicode_wanted(letters: bool | None, *, printed: bool) -> bool:
     """Return True if boards as text should have Unicode shapes instead of letters.
 
-    letters -- True for --ascii, False for --unicode, None for shapes on a terminal with a UTF-8 locale. The Linux
-               console has no font for them, and a Windows console may have none. In a Chinese, Japanese or Korean
-               locale they may be two columns wide.
+    letters -- True for --ascii, False for --unicode. None means shapes on a terminal with a UTF-8 locale, except on the
+               Linux console and Windows, which may lack a font for them, and in a Chinese, Japanese or Korean locale,
+               where they may be two columns wide.
     printed -- True if the text goes to standard output, False for a file
     """
     if letters is not None:

@@ -1,4 +1,4 @@
-"""`adjudicate tournament`: a results file checked against the game records."""
+"""`adjudicate tournament`: check a results file against the game records."""
 
 import os
 from dataclasses import dataclass, replace
@@ -126,7 +126,7 @@ class _Call:
         return [*([self.results] if self.from_records else []), *(self.games or [])]
 
     def language(self, *, printed: bool = False) -> ReportLanguage:
-        """Return the language of the report, or English if it lacks that language. printed -- False for a file"""
+        """Return the language of the report, or English if reports lack that language. printed -- False for a file"""
         wanted = language_wanted(self.lang, text=printed)
         return next((one for one in LANGUAGES if one == wanted), "en")
 
@@ -150,7 +150,7 @@ class _Call:
                 raise typer.BadParameter(say("needs.results"), param_hint=option)
 
     def guard(self) -> None:
-        """Refuse to overwrite an input file, or to write a file twice."""
+        """Refuse to overwrite an input file or to write a file twice."""
         read = [self.results, *self.sources, *map(str, (self.decisions or [])[1:])]
         read += [str(p) for p in (self.settings_named, self.manifest_named, self.seal_key) if p]
         written, own = self.outputs, (Path(self.results).suffix.lower(),)
@@ -185,7 +185,7 @@ class _Call:
                 raise typer.BadParameter(say("needs.records"), param_hint=option)
 
     def guard_copies(self, folder: Path) -> None:
-        """Refuse to copy records into their own source, where the next run would find them twice."""
+        """Refuse to copy records into their own source, where the next run would find each record twice."""
         here = os.path.realpath(folder)
         for source in self.sources:
             there = os.path.realpath(source)
@@ -193,7 +193,7 @@ class _Call:
                 raise typer.BadParameter(say("input.inside", folder=str(folder), source=source), param_hint="--rename")
 
     def review(self) -> tuple[Review, Workers, list[GivenFile]]:
-        """Do all the work except the report, and return the review and the director's files. Exit if this fails."""
+        """Do all the work except the report, and return the review and the director's files. Exit if the work fails."""
         where, settings = tournament_files.settings_of(self.results, self.settings_named)
         asked = Settings(ruleset=self.rules, komi=self.komi, policy=self.illegal or self.policy)
         preset, season = tournament_files.preset_of(self.event), tournament_files.season_of(self.season)

@@ -1,4 +1,4 @@
-"""The files that `adjudicate tournament` reads, and those that it writes besides its report."""
+"""The files that `adjudicate tournament` reads, and the files that it writes besides its report."""
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
@@ -47,14 +47,14 @@ EPOCH = "SOURCE_DATE_EPOCH"
 
 
 def results_event(results: str) -> tuple[Event, bytes]:
-    """Return the event of a results file, and its bytes. Exit if it cannot be read or has no pairing."""
+    """Return the event in a results file, and the file's bytes. Exit if it cannot be read or has no pairing."""
     try:
         if results != "-" and os.path.isdir(results):
             raise UnreadableEventError(say_cli("results.folder"))
         data = read_source(results)
         if isinstance(data, Unreadable):
             raise UnreadableEventError(data.message)
-        if len(data) > MOST_BYTES:  # the rest was not read
+        if len(data) > MOST_BYTES:  # the rest of the file was not read
             raise UnreadableEventError(say_cli("results.too-large", most=MOST_BYTES // 1024**2))
         event = read_event(data, results)
         if not event.pairings:
@@ -79,7 +79,7 @@ def records_of(
 
 
 def preset_of(text: str | None) -> Settings:
-    """Return the preset of --event: by name, or from a file."""
+    """Return the preset that --event gives, by name or from a file."""
     if text is None:
         return Settings()
     name = next((name for name in NAMES if name == text), None)
@@ -92,7 +92,7 @@ def preset_of(text: str | None) -> Settings:
 
 
 def season_of(path: Path | None) -> season_files.Season:
-    """Return the aliases of a season file; nothing if the file does not exist yet."""
+    """Return the aliases in a season file; nothing if the file does not exist yet."""
     if path is None or standing(path) is None:
         return {}
     with refused_as(path):
@@ -119,9 +119,9 @@ def write_made_results(checked: Review, path: Path, *, force: bool) -> None:
 def with_decisions(
     checked: Review, results: str, named: Sequence[Path], language: ReportLanguage
 ) -> tuple[Review, list[GivenFile]]:
-    """Return a review with its decisions, and the current content of the decisions files.
+    """Return a review with the decisions on it, and the current content of the decisions files.
 
-    named -- the files of --decisions; the first is updated with everything unless it changed in the meantime
+    named -- the files of --decisions; all decisions go into the first file, unless this file changed in the meantime
     """
     paths = [*named]
     if not paths:
@@ -161,9 +161,9 @@ def write_back(
     quiet: bool,
     force: bool,
 ) -> bool:
-    """Print how the decisions change the results, write the new results, and return True if a file was written.
+    """Print how the decisions change the results, and write the new results. Return True if a file was written.
 
-    target   -- the file to write; None to print the difference only
+    target   -- the file to write; None to print only the difference
     new_name -- the name of the new file in the printed difference
     """
     if results == "-":
@@ -196,7 +196,7 @@ def _named_with_digest(results: str) -> str:
 def sealed_event(
     checked: Review, results: str, new_name: Path | None, others: Sequence[GivenFile], day: str
 ) -> tuple[Seal, dict[str, bytes]]:
-    """Return the seal of an event, with its results before and after the decisions, and the files of its bundle."""
+    """Return the seal of an event, with its results before and after the decisions, and the files for its bundle."""
     if results == "-":
         give_up(say_cli("results.sign-stdin"))
     name, data, after = Path(results).name, content(results), None
@@ -217,7 +217,7 @@ def sealed_event(
 def write_seal(
     path: Path, seal: Seal, members: dict[str, bytes], document: bytes, key: Path | None, *, force: bool, quiet: bool
 ) -> None:
-    """Write a bundle and, with a key, its signature beside it."""
+    """Write a bundle and, with a key, its signature in a file beside the bundle."""
     data, suffix, signature = bundle_of(seal, members, document), "", b""
     if key is not None:
         try:
@@ -232,7 +232,7 @@ def write_seal(
 
 
 def day_of(given: date | None) -> str:
-    """Return the day of a seal: the given day, or that of SOURCE_DATE_EPOCH, or today."""
+    """Return the day of a seal: the given day, the day of SOURCE_DATE_EPOCH, or today."""
     epoch = os.environ.get(EPOCH, "")
     try:
         return str(given or (datetime.fromtimestamp(int(epoch), UTC).date() if epoch else date.today()))
@@ -250,12 +250,12 @@ def is_earlier_bundle(path: Path) -> bool:
 
 
 def processes(jobs: int) -> Workers:
-    """Return a function that starts this number of worker processes."""
+    """Return a function that starts this number of workers."""
     return lambda work: Processes(work, jobs)
 
 
 def is_one_file(one: Path, other: Path) -> bool:
-    """Return True if two paths name the same file. It need not exist."""
+    """Return True if two paths name the same file, which need not exist."""
     return is_same_file(str(one), str(other)) or os.path.abspath(one) == os.path.abspath(other)
 
 
@@ -268,7 +268,7 @@ def is_same_file(one: str, other: str) -> bool:
 
 
 def settings_of(results: str, named: Path | None) -> tuple[str, Settings]:
-    """Return the path and the content of the given settings, or of those next to the results."""
+    """Return the path and content of the given settings file, or of the settings file next to the results."""
     path = named
     if path is None:
         beside = Path(NAME) if results == "-" else Path(results).parent / NAME
@@ -302,7 +302,7 @@ def content(name: str | Path) -> bytes:
 
 @contextmanager
 def refused_as(name: str | Path) -> Iterator[None]:
-    """Exit with the file and the line if a file of an event cannot be used. name -- "" if the error names the file"""
+    """Exit, naming the file and the line, if an event's file cannot be used. name -- "" if the error names the file"""
     try:
         yield
     except EventFileError as error:

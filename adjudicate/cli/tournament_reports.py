@@ -1,4 +1,4 @@
-"""The report of `adjudicate tournament`: its forms, its output, and the exit status for it."""
+"""The report of `adjudicate tournament`: its formats, its output, and the exit status."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -21,7 +21,7 @@ ReportFormat = Literal["text", "csv", "json", "html"]
 def render(
     review: Review, kind: ReportFormat, round_: int | None, language: ReportLanguage, workers: Workers
 ) -> Iterable[str]:
-    """Return the report in pieces, so that a page with all sheets is never in memory as a whole."""
+    """Return the report in pieces, so that a page with all sheets is never in memory at once."""
     if kind == "text":
         return (to_text(review, round_, language),)
     if kind == "html":

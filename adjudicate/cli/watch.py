@@ -1,4 +1,4 @@
-"""`adjudicate watch`: the records of a folder, adjudicated as they appear."""
+"""`adjudicate watch`: adjudicate the records in a folder as they appear."""
 
 import os
 import time
@@ -15,7 +15,7 @@ from adjudicate.sources.names import RECORDS, NameChoice
 
 HELP = opt.HELPS["watch"]
 INTERVAL = 2.0
-LOOKS_TO_BE_SURE = 2  # seconds without a change after which a file is complete
+LOOKS_TO_BE_SURE = 2  # seconds without a change after which a file is treated as complete
 sleep = time.sleep
 
 
@@ -29,7 +29,7 @@ def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     rules: opt.RulesOption = None,
     illegal: opt.IllegalOption = "stands",
     komi: opt.KomiOption = None,
-    lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, even in a wrong call
+    lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, even from a wrong call
     quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
 ) -> None:
     """Adjudicate the records in a folder as they appear or change."""

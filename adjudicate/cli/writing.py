@@ -1,4 +1,4 @@
-"""Output of a command to a file instead of standard output. Only --force lets it replace a file."""
+"""Write a command's output to a file instead of standard output. Only --force lets it replace a file."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -39,7 +39,7 @@ def form_of(kind: Any, asked: OneFormat | None, out: str | None) -> OneFormat:
 
 
 def check_ending(out: str | Path, endings: Iterable[str], option: str = "--out") -> None:
-    """Refuse an output with another extension than these. Raises typer.BadParameter."""
+    """Refuse an output without one of these extensions. Raises typer.BadParameter."""
     ending = Path(out).suffix.lower()
     if ending and ending not in endings:
         known = AnyOf(tuple(sorted(endings)))
@@ -53,7 +53,7 @@ def to_standard_output(out: str | None) -> bool:
 
 
 def target(out: str, inputs: Sequence[str], *, force: bool, ours: Callable[[Path], bool] = never) -> Path:
-    """Return the path of a file that may be written. Raises typer.Exit if it may not.
+    """Return the path of a file to write. Raises typer.Exit if the file must not be written.
 
     inputs      -- the input files, which are never written; "-" for standard input
     force, ours -- see check_output()
@@ -87,7 +87,7 @@ def encoded(pieces: Iterable[str]) -> Iterator[bytes]:
 
 @contextmanager
 def giving_up(out: str) -> Iterator[None]:
-    """End the command with one line if an output cannot be written. Raises typer.Exit."""
+    """If an output cannot be written, end the command with one line. Raises typer.Exit."""
     try:
         yield
     except OutputError as error:
@@ -100,12 +100,12 @@ def giving_up(out: str) -> Iterator[None]:
 def output(
     out: str | None, inputs: Sequence[str], *, force: bool, quiet: bool = False
 ) -> Iterator[Callable[[str], None]]:
-    """Yield a function that prints a text and a line end to standard output or to a file.
+    """Yield a function that prints a text and a line end to standard output or a file.
 
-    out   -- the file, written at the end with lines of 80 columns; None or "-" for standard output
+    out   -- the file, which is written at the end, with lines of 80 columns; None or "-" for standard output
     quiet -- True to print nothing to standard output
 
-    It does not write the file if the command raises an error. Raises typer.Exit.
+    The file is not written if the command raises an error. Raises typer.Exit.
     """
     if out is None or to_standard_output(out):
         yield (lambda _text: None) if quiet else typer.echo
@@ -118,7 +118,7 @@ def output(
 
 
 def is_same(path: Path, given: str) -> bool:
-    """Return True if an output file is the same file as this input; "-" is standard input."""
+    """Return True if an output file is the same as this input file; "-" is standard input."""
     try:
         return given != "-" and path.samefile(given)
     except (OSError, ValueError):
