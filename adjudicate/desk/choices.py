@@ -1,7 +1,7 @@
-"""The possible treatments of a faulty move, in sentences about its fault under the rules applied.
+"""The possible treatments of a faulty move, in sentences about the move's fault under the rules applied.
 
-The rule book describes the treatment of each kind of move in the words of the AGA and the BGA. This module describes
-the treatment of one move: its captures, the length of its run, and the cost of a pass.
+For each kind of move, the rule book describes the treatment in the words of the AGA and the BGA. This module describes
+the treatment of one move, with its captures, the length of its run, and the cost of a pass.
 """
 
 from dataclasses import dataclass
@@ -22,12 +22,12 @@ _VOID: Final = ("occupied", "off-board")
 class Fault:
     """The properties of a faulty move that the choices depend on.
 
-    kinds    -- kinds of the rule book's remedies, each once; several for several faults
+    kinds    -- kinds of remedies in the rule book, each once; several for several faults
     colour   -- colour of the player
     is_pass  -- True if the move is a pass (out of turn)
-    captured -- number of opposing stones that it captured
-    own      -- number of stones of the move's own string that were left without a liberty
-    run      -- number of moves withdrawn together, including this one: consecutive moves of the same player
+    captured -- number of opposing stones that the move captured
+    own      -- number of stones in the move's own string, if that string was left without a liberty
+    run      -- number of moves withdrawn together, including this one; they are consecutive moves of the same player
     had_turn -- True if it was the player's turn at the first move of the run
     resumes  -- True if the move resumes play after passes, so that the moves before it were in turn
     """
@@ -48,7 +48,7 @@ class Fault:
 
     @property
     def void(self) -> bool:
-        """True if the move places no stone, whatever its treatment."""
+        """True if the move does not place a stone, whatever its treatment."""
         return any(kind in _VOID for kind in self.kinds)
 
     @property
@@ -58,12 +58,12 @@ class Fault:
 
 
 def returned(fault: Fault, ruleset: Ruleset) -> bool:
-    """Return True if the stone is simply returned whenever the fault is noticed: a BGA irregular move in turn."""
+    """Return True if the stone is simply returned whenever the fault is noticed (a BGA irregular move in turn)."""
     return not ruleset.occupied_costs_stone and fault.void and not fault.out_of_turn
 
 
 def by_rule_8(ruleset: Ruleset) -> bool:
-    """Return True if AGA 1991 Rule 8, or the BGA's version, belongs to the ruleset; Telego changes other AGA rules."""
+    """Return True if the ruleset has AGA 1991 Rule 8 or the BGA's version of it. Telego changes other AGA rules."""
     return ruleset.remedies != "unknown"
 
 
@@ -73,7 +73,7 @@ def aga_words(ruleset: Ruleset) -> bool:
 
 
 def label(choice: Choice, fault: Fault, ruleset: Ruleset) -> Wording:
-    """Return the name of a choice, such as "It stands", or "It is left at that" if the move places no stone."""
+    """Return the name of a choice, such as "It stands", or "It is left at that" if the move does not place a stone."""
     if choice == "rewind":
         return say("choice.rewind")
     if choice == "pass":
@@ -91,7 +91,7 @@ def choice_words(choice: Choice, fault: Fault, ruleset: Ruleset) -> Wording:
 
 
 def in_time(fault: Fault, ruleset: Ruleset) -> Wording:
-    """Describe in one sentence the treatment of such a move if it is noticed before the reply."""
+    """Describe in one sentence the treatment of such a move if the players notice it before the reply."""
     return _stands(fault, ruleset) if returned(fault, ruleset) else _taken_back(fault, ruleset)
 
 
@@ -139,7 +139,7 @@ def _gone_back(fault: Fault, ruleset: Ruleset) -> Wording:
 
 
 def replaced_words(fault: Fault, ruleset: Ruleset) -> Wording:
-    """Describe in one sentence the treatment of a move followed in the record by a pass of the same player."""
+    """Describe in one sentence the treatment of a move after which the record has a pass of the same player."""
     return say("back.replaced") if returned(fault, ruleset) else _taken_back(fault, ruleset)
 
 
@@ -158,7 +158,7 @@ def effect_words(fault: Fault, ruleset: Ruleset) -> str:
 
 
 def bga_words(fault: Fault, ruleset: Ruleset, *, allowed: bool) -> str:
-    """Describe the BGA's treatment of such a move; empty under BGA rules and under rules of another family.
+    """Describe the BGA's treatment of such a move; empty under BGA rules and rules of another family.
 
     allowed -- True if the BGA rules do not forbid the repetition
     """

@@ -1,4 +1,4 @@
-"""The end of a disputed game: the last pass, the player who resumes, and groups whose status changes the result.
+"""The end of a disputed game: the last pass, the player who resumes, and the groups whose status changes the result.
 
 This module follows AGA 1991 Rules 9 to 11.
 """
@@ -28,9 +28,9 @@ from adjudicate.sheet.sentences import say as say_of_sheet
 FOUR: Final = 4
 """Consecutive passes that end the game under a ruleset with AGA 1991 Rule 10."""
 _OF_THE_MAP: Final = ("S421", "S422", "S423", "S424", "S425", "S426")
-"""The findings on points that are not territory or are uncertain."""
+"""The findings on points that are uncertain or not territory."""
 _ORDINALS: Final = {2: "second", 3: "third"}
-_COUNTED: Final = 3  # numbers of passes in a row that are written as words
+_COUNTED: Final = 3  # largest number of passes in a row that is written as a word
 
 
 @dataclass(frozen=True)
@@ -41,17 +41,17 @@ class Dispute:
     position -- the last position
     passes   -- consecutive passes at the end, as Rule 9 counts them
     last_pass -- colour of the last of these passes, or 0
-    agreement -- after two or three passes, the players must agree on dead stones or play on; after four, marks or an
-                 option give their agreement, and if both are missing, every stone is alive
-    resumes  -- colour that moves first if they play on: the opponent of the last passer (Rule 10), or without a pass
+    agreement -- True if the players must agree on dead stones or play on, as after two or three passes; after four,
+                 marks or an option give their agreement, and without either, every stone is alive
+    resumes  -- colour that moves first if they play on: the opponent of the last passer (Rule 10) or, without a pass,
                 the player whose turn it is; 0 if the opponent of the player who asks moves first, or if the rules do
                 not decide
     owes_pass -- True if White must hand over a pass stone if the game ends here (Rule 11)
     forbidden_points -- points where a repetition is still forbidden if they play on
-    hangs    -- strings whose status changes the counts, decisive ones first
-    all_alive -- the game with four consecutive passes at its end and no source for dead stones, so that every stone is
-                 alive (Rule 10); None if the ruleset has no such rule, or if another rule, resignation or the like
-                 ended the game
+    hangs    -- strings whose status changes the counts, decisive strings first
+    all_alive -- the game if it had four consecutive passes at its end but no source for dead stones, which makes every
+                 stone alive (Rule 10); None if the ruleset has no such rule, or if another rule, resignation or the
+                 like ended the game
     """
 
     sheet: Adjudication
@@ -69,7 +69,7 @@ class Dispute:
 def dispute(sheet: Adjudication) -> Dispute:
     """Examine the end of a game.
 
-    Raises ValueError if the record has only handicap stones, and TypeError for a record instead of its adjudication.
+    Raises ValueError if the record has only handicap stones, and TypeError for a record instead of an adjudication.
     """
     check_sheets(sheet=sheet)
     bars = forbidden_points(sheet)
@@ -138,7 +138,7 @@ def hang_words(case: Dispute) -> list[Wording]:
 
 
 def end_picture(case: Dispute) -> Picture:
-    """Return the last position without the last capture, which no longer matters."""
+    """Return the last position, without the last capture because it no longer matters."""
     return replace(picture_at(case.sheet, case.position), captured={})
 
 
@@ -201,7 +201,7 @@ def _how_it_goes_on(case: Dispute) -> Wording:
 
 
 def _how_it_resumes(case: Dispute, known: dict[str, str]) -> Wording:
-    """Say who moves first if play resumes. known -- the ruleset's name, and the command that describes the ruleset"""
+    """Say who moves first if play resumes. known -- the ruleset's name, and the command that describes it"""
     ruleset, colour = case.sheet.ruleset, colour_word(case.position.to_play)
     if ruleset.resumes == "asked":
         return say_of_end("on.asked", rule="; ".join(Resumed.cites_under(ruleset.book)))

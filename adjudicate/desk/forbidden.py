@@ -11,11 +11,11 @@ from adjudicate.rules.prospects import Prospect
 
 @dataclass(frozen=True, slots=True)
 class ForbiddenPoint:
-    """A point where a play is forbidden, by these rules or only by another interpretation of the repetition rule.
+    """A point where these rules, or only another interpretation of the repetition rule, forbid a play.
 
     why     -- "self-capture", "repetition", or "other reading" for a play that is allowed here
-    words   -- the reason in a sentence without its point
-    repeats -- for a repetition, number of the first earlier move with that position; 0 for the start
+    words   -- the reason, in a sentence without the point
+    repeats -- for a repetition, number of the first earlier move that led to the position; 0 for the start
     """
 
     point: int
@@ -25,13 +25,13 @@ class ForbiddenPoint:
 
     @property
     def forbidden(self) -> bool:
-        """True if these rules forbid a play there."""
+        """True if these rules forbid a play on the point."""
         return self.why != "other reading"
 
 
 @dataclass(frozen=True)
 class ForbiddenPoints:
-    """The points of a position where a play is forbidden, by these rules or only by another interpretation."""
+    """The points in a position where these rules, or only another interpretation, forbid a play."""
 
     sheet: Adjudication
     position: GamePosition
@@ -72,5 +72,5 @@ def _barred(sheet: Adjudication, point: int, prospect: Prospect) -> ForbiddenPoi
 
 
 def at(number: int) -> str:
-    """Return the ending of a text key about the position after a move. The start position has its own ending."""
+    """Return the ending of a text key about the position after a move. The start position has a different ending."""
     return "" if number else "-start"

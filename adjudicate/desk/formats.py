@@ -1,4 +1,4 @@
-"""The answers of the referee's desk, in any of its formats."""
+"""The answers of the referee's desk, in any format."""
 
 import json
 from collections.abc import Callable
@@ -33,7 +33,7 @@ def render(
 ) -> str:
     """Return an answer as text, as one line of JSON, or as a page.
 
-    look -- options of text and pages; JSON does not use them. Untranslated parts, such as the rule book, are in
+    look -- options of text and pages, which JSON does not use. Untranslated parts, such as the rule book, are in
             English
     """
     text, data, page = next(formats for kind, formats in _FORMATS.items() if isinstance(answer, kind))

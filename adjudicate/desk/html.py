@@ -1,4 +1,4 @@
-"""The answers of the referee's desk as printable pages: first the answer, then the boards and the choices."""
+"""The answers of the referee's desk as printable pages, with the answer first, then the boards and the choices."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -38,7 +38,7 @@ def ruling_page(ruling: Ruling, look: RenderOptions | None = None) -> str:
 
 
 def _to_sign(ruling: Ruling, voice: Voice) -> Iterator[Markup]:
-    """Yield lines for the reason, the signature and an appeal. The choices above show the referee's tick."""
+    """Yield lines for the reason, the signature and an appeal. The referee's tick is in the choices above."""
     if not ruling.ways:
         yield element("p", _box(ruling, "stands"), spoken(voice, say("decided.legal"), str))
     keys = ("decided.reason", "decided.referee", "decided.appeal")
@@ -52,7 +52,7 @@ def _box(ruling: Ruling, choice: str) -> str:
 
 
 def bars_page(bars: ForbiddenPoints, look: RenderOptions | None = None) -> str:
-    """Return the points of a position where a play is forbidden, and the reasons."""
+    """Return the points where a play is forbidden in a position, and the reasons."""
     voice = _voice(look)
     listed = desk_words.forbidden_lines(bars) or [(say("forbidden.nowhere"), say("forbidden.nowhere-why"))]
     content = _definitions(listed, voice), *_paragraphs(desk_words.bars_notes(bars), voice)
@@ -86,7 +86,7 @@ def dispute_page(case: Dispute, look: RenderOptions | None = None) -> str:
 
 
 def found_page(found: FindingLookup, look: RenderOptions | None = None) -> str:
-    """Return the findings about a game as a whole, with the rule book's entries on their code."""
+    """Return the findings about a game as a whole, and the rule book's entries on their code."""
     voice = _voice(look)
     book = rulebook_text(rulebook_data(found.findings[0].code, found.entries), WIDTH)
     parts = [

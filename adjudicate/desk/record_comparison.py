@@ -1,4 +1,4 @@
-"""Two records of one game: the moves that they share, the first difference, and the claims of each."""
+"""Two records of one game: the moves that they share, the first difference, and the claims of each record."""
 
 import json
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ _LABELS: Final = {
 
 
 class ComparedValue(NamedTuple):
-    """A value of both records, as untrusted text. name -- as in JSON; differs -- True if both have it and differ"""
+    """A value in both records, as untrusted text. name -- as in JSON; differs -- True if both have different values"""
 
     name: str
     one: str
@@ -44,7 +44,7 @@ class ComparedValue(NamedTuple):
 
 @dataclass(frozen=True)
 class RecordComparison:
-    """Two adjudicated records, compared. Passes after the last play count as moves."""
+    """The comparison of two adjudicated records. Passes after the last play count as moves."""
 
     one: Adjudication
     other: Adjudication
@@ -61,26 +61,26 @@ class RecordComparison:
 
     @cached_property
     def common(self) -> int:
-        """The number of moves that both records share from the start; 0 on boards of different sizes."""
+        """The number of moves, from the start, that both records share; 0 on boards of different sizes."""
         lines = (sheet.record.line for sheet in (self.one, self.other))
         moves = ([*zip(line.colours, line.points, strict=True)] for line in lines)
         return common_beginning(*moves) if self.same_size else 0
 
     @property
     def first_difference(self) -> tuple[Move | None, Move | None]:
-        """The first move that differs, in each record; None for a record that ends before it."""
+        """The first different move in each record; None for a record that ends before it."""
         one, other = (dict(enumerate(sheet.record.moves)).get(self.common) for sheet in (self.one, self.other))
         return one, other
 
     @cached_property
     def turned(self) -> bool:
-        """True if the games are the same up to the last play, but the board is mirrored or turned."""
+        """True if the games are the same up to the last play, except that the board is mirrored or turned."""
         one, other = fingerprint(self.one.record), fingerprint(self.other.record)
         return one.any_way == other.any_way and one.plain != other.plain
 
     @cached_property
     def values(self) -> tuple[ComparedValue, ...]:
-        """The claims of the records and their computed results, except those that neither record has."""
+        """The records' claims and computed results, without those that neither record has."""
         kinds = differences(_claims(self.one), _claims(self.other))
         told = zip(_told(self.one).items(), _told(self.other).values(), strict=True)
         return tuple(
@@ -91,7 +91,7 @@ class RecordComparison:
 
     @property
     def differs(self) -> bool:
-        """True if the games differ, or any value that both records give."""
+        """True if the games differ, or if any value differs that both records give."""
         moves = self.first_difference != (None, None) and not self.turned
         return moves or not self.same_size or not self.same_start or any(value.differs for value in self.values)
 
@@ -143,7 +143,7 @@ class RecordComparison:
 
 
 def compare_records(one: Adjudication, other: Adjudication) -> RecordComparison:
-    """Compare two adjudicated records, such as two copies of one game. Raises TypeError for records.
+    """Compare two adjudicated records, such as two copies of one game. Raises TypeError for unadjudicated records.
 
     >>> from adjudicate import adjudicate, compare_records, read_records
     >>> games = read_records("(;SZ[9]KM[7];B[ee];W[gc])(;SZ[9]KM[6];B[ee];W[gd])")

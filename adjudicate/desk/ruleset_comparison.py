@@ -1,4 +1,4 @@
-"""One game under several rulesets: the result under each, and the reasons for each difference."""
+"""One game under several rulesets: the result under each ruleset, and the reasons for each difference."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ from adjudicate.sheet.text import sheet_title
 
 
 class MarginShift(NamedTuple):
-    """A reason why two rulesets give different margins. points -- its share of Black's margin, in quarter points"""
+    """A reason why two rulesets give different margins. points -- its part of the difference, in quarter points"""
 
     words: Wording
     points: int
@@ -34,7 +34,7 @@ class MarginShift(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class UnderRules:
-    """A game under one ruleset. shifts -- the reasons that add up to the difference from the first ruleset's margin"""
+    """A game under one ruleset. shifts -- the reasons; they add up to the difference from the first ruleset's margin"""
 
     sheet: library.Adjudication
     shifts: tuple[MarginShift, ...] = ()
@@ -91,7 +91,7 @@ class RulesetComparison:
         if verdict.computed is None and (row is self.rows[0] or verdict != first.verdict):
             yield say_of_sheet("sentence", clause=verdict.clause)
         elif verdict.outcome and verdict.outcome.margin is None and first.verdict.outcome != verdict.outcome:
-            yield sentences.ending(row.sheet)  # a rule decides without a count
+            yield sentences.ending(row.sheet)  # a rule decided the game without a count
         if row.shifts:
             causes = (say_of_sheet("margins.cause", cause=s.words, points=Signed(s.points)) for s in row.shifts)
             lead = Points(abs(row.difference))
@@ -103,12 +103,12 @@ class RulesetComparison:
 def compare_rules(sheet: Adjudication, rules: str | Ruleset | Iterable[str | Ruleset] = "all") -> RulesetComparison:
     """Adjudicate a game again under each of several rulesets, with its other options unchanged.
 
-    sheet -- the adjudicated game; its komi and dead stones apply to all rows
-    rules -- rulesets, as for adjudicate(), in a list or a text with commas; "all" means the game's own, then all except
-             simple, ssk, nssk and psk, which only name a ko rule
+    sheet -- the adjudicated game, whose komi and dead stones apply to all rows
+    rules -- rulesets, as for adjudicate(), in a list or a comma-separated text; "all" means the game's own ruleset,
+             then all others except simple, ssk, nssk and psk, which only name a ko rule
 
-    The answer has `rows`, each with the new `sheet`. `difference` is its margin minus that of the first row, in quarter
-    points. Raises ValueError for an unknown ruleset, and TypeError for a record or an argument of another type.
+    The answer has `rows`, each with the new `sheet`. `difference` is the row's margin minus the first row's margin, in
+    quarter points. Raises ValueError for an unknown ruleset, and TypeError for a record or an argument of another type.
 
     >>> from adjudicate import adjudicate, compare_rules, read_records
     >>> [game] = read_records("fixtures/examples/ko-retaken.sgf")
@@ -132,10 +132,10 @@ def compare_rules(sheet: Adjudication, rules: str | Ruleset | Iterable[str | Rul
 
 
 def _shifts(first: Adjudication, other: Adjudication) -> tuple[MarginShift, ...]:
-    """Return the reasons for the difference between two official counts; empty if a result is not known.
+    """Return the reasons for the difference between two official counts; empty if a result is unknown.
 
-    A different method comes first, with the causes that the first sheet itself gives. The other reasons are the parts
-    of the two counts by the same method.
+    A difference in method comes first, with the causes that the first sheet itself gives. The other reasons are the
+    parts of the two counts by the same method.
     """
     one, two, before, method = first.score, other.score, first.ruleset.method, other.ruleset.method
     unknown = None in (first.verdict.computed, other.verdict.computed)

@@ -1,4 +1,4 @@
-"""Judge one move of a game during play: its legality under each interpretation, and the choices now available."""
+"""Judge one move during a game: its legality under each interpretation, and the choices now available."""
 
 import math
 from collections.abc import Sequence
@@ -34,13 +34,13 @@ _ABOUT_THE_RECORD: Final = (OpenToClaim, MarkedIllegal, ReplacedByPass, TakenBac
 class ChoiceOutcome:
     """A choice that the rules give after an illegal or irregular move, and its effect on later moves.
 
-    choice -- "stands", "pass" (withdrawn, AGA Rule 8) or "rewind" (both agree to return to the position before it)
+    choice -- "stands", "pass" (withdrawn, AGA Rule 8) or "rewind" (both agree to return to the position before)
     words  -- the rule behind the choice, in one sentence
     back_to -- number of moves that remain if play continues from an earlier position; otherwise None
     sheet  -- the game with this choice; None if no later move counts
-    misfits  -- faults of later moves with this choice that do not exist with the first choice
-    resolved -- faults of later moves with the first choice that do not exist with this one
-    left     -- faults of later moves with either choice
+    misfits  -- faults of later moves that exist with this choice but not with the first choice
+    resolved -- faults of later moves that exist with the first choice but not with this choice
+    left     -- faults of later moves that exist with both choices
     """
 
     choice: Choice
@@ -63,24 +63,24 @@ class Ruling:
     before, after -- the positions before and after the move
     before_passes -- number of consecutive passes in the record just before the move
     findings  -- findings about this move, faults first
-    clauses   -- the rules behind its faults (or behind its notes if it has no faults) and their treatment, each once
+    clauses   -- the rules, each once, about its faults and their treatment, or about its notes if it has no faults
     readings  -- for a play that recreates a position, if the rules regulate this: interpretation of the repetition rule
-                 -> the first earlier move whose position must not be repeated, 0 for the start, None if the play is
+                 -> the first earlier move whose position must not be repeated, 0 for the start, or None if the play is
                  allowed
-    earlier   -- the earlier positions: the first occurrence, and the one by the ruleset's interpretation, in order of
-                 moves
-    placed    -- for an occupied point, the last move that put a stone there, or 0 for setup; otherwise None
+    earlier   -- the earlier positions, in order of moves: the first occurrence, and the occurrence that counts under
+                 the ruleset's interpretation
+    placed    -- for an occupied point, the last move that put a stone there, or 0 for setup; None for other points
     remedy    -- the treatment of such moves; None if the move has no fault
     fault     -- the properties of the fault that the choices depend on; None if there is no remedy
     applies   -- the situation that decides which choice applies to the move as recorded; None if there are no choices.
                  answered: the opponent replied, and so accepted it; unanswered: there is no reply; over: there is no
                  reply, and the record gives a result; replaced: its player's pass follows and replaces it; restored:
                  later setup restores the position before it; asked: an option withdraws it; fits-back: answered, but
-                 the rest of the record only fits if it was withdrawn; returned: the stone is returned whenever the
-                 fault is noticed (BGA)
-    answer    -- number of the opponent's reply, or of the pass that replaces the move; 0 without either
+                 the later moves make sense only if it was withdrawn; returned: the stone is returned whenever the fault
+                 is noticed (BGA)
+    answer    -- number of the opponent's reply, or of the pass that replaces the move; 0 if there is neither
     ways      -- the choices; empty for a faultless or hypothetical move, or if not requested
-    decided   -- the referee's choice; "open" to leave it to be ticked; None if there is no page to sign
+    decided   -- the referee's choice; "open" if the referee will tick one; None if there is no page to sign
     """
 
     sheet: Adjudication
@@ -106,7 +106,7 @@ class Ruling:
 
     @property
     def faults(self) -> tuple[Finding, ...]:
-        """The findings that are faults of the move, without notes and without setup after it."""
+        """The findings that are faults of the move, without notes and findings on setup after it."""
         return _faults(self.findings)
 
 
@@ -114,7 +114,7 @@ def rule_on(sheet: Adjudication, number: int, *, choices: bool = True) -> Ruling
     """Judge a move of the record.
 
     choices -- False to leave out `ways`, because they need two more adjudications of the game
-    Raises ValueError if the record does not have the move, TypeError for arguments of another type.
+    Raises ValueError if the record does not have the move, and TypeError for arguments of another type.
     """
     check_sheets(sheet=sheet)
     check_type("number", number, int, "the number of a move")
@@ -124,10 +124,10 @@ def rule_on(sheet: Adjudication, number: int, *, choices: bool = True) -> Ruling
 
 
 def suppose(sheet: Adjudication, point: int, after: int | None = None, colour: int = 0) -> Ruling:
-    """Judge a play as if it followed a move of the record, by default the last one.
+    """Judge a play as if it followed a move of the record, by default the last move.
 
     colour -- colour of the player; 0 for the player to move
-    Raises ValueError if the record does not have the move. Later moves are not considered.
+    Ignores later moves. Raises ValueError if the record does not have the move.
     """
     total = len(sheet.record.line.points)
     after = total if after is None else after
@@ -167,7 +167,7 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
 
 
 def _clauses(sheet: Adjudication, faults: Sequence[Finding], found: Sequence[Finding]) -> tuple[Article, ...]:
-    """Return the clauses behind a ruling, each once: those that its findings cite, and those on its faults."""
+    """Return the clauses behind a ruling, each once: those that its findings cite and those that concern its faults."""
     remedies = BOOKS[sheet.ruleset.book].remedies
     cites = [*(cite for f in faults or found for cite in f.cites), *(remedies.get(f.slug, "") for f in faults)]
     return tuple(dict.fromkeys(clause for cite in cites for clause in clauses_cited(cite)))
@@ -193,21 +193,21 @@ def _fault(
 
 
 def _about(sheet: Adjudication, number: int) -> list[Finding]:
-    """Return the findings on a move, even if the sheet leaves some out."""
-    found = [f for f in _from(sheet, number, number + 1) if f.move == number]  # replays a replacing pass, too
+    """Return all findings on a move, even those that the sheet leaves out."""
+    found = [f for f in _from(sheet, number, number + 1) if f.move == number]  # with a pass that replaces the move
     codes = {f.code for f in found}
     return found + [f for f in sheet.findings if f.move == number and isinstance(f, OnMoves) and f.code not in codes]
 
 
 def _from(sheet: Adjudication, number: int, last: int | None = None) -> list[Finding]:
-    """Return the findings of a replay from a move on, if the sheet leaves some out.
+    """Return the findings from a move on, by a replay if the sheet leaves some out.
 
-    last -- number of the last move to replay; this saves time if a page shows many moves of a long record
+    last -- number of the last move to replay, which saves time if a page shows many moves of a long record
     """
     if not sheet.findings_omitted:
         return [f for f in sheet.findings if isinstance(f, OnMoves)]
     line = sheet.record.line
-    last = None if last is None else max(last, sheet.start.placement)  # a placement is replayed as a whole
+    last = None if last is None else max(last, sheet.start.placement)  # a handicap placement is replayed as a whole
     line = line if last is None or last >= len(line.points) else first_moves(line, last)
     given = (sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
     return replay(*given, listed_from=number).findings
@@ -236,9 +236,9 @@ def _placed(before: GamePosition, line: Line, number: int, point: int) -> int | 
 
 
 def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[ChoiceOutcome, ...]:
-    """Return the choices. The first is that the move stands, unless the record itself replaces it by a pass.
+    """Return the choices. The first is that the move stands, unless the record itself replaces it with a pass.
 
-    Moves that the BGA calls irregular, not illegal, have only one choice.
+    Moves that the BGA calls irregular instead of illegal have only one choice.
     """
     words = {c: choice_words(c, fault, sheet.ruleset) for c in ("stands", "pass", "rewind")}
     back = _with(sheet, number, back=True)
@@ -256,7 +256,7 @@ def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[ChoiceOutcome
 
 
 def _replaced(sheet: Adjudication, number: int) -> bool:
-    """Return True if the next move of the record is the pass that replaced this move."""
+    """Return True if the next move in the record is the pass that replaced this move."""
     if number == len(sheet.record.line.points):
         return False
     played = position_after(sheet, number + 1).played
@@ -264,7 +264,7 @@ def _replaced(sheet: Adjudication, number: int) -> bool:
 
 
 def _back_to(sheet: Adjudication, number: int) -> int:
-    """Return the number of moves before the run that ends with this move. They remain if the run is withdrawn.
+    """Return the number of moves before the run that ends with this move. These moves remain if the run is withdrawn.
 
     A run is a sequence of moves of one player. Setup between moves ends it.
     """
@@ -327,9 +327,9 @@ def _with(sheet: Adjudication, number: int, *, back: bool) -> Adjudication:
 
 
 def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tuple[Finding, ...], ...]:
-    """Return the faults of later moves: only on the other sheet, only on this sheet, and on both sheets.
+    """Return the faults of later moves that are only on the other sheet, only on this sheet, and on both sheets.
 
-    It omits moves of the same run, because they are withdrawn with this one.
+    Moves in the same run are omitted, because they are withdrawn with this move.
     """
     run = whole_runs(one.record.line.colours, (number,))
     (later, to), (other_later, other_to) = _later(one, number), _later(other, number)
@@ -345,7 +345,7 @@ def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tupl
 
 
 def _later(sheet: Adjudication, number: int) -> tuple[list[Finding], float]:
-    """Return the faults of later moves, and the last move up to which they are complete (infinity for all)."""
+    """Return the faults of later moves, and the last move up to which the list is complete (infinity for all)."""
     if number == len(sheet.record.line.points):
         return [], math.inf
     found = _from(sheet, number + 1)
@@ -362,7 +362,7 @@ def moves_at(sheet: Adjudication, point: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class FindingLookup:
-    """Findings of one code in a game. entries -- the rule book's entries on that code"""
+    """Findings with one code in a game. entries -- the rule book's entries on that code"""
 
     sheet: Adjudication
     findings: tuple[Finding, ...]

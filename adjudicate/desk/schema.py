@@ -1,4 +1,4 @@
-"""The answers of the referee's desk as one JSON object, documented in docs/explain.md."""
+"""The answers of the referee's desk as one JSON object. See docs/explain.md."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ def ruling_data(ruling: Ruling) -> Data:
 
 
 def bars_data(bars: ForbiddenPoints) -> Data:
-    """Return the points of a position where a play is forbidden, and the reasons."""
+    """Return the points where a play is forbidden in a position, and the reasons."""
     return {
         **_head(bars.sheet, "forbidden"),
         "position": position_data(bars.position),
@@ -64,7 +64,7 @@ def dispute_data(case: Dispute) -> Data:
 
 
 def found_data(found: FindingLookup) -> Data:
-    """Return findings about a game as a whole, with the rule book's entries on their code."""
+    """Return findings about a game as a whole, and the rule book's entries on their code."""
     page = rulebook_data(found.findings[0].code, found.entries)
     return {**_head(found.sheet, "finding"), "findings": [finding_data(f) for f in found.findings], "rulebook": page}
 

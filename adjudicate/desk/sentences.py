@@ -1,7 +1,7 @@
 """The sentences that all formats of the referee's desk share.
 
-They are plain text. Their only text from the record is the value of a move that is not a point. Every output must
-sanitise it.
+The sentences are plain text. Their only text from the record is the value of a move that is not a point. Every output
+must sanitise that value.
 """
 
 from collections.abc import Sequence
@@ -58,7 +58,7 @@ def _status(ruling: Ruling) -> Wording:
 
 def said(ruling: Ruling) -> list[str]:
     """Describe the faults of a move and the choice that applies, or the effect of a faultless move."""
-    told: tuple[type[Finding], ...] = (ReadingsDiffer,) if ruling.readings else ()  # the table of readings says it
+    told: tuple[type[Finding], ...] = (ReadingsDiffer,) if ruling.readings else ()  # the table of readings says this
     if ruling.ways:
         told += (OpenToClaim,)  # the sentence on the choice that applies says it
     against = [
@@ -101,7 +101,7 @@ def over(ruling: Ruling) -> list[Wording]:
 
 
 def after_passes(ruling: Ruling) -> list[Wording]:
-    """For a play that is not in the record, say whether the game was over before that play or ended with it."""
+    """For a play that is not in the record, say whether the game was over before the play or ended with it."""
     if not ruling.supposed:
         return []
     if declared(ruling.sheet):
@@ -138,7 +138,7 @@ def in_order(ruling: Ruling) -> Wording:
 
 
 def rules_on_it(ruling: Ruling) -> list[tuple[str, str]]:
-    """Return the clauses behind a ruling: citation with title, and our own sentence on the clause."""
+    """Return the clauses behind a ruling: the citation with its title, and our own sentence on the clause."""
     return [(heading(a.cite, a.title), a.sentence) for a in ruling.clauses]
 
 
@@ -153,7 +153,7 @@ def readings(ruling: Ruling) -> list[tuple[Wording, Wording]]:
 
 
 def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
-    """Return the positions to show, each with its heading: before, after and repeated."""
+    """Return the positions to show (before, after and repeated), each with its heading."""
     played = (ruling.point,) if ruling.point >= 0 else ()
     changed = tuple(sorted({*played, *ruling.after.captured}))
     boards: list[tuple[str, Picture]] = []
@@ -169,7 +169,7 @@ def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
 
 
 def bars_notes(bars: ForbiddenPoints) -> list[Wording]:
-    """Return notes on the position: passing, the player to move, and an earlier end of the game."""
+    """Return notes on the position, about passing, the player to move, and an earlier end of the game."""
     sheet, position = bars.sheet, bars.position
     notes = [say("note.pass") if sheet.ruleset.knows_pass else say("note.no-pass")]
     if bars.colour != position.to_play:
@@ -197,7 +197,7 @@ def bars_picture(bars: ForbiddenPoints) -> Picture:
 
 
 def barred_lines(sheet: Adjudication, points: Sequence[ForbiddenPoint]) -> list[tuple[str, str]]:
-    """Return each point of a list with the reason."""
+    """Return each point in a list with the reason."""
     return [(sheet.grid.name(b.point), b.words) for b in points]
 
 
@@ -208,16 +208,16 @@ def forbidden_lines(bars: ForbiddenPoints, *, forbidden: bool = True) -> list[tu
 
 BGA: Final = "BGA"
 EFFECT: Final = say("effect")
-_MOST_FAULTS: Final = 3  # named one by one
+_MOST_FAULTS: Final = 3  # largest number of faults named one by one
 
 
 def offered(fault: Fault, ruleset: Ruleset) -> tuple[Choice, ...]:
-    """Return the choices that the rules give for a move and the record leaves open."""
+    """Return the choices that the rules give for a move if the record leaves them open."""
     return ("stands",) if returned(fault, ruleset) else ("stands", "pass", "rewind")
 
 
 def choice_label(ruling: Ruling, way: ChoiceOutcome) -> str:
-    """Return the name of a choice: "It stands"."""
+    """Return the name of a choice, such as "It stands"."""
     return label(way.choice, ruling.fault, ruling.sheet.ruleset) if ruling.fault else ""
 
 
@@ -274,7 +274,7 @@ def _answer(ruling: Ruling) -> Wording:
 
 
 def whose_words(sheet: Adjudication) -> str:
-    """Name the source of the choices if the ruleset is silent or unknown; otherwise return nothing."""
+    """Name the source of the choices if the ruleset is silent or unknown; otherwise empty."""
     return "" if by_rule_8(sheet.ruleset) else say("whose", name=sentences.ruleset_name(sheet))
 
 

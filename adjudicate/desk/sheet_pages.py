@@ -27,7 +27,7 @@ MOST_DRAWN: Final = 8
 
 
 def to_html(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opinion | None = None) -> Markup:
-    """Return the sheet as one section, for a page with several. display.page provides the frame."""
+    """Return the sheet as one section, for a page with several sheets. display.page provides the frame."""
     look = look or RenderOptions()
     moves = moves_with_boards(sheet, Voice(look.language)) if look.board else None
     return section(sheet, look, opinion, moves)
@@ -44,7 +44,7 @@ def sheet_page(sheet: Adjudication, language: Language = "en", after: Markup | N
 
 
 def moves_with_boards(sheet: Adjudication, voice: Voice | None = None) -> Markup:
-    """Return each faulty move with its rule and its positions: before, after and, if there is one, repeated."""
+    """Return each faulty move with its rule and its positions: before, after and, if any, repeated."""
     total = len(sheet.record.line.points)
     faults = [f.move for f in sheet.findings if f.severity != "note" and isinstance(f, OnMoves) and f.move]
     numbers = [n for n in dict.fromkeys(faults) if n <= total]

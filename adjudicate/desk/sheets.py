@@ -1,4 +1,4 @@
-"""The formats of a score sheet: `RENDERERS`, `ERRORS` for error lines, and frame() for the text around sheets."""
+"""The formats of a score sheet: `RENDERERS`, `ERRORS` for error lines, and frame() for the text around the sheets."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _error_html(error: Unreadable, look: RenderOptions) -> str:
 
 
 def _lines(sheet: Adjudication, _look: RenderOptions, _opinion: Opinion | None) -> str:
-    from adjudicate.sheet.complaints import complaints  # noqa: PLC0415 -- the same
+    from adjudicate.sheet.complaints import complaints  # noqa: PLC0415 -- as above
 
     return "\n".join(one.line for one in complaints(sheet_data(sheet)))
 
@@ -51,7 +51,7 @@ RENDERERS: Final[dict[str, Callable[[Adjudication, RenderOptions, Opinion | None
 }
 """Format -> function that returns the report of one game, with an engine's second opinion if requested.
 
-The report has no last line end.
+The report does not end with a line end.
 """
 
 ERRORS: Final[dict[str, Callable[[Unreadable, RenderOptions], str]]] = {
@@ -59,11 +59,11 @@ ERRORS: Final[dict[str, Callable[[Unreadable, RenderOptions], str]]] = {
     "json": lambda error, _look: error_json(error),
     "html": _error_html,
 }
-"""Formats that report an unreadable game in place of its sheet: name -> function, without the last line end."""
+"""Format that reports an unreadable game in place of its sheet -> function, which omits the last line end."""
 
 
 def frame(form: str, language: Language = "en") -> tuple[str, str]:
-    """Return the text before the first report of a format and after the last; empty except for HTML."""
+    """Return the texts before the first report in a format and after the last; empty except for HTML."""
     if form != "html":
         return "", ""
     title = in_language(say("page.title"), language)

@@ -1,4 +1,4 @@
-"""The answers of the referee's desk as text of at most 80 columns: first the answer, then boards and choices."""
+"""The answers of the referee's desk as text of at most 80 columns, with the answer first, then boards and choices."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
@@ -24,7 +24,7 @@ from adjudicate.sheet.sentences import say as say_of_sheet
 from adjudicate.sheet.text import sheet_title
 
 MOST_HANGS: Final = 12
-LEAST_BESIDE: Final = 20  # columns needed beside a name; with fewer columns, the text follows the name in one paragraph
+LEAST_BESIDE: Final = 20  # columns needed beside a name; if there are fewer, the text follows the name in one paragraph
 LOOK: Final = RenderOptions()
 _LONGEST: Final = 2000
 
@@ -55,7 +55,7 @@ def ruling_text(ruling: Ruling, look: RenderOptions = LOOK) -> str:
 
 
 def bars_text(bars: ForbiddenPoints, look: RenderOptions = LOOK) -> str:
-    """Return the points of a position where a play is forbidden, and the reasons."""
+    """Return the points where a play is forbidden in a position, and the reasons."""
     voice = Voice(look.language)
     allowed = desk_words.forbidden_lines(bars, forbidden=False)
     nowhere = _spoken(voice, [say("forbidden.nowhere-line")])
@@ -105,7 +105,7 @@ def dispute_text(case: Dispute, look: RenderOptions = LOOK) -> str:
 
 
 def found_text(found: FindingLookup, look: RenderOptions = LOOK) -> str:
-    """Return findings about a game as a whole, with the rule book's entries on their code."""
+    """Return findings about a game as a whole, and the rule book's entries on their code."""
     voice = Voice(look.language)
     listed = [voice.of(say("title.in-game-number", number=len(found.findings)))]
     for f in found.findings:
@@ -170,7 +170,7 @@ def _titled(sheet: Adjudication, voice: Voice) -> list[str]:
 
 
 def _spoken(voice: Voice, texts: Iterable[str], indent: int = 2) -> list[str]:
-    """Return texts of this program as lines, in the language of the voice."""
+    """Return texts of the program as lines, in the voice's language."""
     blank = " " * indent
     return [
         line
@@ -180,7 +180,7 @@ def _spoken(voice: Voice, texts: Iterable[str], indent: int = 2) -> list[str]:
 
 
 def _hanging(voice: Voice, first: str, text: str, indent: int | None = None) -> list[str]:
-    """Return a text of this program as wrapped lines. The first line follows `first`, such as a name."""
+    """Return a text of the program as wrapped lines. The first line follows `first`, such as a name."""
     shown = voice.kept(for_terminal(voice.of(text), _LONGEST))
     first = voice.kept(first)
     if line_width() - columns(first) < LEAST_BESIDE:

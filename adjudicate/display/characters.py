@@ -1,8 +1,8 @@
 """Characters according to Unicode 14, so that every version of Python gives the same answers.
 
 Python 3.11 has Unicode 14, 3.12 has 15.0, 3.13 has 15.1. A letter in one version may be unknown in the version before,
-so this module treats every character that Unicode 14 lacks as unknown. Unicode guarantees that later versions will not
-change the letters and normal forms of existing characters.
+so this module treats every character that Unicode 14 lacks as unknown. Unicode guarantees that later versions do not
+change which existing characters are letters, or their normal forms.
 """
 
 import unicodedata
@@ -24,7 +24,7 @@ def is_newer(char: str) -> bool:
 
 
 def settled(text: str) -> str:
-    r"""Return a text to compare, with newer characters as ASCII words, so that all versions of Python agree.
+    r"""Return a text for comparison, with newer characters as ASCII words, so that all versions of Python agree.
 
     >>> settled("Ren\xe9 \U00031350")
     'René u31350'
@@ -36,7 +36,7 @@ def settled(text: str) -> str:
 
 @cache
 def _bounds() -> tuple[int, ...]:
-    """Return the start and the end of each range of characters that Unicode 14 lacks, ascending."""
+    """Return the start and end of each range of characters that Unicode 14 lacks, ascending."""
     text = Path(__file__).with_name("unicode-14-lacks.txt").read_text(encoding="ascii")
     ranges = (part.partition("-") for part in text.split())
     return tuple(bound for first, _, last in ranges for bound in (int(first, 16), int(last or first, 16) + 1))
@@ -50,7 +50,7 @@ _ACCENTS: Final = (
 
 
 def in_word(char: str) -> bool:
-    r"""Return True if a word needs a character: a letter, a digit, or a mark of Thai, Hindi or kana.
+    r"""Return True if a word needs this character: a letter, a digit, or a mark of Thai, Hindi or kana.
 
     The vowels of Thai and Hindi, and the voicing of kana, are marks like accents, but a word needs them.
 

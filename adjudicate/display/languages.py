@@ -1,6 +1,6 @@
-"""The languages of texts, and their ways to write numbers, lists, sentences and spaces.
+"""The languages of texts, and how each writes numbers, lists, sentences and spaces.
 
-The plural forms and their numbers are the cardinal plurals of the Unicode CLDR: in French, 0 and 1.5 are singular;
+The plural forms and their numbers are the cardinal plurals of the Unicode CLDR. In French, 0 and 1.5 are singular.
 Japanese, Chinese and Korean have one form.
 """
 
@@ -13,7 +13,7 @@ from adjudicate.values import dataclass
 Language = Literal["en", "de", "fr", "ja", "zh", "ko"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 PluralForm = Literal["zero", "one", "two", "few", "many", "other"]
-"""The plural categories of the Unicode CLDR. Each language has `other` and some of the rest."""
+"""The plural categories of the Unicode CLDR. Each language has `other`, and may have some of the rest."""
 
 
 def _one_is_one(number: float) -> PluralForm:
@@ -24,14 +24,14 @@ def _one_is_one(number: float) -> PluralForm:
 class Manner:
     """The writing conventions of a language, such as lists, plurals and the decimal comma.
 
-    name   -- the name of the language in itself
+    name   -- the language's own name for itself
     tag    -- its tag in HTML (BCP 47)
     draft  -- True if no native speaker has read its texts
     plural -- function that returns the plural form for a number
     comma  -- True if the language has a decimal comma
-    comma_between, and_between, or_between -- separators of a list, and those before its last member
-    clauses_and -- separator of clauses joined by "and", if names have another one
-    phrases, sentences -- separators of phrases and of sentences
+    comma_between, and_between, or_between -- the separator in a list, and the separators before its last member
+    clauses_and -- separator of clauses joined by "and", if it differs from that of names
+    phrases, sentences -- separators between phrases and between sentences
     unbroken -- text with a space where a line must not break -> the same text with a no-break space
     """
 
@@ -49,7 +49,7 @@ class Manner:
     unbroken: Mapping[str, str] = field(default_factory=dict)
 
     def decimal(self, text: str) -> str:
-        """Return a decimal number, given with a point, in the form of this language.
+        """Return a decimal number, given with a point, as this language writes it.
 
         >>> MANNERS["de"].decimal("-7.5"), MANNERS["ja"].decimal("-7.5")
         ('-7,5', '-7.5')

@@ -1,6 +1,6 @@
-"""Markup that is safe from hostile text. Only this module writes tags.
+"""Markup that hostile text cannot change. Only this module writes tags.
 
-A child that is not Markup is always sanitised. Text of a record is never a name or an attribute, and attribute values
+A child that is not Markup is always sanitised. Text from a record is never a name or an attribute, and attribute values
 outside a plain alphabet are refused.
 """
 
@@ -21,13 +21,13 @@ _LINK = re.compile(r"(?:[A-Za-z0-9_-]+/)?[A-Za-z0-9_-]+\.html", re.ASCII)
 
 
 class Markup(str):
-    """Markup made by this program, with sanitised texts. By design, joining or formatting it gives plain text."""
+    """Markup from this program, with sanitised texts. By design, joining or formatting it gives plain text."""
 
     __slots__ = ()
 
 
 class Label(str):
-    """A text of this program as an attribute value, in any language: letters, spaces and a few signs."""
+    """A text of this program as an attribute value: letters of any language, spaces and a few signs."""
 
     __slots__ = ()
 
@@ -38,7 +38,7 @@ def element(name: str, /, *children: str, **attributes: str | float | None) -> M
     children   -- Markup, kept as it is, and any other text, which is sanitised
     attributes -- class_="x" is class="x", stroke_width=1 is stroke-width="1"; None omits the attribute
 
-    Raises ValueError for a value that this program does not write, because an attribute never has text of a record.
+    Raises ValueError for a value that this program does not write, because attributes never contain text from a record.
 
     >>> element("p", "a < b ", element("b", "c"), class_="note")
     '<p class="note">a &lt; b <b>c</b></p>'
@@ -48,7 +48,7 @@ def element(name: str, /, *children: str, **attributes: str | float | None) -> M
         if value is None:
             continue
         if not isinstance(value, str):
-            parts += (_begun(key), str(value), '"')  # letters, digits and signs of numbers
+            parts += (_begun(key), str(value), '"')  # letters, digits and signs in numbers
             continue
         if not (_LABEL if isinstance(value, Label) else _VALUE).fullmatch(value):
             raise ValueError(f"unknown attribute: {_begun(key)[1:-2]}={value!r}")
@@ -62,7 +62,7 @@ def element(name: str, /, *children: str, **attributes: str | float | None) -> M
 
 @cache
 def _begun(key: str) -> str:
-    """Return an attribute up to its value. key -- one of the few names that this program uses"""
+    """Return an attribute without its value. key -- one of the few names that this program uses"""
     ident = key.rstrip("_").replace("_", "-")
     if not _NAME.fullmatch(ident) or ident.startswith("on"):
         raise ValueError(f"unknown attribute: {ident}")
@@ -97,7 +97,7 @@ def placed(text: str, values: Mapping[str, str]) -> Markup:
 
 
 def said(text: str, most: int = MOST_HTML) -> Markup:
-    """Return text of a record, cut to `most` characters and unable to reorder the text around it."""
+    """Return text from a record, cut to `most` characters and unable to reorder the text around it."""
     return element("bdi", Markup(for_html(text, most)))
 
 
@@ -112,7 +112,7 @@ def link(target: str, *children: str) -> Markup:
 
 
 def spoken(voice: Voice, text: str, show: Callable[[str], str] = said) -> str:
-    """Return a text of this program in the language of the voice; untranslated text is marked as English.
+    """Return one of the program's texts in the voice's language, and mark untranslated text as English.
 
     show -- function that makes the text safe; the default accepts text that quotes a record
     """

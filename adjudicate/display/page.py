@@ -1,4 +1,4 @@
-"""The frame of every page: one complete file that cannot load or run anything from elsewhere."""
+"""The frame of every page. A page is one complete file that cannot load or run anything from elsewhere."""
 
 from base64 import b64encode
 from functools import cache
@@ -14,7 +14,7 @@ _PAINTS: Final = Markup(
     '<radialGradient id="whitestone" cx="0.35" cy="0.3" r="0.78"><stop offset="0" stop-color="#fff"/>'
     '<stop offset="0.7" stop-color="#f3f1ec"/><stop offset="1" stop-color="#cfcbc2"/></radialGradient></defs></svg>'
 )
-"""The light on the stones of every board of a page."""
+"""The light on the stones, for all boards on a page."""
 
 
 @cache
@@ -41,7 +41,7 @@ _END: Final = "</main></body></html>"
 
 @cache
 def _hash() -> str:
-    from hashlib import sha256  # noqa: PLC0415 -- for start-up: it loads a system library, and few pages need it
+    from hashlib import sha256  # noqa: PLC0415 -- for start-up; it loads a system library that few pages need
 
     return b64encode(sha256(_script().encode()).digest()).decode()
 
@@ -50,7 +50,7 @@ def opening(title: str, subject: str = "", *, script: bool = False, language: st
     """Return the beginning of a page, before its content.
 
     title    -- the kind of page
-    subject  -- the subject of this page, for the browser's title; as hostile as a record
+    subject  -- the subject of this page, for the browser's title; as untrusted as a record
     script   -- True if the page ends with the sorting script, which the policy then allows
     language -- the language of the page, as an HTML tag
     rules    -- further style rules of this page; css_text() makes a text safe for them
@@ -70,7 +70,7 @@ def opening(title: str, subject: str = "", *, script: bool = False, language: st
 
 
 def css_text(text: str) -> str:
-    """Return a text as a CSS string in which every character is an escape."""
+    """Return a text as a CSS string, with escapes except for ASCII letters, digits and spaces."""
     plain = (char if (char.isascii() and char.isalnum()) or char == " " else f"\\{ord(char):x} " for char in text)
     return f'"{"".join(plain)}"'
 

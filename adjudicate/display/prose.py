@@ -14,7 +14,7 @@ WIDTH: Final = 80
 """Default width of lines in columns; a terminal may have another width."""
 _LINE: Final = ContextVar("_LINE", default=WIDTH)
 
-# UAX #11, East_Asian_Width W and F, as ranges that only grow in later versions of Unicode
+# UAX #11, East_Asian_Width W and F, as ranges; later versions of Unicode can only extend them
 _WIDE: Final = (
     "[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f"
     "\uff00-\uff60\uffe0-\uffe6\U0001f300-\U0001f64f\U0001f900-\U0001f9ff\U00020000-\U0003fffd]"
@@ -22,7 +22,7 @@ _WIDE: Final = (
 
 _BLANKS: Final = {ord(blank): " " for blank in "\n\x0b\x0c\r"}
 _HAN: Final = "\u2e80-\u2fff\u3005-\u3007\u3021-\u3029\u3041-\ua4cf\uf900-\ufaff\U00020000-\U0003fffd"
-"""Letters of Chinese and Japanese; Korean has spaces between words."""
+"""Chinese and Japanese letters; Korean is not included, because it has spaces between words."""
 _OPENING: Final = r"\uff08\u300c\u300e\u3008\u300a\u3010(\["
 _CLOSING: Final = (
     "\u3001\u3002\uff0c\uff0e\uff1b\uff1a\uff1f\uff01\uff09\u300d\u300f\u3009\u300b\u3011\u2026\u30fc\u3005,.;:?!)\\]"
@@ -32,7 +32,7 @@ _PIECE: Final = rf" +|[{_OPENING}]*(?:[{_HAN}]|[^ {_HAN}{_OPENING}]+|)[{_CLOSING
 
 @cache
 def _compiled(pattern: str) -> re.Pattern[str]:
-    """Return a compiled pattern. Few texts need one, and compiling takes longer than writing a sheet."""
+    """Return a compiled pattern. Compiled on request, because this takes longer than a sheet and few texts need it."""
     return re.compile(pattern)
 
 
@@ -61,8 +61,8 @@ def filled(
 ) -> list[str]:
     """Return a text as lines of at most `width` columns; an empty list for a text without words.
 
-    width       -- None for the current width: 80, or that of lines_of()
-    first, rest -- the beginning of the first line and of the others
+    width       -- None for the current width: 80, or the width from lines_of()
+    first, rest -- the beginning of the first line, and of the other lines
     cut_words   -- True to cut a word that is longer than a line, False to let its line be longer
 
     >>> filled("one two three", rest="  ", width=7)
@@ -72,7 +72,7 @@ def filled(
     wide = not text.isascii() and _compiled(_WIDE).search(text)
     fits = columns(text) <= width if wide else len(text) <= width
     if not first and fits and text.isprintable() and text.strip() and not text.endswith(" "):
-        return [text]  # the same lines as from textwrap, which would take half the time of a small game's sheet
+        return [text]  # gives the same lines as textwrap, which would take half the time of a small game's sheet
     if wide:
         return _filled_wide(first + text, rest, width, cut_words=cut_words)
     return textwrap.wrap(
@@ -81,10 +81,10 @@ def filled(
 
 
 def _filled_wide(text: str, rest: str, width: int, *, cut_words: bool) -> list[str]:
-    """Return a text with letters of two columns as lines.
+    """Return a text that has letters of two columns as lines.
 
-    Chinese and Japanese have no spaces, so a line may end between any two letters. It never begins with a closing mark
-    or ends with an opening one.
+    Chinese and Japanese have no spaces, so a line may end between any two letters. A line never begins with a closing
+    mark or ends with an opening mark.
     """
     lines: list[str] = []
     line = ""
@@ -107,7 +107,7 @@ def _filled_wide(text: str, rest: str, width: int, *, cut_words: bool) -> list[s
 
 
 def _cut_at(text: str, most: int) -> str:
-    """Return the beginning of a text that fits into this number of columns."""
+    """Return as much of the beginning of a text as fits into this number of columns."""
     room = most
     for at, char in enumerate(text):
         room -= columns(char)
@@ -117,7 +117,7 @@ def _cut_at(text: str, most: int) -> str:
 
 
 def columns(text: str) -> int:
-    """Return the width of a text in columns of a terminal. Chinese, Japanese and Korean letters take two.
+    """Return the width of a text in terminal columns. Chinese, Japanese and Korean letters take two columns.
 
     >>> columns("Black"), columns("\u9ed2"), columns("\ud751 3\uc9d1")
     (5, 2, 6)
@@ -196,6 +196,6 @@ Extra = Literal["dask", "parquet", "png", "xlsx", "zstd"]
 def install_command(extra: Extra) -> str:
     """Return the command that installs an extra of pyproject.toml, in the checkout of adjudicate.
 
-    It needs the checkout, because this program is not on a registry: `adjudicate` on PyPI is another project.
+    It needs the checkout, because this program is not on a registry. (`adjudicate` on PyPI is another project.)
     """
     return f"pip install '.[{extra}]'"

@@ -1,6 +1,6 @@
 """Make hostile text safe for a terminal, for HTML and SVG, and for tables.
 
-Every text of a record, a file name or an archive goes through this module before it is printed.
+Every text from a record, a file name or an archive goes through this module before it is printed.
 """
 
 import unicodedata
@@ -9,7 +9,7 @@ from typing import Final
 from adjudicate.display.characters import is_newer
 
 MOST_MARKS = 3
-LONGEST_CELL = 2000  # spreadsheets allow 32,767 characters, Python's own csv reader 131,072
+LONGEST_CELL = 2000  # spreadsheets allow 32,767 characters, and Python's own csv reader allows 131,072
 FORMULA_STARTS: Final = frozenset(
     "=+-@'"
     "\uff1d\uff0b\uff0d\uff20\uff07"  # wide
@@ -17,18 +17,18 @@ FORMULA_STARTS: Final = frozenset(
     "\u207c\u207a\u207b\u208c\u208a\u208b"  # superscript and subscript
     "\u2212\ufb29\u2a75\u2a76"  # the minus sign, a Hebrew plus, two and three equals signs
 )
-"""First characters of a formula, and those that NFKC turns into such a character or a minus sign."""
+"""First characters of a formula, and characters that NFKC turns into one of them or a minus sign."""
 _LOOKED_AT: Final = FORMULA_STARTS | {" "}
 _UNSEEN: Final = frozenset(" \u115f\u1160\u3164\uffa0\u2800")  # the space, blank letters, and a blank sign
 MOST_HTML: Final = 2000
-"""Most characters of one text on a page, unless its place allows fewer."""
+"""Largest number of characters for one text on a page, unless its place allows fewer."""
 
 
 def for_terminal(text: str, most: int = 200) -> str:
     r"""Return text as one line of at most `most` characters, without control, direction or invisible characters.
 
-    Such characters, and those that Unicode 14 lacks, are shown as escapes. Combining marks after three in a row are
-    dropped, because they can cover other lines.
+    Such characters, and those that Unicode 14 lacks, are shown as escapes. After three combining marks in a row,
+    further marks are dropped, because they can cover other lines.
 
     >>> for_terminal("a\x1b[31mb\u202e")
     'a\\x1b[31mb\\u202e'
@@ -54,7 +54,7 @@ def for_terminal(text: str, most: int = 200) -> str:
 
 
 def for_html(text: str, most: int = MOST_HTML) -> str:
-    r"""Return text as character data for HTML or SVG. It looks the same as on a terminal.
+    r"""Return text as character data for HTML or SVG. The text looks the same as on a terminal.
 
     The text has no control characters, lone surrogates or other characters that XML forbids, and & < > " ' are
     written as references.
@@ -62,7 +62,7 @@ def for_html(text: str, most: int = MOST_HTML) -> str:
     >>> for_html("<b>\x00 \u202e&")
     '&lt;b&gt;\\x00 \\u202e&amp;'
     """
-    from html import escape  # noqa: PLC0415 -- for start-up: its table of entities is large
+    from html import escape  # noqa: PLC0415 -- for start-up, because its table of entities is large
 
     return escape(for_terminal(text, most), quote=True)
 
@@ -77,9 +77,9 @@ def _escape(char: str) -> str:
 def for_table(text: str) -> str:
     r"""Return text for a cell of a table, without formulas, control characters or direction characters.
 
-    A spreadsheet treats a cell that begins with = + - @, or a form of them, as a formula, even after white space or
-    invisible characters. Such a cell gets an apostrophe before it. A cell that begins with an apostrophe gets another,
-    so that the change can be undone.
+    A spreadsheet treats a cell that begins with = + - @, or a form of these, as a formula, even after white space or
+    invisible characters. Such a cell gets an apostrophe at its start. A cell that begins with an apostrophe gets
+    another, so that the change can be undone.
 
     >>> for_table("=1+1"), for_table("-3"), for_table("Ada"), for_table("'x")
     ("'=1+1", "'-3", 'Ada', "''x")

@@ -1,8 +1,8 @@
-"""Texts in several languages: one key per text, and one table of texts per language.
+"""Texts in several languages, with one key per text and one table of texts per language.
 
 Each package keeps its texts in a `Catalogue`. Its say() returns the English text with its key and values, and
 in_language() returns the same text in another language. A text without a translation stays in English as a whole, and
-is_spoken() returns False for it. A text that is not a `Wording` comes from a record or the results. It never changes.
+is_spoken() returns False for it. A text that is not a `Wording` is from a record or the results, and never changes.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ _ENDS: Final = (".", "?", "。", "？")
 
 @dataclass(frozen=True, slots=True)
 class Plural:
-    """A text in the plural forms of its language, always with `other`. The value `n` chooses the form."""
+    """A text in the plural forms of its language, always including `other`. The value `n` chooses the form."""
 
     forms: Mapping[PluralForm, str]
 
     def of(self, number: object, language: Language) -> str:
-        """Return the text for a number, or the form `other` if the number's form is not translated.
+        """Return the text for a number, or the form `other` if there is no translation for the number's form.
 
         Raises TypeError if the value is not a number.
         """
@@ -76,7 +76,7 @@ class AllOf(Spoken):
 
 @dataclass(frozen=True, slots=True)
 class AllHold(AllOf):
-    """Several clauses joined by "and". Chinese joins clauses with another word than names."""
+    """Several clauses joined by "and". Chinese does not join clauses with the word that joins names."""
 
     def spoken(self, language: Language) -> str:
         """Return them as a list."""
@@ -119,7 +119,7 @@ class Wording(str):
 
 
 _AS_THEY_STAND: Final = frozenset((str, int, Wording))
-"""Types of values that str() writes in English."""
+"""Types of values for which str() gives the English form."""
 
 
 class Catalogue:
@@ -127,7 +127,7 @@ class Catalogue:
 
     table -- name of the table of texts
     load  -- function that returns the texts in a language, if any; called once per language
-    again -- function that returns this catalogue for the name of its table
+    again -- function that returns this catalogue, given the name of its table
     """
 
     def __init__(self, table: str, load: Callable[[Language], Texts], again: Callable[[Any], Catalogue]) -> None:
@@ -137,7 +137,7 @@ class Catalogue:
         self._patterns: dict[str, str | None] = {}
 
     def __reduce__(self) -> tuple[Callable[[Any], Catalogue], tuple[str]]:
-        """Pickle only the name, because the program has the texts on both sides."""
+        """Pickle only the name, because the program that unpickles it also has the texts."""
         return self._again, (self.table,)
 
     def texts(self, language: Language) -> Texts:
@@ -148,9 +148,9 @@ class Catalogue:
         return loaded
 
     def say(self, key: str, **values: object) -> Wording:
-        """Return a text in English, which in_language() can translate.
+        """Return a text in English that in_language() can translate.
 
-        values -- the values in it: numbers, other texts, `Spoken` values, or tuples of these
+        values -- the values in the text: numbers, other texts, `Spoken` values, or tuples of these
 
         Raises KeyError for an unknown key or a missing value.
         """
@@ -166,7 +166,7 @@ class Catalogue:
         return said
 
     def text(self, language: Language, key: str, values: Mapping[str, object]) -> str:
-        """Return a text in a language, or in English if it is not translated. Raises KeyError like say()."""
+        """Return a text in a language, or in English if it is not translated. Raises KeyError as say() does."""
         entry = self.texts(language).get(key)
         if entry is None:
             language, entry = "en", self.texts("en")[key]
@@ -183,14 +183,14 @@ class Catalogue:
 
 
 def in_language(text: str, language: Language) -> str:
-    """Return a text of this program in a language, and other text unchanged."""
+    """Return a text of the program in a language, and other text unchanged."""
     if language == "en" or not isinstance(text, Wording):
         return text
     return text.catalogue.text(language, text.key, text.values)
 
 
 def is_spoken(text: object, language: Language) -> bool:
-    """Return True if a text and all texts in it are translated into a language, or are not this program's."""
+    """Return True if a text and all texts in it are translated into a language, or do not come from this program."""
     if isinstance(text, Wording):
         values = text.values.values()
         return text.key in text.catalogue.texts(language) and all(is_spoken(value, language) for value in values)
@@ -199,7 +199,7 @@ def is_spoken(text: object, language: Language) -> bool:
 
 
 def value_in(language: Language, value: object) -> str:
-    """Return a value in its form for a text in a language."""
+    """Return the form of a value for a text in a language."""
     if isinstance(value, str):
         return value if language == "en" else in_language(value, language)
     if isinstance(value, Spoken):
@@ -216,7 +216,7 @@ class Voice:
     language: Language = "en"
 
     def of(self, text: str) -> str:
-        """Return a text of this program in this language, and other text unchanged."""
+        """Return a text of the program in this language, and other text unchanged."""
         return in_language(text, self.language)
 
     def speaks(self, text: str) -> bool:
@@ -236,19 +236,19 @@ class Voice:
         return text
 
     def value(self, value: object) -> str:
-        """Return a value in its form for a text in this language."""
+        """Return the form of a value for a text in this language."""
         return value_in(self.language, value)
 
 
 @lru_cache(maxsize=4096)
 def _parsed(entry: str) -> tuple[tuple[str, bool, str | None, bool], ...]:
-    """Split a text into parts: literal text, True if it begins with a stop, the value after it, True for a capital."""
+    """Split a text into parts: literal text, True if it begins with a stop, the next value, True for a capital."""
     parts = Formatter().parse(entry)
     return tuple((literal, literal[:1] in _STOPS, name, spec == "capital") for literal, name, spec, _ in parts)
 
 
 def _pattern(entry: str | Plural) -> str | None:
-    """Return a text as a pattern for %, which is faster, or None if it has plural forms, capitals or stops."""
+    """Return a text as a pattern for the faster %, or None if the text has plural forms, capitals or stops."""
     if isinstance(entry, Plural):
         return None
     parts = _parsed(entry)
@@ -266,13 +266,13 @@ def _list(items: tuple[Any, ...], language: Language, before_last: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RenderOptions:
-    """Options of the formats for human readers; other formats ignore them.
+    """Options of the formats for human readers. Other formats ignore them.
 
     colour   -- True for terminal colours, which only repeat the words
     board    -- True to show positions
     unicode  -- True for boards in Unicode shapes instead of letters
-    banner   -- True to show the verdict as a banner; False for a line, as on a page about something else
-    language -- the language of everything except texts of the record and of the rule book
+    banner   -- True to show the verdict as a banner, False as a line, as on a page about something else
+    language -- the language of everything except texts from the record and the rule book
     """
 
     colour: bool = False

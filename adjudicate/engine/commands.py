@@ -1,4 +1,4 @@
-"""The command line of an engine: the options it needs to communicate, and its protocol."""
+"""The command line of an engine: the options that it needs for communication, and its protocol."""
 
 import re
 import shlex
@@ -14,16 +14,16 @@ say: Final = CATALOGUE.say
 """Return a text of the catalogue in English: see Catalogue.say()."""
 
 Speech = Literal["gtp", "katago", "estimate"]
-"""Protocol: GTP version 2, the JSON of KataGo's analysis engine, or none for this program's estimate (estimate.py)."""
+"""Protocol: GTP version 2, the JSON of KataGo's analysis engine, or "estimate" without a protocol (estimate.py)."""
 
 
 class KnownEngine(NamedTuple):
     """A program with known needs, recognised by the beginning of its file name.
 
     name      -- the beginning of the file name, in lower case
-    options   -- options to add unless the command line has them
+    options   -- options to add unless they are in the command line
     path      -- usual path of the program outside PATH; "" if unknown
-    forget    -- GTP commands that make the program forget the game before
+    forget    -- GTP commands that make the program forget the previous game
     """
 
     name: str
@@ -35,28 +35,28 @@ class KnownEngine(NamedTuple):
 KNOWN: Final = (
     KnownEngine(
         "gnugo",
-        (("--mode", "gtp"), ("--seed", "1")),  # without a seed, its answers differ between runs
+        (("--mode", "gtp"), ("--seed", "1")),  # without a seed, the answers differ between runs
         "/usr/games/gnugo",
         # GNU Go 3.8 caches the statuses of the last position, whichever player is to move, until a question about
-        # another one.
+        # another position.
         ("clear_cache", "set_random_seed 1", "boardsize 2", "clear_board", "final_status_list dead"),
     ),
 )
 
 _ANALYSIS: Final = (
     ("reportAnalysisWinratesAs", "WHITE"),  # sets the sign of the ownership
-    ("numAnalysisThreads", "1"),  # there is one question at a time
+    ("numAnalysisThreads", "1"),  # questions come one at a time
     ("numSearchThreadsPerAnalysisThread", "1"),
-    ("nnRandomize", "false"),  # makes the same position give the same answer
+    ("nnRandomize", "false"),  # gives the same answer for the same position
     ("logToStderr", "false"),
 )
 
 
 def call(command: str) -> list[str]:
-    """Return a command line as a list of arguments, without using a shell.
+    """Return a command line as a list of arguments, without a shell.
 
-    The options in KNOWN for the program are added, whatever its folder is. Raises ValueError if the line is empty, its
-    quotes are not closed, or KataGo lacks its subcommand.
+    The options in KNOWN for the program are added, whatever its folder is. Raises ValueError if the line is empty or
+    has an unclosed quote, or if KataGo lacks its subcommand.
 
     >>> call("gnugo --level 8")
     ['gnugo', '--level', '8', '--mode', 'gtp', '--seed', '1']

@@ -1,6 +1,6 @@
-"""An estimate of the dead stones by random games: a second opinion that needs no other program. It is a guess.
+"""Guess the dead stones with random games: a second opinion that does not need another program.
 
-The estimate uses the final position and ignores the recorded result, so it means something if the two agree.
+The estimate uses the final position and ignores the recorded result, so agreement between the two means something.
 """
 
 from typing import Final
@@ -9,11 +9,11 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.go.playouts import GAMES, owners
 
 UNDECIDED: Final = 0.2
-"""Strings with a mean ownership closer to 0 are undecided. In KGS games with marks, one in four of them is wrong."""
+"""Strings with a mean ownership closer to 0 are undecided. In KGS games with marks, one in four of these is wrong."""
 
 
 def estimate(sheet: Adjudication, *, compiled: bool = True) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the points of the dead strings, and those of the undecided strings, ascending.
+    """Return the points of the dead strings and of the undecided strings, ascending.
 
     An undecided string may be dead, too. It counts as in most games, and is listed because the majority is small.
 

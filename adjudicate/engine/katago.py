@@ -1,6 +1,6 @@
-"""KataGo's analysis engine: one JSON query, with one visit, for the owner of each point of the final position.
+"""Ask KataGo's analysis engine for the owner of each point in the final position, in one JSON query with one visit.
 
-docs/Analysis_Engine.md of github.com/lightvector/KataGo describes its protocol. Over GTP, KataGo would need a hundred
+docs/Analysis_Engine.md in github.com/lightvector/KataGo describes the protocol. Over GTP, KataGo would need a hundred
 evaluations of the board for the same answer.
 """
 
@@ -17,14 +17,14 @@ from adjudicate.go.points import PASS, letter
 SIZES: Final = (2, 19)  # board sizes that KataGo accepts, in lines
 KOMI: Final = 150  # largest komi that KataGo accepts, in points, for either player
 DEAD: Final = -0.6
-"""A string is dead below this mean ownership of its points by its player (-1 to 1), and undecided up to the opposite.
+"""A string is dead if its player's mean ownership of its points (-1 to 1) is lower, and undecided up to the opposite.
 
-With this value, undecided stones caused no wrong result in 83 games with a known count.
+With this value, undecided stones did not cause a wrong result in any of 83 games with a known count.
 """
 LONGEST_NAME: Final = 40
 LONGEST_ERROR: Final = 80
 _ILLEGAL: Final = "Illegal move"
-_OTHER: Final = 100  # lines with another id, or warnings, before the answer
+_OTHER: Final = 100  # largest number of lines before the answer: warnings, and lines with another id
 
 KatagoJson = dict[str, Any]
 
@@ -42,9 +42,9 @@ class Katago(Process):
         return f"KataGo {version}"[:LONGEST_NAME] if isinstance(version, str) else "KataGo"
 
     def owners(self, sheet: Adjudication) -> tuple[Sequence[float], Literal["moves", "position"]]:
-        """Return the owner of each point of a game's final position, and the kind of input used. Raises Failure.
+        """Return the owner of each point in a game's final position, and the kind of input used. Raises Failure.
 
-        The points are in rows from the top left. Values are from 1 (White's) to -1 (Black's).
+        Points are in rows from the top left. Values range from 1 (White's) to -1 (Black's).
         """
         grid = sheet.grid
         if not all(SIZES[0] <= lines <= SIZES[1] for lines in (grid.columns, grid.rows)):
@@ -93,7 +93,7 @@ class Katago(Process):
 
 
 def game_query(sheet: Adjudication, moves: Sequence[tuple[int, int]]) -> KatagoJson:
-    """Return the query for a game: its stones at the start and its moves, without the passes at the end."""
+    """Return the query for a game, with its stones at the start and its moves, without the passes at the end."""
     grid = sheet.grid
     played = list(moves)
     while played and played[-1][1] == PASS:
@@ -120,7 +120,7 @@ def _about(sheet: Adjudication) -> KatagoJson:
     halves = max(-2 * KOMI, min(2 * KOMI, sheet.komi.value // 2))
     return {
         "rules": sheet.ruleset.for_katago,
-        "komi": halves // 2 if halves % 2 == 0 else halves / 2,  # a multiple of 1/2, because owners hardly depend on it
+        "komi": halves // 2 if halves % 2 == 0 else halves / 2,  # a multiple of 1/2; komi hardly changes owners
         "boardXSize": sheet.grid.columns,
         "boardYSize": sheet.grid.rows,
         "maxVisits": 1,
@@ -129,7 +129,7 @@ def _about(sheet: Adjudication) -> KatagoJson:
 
 
 def read_owners(sheet: Adjudication, owners: Sequence[float]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the points of the dead and of the undecided strings, ascending, by their mean ownership."""
+    """Return the points of the dead strings and of the undecided strings, by mean ownership, ascending."""
     board = sheet.board
     dead: list[int] = []
     undecided: list[int] = []

@@ -1,8 +1,8 @@
 """The stones that an engine considers dead: a second opinion, never a verdict.
 
-The engine gets the game as it was played, so that kos and the player to move are right. Over GTP, it is asked with each
-player to move: stones in both answers are suggested as dead, and differences are reported. KataGo's analysis engine and
-the program's own estimate give the owner of each point, so they are asked only once.
+The engine gets the game as it was played, so that kos and the player to move are right. Over GTP, it is asked twice,
+with each player to move. Stones in both answers are suggested as dead, and differences are reported. KataGo's analysis
+engine and the program's own estimate give the owner of each point, so they are asked only once.
 """
 
 import time
@@ -35,8 +35,8 @@ class Opinion:
     loaded    -- the input used: the moves, or only the final position; None if neither
     dead      -- points of strings that are dead with either player to move, ascending
     undecided -- points of strings that are dead with only one player to move, or belong equally to both, ascending
-    seki      -- points of strings in seki, ascending; also empty if the engine does not report them
-    would     -- the same game with `dead` as its dead stones; None if nothing is suggested
+    seki      -- points of strings in seki, ascending; also empty if the engine does not report sekis
+    would     -- the same game with `dead` as its dead stones; None without a suggestion
     by        -- the kind of answer: a list of dead stones with each player to move, or the owner of each point
     """
 
@@ -53,7 +53,7 @@ class Opinion:
 
     @property
     def as_recorded(self) -> bool | None:
-        """True if the engine's dead stones give the recorded result; None without a suggestion or a recorded count."""
+        """True if the engine's dead stones give the recorded score or winner; None if there is nothing to compare."""
         other = self.would
         if other is None or other.result is None or other.result.kind not in ("score", "winner"):
             return None
@@ -64,7 +64,7 @@ def ask(sheet: Adjudication, command: str, seconds: float) -> Opinion:
     """Start an engine for one game, and ask for the dead stones.
 
     command -- command line of the engine, as in commands.call(); "estimate" for the program's own estimate
-    seconds -- time limit for the whole question, without the start
+    seconds -- time limit for the whole question, excluding the engine's start
     Any failure of the engine becomes an Opinion. Raises ValueError if the command line does not name a program.
     """
     with Adviser(command, seconds) as adviser:
@@ -75,12 +75,12 @@ class Adviser:
     """An engine that is asked about several games. Use it as a context manager, or close() it.
 
     command   -- command line that starts the engine, as in commands.call()
-    seconds   -- time limit per game, without the start
-    keep      -- True to use one process for all games, replaced if it fails; otherwise each question over GTP gets a
-                 new process
+    seconds   -- time limit per game, excluding the engine's start
+    keep      -- True to use one process for all games, and replace it if it fails; False to start a new process for
+                 each question over GTP
     run       -- as in process.Process
-    to_start  -- seconds for the first answer of a process
-    Raises ValueError if the command line names no program.
+    to_start  -- seconds to wait for the first answer of a process
+    Raises ValueError if the command line does not name a program.
     """
 
     def __init__(
@@ -122,7 +122,7 @@ class Adviser:
             return _estimated(sheet)
         try:
             return self._by_ownership(sheet) if spoken == "katago" else self._by_list(sheet)
-        except BaseException:  # such as the time limit of a game: the engine's next answer would be unpredictable
+        except BaseException:  # such as a game's time limit, after which the engine's next answer is unpredictable
             self.close()
             raise
 
@@ -134,8 +134,8 @@ class Adviser:
         try:
             questioning.check_board()
             for other_to_move in (False, True):
-                # a process each, or one that forgets: GNU Go 3.8 caches its answer by position, whichever player is to
-                # move
+                # a process for each question, or one that forgets, because GNU Go 3.8 caches its answer whichever
+                # player is to move
                 with self._engine() as engine:
                     name = introduced(engine)
                     begin = time.monotonic()
@@ -211,15 +211,15 @@ def _nothing_to_ask(sheet: Adjudication) -> NotAsked | None:
 def _with_dead(sheet: Adjudication, dead: tuple[int, ...]) -> Adjudication:
     """Adjudicate the game again with these dead stones and all other options unchanged."""
     if dead == sheet.statuses.dead and sheet.statuses.source != "none":
-        return sheet  # with the record's marks, which some rulesets count
+        return sheet  # it uses the record's marks, which some rulesets count
     return adjudicate_by(sheet.record, replace(sheet.options, dead=dead, what_if=()))
 
 
 def with_opinion(sheet: Adjudication, opinion: Opinion) -> Adjudication:
-    """Add the result with an engine's dead stones to an undecided verdict. Its status does not change.
+    """Add the result with an engine's dead stones to an undecided verdict, without changing its status.
 
-    Explanations with exactly these dead stones come first and say that the engine agrees; the reason gives the result
-    with them. If the engine suggests nothing, or the recorded result needs no explanation, the sheet is unchanged.
+    Explanations with exactly these dead stones come first and say that the engine agrees. The reason gives the result
+    with these stones. If there is no suggestion or nothing to explain, the sheet stays unchanged.
     """
     other, verdict, method = opinion.would, sheet.verdict, sheet.ruleset.method
     claims_score = sheet.result is not None and sheet.result.kind == "score"
@@ -230,6 +230,6 @@ def with_opinion(sheet: Adjudication, opinion: Opinion) -> Adjudication:
     same = other.score.map is None or (sheet.result is not None and by_engine == sheet.result.margin)
     fits = [replace(fit, engine_agrees=same and fit.dead == opinion.dead) for fit in verdict.explanations]
     fits.sort(key=lambda fit: not fit.engine_agrees)
-    groups: dict[tuple[int, bool], int] = {}  # new numbers: those with the engine's dead stones are a separate group
+    groups: dict[tuple[int, bool], int] = {}  # new numbers; those with the engine's dead stones are a separate group
     numbered = (replace(f, group=groups.setdefault((f.group, f.engine_agrees), len(groups) + 1)) for f in fits)
     return replace(sheet, verdict=replace(verdict, by_engine=by_engine, explanations=tuple(numbered)))

@@ -1,6 +1,6 @@
 """Run an external Go program as a process, send it bytes, and receive answers of limited size.
 
-The program is not trusted: the size of each answer and the time for all answers are limited, and the process is always
+The program is not trusted. The size of each answer and the time for all answers are limited, and the process is always
 ended.
 """
 
@@ -31,14 +31,14 @@ Slug = Literal["no-engine", "crashed", "too-slow", "nonsense", "refused", "board
 
 _CHUNK: Final = 4096
 _AT_ONCE: Final = 4096  # bytes that an empty pipe accepts on every system
-_GRACE: Final = 1.0  # seconds for the reader to reach the end of a killed process's output
-_MARK: Final = "ADJUDICATE_ENGINE"  # all processes of an engine inherit this variable, which finds them again
+_GRACE: Final = 1.0  # seconds in which the reader must reach the end of a killed process's output
+_MARK: Final = "ADJUDICATE_ENGINE"  # all processes of an engine inherit this variable, by which they are found again
 _RUN: Final = "ADJUDICATE_ENGINE_RUN"  # another variable, with the name of the run
-_SHOWN: Final = 60  # characters of a path in a message, from its end
-_ROUNDS: Final = 20  # attempts to kill processes that left the session; each process may have started another
+_SHOWN: Final = 60  # characters of a path, counted from its end, in a message
+_ROUNDS: Final = 20  # attempts to kill processes that left the session, because each may have started another
 
 
-class Failure(Exception):  # noqa: N818 -- an outcome for the sheet, not our own error
+class Failure(Exception):  # noqa: N818 -- an outcome for the sheet, not an error of ours
     """The engine gave no answer. The reason is a slug and a sentence, which may contain the engine's text."""
 
     def __init__(self, slug: Slug, message: str) -> None:
@@ -47,22 +47,22 @@ class Failure(Exception):  # noqa: N818 -- an outcome for the sheet, not our own
 
 
 class Process:
-    """A running engine. Use it in a `with` statement, which ends it.
+    """A running engine. Use it in a `with` statement, which ends the engine.
 
     arguments -- command line, from commands.call()
-    deadline  -- value of time.monotonic() at which waiting ends; you may change it before a question
+    deadline  -- value of time.monotonic() at which waiting ends; may be changed before a question
     run       -- name that all engines of a run share, so that end_run() can find them; "" without a run
-    Raises Failure if it cannot be started. Its standard error is discarded.
+    Raises Failure if the engine cannot be started. Discards its standard error.
     """
 
     longest = 16 * 1024
-    """Most bytes of an answer; a list of all points needs a tenth of this."""
+    """Largest number of bytes in an answer; a list of all points needs a tenth of this."""
 
     def __init__(self, arguments: Sequence[str], deadline: float, run: str = "") -> None:
         program = arguments[0]
         self._mark = f"{_MARK}={os.urandom(16).hex()}"
         started = partial(_end_marked, self._mark.encode())
-        atexit.register(started)  # a daemon thread cannot clean up at the end, even if the start failed
+        atexit.register(started)  # for an exit during the start, because a daemon thread cannot clean up then
         try:
             with _unlimited():
                 self._process = subprocess.Popen(  # noqa: S603 -- the user's own program, without a shell
@@ -71,7 +71,7 @@ class Process:
                     stdout=subprocess.PIPE,
                     stderr=subprocess.DEVNULL,
                     bufsize=0,
-                    start_new_session=True,  # so that processes started by a wrapper script end with it
+                    start_new_session=True,  # so that processes that a wrapper script starts end with it
                     env={**os.environ, **dict([self._mark.split("=")]), _RUN: run},
                 )
             atexit.register(self.end)
@@ -86,7 +86,7 @@ class Process:
         self.name = Path(program).name
         self.deadline = deadline
         self._unread = b""
-        self._chunks: queue.Queue[bytes] = queue.Queue(maxsize=2)  # makes an engine that sends too much wait
+        self._chunks: queue.Queue[bytes] = queue.Queue(maxsize=2)  # an engine that sends too much has to wait
         self._writer: Thread | None = None
         self._sent = False
         self._reader = Thread(target=self._read, name="engine-reader", daemon=True)
@@ -124,7 +124,7 @@ class Process:
         try:
             while left:
                 left = left[self._process.stdin.write(left) :]
-        except (OSError, ValueError):  # it has ended
+        except (OSError, ValueError):  # the engine has ended
             pass
         self._sent = not left
         return self._sent
@@ -179,7 +179,7 @@ class Process:
         """Kill the process and the processes it started, wait for its end, and stop the reader."""
         atexit.unregister(self.end)
         with suppress(OSError):
-            if hasattr(os, "killpg") and self._process.returncode is None:  # the system may reuse its id
+            if hasattr(os, "killpg") and self._process.returncode is None:  # after its end, the system may reuse its id
                 os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
@@ -191,7 +191,7 @@ class Process:
         while self._reader.is_alive() and time.monotonic() < until:
             with suppress(queue.Empty):
                 self._chunks.get(timeout=0.01)
-        if not self._reader.is_alive():  # otherwise a process outside the session keeps the other end open
+        if not self._reader.is_alive():  # otherwise, a process outside the session keeps the other end open
             pipes.append(self._process.stdout)
         for pipe in pipes:
             if pipe is not None:
@@ -200,13 +200,13 @@ class Process:
 
 
 def end_run(run: str) -> None:
-    """Kill the engines of a run that remain because their workers were killed."""
+    """Kill a run's engines that remain because their workers were killed."""
     _end_marked(f"{_RUN}={run}".encode())
 
 
 @contextmanager
 def _unlimited() -> Iterator[None]:
-    """Let a process started here use the memory that this one may not use (batch.work.start_worker)."""
+    """Let a process that is started here use memory that this process may not use (batch.work.start_worker)."""
     if resource is None:
         yield
         return
@@ -222,14 +222,14 @@ def _unlimited() -> Iterator[None]:
 
 
 def _end_marked(mark: bytes) -> None:
-    """Kill the processes with this value of an environment variable: those that an engine started, in any session.
+    """Kill the processes with this environment variable, which are those that an engine started, in any session.
 
     This works only on Linux, and misses a program that clears its environment.
     """
     for _ in range(_ROUNDS):
         found = False
         for place in Path("/proc").glob("[0-9]*/environ"):
-            with suppress(OSError):  # another user's, or gone
+            with suppress(OSError):  # another user's process, or an ended one
                 if mark in place.read_bytes().split(b"\0"):
                     os.kill(int(place.parent.name), signal.SIGKILL)
                     found = True

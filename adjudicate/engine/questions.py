@@ -1,4 +1,4 @@
-"""Present a game to an engine, ask it over GTP, and interpret its answers."""
+"""Send a game to an engine, ask about it over GTP, and interpret the answers."""
 
 from typing import Final, Literal
 
@@ -20,9 +20,9 @@ _BEGINS: Final = b"=?"
 
 
 def game_moves(sheet: Adjudication) -> list[tuple[int, int]] | None:
-    """Return the moves after the setup at the start, each as a pair: colour, and point or PASS.
+    """Return the moves after the setup at the start, each as a pair of a colour and a point or PASS.
 
-    None if they do not lead to the counted position: after setup during play, an invalid move or a withdrawn one.
+    Return None if setup during play, or an invalid or withdrawn move, keeps them from leading to the counted position.
     """
     line, start = sheet.record.line, sheet.start
     board = Board(sheet.grid)
@@ -38,7 +38,7 @@ def game_moves(sheet: Adjudication) -> list[tuple[int, int]] | None:
 
 
 def final_stones(sheet: Adjudication) -> list[tuple[int, int]] | None:
-    """Return the stones of the final position, each as a colour and a point, or None if a string has no liberty."""
+    """Return the stones in the final position, each as a colour and a point, or None if a string has no liberty."""
     board = sheet.board
     stones = [(board.colour_at(p), p) for p in range(sheet.grid.size) if board.cell[p]]
     return stones if all(board.has_liberty(p) for _, p in stones) else None
@@ -57,7 +57,7 @@ def to_move(sheet: Adjudication) -> int:
 class Engine(Process):
     """A running engine that speaks GTP.
 
-    Python 3 has no maintained client: sgfmill dropped gomill's, and gomill and `gtp` need Python 2.
+    Python 3 has no maintained client, because sgfmill dropped gomill's, and gomill and `gtp` need Python 2.
     """
 
     _number = 0
@@ -75,14 +75,14 @@ class Engine(Process):
 
 
 def introduced(engine: Engine) -> str:
-    """Return the name and version that an engine gives, or else its file name."""
+    """Return the name and version that an engine gives, otherwise its file name."""
     names = [engine.ask("name"), engine.ask("version")]
     texts = [" ".join(text.split())[:LONGEST_NAME] if ok else "" for ok, text in names]
     return " ".join(text for text in texts if text) or engine.name[:LONGEST_NAME]
 
 
 class Questioning:
-    """The questions about one game, one after the other. loaded, seki -- as in opinion.Opinion, so far"""
+    """The questions about one game, one after another. loaded, seki -- as in opinion.Opinion, so far"""
 
     def __init__(self, sheet: Adjudication) -> None:
         self.sheet = sheet
@@ -123,13 +123,13 @@ class Questioning:
             if all(self._play(engine, colour, point) for colour, point in self.moves):
                 self.loaded = "moves"
                 return
-            self.moves = None  # do not try them for the second question
+            self.moves = None  # not tried again for the second question
         self.loaded = None
         self._clear(engine)
         stones = final_stones(self.sheet)
         if stones is None:
             raise Failure("board", say("no-liberty"))
-        # in any order: if all strings have liberties, their stones never capture each other
+        # in any order, because the stones never capture each other if all strings have liberties
         for colour, point in (*stones, (-to_move(self.sheet), PASS)):
             if not self._play(engine, colour, point):
                 if point == PASS:
@@ -141,7 +141,7 @@ class Questioning:
         ok, text = engine.ask("clear_board")
         if not ok:
             raise Failure("refused", _said("no-clear", text, name=engine.name))
-        engine.ask(f"komi {show(self.sheet.komi.value)}")  # hardly matters, so the engine may refuse it
+        engine.ask(f"komi {show(self.sheet.komi.value)}")  # the engine may refuse this, because komi hardly matters
 
     def _play(self, engine: Engine, colour: int, point: int) -> bool:
         vertex = "pass" if point == PASS else self.sheet.grid.name(point)
@@ -164,19 +164,19 @@ class Questioning:
 
 
 def _said(key: str, text: str, **values: object) -> str:
-    """Return the reason why an engine refuses a command, with the text of its answer if there is one."""
+    """Return the reason why an engine refuses a command, with the text of its answer if any."""
     return say(f"{key}.said", said=" ".join(text.split())[:LONGEST_ERROR], **values) if text else say(key, **values)
 
 
 def as_plays(sheet: Adjudication) -> list[tuple[int, int]] | None:
     """Return the stones at the start and the moves, in playing order for an engine.
 
-    None if they do not lead to the counted position.
+    Return None if they do not lead to the counted position.
     """
     moves = game_moves(sheet)
     if moves is None:
         return None
     plays = [(colour, p) for p, colour in sorted(sheet.start.stones.items())] + moves
-    if not plays or plays[-1][0] == to_move(sheet):  # for an engine, the last player's opponent is to move
+    if not plays or plays[-1][0] == to_move(sheet):  # for an engine, it is the turn of the last player's opponent
         plays.append((-to_move(sheet), PASS))
     return plays
