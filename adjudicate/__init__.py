@@ -10,8 +10,8 @@ Change records   -- annotate_records(): Annotated, repair_records(): RepairedFil
 Show             -- render(), in_points(), and the methods of an Adjudication
 Type words       -- Colour, Language, PlayerName, Policy, Status, StoneStatus, ThemeName
 
-`from adjudicate import *` imports everything except the function adjudicate(), which has the name of this package; see
-help(adjudicate.adjudicate).
+`from adjudicate import *` imports everything except the function adjudicate(), because it has the name of this package;
+see help(adjudicate.adjudicate).
 """
 
 from importlib import import_module
@@ -78,7 +78,7 @@ _NAMES = {
     "rules.quarters": "in_points", "rules.replay": "Policy", "rules.ruleset": "Ruleset", "rules.rulesets": "RULESETS",
     "rules.scoring": "Cause Count Parts Score", "rules.verdict": "Status Verdict", "tournament.review": "Review",
 }  # fmt: skip
-"""Module -> its public names. A module is imported when one of its names is used; a command needs few of them."""
+"""Module -> its public names. A command needs few modules, so each is imported when one of its names is used."""
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
 
 

@@ -1,4 +1,4 @@
-"""`python -m adjudicate`."""
+"""Run the command line with `python -m adjudicate`."""
 
 from adjudicate.cli import main
 

@@ -12,7 +12,7 @@ _Answer = TypeVar("_Answer")
 
 
 def cached_by_text(function: Callable[[_Text], _Answer]) -> Callable[[_Text], _Answer]:
-    """Cache the latest answers of a pure function, for short texts only; a hostile text can have megabytes."""
+    """Cache a pure function's latest answers, but only for short texts, because hostile texts can have megabytes."""
     known = lru_cache(MOST)(function)
 
     @wraps(function)

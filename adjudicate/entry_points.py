@@ -1,4 +1,4 @@
-"""Library functions for files, archives and tournaments, and the texts of their answers."""
+"""The library's functions for files, archives and tournaments, and the texts of their answers."""
 
 import json
 import os
@@ -68,7 +68,7 @@ def render(
 ) -> str:
     """Return an answer of rule_on(), dispute() or check_tournament() as text or JSON, as on the command line.
 
-    Raises TypeError for other objects, which have to_text(), and ValueError for an unknown form or language.
+    Raises TypeError for other objects, which have to_text() instead, and ValueError for an unknown form or language.
 
     >>> from adjudicate import adjudicate, read_records, render, rule_on
     >>> [game] = read_records("fixtures/examples/ko-retaken.sgf")
@@ -85,14 +85,14 @@ def render(
 
 
 def annotate_records(source: bytes | AnyPath, *, set_result: bool = False, **terms: Unpack[GameTerms]) -> Annotated:
-    """Write the findings about a record file into a copy of it, with every other byte unchanged.
+    """Write the findings about a record file into a copy of the file, with every other byte unchanged.
 
     source -- the bytes of the file, or its name
     set_result -- True to put the computed result into RE if it does not depend on an assumption
     terms  -- rules, policy and komi, as for adjudicate()
 
     The answer has the new bytes as `data`, and a sentence about each change. If the file cannot be read, `data` is None
-    and `errors` says why. Raises ValueError for a file that can be read but not annotated, such as an archive.
+    and `errors` gives the reason. Raises ValueError for a file that can be read but not annotated, such as an archive.
 
     >>> from adjudicate import annotate_records
     >>> done = annotate_records("fixtures/examples/ko-retaken.sgf")
@@ -114,7 +114,7 @@ def repair_records(source: bytes | AnyPath, *, set_result: bool = False, **terms
     """Repair the encoding and the spelling of values in a copy of a record file. See annotate_records().
 
     The answer has the new bytes as `data`, and a list of `repairs`. If nothing changes, `data` is None. If the file
-    cannot be read, `data` is None and `unread` says why.
+    cannot be read, `data` is None and `unread` gives the reason.
 
     >>> from adjudicate import repair_records
     >>> done = repair_records(b"(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[6,5];B[ee])")
@@ -135,14 +135,14 @@ def iter_rows(
     exclude: Iterable[str] = (),
     **terms: Unpack[GameTerms],
 ) -> Iterator[dict[str, Any]]:
-    """Return an iterator over the rows of the table of games (docs/tables.md), one per game, in order.
+    """Return an iterator over the rows of the table of games (docs/tables.md), with one row per game, in order.
 
     details -- True to include the optional columns
     jobs    -- number of worker processes; None for one per core
     include, exclude -- as for iter_records()
     terms   -- rules, policy and komi, as for adjudicate()
 
-    A script needs no `if __name__` guard. Raises the errors of adjudicate() for wrong terms.
+    A script does not need an `if __name__` guard. Raises the errors of adjudicate() for wrong terms.
 
     >>> from adjudicate import iter_rows
     >>> [(row["verdict"], row["computed"]) for row in iter_rows("fixtures/examples/even-9x9.sgf", jobs=1)]
@@ -173,12 +173,12 @@ def run_batch(
 ) -> Summary:
     """Adjudicate all records in files, folders and archives, write tables, and return the summary.
 
-    out   -- one or more tables; the file extension selects the format (docs/tables.md). A CSV file also gets a table of
-             its findings: games.findings.csv beside games.csv
+    out   -- one or more tables; the file extension selects the format (docs/tables.md). Each CSV file gets a table of
+             its findings beside it, such as games.findings.csv for games.csv
     force -- True to replace existing tables, but never a record
     The other arguments are those of iter_rows().
 
-    Raises OSError if a table cannot be written, ValueError for an unknown format or an invalid option.
+    Raises OSError if a table cannot be written, and ValueError for an unknown format or an invalid option.
 
     >>> from adjudicate import run_batch
     >>> summary = run_batch("fixtures/tournament/records")
@@ -205,12 +205,12 @@ def check_tournament(
     settings: AnyPath | None = None,
     jobs: int | None = None,
 ) -> Review:
-    """Check the results of a tournament against its game records, like `adjudicate tournament`.
+    """Check a tournament's results against its game records, as `adjudicate tournament` does.
 
-    results  -- the results file, in one of the formats of docs/results-files.md
+    results  -- the results file, in one of the formats in docs/results-files.md
     records  -- files, folders and archives with the records
     settings -- file of settings and aliases (docs/tournament-reference.md)
-    rules, komi, policy -- the tournament's; None to use those of the settings and the results
+    rules, komi, policy -- those of the tournament; None to use those in the settings and the results
 
     The answer has one row per pairing, in order, with its `status`; see render(). Raises ValueError for files that
     cannot be used.

@@ -1,6 +1,6 @@
 """A limit on the CPU time of one piece of work, such as a game.
 
-It does not limit elapsed time, because the work is not at fault if the machine is busy or asleep.
+Elapsed time has no limit, because the work is not at fault if the machine is busy or asleep.
 """
 
 import signal
@@ -10,7 +10,7 @@ from types import CodeType, FrameType, TracebackType
 from typing import Any, Final
 
 # If some code swallows the error, the next check raises it again.
-TICK: Final = 0.1  # seconds of CPU time between two checks
+TICK: Final = 0.1  # seconds of CPU time between checks
 
 
 class TooSlowError(BaseException):
@@ -25,13 +25,13 @@ class TooSlowError(BaseException):
 
 
 class limited:  # noqa: N801 -- read as a verb: `with limited(10.0):`
-    """A context that raises TooSlowError after a number of seconds of CPU time, user and system together.
+    """A context that raises TooSlowError after this many seconds of CPU time, user and system together.
 
-    Limits can be nested: the first one to expire raises, and an inner limit never extends an outer one. An inner limit
-    costs a microsecond or two. Limits are accurate to a tenth of a second.
+    Limits can be nested. The first limit to expire raises, and an inner limit never extends an outer limit. An inner
+    limit costs a microsecond or two. Limits are accurate to a tenth of a second.
 
-    A limit has no effect outside the main thread, the only one that receives signals, or on Windows, which has no such
-    timer: see can_limit(). It does not interrupt a single call into C, such as one search with a regular expression.
+    A limit has no effect outside the main thread, because no other thread receives signals, or on Windows, which has no
+    such timer: see can_limit(). It does not interrupt a call into C, such as one search with a regular expression.
 
     >>> with limited(10.0):
     ...     sum(range(100))
@@ -68,7 +68,7 @@ class limited:  # noqa: N801 -- read as a verb: `with limited(10.0):`
 
 
 def can_limit() -> bool:
-    """Return True if limits work here: in the main thread, on a system with a timer of CPU time."""
+    """Return True if limits work here, that is, in the main thread on a system with a timer of CPU time."""
     return _HAS_TIMER and threading.get_ident() == threading.main_thread().ident
 
 
@@ -77,14 +77,14 @@ _HAS_TIMER: Final = hasattr(signal, "setitimer")
 
 _open: Final[list[tuple[float, float]]] = []  # end and seconds of each limit, outermost first
 _OURS: Final[tuple[CodeType, ...]] = (limited.__enter__.__code__, limited.__exit__.__code__)
-_DEEPEST: Final = 5  # number of calls below these two
+_DEEPEST: Final = 5  # largest number of calls below these two functions
 _EARLY: Final = 0.02  # seconds by which the timer may be ahead of the clock, because it counts in ticks
 
 
 def _over(_signal: int, frame: FrameType | None) -> None:
     """Raise the error of the outermost limit that has passed, unless a context is being entered or left.
 
-    In that case, a context being entered is checked again after a tick, and one being left is over.
+    In that case, a context being entered is checked again after a tick, and a context being left is over.
     """
     at = frame
     for _ in range(_DEEPEST):

@@ -1,7 +1,7 @@
-"""Dataclasses whose methods are not compiled at the start of the program.
+"""Dataclasses whose methods are not compiled when the program starts.
 
 dataclasses.dataclass() compiles up to six methods per class, in a quarter of a millisecond. Each start loads a hundred
-classes but makes objects of only a few. Type checkers see the dataclass() of the standard library.
+classes but makes objects of only a few classes. Type checkers see the standard library's dataclass().
 """
 
 import dataclasses
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 else:
 
     def dataclass(cls=None, /, **how):
-        """Add fields and methods to a class, like dataclasses.dataclass(), with the same arguments except order.
+        """Add fields and methods to a class, as dataclasses.dataclass() does, with the same arguments except `order`.
 
         >>> @dataclass(frozen=True, slots=True)
         ... class Place:
@@ -26,16 +26,16 @@ else:
         """
         if cls is None:
             return lambda one: dataclass(one, **how)
-        if any(is_dataclass(base) for base in cls.__bases__):  # rare here; a user may derive one from our classes
+        if any(is_dataclass(base) for base in cls.__bases__):  # rare here, but a user may derive a class from ours
             return dataclasses.dataclass(**how)(cls)
         made = with_fields(cls, **how)
-        made.__dataclass_params__.frozen = how.get("frozen", False)  # a derived dataclass must be frozen if this one is
+        made.__dataclass_params__.frozen = how.get("frozen", False)  # a derived class must be frozen if this one is
         return made
 
 
 def with_fields(cls: Any, *, frozen: bool = False, eq: bool = True, repr: bool = True, **how: Any) -> Any:  # noqa: A002 -- as in dataclasses
     """Add fields, a constructor and the requested methods to a class."""
-    cls.__doc__ = cls.__doc__ or cls.__name__  # dataclasses would compile the constructor to show its signature
+    cls.__doc__ = cls.__doc__ or cls.__name__  # otherwise, dataclasses compile the constructor for its signature
     own = set(cls.__dict__)
     cls = dataclasses.dataclass(init=False, eq=False, repr=False, **how)(cls)
     found = fields(cls)
@@ -58,12 +58,12 @@ def with_fields(cls: Any, *, frozen: bool = False, eq: bool = True, repr: bool =
 
 
 def held(names: Sequence[str]) -> Callable[[Any], Any]:
-    """Return a function that returns the values of these fields of an object."""
+    """Return a function that returns an object's values in these fields."""
     return attrgetter(*names) if names else lambda _: ()
 
 
 class _Constructor:
-    """The constructor of a class, compiled when it is first looked up."""
+    """A class's constructor, which is compiled when it is first looked up."""
 
     def __init__(self, cls: Any) -> None:
         self.cls = cls

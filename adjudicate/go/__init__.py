@@ -1,1 +1,1 @@
-"""The game itself: colours, points and the board. This package does not depend on a rule book."""
+"""The game itself: colours, points and the board. This package does not depend on any rule book."""

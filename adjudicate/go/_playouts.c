@@ -1,12 +1,12 @@
-/* The random games of playouts.py, compiled: the same moves and the same answer. That module explains them. Each
-   function here has the name of its method there. */
+/* The random games of playouts.py, compiled. Moves and answers are the same. playouts.py explains them. Each function
+here has the name of a method there. */
 #ifndef Py_LIMITED_API
 #define Py_LIMITED_API 0x030B0000
 #endif
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
-#if PY_VERSION_HEX >= 0x030D0000 /* its headers no longer choose the function that older Pythons need for "y#" */
+#if PY_VERSION_HEX >= 0x030D0000 /* its headers do not choose the function that older Pythons need for "y#" */
 PyAPI_FUNC(int) _PyArg_ParseTuple_SizeT(PyObject *, const char *, ...);
 #define PyArg_ParseTuple _PyArg_ParseTuple_SizeT
 #endif

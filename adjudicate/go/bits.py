@@ -1,7 +1,7 @@
-"""Sets of points as integers, one bit per point. A count of a final position needs nothing else.
+"""Sets of points as integers, one bit per point. Counting a final position does not need anything else.
 
-Bit p means point p. Whole sets are extended, intersected and counted at once, so it takes a few microseconds to find
-the points that each colour surrounds. regions.py lists each region, and takes ten times as long for the same answer.
+Bit p means point p. Whole sets are extended, intersected and counted at once, so finding the points that each colour
+surrounds takes a few microseconds. regions.py lists each region, and takes ten times as long for the same answer.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ class Stones(NamedTuple):
     white: int
 
     def lifted(self, dead: int) -> Stones:
-        """Return the position after removing the stones on these points."""
+        """Return the position without the stones on these points."""
         return Stones(self.black & ~dead, self.white & ~dead)
 
 
 class Areas(NamedTuple):
-    """The empty points of a position, by the colours whose stones their regions touch.
+    """The empty points in a position, by the colours of the stones that their regions touch.
 
     black, white -- points whose region touches only that colour
     shared       -- points whose region touches both colours
-    bare         -- all points, if the board has no stones
+    bare         -- all points, if there are no stones on the board
     """
 
     black: int
@@ -71,7 +71,7 @@ def points_of(points: int) -> list[int]:
 
 
 def beside(grid: Grid, points: int) -> int:
-    """Return the points next to those of a set. Some of them may be in the set."""
+    """Return the points next to the points of a set. Some of them may be in the set."""
     columns = grid.columns
     return (
         (points << 1 & grid.not_first | points >> 1 & grid.not_last | points << columns | points >> columns)
@@ -87,7 +87,7 @@ def beside_two(grid: Grid, points: int) -> int:
 
 
 def spread(grid: Grid, seeds: int, within: int) -> int:
-    """Return the points of a set that are connected to its seeds within the set."""
+    """Return the points of a set that are connected to the seeds within the set."""
     columns, not_first, not_last = grid.columns, grid.not_first, grid.not_last
     found = new = seeds & within
     while new:

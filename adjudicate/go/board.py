@@ -1,9 +1,9 @@
 """The board: strings, liberties and captures. This is the performance-critical core of the program.
 
 Each point of `cell` has 0 or the id of the string on it. An id is 1 + one point of the string, plus the board's size
-for White, so that ids are unique while their strings exist, and one flat list has the data of both colours. A string's
-count of liberties counts each one once per stone that touches it. The count is 0 exactly when the string has no
-liberty, and keeping it costs one addition per neighbour. Only stones that are really captured need a flood fill.
+for White. So ids are unique while their strings exist, and one flat list has the data for both colours. A string's
+count of liberties counts each liberty once per stone that touches it. The count is 0 exactly when the string has no
+liberty, and updating it costs one addition per neighbour. Only stones that are really captured need a flood fill.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ def _never(_played: int, _colour: int) -> bool:
 
 
 class Board:
-    """Stones on a grid, as strings with their liberties, without a player to move, a history or illegal moves.
+    """Stones on a grid, as strings with their liberties. There is no player to move, history or illegal move.
 
-    cell -- for each point 0, or the id of the string there; read only
+    cell -- for each point 0, or the id of the string there; read-only
     """
 
     __slots__ = ("_liberties", "_stones", "cell", "grid")
@@ -37,7 +37,7 @@ class Board:
         self._stones: list[list[int]] = [[]] * (2 * grid.size + 1)
 
     def __eq__(self, other: object) -> bool:
-        """Compare size and stones; the history does not matter."""
+        """Compare sizes and stones; the history does not matter."""
         return isinstance(other, Board) and self.grid == other.grid and self.colours() == other.colours()
 
     def __repr__(self) -> str:
@@ -66,11 +66,11 @@ class Board:
         stop: Callable[[int, int], bool],
         captures: list[tuple[int, list[int]]],
     ) -> int:
-        """Play stones one after the other, `colour` first, like play(), and return the number of stones played.
+        """Play stones one after another, `colour` first, as play() does, and return the number of stones played.
 
         The row ends before a point that is not empty, before a self-capture, and before a `watched` point for which
-        stop(number of stones played, colour) is true. Each play that captures adds to `captures` the number of plays
-        before it and the captured points, and adds these points to `watched`.
+        stop(number of stones played, colour) is true. For each play that captures, the number of plays before it and
+        the captured points are added to `captures`, and these points to `watched`.
         """
         cell = self.cell
         liberties = self._liberties
@@ -133,7 +133,7 @@ class Board:
         return len(points)
 
     def _join(self, own: int, others: list[int]) -> int:
-        """Merge several strings, always the smaller into the larger, and return the id of the result."""
+        """Merge several strings, always a smaller one into a larger one, and return the id of the result."""
         cell, stones = self.cell, self._stones
         joined = stones[own]
         for other in others:
@@ -166,7 +166,7 @@ class Board:
         return [p for string, n in touching.items() if self._liberties[string] == n for p in self._stones[string]]
 
     def would_self_capture(self, point: int, colour: int) -> bool:
-        """Return True if a stone that captures nothing would leave its own string without liberties."""
+        """Return True if a stone that does not capture would leave its own string without liberties."""
         touching: dict[int, int] = {}
         size, white = self.grid.size, colour < 0
         for q in self.grid.neighbours[point]:
@@ -189,7 +189,7 @@ class Board:
         return [*removed, point]
 
     def string_at(self, point: int) -> list[int]:
-        """Return the points of the string on a point, in ascending order; empty for an empty point."""
+        """Return the points of the string on a point, ascending; empty for an empty point."""
         string = self.cell[point]
         return sorted(self._stones[string]) if string else []
 
@@ -202,7 +202,7 @@ class Board:
         return self._liberties[self.cell[point]] > 0
 
     def edit(self, changes: Iterable[tuple[int, int]]) -> None:
-        """Set points to a colour or to empty without any capture, like SGF setup.
+        """Set points to a colour or to empty without any capture, as SGF setup does.
 
         changes -- pairs of point and colour (0 for empty); the last pair for a point wins
         """
@@ -243,7 +243,7 @@ class Board:
         self.cell[point] = string
 
     def colours(self) -> tuple[int, ...]:
-        """Return BLACK, WHITE or 0 for every point."""
+        """Return BLACK, WHITE or 0 for each point."""
         return tuple(map(self.grid.colours.__getitem__, self.cell))
 
     def copy(self) -> Board:
@@ -256,20 +256,20 @@ class Board:
 
 
 class StandingBoard(Board):
-    """A board created from its points alone. All other data is computed on first use."""
+    """A board created from its points alone. Other data is computed on first use."""
 
     __slots__ = ("_colours", "_given")
 
     def __init__(self, grid: Grid, cell: bytes, colours: bytes) -> None:
         """Create a board whose strings all have liberties.
 
-        cell    -- as in Board, two bytes per point
-        colours -- as colours() returns them, one byte per point
+        cell    -- as in Board, with two bytes per point
+        colours -- as colours() returns them, with one byte per point
         """
         self.grid = grid
         self._given = cell, colours
 
-    def __getattr__(self, name: str) -> object:  # only called for attributes that are not set yet
+    def __getattr__(self, name: str) -> object:  # called only for attributes that are not set yet
         if name == "cell":
             self.cell = memoryview(self._given[0]).cast("h").tolist()
             return self.cell

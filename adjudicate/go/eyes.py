@@ -1,7 +1,7 @@
-"""The number of eyes in a small eye space, from a search of every order of play inside it.
+"""Count the eyes in a small eye space by a search through every order of play inside it.
 
-The group around the space is treated as one string whose only liberties are inside. The attacker kills it if they can
-capture the string whatever the defender answers. A repeated position is not a kill, so neither is a ko.
+The group around the space is treated as one string whose only liberties are inside the space. The attacker kills this
+string by capturing it whatever the defender answers. A repeated position is not a kill, so neither is a ko.
 """
 
 from collections.abc import Iterator
@@ -12,18 +12,18 @@ from adjudicate.go.bits import beside, points_of
 from adjudicate.go.points import Grid
 
 LARGEST: Final = 6
-"""The largest space to search; larger spaces make two eyes. A space with dead stones may be one point larger."""
+"""Points of the largest space to search; larger spaces have two eyes. With dead stones, it may be one point larger."""
 
 _State = tuple[int, int, bool]
 """The attacker's and the defender's stones in the space, as sets of cells, and whether the attacker is to play."""
 
 
 def eyes_of(grid: Grid, space: int, group: int, stones: int) -> tuple[int, int]:
-    """Return the number of eyes, 1 or 2, in a space if the attacker plays first, and if the defender does.
+    """Return the number of eyes, 1 or 2, in a space if the attacker plays first and if the defender plays first.
 
     grid   -- the board
-    space  -- a connected set of points: empty ones, and those of stones agreed dead
-    group  -- the stones of the group around it
+    space  -- a connected set of points, which are empty or have stones agreed dead
+    group  -- the stones of the group around the space
     stones -- the dead stones in the space
     """
     points = points_of(space)
@@ -40,9 +40,9 @@ def eyes_of(grid: Grid, space: int, group: int, stones: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=4096)
 def _eyes(near: tuple[int, ...], open_to: int, stones: int) -> tuple[int, int]:
-    """Return the answer of eyes_of() for a space given as cells.
+    """Return the answer of eyes_of() for a space that is given as cells.
 
-    near    -- for each cell the cells next to it
+    near    -- for each cell, the cells next to it
     open_to -- the cells next to the group
     """
     space = _Space(near, open_to)
@@ -71,7 +71,7 @@ class _Space:
             if state not in moves:
                 moves[state] = list(self._moves(state))
                 waiting += [after for after in moves[state] if after is not None]
-        won: set[_State | None] = {None}  # None: the group is captured
+        won: set[_State | None] = {None}  # None means that the group is captured
         while True:
             more = {
                 state

@@ -1,12 +1,12 @@
-"""Unconditional life: strings that cannot be captured even if their owner never plays again.
+"""Unconditional life: find the strings that cannot be captured even if their owner never plays again.
 
 David B. Benson, "Life in the game of Go", Information Sciences 10 (1976), 17-29. A region here is a maximal connected
 set of points without a stone of the colour, empty or not. It is vital to a string if it has an empty point and all its
 empty points are adjacent to the string. The unconditionally alive strings are the largest set in which each string has
-two vital regions that touch only strings of the set.
+two vital regions that touch only strings in the set.
 
-The algorithm proves only life. Other strings may also live, in seki or if their owner answers. It does not look ahead,
-does not handle ko, and does not decide who owns a point.
+The algorithm proves only life. Other strings may also live, in seki or if their owner answers. The algorithm does not
+look ahead, does not handle ko, and does not decide who owns a point.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ def unconditionally_alive(
     self_capture: bool = False,
     among: Iterable[int] | None = None,
 ) -> frozenset[int]:
-    """Return the points of a colour's stones that are alive even if that colour always passes.
+    """Return the points of the stones of a colour that are alive even if that colour always passes.
 
     colours      -- BLACK, WHITE or 0 for each point; strings without a liberty, which setup can leave, are allowed
     self_capture -- True if the rules let the opponent capture their own stones; Benson's rules do not. Such a play can
@@ -36,7 +36,7 @@ def unconditionally_alive(
     asked = own if among is None else set_of(grid, among) & own
     around: dict[int, list[int]] = {}  # region -> the strings that it touches, if it is vital to one of them
     seen: list[int] = []  # all regions
-    eyes: dict[int, list[int]] = {}  # string -> the regions that are vital to it
+    eyes: dict[int, list[int]] = {}  # string -> its vital regions
     waiting = asked
     while waiting:
         string = spread(grid, waiting & -waiting, own)

@@ -1,12 +1,12 @@
-"""A guess at the owner of each point of a final position, by random games from it; see also _playouts.c.
+"""Guess the owner of each point in a final position with random games from that position. See also _playouts.c.
 
 Both players play random legal moves until neither has one. They never fill their own eyes, and never put their own
 strings of three or more stones in atari. They usually capture a string that the last move left in atari, and usually
 save their own string if the last move put it in atari. A point belongs to the player who owns it at the end of most
 games. The games are the same in every run, on every machine and in the compiled module.
 
-Random games are the method of B. Brügmann, "Monte Carlo Go" (1993); several programs use them to estimate dead stones.
-They do not look ahead, so they can decide a seki, a ko or a large eye wrongly.
+Random games are the method of B. Brügmann, "Monte Carlo Go" (1993). Several programs estimate dead stones with them.
+Random games do not look ahead, so they can decide a seki, a ko or a large eye wrongly.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from adjudicate.go.points import Grid
 
 try:
     from adjudicate.go import _playouts
-except ImportError:  # this installation was not compiled
+except ImportError:  # this installation has no compiled module
     COMPILED = False
 else:
     COMPILED = True
 
 GAMES: Final = 200
-"""Games per position; each player begins half of them. More games hardly change any answer."""
+"""Games per position; each player begins half of them. More games would hardly change any answer."""
 _SEED: Final = 2463534242
 _LARGEST: Final = 2
-"""Stones of the largest own string that a player may put in atari, so that larger ones stay alive in seki."""
+"""Stones of the largest own string that a player may put in atari, so that larger strings stay alive in seki."""
 
 
 def owners(grid: Grid, colours: Sequence[int], *, compiled: bool = True) -> list[int]:
-    """Return for each point the number of games in which Black owns it, minus the number in which White does.
+    """Return, for each point, the number of games in which Black owns it minus the number in which White does.
 
-    colours  -- for each point BLACK, WHITE or 0
-    compiled -- False to use the Python of this module even if the compiled one exists; the result is the same
+    colours  -- for each point, BLACK, WHITE or 0
+    compiled -- False to use the Python code even if the compiled module exists; the result is the same
     """
     if compiled and COMPILED and is_used(_playouts):
         return _playouts.owners(grid.columns, grid.rows, bytes(c & 3 for c in colours), GAMES, _SEED)
@@ -59,13 +59,13 @@ def _owners(grid: Grid, colours: Sequence[int]) -> list[int]:
 class _Position:
     """A position in a random game.
 
-    colour       -- for each point 1, -1 or 0
-    head, follow -- for each stone the first stone of its string, and the next stone in a circle through the string
+    colour       -- for each point, 1, -1 or 0
+    head, follow -- for each stone, the first stone of its string, and the next stone in a circle through the string
     stones       -- by the head of a string: the number of its stones
     contacts, sums, squares -- by the head: the number of pairs of a stone and an empty point beside it, the sum of
-                    these points, and the sum of their squares. In atari, all of them are the same point.
-    empty, place -- the empty points in any order, and for each of them its index there
-    ko           -- the point where a player may not retake a ko at once; -1 for none
+                               these points, and the sum of their squares. In atari, all these points are the same.
+    empty, place -- the empty points in any order, and for each empty point its index there
+    ko           -- the point where the player may not retake a ko at once, or -1
     """
 
     __slots__ = (
@@ -111,7 +111,7 @@ class _Position:
         return made
 
     def held(self) -> list[int]:
-        """Return the owner of each point: the colour of its stone, or the only colour beside it."""
+        """Return the owner of each point: the colour of the stone there, or the only colour beside the point."""
         found = []
         for point, colour in enumerate(self.colour):
             around = {self.colour[q] for q in self.beside[point]} - {0}
@@ -135,7 +135,7 @@ class _Position:
             colour = -colour
 
     def _next(self) -> int:
-        """Return the next random number: Marsaglia's xorshift with 32 bits."""
+        """Return the next random number, by Marsaglia's xorshift with 32 bits."""
         x = self.random
         x ^= x << 13 & 0xFFFFFFFF
         x ^= x >> 17
@@ -148,7 +148,7 @@ class _Position:
         return contacts > 0 and contacts * self.squares[head] == self.sums[head] * self.sums[head]
 
     def _answer(self, colour: int, last: int) -> int:
-        """Return a move that captures the last stone's string, or saves a string that it put in atari; otherwise -1."""
+        """Return a move that captures the last stone's string or saves a string that this stone put in atari, or -1."""
         if last < 0:
             return -1
         head, stands = self.head, self.colour
@@ -164,7 +164,7 @@ class _Position:
         return -1
 
     def _rescue(self, string: int, colour: int) -> int:
-        """Return a move that saves a string in atari, by a capture or at its last liberty; -1 if there is none."""
+        """Return a move that saves a string in atari, by a capture or at the string's last liberty, or -1."""
         stone = string
         while True:
             for beside in self.beside[stone]:
@@ -180,7 +180,7 @@ class _Position:
         return point if self._is_legal(point, colour) and not self._own_atari(point, colour) else -1
 
     def _any_move(self, colour: int) -> int:
-        """Return a random move that the rules of the random games allow; -1 if there is none."""
+        """Return a random move that the rules of the random games allow, or -1."""
         empty = self.empty
         number = len(empty)
         index = self._next() % (number or 1)
@@ -209,7 +209,7 @@ class _Position:
         return -1
 
     def _is_eye(self, point: int, colour: int) -> bool:
-        """Return True if a point is an eye by its diagonals. All its neighbours must be own stones."""
+        """Return True if a point is an eye by its diagonals. All neighbours of the point must be own stones."""
         diagonal = self.diagonal[point]
         return [self.colour[q] for q in diagonal].count(-colour) < (2 if len(diagonal) == 4 else 1)
 
@@ -223,7 +223,7 @@ class _Position:
         return False
 
     def _own_atari(self, point: int, colour: int) -> int:
-        """Return the number of own stones that a move would leave in atari; 0 if there are none, or if it captures."""
+        """Return the number of own stones that a move would leave in atari; 0 if the move captures."""
         stands, head_of = self.colour, self.head
         liberty, number, stones = -1, 0, 1
         for beside in self.beside[point]:
@@ -255,7 +255,7 @@ class _Position:
         return stones
 
     def _add(self, point: int, colour: int) -> int:
-        """Put down a stone without a capture; return the number of own stones beside it."""
+        """Put down a stone without a capture. Return the number of own stones beside it."""
         stands, head, follow = self.colour, self.head, self.follow
         contacts, sums, squares = self.contacts, self.sums, self.squares
         square = point * point

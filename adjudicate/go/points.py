@@ -1,8 +1,8 @@
 """Colours and points, with their names in the program, for referees and in SGF files.
 
-A colour is the integer BLACK (+1) or WHITE (-1), so that the opponent is the negation. A point is an integer counted
-row by row from the upper left corner, as in SGF. Referees use names such as Q16, which omit the letter I and count rows
-from the bottom (AGA 1991, comment to Rule 1).
+A colour is the integer BLACK (+1) or WHITE (-1), so the opponent is the negation. A point is an integer counted row by
+row from the upper left corner, as in SGF. Referees use names such as Q16, which omit the letter I and count rows from
+the bottom (AGA 1991, comment to Rule 1).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def colour_name(colour: int) -> str:
 
 
 def column_name(column: int) -> str:
-    """Return the name of a column counted from 0 at the left: A to Z without I, then AA, AB and so on.
+    """Return the name of a column, counted from 0 at the left: A to Z without I, then AA, AB and so on.
 
     >>> column_name(8), column_name(24), column_name(25), column_name(33)
     ('J', 'Z', 'AA', 'AJ')
@@ -46,17 +46,17 @@ def column_name(column: int) -> str:
 
 
 class Grid:
-    """The points of a board of a given size, and their neighbours, without stones.
+    """The points on a board of a given size, and their neighbours, without stones.
 
-    columns, rows -- 1 to 52 each (SGF FF4 cannot name more); ValueError otherwise
+    columns, rows -- 1 to 52 each, because SGF FF4 cannot name more; ValueError otherwise
     size          -- number of points
     neighbours    -- for each point, the points adjacent to it along a line
     black_bit, white_bit -- for each point, the bit of a stone of that colour in an exact position key
     colours       -- string id of a Board -> its colour; 0 for id 0
-    bits          -- the bit of each history code: Black's points, White's, and 0 for codes below 0, which are not plays
-    all_points, not_first, not_last -- sets of points, one bit each: all, all except the first column, all except the
-                                       last
-    sgf           -- two-letter SGF point (as bytes) -> point, including passes: an empty value, and "tt" up to 19 lines
+    bits          -- the bit of each history code: Black's points, White's points, and 0 for other codes than plays
+    all_points, not_first, not_last -- sets of points, one bit each: all points, all except the first column, all except
+                                       the last column
+    sgf           -- two-letter SGF point (as bytes) -> point, including passes: b"" and, up to 19 lines, b"tt"
     """
 
     __slots__ = (
@@ -102,9 +102,9 @@ class Grid:
         return f"Grid({self.columns}, {self.rows})"
 
     def points_of(self, letters: bytes) -> list[int] | None:
-        """Return the points of SGF letters, two lower-case letters per point; None if a pair does not name a point.
+        """Return the points that SGF letters name, two lower-case letters each; None if a pair does not name a point.
 
-        All points are converted at once, as sums of long integers with two bytes per point, because an archive has
+        The code converts all points at once, as sums of long integers with two bytes per point, because an archive has
         hundreds of millions of points.
         """
         number = len(letters) // 2
@@ -131,14 +131,14 @@ class Grid:
         return tuple(near)
 
     def key(self, stones: Mapping[int, int]) -> int:
-        """Return a position (point -> colour) as one integer, two bits per point. Equal keys mean equal positions."""
+        """Return a position (point -> colour) as an integer, two bits per point. Equal keys mean equal positions."""
         key = 0
         for point, colour in stones.items():
             key |= self.black_bit[point] if colour > 0 else self.white_bit[point]
         return key
 
     def name(self, point: int) -> str:
-        """Return a referee's name for a point.
+        """Return the name that referees use for a point.
 
         >>> grid(19, 19).name(3 * 19 + 15)
         'Q16'
@@ -169,5 +169,5 @@ class Grid:
 
 @lru_cache(maxsize=64)
 def grid(columns: int, rows: int) -> Grid:
-    """Return the Grid of a size, which is created once. Raises ValueError unless both sides have 1 to 52 lines."""
+    """Return the Grid of a size. Each is created only once. Raises ValueError unless both sides have 1 to 52 lines."""
     return Grid(columns, rows)

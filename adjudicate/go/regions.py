@@ -1,4 +1,4 @@
-"""Regions: maximal connected sets of empty points, with the colours that they touch (AGA 1991 Rule 12, comment)."""
+"""Regions: maximal connected sets of empty points, with the colours next to them (AGA 1991 Rule 12, comment)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
@@ -15,7 +15,7 @@ class Region:
     """A region of empty points.
 
     points -- in the order found
-    owner  -- BLACK or WHITE if the region only touches stones of that colour, otherwise 0 (both colours, or none)
+    owner  -- BLACK or WHITE if the region touches only stones of that colour, otherwise 0 (both colours, or none)
     shared -- True if the region touches stones of both colours
     """
 
@@ -25,9 +25,9 @@ class Region:
 
 
 def regions(grid: Grid, colours: Sequence[int]) -> list[Region]:
-    """Return the regions of a position, each empty point in exactly one.
+    """Return the regions of a position. Each empty point is in exactly one region.
 
-    colours -- for each point BLACK, WHITE or 0; without the stones agreed dead
+    colours -- for each point, BLACK, WHITE or 0; without the stones agreed dead
     """
     neighbours = grid.neighbours
     # content of a point: 1 Black, 2 White, 0 empty, 4 empty and already seen
@@ -52,10 +52,10 @@ def regions(grid: Grid, colours: Sequence[int]) -> list[Region]:
 
 
 class CountedRegions(Sequence[Region]):
-    """Regions with known numbers of points. The regions themselves are found on first use.
+    """Regions with known numbers of points. They are found on first use.
 
     look       -- function that finds the regions
-    surrounded -- number of points in the regions of BLACK, of WHITE, and in the others (0)
+    surrounded -- number of points in the regions of BLACK, of WHITE, and in the other regions (0)
     largest    -- number of points in the largest region that touches both colours, or 0
     """
 
@@ -91,7 +91,7 @@ class CountedRegions(Sequence[Region]):
 
 
 def surrounded(found: Sequence[Region]) -> dict[int, int]:
-    """Return the number of points in the regions of BLACK, of WHITE, and in the others (0)."""
+    """Return the number of points in the regions of BLACK, of WHITE, and in the other regions (0)."""
     if isinstance(found, CountedRegions):
         return found.surrounded
     points = {BLACK: 0, WHITE: 0, 0: 0}

@@ -23,9 +23,9 @@ from adjudicate.rules.prospects import Prospect
 
 
 class IllegalMoveError(ValueError):
-    """The rules do not allow a move.
+    """Error for a move that the rules do not allow.
 
-    finding -- the finding that such a move in a record would have: its code, the rule (`cites`) and a sentence
+    finding -- the finding that such a move would have in a record, with its code, the rule (`cites`) and a sentence
     """
 
     def __init__(self, finding: Finding) -> None:
@@ -46,7 +46,7 @@ class SvgText(str):
 
 
 def drawn(picture: Picture, theme: ThemeName) -> SvgText:
-    """Return a picture as SVG. Raises ValueError for an unknown theme, TypeError if it is not a str."""
+    """Return a picture as SVG. Raises ValueError for an unknown theme, and TypeError if the theme is not a str."""
     values.check_type("theme", theme, str, "plain or wood")
     values.choice(theme, ("plain", "wood"))
     return SvgText(draw(picture, theme, key=True))
@@ -58,9 +58,9 @@ class Position:
 
     after -- number of moves played, legal or not; 0 at the start
 
-    Illegal moves are treated as in the adjudication of the game. The final position still has its dead stones.
-    Positions are equal if the same moves led to them under the same rules. A notebook shows the position as a picture;
-    str() gives a text diagram.
+    Illegal moves are treated as in the adjudication of the game. The final position still contains the dead stones.
+    Positions are equal if the same moves led to them under the same rules. A notebook shows a position as a picture,
+    and str() gives a text diagram.
 
     >>> from adjudicate import read_records
     >>> [game] = read_records("(;SZ[3]RU[AGA];B[ba];W[aa];B[ab])")
@@ -82,7 +82,7 @@ class Position:
 
     @cached_property
     def _prospects(self) -> Mapping[str, Prospect]:
-        """The effect of a play on each empty point; nothing if no play can follow."""
+        """The effect of a play on each empty point; empty if no play can follow."""
         if self._found.over or self.after < self._game.start.placement:
             return {}
         return {self._name(at): found for at, found in of_game.look(self._game, self.after)[1].items()}
@@ -92,7 +92,7 @@ class Position:
 
     @property
     def board(self) -> dict[str, Colour]:
-        """The stones: the name of each point with a stone -> "B" or "W"."""
+        """The stones, as the name of each point with a stone -> "B" or "W"."""
         return {self._name(at): letter(colour) for at, colour in self._found.stones.items()}
 
     @property
@@ -118,32 +118,32 @@ class Position:
 
     @property
     def legal(self) -> tuple[str, ...]:
-        """The points where the player to move may play. A pass is not listed; most rules always allow it."""
+        """The points where the player to move may play. It does not list a pass, which most rules always allow."""
         return tuple(name for name, found in self._prospects.items() if not found.illegal)
 
     @cached_property
     def forbidden(self) -> dict[str, Finding]:
-        """The empty points where the player to move may not play, each with the finding that says why.
+        """The empty points where the player to move may not play, each with the finding that gives the reason.
 
-        Points with stones are in neither `legal` nor `forbidden`; why_not() gives their finding, too.
+        Points with stones are in neither `legal` nor `forbidden`, but why_not() gives their finding, too.
         """
         barred = ((name, self.why_not(name)) for name, found in self._prospects.items() if found.illegal)
         return {name: finding for name, finding in barred if finding is not None}
 
     def why_not(self, point: str | int) -> Finding | None:
-        """Return the finding that a move of the player to move would have; None if the move is legal.
+        """Return the finding that a move by the player to move would have; None if the move is legal.
 
         point -- as for play()
         """
         return of_game.fault_of_last(self._with(point))
 
     def play(self, point: str | int) -> Position:
-        """Return the position after a move of the player to move.
+        """Return the position after a move by the player to move.
 
         point -- the name of a point, its index, or "pass"
 
         Raises IllegalMoveError, with the rule, for a move that is not allowed. Raises ValueError for a point outside
-        the board, and before all handicap stones are placed.
+        the board, or before all handicap stones are placed.
         """
         game = self._with(point)
         finding = of_game.fault_of_last(game)
@@ -173,7 +173,7 @@ class Position:
     def svg(self, *, theme: ThemeName = "plain") -> SvgText:
         """Return the position as the text of an SVG picture. A notebook displays it.
 
-        theme -- "plain" for a diagram, "wood" for a wooden board
+        theme -- "plain" for a diagram, or "wood" for a wooden board
         """
         return drawn(picture_of_position(self._found), theme)
 
@@ -191,9 +191,9 @@ class Position:
 
 
 def position_in(game: GameLine, after: int | None) -> Position:
-    """Return the position after a move; None means the last one.
+    """Return the position after a move; None means the last move.
 
-    Raises ValueError for a move that the game does not have, TypeError for a number that is not an integer.
+    Raises ValueError for a move that the game does not have, and TypeError for a number that is not an integer.
     """
     total = len(game.line.points)
     values.check_type("after", after, int | None, "the number of a move")

@@ -1,4 +1,4 @@
-"""The library's records, and functions that read them from bytes, texts, files, folders and archives.
+"""The library's records, and functions that read records from bytes, texts, files, folders and archives.
 
 These functions read files exactly as the commands do.
 """
@@ -31,7 +31,7 @@ from adjudicate.sources.files import read_source, walk
 from adjudicate.sources.names import RECORDS, NameChoice, printable
 
 _SGF_TEXT: Final = re.compile(r"\ufeff?\s*\(\s*;")
-"""The beginning of the text of an SGF file, which cannot be a file name."""
+"""The beginning of an SGF file's text, which cannot be a file name."""
 _NO_NAME: Final = re.compile(r"[\n\0]")
 LONGEST_NAME: Final = 4096
 """The longest file name to open, in characters."""
@@ -62,15 +62,15 @@ class Record(model.Record):
     ) -> Position:
         """Return the position after a move.
 
-        after  -- number of the move; 0 for the start; None for the last move
-        rules, policy -- as for adjudicate(). For the other options of adjudicate(), use Adjudication.position()
+        after  -- number of the move; 0 for the start, None for the last move
+        rules, policy -- as for adjudicate(); for its other options, use Adjudication.position()
 
         Raises ValueError for a move that the record does not have, and the errors of adjudicate() for rules and policy.
         """
         return position_in(self._game(rules, policy), after)
 
     def __iter__(self) -> Iterator[Position]:
-        """Yield the position at the start and after each move, under the record's own rules."""
+        """Yield the positions at the start and after each move, under the record's own rules."""
         game = self._game(None, "stands")
         return (Position(game, after) for after in range(len(game.line.points) + 1))
 
@@ -98,15 +98,15 @@ def read_records(
 ) -> list[Record | Unreadable]:
     """Read all games of one file in order, in SGF or any other supported format.
 
-    source -- the bytes of a file; its name, as a str or a Path; the file itself, open for reading; or, as a str that
-              begins with "(;", the text of an SGF file. For folders, archives and compressed files use iter_records()
-    path, member -- its origin, copied into the records; if `path` is None, the name of the file
-    line   -- number of the variation of each game to read, from 1 in the order of the file; None for the main line
-    The list is never empty. A game that cannot be read becomes an Unreadable in its place and does not affect the
-    others; a file without a game gives one Unreadable. A truncated game yields its record, then an Unreadable with the
-    same number. No file raises an exception: a file that is missing or cannot be opened becomes an Unreadable with the
-    reason. Raises ValueError for a str that is neither SGF text nor a file name, TypeError for any other kind of
-    source. No rules of Go are applied.
+    source -- the bytes of a file; its name, as a str or a Path; the file itself, open for reading; or the text of an
+              SGF file, as a str that begins with "(;". For folders, archives and compressed files, use iter_records()
+    path, member -- the origin to copy into the records; if `path` is None, the name of the file
+    line   -- number of the variation to read in each game, from 1 in file order; None for the main line
+    The list is never empty. A game that cannot be read becomes an Unreadable in its place and does not affect the other
+    games. A file without a game gives one Unreadable. A truncated game gives its record, then an Unreadable with the
+    same number. No file raises an exception. A file that is missing or cannot be opened becomes an Unreadable with the
+    reason. Raises ValueError for a str that is neither SGF text nor a file name, and TypeError for any other kind of
+    source. Does not apply any rules of Go.
 
     >>> [record] = read_records("(;SZ[9];B[ee];W[])")
     >>> record
@@ -141,16 +141,16 @@ def iter_records(
     exclude: Iterable[str] = (),
     line: int | None = None,
 ) -> Generator[Record | Unreadable, None, None]:
-    """Yield the games of files, folders and archives in order, as `adjudicate batch` finds them.
+    """Yield the games in files, folders and archives in order, as `adjudicate batch` finds them.
 
     paths   -- files, folders and archives, in any order; "-" is standard input. A file given here is read whatever its
-               name. Folders are searched in the order of names.
+               name is. Folders are searched in the order of names.
     include -- glob patterns of record names in folders and archives
     exclude -- glob patterns of records, folders and archives to leave out
     line    -- as for read_records()
-    Files whose names are not those of records are skipped. Anything unreadable becomes an Unreadable with its path, so
+    Files that do not have the names of records are skipped. Anything unreadable becomes an Unreadable with its path, so
     no file raises OSError. Raises TypeError if an argument is not a path. Only one file is in memory at a time, however
-    large the archive is. If you leave the loop early, close() the generator to close that file at once.
+    large an archive is. If you leave the loop early, close() the generator to close that file at once.
     """
     check_type("line", line, int | None, "the number of a variation")
     names = []
@@ -174,9 +174,9 @@ def _found(names: list[str], choice: NameChoice, line: int | None) -> Generator[
 
 
 def read_ruleset(path: str | os.PathLike[str]) -> Ruleset:
-    """Return the ruleset in a TOML file of your own (docs/rulesets.md), for the option `rules` of adjudicate().
+    """Return the ruleset in your own TOML file (docs/rulesets.md), for the option `rules` of adjudicate().
 
-    Raises ValueError, with the line if it is known, for a file that cannot be read or a ruleset that cannot be used.
+    Raises ValueError, with the line number if known, for a file that cannot be read or a ruleset that cannot be used.
     """
     data = read_source(str(path))
     if isinstance(data, Unreadable):
@@ -193,12 +193,12 @@ def _of_library(item: model.Record | Unreadable) -> Record | Unreadable:
 
 
 def name_choice(include: Iterable[str], exclude: Iterable[str]) -> NameChoice:
-    """Return the choice of files by patterns; each argument is one pattern or several."""
+    """Return the choice of files by patterns. Each argument is one pattern or several patterns."""
     return NameChoice(*(((given,) if isinstance(given, str) else tuple(given)) for given in (include, exclude)))
 
 
 def _encoded(text: str) -> bytes:
-    """Return a text as the bytes of a file with this text."""
+    """Return the bytes of a file with this text."""
     return text.encode("utf-8", "surrogatepass")
 
 

@@ -1,4 +1,4 @@
-"""The library's function adjudicate(), and the methods of its answer: texts, data, pictures and positions."""
+"""The library's function adjudicate(), and its answer's methods for texts, data, pictures and positions."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping
@@ -34,46 +34,46 @@ from adjudicate.sheet.text import to_text
 class Adjudication(adjudication.Adjudication):
     __doc__ = (
         adjudication.Adjudication.__doc__
-    )  # the methods that write a sheet are in this module, above the packages that they use
+    )  # the methods that write a sheet are in this module, because it may import the packages that they use
 
     record: Record = field(hash=False)
 
     def position(self, after: int | None = None) -> Position:
         """Return the position after a move, under the rules and options of this adjudication.
 
-        after -- number of the move; 0 for the start; None for the last move
+        after -- number of the move; 0 for the start, None for the last move
 
-        Raises ValueError for a move that the record does not have, TypeError for a number that is not an integer.
+        Raises ValueError for a move that the record does not have, and TypeError for a number that is not an integer.
         """
         return position_in(line_of(self), after)
 
     def guess_dead(self) -> list[str]:
         """Return the names of the stones that are dead in most random games from the final position.
 
-        The guess ignores the recorded result and the marks; docs/engine.md says how good it is. To count with it:
-        adjudicate(record, what_if=dict.fromkeys(sheet.guess_dead(), "dead")). With `dead`, the guess would be the
-        players' agreement, and a wrong guess could contradict a right result.
+        The guess ignores the recorded result and the marks; docs/engine.md says how good it is. To count with the
+        guess, use adjudicate(record, what_if=dict.fromkeys(sheet.guess_dead(), "dead")). With `dead`, the guess would
+        be the players' agreement, and a wrong guess could contradict a right result.
         """
         return [self.grid.name(point) for point in estimate(self)[0]]
 
     def to_dict(self) -> Data:
-        """Return the sheet as plain data with the keys of its JSON (docs/json.md)."""
+        """Return the sheet as plain data, with the same keys as its JSON (docs/json.md)."""
         return sheet_data(self)
 
     def to_json(self, indent: int | None = None) -> str:
-        """Return the sheet as JSON in ASCII, like `adjudicate score --format json`, with the keys of docs/json.md.
+        """Return the sheet as JSON in ASCII, with the keys in docs/json.md, as `adjudicate score --format json` does.
 
         indent -- number of spaces per level; None for one line
         """
         return json.dumps(self.to_dict(), indent=indent)
 
     def to_text(self, *, board: bool = True, language: Language = "en") -> str:
-        """Return the sheet as text, like `adjudicate score`, in lines of at most 80 columns.
+        """Return the sheet as text, as `adjudicate score` does, in lines of at most 80 columns.
 
         board    -- True to include the final position
         language -- en, de, fr, ja, zh or ko
 
-        Raises ValueError for an unknown language, TypeError if it is not a str.
+        Raises ValueError for an unknown language, and TypeError if the language is not a str.
         """
         values.check_type("language", language, str, f"one of {', '.join(LANGUAGES)}")
         look = RenderOptions(board=board, language=values.choice(language, LANGUAGES))  # type: ignore[arg-type] # one of them
@@ -82,11 +82,11 @@ class Adjudication(adjudication.Adjudication):
     def to_svg(self, move: int | None = None, *, theme: ThemeName = "plain") -> SvgText:
         """Return a position as the text of an SVG picture. A notebook displays the picture.
 
-        move  -- the number of the move after which to show the position; 0 for the start; None for the final position
-                 with dead stones and territory
-        theme -- "plain" for a diagram, "wood" for a wooden board
+        move  -- number of the move after which to show the position; 0 for the start, None for the final position with
+                 dead stones and territory
+        theme -- "plain" for a diagram, or "wood" for a wooden board
 
-        Raises ValueError for an unknown theme or a move that the record does not have, TypeError for a move that is
+        Raises ValueError for an unknown theme or a move that the record does not have, and TypeError for a move that is
         not an integer.
         """
         values.check_type("move", move, int | None, "the number of a move")
@@ -98,7 +98,7 @@ class Adjudication(adjudication.Adjudication):
         return str(section(self))
 
 
-def adjudicate(  # noqa: PLR0913 -- all except the record have names and defaults
+def adjudicate(  # noqa: PLR0913 -- all arguments except the record have names and defaults
     record: model.Record,
     *,
     rules: str | Ruleset | None = None,
@@ -117,24 +117,24 @@ def adjudicate(  # noqa: PLR0913 -- all except the record have names and default
 ) -> Adjudication:
     """Adjudicate one game. Values may be spelt as on the command line, such as "Japanese", "black" and "7,5".
 
-    rules    -- id or name of a ruleset, or a Ruleset, which may be your own; None for the record's, or else the AGA's
-    policy   -- "stands" or "pass" for an illegal move (AGA 1991 Rule 8); --illegal on the command line
+    rules    -- id or name of a ruleset, or a Ruleset, which may be your own; None for the record's, otherwise the AGA's
+    policy   -- "stands" or "pass" for an illegal move (AGA 1991 Rule 8), as with --illegal on the command line
     komi     -- points, a multiple of 0.25 (7.5, "7.5", Fraction(15, 2), Decimal("7.5")); None for the record's
     handicap -- number of stones; None for the record's
     first    -- player to move first, "B" or "W"; None for the record's
-    dead     -- any point of each dead string: "C3,D4", or a list of names or of points of another answer; an empty list
+    dead     -- any point of each dead string: "C3,D4", or a list of names or points from another sheet; an empty list
                 for no dead stones; a function that returns a list for the final position; None for the record's marks
-    what_if  -- names of points -> "alive" or "dead", or "C3=alive,K10=dead": also count the game with the status of
-                these strings changed, for `what_if` of the answer; nothing else changes
+    what_if  -- names of points -> "alive" or "dead", or "C3=alive,K10=dead", to count the game also with the status of
+                these strings changed, for `what_if` in the answer; nothing else changes
     thorough -- False to try other statuses of stones only for contradicted results, which saves milliseconds
-    taken_back -- numbers of illegal moves to withdraw as with the policy "pass", or "57,137". Other moves are only
-                  withdrawn in the same run of one player's moves; the number of a legal move has no effect
-    prisoners -- for a position set up without moves: "B" and "W" -> the stones in that player's lid with pass stones,
-                 or "B=3,W=5". The position is then counted, but the verdict is at best "unverifiable"
+    taken_back -- numbers of illegal moves to withdraw as with the policy "pass", or "57,137". Other moves are withdrawn
+                  only in the same run of one player's moves; the number of a legal move has no effect
+    prisoners -- for a position set up without moves: "B" and "W" -> number of stones in that player's lid, including
+                 pass stones, or "B=3,W=5". The position is then counted, but the verdict is at best "unverifiable"
     neutral  -- points agreed to count for neither player, such as "E7,K12"; a live stone means all points of its group
-    counted  -- points agreed to count for the player who surrounds them, in the same form. Both options matter only
-                under rules without points in seki, if the dead stones are given (docs/territory-map.md)
-    compare_map -- True to compare the record's territory marks with the territory map, under the same rules
+    counted  -- points agreed to count for the player who surrounds them, in the same form. `neutral` and `counted`
+                matter only under rules without points in seki, if the dead stones are given (docs/territory-map.md)
+    compare_map -- True to compare the record's territory marks with the territory map, under such rules
 
     Raises ValueError with one clear sentence for an unreadable game (an Unreadable), an unknown ruleset, policy, player
     or status, a komi that is not a multiple of 0.25 or exceeds 3000, a handicap outside 0 to 9999, a point outside the
