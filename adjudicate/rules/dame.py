@@ -1,8 +1,8 @@
-"""The effect of filling the dame: the points of their own that the players must fill before the game ends.
+"""The effect of filling the dame: the points in their own territory that the players must fill before the game ends.
 
 Japanese Rules of Go (10 April 1989), Article 9 and its commentary: before the game ends, the players fill the dame and
-play the necessary moves (teire). The result does not depend on an order of play: everything that can be filled is
-filled at once.
+play the necessary moves (teire). The result does not depend on an order of play, because everything that can be filled
+is filled at once.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ class FilledPosition:
 
     stones -- the stones on the board
     areas  -- the empty points by the colours that their regions touched when play stopped
-    black, white -- the points that Black and White have filled: dame, and points of their own
+    black, white -- the points that Black and White have filled: dame, and points in their own areas
     forced -- points of their own that they had to fill
     gone   -- dame that either player has filled
-    known  -- stones -> strings(), shared by all positions derived from one
+    known  -- stones -> strings(), shared by all positions derived from the same one
     """
 
     grid: Grid
@@ -36,11 +36,11 @@ class FilledPosition:
     known: dict[int, list[tuple[int, int]]] = field(default_factory=dict, compare=False, repr=False)
 
     def of(self, colour: int) -> int:
-        """Return the stones of a colour, including the points it has filled."""
+        """Return the stones of a colour, including the points that it has filled."""
         return self.stones.black | self.black if colour == BLACK else self.stones.white | self.white
 
     def area(self, colour: int) -> int:
-        """Return the points of a colour's regions that it has not filled."""
+        """Return the points in a colour's regions that it has not filled."""
         return (self.areas.black if colour == BLACK else self.areas.white) & ~self.forced
 
     @property
@@ -49,7 +49,7 @@ class FilledPosition:
         return self.grid.all_points & ~(self.of(BLACK) | self.of(WHITE) | self.gone)
 
     def strings(self, stones: int) -> list[tuple[int, int]]:
-        """Return the strings formed by some stones, each with the points next to it."""
+        """Return the strings that some stones form, and the points next to each string."""
         if stones not in self.known:  # most strings are those of a position with fewer points filled
             fewer = max((one for one in self.known if not one & ~stones), key=int.bit_count, default=0)
             self.known[stones] = _grown(self.grid, self.known.get(fewer, []), stones & ~fewer)
@@ -62,7 +62,7 @@ class FilledPosition:
 
 
 def _grown(grid: Grid, strings: list[tuple[int, int]], added: int) -> list[tuple[int, int]]:
-    """Return strings(), in the order of their first points, after stones are added on some points."""
+    """Return strings(), in the order of their first points, after stones have been added on some points."""
     for part in parts(grid, added):
         near = beside(grid, part)
         joined = part
@@ -77,7 +77,7 @@ def _grown(grid: Grid, strings: list[tuple[int, int]], added: int) -> list[tuple
 def fill_dame(position: FilledPosition, favoured: int) -> FilledPosition:
     """Fill every dame that a player can fill without self-atari, and every point that this forces.
 
-    favoured -- the colour that gets the dame that both players can fill; 0: neither, as if they were off the board
+    favoured -- the colour that gets the dame that both players can fill; 0 for neither, as if they were off the board
 
     A dame that only one player can fill belongs to that player. A dame that would be self-atari for both stays empty,
     as in a seki with shared liberties.
@@ -117,9 +117,9 @@ def _reach(position: FilledPosition, own: int, near: int, point: int) -> int:
 
 
 def connect(position: FilledPosition, *, links: bool = False) -> FilledPosition:
-    """Fill the points that strings in atari must fill: the last liberty of each is a point of its owner's own regions.
+    """Fill the points that strings in atari must fill. The last liberty of each is a point in its owner's own regions.
 
-    links -- True if a string that two filled dame would save need not fill anything, because its owner gets one of them
+    links -- True if a string that two filled dame would save need not fill anything, because its owner gets one dame
 
     A string stays as it is if its last liberty is the only eye of its group, because filling it would kill the group.
     With links, this applies only if no other string touches the eye: two strings joined elsewhere only by dame may be
@@ -158,11 +158,11 @@ def _linked_twice(position: FilledPosition, string: int, near: int, own: int, la
 
 
 def threats(position: FilledPosition, colour: int) -> list[tuple[int, int]]:
-    """Return the points where an opponent's play makes more threats than one answer can meet, each with a lost string.
+    """Return the points where an opponent's play makes more threats than one answer meets, and a lost string for each.
 
     Points and strings are sets; the points are in the colour's own regions. The search looks one play and one answer
-    ahead, at strings with two liberties left, both in their owner's regions. It finds throw-ins, connect-and-die and
-    double atari.
+    ahead. It covers strings with two liberties left, both in their owner's regions. It finds throw-ins, connect-and-die
+    and double atari.
     """
     own, area, empty = position.of(colour), position.area(colour), position.empty
     found: dict[int, int] = {}
@@ -183,7 +183,7 @@ def _answered(position: FilledPosition, colour: int, play: int) -> bool:
     if not escapes:
         return True  # a play without a liberty is not possible (Article 4)
     atari = [(string, near & empty) for string, near in position.strings(own) if near & play]
-    attacked = [string for string, left in atari if left and not _several(left)]  # without a liberty, two dame save it
+    attacked = [string for string, left in atari if left and not _several(left)]  # if none is left, two dame save it
     answers = 0
     for string in attacked:
         answers |= beside(grid, string) & empty
@@ -198,7 +198,7 @@ def _answered(position: FilledPosition, colour: int, play: int) -> bool:
 
 
 def groups(position: FilledPosition, colour: int) -> list[tuple[int, list[int]]]:
-    """Return the groups of a colour, each with its regions.
+    """Return the groups of a colour with the regions of each.
 
     A group consists of strings that cannot be separated. They surround a region together, or two dame join them, and
     the opponent can fill only one of these (a bamboo joint).

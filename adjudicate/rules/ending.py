@@ -23,15 +23,15 @@ class Ending:
 
     kind     -- by the trailing passes, unless a declaration, a capture or a repetition ended the game; "position" if
                 there was no game; "repetition" if the last play repeated a position and the record gives no winner
-    at_move  -- number of its last move
+    at_move  -- number of the last move in the game
     passes   -- colour -> number of passes recorded after the placement
     pass_stones   -- colour -> stones handed over: recorded passes and withdrawn moves; 0 if the ruleset has none
     implied_white -- 1 if the record lacks White's last pass stone (AGA 1991 Rule 11), otherwise 0
     last_player   -- colour of the last move, or 0
     resumed_at    -- numbers of plays that followed two passes
     four_passes   -- True after four passes if the ruleset then makes every stone alive, failing agreement (Rule 10)
-    counted       -- True if the game reached its count (trailing pass, result by score), or if a position is counted
-    trailing      -- number of strictly alternating passes at its end
+    counted       -- True if the game reached a count (trailing pass, result by score), or if a position is counted
+    trailing      -- number of strictly alternating passes at the end
     """
 
     kind: EndingKind

@@ -1,6 +1,6 @@
-"""The events on the board that a record claims, in the form that the rules are applied to.
+"""The events on the board that a record claims, in the form to which the rules are applied.
 
-A line consists of flat lists with one element per B or W value, because a record has hundreds of them and an archive
+A line consists of flat lists with one element per B or W value, because a record has hundreds of values and an archive
 has a million records. Rare items (setup nodes, values that do not name a point) are stored separately, by position.
 """
 
@@ -30,7 +30,7 @@ class Line:
 
     colours   -- BLACK or WHITE for each move, even if it was not that player's turn
     points    -- the point of each move, PASS, or OFF_BOARD for a value that does not name a point on the board
-    setups    -- number of preceding moves -> setup nodes after them; 0 has those of the root
+    setups    -- number of preceding moves -> setup nodes after them; 0 has the setup in the root
     off_board -- move number -> the value as written in the record
     ko_marked -- numbers of the moves that the record itself marks as illegal (SGF KO)
     """
@@ -59,7 +59,7 @@ class Marks:
 class DeadList:
     """Dead stones listed in a record as points, without territory.
 
-    source -- review: any point of each string, as the players named them in the review of a UGF file; removed: every
+    source -- review: any point of each string, as the players named it in the review of a UGF file; removed: every
               point that OGS removes before it counts, including empty points that count for neither player
     points -- each once, ascending
     agreed -- True if both players accepted exactly these points

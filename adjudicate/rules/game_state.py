@@ -1,7 +1,7 @@
 """The state of a game at a move: board, history, removed stones, and the positions that a play would recreate.
 
-Most moves are ordinary: in turn, on an empty point, and not a repetition. This module plays runs of them at once. The
-replay applies the rules to every other move.
+Most moves are ordinary: in turn, on an empty point, and not a repetition. This module plays runs of such moves at once.
+The replay applies the rules to every other move.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, History, Rep
 from adjudicate.values import dataclass
 
 MOST_IN_ROW: Final = 300
-"""The most moves given to the board at once; otherwise a line of 50,000 moves would be copied again at each fault."""
+"""The most moves to give to the board at once; otherwise a line of 50,000 moves would be copied again at each fault."""
 FEW_IN_ROW: Final = 8
 """The same limit while faults are frequent."""
 
@@ -40,7 +40,7 @@ class GameState:
     """The board and its history during a replay. Moves are given as indices of the line, from 0.
 
     board, history, tally -- as in Replay
-    removed -- history code of a play -> entry that last removed such a stone; without one, the play cannot repeat
+    removed -- history code of a play -> entry that last removed such a stone; without one, the play repeats nothing
     vacated -- the points of such stones
     noted   -- number of moves that are in the history or belong to the placement
     """
@@ -187,7 +187,7 @@ class GameState:
     ) -> tuple[int, Repetition | None]:
         """Return the number of own stones that a play on an empty point would capture, and the positions it repeats.
 
-        The repetition is None for a forbidden self-capture and if no position can recur.
+        The repetition is None for a forbidden self-capture, and if no position can recur.
 
         forbids_self_capture -- function: number of stones -> True if a play may not capture its own string of that size
         index -- index of the play, if it is the next one of the line
@@ -201,10 +201,10 @@ class GameState:
         return 0, self._repetition(point, colour, captured, False) if may else None
 
     def _may_repeat(self, point: int, colour: int, index: int) -> int:
-        """Return the change a play makes, as exact keys, if it may recreate a position; otherwise 0.
-
-        It may only if a stone of its colour was removed from the point, the board once had that number of stones, and
-        every stone added after that is gone.
+        """Return the change that a play makes, as exact keys, if the play may recreate a
+        position; otherwise 0. A play may do so only if a stone of its colour was removed from
+        the point, the board once had that number of stones, and every stone added after that is
+        gone.
         """
         entry = self.removed.get(self.code(point, colour))
         if entry is None:

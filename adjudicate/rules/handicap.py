@@ -45,8 +45,8 @@ class Handicap:
 class Komi:
     """Komi in quarter points, its source, and whether it is certain enough to contradict a result.
 
-    chosen_by -- dialect: the record gives it in hundredths, as one server does, and it is never certain; ruleset,
-                 server: it is assumed from the ruleset or from the server's ruleset
+    chosen_by -- dialect: the record gives komi in hundredths, as one server does, and it is never certain; ruleset,
+                 server: komi is assumed from the ruleset or from the server's ruleset
     """
 
     value: int
@@ -55,7 +55,7 @@ class Komi:
 
     @property
     def assumed(self) -> bool:
-        """True if neither an option nor the record gives it."""
+        """True if neither an option nor the record gives the komi."""
         return self.chosen_by in ("server", "ruleset")
 
     @property
@@ -145,7 +145,7 @@ def resolve(
     return start, found
 
 
-def of_position(  # called in place of resolve(), so it takes a grid too
+def of_position(  # called in place of resolve(), so this function takes a grid too
     grid: Grid,  # noqa: ARG001
     line: Line,
     ruleset: Ruleset,
@@ -154,9 +154,9 @@ def of_position(  # called in place of resolve(), so it takes a grid too
     handicap: int | None = None,
     first: int = 0,
 ) -> tuple[Start, list[Finding]]:
-    """Determine the start of a position set up without moves: its stones are on the board, its handicap is as declared.
+    """Determine the start of a position set up without moves. Its stones are on the board; its handicap is as declared.
 
-    Arguments and findings are those of resolve(). A position does not show which black stones were the handicap.
+    Arguments and findings are the same as for resolve(). A position does not show which black stones were the handicap.
     """
     found: list[Finding] = []
     declared = _declared(ruleset.book, declared_text, found) if handicap is None else handicap
@@ -233,7 +233,7 @@ def _note_undeclared(line: Line, start: Start, ruleset: Ruleset, found: list[Fin
 def undeclared(line: Line, start: Start) -> int:
     """Return the number of stones that look like an undeclared handicap, or 0.
 
-    Such stones are two or more black plays before White's first move, or three or more with White passes between them.
+    Such stones are two or more black plays before White's first move, or three or more with passes by White in between.
     """
     declared = start.handicap.declared or 0
     if start.stones or declared >= 2:
@@ -262,10 +262,10 @@ def resolve_komi(
     text   -- the record's komi as written (SGF KM), or None
     option -- quarter points, or None
 
-    The record's komi is used if it is a multiple of 0.25 and not larger than the number of points of the board, or if
+    The record's komi is used if it is a multiple of 0.25 and not larger than the number of points on the board, or if
     it is in hundredths, as one server writes it. A komi in points is used as written, including 0; doubts about it are
-    findings. A komi in hundredths is converted. In a handicap game, where it is often left over from an even game, the
-    ruleset's komi is assumed instead. Without a count (First-Capture Go), komi is 0.
+    findings. A komi in hundredths is converted. In a handicap game, such a komi is often left over from an even game,
+    so the ruleset's komi is assumed instead. Without a count (First-Capture Go), komi is 0.
     """
     book = ruleset.book
     if ruleset.method is None:
@@ -318,7 +318,7 @@ def _in_dialect(text: str, meant: int, assumed: int, handicap: Handicap, book: s
 
 
 def unusual_komi(value: int, handicap: Handicap) -> bool:
-    """Return True if a komi, such as 0, 0.25, 1 or 25 points, is rare in games without handicap stones."""
+    """Return True if a komi, such as 0, 0.25, 1 or 25 points, is rare in games that have no handicap stones."""
     size = abs(value)
     usual = size == HALF_A_POINT or (size % 2 == 0 and 14 <= size <= 38)  # half a point, and 3.5 to 9.5
     return not handicap.stones and not usual

@@ -1,8 +1,8 @@
 """Every margin that an honest count of a mapped territory can give.
 
 Players often count one false eye and fill another. A recorded result is therefore contradicted only if no combination
-of interpretations gives it. Each false eye, each group in seki and each doubtful point may count or not. A region with
-an open border may be divided in any way. Points given by the players are fixed.
+of interpretations gives that result. Each false eye, each group in seki and each doubtful point may count or not. A
+region with an open border may be divided in any way. Points given by the players are fixed.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,8 +23,8 @@ MOST_SINGLE: Final = 6
 class Turn:
     """One item counted differently from the map.
 
-    kind   -- false-eye, seki: the points count; doubtful: they do not; open: the players divide the region; dead: the
-              string on the one point is dead
+    kind   -- false-eye, seki: the points count; doubtful: the points do not count; open: the players divide the region;
+              dead: the string on the one point is dead
     colour -- the owner of the points or of the string
     points -- ascending
     """
@@ -50,7 +50,7 @@ class Interpretations:
 
     @cached_property
     def _turns(self) -> list[tuple[Turn, int]]:
-        """The turns, each with its effect on Black's margin."""
+        """The turns, and the effect of each on Black's margin."""
         found: list[tuple[Turn, int]] = []
         for one in self.map.unscored:
             if one.why == "false-eye":
@@ -68,7 +68,7 @@ class Interpretations:
 
     @cached_property
     def _sums(self) -> dict[int, tuple[int, ...]]:
-        """The possible sums of turns, each with the fewest turns that give it."""
+        """The possible sums of turns, and the fewest turns that give each sum."""
         sums: dict[int, tuple[int, ...]] = {0: ()}
         for i, (_, shift) in enumerate(self._turns):
             for total, chosen in [*sums.items()]:
@@ -79,7 +79,7 @@ class Interpretations:
 
     @cached_property
     def _open(self) -> tuple[int, int]:
-        """The largest amounts that a division of the open regions can subtract from Black's margin and add to it."""
+        """The most that a division of the open regions can subtract from Black's margin, and the most it can add."""
         found = self.map.open
         # closing a wide border also forces answers elsewhere
         forced = 4 * MOST_FORCED * sum(one.black + one.white > MOST_FORCED for one in found)
@@ -88,8 +88,8 @@ class Interpretations:
     def giving(self, recorded: int) -> list[tuple[Turn, ...]]:
         """Return the interpretations that give a margin, in quarter points, simplest first.
 
-        If single turns give it, all of them are listed; otherwise one combination with the fewest turns. The list is
-        empty if no interpretation gives the margin.
+        If single turns give the margin, all of them are listed; otherwise one combination with the fewest turns is. The
+        list is empty if no interpretation gives the margin.
         """
         gap = recorded - self.margin
         forgotten = self.perhaps_dead()

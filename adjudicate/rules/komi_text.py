@@ -1,4 +1,4 @@
-"""Komi as records write it: with a decimal comma, in words, in hundredths of points or of zi."""
+"""Komi in the spellings of records: with a decimal comma, in words, in hundredths of points or of zi."""
 
 import re
 from typing import Final
@@ -9,10 +9,10 @@ from adjudicate.rules.quarters import NARROW, eastern_number, parse_quarters, sh
 
 HALF_A_POINT: Final = 2
 
-# Komi as Fox, and programs that use its files, write it -> its meaning in quarter points.
+# Komi as written by Fox, and by programs that use its files -> its meaning in quarter points.
 _HUNDREDTHS: Final = {"50": 2, "550": 22, "650": 26, "700": 28, "750": 30, "850": 34}
 _HUNDREDTHS_OF_ZI: Final = {"275": 22, "325": 26, "350": 28, "375": 30}  # a zi is two points
-# Quarter points of a number that is hardly in points -> its meaning in zi or in hundredths.
+# Quarter points of a number that is probably not in points -> its meaning in zi or in hundredths.
 _HARDLY_IN_POINTS: Final = {1: 2, 11: 22, 13: 26, 15: 30, 100: 2, 200: 2}
 _FRACTIONS: Final = {"1/2": 2, "½": 2, "半": 2, "반": 2, "1/4": 1, "¼": 1, "3/4": 3, "¾": 3}
 _DECIMAL_COMMA: Final = r"(?a)([+-]?\d{0,9}),(\d{1,2})"  # three digits may be thousands
@@ -29,7 +29,7 @@ _LONGEST: Final = 40
 
 @cached_by_text
 def in_usual_spelling(text: str) -> str:
-    """Return a komi in points as the format spells it, in digits with a decimal point; return any other text unchanged.
+    """Return a komi in points as the format requires: digits with a decimal point. Return any other text unchanged.
 
     >>> in_usual_spelling("6,5"), in_usual_spelling("六目半"), in_usual_spelling("½"), in_usual_spelling("3.75子")
     ('6.5', '6.5', '0.5', '3.75子')
@@ -39,7 +39,7 @@ def in_usual_spelling(text: str) -> str:
     if comma:
         return f"{comma[1]}.{comma[2]}"
     value, unit = _in_words(bare)
-    if bare[:1] in _BLACK and "-" in bare:  # unclear whether Black gives or gets it
+    if bare[:1] in _BLACK and "-" in bare:  # unclear whether Black gives or gets the komi
         return bare
     return bare if value is None or unit in _IN_ZI or parse_quarters(bare) is not None else show(value)
 
@@ -48,7 +48,7 @@ def in_usual_spelling(text: str) -> str:
 def dialect_komi(text: str) -> int | None:
     """Convert a komi in hundredths of a point or of a zi to quarter points; return None for any other text.
 
-    "50.00" is not in hundredths: a server that writes two decimals means points.
+    "50.00" is not in hundredths, because a server that writes two decimals means points.
 
     >>> dialect_komi("375"), dialect_komi("650"), dialect_komi("50"), dialect_komi("6.5")
     (30, 26, 2, None)
@@ -66,14 +66,14 @@ def unit_of(text: str) -> Unit:
 
 @cached_by_text
 def komi_in_points(text: str) -> int | None:
-    """Return a komi in quarter points, converted if it is in hundredths; None if it is not a number."""
+    """Return a komi in quarter points, converted if it is in hundredths; None if the text is not a number."""
     meant = dialect_komi(text)
     return parse_quarters(in_usual_spelling(text)) if meant is None else meant
 
 
 @cached_by_text
 def likely_komi(text: str) -> int | None:
-    """Return the most likely komi, in quarter points, for a number that is hardly in points, or for a number in words.
+    """Return the most likely komi, in quarter points, for a number that is probably not in points, or is in words.
 
     Return None if the text is a plain number of points, or not a number at all.
     """
@@ -88,7 +88,7 @@ def likely_komi(text: str) -> int | None:
 
 
 def _in_words(text: str) -> tuple[int | None, str]:
-    """Parse a komi in words, with a decimal comma or with a fraction: quarters of its unit, and the unit."""
+    """Parse a komi in words, with a decimal comma or with a fraction; return quarters of its unit, and the unit."""
     if len(text) > _LONGEST:
         return None, ""
     narrow = re.sub(_EASTERN, lambda match: str(eastern_number(match[0]) or match[0]), text.translate(NARROW))

@@ -45,7 +45,7 @@ class MoveReport:
         self._all_stand = stands
         self._taken_back = taken_back
         self._listed_from = listed_from
-        self._notes = 0  # notes on moves whose findings are listed
+        self._notes = 0  # number of notes on moves whose findings are listed
         self.findings: list[Finding] = []
         self.counts: Counter[Severity] = Counter()
         self.faulty_order = False
@@ -111,7 +111,7 @@ class MoveReport:
     # --- setup ---
 
     def setup(self, index: int, points: Iterable[int]) -> None:
-        """Report points changed by setup before the move of this index."""
+        """Report points changed by setup before the move with this index."""
         self.fault_moves.append(index)
         if not self._room("irregular", index):
             return
@@ -133,7 +133,7 @@ class MoveReport:
     # --- gathering ---
 
     def add(self, finding: Finding, number: int) -> None:
-        """Add a finding about setup before the move of an index."""
+        """Add a finding about setup before the move with an index."""
         if self._room(finding.severity, number):
             self.findings.append(finding)
 

@@ -1,4 +1,4 @@
-"""Lines of ordinary moves only, which are already replayed, and their replay under a ruleset.
+"""Lines of ordinary moves only, already replayed, and the replay of such a line under a ruleset.
 
 Nearly the same moves are ordinary under every ruleset. The players alternate, each play is on an empty point and leaves
 its string a liberty, no position occurs twice, and passes end the game only at the end of the line. This module checks
@@ -26,16 +26,16 @@ _WHITE: Final = WHITE & 0xFF  # as a byte
 
 @dataclass
 class OrdinaryLine:
-    """The outcome of a line of ordinary moves; it has at least one move, and its first two are plays.
+    """The outcome of a line of ordinary moves. The line has at least one move, and its first two moves are plays.
 
     first, moves -- colour of its first move, and number of its moves
     handicap  -- points of the black stones set up before it
     trailing  -- number of passes at its end, at most three; no play follows two or more
     passes    -- colour -> number of all its passes
     prisoners -- colour -> number of its captured stones
-    cell, colours -- the final position, as StandingBoard takes it
+    cell, colours -- the final position, in the form for StandingBoard
     make_line -- function that returns the line
-    look      -- function that returns the survey of its marks, or of its regions if it has no marks; None if not known
+    look      -- function that returns the survey of the marks, or of the regions if there are no marks; None if unknown
     """
 
     first: int
@@ -84,7 +84,7 @@ class OrdinaryReplay(Replay):
 
     @property
     def stones(self) -> dict[int, int]:
-        """Colour -> number of its stones in the final position: those set up or played, less those captured."""
+        """Colour -> number of its stones in the final position: stones set up or played, minus captured stones."""
         tally, known = self.tally, self.known
         moves = {known.first: (known.moves + 1) // 2, -known.first: known.moves // 2}
         return {c: tally[c].setup + moves[c] - tally[c].passes - tally[c].prisoners for c in (BLACK, WHITE)}

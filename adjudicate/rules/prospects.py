@@ -1,4 +1,4 @@
-"""The effect of a play after a sequence of moves: whether it is legal, and if not, why."""
+"""The effect of a play after a sequence of moves: whether the play is legal and, if not, why."""
 
 from collections.abc import Container, Iterable
 
@@ -16,9 +16,9 @@ class Prospect:
     """The effect of a play on an empty point.
 
     captured     -- opposing stones that it would capture, ascending
-    self_capture -- number of stones in its own string if that would have no liberty (AGA 1991 Rule 5); otherwise 0
-    repetition   -- the position it would repeat under each interpretation; None if no earlier position could recur, and
-                    for a self-capture that the ruleset forbids
+    self_capture -- number of stones in the play's string if that had no liberty (AGA 1991 Rule 5); otherwise 0
+    repetition   -- the position that the play would repeat under each interpretation; None if no earlier position could
+                    recur, and for a self-capture that the ruleset forbids
     illegal      -- True if the ruleset forbids the play, regardless of whose turn it is
     """
 
@@ -53,10 +53,10 @@ def look_ahead(  # noqa: PLR0913 -- those of replay(), and what is asked for
     points: Iterable[int] | None = None,
     listed_from: int = 0,
 ) -> tuple[dict[int, Prospect], Replay]:
-    """Return the effect of a play on each empty point after a line, by point, and the replay of that line.
+    """Replay a line; return the effect of playing at each empty point after it, as a dict by point, and the replay.
 
     colour -- the player; 0 for the player whose turn it is
-    points -- the points to examine; None: all
+    points -- the points to examine; None for all
     listed_from -- as for replay()
     """
     replayer = Replayer(grid, line, ruleset, start, policy, taken_back, listed_from=listed_from)

@@ -1,4 +1,4 @@
-"""Points as exact integers, in quarter points, so that komi, scores and margins are never binary floats."""
+"""Points as exact integers in quarter points, so that komi, scores and margins are never binary floats."""
 
 import re
 from fractions import Fraction
@@ -15,7 +15,7 @@ _DECIMAL = re.compile(r"([+-]?)(\d{1,12})?(?:\.(\d{0,12}))?", re.ASCII)
 
 @cached_by_text
 def parse_quarters(text: str) -> int | None:
-    """Parse a plain decimal number such as "7.5" or "-.25"; return None for anything but a multiple of 0.25.
+    """Parse a plain decimal number such as "7.5" or "-.25"; return None for anything except a multiple of 0.25.
 
     >>> parse_quarters("7.500000"), parse_quarters("-0.25"), parse_quarters("7.02"), parse_quarters("1_0")
     (30, -1, None, None)

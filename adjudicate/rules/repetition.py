@@ -26,16 +26,16 @@ VOID_WHITE: Final = -4
 SET_UP: Final = -5
 
 FEW_PLAYS: Final = 6  # plays examined before positions are compared
-FEW_COMPARED: Final = 4  # positions compared before all are added to a table
-FEW_ENTRIES: Final = 8  # entries that are added to the table one by one
-MOST_CHANGES: Final = 500  # changes examined to compare two positions
-MOST_STEPS: Final = 200  # in a longer fight, a look-up is faster than examining all captures
+FEW_COMPARED: Final = 4  # positions to compare before all are added to a table
+FEW_ENTRIES: Final = 8  # most entries to add to the table one by one
+MOST_CHANGES: Final = 500  # most changes to examine when comparing two positions
+MOST_STEPS: Final = 200  # captures; in a longer fight, a look-up is faster than examining all of them
 MOST_LOOKS: Final = 2000  # fruitless comparisons of positions, after which look-ups are faster
 
 
 @dataclass(frozen=True, slots=True)
 class Repetition:
-    """The first earlier move whose position a play repeats, per interpretation; 0 for the start, None if there is none.
+    """By interpretation, the first earlier move whose position a play repeats; 0 for the start, None if there is none.
 
     simple -- the position just before the opponent's last move, which was a play
     ssk    -- an earlier position with the same player to move (situational superko, AGA)
@@ -70,8 +70,8 @@ class History:
     """Every position of the game with the player to move next, and the move that created it.
 
     log       -- one code per entry after the start entry (index 0, which has SET_UP)
-    numbers   -- the move number of each entry; setup has the number of the move before it, the start 0
-    captures  -- entry -> stones that it removed: the opponent's, or for an entry in `own_captures` the mover's own,
+    numbers   -- the move number of each entry; setup has the number of the move before it, and the start has 0
+    captures  -- entry -> stones that it removed: the opponent's or, for an entry in `own_captures`, the mover's own,
                  including the stone just played
     own_captures -- entries that are self-captures
     setups    -- setup entry -> (exact key difference, player to move next, stones gained)
@@ -92,7 +92,7 @@ class History:
         self.own_captures: set[int] = set()
         self.setups: dict[int, tuple[int, int, int]] = {0: (start_key, first, 0)}
         self._key = 0
-        self._looks = 0  # comparisons made by _returns() so far
+        self._looks = 0  # number of comparisons made by _returns() so far
         self._indexed = 0
         # Exact keys as bytes: Python hashes an integer by its remainder, so keys in a ko fight would collide.
         self._first: dict[bytes, int | list[int]] = {}
@@ -139,7 +139,7 @@ class History:
         self.numbers.append(number)
 
     def capture(self, entry: int, points: list[int], *, own: bool) -> None:
-        """Record the stones that the next play removes, its own or the opponent's; `entry` is its index."""
+        """Record the stones that the next play removes, the player's own or the opponent's; `entry` is its index."""
         self.captures[entry] = points
         if own:
             self.own_captures.add(entry)
@@ -171,10 +171,10 @@ class History:
     def most_stones(self, before: int) -> int:
         """Return the largest number of stones on the board after any entry earlier than `before`.
 
-        before -- at least 1, and at most the index of the last entry, which may still be withdrawn
+        before -- an index from 1 to that of the last entry, which may still be withdrawn
 
-        A position with more stones does not repeat any of those entries. This test settles nearly every case without
-        comparing positions.
+        A position with more stones does not repeat any entry before that index. This test settles nearly every case
+        without comparing positions.
         """
         before = max(before, 1)
         entry, stones, most = self._steps[bisect_left(self._steps, (before,)) - 1]
@@ -186,12 +186,12 @@ class History:
         return stones + len(self.log) - 1 - entry + more
 
     def may_recur(self, stones: int, change: int, gone: Callable[[int, int], bool]) -> bool:
-        """Return False if a play that leaves a number of stones cannot repeat a position, True if it may.
+        """Return True if a play that leaves this number of stones on the board may repeat a position, otherwise False.
 
         change -- the change made by the play, as the exclusive-or of exact keys
         gone(code, entry) -- returns True if a stone of this code may have been removed after the entry that played it
 
-        Between two captures the board had that number of stones at most once, and the next plays must be gone.
+        Between two captures, the board had this number of stones only once, and stones played after that must be gone.
         """
         if len(self._steps) > MOST_STEPS or self._looks > MOST_LOOKS:
             return True
@@ -265,7 +265,7 @@ class History:
         self._indexed = end
 
     def _index_few(self, begin: int, end: int) -> None:
-        """Add a few entries to the look-up table one by one: in a fight, there are one or two at a time."""
+        """Add a few entries to the look-up table one by one, because in a fight there are only one or two at a time."""
         log, first, key, width = self.log, self._first, self._key, self._bytes
         black, white = self._before_last
         for entry in range(begin, end):
@@ -303,7 +303,7 @@ class History:
         self._before_last = (found.get(BLACK, self._before_last[0]), found.get(-BLACK, self._before_last[1]))
 
     def _noted(self, found: list[int], entry: int) -> list[int]:
-        # slots: any position; next player White, Black; play by White, Black
+        # slots: any position; next player White or Black; play by White or Black
         number = self.numbers[entry]
         next_player = self.setups[entry][1] if self.log[entry] == SET_UP else -self.mover(entry)
         slots = [0, 1 + (next_player > 0)]
@@ -320,7 +320,7 @@ class History:
         return self._key ^ self.delta(len(self.log) - 1)
 
     def stood(self, change: int) -> bool:
-        """Return True if the current position with a change, as exact keys, ever occurred before."""
+        """Return True if the current position with a change, as exact keys, has ever occurred before."""
         return self._exact(self.current_key() ^ change) in self._first
 
     def look_up(self, key: int, mover: int) -> Repetition:

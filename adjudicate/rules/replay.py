@@ -1,4 +1,4 @@
-"""Replay of a record's main line under a ruleset: it judges every move and does not stop at a fault.
+"""Replay of a record's main line under a ruleset. The replay judges every move and does not stop at a fault.
 
 Most moves are ordinary, and rules.game_state plays runs of them. Every other move goes through `Replayer._judge`: all
 of AGA 1991 Rules 2 and 5 to 11 that concern moves, with the clause above each check.
@@ -36,7 +36,7 @@ class Replay:
     board    -- the final position, including dead stones
     history  -- every position with its player to move
     tally    -- colour -> Tally
-    findings -- M2xx findings in order of moves, at most MOST_FINDINGS
+    findings -- at most MOST_FINDINGS findings M2xx, in the order of the moves
     counts   -- severity -> number of such findings, listed or not
     trailing_passes -- number of strictly alternating recorded passes at the end
     last_mover   -- colour of the last move, play or pass; 0 if there was none
@@ -48,7 +48,7 @@ class Replay:
     faulty_order -- True if an occupied, off-board or alternation finding stands
     setup_in_play -- True if setup changed stones after the first move
     set_up       -- True if there was no game: the position was set up, and its prisoners and last mover are as given
-    repeated_at  -- number of the first play that stands and recreated a position older than a basic ko; 0: none
+    repeated_at  -- number of the first play that stands and recreated a position older than a basic ko; 0 for none
     repeated_last -- number of the last such play
     """
 
@@ -108,7 +108,7 @@ def replay(
     policy -- "stands": an illegal move stands if the opponent has replied; "pass": it is withdrawn and counts as a pass
               (AGA 1991 Rule 8)
     taken_back -- numbers of moves to withdraw if they are illegal, whatever the policy
-    quick  -- False judges every move in full; the outcome is the same, and tests compare the two
+    quick  -- False to judge every move in full; the outcome is the same, and tests compare the two ways
     listed_from -- number of the first move whose findings are listed; findings about earlier moves are only counted
     """
     replayer = Replayer(grid, line, ruleset, start, policy, taken_back, listed_from=listed_from)
@@ -141,10 +141,10 @@ class Replayer:
         self._policy = policy
         self._taken_back = taken_back
         self._start = start
-        self._passes = 0  # number of passes at the end so far
-        self._last_pass = -1  # index of the last pass of the game, even if moves followed
-        self._open_pass = -1  # index of the last pass that the next pass can follow; setup ends a run
-        self._blamed = -1  # index of the last move with a fault other than one of alternation
+        self._passes = 0  # number of consecutive passes just before the current move
+        self._last_pass = -1  # index of the last pass in the game, even if moves followed
+        self._open_pass = -1  # index of the last pass that the next pass can follow; setup ends a run of passes
+        self._blamed = -1  # index of the last move with a fault other than alternation
         self._out_of_turn = -1  # index of the last move out of turn
         self._forced_pass = -1  # the last history entry that is a pass for withdrawn moves
         self._report = MoveReport(
@@ -158,7 +158,7 @@ class Replayer:
     # --- the two paths ---
 
     def run(self, quick: bool) -> None:
-        """Replay the line: runs of ordinary moves at once, every other move by itself."""
+        """Replay the line. Runs of ordinary moves are played at once, and every other move by itself."""
         setups, total = self._line.setups.keys() - {0}, len(self._line.points)
         quick = quick and self.rules.self_capture != "loses"
         breaks = self._breaks(setups) if quick else []
@@ -180,7 +180,7 @@ class Replayer:
             self.state.noted = index
 
     def _breaks(self, setups: Iterable[int]) -> list[int]:
-        """Return the indices, ascending, at which a run of ordinary moves ends, whatever the position.
+        """Return the indices, ascending, at which a run of ordinary moves ends in any position.
 
         A run ends after setup, where a player moves twice, and at the end of the line.
         """
@@ -289,7 +289,7 @@ class Replayer:
     # --- withdrawn moves (AGA 1991 Rule 8) ---
 
     def _goes_back(self, index: int) -> bool:
-        """Return True if the move would be withdrawn in case it is illegal."""
+        """Return True if the move would be withdrawn if it is illegal."""
         return self._policy == "pass" or index + 1 in self._taken_back
 
     @property
@@ -386,7 +386,7 @@ class Replayer:
         self._open_pass = -1
 
     def _check_liberties(self, points: Iterable[int], index: int) -> None:
-        """Report setup that leaves a string without liberties, either a string just set up or a neighbour of one."""
+        """Report setup that leaves a string without liberties, either a string just set up or its neighbour."""
         board, near = self.state.board, self._grid.neighbours
         around = {q for p in points for q in (p, *near[p]) if board.cell[q] and not board.has_liberty(q)}
         if around:
@@ -396,7 +396,7 @@ class Replayer:
     # --- the end ---
 
     def finish(self) -> Replay:
-        """Return the outcome after the whole line was replayed."""
+        """Return the outcome after the whole line has been replayed."""
         out, line, history = self._out, self._line, self.state.history
         total = len(line.points)
         if out.over is None and total > self._start.placement:

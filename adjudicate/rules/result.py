@@ -26,8 +26,8 @@ class Result:
 
     kind      -- score: a margin, 0 for a draw; declared: won without a count (resignation, time, forfeit, judgement);
                  winner: only a winner; none: the record says that there is no result; unreadable
-    winner    -- BLACK, WHITE or 0; for "B+0", which is not a score, the colour named
-    margin    -- Black's margin in quarter points, for a score; as written, even if it may be in zi
+    winner    -- BLACK, WHITE or 0; for "B+0", which is not a score, the named colour
+    margin    -- for a score, Black's margin in quarter points, as written even if it may be in zi
     canonical -- the spelling that reports use: "W+2.5", "0", "B+R", "B+", "?"
     odd       -- True if the spelling does not follow the format, but its meaning is certain
     remark    -- True if more words follow the result, such as "moves after 210 not known" or a time penalty
@@ -69,7 +69,7 @@ class Claim:
     """The result that a record claims, and the reliability of its margin.
 
     written   -- the result as written, or None if the record has none
-    in_points -- the same with its margin doubled, if it is proven to be in zi
+    in_points -- the same with a doubled margin, if it is proven to be in zi
     maybe_zi  -- True if the margin may be in zi, but the record does not prove it
     findings  -- findings about the meaning of the result
     """
@@ -80,7 +80,7 @@ class Claim:
     findings: tuple[Finding, ...]
 
     def against(self, margin: int | None) -> Result | None:
-        """Return the result to compare with a computed margin: as written if that is equal, otherwise in points."""
+        """Return the result to compare with a computed margin: as written if they are equal, otherwise in points."""
         if self.in_points is None or (self.written is not None and self.written.margin == margin):
             return self.written
         return self.in_points
@@ -97,7 +97,7 @@ _UNIT: Final = r"(?:points?|pts?|moku|目|点|點)"
 _ZI: Final = r"(?:子|zi|\(zi\)|\{zi\})"
 _NUMBER: Final = r"[0-9]{1,9}(?:[.,][0-9]{0,6})?|[.,][0-9]{1,6}"
 _WHO: Final = r"(b|w|black|white|黑|黒|白)"
-# texts, not patterns: the functions of `re` compile one when it is first used, and a start uses few
+# texts, not patterns, because `re` compiles a text when it is first used, and a start uses few
 
 _PLUS = rf"(?s){_WHO}\s*\+\s*(.*)"
 _COLON = rf"(?s){_WHO}\s*:\s*(.*)"
@@ -137,7 +137,7 @@ _FRACTIONS: Final = {0xBD: " 1/2", 0xBC: " 1/4", 0xBE: " 3/4"}
 def parse_result(text: str) -> Result:
     """Parse a recorded result.
 
-    A margin of 0 with a winner ("B+0.0") is not a score: one server writes it for games without a count.
+    A margin of 0 with a winner ("B+0.0") is not a score, because one server writes it for games without a count.
 
     >>> parse_result("W+2.50").canonical, parse_result("Jigo").canonical, parse_result("White resigns").canonical
     ('W+2.5', '0', 'B+R')
@@ -160,7 +160,7 @@ def _read(low: str) -> Result:
     if match:
         return _after_plus(_colour(match[1]), match[2], odd=len(match[1]) > 1 or match[1] not in "bw")
     match = re.fullmatch(_COLON, low)
-    if match:  # only numbers, because "W: resigned" names the loser
+    if match:  # only before numbers, because "W: resigned" names the loser
         return _amount(_colour(match[1]), match[2], odd=True, unit_missing=match[1] in "黑黒白")
     remark = re.fullmatch(_REMARK, low)
     if remark and not re.match(_ZI, remark[2]):
@@ -275,7 +275,7 @@ def _amount(winner: int, text: str, odd: bool, *, unit_missing: bool = False) ->
 
 
 def _in_digits(text: str) -> str:
-    """Replace number words and one-character fractions by digits: "three and a half" becomes "3 and 1/2"."""
+    """Replace number words and one-character fractions with digits: "three and a half" becomes "3 and 1/2"."""
     if text.isascii() and not any(c.isalpha() for c in text):
         return text
     text = re.sub(_NUMBER_WORD, lambda m: str(_WORDS.index(m[0]) + 1), text)

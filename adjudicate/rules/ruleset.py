@@ -1,4 +1,4 @@
-"""The fields of a ruleset: one for each question that the code asks about it. The rows are in `rulesets.json`.
+"""The fields of a ruleset, one for each question that the code asks about it. The rows are in `rulesets.json`.
 
 Code never compares a ruleset's id. If a new ruleset needs something new, it gets a new field with a default.
 """
@@ -32,9 +32,9 @@ class RuleBook:
     """A text, or a usage, that findings cite.
 
     id    -- the id that rulesets use (`Ruleset.book`)
-    name  -- its name on the pages of findings
-    aga   -- True if the clauses of the AGA and the BGA apply under this book, so that findings may cite them
-    cites -- slug of a finding -> its citations under this book, instead of its general ones
+    name  -- its name on the pages about findings
+    aga   -- True if the clauses of the AGA and the BGA apply under this book, so findings may cite them
+    cites -- slug of a finding -> its citations under this book, instead of the general ones
     remedies -- slug of a fault -> citation of the text that governs such a move
     """
 
@@ -49,7 +49,7 @@ class RuleBook:
 class Ruleset:
     """One set of rules, as data.
 
-    id, name, edition, source -- its names, and the source of its rules
+    id, name, edition, source -- names of the ruleset, and the source of its rules
     spellings       -- other names in records: letters and digits only, in lower case, without words such as "rules" and
                        without the year of an edition
     words           -- a spelling that contains all of these words also means this ruleset
@@ -75,16 +75,16 @@ class Ruleset:
     method          -- the official count; None if there is no count
     handicaps       -- True if a game may begin with handicap stones
     compensation    -- White's points for N handicap stones in the area count
-    other_compensations -- other values given by sources or servers: a result that fits such a value stays open. N also
-                           applies to a declared one-stone handicap
+    other_compensations -- other values given by sources or servers; a result that matches such a value stays open. N
+                           also applies to a declared one-stone handicap
     tie_even, tie_handicap -- the winner of a game whose count is a tie
     komi_even, komi_handicap -- quarter points assumed if the record has no komi
-    komi_stated     -- the ruleset itself states that komi, for 19x19 or for any size; "no": it is common usage
+    komi_stated     -- boards for which the ruleset states this komi: 19x19 or any size; "no" if it is common usage
     as_marked       -- True if the territory count uses the record's territory marks as they are
     seki_eyes       -- True if eye points in seki are territory
     both_counts     -- True if, without marks, only a result that both counts give is confirmed
-    sizes           -- the shortest and the longest side of a board that the rules provide for; None: any
-    for_katago      -- KataGo's name for the rules closest to it
+    sizes           -- the shortest and the longest side of a board under these rules; None for any
+    for_katago      -- KataGo's name for the most similar rules
     bare_reading    -- an interpretation of the repetition rule, for lookups only; games are not played under it
     """
 
@@ -133,12 +133,12 @@ class Ruleset:
 
     @property
     def counts_agree(self) -> bool:
-        """True if the territory and the area count are meant to agree (pass stones, White last)."""
+        """True if the territory count and the area count are meant to agree (pass stones, White last)."""
         return self.pass_stones and self.white_last
 
     @property
     def maps_territory(self) -> bool:
-        """True if points in seki and false eyes do not count: a map of the territory finds them if no marks do."""
+        """True if points in seki and false eyes do not count. Without marks, a map of the territory finds them."""
         return self.as_marked and not self.seki_eyes
 
     @property
@@ -153,7 +153,7 @@ class Ruleset:
 
     @property
     def counted_by(self) -> Hashable:
-        """All fields that affect the two counts: rulesets with the same value count every record alike."""
+        """All fields that affect the two counts. Rulesets with the same value count every record alike."""
         moves = (self.repetition, self.repetition_draws, self.self_capture, self.knows_pass, self.occupied_costs_stone)
         stones = (
             self.pass_stones,

@@ -26,7 +26,7 @@ BOOKS: Final[dict[str, RuleBook]] = {id_: RuleBook(id_, **row) for id_, row in _
 
 
 def _rulesets() -> Iterator[Ruleset]:
-    """Yield the rulesets of the table; a row with "like" has only what differs from another row."""
+    """Yield the rulesets of the table; a row with "like" has only the fields that differ from another row."""
     made: dict[str, Ruleset] = {}
     for id_, row in _TABLE["rulesets"].items():
         like = made.get(row.pop("like", ""))
@@ -38,7 +38,7 @@ RULESETS: Final[dict[str, Ruleset]] = {row.id: row for row in _rulesets()}
 """The rulesets by id."""
 
 DEFAULT: Final = RULESETS["aga"]
-"""The ruleset for a record that does not name one, or names one without a row."""
+"""The ruleset for a record that does not name a ruleset, or names one without a row."""
 
 VARIANTS: Final[dict[str, Ruleset]] = {
     "agaarea": replace(RULESETS["aga"], method="area"),
@@ -55,7 +55,7 @@ WITHOUT_ROW: Final = {
 """Spelling of a ruleset without a row -> its name."""
 
 BEGINNINGS_WITHOUT_ROW: Final = {"tang": "Tang", "oldchinese": "Old Chinese"}
-"""Beginning of such a spelling -> its name: an archive adds the dynasty and other words."""
+"""Beginning of such a spelling -> its name. One archive adds the dynasty and other words."""
 
 
 _SPELLINGS: Final = {
@@ -104,7 +104,7 @@ def _bare(text: str) -> Iterator[str]:
 def from_record(text: str) -> Ruleset | None:
     """Return the ruleset that a record's RU value names, or None if adjudicate does not support it.
 
-    A spelling that also chooses the count gives the ruleset with that method.
+    If a spelling also chooses the count, the ruleset has that method.
 
     >>> from_record("AGA (Area)").method
     'area'
@@ -128,7 +128,7 @@ def from_record(text: str) -> Ruleset | None:
 
 
 def _of_katago(bare: str) -> Ruleset | None:
-    """Return the closest ruleset with the changes of KataGo's settings; None for a group tax or the button."""
+    """Return the most similar ruleset, changed by KataGo's settings; None for a group tax or the button."""
     match = re.fullmatch(_OF_KATAGO, bare)
     if match is None or (match[2] and match[4] not in (None, "0")):  # handicap points in a territory count
         return None

@@ -4,8 +4,8 @@
     area      = live stones + empty points surrounded (+ komi and handicap compensation for White)
 
 Area margin minus territory margin equals Black's stones and pass stones minus White's, minus the compensation. This
-holds for every record, however faulty. Each cause of a difference therefore has its number of points, and a remainder
-is an error of this program.
+holds for every record, however faulty. Each cause of a difference therefore has a number of points, and a remainder is
+an error in this program.
 """
 
 import re
@@ -51,7 +51,7 @@ class Parts:
 
 
 addends: Final = held([one.name for one in fields(Parts)])
-"""Return the addends of a player's count, in their order."""
+"""Return the addends of a player's count, in order."""
 
 
 class _WithMargin:
@@ -95,7 +95,7 @@ class Cause:
     """One cause of a difference between the counts.
 
     points -- area margin minus territory margin, in quarter points; `in_points`: the same in points
-    stones -- number of handicap stones, if the cause is their compensation
+    stones -- number of handicap stones, if the cause is the compensation for them
     black, white -- names of Black's and White's points that are in only one of the counts
     """
 
@@ -181,7 +181,7 @@ _OF_MAP: Final[tuple[tuple[CauseKind, str], ...]] = (
 
 
 class UnexplainedDifferenceError(RuntimeError):
-    """The causes do not sum to the difference of the two counts: an error of this program, never of a record."""
+    """Error for causes that do not sum to the difference between the two counts. The program is wrong, not a record."""
 
 
 def implied_white_stones(ruleset: Ruleset, last_mover: int) -> int:
@@ -282,7 +282,7 @@ def _causes_of_map(territory_map: TerritoryMap, replay: Replay) -> list[Cause]:
 
 
 def causes_of(ruleset: Ruleset, start: Start, replay: Replay) -> list[Cause]:
-    """Itemise the difference of the two counts from the order of the moves, not from the counts.
+    """Itemise the difference between the two counts from the order of the moves, not from the counts.
 
     The counts would agree if every move cost a stone (on the board or as a pass stone), and the players alternated
     strictly, Black first and White last. Each departure from that is one cause.
@@ -311,7 +311,7 @@ def causes_of(ruleset: Ruleset, start: Start, replay: Replay) -> list[Cause]:
         cause(kind, handicap - 1 - compensation // 4, handicap)
     cause("setup", setup[BLACK] - setup[WHITE])
     if movers:
-        # the sum of a row of +1 and -1 is half the sum of its two ends plus every repeated element
+        # the sum of a row of +1 and -1 is half the sum of the two ends plus every repeated element
         if b"BB" in movers:
             cause("black-twice", len(re.findall(b"B(?=B)", movers)))
         if b"WW" in movers:
@@ -335,7 +335,7 @@ def _causes_of_position(ruleset: Ruleset, handicap: int, replay: Replay, compens
     """Itemise the difference for a position that was set up, from the stones on the board and in the lids.
 
     Every stone of a player is on the board or in the opponent's lid. If the players alternate and White moves last,
-    both have the same number. In a handicap game White has fewer by the number of handicap stones minus one.
+    both have the same number. In a handicap game, White has fewer stones by the number of handicap stones minus one.
     """
     # AGA 1991 Rules 2, 7 and 11: Black first, White last, every move a stone; every departure from that is a cause.
     tally, implied = replay.tally, implied_white_stones(ruleset, replay.last_mover)

@@ -29,7 +29,7 @@ def find(grid: Grid, line: Line, ruleset: Ruleset, start: Start, played: Replay,
 
 
 def _wrong_colour(line: Line, ruleset: Ruleset, faults: list[Finding]) -> list[Finding]:
-    """Find three moves of one colour between moves of the other, without another fault nearby."""
+    """Find three moves of one colour between moves of the other colour, without another fault nearby."""
     # BGA summary, Irregular Moves: a stone of the wrong colour is replaced by one of the right colour.
     out_of_turn = {f.move for f in faults if isinstance(f, Alternation)}
     found: list[Finding] = []

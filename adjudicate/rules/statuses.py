@@ -1,8 +1,8 @@
-"""The dead stones, from the record's marks, its list, or an option, by whole strings (AGA 1991 Rules 9 and 10).
+"""The dead stones by whole strings, from the record's marks or list, or from an option (AGA 1991 Rules 9 and 10).
 
 This module never guesses. Without marks and without an option the dead stones are unknown: all stones count as alive,
 and the sheet says so. Four passes in succession make every stone alive if there is no agreement (Rule 10). A record
-does not show whether there was one, so the dead stones are then unknown, too.
+does not show whether there was an agreement, so the dead stones are then unknown, too.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from adjudicate.values import dataclass
 
 Source = Literal["option", "marks", "review", "removed", "none"]
 
-FEW_POINTS = 2  # points of a region that territory marks may leave out
-MOST_ALIVE = 5  # strings listed as alive against the marks, for each kind
+FEW_POINTS = 2  # most points of a region that territory marks may leave out
+MOST_ALIVE = 5  # most strings of each kind to list as alive against the marks
 FINISHED = 3  # a board is played out if no region that touches both colours has more points
 
 
@@ -41,7 +41,7 @@ class Statuses:
     empty   -- empty points that the option names, ascending
     set_aside -- points of stones that marks or the option give as dead although the rules have no agreement on them;
                  ascending
-    neutral -- empty points that a list also removes; they count for neither player; ascending
+    neutral -- empty points that a list also removes and that count for neither player, ascending
     """
 
     source: Source
@@ -146,7 +146,7 @@ def without_agreement(
 def _from_option(
     board: Board, option: Iterable[int], book: str, found: list[Finding]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the dead stones, and the named points without a stone."""
+    """Return the dead stones, and the named points that have no stone."""
     dead: set[int] = set()
     empty: set[int] = set()
     for p in option:
@@ -161,7 +161,7 @@ def _from_option(
 def _from_list(
     board: Board, listed: DeadList, book: str, found: list[Finding]
 ) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
-    """Return the dead stones, the empty points of a list of removed points, and True if the list is certain."""
+    """Return the dead stones, the empty points in a list of removed points, and True if the list is certain."""
     removed = listed.source == "removed"
     given = set(listed.points)
     dead: set[int] = set()
@@ -221,7 +221,7 @@ def _own_marked(own: int, book: str) -> list[Finding]:
 def dead_but_alive(board: Board, dead: Sequence[int], *, self_capture: bool, book: str) -> list[Finding]:
     """Return a finding for each string given as dead that no play can capture, on the full board.
 
-    dead -- one or more points of each string to ask about
+    dead -- one or more points of each string to examine
     """
     if not dead:
         return []
@@ -232,7 +232,7 @@ def dead_but_alive(board: Board, dead: Sequence[int], *, self_capture: bool, boo
 
 
 def _strings(board: Board, stones: Iterable[int]) -> list[tuple[int, int]]:
-    """Return the first stone of each string, MOST_ALIVE at most, and the number omitted (0 except for the last)."""
+    """Return the first stones of at most MOST_ALIVE strings, each with the number omitted (0 except for the last)."""
     first: dict[int, int] = {}
     for p in sorted(stones):
         first.setdefault(board.cell[p], p)
@@ -246,7 +246,7 @@ def _strings(board: Board, stones: Iterable[int]) -> list[tuple[int, int]]:
 class MarksSurvey:
     """Valid marks compared with the position.
 
-    No point is marked for both colours, each string is marked as a whole, and dead stones of different colours do not
+    No point is marked for both colours, each string is marked as a whole, and dead stones of opposite colours do not
     touch. Without the dead stones, every mark of an empty point or dead stone is in a region of its colour.
 
     dead     -- points of the dead stones, ascending; empty without marks
@@ -255,10 +255,10 @@ class MarksSurvey:
     live     -- colour -> number of live stones
     surrounded, largest -- as in CountedRegions, without the dead stones
     left_out -- unmarked empty points of one-coloured regions, ascending
-    most     -- the largest number of them in one region
+    most     -- the largest number of such points in one region
     marked   -- for Black and for White: one byte per point, not 0 for each marked empty point and each point of the
                 opponent's dead stones
-    numbers  -- the number of these points
+    numbers  -- the number of points in `marked`
     """
 
     dead: tuple[int, ...]
@@ -373,7 +373,7 @@ def compare_list(
 ) -> Marking:
     """Compare a list of dead stones, which does not mark territory, with the regions.
 
-    dead, neutral -- the dead stones of the list, and the empty points that it counts for neither player
+    dead, neutral -- the dead stones in the list, and the empty points that it counts for neither player
     as_marked -- True if the ruleset counts territory as marked (Japanese): these points are then neutral. Points in
                  seki are not territory, and no list names them; seki is only possible if a region touches both colours.
     """
@@ -388,7 +388,7 @@ def compare_list(
 
 
 def _inside(board: Board, of: Mapping[int, set[int]], lifted: set[int], self_capture: bool, book: str) -> list[Finding]:
-    """Return a finding for each string that no play can capture inside the marks of the other colour.
+    """Return a finding for each string inside the other colour's marks that no play can capture.
 
     An area is a maximal connected set of points without a live stone of the marks' colour. Correct marks never reach an
     area with a live stone of the other colour, because each of its empty points is in a region that touches that

@@ -6,7 +6,7 @@ Article 9 and its commentary: before the game ends, the dame are filled and the 
 
 Players stop with dame unfilled, and count as if they had been filled. So the map shows the territory after the dame are
 filled and each player has made the necessary connections. It is a pure function of the position and the dead stones. If
-the rules give no certain answer, a point is doubtful: it is counted one way and listed.
+the rules do not give a certain answer, a point is doubtful: it is counted one way and listed.
 """
 
 from collections.abc import Iterable, Sequence
@@ -43,13 +43,13 @@ class Unscored:
 
 @dataclass(frozen=True, slots=True)
 class Doubtful:
-    """Points whose status the rules leave open. Either all of them count or none do; the map counts them.
+    """Points whose status the rules leave open. Either all of them count or none does; the map counts them.
 
     points  -- in ascending order
     owner   -- the colour that surrounds them
-    why     -- dame: the player who fills a dame decides whether the owner must fill the point; seki: the group has two
-               eyes only if it is joined over a dame; shape: the next move decides whether the group has two eyes;
-               threat: an opponent's play there makes more threats than one answer can meet, so a protecting move may be
+    why     -- dame: who fills a dame decides whether the owner must fill the point; seki: the group has two eyes
+               only if it is joined over a dame; shape: the next move decides whether the group has two eyes; threat:
+               an opponent's play there makes more threats than one answer can meet, so a protecting move may be
                needed
     because -- a point of the string or group that is the reason
     """
@@ -75,7 +75,7 @@ class Seki:
 
 @dataclass(frozen=True, slots=True)
 class OpenRegion:
-    """A region with an open border: it touches both colours, but only one can immediately reach some of its points.
+    """A region with an open border. It touches both colours, but only one can immediately reach some of the points.
 
     points -- ascending
     black, white -- the largest number of points that each colour could surround
@@ -123,8 +123,8 @@ def territory_map(
 
     colours -- for each point BLACK, WHITE or 0
     dead    -- the points of all dead stones
-    neutral, counted -- points that the players agree to count for neither player, and for the player who surrounds
-                        them; a live stone means all points of its group
+    neutral, counted -- points that the players agree to count for neither player, and points to count for the player
+                        who surrounds them; a live stone means all points of its group
     doubts  -- False to leave `doubtful`, `open` and `beside_dead` empty, in a third of the time; counts do not use them
     """
     lifted = set_of(grid, dead)
@@ -132,7 +132,7 @@ def territory_map(
     whole = stones_in(colours)
     board = whole.lifted(lifted)
     start = FilledPosition(grid, board, areas_of(grid, board))
-    if not doubts:  # many maps of one position are then made, each with other dead stones
+    if not doubts:  # without them, many maps of one position are made, each with other dead stones
         start.known.update({own & ~lifted: _left(grid, own, lifted) for own in whole})
     sides = _sides(start, Stones(whole.black & lifted, whole.white & lifted), doubts=doubts)
     neutral_points, counted_points, beyond = _given(start, sides, set_of(grid, neutral), set_of(grid, counted))
@@ -199,7 +199,7 @@ class _Side:
     beside_dead: tuple[int, ...] = ()
 
     def unscored(self, point: int, given: int) -> Unscored:
-        """Return the reason why a point is not territory; the first reason wins."""
+        """Return the reason why a point is not territory; the first reason takes precedence."""
         bit = 1 << point
         if given & bit:
             return Unscored(point, self.colour, "given", None)
@@ -219,7 +219,7 @@ class _Side:
 
 
 def _sides(start: FilledPosition, dead: Stones, *, doubts: bool) -> tuple[_Side, _Side]:
-    """Map both colours: seki first, because the first reason wins, then the points that must be filled."""
+    """Map both colours: seki first, because the first reason takes precedence, then the points that must be filled."""
     enemies = {BLACK: dead.white, WHITE: dead.black}  # a colour's own dead stones do not destroy its eyes
     black, white = (_seki_of(start, enemies[colour], colour) for colour in (BLACK, WHITE))
     held = _held(start, black.sekis, white.sekis)
@@ -255,7 +255,7 @@ def _seki_of(start: FilledPosition, attackers: int, colour: int) -> _Side:
 
 
 def _eyes(position: FilledPosition, stones: int, regions: Sequence[int], attackers: int) -> tuple[int, int]:
-    """Return the number of eyes of a group with its opponent to play, and with its owner to play (2: two or more)."""
+    """Return a group's number of eyes with its opponent to play, and with its owner to play (2 means two or more)."""
     if len(regions) != 1:
         return len(regions), len(regions)
     return eyes_of(position.grid, regions[0], stones, attackers)
@@ -268,7 +268,7 @@ def _touched(start: FilledPosition, stones: int) -> int:
 
 
 def _held(start: FilledPosition, black: Sequence[tuple[int, int]], white: Sequence[tuple[int, int]]) -> int:
-    """Return the dame that neither player can fill, because groups in seki with each other share them."""
+    """Return the dame that neither player can fill because groups in seki with each other share them."""
     grid, shared = start.grid, start.areas.shared
     held = 0
     for one, _ in black:
@@ -314,7 +314,7 @@ def _doubts(side: _Side, kept: FilledPosition, contested: FilledPosition) -> Non
 
 
 def _beside_dead(side: _Side, held: int, dead: int) -> list[int]:
-    """Return the points that a colour may have to fill, or to capture on, because dead stones take its liberties.
+    """Return the points that a colour may have to fill, or play on to capture, because dead stones take its liberties.
 
     Article 10: dead stones are removed as they are, once the game has ended. Until then they occupy liberties.
     """

@@ -34,15 +34,15 @@ from adjudicate.rules.words import CATALOGUE, Points, SgfResult, colour_word, sa
 from adjudicate.values import dataclass
 
 LEAST: Final = 2
-"""Half a point, in quarter points: some records write it for a tie that the rules give to one player."""
+"""Half a point, in quarter points. Some records write it for a tie that the rules give to one player."""
 MOST_NAMED: Final = 3
-"""The most explanations named in the reason; all are listed separately."""
+"""The most explanations to name in the reason; all are listed separately."""
 NAMES_ITS_OWN: Final = ("ground.compensation", "ground.agreed-dead")
 """Reasons that already include the explanation of the recorded result, so no further explanation is named."""
 
 Status = Literal["confirmed", "contradicted", "undetermined", "unverifiable"]
 Uncertain = Literal["marks", "ruleset"]
-"""The doubt about a winner: marks that are not a count, or assumed rules when others give the recorded result."""
+"""The doubt about a winner: marks that are not a count, or assumed rules although others give the recorded result."""
 Withheld = Literal["all-alive"] | Uncertain
 
 ABOUT_COUNTING: Final[frozenset[Doubt]] = frozenset({
@@ -60,7 +60,7 @@ class Verdict:
                 not claim a count
     method   -- the official count, or None
     result   -- the recorded result as parsed, its margin in quarter points; None if the record has none
-    outcome  -- the outcome of the count or of a rule; None if there is neither
+    outcome  -- the outcome by the count or by a rule; None if there is neither
     reasons  -- the reasons for the status
     statuses_known -- True if the dead stones are given; otherwise all stones were counted as alive
     uncertain -- the reason why the count is too doubtful to name a winner although the dead stones are given
@@ -238,7 +238,7 @@ def _won_tie(e: Evidence, tie: int) -> Status | None:
 
 
 def _against(e: Evidence, margin: int, claimed: int) -> _Judged:
-    """Judge a recorded score that the game as adjudicated does not give by any count, with known dead stones."""
+    """Judge a recorded score that no count of the adjudicated game gives, with known dead stones."""
     # AGA 1991 Rule 10: failing an agreement, four passes leave every stone alive, and that count is valid too.
     if claimed in e.further.all_alive():
         return "undetermined", (Reason("ground.every-alive"),), NOTHING_FITS
@@ -259,7 +259,7 @@ def _against(e: Evidence, margin: int, claimed: int) -> _Judged:
 
 
 def _another(e: Evidence, *, no_set: bool = False) -> Iterator[Reason]:
-    """Yield the reasons why a count that has another score and no doubts contradicts the record.
+    """Yield the reasons why a count with another score and without doubts contradicts the record.
 
     no_set -- True if every stone is alive in the count, and no set of dead stones gives the recorded score
     """

@@ -38,7 +38,7 @@ def doubts_named(doubts: tuple[Doubt, ...]) -> AllHold:
 class EndedByRule:
     """A game that a rule decides without a count: by the first capture, or as a draw by repetition.
 
-    move   -- number of the move that ended it
+    move   -- number of the move that ended the game
     winner -- BLACK or WHITE, 0 for the draw
     """
 
@@ -86,7 +86,7 @@ class Said:
     where  -- "GC" (of the root), "the first comment" (C of the root) or "the last comment" (C of the last nodes)
     quote  -- the words, at most MOST_QUOTED characters; untrusted
     result -- the result they give, canonical: "W+9.5", "B+R"
-    agrees -- with the recorded result (also if the computed result is the same), the computed result, or neither
+    agrees -- with the recorded result (even if the computed one is the same), with the computed one, or with neither
     """
 
     where: str
@@ -114,7 +114,7 @@ class FurtherEvidence:
         return ()
 
     def all_alive(self) -> frozenset[int]:
-        """Return the margins with every stone alive, if four passes keep them alive and marks or an option do not."""
+        """Return the margins with every stone alive, if four passes keep them alive but marks or an option do not."""
         return frozenset()
 
     def set_aside(self) -> frozenset[int]:
@@ -134,7 +134,7 @@ class FurtherEvidence:
         return False
 
     def own_rules(self) -> str | None:
-        """Return the name of the record's own ruleset if an option overrides it although it gives the result."""
+        """Return the name of the record's own ruleset if an option overrides it although it would give the result."""
         return None
 
     def other_rules(self) -> bool:
@@ -152,10 +152,10 @@ class Evidence:
 
     result    -- the recorded result, or None; its margin already in points
     maybe_zi  -- True if the recorded margin may be in zi, but the record does not prove it
-    margins   -- method -> computed margin in quarter points; None if no count was made
+    margins   -- method -> computed margin in quarter points; None without a count
     by_rule   -- the rule that decided the game without a count, or None
     statuses_known -- True if marks or an option list the dead stones, or if the rules have no agreement on them
-    four_passes -- True if four passes make every stone alive unless the players agreed otherwise, and no agreement is
+    four_passes -- True if four passes make every stone alive unless the players agreed otherwise and no agreement is
                    known
     played_out -- True if no region that touches both colours has more than 3 points
     thorough -- True to explain results thoroughly even if they are not contradicted
@@ -193,7 +193,7 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A clause of the reason for a verdict: a key of the catalogue, and the values that only this verdict has.
+    """A clause of the reason for a verdict: a key of the catalogue, and the values specific to this verdict.
 
     The text names values common to all verdicts (the count, its result, the recorded result, the claim).
     """

@@ -14,12 +14,12 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("rules")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue in English, which in_language() can translate: see Catalogue.say()."""
+"""Return a text from the catalogue in English, which in_language() can translate: see Catalogue.say()."""
 
 
 @cache
 def values_named(texts: Catalogue, key: str) -> tuple[str, ...]:
-    """Return the names of the values in a text, and `n` if a number chooses its form.
+    """Return the names of the values in a text, and `n` if a number chooses the form.
 
     >>> values_named(CATALOGUE, "ground.own-rules"), values_named(CATALOGUE, "asked.moves")
     (('rules', 'recorded'), ('moves', 'n'))
@@ -86,7 +86,7 @@ class Signed(Points):
 
 @dataclass(frozen=True, slots=True)
 class SgfResult(Spoken):
-    """A result as records write it: B+3.5. Other languages write it as a margin, because B and W are English.
+    """A result in the spelling of records: B+3.5. Other languages write it as a margin, because B and W are English.
 
     >>> SgfResult("B+3.5").spoken("de"), SgfResult("W+R").spoken("fr")
     ('Schwarz +3,5', 'W+R (Blanc)')
@@ -115,8 +115,8 @@ class Margin(Points):
 class Lead(Points):
     """The number of points by which a game is won, in quarter points, more than 0.
 
-    In Japanese, Chinese and Korean the number is followed by a counter, and half a point is a word: 3目半, 半目. It is
-    never in zi.
+    In Japanese, Chinese and Korean the number is followed by a counter, and half a point is a word: 3目半, 半目.
+    The unit is never zi.
     """
 
     def spoken(self, language: Language) -> str:

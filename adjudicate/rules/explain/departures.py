@@ -25,12 +25,12 @@ Family = Literal[
 FAMILIES: Final[Mapping[str, Family]] = {
     "white-last-forgotten": "passes",  # White did not hand over the last pass stone (AGA 1991 Rule 11)
     "no-pass-stones": "passes",  # passes cost nothing
-    "missing-pass": "moves",  # passes between successive moves are not in the record; each cost a stone
+    "missing-pass": "moves",  # the record omits passes between two moves of one colour; each pass cost a stone
     "komi-omitted": "komi",
     "other-komi": "komi",  # a komi that the record names, or a usual one
     "komi-reversed": "komi",  # komi was given to Black
     "compensation-in-komi": "komi",  # the compensation for handicap stones was added to komi
-    "other-count": "count",  # by the other method, or by area with another handicap compensation:
+    "other-count": "count",  # counted by the other method, or by area with another handicap compensation:
     "no-compensation": "count",
     "compensation-n-1": "count",
     "compensation-n": "count",
@@ -38,8 +38,8 @@ FAMILIES: Final[Mapping[str, Family]] = {
     "neutral-points": "neutral",  # neutral points were counted for one player
     "seki-eyes": "seki",  # eye points in seki were not counted
     "repetition-ended": "result",  # a repetition ended the game without a winner
-    "dead-stones": "dead",  # strings are dead, if the dead stones are unknown
-    "other-status": "dead",  # strings were counted with the other status
+    "dead-stones": "dead",  # if the dead stones are unknown: strings are dead
+    "other-status": "dead",  # strings were counted with their other status
     "all-alive": "dead",
     "regions-counted": "marks",  # regions were counted instead of the record's marks
     "other-interpretation": "territory",  # points were counted differently from the map of the territory
@@ -62,7 +62,7 @@ class Departure:
 
     slug   -- its name, and the key of its text
     case   -- the choice among several texts of that key; or ""
-    values -- the values in its text, by name; some are text of the record and untrusted
+    values -- the values in its text, by name; some are untrusted text from the record
     named  -- the points that represent its strings, or the first points of an interpretation
     """
 
@@ -107,7 +107,7 @@ def other_komi(komi: int, said_by: str = "", detail: str = "") -> Departure:
 
 
 def strings_named(strings: tuple[str, ...]) -> FirstOf:
-    """Return the names of strings in the form used in a text: "C3, K10"; the names after the twelfth are counted."""
+    """Return the names of strings for a sentence: "C3, K10". The first twelve are named, and the rest are counted."""
     return FirstOf(strings, MOST_STRINGS_NAMED)
 
 
@@ -117,9 +117,9 @@ class Explanation:
 
     parts    -- one or two departures, each with its effect on Black's margin
     computed, recorded -- Black's margins
-    group    -- from 1; explanations with equal arithmetic are one group, and the likeliest group is first
-    dead     -- points of all stones that it treats as dead, ascending, if it is about dead stones; otherwise None
-    engine_agrees -- True if the engine treats exactly these stones as dead
+    group    -- number from 1; explanations with equal arithmetic are one group, and the likeliest group is first
+    dead     -- for an explanation about dead stones: points of all stones treated as dead, ascending; otherwise None
+    engine_agrees -- True if the engine treats exactly the stones of `dead` as dead
     uncounted -- the recorded result, if there is no count and no margin to explain; otherwise ""
 
     Margins and effects are in quarter points.
@@ -140,7 +140,7 @@ class Explanation:
 
     @property
     def departures(self) -> tuple[tuple[str, int], ...]:
-        """The slug of each departure, with its effect."""
+        """The slug of each departure, and its effect."""
         return tuple((departure.slug, points) for departure, points in self.parts)
 
     @property
@@ -173,7 +173,7 @@ class Explanations:
     """The explanations found for a recorded result.
 
     fits     -- explanations in order
-    complete -- True if the list has everything that was found to fit
+    complete -- True if the list has all explanations that match the recorded result
     ended    -- True if the search stopped early
     dead_sets -- number of sets of dead stones that give the recorded result; None if not all were tried
     """

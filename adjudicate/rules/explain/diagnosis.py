@@ -1,6 +1,6 @@
 """Search for departures that explain the difference between the recorded and the computed margin.
 
-The search tries single departures before pairs. It lists all that fit, and chooses none.
+The search tries single departures before pairs. It lists all that match, and does not choose one.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,16 +25,16 @@ def explain(
     pairs: bool = True,
     first: Sequence[Shift] = (),
 ) -> Explanations:
-    """Return the explanations by which the official count becomes the recorded margin, likeliest first.
+    """Return the explanations that turn the official count into the recorded margin, likeliest first.
 
     recorded -- quarter points, Black's view
     sets     -- dead stones that would give this margin, if the dead stones are unknown
     complete -- True if these are all such sets
-    pairs    -- True to try two departures if no single one fits
+    pairs    -- True to try two departures if no single one matches
     first    -- departures that give this margin and are likelier than any other
 
-    If single departures or sets of dead stones fit, only they are returned; otherwise pairs. There are at most
-    MOST_EXPLANATIONS, and none if nothing known fits.
+    If single departures or sets of dead stones match, only they are returned; otherwise pairs are. There are at most
+    MOST_EXPLANATIONS, and none if nothing known matches.
     """
     method = facts.ruleset.method
     if method is None:
@@ -54,7 +54,7 @@ def explain(
 
 
 def _about_result(margin: int, recorded: int) -> Iterable[Shift]:
-    """Yield the slips of the person who wrote the result down."""
+    """Yield possible slips of the person who wrote down the result."""
 
     def written(slug: str, unlikely: int) -> Shift:
         return Shift(departure(slug), recorded - margin, recorded - margin, unlikely)
@@ -68,7 +68,7 @@ def _about_result(margin: int, recorded: int) -> Iterable[Shift]:
 
 
 def _pairs(found: Sequence[Shift], method: Method, gap: int) -> Iterable[tuple[Shift, Shift]]:
-    """Yield pairs of departures that sum to the gap; one that changes the way of counting also sizes the other."""
+    """Yield pairs of departures that sum to the gap. If one changes the counting method, the other is counted by it."""
     counts = [d for d in found if d.departure.family == "count" and d.by(method)]
     others = [d for d in found if d.departure.family not in ("count", "result")]
     for way in counts:
@@ -84,7 +84,7 @@ def _pairs(found: Sequence[Shift], method: Method, gap: int) -> Iterable[tuple[S
 
 
 def _grouped(fits: Sequence[tuple[Shift, ...]], method: Method, margin: int, recorded: int) -> tuple[Explanation, ...]:
-    """Return explanations, numbered from 1 in groups of equal arithmetic (the same effects)."""
+    """Return explanations with the numbers of their groups, from 1. A group has equal arithmetic (the same effects)."""
     groups: dict[tuple[int, ...], int] = {}
     explanations = []
     for fit in fits:

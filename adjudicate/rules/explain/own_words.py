@@ -1,4 +1,4 @@
-"""Results that a comment gives in words: "White = 74 territory + 17 captures + 5.5 komi = 96.5 ... wins by 9.5".
+"""Results that a comment states in words: "White = 74 territory + 17 captures + 5.5 komi = 96.5 ... wins by 9.5".
 
 Such words are quoted and compared with the recorded result (SGF RE). They are never used as a count.
 """
@@ -12,7 +12,7 @@ from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rules.quarters import margin_text, parse_quarters
 from adjudicate.values import dataclass
 
-MOST_READ: Final = 4000  # last characters of a comment, because servers write the result at the end
+MOST_READ: Final = 4000  # last characters of a comment to search, because servers write the result at the end
 MOST_QUOTED: Final = 80
 MOST_SAID: Final = 3
 
@@ -42,7 +42,7 @@ class ToldResult:
 
 
 def statements(text: str) -> tuple[ToldResult, ...]:
-    """Return the results that a comment gives, at most MOST_SAID, each result once, last one first.
+    """Return at most MOST_SAID results that a comment states, each result once, the last one first.
 
     >>> text = "White = 74 territory + 5.5 komi = 79.5\\nBlack = 70 territory = 70\\nWhite wins by 9.5."
     >>> [(s.quote, s.result) for s in statements(text)]
@@ -56,7 +56,7 @@ def statements(text: str) -> tuple[ToldResult, ...]:
 
 
 def _told(text: str) -> Iterator[tuple[int, ToldResult]]:
-    """Yield each statement with its position in the text."""
+    """Yield each statement and its position in the text."""
     for match in re.finditer(_WINS, text):
         yield match.start(), _statement(match[0], _colour(match[1]), match[2], match[3])
     for match in re.finditer(_RESIGNS, text):
@@ -70,7 +70,7 @@ def _told(text: str) -> Iterator[tuple[int, ToldResult]]:
 
 
 def _totals(text: str) -> Iterator[tuple[int, ToldResult]]:
-    """Yield the result of the two totals of a count, if the comment gives both and does not name a winner in words."""
+    """Yield the result by the two totals of a count, if the comment gives both and does not name a winner in words."""
     totals = {_colour(match[1]): match for match in re.finditer(_TOTAL, text)}
     if totals.keys() == {BLACK, WHITE}:
         black, white = (parse_quarters(totals[colour][2]) for colour in (BLACK, WHITE))

@@ -1,8 +1,8 @@
-"""Strings of a final position that may be dead by an agreement (AGA 1991 Rules 9, 12).
+"""Strings in a final position that may be dead by agreement (AGA 1991 Rules 9, 12).
 
 A search counts its work instead of measuring time, so that a game gets the same answer everywhere.
 
-This module does not look ahead and does not decide. A string enclosed by the opponent may be dead, whatever its shape,
+This module does not look ahead or decide a status. A string enclosed by the opponent may be dead, whatever its shape,
 unless it is alive without a move of its owner (Benson 1976). The module ignores snapback, seki and life by play.
 """
 
@@ -16,7 +16,7 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.values import dataclass
 
 MOST: Final = 100_000
-"""Units of work for a game: more than any of 8,675 real games needed."""
+"""Units of work for a game, more than any of 8,675 real games needed."""
 
 AT_LEAST: Final = 5_000
 FOR_A_STONE: Final = 300
@@ -28,7 +28,7 @@ class Budget:
     """The units of work left for one game. A unit is a point counted, a move replayed, or a set of dead stones tried.
 
     left  -- number of units left
-    ended -- True after a request exceeded the budget: all later ones are refused too, and the search is not complete
+    ended -- True after a request exceeded the budget; all later requests are refused too, and the search is incomplete
     """
 
     left: int = MOST
@@ -43,7 +43,7 @@ class Budget:
 
 
 def for_game(moves: int, stones: int) -> Budget:
-    """Return the budget for a game, given its number of recorded moves and of stones on the board at its end.
+    """Return the budget for a game from its number of recorded moves and of stones on the board at the end.
 
     It depends only on the game, not on its file or on other games.
 
@@ -68,13 +68,13 @@ MOST_SETS: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class DeadTogether:
-    """Strings of one colour that can only be dead together: without them, their points are the opponent's region.
+    """Strings of one colour that can only be dead together. Without them, their points are in the opponent's region.
 
     stones -- their points, ascending
     region -- the points of the resulting region: the stones, and the empty points they shared
     colour -- BLACK or WHITE
     lives  -- True if the strings look alive: two regions of their own, or one of LARGE_EYE points; false eyes can
-              mislead this test
+              deceive this test
     """
 
     stones: tuple[int, ...]
@@ -84,14 +84,14 @@ class DeadTogether:
 
 
 def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> list[DeadTogether]:
-    """Return the groups of strings that may be dead, each with the empty region after its removal.
+    """Return the groups of strings that may be dead, and the empty region that each leaves when it is removed.
 
     alive -- points of stones that cannot be dead (unconditionally alive)
     dead  -- points of stones that are already removed
 
-    Groups are in the order of their first stones. Strings that share empty points belong together: removed one by one,
-    they would leave neutral points. A group is left out if its region would not touch an opponent's stone, or would be
-    too large (MOST_OF_BOARD).
+    Groups are in the order of their first stones. Strings that share empty points belong together, because removing
+    only some of them would leave neutral points. A group is left out if its region would not touch an opponent's stone,
+    or would be too large (MOST_OF_BOARD).
     """
     grid, kept = board.grid, set_of(board.grid, alive)
     stones = stones_in(board.colours()).lifted(set_of(grid, dead))
@@ -110,7 +110,7 @@ def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> l
                 continue
             if beside(grid, region) & other:
                 group = tuple(points_of(region & own))
-                # it looks alive with two regions that do not touch the opponent, or a large one
+                # a group looks alive with two regions that do not touch the opponent, or with a large one
                 own_eyes = [eye.bit_count() for eye in eyes if eye & region]
                 lives = len(own_eyes) > 1 or max(own_eyes, default=0) >= LARGE_EYE
                 found.append(DeadTogether(group, frozenset(points_of(region)), colour, lives))
@@ -121,13 +121,13 @@ def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> l
 def fitting_sets(
     found: Sequence[DeadTogether], shifts: Sequence[int], gap: int, work: Budget | None = None
 ) -> tuple[list[tuple[int, ...]], bool]:
-    """Return the sets of units whose shifts sum to a gap, fewest units first, and True if the list is complete.
+    """Return the sets of units whose shifts sum to a gap, smallest sets first, and True if the list is complete.
 
-    found, shifts -- units, and the effect of each on Black's margin if it is dead, in quarter points
+    found, shifts -- units, and the effect of each on Black's margin if the unit is dead, in quarter points
 
     Overlapping units exclude each other. At most MOST_SETS sets are returned. If there are more than MOST_UNITS units,
-    only the smallest are tried and the list is incomplete. It is also incomplete if the budget is spent; each set costs
-    one unit.
+    only the smallest are tried and the list is incomplete. It is also incomplete if the budget is spent. Each set costs
+    one unit of it.
     """
     work = work or Budget()
     order = sorted(range(len(found)), key=lambda i: (len(found[i].stones), found[i].stones))[:MOST_UNITS]
@@ -163,5 +163,5 @@ def _exclude(a: DeadTogether, b: DeadTogether) -> bool:
 
 
 def names(board: Board, stones: Collection[int]) -> tuple[str, ...]:
-    """Return the name of each string that contains some of the stones: that of its first point."""
+    """Return the name of each string that contains some of the stones, which is the name of its first point."""
     return tuple(board.grid.name(p) for p in sorted({board.string_at(p)[0] for p in stones}))

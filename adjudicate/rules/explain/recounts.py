@@ -1,4 +1,4 @@
-"""Counts with other statuses of strings: possible counts of the record, groups that change the result, and agreements.
+"""Counts with other statuses of strings, for possible counts, groups that change the result, and agreements.
 
 An agreement is a set of dead stones that gives a result (AGA 1991 Rule 10).
 """
@@ -23,18 +23,18 @@ Counting = Callable[[Sequence[int]], Score]
 """A function that counts the final position, given the points of the dead stones."""
 
 MOST_STRINGS: Final = 120
-"""The most strings that are tried one by one. On boards with more, which are not real games, only groups are tried."""
+"""The most strings to try one by one. On boards with more, which are not real games, only groups are tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class StatusChange:
-    """Strings of one status, and the effect of the other status on the game.
+    """Strings with one status, and the effect of the other status on the game.
 
     strings  -- their names, each by its first point
     now      -- "dead" or "alive"
     margins  -- method -> Black's margin with the other status, in quarter points
     decides  -- True if another player would then win by the official count
-    stones   -- their points, ascending
+    stones   -- points of the strings, ascending
     """
 
     strings: tuple[str, ...]
@@ -50,7 +50,7 @@ class StatusChange:
 
 
 class Groups:
-    """The groups of strings of a final position that may be dead, computed once."""
+    """The groups of strings in a final position that may be dead, computed once."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -62,7 +62,7 @@ class Groups:
         return alive_points(self.board)
 
     def units(self, dead: Sequence[int] = ()) -> list[DeadTogether]:
-        """Return the groups that may be dead after the stones on some points are removed."""
+        """Return the groups that may be dead after the stones on some points have been removed."""
         lifted = tuple(dead)
         if lifted not in self._units:
             self._units[lifted] = units(self.board, self.alive, lifted)
@@ -87,7 +87,7 @@ def alive_points(board: Board, *, self_capture: bool = False) -> frozenset[int]:
 def other_statuses(
     groups: Groups, dead: Sequence[int], count: Counting, work: Budget | None = None
 ) -> tuple[list[Recount], bool]:
-    """Return a count for each string and each group with its status changed, and True if all were tried.
+    """Return a count for each string and each group with the other status, and True if all were tried.
 
     dead -- points of the stones counted as dead
 
@@ -126,7 +126,7 @@ def _other_statuses(
 
 
 def _lifted_together(board: Board, lifted: set[int]) -> list[tuple[int, ...]]:
-    """Return the dead stones in groups: one per colour for each region that forms when all of them are removed."""
+    """Return the dead stones in groups, one per colour for each region that forms when all dead stones are removed."""
     colours = [0 if p in lifted else colour for p, colour in enumerate(board.colours())]
     found = []
     for region in regions(board.grid, colours) if lifted else ():
@@ -153,7 +153,7 @@ def _strings(board: Board) -> list[frozenset[int]]:
 def dead_sets(
     groups: Groups, recorded: int, method: Method, count: Counting, work: Budget | None = None
 ) -> tuple[list[Shift], bool]:
-    """Return the sets of dead stones that give a recorded margin, fewest first, and True if these are all.
+    """Return the sets of dead stones that give a recorded margin, smallest first, and True if these are all such sets.
 
     recorded -- quarter points
 
@@ -202,11 +202,11 @@ def _fitting(
 def what_hangs(
     groups: Groups, dead: Sequence[int], method: Method, count: Counting, now: int
 ) -> tuple[StatusChange, ...]:
-    """Return the groups of strings that are or may be dead, with the margins of their other status.
+    """Return the groups of strings that are or may be dead, with the margins for the other status.
 
     now -- the official margin as the game is counted, in quarter points
 
-    Groups that change the winner come first, then those that change the margin most.
+    Groups that change the winner come first, then the groups that change the margin most.
     """
     lifted = set(dead)
     several = [frozenset(u.stones) for u in groups.units(sorted(lifted)) if not u.lives]
@@ -230,16 +230,16 @@ POINT: Final = 4
 """A point of the count, in quarter points."""
 
 _Sets = dict[int, tuple[int, int]]
-"""The effect of dead strings on Black's area minus White's -> the smallest number of such strings, and their points."""
+"""Effect on Black's area minus White's -> the smallest number of dead strings with this effect, and their points."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundAgreement:
     """The result of a search for an agreement on dead stones.
 
-    dead  -- points of its dead stones, ascending; None if none was found
-    named -- their strings, each by its first point
-    tried -- True if every set was tried or one was found; only then does None prove that no set gives the result
+    dead  -- points of the dead stones, ascending; None if no agreement was found
+    named -- the dead strings, each by its first point
+    tried -- True if every set was tried or one was found; without this, None does not prove that there is no such set
     """
 
     dead: tuple[int, ...] | None
@@ -321,7 +321,7 @@ def _worth(grid: Grid, stones: Stones, part: int) -> int:
 
 
 def _sums(first: _Sets, second: _Sets) -> _Sets:
-    """Return the effects of two parts together: of every set of the first with every set of the second."""
+    """Return the effects of two parts together: every set in the first part with every set in the second."""
     found: _Sets = {}
     for a, (number, dead) in first.items():
         for b, (more, others) in second.items():

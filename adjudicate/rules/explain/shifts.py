@@ -1,6 +1,6 @@
 """The effect of each habit and slip of counting on the margin (RULES: AGA 1991 Rules 3, 4, 7, 8, 10 to 12).
 
-Each effect is known for both methods, so several can be added up without a new count.
+Each effect is known for both methods, so effects can be added up without a new count.
 """
 
 from collections.abc import Iterator
@@ -27,10 +27,10 @@ USUAL_KOMI: Final = (2, 22, 26, 30)  # quarter points
 class Shift:
     """A possible departure from the count, and its effect on Black's margin.
 
-    territory, area -- the effect on each count, in quarter points; None: not applicable
-    unlikely  -- 0 for common events, more for rarer ones, to order departures that fit equally well
+    territory, area -- the effect on each count, in quarter points; None if not applicable
+    unlikely  -- 0 for common events, more for rarer ones, to order departures that match equally well
     counts    -- the counting method, if it differs from the ruleset's
-    dead      -- points of all stones that it treats as dead, if it is about dead stones; its text may not list all of
+    dead      -- points of all stones treated as dead, for a departure about dead stones; its text may not list all of
                  them
     """
 
@@ -66,11 +66,11 @@ class Facts:
     """The facts from which the effects of departures are computed.
 
     sekis    -- the groups in seki, if the board is finished and the rules count their points
-    named    -- other values of komi that the record names: quarter points and, as for other_komi(), their source
+    named    -- other values of komi in the record: quarter points and, as for other_komi(), the source
     recounts -- other counts of the same record
     double_moves -- for Black and for White, the number of times that this player moved twice in a row
-    known    -- slugs of departures that the sheet itself mentions, such as a habit of the record's server; they are as
-                likely as common events
+    known    -- slugs of departures that the sheet itself mentions, such as a habit of the record's server; such
+                departures are as likely as common events
     """
 
     ruleset: Ruleset
@@ -135,7 +135,7 @@ def _komi(facts: Facts) -> Iterator[Shift]:
 
 
 def _compensation(facts: Facts) -> Iterator[Shift]:
-    """Yield other handicap compensations, and the other count with each of them."""
+    """Yield other handicap compensations, and the other count with each compensation."""
     ruleset, score, stones = facts.ruleset, facts.score, facts.start.handicap.stones
     to_area = score.area.margin - score.territory.margin
     by_area = ruleset.method == "area"
@@ -174,7 +174,7 @@ def _neutral(facts: Facts) -> Iterator[Shift]:
 
 
 def _seki(facts: Facts) -> Iterator[Shift]:
-    """Yield the points of each seki, then of all together: players with Japanese habits do not count them."""
+    """Yield the points of each seki, then of all together, because players with Japanese habits do not count them."""
     told = set()
     for chosen in (*_together(facts), facts.sekis):
         black = sum(len(one.points) for one in chosen if one.colour == BLACK)
@@ -199,7 +199,7 @@ def _together(facts: Facts) -> list[tuple[Seki, ...]]:
 
 
 def _missing_passes(facts: Facts) -> Iterator[Shift]:
-    """Yield missing passes: if a player moved twice, the opponent may have passed in between, with a pass stone."""
+    """Yield missing passes. If a player moved twice, the opponent may have passed in between, with a pass stone."""
     if not facts.ruleset.pass_stones:
         return
     black, white = facts.double_moves

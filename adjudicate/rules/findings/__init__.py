@@ -1,7 +1,7 @@
 """All findings about a record: one class per finding.
 
-R1xx record (terms, file, forms), M2xx moves, E3xx ending, S4xx statuses, V5xx verdict. Faults in a record
-are data: they are never raised.
+R1xx record (terms, file, forms), M2xx moves, E3xx ending, S4xx statuses, V5xx verdict. Faults in a record are data, so
+they are never raised.
 """
 
 from typing import Final, TypeVar
@@ -25,4 +25,4 @@ CODE_BOOK: Final[tuple[type[Finding], ...]] = _of_all(Finding)
 """Every finding class, in the order of the codes. A code, once given, is never used for anything else."""
 
 ERROR_BOOK: Final[tuple[type[unreadable.Unreadable], ...]] = _of_all(unreadable.Unreadable)
-"""Every class of unreadable input, in the order of the codes; these are errors, not findings."""
+"""Every class for unreadable input, in the order of the codes; these are errors, not findings."""

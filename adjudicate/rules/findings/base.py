@@ -1,6 +1,6 @@
 """The base classes of findings: code, slug, severity, rules cited, data for programs, and text.
 
-Each finding is one class. Its fields are its data, and its message is built from them. Its page in pages.json has a
+Each finding is one class. The fields are its data, and the message is built from them. Its page in pages.json has a
 summary, the meaning of each field, and the rules that the finding cites.
 """
 
@@ -24,7 +24,7 @@ from adjudicate.words import catalogue
 CATALOGUE: Final = catalogue("findings")
 """The texts of findings and of unreadable input: one key per sentence, beginning with the code of its class."""
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue in English, which in_language() can translate: see Catalogue.say()."""
+"""Return a text from the catalogue in English, which in_language() can translate: see Catalogue.say()."""
 
 Severity = Literal["illegal", "irregular", "note"]
 Colour = Literal["B", "W"]
@@ -34,10 +34,10 @@ MOST_FINDINGS: Final = 100
 MOST_POINTS: Final = 12
 """The most points named in a sentence; the rest are counted."""
 MOST_QUOTED: Final = 60
-"""The most characters of the record quoted in a sentence."""
+"""The most characters to quote from a record in a sentence."""
 
 QUARTERS: Final[Mapping[str, Any]] = {"shown": lambda quarters: None if quarters is None else number(quarters)}
-"""Metadata of a field in quarter points: programs get its value in points."""
+"""Metadata of a field in quarter points, whose value programs get in points."""
 NOT_SHOWN: Final[Mapping[str, Any]] = {"shown": None}
 """Metadata of a field that only the message uses."""
 LONGEST_PRINTED: Final = 500
@@ -46,7 +46,7 @@ LONGEST_PRINTED: Final = 500
 
 @cache
 def pages() -> dict[str, dict[str, Any]]:
-    """Return pages.json: for each code a summary, its citations, the parts of its page, and the meaning of its data."""
+    """Return pages.json: for each code, a summary, citations, the parts of the page, and the meaning of the data."""
     found: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("pages.json").read_text(encoding="utf-8"))
     return found
 
@@ -55,9 +55,9 @@ def pages() -> dict[str, dict[str, Any]]:
 class Statement:
     """A statement about a file or a game: a code, data for programs, and a sentence built from the data.
 
-    Each class of statements is a frozen dataclass. Its own fields are its data. The fields common to all statements of
-    a kind (the move, the place in the file) are keyword-only and are not part of the data. Statements can be compared,
-    hashed and pickled. str() gives the code and the sentence on one line that is safe for a terminal.
+    Each class of statements is a frozen dataclass. Its own fields are its data. The fields that all statements of a
+    kind share (the move, the place in the file) are keyword-only and are not part of the data. Statements can be
+    compared, hashed and pickled. str() gives the code and the sentence on one line that is safe for a terminal.
     """
 
     code: ClassVar[str] = ""
@@ -82,9 +82,9 @@ class Statement:
 
     @property
     def message(self) -> str:
-        """The statement as one sentence without a full stop; it may contain text of the record.
+        """The statement as one sentence without a full stop; it may contain text from the record.
 
-        By default it is the text of the code, and each value in it is the field of that name.
+        By default it is the text for the code, and each value in it is the field of that name.
         """
         chosen = type(self).cases
         case = chosen(self) if callable(chosen) else getattr(self, chosen) if chosen else ""
@@ -98,7 +98,7 @@ class Statement:
         return str(pages()[cls.code]["summary"])
 
     def _said(self, name: str) -> object:
-        """Return a value as the sentence shows it; `n` is a number, usually of points."""
+        """Return a value as it appears in the sentence; `n` is a number, usually of points."""
         own = self.said_as.get(name, "points" if name == "n" else name)
         if not isinstance(own, str):
             return own(self)
@@ -111,7 +111,7 @@ class Statement:
 
     @property
     def data(self) -> dict[str, object]:
-        """The fields for programs: points by name, numbers of points as numbers, texts of the record uncut."""
+        """The fields for programs: points by name, numbers of points as numbers, texts from the record uncut."""
         return {name: shown(getattr(self, name)) for name, shown in self.own_fields}
 
     def __str__(self) -> str:
@@ -138,7 +138,7 @@ class Finding(Statement):
     color   -- "B" or "W", or None
     point   -- the name of the point; a value that does not name a point is kept as it is; or None
     repeats -- for a repetition: number of the first earlier move that matches, 0 for the start
-    stands  -- True if the move stands on the board as scored; None if the finding is not a fault of a move
+    stands  -- True if the move stands on the scored board; None if the finding is not about a faulty move
     """
 
     _: KW_ONLY
@@ -151,7 +151,7 @@ class Finding(Statement):
 
     usual_severity: ClassVar[Severity] = "note"
     retired: ClassVar[bool] = False
-    """True if no record gets this finding any longer; its code is not used again."""
+    """True if records no longer get this finding; its code is not used again."""
     severities: ClassVar[Mapping[str, Severity]] = {}
     """Severity by rule book, if a book differs from `usual_severity`."""
 
@@ -162,7 +162,7 @@ class Finding(Statement):
 
     @property
     def cites(self) -> tuple[str, ...]:
-        """The rules that the finding rests on, each with its document."""
+        """The rules on which the finding rests, each with its document."""
         return self.cites_under(self.book)
 
     @classmethod
@@ -173,7 +173,7 @@ class Finding(Statement):
     @classmethod
     @cache
     def cites_under(cls, book_id: str) -> tuple[str, ...]:
-        """Return the rules that the finding rests on under a rule book (Ruleset.book), each with its document."""
+        """Return the rules on which the finding rests under a rule book (Ruleset.book), each with its document."""
         book, sources = BOOKS[book_id], cls.sources()
         own = book.cites.get(cls.slug) or sources.get(book_id)
         if own is not None:
@@ -189,8 +189,8 @@ class PointsFault:
     """A fault in a list of points (SGF setup, TB, TW).
 
     kind   -- repeated: points given twice; two-lists: points that are also in another list; no-point: a value that does
-              not name a point; exchanged: a rectangle with its corners exchanged; values, rectangles: more than any
-              board needs
+              not name a point; exchanged: a rectangle with reversed corners; values, rectangles: more than any board
+              needs
     number -- number of such points or values; 0 if not counted
     text   -- the value, or ""
     points -- names of the first few points, if they are listed
@@ -223,7 +223,7 @@ def colour_of(color: str) -> Wording:
 
 
 def shortened(name: str, most: int = MOST_QUOTED) -> Callable[[Any], str]:
-    """Return a function that shortens a field, a text of the record, for a sentence."""
+    """Return a function that shortens a field with text from the record for use in a sentence."""
     return lambda said: cut(getattr(said, name), most)
 
 
@@ -233,7 +233,7 @@ def where(after: int) -> Wording:
 
 
 DeadFrom = Literal["marks", "review", "removed"]
-"""The part of a record that lists the dead stones: territory marks, the list of a review, or the stones OGS removed."""
+"""The part of a record that lists the dead stones: territory marks, a review's list, or the stones that OGS removed."""
 
 
 def dead_from(source: str) -> str:

@@ -1,4 +1,4 @@
-"""Findings R16x to R18x: properties, the file and its text, its variations and the program that wrote it."""
+"""Findings R16x to R18x: properties, the file and its text, variations and the program that wrote the file."""
 
 from dataclasses import field
 from typing import ClassVar, Final, Literal

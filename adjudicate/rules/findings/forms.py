@@ -11,7 +11,7 @@ Subject = Literal[
 ]  # fmt: skip
 
 MOST_OF_ENTRY: Final = 40
-"""The most characters quoted from an entry of such a file."""
+"""The most characters to quote from an entry in such a file."""
 _HARMLESS: Final = frozenset({"coordinates", "names", "result-code", "no-winner"})
 
 What = Literal[
@@ -61,7 +61,7 @@ class MeaningOpen(Finding):
 
     @property
     def doubtful(self) -> bool:
-        """True if it may make a count wrong."""
+        """True if the entry may make a count wrong."""
         return self.subject not in _HARMLESS
 
 

@@ -56,7 +56,7 @@ class Occupied(OfMove):
     severities: ClassVar = {"bga": "irregular"}
     cases: ClassVar = lambda said: "tried" if said.tried else "own" if said.own else ""
     own: bool
-    tried: bool = field(default=False, metadata=NOT_SHOWN)  # not in a record: its writer may have meant a pass
+    tried: bool = field(default=False, metadata=NOT_SHOWN)  # not in a record, whose writer may have meant a pass
 
 
 class SelfCapture(OfMove):

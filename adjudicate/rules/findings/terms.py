@@ -12,7 +12,7 @@ Unit = Literal["point", "zi"]
 
 _HALF: Final = 2
 OFTEN_MEANT: Final = 26
-"""The komi, in quarter points, that some old files mean by 0."""
+"""The komi, in quarter points, that 0 means in some old files."""
 
 
 class RulesAssumed(Finding):
@@ -196,7 +196,7 @@ class ResultSpelling(Finding):
 
     @property
     def meaning(self) -> Wording | SgfResult:
-        """The result as it is read, in words."""
+        """The interpreted result in words."""
         colour = colour_of(self.winner or "")
         match self.kind:
             case "none" if self.tie:

@@ -11,7 +11,7 @@ class Unreadable(Statement):
     """A game, or a whole file, that cannot be adjudicated, with the reason.
 
     byte -- position in the file as it is on disk, if known
-    game -- its number in the file, from 1; None for the file as a whole
+    game -- number of the game in the file, from 1; None for the file as a whole
     path, member -- the file, and the member if it is in an archive
     """
 
@@ -59,7 +59,7 @@ class TooLarge(Unreadable):
 
 
 class ForReason(Unreadable):
-    """Input that cannot be read for a reason given in words. reason -- the whole sentence"""
+    """Input that cannot be read, for a reason given in words. reason -- the whole sentence"""
 
     reason: str = field(metadata=NOT_SHOWN)
 
