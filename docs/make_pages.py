@@ -92,7 +92,7 @@ def findings_index(*, linked: bool = False) -> str:
                 summary = code_pages()[cls.code].summary
                 lines.append(line(cls.code, cls.slug, f"{cls.usual_severity}{others}: {summary}"))
     lines += ["", "## R: unreadable input", ""]
-    lines += ["R101 to R113 and R199 are errors, which replace the sheet: see the [JSON reference](json.md#errors)."]
+    lines += ["R101 to R113 and R199 are errors, which replace the sheet; see the [JSON reference](json.md#errors)."]
     if linked:
         lines += [
             "",
@@ -110,8 +110,8 @@ def rulesets_page(*, whole: bool = False) -> str:
         "# Rulesets",
         "",
         "This page compares the rulesets that adjudicate knows. Choose one with `--rules`, by its name here or as "
-        'records spell it (`Japanese`, `"AGA 1991"`). Without `--rules` the record decides (RU). If it names no known '
-        "ruleset, adjudicate assumes `aga`. The sheet says which ruleset applies, and why.",
+        'records spell it (`Japanese`, `"AGA 1991"`). Without `--rules` the record decides (RU). If it does not name a '
+        "known ruleset, adjudicate assumes `aga`. The sheet says which ruleset applies, and why.",
         "",
         "| ruleset | repetition | self-capture | pass stones, White last | four passes | official count | "
         "handicap compensation by area | komi even / handicap if the record has none |",
@@ -130,8 +130,8 @@ def rulesets_page(*, whole: bool = False) -> str:
         "",
         "## A ruleset of your own",
         "",
-        "`--rules club.toml` scores under the ruleset in a file. Its fields replace those of the ruleset `like`. The "
-        "sheet calls it your own:",
+        "`--rules club.toml` scores under the ruleset in a file. Its fields replace those of the ruleset in `like`. "
+        "The sheet calls the ruleset your own:",
         "",
         "```toml",
         'id = "club"',
@@ -141,7 +141,7 @@ def rulesets_page(*, whole: bool = False) -> str:
         "```",
         "",
         f"Fields: {', '.join(f'`{name}`' for name in IN_FILES)}. If your rules "
-        "match no known text, findings cite no clauses.",
+        "do not match a known text, findings cite no clauses.",
     ]
     if whole:
         lines += ["", "## Editions and sources", ""]
