@@ -23,7 +23,7 @@ _ABOUT_THE_FILE: Final = frozenset((
     "colours", "komi", "handicap", "rules", "size", "round", "date", "event", "names", "record-name", "same-moves",
     "short", "casual", "missing", "ambiguous", "unreadable",
 ))  # fmt: skip
-"""Kinds of checks that can be decided without looking at the board."""
+"""Kinds of checks that a person can decide without looking at the board."""
 
 _TO_DECIDE: Final = ("contradicted", "margin", "unreadable", "ambiguous", "missing", "unreported")
 """Statuses that have an action in the catalogue."""
@@ -35,7 +35,7 @@ _BY_KIND: Final[dict[MatchKind, str]] = {
     "duplicate": "do.duplicate", "ambiguous": "do.which-pairing", "competing": "do.which-record",
     "surplus": "do.surplus", "set-aside": "do.surplus",
 }  # fmt: skip
-MOST_FOUND: Final = 5  # checks in the full reason of a pairing
+MOST_FOUND: Final = 5  # most checks in the full reason of a pairing
 _NOBODY: Final[dict[Outcome, str]] = {
     "draw": "won.nobody", "both-win": "won.both", "both-lose": "lost.both", "unknown": "won.unknown",
 }  # fmt: skip
@@ -45,13 +45,13 @@ _NOBODY: Final[dict[Outcome, str]] = {
 class EventItem:
     """A finding with the action to take, open or settled: the source of reports, decisions and the signed document.
 
-    label    -- the fault, in a word or two
+    label    -- the fault in a word or two
     title    -- the pairing, the name of the record, or the place in the results; untrusted text
-    reported, by_record -- the winner of a pairing by the results, and by the record if that names another
+    reported, by_record -- the winner of a pairing by the results, and by the record if it names another winner
     why, do  -- the reason and the action, each one sentence
     found    -- the reason in full, with the checks of a pairing
-    pairing  -- index of its pairing, or None
-    standing -- state of the decision about it
+    pairing  -- index of the pairing, or None
+    standing -- state of the decision about the item
     """
 
     item: DecidedItem
@@ -67,12 +67,12 @@ class EventItem:
 
     @property
     def is_open(self) -> bool:
-        """True if it has no valid decision."""
+        """True if the item has no valid decision."""
         return self.standing.state != "settled"
 
     @property
     def reopened(self) -> Wording | None:
-        """The reason why its decision is not valid, with what was found before; None if there is no such decision."""
+        """The reason why the decision is not valid, with the earlier findings; None if there is no such decision."""
         why, decision = self.standing.why, self.standing.decision
         if not self.is_open or why is None or self.standing.state != "again" or decision is None or not decision.found:
             return why if self.is_open else None
@@ -85,7 +85,7 @@ def open_items(review: Review, only: int | None = None) -> list[EventItem]:
 
 
 def items(review: Review, only: int | None = None) -> list[EventItem]:
-    """Return all items: pairings, worst first, then records without a pairing, then remarks on the results.
+    """Return all items: pairings, worst first, then records without pairings, then remarks on the results.
 
     only -- a round; items that cannot belong to it are left out
     """
@@ -164,7 +164,7 @@ def reported_of(review: Review, pairing: Pairing) -> Wording:
 
 
 def say_won(review: Review, pairing: Pairing, outcome: Outcome) -> Wording:
-    """Return a clause that names the winner."""
+    """Return a clause with the winner's name."""
     if outcome in ("black", "white"):
         key = pairing.black if outcome == "black" else pairing.white
         return say("won", name=review.called.get(key, key))
@@ -196,7 +196,7 @@ def _what_to_do(review: Review, row: Checked) -> Wording:
 
 
 def needs_a_sheet(review: Review, row: Checked) -> bool:
-    """Return True if a person must see the board of a pairing's record to decide about it."""
+    """Return True if a person must see the board of a pairing's record to decide about the pairing."""
     if not row.readings or not row.faulty or review.settlement.is_settled(DecidedItem("pairing", row.pairing)):
         return False
     found = [check.kind for check in row.checks if check.severity != "note"]
@@ -223,7 +223,7 @@ def decision_of(review: Review, index: int) -> Wording:
 def decided_as(review: Review, standing: Standing, index: int | None) -> Wording:
     """Return a decision as a clause: the winner, and whether the record names another one.
 
-    index -- of its pairing; None for a decision on a record or a line of the results
+    index -- index of its pairing; None for a decision on a record or a line in the results
     """
     assert standing.decision is not None  # noqa: S101 -- the callers ask only about decisions
     decision = standing.decision
@@ -241,7 +241,7 @@ def decided_as(review: Review, standing: Standing, index: int | None) -> Wording
 
 
 def summary(review: Review) -> list[str]:
-    """Return the summary, in sentences whose numbers add up."""
+    """Return the summary in sentences whose numbers add up."""
     counts, found = review.counts, review.records
     beyond = sum(row.not_expected for row in review.rows)
     numbers = {**counts, "uncheckable": counts["uncheckable"] - beyond}
@@ -255,7 +255,7 @@ def summary(review: Review) -> list[str]:
     records += [say("sum.lost", n=len(found.lost))] if found.lost else []
     whole = say("n.records", n=len(found.games) + len(found.lost))
     said.append(say("sum", whole=whole, parts=tuple(records)))
-    having = Counter[str]()  # findings that a director also looks for
+    having = Counter[str]()  # further findings that a director looks for
     for row in review.rows:
         having.update({check.kind for check in row.checks if check.kind in ("komi", "colours")})
         having.update({check.severity for check in row.checks if check.severity == "illegal"})
@@ -272,7 +272,7 @@ def summary(review: Review) -> list[str]:
 
 
 def missing_records(review: Review, only: int | None = None) -> list[int]:
-    """Return the pairings whose record is missing, unreadable or of another game, by round and table.
+    """Return the pairings whose record is missing, unreadable or from another game, by round and table.
 
     Settled pairings, and those with several candidates, are left out. only -- pairings of this round
     """

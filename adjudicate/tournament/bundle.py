@@ -1,4 +1,4 @@
-"""Read and write the bytes of a sealed bundle: a zip whose every byte follows from its members.
+"""Read and write the bytes of a sealed bundle, a zip in which every byte follows from the members.
 
 The members are stored without compression and dates, so the bytes do not depend on a library. Reading never writes to
 disk, and refuses names, links and sizes that adjudicate does not write.
@@ -32,7 +32,7 @@ _PLAIN_FILE: Final = 0o100644 << 16
 
 
 class NotABundleError(ValueError):
-    """Data that is not a sealed bundle; the text is one clause."""
+    """Error for data that is not a sealed bundle; the text is one clause."""
 
 
 def packed(members: Mapping[str, bytes]) -> bytes:
@@ -48,9 +48,9 @@ def packed(members: Mapping[str, bytes]) -> bytes:
 
 
 def unpacked(data: bytes) -> dict[str, bytes | None]:
-    """Return the members of a bundle: name -> content, or None if it is damaged.
+    """Return the members of a bundle: name -> content, or None for a damaged member.
 
-    Raises NotABundleError for anything but a zip of plain files with plain, different names.
+    Raises NotABundleError for anything except a zip of plain files with plain, different names.
     """
     if len(data) > MOST_BYTES:
         raise NotABundleError(say("bundle.large", most=MOST_BYTES // 1024**2))
@@ -83,7 +83,7 @@ def is_bundle(data: bytes) -> bool:
 
 
 def plain_name(name: str) -> str:
-    """Return the end of a path in letters that every system allows.
+    """Return the last part of a path in characters that every system allows.
 
     >>> plain_name("C:\\\\Cup\\\\Gö r1.sgf"), plain_name("../.x"), plain_name("")
     ('G_r1.sgf', 'x', 'file')

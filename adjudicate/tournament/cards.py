@@ -1,4 +1,4 @@
-"""Write the game cards: one page per game, to print and put before the two players.
+"""Write the game cards: one page per game, to print and lay before the two players.
 
 A card has the final position, what the results and the record say, boxes for the answer, and lines for signatures.
 """

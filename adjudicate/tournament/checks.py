@@ -1,6 +1,6 @@
-"""Check one pairing against its record: the reported claim, the result of the record, and their differences.
+"""Check one pairing against its record: the reported claim, the result by the record, and the differences.
 
-A reported winner is contradicted only if the record names the opponent under all rules and komi that may have applied.
+A reported winner is contradicted only if the opponent won by the record under all rules and komi that may have applied.
 A fact that a format cannot express, or that cannot be known, never counts against a player.
 """
 
@@ -53,7 +53,7 @@ _ORDER: Final = (
     "supported", "default",
 )  # fmt: skip
 _AT_THE_BOARD: Final = ("R", "T")  # kinds of wins that a record shows; a referee decides other wins without a count
-MOST_FINDINGS: Final = 5  # shown per severity and record
+MOST_FINDINGS: Final = 5  # most findings to show per severity and record
 _COLOURS: Final[dict[WinnerOrDraw, Outcome]] = {"B": "black", "W": "white", "draw": "draw"}
 
 
@@ -74,14 +74,14 @@ class Checked:
     status    -- contradicted: the record names another winner; margin: the winner is supported, but not the margin;
                  supported; uncheckable: nothing in the record decides; unreported: the results make no claim;
                  default: the game was not played; missing; ambiguous: several records may belong to it; unreadable
-    because   -- a sentence
+    because   -- the reason as a sentence
     checks    -- the findings, worst first
     by        -- evidence for the winner: "count", "result" (the record's own), "both", or ""
     corrected -- the outcome by the record, if it contradicts the reported outcome or if none is reported
-    readings  -- the record adjudicated: first with the binding rules and komi, then with its own if they differ
+    readings  -- the adjudicated record: first with the binding rules and komi, then with its own if these differ
     decides   -- True if the winner depends on the komi or the rules
-    no_evidence -- True if the record is of another game, or too short to be a game
-    not_expected -- True if the settings expect no record of it, and there is none
+    no_evidence -- True if the record is from another game, or too short for a game
+    not_expected -- True if the settings do not expect a record of the game, and there is none
     exchanged -- True if the record has the colours reversed, and names the reported colour but the other player
     """
 
@@ -100,7 +100,7 @@ class Checked:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """Sort key, worst first: by the status, or by a finding that is worse."""
+        """Sort key, worst first: by the status, or by a worse finding."""
         place = _ORDER.index(self.status)
         faults = [_ORDER.index(check.severity) for check in self.checks if check.severity in _ORDER]
         return min([place, *(max(fault, 1) for fault in faults)]), place
@@ -114,7 +114,7 @@ class Checked:
 class PairingCheck:
     """Check one pairing against its record.
 
-    readings -- see Checked; at least one
+    readings -- as in Checked; at least one
     called   -- names of players, by key
     """
 
@@ -206,7 +206,7 @@ class PairingCheck:
     def _without_colours(
         self, reported: WinnerOrDraw, says: Wording
     ) -> tuple[PairingStatus, Wording, Testimony | None]:
-        """Judge a record whose names do not identify the players: by colour, without contradicting anyone."""
+        """Judge, by colour and without a contradiction, a record whose names do not identify the players."""
         opinion = judge_winner_by_all(reported, self.judged)
         if self.departing and not self.match.by_person:
             return "uncheckable", self._no_evidence(Testimony("open", "nothing"), says), Testimony("open", "nothing")
@@ -231,7 +231,7 @@ class PairingCheck:
         return bool(how) and (how not in _AT_THE_BOARD or opinion.by == "count")
 
     def _perhaps_another(self, opinion: Testimony, says: Wording) -> Wording:
-        """Name the player whose win the record would contradict if it is of this game; a person must look at this."""
+        """Name the player whose win the record would contradict if it is from this game; a person must look at this."""
         winner = won(self._in_pairing(opinion.winner or "draw"), self.names)
         self.add("another-game", "irregular", say("check.another-game", won=winner))
         return say("why.another-game", doubts=Phrases(tuple(self.doubts)), says=says)
@@ -274,12 +274,12 @@ class PairingCheck:
             self.add("margin", "irregular", say("check.margin-recorded", margin=margin_, recorded=recorded))
 
     def _record_result(self) -> None:
-        """Report how the score sheets differ from the record's own result, and possible explanations."""
+        """Report how the score sheets differ from the record's own result, and give possible explanations."""
         if all(record.status == "contradicted" for record in self.readings):
             first = self.first
             recorded = SgfResult(first.recorded or "")
             kind = "record-margin" if first.counted in (None, first.result) else "record-winner"
-            differ = say("check.record-no-set", recorded=recorded)  # no set of dead stones gives this result
+            differ = say("check.record-no-set", recorded=recorded)  # no set of dead stones gives this recorded result
             if first.computed is not None:
                 differ = say("check.record", recorded=recorded, computed=SgfResult(first.computed))
             self.add(kind, "contradicted", differ)
@@ -320,9 +320,9 @@ class PairingCheck:
             else:
                 found = say("check.event", name=said)
             self.departing.append(found)
-            if departure.kind != "date" or not dated:  # otherwise, the check of the game's own date has reported it
+            if departure.kind != "date" or not dated:  # otherwise, the check of the game's date has reported the day
                 self.add(departure.kind, "irregular", found)
-        # the name has no distinctive word in common with the event's; "of", "de" and "II" are in many names
+        # the name shares no distinctive word with the event's name; "of", "de" and "II" are in many names
         here, there = ({w for w in words(text) if len(w) > 2} for text in (self.terms.name, self.game.event))
         if here and there and not here & there and not any(check.kind == "event" for check in self.found):
             self.add("event", "note", say("check.event", name=self.game.event[:60]))
@@ -333,7 +333,7 @@ class PairingCheck:
     def _conditions(self) -> None:
         pairing, game, terms, sheet = self.pairing, self.game, self.terms, self.first.sheet
         stones = sheet["handicap"]["stones"]
-        if pairing.handicap is not None and max(pairing.handicap, 1) != max(stones, 1):  # handicap 1 places no stone
+        if pairing.handicap is not None and max(pairing.handicap, 1) != max(stones, 1):  # 1 means no stone
             declared = say("check.declared", n=game.handicap) if game.handicap not in (None, stones) else ""
             both = {"results": pairing.handicap, "record": stones, "declared": declared}
             self.add("handicap", "irregular", say("check.handicap", **both))

@@ -32,13 +32,13 @@ COLUMNS: Final = (
 def to_json(review: Review, only: int | None = None) -> str:
     """Return the report as one line of ASCII JSON, with a line ending.
 
-    only -- the only round to list; the totals still cover all rounds
+    only -- the only round to list; the totals always cover all rounds
     """
     return "".join(json_pieces(review, only))
 
 
 def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
-    """Yield to_json() in pieces, because its sheets can make the report long."""
+    """Yield to_json() in pieces, because the sheets can make the report long."""
     event, terms, counts, settlement = review.event, review.terms, review.counts, review.settlement
     rows = [row for _, rows in review.rounds(only) for row in rows]
     start, finish = (None if day is None else str(day) for day in (terms.start, terms.finish))

@@ -1,4 +1,4 @@
-"""Decisions by a director or referee about the findings, the items still open, and the changes of wins.
+"""Decisions by a director or referee about the findings, the items that are still open, and the changes in wins.
 
 A decision depends on the reported result, the record and the findings. If one of these changes later, the item is open
 again, with the reason. A decision never changes what a record shows. Pairings, tie-breaks and places are left to other
@@ -25,10 +25,10 @@ class Decision:
 
     kind   -- accepted: the reported result stands; corrected: the result is different; record-wrong: the record is
               wrong or of another game; referee: a referee confirmed or changed the result
-    result -- the decided result, or None if the reported one stands
+    result -- the decided result, or None if the reported result stands
     by     -- the person who decided; "" if not named
-    on     -- the date, as 2026-11-20 if it could be read in any form, otherwise as written
-    grounds -- the grounds of the decision (grounds_of), or "" if a person wrote the row
+    on     -- the date, in the form 2026-11-20 if it could be read, otherwise as written
+    grounds -- the grounds for the decision (grounds_of), or "" if a person wrote the row
     reported -- the reported result before the decision, or None if unknown
     results -- the results file with that result: its name, a space, its SHA-256; or ""
     found   -- the findings before the decision, as adjudicate wrote them in some language, or ""
@@ -54,12 +54,12 @@ class Decision:
 
     @property
     def effect(self) -> tuple[object, ...]:
-        """Everything that the decision changes or confirms, to compare it with another one on the same item."""
+        """Everything that the decision changes or confirms, for comparison with another decision on the same item."""
         return self.kind, self.result, self.handicap, self.komi, self.black
 
     @property
     def corrects(self) -> bool:
-        """True if it gives a result, or another fact of the game."""
+        """True if the decision gives a result or another fact about the game."""
         return self.effect[1:] != (None,) * 4
 
     def target(self, pairing: Pairing) -> Pairing:
@@ -78,8 +78,8 @@ class Decision:
 
 
 class DecidedItem(NamedTuple):
-    """The subject of a decision: a pairing by its index; a record that is unreadable or has no pairing by its name; a
-    remark on the results by its grounds.
+    """The subject of a decision: a pairing by its index, a record that is unreadable or has no pairing by its name, or
+    a remark on the results by its grounds.
     """
 
     kind: ItemKind
@@ -88,7 +88,7 @@ class DecidedItem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The state of a decision. why -- a phrase if the decision is open again or incomplete, or if none was needed"""
+    """The state of a decision. why -- a phrase, if the decision is open again, incomplete or was not needed"""
 
     state: DecisionState
     grounds: str
@@ -98,10 +98,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """Everything that needs or had a decision: item -> its state.
+    """Every item that needs or had a decision -> its state.
 
     used   -- True if there is a decisions file
-    within -- unmatched record -> the pairings with which it is decided, so that it is not an item of its own
+    within -- unmatched record -> the pairings with which it is decided, because it is not an item of its own
     """
 
     standings: Mapping[DecidedItem, Standing] = field(default_factory=dict)
@@ -109,7 +109,7 @@ class Settlement:
     within: Mapping[DecidedItem, tuple[int, ...]] = field(default_factory=dict)
 
     def of(self, pairing: int) -> Standing | None:
-        """Return the state of a pairing; None if it needs no decision and never had one."""
+        """Return the state of a pairing; None if it does not need a decision and never had one."""
         return self.standings.get(DecidedItem("pairing", pairing))
 
     def is_settled(self, item: DecidedItem) -> bool:
@@ -128,13 +128,13 @@ class Settlement:
         return len(self.standings) - self.settled()
 
     def results(self) -> dict[int, DecidedResult | None]:
-        """Return the result of each settled pairing: pairing -> decided result, None if the reported one stands."""
+        """Return the results of settled pairings: pairing -> decided result, or None if the reported result stands."""
         settled = ((item.which, one.decision) for item, one in self.standings.items() if one.state == "settled")
         return {which: decision.result if decision else None for which, decision in settled if isinstance(which, int)}
 
 
 def decided_outcomes(rows: Iterable[Checked], settlement: Settlement) -> dict[int, Outcome]:
-    """Return outcomes that differ from the reported ones: as decided, or by the record if undecided."""
+    """Return outcomes that differ from the reported ones: the decided outcome or, without a decision, the record's."""
     results = settlement.results()
     undecided = (row for row in rows if row.status == "contradicted" and row.pairing not in results)
     found = {row.pairing: row.corrected for row in undecided if row.corrected}
@@ -155,7 +155,7 @@ def changes(event: Event, corrected: Mapping[int, Outcome]) -> tuple[Change, ...
     """Return the players whose wins would change, those with the most reported wins first.
 
     corrected -- pairing -> its outcome, for outcomes that differ from the reported one
-    A player whose gains and losses cancel is included, because other players' tie-breaks depend on each result.
+    A player whose gains and losses cancel out is included, because other players' tie-breaks depend on each result.
     """
     before = _wins(event, event.pairings)
     after = _wins(event, [replace(p, outcome=corrected.get(i) or p.outcome) for i, p in enumerate(event.pairings)])

@@ -1,4 +1,4 @@
-"""The decisions file: a table next to the results, with one row for each thing to decide.
+"""The decisions file: a table next to the results, with one row for each item to decide.
 
 adjudicate fills in the findings; a person fills in `decision`, `result`, `reason`, `by` and `date`. adjudicate never
 changes these cells. It removes a row without a decision once there is nothing left to decide.
@@ -45,7 +45,7 @@ COLUMNS: Final = (
     "komi", "colours", "reason", "by", "date", "state", "grounds", "results",
 )  # fmt: skip
 NEEDED: Final = ("white", "black", "decision")
-MOST_WRONG: Final = 10  # rows that one error names
+MOST_WRONG: Final = 10  # most rows that one error names
 FILLED_IN: Final = ("decision", "result", "handicap", "komi", "colours", "reason", "by", "date")
 """Columns that a person fills in."""
 _TABLES: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("decision_words.json").read_text(encoding="utf-8"))
@@ -57,14 +57,14 @@ _REVERSED: Final = {folded(word) for word in _TABLES["reversed"]}
 _SIDES: Final[dict[int, Outcome]] = {BLACK: "black", WHITE: "white"}
 _REPORTED: Final[dict[str, Outcome]] = {"0": "draw", "?": "unknown", "both won": "both-win", "both lost": "both-lose"}
 _TEXTS: Final = ("reason", "by")
-_DIFFERED: Final = "-c"  # in the grounds, before a digest of the row that another file contradicted
+_DIFFERED: Final = "-c"  # in the grounds, the letter before a digest of the row that another file contradicted
 _WON: Final[list[str]] = _TABLES["won"]
 _BY_DEFAULT: Final[list[str]] = _TABLES["by_default"]
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionsFile:
-    """A decisions file: its rows with their subjects, and the delimiter between its cells.
+    """A decisions file: the rows with their subjects, and the delimiter between cells.
 
     damage -- line and sentence for each cell that a spreadsheet damaged and that could still be read
     """
@@ -105,10 +105,10 @@ def read(data: bytes, event: Event) -> DecisionsFile:
 
 
 def merged(files: Sequence[tuple[str, DecisionsFile]]) -> DecisionsFile:
-    """Return several decisions files as one; of two equal decisions, the first file's row is kept.
+    """Merge several decisions files; of two equal decisions, keep the first file's row.
 
-    files -- each with its name
-    Two different decisions leave their item open, even with the first file alone, until a person changes the row there.
+    files -- the files, each with its name
+    If two decisions differ, their item stays open, even with the first file alone, until a person changes its row.
     """
     if not files:
         return DecisionsFile()
@@ -137,8 +137,8 @@ def _told(row: SideRow) -> str:
 def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
     """Return a decisions file with its items renamed to match a review.
 
-    The end of its path identifies a record moved to another folder, if only one record has it. Its sentence identifies
-    a remark from an earlier version.
+    The end of a path identifies a record in another folder, if only one record has this end. A remark from an earlier
+    version is identified by its sentence.
     """
     there = [item for item in items_of(review) if item.kind == "record"]
     by_ending: dict[str, list[DecidedItem]] = defaultdict(list)
@@ -216,15 +216,15 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
     result = _result(row, written, pairing, called) if written and pairing else None
     conflict = say("conflict.before") if differed == _digest_of(row) else None
     texts: dict[str, Any] = {name: plain(row[name]) for name in ("reason", "by", "results", "found")}
-    on, before = str(day(date, None) or date), _as_reported(plain(row["reported"]))  # a spreadsheet has its own format
+    on, before = str(day(date, None) or date), _as_reported(plain(row["reported"]))  # spreadsheets change the format
     decision = Decision(row.line, kind, result, on=on, grounds=grounds, reported=before, conflict=conflict, **texts)
     return replace(decision, handicap=handicap, komi=quarters, black=black)
 
 
 def _black(row: SideRow, pairing: Pairing, called: Mapping[str, str]) -> str:
-    """Return the player who really had Black: by name, or as the other one of the row if its colours are reversed.
+    """Return the player who really had Black: the named player or, if colours are reversed, the other one in the row.
 
-    The row keeps its order of the players when the results have the correction.
+    The row keeps the order of the players after the results have been corrected.
     """
     text = plain(row["colours"])
     if folded(text) not in _REVERSED:
@@ -248,7 +248,7 @@ def _as_reported(text: str) -> DecidedResult | None:
 
 
 def _in_sgf(text: str) -> DecidedResult | None:
-    """Return a result as records write it; None for anything else."""
+    """Return a result in the spelling of records, or None for any other text."""
     result = parse_result(text)
     if result.kind not in ("score", "winner", "declared"):
         return None
@@ -259,7 +259,7 @@ def _in_sgf(text: str) -> DecidedResult | None:
 
 
 def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, str]) -> DecidedResult:
-    """Read a decided result: by a player's name, by colour in words, or as records write it.
+    """Read a decided result: a player's name, a colour in words, or the spelling of records.
 
     A single W or B is refused: W may mean Weiß (White), and B Black or Blanc (White).
     """
@@ -306,12 +306,12 @@ def plain(cell: str) -> str:
 
 
 def _lasting(text: str) -> bool:
-    """Return True if a cell with this text survives writing and reading, so that no character becomes an escape."""
+    """Return True if a cell with this text survives writing and reading, so no character becomes an escape."""
     return plain(for_table(text)) == text
 
 
 def write(review: Review, file: DecisionsFile, language: ReportLanguage = "en", results: str = "") -> str:
-    """Return the decisions file, updated with everything that now needs a decision.
+    """Return the decisions file, updated with all items that now need a decision.
 
     file    -- the file as read; its rows keep their order and all text from a person
     results -- the results file of the review: its name, a space, its SHA-256
@@ -334,10 +334,10 @@ def filled_in(
     language: ReportLanguage = "en",
     results: str = "",
 ) -> DecisionsFile:
-    """Return the decisions file that write() makes, with the cells of one row filled in as a person would.
+    """Return the decisions file from write() with the cells of one row filled in as by a person.
 
-    item  -- an item of the settlement, or a pairing that needs no decision and gets one
-    cells -- the columns FILLED_IN; if all are empty, nothing is decided
+    item  -- an item of the settlement, or a pairing that does not need a decision but gets one
+    cells -- the columns FILLED_IN; if all are empty, there is no decision
     Raises EventFileError, like read().
     """
     standing = review.settlement.standings.get(item) or Standing("open", grounds_of(review, int(item.which)))
@@ -346,7 +346,7 @@ def filled_in(
     if item not in written:
         made = _cells(review, item_of(review, int(item.which), standing), None, Speaker(language), results)
         written[item] = dict(zip(COLUMNS, map(plain, made), strict=True))
-    written[item] |= {**cells, "grounds": standing.grounds}  # those of now
+    written[item] |= {**cells, "grounds": standing.grounds}  # the current grounds
     table = table_of(COLUMNS, (safe_cells(map(row.get, COLUMNS)) for row in written.values()), file.delimiter)
     return placed(read(table.encode(), review.event), review)
 
@@ -364,9 +364,9 @@ def _cells(review: Review, item: EventItem | None, row: SideRow | None, speaker:
     cells["grounds"] = standing.grounds
     if decision is not None and (decision.grounds or standing.why is not None):
         cells["grounds"] = decision.grounds  # the grounds at the time of the decision, not the current ones
-    if row and decision and standing.state == "conflict" and item.item.kind != "results":  # which its grounds identify
+    if row and decision and standing.state == "conflict" and item.item.kind != "results":  # identified by its grounds
         cells["grounds"] = f"{decision.grounds or standing.grounds}{_DIFFERED}{_digest_of(row)}"
-    if old["found"] and (standing.state == "again" or (standing.state == "settled" and standing.why)):  # as it was
+    if old["found"] and (standing.state == "again" or (standing.state == "settled" and standing.why)):  # unchanged
         cells["found"] = old["found"]
         state = state if standing.state == "settled" else speaker.say("again.now", state=state, found=found)
     cells |= {"state": state, "results": results}

@@ -1,6 +1,6 @@
 """Compare several records of one game, such as those from two tablets at one board.
 
-If all agree, the row gives their number. If they contradict each other, the result cannot be checked.
+If all records agree, the row gives their number. If they contradict each other, the result cannot be checked.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from adjudicate.tournament.work import point_of_move
 
 @dataclass(frozen=True, slots=True)
 class RecordOfGame:
-    """One record of a pairing's game. swapped -- its Black is the pairing's White; None if unknown"""
+    """One record of a pairing's game. swapped -- True if its Black is the pairing's White; None if unknown"""
 
     game: RecordFacts
     swapped: bool | None
@@ -28,7 +28,7 @@ class RecordOfGame:
 
 
 def compared(row: Checked, pairing: Pairing, first: RecordOfGame, seconds: Sequence[RecordOfGame]) -> Checked:
-    """Return the check of a pairing that has several records of its game. row -- the check of the first of them"""
+    """Return the check of a pairing with several records of its game. row -- the check of the first record"""
     said = say("second.disagree", said=AllOf(tuple(_says(first, record) for record in (first, *seconds))))
     checks = (*row.checks, Check("records", "irregular", said))
     found = replace(row, checks=tuple(sorted(checks, key=lambda check: SEVERITIES.index(check.severity))))
@@ -56,7 +56,7 @@ def _support(pairing: Pairing, record: RecordOfGame) -> Support:
 
 
 def _agree(first: RecordOfGame, second: RecordOfGame) -> bool:
-    """Return True if two records agree: the same moves, and the same result for the same player."""
+    """Return True if two records agree in their moves and in the result for the same player."""
     one, other = ([(r.claim, r.result, r.margin) for r in record.readings[:1]] for record in (first, second))
     moves = (first.game.line, first.swapped) == (second.game.line, second.swapped)
     return moves and one == other and not unequal(first.game.komi, second.game.komi)

@@ -1,4 +1,4 @@
-"""Read, strictly, the tables that a director edits next to the results, regardless of the spreadsheet that saved them.
+"""Read, strictly, the tables that a director edits next to the results, whatever spreadsheet saved them.
 
 The tables are the manifest and the decisions. The first line names the columns. Cells are separated by comma, semicolon
 or tab; the encoding is UTF-8, UTF-16 with a byte-order mark, or windows-1252. `settings.py` and `renaming.py` raise the
@@ -23,12 +23,12 @@ from adjudicate.tournament.words import labels, say
 
 MOST_BYTES: Final = 4 * 1024**2
 MADE: Final = "records"
-"""Format of an event whose results are made from records."""
+"""Format of an event whose results were made from records."""
 MOST_ROWS: Final = 100_000  # the same limit as for lines of a results table
 
 
 class EventFileError(ValueError):
-    """An event file that cannot be used or written; the text is one clear sentence. line -- from 1, or 0"""
+    """Error for an event file that cannot be used or written; the text is one clear sentence. line -- from 1, or 0"""
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(message)
@@ -46,7 +46,7 @@ class SideRow:
         return self.cells.get(column, "")
 
     def number(self, column: str) -> int | None:
-        """Return a cell as a number, or None if it is empty. Raises EventFileError for anything else."""
+        """Return a cell as a number, or None if it is empty. Raises EventFileError for any other text."""
         text = self[column]
         if not text:
             return None
@@ -123,7 +123,7 @@ def _columns(known: Sequence[str], needed: Sequence[str], columns: list[str], li
 
 
 def delimiter_of(data: bytes) -> str:
-    """Return the delimiter of a table, as its first line shows it. Raises EventFileError for data that is not text."""
+    """Return the delimiter in the first line of a table. Raises EventFileError for data that is not text."""
     head = _decoded(data).lstrip("\r\n").partition("\n")[0]
     return max(",;\t", key=head.count)
 
@@ -136,7 +136,7 @@ def _decoded(data: bytes) -> str:
 
 
 class PairingFinder:
-    """Find the pairing that a row names: by round, table, and players in any spelling that adjudicate writes.
+    """Find the pairing that a row names by round, table, and players in any spelling that adjudicate writes.
 
     The family name may come first or last.
     """
@@ -159,7 +159,7 @@ class PairingFinder:
             self._meetings[frozenset((pairing.white, pairing.black))].append(index)
 
     def find(self, row: SideRow) -> int:
-        """Return the index of the pairing of a row. Raises EventFileError if no pairing fits, or several do."""
+        """Return the index of the pairing in a row. Raises EventFileError if no pairing matches, or if several do."""
         white, black = (self._player(row, side) for side in ("white", "black"))
         round_, table, pairings = row.number("round"), row.number("table"), self.event.pairings
         met = self._meetings.get(frozenset((white, black)), ())
@@ -167,14 +167,14 @@ class PairingFinder:
         if len(fits) > 1:
             exact = [i for i in fits if (pairings[i].white, pairings[i].black) == (white, black)]
             fits = exact if len(exact) == 1 else fits
-        if len(fits) > 1 and self.event.format == MADE:  # of records, each of which is a game
+        if len(fits) > 1 and self.event.format == MADE:  # an event of records, each of which is a game
             fits = [i for i in fits if pairings[i].record == row["record"].removeprefix("'")] or fits
         if len(fits) == 1:
             return fits[0]
         raise EventFileError(say("row.several" if fits else "row.no-pairing"), row.line)
 
     def by_place(self, row: SideRow) -> int | None:
-        """Return the pairing at the round and table of a row whose names a spreadsheet damaged.
+        """Return the pairing at the round and table in a row whose names a spreadsheet damaged.
 
         Return None if there is not exactly one pairing, or if a name cannot be a damaged form of the player's name.
         """
@@ -201,7 +201,7 @@ class PairingFinder:
 
 
 def words_of(name: str) -> tuple[str, ...]:
-    """Return the words of a name in alphabetical order: "Berg, Ada" has those of "Ada Berg"."""
+    """Return the words of a name in alphabetical order, equal for "Berg, Ada" and "Ada Berg"."""
     return tuple(sorted(word for word in re.split(r"[\s,]+", raw_key(name)) if word))
 
 

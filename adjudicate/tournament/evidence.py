@@ -1,7 +1,7 @@
-"""Judge from a record who won: by its own result and, if it is reliable, the count. Also describe this in clauses.
+"""Judge from a record who won, by its own result and, if reliable, by the count; describe this in clauses.
 
 The count is reliable if the sheet's verdict is confirmed or contradicted. In a record without a result, it is reliable
-if it would contradict a wrong result. Such a count does not depend on any assumption. Testimony is in the record's
+if it would contradict a wrong result. Such a count does not depend on any assumption. Testimony uses the record's
 colours.
 """
 
@@ -24,7 +24,7 @@ WinnerOrDraw = Literal["B", "W", "draw"]
 SIDES: Final[dict[Outcome, WinnerOrDraw]] = {"black": "B", "white": "W", "draw": "draw"}
 OTHER_SIDE: Final[dict[WinnerOrDraw, WinnerOrDraw]] = {"B": "W", "W": "B", "draw": "draw"}
 IN_ZI: Final = (11, 13, 15)
-"""Komi that servers write in zi: 2.75, 3.25 and 3.75, worth two points each."""
+"""Komi that servers write in zi: 2.75, 3.25 and 3.75. A zi is two points."""
 
 ClaimKind = Literal["none", "winner", "declared", "score"]
 Support = Literal["supported", "contradicted", "open"]
@@ -35,12 +35,12 @@ Basis = Literal["count", "result", "both", "nothing"]
 class CountedRecord:
     """A record adjudicated under one ruleset and with one komi.
 
-    komi    -- quarter points, or None if nothing is counted
+    komi    -- quarter points, or None without a count
     claim   -- kind of the recorded result; `result` is its winner, `margin` Black's margin in quarter points
-    counted, counted_margin -- winner and margin by the count, if it is reliable
+    counted, counted_margin -- winner and margin by the count, if the count is reliable
     status, why -- of the sheet's verdict; `why` is a clause
     recorded, computed -- the results as written
-    guess   -- of an undetermined record, the result with guessed dead stones (engine/estimate.py), or None
+    guess   -- for an undetermined record, the result with guessed dead stones (engine/estimate.py), or None
     packed  -- the whole sheet (work.pack)
     moved   -- True if the recorded result was adjusted from the record's own komi (carried)
     """
@@ -100,10 +100,10 @@ def carried(record: CountedRecord, own_komi: int | None) -> CountedRecord:
 
 @dataclass(frozen=True)
 class Testimony:
-    """Evidence of a record about a reported winner.
+    """A record's evidence about a reported winner.
 
-    by -- its source: the count, the record's own result, or both
-    winner -- the winner by the record, if the record contradicts
+    by -- the source of the evidence: the count, the record's own result, or both
+    winner -- the winner by the record, if it contradicts the reported one
     """
 
     support: Support
@@ -125,7 +125,7 @@ def judge_winner(reported: WinnerOrDraw, record: CountedRecord) -> Testimony:
 def judge_winner_by_all(reported: WinnerOrDraw, readings: tuple[CountedRecord, ...]) -> Testimony:
     """Judge whether a record supports a reported winner under all rules and komi that may have applied.
 
-    If the answer depends on these, the question stays open.
+    If the answer depends on the rules or the komi, the question stays open.
     """
     opinions = [judge_winner(reported, record) for record in readings]
     if len({(opinion.support, opinion.winner) for opinion in opinions}) == 1:
@@ -162,7 +162,7 @@ def won(side: WinnerOrDraw, names: Names) -> Wording:
 
 
 def contradiction(opinion: Testimony, first: CountedRecord, reported: Wording, winner: Wording) -> Wording:
-    """Describe how a record contradicts the reported result. reported, winner -- by the results and by the record"""
+    """Describe how a record contradicts the result. reported, winner -- the winners by the results and by the record"""
     said = {"reported": reported, "winner": winner}
     recorded, computed = SgfResult(first.recorded or ""), SgfResult(first.computed or "")
     if opinion.by == "both":

@@ -1,6 +1,6 @@
-"""Make results from records, for an event without a results file, such as a league: each game is a pairing.
+"""Make results from records, for an event without a results file, such as a league. Each game is a pairing.
 
-A pairing has the winner that its record names. The count is not used here: the check of the pairing compares them.
+A pairing has the winner that its record names. The count is not used here, but in the check of the pairing.
 """
 
 from collections import Counter, defaultdict
@@ -28,9 +28,9 @@ MOST_KEY: Final = 120
 def event_of(
     games: Sequence[RecordFacts], aliases: Mapping[str, str], name: str = ""
 ) -> tuple[Event, dict[int, list[int]], list[int]]:
-    """Return an event of all distinct games; pairing -> its records, the fullest first; and records of no game.
+    """Return an event of all distinct games; pairing -> its records, the fullest first; and records without a game.
 
-    aliases -- nickname -> name of a player; name -- of the event
+    aliases -- nickname -> name of a player; name -- the event's name
     """
     person = _person_of(aliases)
     by_pair: dict[frozenset[str], list[int]] = defaultdict(list)
@@ -57,7 +57,7 @@ def event_of(
 
 
 def _person_of(aliases: Mapping[str, str]) -> Callable[[str], tuple[str, str]]:
-    """Return a function from a name in a record to the player's key and the name to show; ("", "") for no name."""
+    """Return a function: name in a record -> the player's key, and the name to show; ("", "") if there is no name."""
     real = {raw_key(nick): name for nick, name in aliases.items()}
 
     def person(written: str) -> tuple[str, str]:
@@ -72,7 +72,7 @@ def _person_of(aliases: Mapping[str, str]) -> Callable[[str], tuple[str, str]]:
 
 
 def _together(games: Sequence[RecordFacts], indices: Sequence[int]) -> list[list[int]]:
-    """Return the records of two players by game, in each the fullest first."""
+    """Return the records of two players, grouped by game, with the fullest record of each game first."""
     found: list[list[int]] = []
     for index in indices:
         same = next((some for some in found if same_game(games[index], games[some[0]])), None)

@@ -31,7 +31,7 @@ Workers = Callable[[RowMaker], AbstractContextManager[Executor]]
 
 
 class TooManyError(ValueError):
-    """The sources have more records than a tournament can have; the text is one clear sentence."""
+    """Error for sources with more records than a tournament can have; the text is one clear sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +63,14 @@ class RecordFacts:
     moves          -- number of its moves and passes
     plays          -- number of its moves without passes
     played, marked -- digests of its moves with setup, and of its territory marks
-    ruleset        -- id of the rules that it names, or None
-    title          -- its own name (GN)
+    ruleset        -- id of the ruleset that it names, or None
+    title          -- the name of the game (GN)
     line           -- its moves as a text (moves.py)
     venue, main_time, overtime -- place and time limits, as written (PC, TM, OT)
-    folder_round, folder_table -- round and table named in its path or title; weak evidence
+    folder_round, folder_table -- round and table in its path or title; weak evidence
     black_rank, white_rank -- as written (BR, WR)
     tagged -- True if a comment has the tag of the league
-    rated  -- whether the game counts for ratings, or None if the record does not say
+    rated  -- True if the game counts for ratings; None if the record does not say
     """
 
     place: RecordPlace
@@ -105,7 +105,7 @@ class RecordFacts:
 
     @property
     def essence(self) -> tuple[object, ...]:
-        """The facts in which copies of a record agree."""
+        """The facts that are equal in copies of a record."""
         return self.played, self.marked, self.result.strip().casefold(), self.komi, self.handicap
 
     @property
@@ -115,7 +115,7 @@ class RecordFacts:
 
 
 def same_game(one: RecordFacts, other: RecordFacts) -> bool:
-    """Return True if two records are of one game: the same board size and a long common beginning."""
+    """Return True if two records are from one game: they have the same board size and a long common beginning."""
     if (one.columns, one.rows) != (other.columns, other.rows):
         return False
     if one.played == other.played:
@@ -136,7 +136,7 @@ class Lost:
 
     @property
     def name(self) -> str:
-        """Its location, written like that of a record."""
+        """The location, written like a record's location."""
         game = f" game {self.game}" if self.game is not None and self.game > 1 else ""
         return f"{self.path}{f' {self.member}' if self.member else ''}{game}"
 
@@ -145,7 +145,7 @@ class Lost:
 class Records:
     """All records found.
 
-    games   -- ordered by place, so that the order of the sources has no effect
+    games   -- the readable records by place, so that the order of the sources has no effect
     lost    -- unreadable files and records
     skipped -- number of names that do not belong to records
     again   -- number of repeated files; each is read once
@@ -155,7 +155,7 @@ class Records:
     lost: tuple[Lost, ...] = ()
     skipped: int = 0
     again: int = 0
-    _files: list[Task] = field(default_factory=list, repr=False)  # their contents compressed
+    _files: list[Task] = field(default_factory=list, repr=False)  # contents of the files, compressed
 
     def content_of(self, index: int) -> bytes:
         """Return the whole file that contains a game, as read; b"" if it was not kept."""
@@ -178,7 +178,7 @@ class Records:
         return Counter(game.place.file for game in self.games)
 
     def adjudicate_asked(self, queries: Mapping[int, GameQuery], workers: Workers) -> dict[int, dict[str, Any] | Lost]:
-        """Adjudicate games; return the answer for each, or the reason why it is lost.
+        """Adjudicate games; return the answer for each, or the reason why there is none.
 
         queries -- index of a game -> how to adjudicate it
         """
@@ -247,7 +247,7 @@ def _files(items: Iterable[Item], records: Records) -> Iterator[Task]:
     is_sealed, size = cache(_is_sealed), 0
     for item in items:
         if isinstance(item.content, Skipped) or (item.member is not None and is_sealed(item.file)):
-            records.skipped += 1  # a sealed bundle has copies of the records
+            records.skipped += 1  # a sealed bundle contains copies of the records
             continue
         try:  # one name per file, regardless of the path to it
             key = (item.file if item.file == "-" else os.path.realpath(item.file), item.number)
@@ -286,7 +286,7 @@ def _game(data: Mapping[str, Any], place: RecordPlace) -> RecordFacts:
 
 
 def _with_folders(games: Sequence[RecordFacts]) -> tuple[RecordFacts, ...]:
-    """Return the games with the rounds and tables named in their paths and titles.
+    """Return the games with the rounds and tables in their paths and titles.
 
     Folders that contain all games are ignored. So is a path whose title contradicts it.
     """

@@ -1,6 +1,6 @@
-"""The breaches of a league's rules that records show.
+"""Breaches of a league's rules that records show.
 
-A record that lacks the fact that a rule is about does not break the rule; a note reports it.
+If a record lacks the fact that a rule is about, it does not break the rule, but a note reports it.
 """
 
 from collections import Counter
@@ -28,7 +28,7 @@ Breach = str | None
 
 @dataclass(frozen=True, slots=True)
 class LeagueGame:
-    """A game of a league. pairing, facts -- from the results and from the record; ranks -- of White and of Black"""
+    """A game in a league. pairing, facts -- from the results and from the record; ranks -- of White and of Black"""
 
     pairing: Pairing
     facts: RecordFacts
@@ -170,7 +170,7 @@ _CHECKS: Final[dict[str, Callable[[Limits, LeagueGame], Breach]]] = {
 def _too_many(
     rules: Limits, games: Mapping[int, LeagueGame], called: Mapping[str, str]
 ) -> Iterator[tuple[int, str, str]]:
-    """Yield the games beyond those that a pair and a player may have, in the order of their dates."""
+    """Yield the games in excess of the number that a pair and a player may have, in the order of the dates."""
 
     def order(index: int) -> tuple[Any, ...]:
         facts = games[index].facts

@@ -1,11 +1,11 @@
-"""The matching as a table that a director corrects in a spreadsheet or an editor; it is read back strictly.
+"""The matching as a table that a director corrects in a spreadsheet or an editor. The table is read back strictly.
 
 It has one row per pairing, in the order of the results, then the records without a pairing. The cell `record` names the
 record of the pairing, or is "-" if there is none and none is expected, or "missing". An empty cell decides nothing: the
 pairing is matched as if there were no manifest. A record without a row, or with no players in its row, is also matched
 in this way. "-" for both players means that a record belongs to no pairing.
 
-Only a person decides. A row unchanged since adjudicate wrote it does not count, unless it is marked as confirmed: the
+Only a person decides. A row unchanged since adjudicate wrote it does not count, unless it is marked as confirmed. The
 column `written` contains a digest of the row as written. A row without that digest was written by a person.
 """
 
@@ -28,7 +28,7 @@ COLUMNS: Final = (
 )  # fmt: skip
 _NEEDED: Final = ("white", "black", "record")
 TOLD_BY: Final = (*_NEEDED, "confidence", "reason")
-"""Columns that identify a table as a manifest: a table of results has no reasons."""
+"""Columns that identify a table as a manifest, because a table of results has no reasons."""
 NONE: Final = "-"
 MISSING: Final = "missing"
 CONFIRMED: Final = "yes"
@@ -51,7 +51,7 @@ def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed:
         word = index in fixed.games and index not in (fixed.why or {})
         confirmed = CONFIRMED if word and found else ""
         cells = safe_cells((pairing.round, pairing.table, *players, *record))
-        if word and not found:  # a word with a meaning here; a file of that name gets an apostrophe
+        if word and not found:  # a word with a meaning in this column; a file of that name gets an apostrophe
             cells[4] = NONE if index in matching.none_expected else MISSING
         digest = "" if word and not found else _digest(cells)
         rows.append([*cells, confirmed, *safe_cells(why), digest])
@@ -113,7 +113,7 @@ class _Reader:
             if players == {""}:
                 if game is None:
                     raise EventFileError(say("row.nothing"), row.line)
-                continue  # a row without players decides nothing, and another row may name the record
+                continue  # a row without players does not decide anything, and another row may name the record
             pairing = None if players == {NONE} else self.pairings.find(row)
             if pairing is None and game is None:
                 raise EventFileError(say("row.nothing"), row.line)
@@ -142,7 +142,7 @@ class _Reader:
             if member or number is not None:
                 raise EventFileError(say("row.member-alone"), row.line)
             return None
-        if (name, member) not in self.by_name:  # paths from Windows
+        if (name, member) not in self.by_name:  # paths in a manifest from Windows
             name = name.replace("\\", "/")
         found = self.by_name.get((name, member)) or self.by_ending.get((name.rpartition("/")[2], member)) or set()
         fits = sorted(i for i in found if number is None or self.games[i].place.game == number)
@@ -156,7 +156,7 @@ class _Reader:
 def named(event: Event, games: Sequence[RecordFacts], fixed: Fixed) -> Fixed:
     """Add the records that the results name for their pairings, unless a manifest decides otherwise.
 
-    Ignore a name that does not fit exactly one record, and a name that two pairings have.
+    Ignore a name that does not match exactly one record, and a name that two pairings share.
     """
     by_ending: dict[str, list[int]] = defaultdict(list)
     for index, game in enumerate(games):

@@ -1,8 +1,8 @@
-"""Match records to pairings. A record is matched, with a reason, only if it fits one pairing better than all others.
+"""Match records to pairings. A record is matched, with a reason, only if it matches one pairing better than all others.
 
-Names identify the players. If they met more than once, the round or the date identifies the game; if these are missing,
-colours and handicap do. The result is never used, because it is checked later. A record that fits several pairings
-equally well, or competes with another record, is listed with all candidates.
+Names identify the players. If the players met more than once, the round or the date identifies the game; if these are
+missing, colours and handicap do. The result is never used, because the later check needs it. A record that fits several
+pairings equally well, or competes with another record, is listed with all candidates.
 """
 
 from collections import defaultdict
@@ -36,9 +36,9 @@ from adjudicate.tournament.words import say
 Confidence = Literal["high", "medium", "low"]
 MatchKind = Literal["duplicate", "ambiguous", "competing", "surplus", "set-aside"]
 
-BEGINNING: Final = 10  # first moves used to find records of one game, on any board
-MOST_OPEN: Final = 5000  # pairings without a record searched for each record
-MOST_SUGGESTED: Final = 100  # records for which a likely pairing is suggested
+BEGINNING: Final = 10  # number of first moves used to find records of one game, on any board
+MOST_OPEN: Final = 5000  # most pairings without a record to search for each record
+MOST_SUGGESTED: Final = 100  # most records for which a likely pairing is suggested
 _RANKS: Final[dict[Confidence, int]] = {"high": 0, "medium": 1, "low": 2}
 _BY_GRADE: Final[dict[Grade, Confidence]] = {
     Grade.ID: "high", Grade.ALIAS: "high", Grade.FULL: "high", Grade.ORDER: "high",
@@ -51,9 +51,9 @@ class Match:
     """A record matched to a pairing.
 
     pairing, game -- indices of the pairing and of the record
-    swapped       -- the record's Black is the pairing's White; None if its names do not show it
+    swapped       -- True if the record's Black is the pairing's White; None if the names do not show this
     reasons       -- phrases
-    doubts        -- reasons why the record may be of another game; a record with doubts never contradicts a result
+    doubts        -- reasons why the record may be from another game; a record with doubts never contradicts a result
     others        -- names in the record that belong to other players of the event
     given, by_person -- True if a manifest or the results name this record; True if a person did so
     also          -- other records of the same game, and whether each has its colours reversed
@@ -78,7 +78,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Loose:
-    """A record that was not matched, and why.
+    """A record that was not matched, and the reason.
 
     kind       -- duplicate: of the same game as a matched record; ambiguous: it fits several pairings; competing:
                   several different records fit one pairing; surplus: it fits none; set-aside: by the manifest
@@ -95,12 +95,12 @@ class Loose:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """Decisions of a manifest, or of the results themselves; they overrule all names.
+    """Decisions in a manifest, or in the results themselves; they overrule all names.
 
     games -- pairing -> record, or None for a pairing without one
-    aside -- records that belong to no pairing
+    aside -- records that do not belong to any pairing
     why   -- pairing -> reason that names the source of the decision
-    none_expected -- pairings that have no record and need none
+    none_expected -- pairings that do not have a record and do not need one
     """
 
     games: Mapping[int, int | None]
@@ -117,8 +117,8 @@ class Matching:
     loose     -- all other records, in order
     contested -- pairing without a record -> the candidate records, in order
     none_expected -- pairings for which the manifest expects no record
-    norm      -- the usual settings of the event, by its records of players who were paired
-    possible  -- pairing without a record -> unmatched records that may belong to it, and why
+    norm      -- the usual settings of the event, from the records of players who were paired
+    possible  -- pairing without a record -> unmatched records that may belong to it, and the reasons
     claimed_by_others -- pairing -> unmatched records with the same moves and names of other people
     """
 
@@ -140,7 +140,7 @@ def match(
 ) -> Matching:
     """Match records to pairings. Reordering records, players or pairings changes only their numbers.
 
-    terms -- the settings that bind the event; None takes them from the results alone
+    terms -- the settings that bind the event; None to take them from the results alone
     """
     return _Matcher(event, games, book, fixed or Fixed({}), terms or terms_of(event, Settings(), Settings())).done()
 
@@ -171,7 +171,7 @@ class _Matcher:
             fits = fitting.get(index, [])
             best = best_fits(best_fits(fits, lambda fit: fit.which), lambda fit: fit.manner)
             if all(fit.pairing in self.fixed.games for fit in best):
-                continue  # there is no pairing, or the manifest gave it another record
+                continue  # there is no pairing, or the manifest gave the pairing another record
             if len(best) == 1:
                 claims[best[0].pairing].append(best[0])
             else:
@@ -272,7 +272,7 @@ class _Matcher:
         return [self._fit(pairing, index, b, grades, titled=titled) for pairing, b in sorted(blacks.items())]
 
     def _named(self, game: RecordFacts) -> tuple[NameMatch | None, NameMatch | None, bool]:
-        """Identify Black and White; also return True if only the title names them, which leaves their colours open."""
+        """Identify Black and White; also return True if only the title names them, so that their colours are open."""
         black, white = self.book.find(game.black), self.book.find(game.white)
         title = players_in_title(game.title) if black is None and white is None else None
         if title is None:
@@ -289,7 +289,7 @@ class _Matcher:
         colours = 0 if not claimed.colours_known or swapped is None else (-1 if swapped else 1)
         handicap = 0
         if claimed.handicap is not None and game.handicap is not None:
-            handicap = 1 if max(claimed.handicap, 1) == max(game.handicap, 1) else -1  # handicap 1 places no stone
+            handicap = 1 if max(claimed.handicap, 1) == max(game.handicap, 1) else -1  # a handicap of 1 is no stone
         which, manner = (by_round(claimed, game), by_date(claimed, game)), (colours, handicap)
         return Fit(pairing, index, swapped, grades, which, manner, titled=titled)
 
@@ -302,7 +302,7 @@ class _Matcher:
         self.loose.append(Loose(index, "ambiguous", why, pairings))
 
     def _claimed(self, pairing: int, fits: Sequence[Fit]) -> None:
-        """Give a pairing its record, if one record fits better than all others except its copies."""
+        """Give a pairing its record, if one record matches better than all others except its copies."""
         fits = self._without_strays(pairing, fits)
         best = best_fits(fits, lambda fit: (-max(fit.grades), *fit.which))
         first = min(best, key=lambda fit: (self.games[fit.game].fullness, fit.game))
@@ -328,7 +328,7 @@ class _Matcher:
             self.loose.append(Loose(fit.game, "surplus", because, (pairing,)))
 
     def _without_strays(self, pairing: int, fits: Sequence[Fit]) -> Sequence[Fit]:
-        """Leave out records that depart from the event or look casual, if other records remain."""
+        """Leave out records that depart from the event or look casual, if any other records remain."""
         claimed = self.event.pairings[pairing]
         strays = {fit.game for fit in fits if self.norm.departures(self.games[fit.game], claimed)}
         kept = [fit for fit in fits if fit.game not in strays]
@@ -412,5 +412,5 @@ class _Matcher:
         """Return True if this pairing is the only one of its players with the record's handicap."""
         claimed = self.event.pairings[fit.pairing]
         others = (self.event.pairings[i] for i in self.meetings[frozenset((claimed.white, claimed.black))])
-        stones = [max(p.handicap, 1) if p.handicap is not None else None for p in others]  # handicap 1 places no stone
+        stones = [max(p.handicap, 1) if p.handicap is not None else None for p in others]  # a handicap of 1 is no stone
         return fit.manner[1] > 0 and None not in stones and stones.count(max(claimed.handicap or 0, 1)) == 1

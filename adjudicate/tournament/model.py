@@ -1,4 +1,4 @@
-"""The claims of a results file, before any check: an event, its players, its pairings.
+"""The claims of a results file before any check: an event, its players, its pairings.
 
 Facts that a format cannot express, or that its writers are known to invent, are None here and never count against a
 player.
@@ -29,11 +29,11 @@ SIGNS: Final[dict[Outcome, tuple[str, str]]] = {
 class Player:
     """One player of an event. All text is untrusted.
 
-    key    -- the player's name in the file's pairings; unique in the event
+    key    -- the player's name in the file's pairings, unique in the event
     family, given -- the name; an undivided name is all in `family`
-    ids    -- register -> number, such as {"aga": "489"}, {"egd": "17021405"}, {"ffg": "0312345"}; without invented ones
+    ids    -- register -> number, such as {"aga": "489"}, {"egd": "17021405"}, {"ffg": "0312345"}; not invented numbers
     rank   -- as written ("4k", "3D"), or ""
-    team   -- the name of the player's team, or ""; unique in the event
+    team   -- the name of the player's team, unique in the event, or ""
     line   -- line in the file, from 1; 0 if lines mean nothing there
     """
 
@@ -63,12 +63,12 @@ class Pairing:
     outcome        -- "unknown" makes no claim
     by_default     -- True if the game was not played, so that no record is expected
     by_referee     -- True if a referee decided the game; None if the format cannot say
-    declared       -- how it was won without a count, as in RE: "R", "T", "F"; or "", also if the format cannot say
+    declared       -- how the game was won without a count, as in RE: "R", "T", "F"; or "" if that is not known
     handicap       -- number of stones, or None
-    komi           -- quarter points, if the file gives a reliable komi for this game; otherwise None
-    komi_rounded   -- True if the format stores whole numbers: the komi may be half a point more (7 for 7.5, 0 for 0.5)
+    komi           -- quarter points if the file gives a reliable komi for this game; otherwise None
+    komi_rounded   -- True if the format stores whole numbers, so komi may be half a point more (7 for 7.5, 0 for 0.5)
     margin         -- quarter points by which the winner won, or None
-    margin_rounded -- True if the margin was typed as a whole number: it may be half a point more (3 for 3.5)
+    margin_rounded -- True if the margin was typed as a whole number, so it may be half a point more (3 for 3.5)
     date           -- of this game, or None
     record         -- the file name of its record, if the file gives one
     line           -- line in the file; 0 if lines mean nothing there
@@ -114,14 +114,14 @@ class DecidedResult:
         return {"draw": "0", "both-win": "both won", "both-lose": "both lost"}.get(self.outcome, "?")
 
     def is_that_of(self, pairing: Pairing) -> bool:
-        """Return True if the results already have it: the same winner and, if both give one, the same margin."""
+        """Return True if the results already have this one: the same winner and, if both give one, the same margin."""
         margins = {self.margin, pairing.margin} - {None}
         return self.outcome == pairing.outcome and len(margins) < 2
 
 
 @dataclass(frozen=True, slots=True)
 class TeamMatch:
-    """A match of two teams whose members play individual games, with its name and result in the file.
+    """A match between two teams whose members play individual games, with its name and result in the file.
 
     white, black -- names of the teams
     outcome      -- "unknown" also if the file gives the boards only
@@ -147,7 +147,7 @@ class Free:
 
 @dataclass(frozen=True, slots=True)
 class FileRemark:
-    """A part of the file that could not be used, or was read with a caveat; `line` is counted from 1, or 0."""
+    """A part of the file that could not be used, or was read with a caveat. line -- from 1, or 0 if unknown"""
 
     line: int
     message: str
@@ -160,11 +160,11 @@ class Event:
     format   -- "aga", "opengotha", "h9", "tou", "macmahon", "pairgoth" or "csv"
     encoding -- the encoding of its bytes
     rules    -- as written, or None
-    komi     -- quarter points of the whole event, or None
+    komi     -- quarter points for the whole event, or None
     size     -- lines of the board, or None
     rounds   -- number of rounds, or None
     remarks  -- lines that were left out, and why; contradictions within the file
-    matches  -- team matches, if the pairings are their members' games
+    matches  -- team matches, if the pairings are games between members of teams
     """
 
     format: str
@@ -185,7 +185,7 @@ class Event:
 
 
 class UnreadableEventError(ValueError):
-    """A results file that cannot be read at all; the text is one clear sentence. line -- from 1, or 0."""
+    """Error for a results file that cannot be read at all; the text is one clear sentence. line -- from 1, or 0."""
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(message)

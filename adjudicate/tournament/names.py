@@ -1,6 +1,6 @@
-"""Compare names of players as a director does: ignoring case, accents, order and shortened first names.
+"""Compare names of players as a director does, ignoring case, accents, order and shortened first names.
 
-Similarity alone never makes two people one: a name that nearly fits is only a suggestion.
+Two people never become one by similarity alone, so a name that nearly fits is only a suggestion.
 """
 
 import re
@@ -15,7 +15,7 @@ from adjudicate.display.characters import in_word, settled
 from adjudicate.tournament.model import Player
 from adjudicate.tournament.words import say
 
-MOST_LETTERS: Final = 120  # of a name; the rest is ignored
+MOST_LETTERS: Final = 120  # most letters of a name; the rest is ignored
 MOST_WORDS: Final = 8
 MOST_ALIKE: Final = 200  # players who share a word with a name; with more, only its rarest word counts
 
@@ -37,7 +37,7 @@ Words = tuple[str, ...]
 
 
 class Grade(IntEnum):
-    """The degree to which a name fits a player, the best first; see WORDS_OF for the words."""
+    """The degrees to which a name fits a player, best first; see WORDS_OF for the words."""
 
     ID = 0
     ALIAS = 1
@@ -54,16 +54,16 @@ WORDS_OF: Final = {grade: say(f"grade.{grade.name.lower()}") for grade in Grade}
 
 @dataclass(frozen=True, slots=True)
 class NameMatch:
-    """The players that a name fits at the best grade reached, by their keys in order."""
+    """The best grade of a name, and the keys of the players whom it fits at that grade, in order."""
 
     grade: Grade
     keys: tuple[str, ...]
 
 
 def words(text: str, *, wide: bool = False) -> Words:
-    """Return the words of a name: case folded, without accents, ranks and punctuation.
+    """Return the words of a name, case-folded, without accents, ranks or punctuation.
 
-    wide -- True to write umlauts and similar letters with two letters instead of one
+    wide -- True to write umlauts and similar letters as two letters
 
     >>> words("O'Brien, Jörg (3d)"), words("Jörg", wide=True)
     (('obrien', 'jorg'), ('joerg',))
@@ -79,7 +79,7 @@ def words(text: str, *, wide: bool = False) -> Words:
 
 
 def letters_lost(text: str) -> bool:
-    """Return True if a program replaced letters of a name that it did not know.
+    """Return True if a program replaced unknown letters in a name.
 
     >>> letters_lost("???"), letters_lost("Kim ??"), letters_lost("Smith?"), letters_lost("M\ufffdller")
     (True, True, False, True)
@@ -90,7 +90,7 @@ def letters_lost(text: str) -> bool:
 
 
 def raw_key(text: str) -> str:
-    """Return a nickname in the form used for look-up: only case and outer white space are ignored.
+    """Return a nickname in the form for look-up, in which only case and outer white space are ignored.
 
     >>> raw_key("  -=Dragon=-  ")
     '-=dragon=-'
@@ -99,7 +99,7 @@ def raw_key(text: str) -> str:
 
 
 def grade(name: Words, given: Words, family: Words) -> Grade | None:
-    """Grade how well a name fits a player; None if it does not.
+    """Grade how well a name fits a player; return None if it does not fit.
 
     given -- empty if the player's name is undivided and all in `family`; then any word may be the family name
 
@@ -138,7 +138,7 @@ def _is_initial(word: str) -> bool:
 
 
 def _initials_fit(few: Sequence[str], many: Sequence[str]) -> bool:
-    """Return True if each word of the shorter name pairs with one of the longer name, and either is an initial."""
+    """Return True if each word of the shorter name pairs with one of the longer name, and one of both is an initial."""
     if not few:
         return True
     first, *rest = few
@@ -174,7 +174,7 @@ class NameBook:
                 self._words[word].append(player.key)
 
     def find(self, text: str) -> NameMatch | None:
-        """Return the players that a name fits, or None."""
+        """Return the players whom a name fits, or None."""
         text = text[:MOST_LETTERS]
         if text not in self._known:
             self._known[text] = self._find(text)
@@ -200,7 +200,7 @@ class NameBook:
         return NameMatch(best, tuple(sorted(key for key, g in grades.items() if g == best)))
 
     def _misread(self, text: str) -> NameMatch | None:
-        """Return the players whose whole name this is after correcting a wrong encoding."""
+        """Return the players whose whole name this is after a wrong encoding is corrected."""
         found = {
             key
             for name in map(words, as_written(text))
@@ -214,7 +214,7 @@ class NameBook:
         """Return the players who share enough words with a name to be worth comparing."""
         by_word = [self._words.get(word, []) for word in {word for name in names for word in name}]
         sharing = Counter(key for found in by_word for key in found[: MOST_ALIKE + 1])
-        if len(sharing) > MOST_ALIKE:  # then only those who share its rarest word
+        if len(sharing) > MOST_ALIKE:  # if there are too many, only players who share the rarest word
             few = min(len(found) for found in by_word if found)
             rarest = next(found for found in by_word if len(found) == few)
             sharing = Counter(rarest if few <= MOST_ALIKE else ())
@@ -259,7 +259,7 @@ def one_less(text: str) -> Iterator[str]:
         yield from (text[:i] + text[i + 1 :] for i in range(len(text)))
 
 
-MOST_MISREAD: Final = 60  # characters of a name in a wrong encoding; longer ones are left alone
+MOST_MISREAD: Final = 60  # most characters of a name in a wrong encoding; longer names stay unchanged
 
 # encodings that programs assume without a declaration, and the true ones
 _READ_AS: Final = ("cp1252", "iso-8859-1", "iso-8859-15", "cp949", "gb18030", "big5", "shift_jis", "cp1251")

@@ -1,9 +1,9 @@
 """The norm of an event: the settings of most of its records and results, and the habits of nearly all its records.
 
 A record that departs from the norm in board, days or event, or is too short for a game, is not evidence. It neither
-supports nor contradicts a result unless a person confirms it. A casual game of the same two players lacks some of the
-usual entries, or differs in them. Such a doubtful record contradicts nothing, does not support silently, and gives way
-to another one that fits the pairing.
+supports nor contradicts a result unless a person confirms it. The record of a casual game between the same two players
+lacks some of the usual entries, or differs in them. Such a doubtful record does not contradict anything, does not
+support silently, and gives way to another record that matches the pairing.
 """
 
 import re
@@ -25,8 +25,8 @@ from adjudicate.tournament.words import say, span
 
 Told = Literal["event", "round", "date", "place", "time"]
 
-LEAST: Final = 3  # records that must agree to form a norm: more than half, or nearly all
-_NEARLY_ALL: Final = (3, 4)  # of all records
+LEAST: Final = 3  # records that must agree to form a norm; they must also be more than half, or nearly all
+_NEARLY_ALL: Final = (3, 4)  # three quarters of all records
 _MOST_SHOWN: Final = 40
 _NUMBER: Final = re.compile(r"[0-9]+(?:\.[0-9]+)?", re.ASCII)
 _TOLD: Final[tuple[Told, ...]] = get_args(Told)
@@ -58,8 +58,8 @@ class EventHabits:
     def oddities(self, game: RecordFacts, pairing: Pairing) -> tuple[int, tuple[Wording, ...]]:
         """Return a weight for the difference between a record and the others, and the differences in words.
 
-        The weight is 1 if the record lacks one usual entry, and more if it lacks several or has different ones. A
-        record that names the pairing's round may lack the rest.
+        The weight is 1 if the record lacks one usual entry, and more if it lacks several entries or has different ones.
+        A record that names the pairing's round may lack the rest.
         """
         missing = [told for told in _TOLD if told in self.told - _told(game)]
         if pairing.round is not None and game.round == pairing.round:
@@ -88,7 +88,7 @@ NO_HABITS: Final = EventHabits()
 
 
 def habits_of(games: Sequence[RecordFacts]) -> EventHabits:
-    """Return the habits of nearly all records of an event. games -- those that name two players who were paired"""
+    """Return the habits of nearly all records of an event. games -- records that name two players who were paired"""
     all_ = len(games)
     told = Counter(one for game in games for one in _told(game))
     venues = Counter(word for game in games for word in _naming(game.venue))
@@ -109,9 +109,9 @@ def habits_of(games: Sequence[RecordFacts]) -> EventHabits:
 def giving_way(
     habits: EventHabits, pairing: Pairing, games: Mapping[int, RecordFacts]
 ) -> dict[int, tuple[Wording, ...]]:
-    """Return the records that give way to a much less casual record of the same pairing, and why.
+    """Return the records that give way to a much less casual record of the same pairing, and the reasons.
 
-    games -- index -> a record that fits the pairing. Records of one game, as from two tablets, stay together.
+    games -- index -> a record that matches the pairing. Records of one game, as from two tablets, stay together.
     """
     odd = {index: habits.oddities(game, pairing) for index, game in games.items()}
     least = min((weight for weight, _ in odd.values()), default=0)
@@ -134,7 +134,7 @@ def _usual(values: Iterable[T | None], all_: int) -> T | None:
 
 
 def _limit(limits: Sequence[tuple[T | None, str]]) -> tuple[T, str] | None:
-    """Return the usual time limit, with its most common spelling. limits -- of each record, with its text"""
+    """Return the usual time limit and its most common spelling. limits -- each record's limit, with its text"""
     usual = _usual([limit for limit, _ in limits], len(limits))
     return None if usual is None else (usual, _written(text for limit, text in limits if limit == usual))
 
@@ -155,12 +155,12 @@ def _told(game: RecordFacts) -> frozenset[Told]:
 
 
 def _naming(text: str) -> frozenset[str]:
-    """Return the distinctive words in the name of an event or a place: no short words, no numbers."""
+    """Return the distinctive words in the name of an event or a place, without short words and numbers."""
     return frozenset(word for word in words(text) if len(word) > 2 and not word[0].isdigit())
 
 
 def _overtime(text: str) -> tuple[str, ...] | None:
-    """Return the sorted numbers in an overtime such as "5x30 byo-yomi", without its words; None if it has none."""
+    """Return the sorted numbers in an overtime such as "5x30 byo-yomi", without words; None if it has no numbers."""
     return tuple(sorted(_NUMBER.findall(text))) or None
 
 
@@ -182,7 +182,7 @@ _YEAR: Final = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])")
 
 @dataclass(frozen=True, slots=True)
 class NormDeparture:
-    """One way in which a record departs from the norm. said -- its value in the record; usual -- in the event"""
+    """One departure of a record from the norm. said -- the value in the record; usual -- the value in the event"""
 
     kind: DepartureKind
     said: str
@@ -200,7 +200,7 @@ class EventNorm:
     start, finish -- the first and the last day
     name        -- of the event, for display
     names       -- words that identify the event; empty if its name is not distinctive
-    year        -- year of the event, if it lay in one
+    year        -- year of the event, if it was in a single year
     habits      -- habits of nearly all records
     departing   -- parts of the results from which most records depart, so that the results are the outlier
     """
@@ -218,7 +218,7 @@ class EventNorm:
     departing: tuple[NormDeparture, ...] = ()
 
     def departures(self, game: RecordFacts, pairing: Pairing | None = None) -> tuple[NormDeparture, ...]:
-        """Return the departures that make a record unusable as evidence. pairing -- its own date has precedence"""
+        """Return the departures that make a record unusable as evidence. pairing -- its own date takes precedence"""
         found = []
         if self.size is not None and (game.columns, game.rows) != (self.size, self.size):
             found.append(NormDeparture("size", f"{game.columns}x{game.rows}", f"{self.size}x{self.size}"))
@@ -236,7 +236,7 @@ class EventNorm:
         return tuple(found)
 
     def usual_komi(self, stones: int) -> int | None:
-        """Return the usual komi for a handicap; with two stones or more always below a point."""
+        """Return the usual komi for a handicap. With two stones or more, it is always less than a point."""
         if stones == 0:
             return self.komi
         if stones == 1:
@@ -275,7 +275,7 @@ def norm_of(event: Event, terms: EventTerms, games: Sequence[RecordFacts]) -> Ev
 
 
 def _most(values: Iterable[T | None]) -> T | None:
-    """Return the value shared by more than half and at least LEAST."""
+    """Return the value that more than half of the entries share, if at least LEAST entries share it."""
     counts = Counter(value for value in values if value is not None)
     if not counts:
         return None
@@ -313,7 +313,7 @@ def _days(
 
 
 def _most_days(dated: Sequence[DateSpan]) -> DateSpan | None:
-    """Return the first and last day of the largest run of closely spaced games, if it is more than half of all."""
+    """Return the first and last day of the largest run of closely spaced games, if it has more than half of them."""
     clusters: list[list[DateSpan]] = []
     for day in dated:
         if clusters and day[0] - max(last for _, last in clusters[-1]) <= GAP:
@@ -333,13 +333,13 @@ def _names(names: Iterable[str], recorded: Sequence[str]) -> tuple[frozenset[str
     called = next((text for text, _ in Counter(t for t in recorded if usual & _naming(t)).most_common(1)), "")
     found = known | usual
     apart = sum(_apart(_naming(text), found) for text in recorded)
-    if apart >= LEAST and 2 * apart > len(recorded):  # tablets each name the event in their own way
+    if apart >= LEAST and 2 * apart > len(recorded):  # each tablet may name the event in its own way
         return frozenset(), called
     return found, called
 
 
 def _apart(one: frozenset[str], other: frozenset[str]) -> bool:
-    """Return True if two names of events have no word in common. A name of common words identifies nothing.
+    """Return True if two names of events do not share a word. A name of common words does not identify an event.
 
     If the event itself has such a name, its common words count.
     """
@@ -350,7 +350,7 @@ def _apart(one: frozenset[str], other: frozenset[str]) -> bool:
 def komi_doubt(
     norm: EventNorm, pairing: Pairing, game: RecordFacts, allowed: tuple[int, ...]
 ) -> tuple[int, int] | None:
-    """Return the usual komi in quarter points, and the stones (0 for an even game), if a record's komi is doubtful.
+    """If a record's komi is doubtful, return the usual komi in quarter points, and the stones (0 for an even game).
 
     With two stones or more, a komi of a point or more is often a tablet's default. In an even game, the komi of most
     games counts.

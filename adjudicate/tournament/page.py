@@ -1,6 +1,6 @@
-"""Write a checked tournament as one page, to read offline or to print: things to do, cards, folded lists, sheets.
+"""Write a checked tournament as one page to read offline or to print: things to do, cards, folded lists, sheets.
 
-Nothing is wider than a phone: the page has cards in place of wide tables.
+Nothing is wider than a phone, because the page has cards in place of wide tables.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -36,7 +36,7 @@ _SIGNS: Final = {"contradicted": "✗", "confirmed": "✓", "undetermined": "?",
 
 
 def worth_a_sheet(review: Review, only: int | None = None) -> list[int]:
-    """Return the pairings whose sheets the page includes: those whose board a person must see, in to-do order."""
+    """Return the pairings whose sheets the page includes because a person must see the board, in to-do order."""
     named = [item.pairing for item in agenda.open_items(review, only) if item.pairing is not None]
     return [index for index in named if agenda.needs_a_sheet(review, review.rows[index])][:MOST_SHEETS]
 
@@ -44,14 +44,14 @@ def worth_a_sheet(review: Review, only: int | None = None) -> list[int]:
 def html_pieces(
     review: Review, sheets: Mapping[int, Markup], only: int | None = None, language: ReportLanguage = "en"
 ) -> Iterator[str]:
-    """Yield the page in pieces, as it may be long. sheets -- pairing -> its record's sheet, in the order of the page"""
+    """Yield the page in pieces, because it may be long. sheets -- pairing -> its record's sheet, in the page's order"""
     page = _Page(review, language, only, sheets)
     yield opening(page.say("title"), review.terms.name[:NAME], language=language)
     yield from map(page.speaker.kept, page.pieces())
 
 
 def answer(report: Report) -> Markup:
-    """Return the answer of a report: the number of open items, and the players affected."""
+    """Return the summary of a report: the number of open items, and the players affected."""
     told, affected = report.answer()
     rows = [report.review.rows[item.pairing] for item in report.items if item.pairing is not None]
     grave = any(_CLASSES.get(row.status) == "contradicted" for row in rows)
@@ -71,7 +71,7 @@ def facts_of(facts: Iterable[tuple[str, Markup]]) -> Markup:
 
 
 def table_of(heads: Iterable[str], rows: Iterable[Markup], kind: str = "text", title: str = "") -> Markup:
-    """Return a table that scrolls by itself if it is too wide. kind -- its classes; title -- repeated on each page"""
+    """Return a table that scrolls by itself if it is too wide. kind -- CSS classes; title -- repeated on each page"""
     columns = [element("th", capital(text), scope="col") for text in heads]
     whole = {"colspan": str(len(columns)), "scope": "colgroup"}
     above = [element("tr", element("th", element("h4", title), **whole))] if title else []
@@ -127,9 +127,9 @@ class _Page(Report):
         yield f"\n{closing()}\n"
 
     def text(self, text: str, most: int = SENTENCE) -> Markup:
-        """Return one of our texts in the language of the page; it may contain untrusted names.
+        """Return one of this program's texts in the language of the page; it may contain untrusted names.
 
-        Its direction is left to right, even if it begins with a name in a right-to-left script.
+        The direction is left to right, even if the text begins with a name in a right-to-left script.
         """
         return element("bdi", Markup(for_html(self.of(text), most)), dir="ltr")
 

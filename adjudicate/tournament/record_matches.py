@@ -1,6 +1,6 @@
-"""Rate how a record fits a pairing: by its names, round, date, colours and handicap, never by its result.
+"""Rate how a record fits a pairing by names, round, date, colours and handicap, never by the result.
 
-For a record that fits none, give the reason and the likely pairing.
+For a record that does not fit any pairing, give the reason and the likely pairing.
 """
 
 from collections import defaultdict
@@ -21,7 +21,7 @@ from adjudicate.tournament.words import say
 class Fit:
     """The degree to which a record fits a pairing.
 
-    which  -- agreement of round and date: for each, greater is better and 0 is neutral
+    which  -- agreement of round and date; for each, greater is better and 0 is neutral
     manner -- agreement of colours and handicap, in the same way
     grades -- grades of the names of Black and White
     titled -- True if only the record's title names the players
@@ -37,7 +37,7 @@ class Fit:
 
 
 def best_fits(fits: Iterable[Fit], merit: Callable[[Fit], tuple[int, ...]]) -> list[Fit]:
-    """Return the fits that no other fit surpasses, by being as good in every merit and better in one.
+    """Return the fits that no other fit surpasses. To surpass is to be as good in every merit and better in one.
 
     If merits contradict each other, neither fit surpasses the other, so nothing is guessed.
     """
@@ -48,7 +48,7 @@ def best_fits(fits: Iterable[Fit], merit: Callable[[Fit], tuple[int, ...]]) -> l
 
 
 def by_round(pairing: Pairing, game: RecordFacts) -> int:
-    """Rate the round: 2 if the record names it, 1 if its path does, 0 if neither does; negative for another one."""
+    """Rate the round: 2 if the record names it, 1 if the path does, 0 if neither does; negative for another round."""
     if pairing.round is None:
         return 0
     if game.round is not None:
@@ -59,7 +59,7 @@ def by_round(pairing: Pairing, game: RecordFacts) -> int:
 
 
 def by_date(pairing: Pairing, game: RecordFacts) -> int:
-    """Rate the date: 1, 0 or -1; a difference of one day is neutral, as clocks differ."""
+    """Rate the date: 1, 0 or -1. A difference of one day is neutral, because clocks differ."""
     if pairing.date is None or not game.days:
         return 0
     if any(first <= pairing.date <= last for first, last in game.days):
@@ -73,9 +73,9 @@ def names_reason(grades: tuple[Grade, Grade]) -> str:
     return say("match.names", grade=black) if black == white else say("match.name-each", black=black, white=white)
 
 
-MOST_PAIRS: Final = 100  # pairs of players for two names, and games of two players; more are not compared
+MOST_PAIRS: Final = 100  # most pairs of players for two names, and most games of two players; more are not compared
 
-MOST_POSSIBLE: Final = 5  # most pairings that are named as possible for a record; longer lists are not useful
+MOST_POSSIBLE: Final = 5  # most pairings to name as possible for a record; longer lists are not useful
 
 RecordColour = Literal["Black", "White"]
 Meetings = Mapping[frozenset[str], Sequence[int]]
@@ -85,7 +85,7 @@ _COLOURS: Final[dict[RecordColour, Wording]] = {"Black": say("colour.black"), "W
 
 
 class Leftovers:
-    """Explain the records that fit no pairing."""
+    """Explain the records that do not fit any pairing."""
 
     def __init__(self, event: Event, book: NameBook, meetings: Meetings) -> None:
         self.event, self.book, self.meetings = event, book, meetings
@@ -114,7 +114,7 @@ class Leftovers:
         return say("loose.perhaps", pairing=self._name(possible[0])) if len(possible) == 1 else ""
 
     def misspelt(self, game: RecordFacts, open_: Container[int]) -> tuple[int, bool, tuple[RecordColour, ...]] | None:
-        """Return the only pairing that fits a record if a name in it is one letter away from a player's.
+        """Return the only pairing that fits a record if a name in the record is one letter away from a player's name.
 
         Also return whether its colours are reversed, and the players whose names are misspelt. A record with two such
         names must give the round, itself or in its path. A record of another round fits no pairing.
@@ -135,7 +135,7 @@ class Leftovers:
         return fits[0], self.event.pairings[fits[0]].black != black, tuple(unknown)
 
     def possible(self, game: RecordFacts, open_: Iterable[int]) -> dict[int, Wording]:
-        """Return the possible pairings of a record, each with the reason: a misspelt name, its path, or one name."""
+        """Return the possible pairings of a record with the reason for each: a misspelt name, the path, or one name."""
         texts, found = self._players(game)
         pairings = self.event.pairings
         known = {key: colour for colour, players in found.items() if players for key in players.keys}
@@ -191,8 +191,8 @@ def claimed_by_others(
 ) -> dict[int, tuple[int, ...]]:
     """Return the pairings whose moves also appear in an unmatched record with names of other people.
 
-    One name of the pairing next to an unknown name may be a nickname: then the record is a copy. The name of another
-    player, or two unknown names, may show the real players of the game.
+    If a record has one name of the pairing and an unknown name, this may be a nickname, and the record a copy. The name
+    of another player, or two unknown names, may show the real players of the game.
 
     matches -- pairing -> its record; loose -- unmatched records
     """

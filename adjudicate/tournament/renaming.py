@@ -1,7 +1,7 @@
-"""Copy records to files whose names give round, table and players; the originals do not change.
+"""Copy records to files whose names give round, table and players. The originals do not change.
 
-Names of players are untrusted. Only their letters and digits enter a file name, so every copy stays in its folder and
-every system can store it.
+Names of players are untrusted. Only letters and digits of a name enter a file name, so every copy stays in its folder
+and every system can store it.
 """
 
 import os
@@ -22,7 +22,7 @@ from adjudicate.tournament.model import Event, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.words import say
 
-MOST_NAME: Final = 40  # characters per player
+MOST_NAME: Final = 40  # most characters per player
 
 
 def plan(event: Event, records: Records, matching: Matching) -> dict[int, str]:
@@ -69,8 +69,8 @@ def _plain(name: str) -> str:
 def make_copies(copies: Mapping[int, str], records: Records, folder: Path) -> int:
     """Write the copies, and return the number of new ones.
 
-    No file is overwritten: a file of the same name with other content stops everything before the first copy. Raises
-    EventFileError.
+    No file is overwritten, because a file of the same name with other content stops everything before the first copy.
+    Raises EventFileError.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)

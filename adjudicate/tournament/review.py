@@ -1,4 +1,4 @@
-"""Check a whole tournament: match its records to its pairings, check each pairing, and find changed wins."""
+"""Check a whole tournament: match records to pairings, check each pairing, and find changed wins."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,10 +25,10 @@ from adjudicate.tournament.teams import MatchChange, match_changes
 from adjudicate.tournament.words import ReportLanguage, labels, say
 from adjudicate.tournament.work import GameQuery
 
-MOST_EXPLAINED = 200  # limit on undetermined records that are explained at length
+MOST_EXPLAINED = 200  # most undetermined records to explain at length
 BESIDE: Final = ("duplicate", "ambiguous", "competing")
-"""Kinds of records that are decided together with the pairings that they fit."""
-MANY_MOVES = 20  # different games never share this many moves
+"""Kinds of records that are decided together with the pairings that they match."""
+MANY_MOVES = 20  # different games never begin with this many equal moves
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Review:
     rows    -- one per pairing, in the order of the results
     changes -- players whose wins would change
     settlement -- the decisions about the findings
-    in_doubt -- players of games that depend on komi or rules, with their wins if the other player won
+    in_doubt -- players in games that depend on komi or rules, with the wins if the other player won
     matches -- team matches whose score would change
     """
 
@@ -58,7 +58,7 @@ class Review:
         return labels(self.event.players)
 
     def rounds(self, only: int | None = None, *, expected: bool = False) -> list[tuple[int | None, list[Checked]]]:
-        """Return the rows by round, in each the worst first.
+        """Return the rows by round, with the worst row of each round first.
 
         only     -- the only round to return
         expected -- True to leave out pairings for which no record is expected or found
@@ -73,7 +73,7 @@ class Review:
 
     @cached_property
     def beside(self) -> Mapping[int, Sequence[int]]:
-        """Unmatched records that fit a pairing, including copies: they are decided with it."""
+        """Unmatched records that match a pairing and are decided with it, including copies."""
         found: dict[int, list[int]] = defaultdict(list)
         for loose in self.matching.loose:
             for index in loose.pairings if loose.kind in BESIDE else ():
@@ -81,12 +81,12 @@ class Review:
         return found
 
     def of_round(self, found: Iterable[Change], only: int | None) -> list[Change]:
-        """Return the changes of wins by results of a round, or all of them."""
+        """Return the changes in wins by the results of one round, or all changes."""
         pairings = self.event.pairings
         return [c for c in found if only is None or any(pairings[i].round == only for i in c.pairings)]
 
     def loose_of(self, only: int | None = None) -> tuple[Loose, ...]:
-        """Return the unmatched records, or only those that may be of a round."""
+        """Return the unmatched records, or only those that may belong to a round."""
         return tuple(loose for loose in self.matching.loose if only is None or only in self._rounds_of(loose))
 
     def _rounds_of(self, loose: Loose) -> set[int | None]:
@@ -178,7 +178,7 @@ _BY_LEAGUE: Final = {"komi": "komi", "handicap-komi": "komi", "start": "date", "
 def _of_league(
     event: Event, terms: EventTerms, records: Records, rows: list[Checked], called: Mapping[str, str]
 ) -> list[Checked]:
-    """Return the rows with the breaches of the league's rules that their records show."""
+    """Return the rows, with the breaches of the league's rules that their records show."""
     ranks = {player.key: player.rank for player in event.players}
     games = {}
     for row in rows:
@@ -200,7 +200,7 @@ def _of_league(
 
 
 def _with_matches(event: Event, rows: list[Checked]) -> list[Checked]:
-    """In each row, name the team match that its board would turn, and the other contradicted boards of the match."""
+    """In each row, name the team match that the board would turn, and the other contradicted boards of that match."""
     found = {i: change for change in match_changes(event, decided_outcomes(rows, Settlement())) for i in change.boards}
     for index, outcome in other_outcomes(event, rows).items():
         found.update((index, change) for change in match_changes(event, {index: outcome}))
@@ -242,7 +242,7 @@ def _same_games(rows: list[Checked], records: Records, claimed: Mapping[int, Seq
 
 
 def _of_another_perhaps(row: Checked, message: Wording) -> Checked:
-    """Add a check to a row: its record may be of another game, because the same moves appear elsewhere."""
+    """Add a check to a row whose record may be from another game, because the same moves appear elsewhere."""
     row = replace(row, checks=(*row.checks, Check("same-moves", "irregular", message)))
     if row.status != "contradicted":
         return row
@@ -264,11 +264,11 @@ def pages(
         options = review_.terms.options(pairings[index], games[game], thorough=True)
         queries[game] = GameQuery(options, page=True, board=board)
     said = review_.records.adjudicate_asked(queries, workers) if queries else {}
-    answers = ((index, said[game]) for index, game in wanted_games.items())  # made by our section()
+    answers = ((index, said[game]) for index, game in wanted_games.items())  # markup from our own section()
     return {index: Markup(answer["page"]) for index, answer in answers if not isinstance(answer, Lost)}
 
 
-MOST_NAMED: Final = 3  # possible records named in the sentence of a pairing
+MOST_NAMED: Final = 3  # most possible records to name in the sentence about a pairing
 
 
 def without_record(
@@ -283,10 +283,10 @@ def without_record(
 ) -> Checked:
     """Return the row of a pairing without a record.
 
-    contested -- records that fit the pairing, but fit another pairing or compete with another record equally well
-    possible  -- places of records that may belong to the pairing, and why
-    lost      -- players' names from which the results file has lost letters
-    none_expected, expected -- True if the manifest says that it has no record; True if the settings expect one
+    contested -- records that match the pairing, but match another pairing or compete with another record equally well
+    possible  -- places of records that may belong to the pairing, and the reasons
+    lost      -- players' names that have lost letters in the results file
+    none_expected, expected -- True if the manifest says that there is no record; True if the settings expect one
     """
     if contested:
         message = say("check.ambiguous", records=FirstOf(tuple(contested), MOST_NAMED))

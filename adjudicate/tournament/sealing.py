@@ -1,8 +1,8 @@
-"""Seal an event: collect everything that its signed document relies on, and write one bundle.
+"""Seal an event: collect everything on which its signed document relies, and write one bundle.
 
-The seal is the file `sealed.json`: the day, the program, the counts, and the SHA-256 of every file. Its own SHA-256 is
-printed on each page of the document, so that a signature on paper covers all the files. The seal also has the SHA-256
-of the document, computed with zeros in place of that checksum.
+The seal is the file `sealed.json`: the day, the program, the counts, and the SHA-256 of every file. The SHA-256 of the
+seal is printed on each page of the document, so that a signature on paper covers all the files. The seal also has the
+SHA-256 of the document, computed with zeros in place of that checksum.
 """
 
 import json
@@ -40,7 +40,7 @@ COUNTS: Final = ("results", "decisions", "records", "open")
 class SealedFile:
     """A file that a seal covers.
 
-    name   -- as given, untrusted; for a record, its place
+    name   -- the given name, untrusted; for a record, its place
     digest -- its SHA-256 in hexadecimal digits
     member -- its name in the bundle, or "" if the bundle has only its checksum
     """
@@ -85,7 +85,7 @@ class Seal:
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 _ZEROS: Final = "0" * 64
 GivenFile = tuple[FileKind, str, bytes | str]
-"""A kind, a name, and the content; or the SHA-256, if the content is not at hand."""
+"""A kind, a name, and the content, or the SHA-256 if the content is not available."""
 
 
 def _short(checksum: str) -> str:
@@ -93,7 +93,7 @@ def _short(checksum: str) -> str:
 
 
 def sealed(review: Review, given: Sequence[GivenFile], day: str, version: str) -> tuple[Seal, dict[str, bytes]]:
-    """Return the seal of a checked event, still without its document, and the files for its bundle by name.
+    """Return the seal of a checked event, without the document so far, and the files for the bundle by name.
 
     given -- files other than the records; day -- as 2026-11-22; version -- of adjudicate
     """
@@ -156,11 +156,11 @@ def results_files(
     after: tuple[str, bytes] | None,
     content_of: Callable[[str], bytes | None] = lambda _: None,
 ) -> list[GivenFile]:
-    """Return the results files of an event: those that decisions were based on, the checked one, the corrected one.
+    """Return an event's results files: those on which decisions were based, the checked one, the corrected one.
 
     name, data -- the checked file
     after      -- the corrected results that differ from it, or None
-    content_of -- returns the content of a file beside the checked one, or None
+    content_of -- function that returns the content of a file beside the checked one, or None
     """
     there = {sha256(content).hexdigest() for content in (data, after[1] if after else data)}
     based = (s.decision.results for s in review.settlement.standings.values() if s.decision and s.decision.result)
@@ -200,7 +200,7 @@ def seal_of(data: bytes) -> Seal:
 
 
 def _file(data: Mapping[str, Any]) -> SealedFile:
-    """Raise TypeError, KeyError or ValueError for data that adjudicate does not write."""
+    """Return a file from data. Raises TypeError, KeyError or ValueError for data that adjudicate does not write."""
     file = SealedFile(data["kind"], data["name"], data["sha256"], data["member"] or "")
     if file.kind not in KINDS or not all(isinstance(text, str) for text in (file.name, file.digest, file.member)):
         raise TypeError

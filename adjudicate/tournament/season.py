@@ -1,4 +1,4 @@
-"""The season file: aliases that were confirmed in one event, for use in the next.
+"""The season file: aliases that were confirmed in one event, for use in the next one.
 
 A name is confirmed by an alias in the settings, or by a person who gave a record its pairing in the manifest. The file
 is a table that a person can edit. An alias of a player who is not in an event has no effect there.
@@ -15,11 +15,11 @@ from adjudicate.tournament.words import say
 
 COLUMNS: Final = ("alias", "name", "number", "event")
 Season = dict[str, tuple[str, str, str]]
-"""Alias -> name and number of its player, and the event in which it was confirmed."""
+"""Alias -> name and number of its player, and the event in which the alias was confirmed."""
 
 
 def read(data: bytes) -> Season:
-    """Read a season file. Raises EventFileError for an invalid table, or an alias of two players."""
+    """Read a season file. Raises EventFileError for an invalid table, or for an alias of two players."""
     found: Season = {}
     known: dict[str, int] = {}
     for row in rows_of(data, COLUMNS, ("alias", "name")):
@@ -36,7 +36,7 @@ def read(data: bytes) -> Season:
 def known_in(season: Season, event: Event) -> dict[str, str]:
     """Return alias -> key of the player, for the players of an event.
 
-    An alias is left out if it is the name of another player of the event, or if its player's name fits several players.
+    An alias is left out if it is the name of another player in the event, or if its player's name fits several players.
     """
     book = NameBook(event.players)
     found = {}
@@ -52,7 +52,7 @@ def known_in(season: Season, event: Event) -> dict[str, str]:
 
 
 def confirmed(season: Season, review: Review, aliases: Mapping[str, str]) -> Season:
-    """Return a season with the aliases confirmed in an event; its earlier entries do not change.
+    """Return a season with the aliases confirmed in an event added; earlier entries do not change.
 
     aliases -- alias -> key of the player, from the settings
     """

@@ -33,7 +33,7 @@ _KEYS: Final[dict[str, tuple[str, ...]]] = {
 _FREE: Final = ("aliases", "supplement")  # tables whose keys a director chooses
 _OLD_KEYS: Final[dict[str, tuple[str, ...]]] = {"rules": ("policy",)}  # the old name of "illegal"
 
-MOST_RULE: Final = 500  # characters of an event's rule
+MOST_RULE: Final = 500  # most characters of an event's rule
 
 T = TypeVar("T")
 
@@ -43,7 +43,7 @@ SupplementRule = tuple[str, str, str]
 
 
 Expected = Mapping[str, frozenset[int]]
-"""The "rounds" and "tables" of which records are expected; without an entry, all are."""
+"""The "rounds" and "tables" from which records are expected; without an entry, all are."""
 
 _WHERE: Final = re.compile(
     r"(rounds?|runden?|rondes?)|(tables?|boards?|tische?|brett(?:er)?)|(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?"
@@ -51,7 +51,7 @@ _WHERE: Final = re.compile(
 
 
 def expected_of(text: str) -> Expected:
-    """Read the games of which records are expected: "tables 1-5", "rounds 1-3, tables 1, 2 and 4".
+    """Read the games from which records are expected: "tables 1-5", "rounds 1-3, tables 1, 2 and 4".
 
     >>> expected_of("round 2, tables 1-3 and 7")
     {'rounds': frozenset({2}), 'tables': frozenset({1, 2, 3, 7})}
@@ -75,7 +75,7 @@ class Settings:
     """Settings from the file or the command line; None if not given.
 
     komi, handicap_komi -- quarter points, for even games and for games with a handicap
-    expected            -- the games of which records are expected
+    expected            -- the games from which records are expected
     supplement          -- rules of the event that the rules of play leave open
     aliases             -- nickname -> name, key or number of a player, as written
     """
@@ -163,7 +163,7 @@ class EventTerms(Settings):
         return [say("event.rule", source=s, **rule) if s else say("event.own-rule", **rule) for s, rule in named]
 
     def expects(self, pairing: Pairing) -> bool:
-        """Return True if a record of a pairing is expected, as it is if the round or the table is unknown."""
+        """Return True if a record of a pairing is expected, or if its round or table is unknown."""
         at = {"rounds": pairing.round, "tables": pairing.table}
         return all(at[name] is None or at[name] in numbers for name, numbers in self.expected.items())
 
@@ -197,7 +197,7 @@ def terms_of(event: Event, settings: Settings, asked: Settings, preset: Settings
 
 
 def _first(*choices: T | None) -> tuple[T | None, str]:
-    """Return the first value given, and its source: the command line, the settings, the results, or a preset."""
+    """Return the first given value, and its source: the command line, the settings, the results, or a preset."""
     found = zip(choices, ("asked", "set", "results", "event"), strict=True)
     return next(((value, say(f"who.{who}")) for value, who in found if value is not None), (None, ""))
 
@@ -205,12 +205,12 @@ def _first(*choices: T | None) -> tuple[T | None, str]:
 def binding_komi(terms: EventTerms, pairing: Pairing, game: RecordFacts) -> tuple[tuple[int, ...], int | None]:
     """Return the komi that binds a game, in quarter points.
 
-    Return the values that a record may have without contradicting it (empty if no komi is given), and the value for the
+    Return the values that a record may have without a contradiction (empty if no komi is given), and the value for the
     count (None for the record's own).
 
-    A komi given by the results for this game has precedence, unless their format rounds it and the terms are exact. The
-    event's komi applies to even games; the komi of handicap games (including a one-stone handicap) comes only from the
-    settings.
+    A komi that the results give for this game takes precedence, unless the format rounds it and the terms are exact.
+    The event's komi applies to even games; the komi of handicap games (including a one-stone handicap) comes only from
+    the settings.
     """
     stones = pairing.handicap if pairing.handicap is not None else (game.handicap or 0)
     agreed = terms.komi if stones == 0 else terms.handicap_komi

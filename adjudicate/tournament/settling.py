@@ -1,4 +1,4 @@
-"""List the items to decide in a reviewed tournament with their grounds, and apply the existing decisions."""
+"""List the items to decide in a reviewed tournament, with their grounds, and apply the existing decisions."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -24,7 +24,7 @@ from adjudicate.tournament.teams import match_changes
 from adjudicate.tournament.words import say
 
 COUNTED: Final = ("duplicate", "ambiguous", "competing", "surplus")
-"""Kinds of unmatched records that need a look; a person has already decided about records set aside."""
+"""Kinds of unmatched records that need a look. About records set aside, a person has already decided."""
 
 _WHAT: Final = {"r": "again.results", "g": "again.record", "f": "again.findings"}
 
@@ -38,7 +38,7 @@ def _essence(game: RecordFacts) -> tuple[object, ...]:
 
 
 def grounds_of(review: Review, index: int) -> str:
-    """Return digests of the three things that a decision on a pairing depends on: results, record, findings."""
+    """Return digests of the three things on which a decision on a pairing depends: results, record, findings."""
     row, pairing, games = review.rows[index], review.event.pairings[index], review.records.games
     players = [review.called.get(key, key) for key in (pairing.white, pairing.black)]
     reported = (
@@ -63,7 +63,7 @@ def _parts(grounds: str) -> dict[str, str]:
 
 
 def _decided_with(review: Review, loose: Loose, decisions: Collection[DecidedItem]) -> tuple[int, ...]:
-    """Return the pairings with which an unmatched record is one problem; () if it is a problem of its own."""
+    """Return the pairings with which an unmatched record forms one problem; () if it is a separate problem."""
     possible = [i for i, found in review.matching.possible.items() if any(game == loose.game for game, _ in found)]
     pairings = tuple(sorted({*loose.pairings, *possible}))
     if loose.kind not in BESIDE and set(possible) != {*pairings}:
@@ -83,7 +83,7 @@ def first_grounds_of_remark(remark: FileRemark) -> str:
 
 
 def _said(value: object) -> object:
-    """Return the content of a text without its wording: its key, and the values in it."""
+    """Return the content of a text without its wording: the key, and the values in the text."""
     if isinstance(value, Wording):
         return value.key, sorted((name, _said(part)) for name, part in value.values.items())
     if isinstance(value, tuple):
@@ -153,7 +153,7 @@ def _standing(
         return Standing("incomplete", grounds, decision, say("incomplete.result"))
     pairing = review.event.pairings[item.which] if isinstance(item.which, int) else None
     if pairing is not None and decision.black == pairing.white and decision.kind == "corrected":
-        key = pairing.white if pairing.outcome == "black" else pairing.black  # by the record
+        key = pairing.white if pairing.outcome == "black" else pairing.black  # the outcome by the record
         if decision.result is None and review.rows[int(item.which)].exchanged:
             return Standing("incomplete", grounds, decision, say("incomplete.winner", name=review.called.get(key, key)))
     if pairing is not None and decision.corrects and decision.target(pairing) == pairing:

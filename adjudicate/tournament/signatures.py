@@ -1,6 +1,6 @@
 """Make and check detached signatures with the programs ssh-keygen and minisign, and the director's own key.
 
-A signature is a file beside the bundle. adjudicate itself does no cryptography, and says so if the program is missing.
+A signature is a file beside the bundle. adjudicate itself does no cryptography. It says so if a program is missing.
 """
 
 import re
@@ -15,7 +15,7 @@ from adjudicate.tournament.words import say
 NAMESPACE: Final = "adjudicate"
 MOST_BYTES: Final = 64 * 1024
 SUFFIXES: Final = (".sig", ".minisig")
-_STDERR: Final = 2  # where minisign asks for a password
+_STDERR: Final = 2  # the descriptor at which minisign asks for a password
 _SIGNER: Final = "director"
 _SSH_KEY: Final = re.compile(rb"^\s*((?:ssh|ecdsa|sk)-[\w@.-]+ [A-Za-z0-9+/]+=*)", re.ASCII)
 _MINISIGN_KEY: Final = re.compile(rb"^(?:untrusted comment:[^\n]*\n)?(RW[A-Za-z0-9+/]{54})\s*$")
@@ -25,9 +25,9 @@ Program = Literal["ssh-keygen", "minisign"]
 
 
 class SignatureError(ValueError):
-    """A signature that cannot be made, is not valid, or cannot be checked; the text is one clause.
+    """Error for a signature that cannot be made, is not valid, or cannot be checked; the text is one clause.
 
-    invalid -- True if it was checked and is not a signature of the data by the key
+    invalid -- True if the signature was checked, and the key has not signed this data
     """
 
     def __init__(self, message: Wording, *, invalid: bool = False) -> None:
@@ -36,7 +36,7 @@ class SignatureError(ValueError):
 
 
 def signature_of(data: bytes, key: Path) -> tuple[str, bytes]:
-    """Sign data with a secret key, for which the program may ask a password. Return the suffix and the signature.
+    """Sign data with a secret key; the program may ask for its password. Return the suffix and the signature.
 
     key -- a file of ssh-keygen or minisign
     Raises SignatureError; OSError if the key cannot be read.
@@ -53,7 +53,7 @@ def signature_of(data: bytes, key: Path) -> tuple[str, bytes]:
 
 
 def signer_of(data: bytes, signature: bytes, key: bytes | None) -> str:
-    """Check a signature of data. Return the name of the key: its fingerprint, or for minisign the public key itself.
+    """Check the signature on some data. Return the key's name: its fingerprint, or for minisign the public key itself.
 
     key -- the content of the public key's file; None to take any key, which ssh-keygen alone can do
     Raises SignatureError if the signature is not valid, or cannot be checked.
@@ -90,9 +90,9 @@ def _run(
 ) -> bytes:
     """Return the standard output of a program. Raises SignatureError if the program is missing or fails.
 
-    given  -- its standard input; None: the standard input of this process, for a password
+    given  -- its standard input; None for the standard input of this process, for a password
     checks -- True if a failure means that the signature is not valid
-    out    -- where its standard output goes
+    out    -- the destination of its standard output
     """
     try:
         done = subprocess.run(  # noqa: S603 -- one of two programs, without a shell

@@ -35,7 +35,7 @@ _STYLE: Final = """
 
 
 def needs_a_board(review: Review) -> list[int]:
-    """Return the pairings whose final position belongs in the document: contradicted ones that have a decision."""
+    """Return the pairings whose final position belongs in the document: contradicted pairings with a decision."""
     rows = (row for row in review.rows if row.match is not None and row.status in ("contradicted", "margin"))
     decided = (row.pairing for row in rows if (s := review.settlement.of(row.pairing)) and s.decision is not None)
     return list(decided)[:MOST_LISTED]
@@ -82,7 +82,7 @@ class _Document(Report):
         yield f"\n{closing()}\n"
 
     def about(self) -> list[tuple[str, Markup]]:
-        """Return the event, its terms, the files with their checksums, and the checksum of all."""
+        """Return the event, its terms, the files with their checksums, and the checksum of all files."""
         review, seal = self.review, self.seal
         facts = [(self.say("sign.when"), said(self.when, NAME))] if self.when else []
         facts += [(self.say("sign.venue"), said(review.event.location, NAME))] if review.event.location else []
@@ -159,7 +159,7 @@ class _Document(Report):
         return say("reported.how", who=who, result=SgfResult(result.written)) if how else who
 
     def round(self, round_: int | None, rows: list[Checked]) -> Markup:
-        """Return the results of a round by table: as they stand after the decisions, beside the reported ones."""
+        """Return the results of a round by table: the results after the decisions, beside the reported ones."""
         pairings = self.review.event.pairings
         found = []
         for row in sorted(rows, key=lambda row: (pairings[row.pairing].table or 0, row.pairing)):

@@ -16,7 +16,7 @@ from adjudicate.tournament.review import Review
 class PlayerGames:
     """A player's games. wins, losses -- half games; in_doubt -- number of games with an open finding
 
-    against -- opponent -> the results, "+", "-", "=" or "?" for each game; "!" follows one in doubt
+    against -- opponent -> the results, "+", "-", "=" or "?" for each game; "!" follows a doubtful result
     """
 
     player: str
@@ -28,7 +28,7 @@ class PlayerGames:
 
 
 def outcomes(review: Review) -> dict[int, Outcome]:
-    """Return the outcome of each pairing that counts: as decided, as recorded or, without that, as counted.
+    """Return the outcome of each pairing that counts: the decided one, otherwise the recorded or else the counted one.
 
     A pairing whose record a person called wrong does not count.
     """

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from adjudicate.tournament.model import HALVES, Event, Outcome, Pairing, Player, TeamMatch
 
 MatchScore = tuple[int, int]
-"""Half wins on the boards of a match, of White's and of Black's team."""
+"""Half wins on the boards of a match: by White's team and by Black's team."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchChange:
     """A team match whose score would change. boards -- indices of the pairings that change it
 
-    before, after -- the score by the reported results and by the others; boards without a result count nothing
+    before, after -- the score from the reported results and from the others; boards without a result do not count
     """
 
     match: TeamMatch
@@ -24,7 +24,7 @@ class MatchChange:
 
     @property
     def turned(self) -> bool:
-        """True if another team wins, or if a win becomes a draw or a draw a win."""
+        """True if another team wins, if a win becomes a draw, or if a draw becomes a win."""
         return winning(self.before) != winning(self.after)
 
 
@@ -35,7 +35,7 @@ def winning(score: MatchScore) -> Outcome:
 
 
 def score_of(match: TeamMatch, boards: Iterable[tuple[Pairing, Outcome]], players: Mapping[str, Player]) -> MatchScore:
-    """Return the score of a match. boards -- its pairings, each with its outcome; players -- by key"""
+    """Return the score of a match. boards -- pairings with their outcomes; players -- by key"""
     score = [0, 0]
     for pairing, outcome in boards:
         mirrored = players[pairing.white].team == match.black
@@ -45,7 +45,7 @@ def score_of(match: TeamMatch, boards: Iterable[tuple[Pairing, Outcome]], player
 
 
 def outcome_of(match: TeamMatch, boards: Iterable[Pairing], players: Mapping[str, Player]) -> Outcome:
-    """Return the outcome of a match by its boards; "unknown" if a board has no result or players of other teams."""
+    """Return the outcome of a match by its boards; "unknown" if a board has no result, or players from other teams."""
     boards = list(boards)
     two = {match.white, match.black}
     fit = all({players[key].team for key in (p.white, p.black)} == two for p in boards)

@@ -24,8 +24,8 @@ from adjudicate.tournament.words import ReportLanguage, Speaker, place_of, say, 
 NAME: Final = 28
 PATH: Final = 120
 MOST_EXPLAINED: Final = 3
-MOST_AFFECTED: Final = 12  # players
-MOST_LEFT: Final = 30  # records and remarks listed of each kind
+MOST_AFFECTED: Final = 12  # most players to name
+MOST_LEFT: Final = 30  # most records and remarks of each kind to list
 _LOUD: Final = ("contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable")
 _BASES: Final = {"both": "basis.count", "count": "basis.count", "result": "basis.result"}
 
@@ -50,7 +50,7 @@ def _stands_in(message: str, sentence: str) -> bool:
 class Report:
     """The contents of a report in any form; all of it is untrusted.
 
-    items -- things to do; numbers -- pairing -> its number among them
+    items -- things to do; numbers -- pairing -> its number among the items
     """
 
     def __init__(self, review: Review, language: ReportLanguage, only: int | None) -> None:
@@ -73,7 +73,7 @@ class Report:
         return told, self.say("answer.affected", players=FirstOf(names, MOST_AFFECTED)) if names else ""
 
     def nothing(self) -> str:
-        """Return the sentence that nothing is open; for one round, also the number of open items elsewhere."""
+        """Return the sentence that nothing is open; for one round, add the number of open items elsewhere."""
         elsewhere = 0 if self.only is None else len(open_items(self.review))
         if not elsewhere:
             return self.say("todo.nothing")
@@ -89,7 +89,7 @@ class Report:
         return self.say("head", facts=tuple(facts), format=event.format)
 
     def wins(self) -> list[tuple[Sequence[Change], str, str]]:
-        """Return the wins that would change and those in doubt, each with a title and the heading of the new column."""
+        """Return the wins that would change and the wins in doubt, each with a title and the new column's heading."""
         title = self.say("wins.decided") if self.review.settlement.used else self.say("wins")
         changed = (self.review.of_round(self.review.changes, self.only), title, self.say("wins.corrected"))
         open_ = self.review.of_round(self.review.in_doubt, self.only)
@@ -141,7 +141,7 @@ class Report:
         return [(check, head + code) for check, head, code in zip(told, heads, codes, strict=True)]
 
     def explained(self, row: Checked) -> list[str]:
-        """Return possible explanations for the recorded result, if it needs a look."""
+        """Return possible explanations for the recorded result, if the record needs a look."""
         return explanations(row) if row.status != "supported" or row.faulty else []
 
     def line_of(self, remark: FileRemark) -> str:

@@ -1,4 +1,4 @@
-"""Time limits of games as servers and directors write them: main time, and overtime.
+"""Time limits of games in the spellings of servers and directors: main time, and overtime.
 
 KGS and OGS write seconds, and "5x30 byo-yomi", "25/600 Canadian" or "10 fischer"; CGoban 1 writes "1:00:00(5x1:00)".
 DGS writes both in words into OT: "Japanese byoyomi: 14 days + 1 day * 10 periods".
@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 System = Literal["none", "byo-yomi", "canadian", "fischer", "per move"]
 
-MOST_TEXT: Final = 100  # characters of a time limit that are read
+MOST_TEXT: Final = 100  # most characters of a time limit to read
 _SECONDS: Final = {"d": 86_400, "t": 86_400, "j": 86_400, "h": 3600, "st": 3600, "m": 60, "s": 1}
 """First one or two letters of a unit -> seconds."""
 _UNIT: Final = (
@@ -44,7 +44,7 @@ _NONE: Final = ("none", "no", "absolute", "sudden death", "keine", "aucun", "-",
 
 @dataclass(frozen=True, slots=True)
 class Overtime:
-    """An overtime. number -- of periods, or of stones to play in one; seconds -- of a period, or added at each move"""
+    """An overtime. number -- periods, or stones to play in one; seconds -- in a period, or added at each move"""
 
     system: System
     number: int = 0
@@ -55,7 +55,7 @@ NO_OVERTIME: Final = Overtime("none")
 
 
 def seconds_of(text: str) -> float | None:
-    """Return a duration in seconds; a bare number is in seconds. None if it is not a duration.
+    """Return a duration in seconds, or None if the text is not a duration. A bare number means seconds.
 
     >>> seconds_of("1800"), seconds_of("30 min"), seconds_of("1:00:00"), seconds_of("14 days and 2 hours")
     (1800.0, 1800.0, 3600.0, 1216800.0)
@@ -97,7 +97,7 @@ def overtime_of(text: str) -> Overtime | None:
 
 
 def limits_of(main: str, overtime: str) -> tuple[float | None, Overtime | None]:
-    """Return the main time in seconds and the overtime of a record; None for each that it does not show.
+    """Return the main time in seconds and the overtime of a record, or None for either if the record does not show it.
 
     main, overtime  -- TM and OT
 

@@ -98,9 +98,9 @@ def whole_of(key: str, value: object, most: int) -> int | None:
     return value
 
 
-MOST_DOTS: Final = 10  # per line, outside texts and comments: a key ends on its line, and ours have two parts
-MOST_OPEN: Final = 8  # brackets
-LONGEST_WORD: Final = 100  # characters of a number, or of a key without quotation marks
+MOST_DOTS: Final = 10  # most dots per line, outside texts and comments; a key ends on its line, and ours have two parts
+MOST_OPEN: Final = 8  # most open brackets
+LONGEST_WORD: Final = 100  # most characters of a number, or of a key without quotation marks
 
 # The (?!) at the end of a possessive group makes Python before 3.11.5 step back when its last repetition fails
 # (gh-106052).

@@ -1,8 +1,8 @@
-"""Verify a sealed bundle: whether its members are those that were sealed, and whether other files are the sealed ones.
+"""Verify a sealed bundle: check whether its members are the sealed ones, and whether other files equal them.
 
-The checksums in a bundle prove that its parts belong together. They do not prove who made it: anyone can make a bundle.
-Only outside evidence proves that: the checksum on a printed and signed page, files that others have kept, or a
-signature by a key.
+The checksums in a bundle prove that its parts belong together. They do not prove who made the bundle, because anyone
+can make one. Only outside evidence proves that: the checksum on a printed and signed page, files that others have kept,
+or a signature by a key.
 """
 
 import re
@@ -38,7 +38,7 @@ OUTSIDE: Final = frozenset[ChangeKind](("file", "not-sealed", "absent", "decisio
 
 
 class SealChange(NamedTuple):
-    """A difference from the sealed state. name -- of a member or a file, untrusted; message -- a sentence"""
+    """A difference from the sealed state. name -- name of a member or a file, untrusted; message -- a sentence"""
 
     kind: ChangeKind
     name: str
@@ -48,7 +48,7 @@ class SealChange(NamedTuple):
 class OuterFile(NamedTuple):
     """A file to compare with the sealed ones.
 
-    expected -- True if a person named it, so that it must be one of the sealed files
+    expected -- True if a person named the file, so it must be one of the sealed files
     """
 
     name: str
@@ -61,7 +61,7 @@ class Verification:
     """The result of verifying a bundle.
 
     same    -- number of outer files that equal a sealed one
-    checked -- True if its checksum was compared with one from outside
+    checked -- True if the bundle's checksum was compared with one from outside
     signer  -- the key of a valid signature, untrusted; or ""
     trusted -- True if that key was given from outside
     """
@@ -80,7 +80,7 @@ def verified(
     """Verify a bundle.
 
     outside  -- other files of the event, to compare with the sealed ones
-    checksum -- the digits from a printed page, as of digits_of(); "" if none are given
+    checksum -- the digits from a printed page, as digits_of() returns them; "" if none are given
     complete -- True if `outside` should contain every sealed record
     Raises NotABundleError for data that is not a bundle of this program.
     """
@@ -132,7 +132,7 @@ def _inside(members: dict[str, bytes | None], seal: Seal) -> Iterator[SealChange
 
 
 def digits_of(text: str) -> str | None:
-    """Return the digits of a checksum that a person typed from paper, or None if they cannot be all digits of a page.
+    """Return the digits of a checksum that a person typed from paper, or None if they cannot be all digits on a page.
 
     >>> digits_of("3F2A 91c0-7be4:d518"), digits_of("3f2a"), digits_of("3f2a 91c0 7be4 d5l8")
     ('3f2a91c07be4d518', None, None)
@@ -144,12 +144,12 @@ def digits_of(text: str) -> str | None:
 def _outside(
     seal: Seal, members: dict[str, bytes], outside: list[OuterFile], *, complete: bool
 ) -> tuple[int, list[SealChange]]:
-    """Return the number of files that equal a sealed one, and the differences of the others."""
+    """Return the number of files that equal a sealed one, and the differences in the others."""
     digests = {name: sha256(members.get(name, b"")).hexdigest() for name in (DOCUMENT, FACTS, CHECKSUMS)}
     own = [SealedFile("document", name, digest, name) for name, digest in digests.items()]
     names, by_name = defaultdict[str, set[str]](set), defaultdict[str, list[SealedFile]](list)
     for file in (*seal.files, *own):
-        for end in {_end(file.name), _end(file.member)}:  # its own name, and its name when unpacked
+        for end in {_end(file.name), _end(file.member)}:  # the file's own name, and its name when unpacked
             names[file.digest].add(end)
             by_name[end].append(file)
     same, seen, others = 0, set[str](), list[OuterFile]()
@@ -181,7 +181,7 @@ def _outside(
 
 
 def _alike(outer: OuterFile, files: list[SealedFile], members: dict[str, bytes]) -> list[SealedFile]:
-    """Return the sealed file of which this one is another version: the document, or with half of the rows equal."""
+    """Return the sealed file of which this is another version: the document, or a file with half of the rows equal."""
     if outer.name.lower().endswith((".html", ".htm")):
         return [file for file in files if file.name == DOCUMENT]
     for file in files[::-1]:  # the corrected results first
@@ -224,7 +224,7 @@ def _differences(sealed: SealedFile, before: bytes | None, now: OuterFile) -> li
 
 
 def _letters(old: str, new: str) -> dict[str, str]:
-    """Return the few letters that differ between two texts as code points, if they may look alike.
+    """If two texts may look alike, return the few letters in which they differ, as code points.
 
     >>> _letters("Ada Berg", "\u0410da Berg"), _letters("Ada Berg", "Ida Berg")
     ({'old': 'U+0041', 'new': 'U+0410'}, {})
@@ -238,11 +238,11 @@ def _letters(old: str, new: str) -> dict[str, str]:
 
 
 _Rows = dict[tuple[object, ...], tuple[str, str]]
-"""A decision or a pairing by kind, round, table and players -> its name, and its content as text."""
+"""A decision or a pairing, by kind, round, table and players -> its name, and its content as text."""
 
 
 def _rows(file: SealedFile, data: bytes | None) -> _Rows | None:
-    """Return the rows of decisions or results in some state of a sealed file, or None if there are none to read."""
+    """Return the rows of decisions or results in one version of a sealed file, or None if it has none to read."""
     try:
         if data is not None and file.kind == "decisions":
             return _decisions(data)

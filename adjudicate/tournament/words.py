@@ -19,7 +19,7 @@ LANGUAGES: Final[tuple[ReportLanguage, ...]] = get_args(ReportLanguage)
 
 CATALOGUE: Final = catalogue("tournament")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue in English, which in_language() can translate: see Catalogue.say()."""
+"""Return a text from the catalogue in English, which in_language() can translate: see Catalogue.say()."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,12 @@ class Speaker(Voice):
     """
 
     def say(self, key: str, **values: object) -> str:
-        """Return a text of the catalogue in this language."""
+        """Return a text from the catalogue in this language."""
         return CATALOGUE.text(self.language, key, values)
 
 
 def span(start: date | None, finish: date | None) -> str:
-    """Return the days of an event or a game: one, or from the first to the last; "" if unknown."""
+    """Return the days of an event or a game: one day, or the first to the last; "" if unknown."""
     days = list(dict.fromkeys(str(day) for day in (start, finish) if day))
     return say("when.span", start=days[0], finish=days[1]) if len(days) == 2 else "".join(days)
 
@@ -57,7 +57,7 @@ def pairing_name(pairing: Pairing, called: dict[str, str]) -> Wording:
 
 
 def place_of(pairing: Pairing) -> str:
-    """Return "round 2, table 3", as far as known."""
+    """Return "round 2, table 3", as far as the two are known."""
     if pairing.round is None:
         return "" if pairing.table is None else say("place.table", n=pairing.table)
     if pairing.table is None:

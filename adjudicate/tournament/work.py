@@ -1,7 +1,7 @@
-"""The work of a worker process for a tournament: first the facts for matching, then the evidence of each record.
+"""The work of a worker process for a tournament: first the facts for matching, then the evidence from each record.
 
-It runs in the processes of `batch`, which end a worker that hangs or uses too much memory; a bad record does not affect
-others. Rows return as lines of JSON.
+The work runs in the processes of `batch`, which end a worker that hangs or uses too much memory, so a bad record does
+not affect others. Rows return as lines of JSON.
 """
 
 import json
@@ -32,18 +32,18 @@ from adjudicate.sheet.schema import to_json
 from adjudicate.tournament.evidence import IN_ZI, ClaimKind
 
 MOST_TEXT: Final = 200
-MOST_MOVES: Final = 2000  # compared per record; no real game has this many
+MOST_MOVES: Final = 2000  # most moves to compare per record; no real game has this many
 _BASE: Final = 0x100  # beyond the characters that JSON escapes
 
-_SILENT: Final = ("", "?")  # results without a claim; Void, for instance, claims that the game was not finished
+_SILENT: Final = ("", "?")  # results without a claim; "Void", by contrast, claims that the game was not finished
 
 
 class GameQuery(NamedTuple):
     """A request to adjudicate one game.
 
-    options -- how to adjudicate it; its komi binds, or is None for the record's own
+    options -- how to adjudicate the game; their komi binds, or is None for the record's own
     page    -- True to return its sheet as a section of a page instead of the data
-    board   -- the language of its final position, to return as a picture instead; or None
+    board   -- language in which to return the final position as a picture instead; or None
     also    -- other possible komi, in quarter points
     """
 
@@ -58,7 +58,7 @@ Queries = Mapping[str, Mapping[int, GameQuery]]
 
 
 def read_facts(tag: str, task: Task) -> RowOf:
-    """Work that reads the facts of records without adjudicating. tag -- to look for in the comments"""
+    """Work that reads the facts from records without adjudication. tag -- the tag to look for in the comments"""
     content = task.content if tag and isinstance(task.content, bytes) else b""
     return lambda record: _facts(record, is_tagged(content, record, tag))
 
@@ -82,7 +82,7 @@ def is_tagged(content: bytes, record: Record, tag: str) -> bool:
 
 
 def _overtime(record: Record) -> str:
-    """Return the overtime as written; Fox writes its periods and their seconds into TC and TT."""
+    """Return the overtime as written; Fox writes the periods and their seconds into TC and TT."""
     periods, seconds = (plain.strip() if (plain := record.text(ident)) else "" for ident in ("TC", "TT"))
     told = f"{periods}x{seconds} byo-yomi" if periods.isdecimal() and seconds.isdecimal() else ""
     return record.text("OT") or told
@@ -217,7 +217,7 @@ def _counted(sheet: Adjudication) -> tuple[str | None, int | None]:
 
 
 def pack(sheet: str) -> str:
-    """Return a sheet compressed to ASCII, because thousands are kept in memory until the report is written."""
+    """Return a sheet, compressed to ASCII because thousands stay in memory until the report is written."""
     return b64encode(zlib.compress(sheet.encode("ascii"), 1)).decode("ascii")
 
 
@@ -230,7 +230,7 @@ def _solid(sheet: Adjudication) -> bool:
 
 
 def packed_moves(colours: Sequence[int], points: Sequence[int]) -> str:
-    """Return moves as a text of one character per move, for comparison. points -- of the board, negative for a pass
+    """Return moves as a text of one character per move, for comparison. points -- on the board, negative for a pass
 
     >>> packed_moves([1, -1], [72, -1]) == packed_moves([1, -1, 1], [72, -1, 3])[:2]
     True
@@ -240,7 +240,7 @@ def packed_moves(colours: Sequence[int], points: Sequence[int]) -> str:
 
 
 def point_of_move(moves: str, number: int) -> int:
-    """Return the point of a move, where moves are counted from 1; a negative value means a pass.
+    """Return the point of a move, counted from 1; a negative value means a pass.
 
     >>> point_of_move(packed_moves([1, -1], [72, -1]), 1), point_of_move(packed_moves([1, -1], [72, -1]), 2)
     (72, -1)

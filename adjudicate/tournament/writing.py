@@ -1,4 +1,4 @@
-"""Write decided results into a results file, in the format's own spelling; every other byte stays the same.
+"""Write decided results into a results file in the format's own spelling; every other byte stays the same.
 
 The module reads the new file again, and refuses it unless it has exactly the intended changes.
 """
@@ -29,7 +29,7 @@ Writers = tuple[FormatWriter, FactsWriter | None]
 
 
 class NotWrittenError(ValueError):
-    """A format cannot express the decided results; the text is one clear sentence."""
+    """Error for decided results that a format cannot express; the text is one clear sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class CorrectedFile:
     """A results file with decided results.
 
     data  -- its bytes
-    lost  -- indices of pairings whose win by default the format cannot express
+    lost  -- indices of pairings with a win by default that the format cannot express
     matches -- team matches, whose results follow from their boards and are written with them
     """
 
@@ -99,7 +99,7 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
 def _ways(
     text: str, before: Event, index: int, wanted: Pairing, read: Read, writers: Writers, *, by_referee: bool
 ) -> Iterator[str]:
-    """Yield texts that may have a pairing as decided: first its colours, handicap and komi, then its result.
+    """Yield texts that may contain the decided pairing: first its colours, handicap and komi, then its result.
 
     Raises NotWrittenError if the file has no place for one of these three.
     """
@@ -125,7 +125,7 @@ def _result(pairing: Pairing) -> DecidedResult:
 def _is_only(before: Event, after: Event, index: int, wanted: Pairing) -> bool:
     """Return True if an event changed only in one pairing, and that pairing is now as decided."""
     old_event, new_event = (replace(e, pairings=(), remarks=(), matches=(), players=()) for e in (before, after))
-    # a table has no order of players
+    # in a table, the order of players has no meaning
     old_players, new_players = (sorted(e.players, key=lambda player: player.key) for e in (before, after))
     if len(after.pairings) != len(before.pairings) or old_event != new_event or old_players != new_players:
         return False
@@ -157,7 +157,7 @@ def difference(before: bytes, after: bytes, name: str, new_name: str) -> list[st
 
 
 def _parts(line: str) -> list[str]:
-    """Split a long line where an object or an element ends, or at a comma."""
+    """Split a long line at the end of an object or an element, or at a comma."""
     if len(line) <= LONG_LINE:
         return [line]
     parts = (_COMMA.split(part) if len(part) > LONG_LINE else [part] for part in _OBJECT_END.split(line))

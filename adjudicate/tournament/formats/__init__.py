@@ -1,4 +1,4 @@
-"""Formats of results files, one module each, for reading a file and for writing a decided result into it."""
+"""Formats of results files: one module per format reads a file and writes a decided result into it."""
 
 from adjudicate.tournament.formats.detect import read_event
 

@@ -49,13 +49,13 @@ _GAME_LINE = re.compile(r"([ \t#]*\S+[ \t]+\S+[ \t]+)(\S+)")
 
 
 def is_format(file: ResultsFile) -> bool:
-    """Return True if a file is of this format: a line begins the list of players or games."""
+    """Return True if a file has this format: a line begins the list of players or games."""
     return any((_section(_bare(line[:MOST_LINE])) or ("",))[0] in ("PLAYERS", "GAMES") for line in lines(file.text))
 
 
 @dataclass
 class _Lines:
-    """The parts of a file, by kind of line."""
+    """The parts of a file by kind of line."""
 
     header: dict[str, tuple[int, str]] = field(default_factory=dict)
     players: list[tuple[int, str, str]] = field(default_factory=list)
@@ -124,7 +124,7 @@ def _sorted_out(text: str, assembly: Assembly) -> _Lines:
 
 
 def _section(bare: str) -> tuple[str, str] | None:
-    """Return the name of the section or event field that a line begins, and the rest of the line; otherwise None.
+    """Return the name of the section or event field that begins in a line, and the rest of the line; otherwise None.
 
     >>> _section("## Games: round 2"), _section("TOURNEY Games in May"), _section("GAMES we played"), _section("END")
     (('GAMES', '2'), ('TOURNEY', 'Games in May'), None, ('END', ''))
@@ -219,7 +219,7 @@ def _event(found: _Lines, encoding: str, assembly: Assembly) -> Event:
         dates.append(date)
     highest = max((of_round for _, of_round, _ in found.games if of_round is not None), default=None)
     location, title = header.get("location", ""), header.get("tourney", "")
-    title = title.removesuffix(f", {location}") if location else title  # OpenGotha adds the place to the name
+    title = title.removesuffix(f", {location}") if location else title  # OpenGotha adds the place to the event's name
     name, rules = title or header.get("name", ""), header.get("rules") or None
     rounds = whole(header.get("rounds", ""), 1, MOST_ROUNDS) or highest
     return Event("aga", encoding, name, location, dates[0], dates[1], rules, rounds=rounds)
@@ -244,7 +244,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
-    """Exchange the two numbers, and write handicap and komi; komi as a whole number, as all known files have it."""
+    """Exchange the two numbers, and write handicap and komi. Komi is a whole number, as in all known files."""
     span = line_span(text, correction.pairing.line)
     found = [(a, b) for a, b in words_in(text, *span) if text[a:b].strip("#")] if span else []
     places = dict(zip(("white", "black", "result", "handicap", "komi"), found, strict=False))

@@ -1,6 +1,6 @@
 """Assemble an event: the checks of players and pairings that every format needs.
 
-The event omits an unusable line and names it in its remarks, so that each omission is visible.
+The event omits unusable lines and names them in its remarks, so that each omission is visible.
 """
 
 from dataclasses import dataclass, field, replace
@@ -15,7 +15,7 @@ from adjudicate.tournament.words import say
 MOST_PLAYERS: Final = 20_000
 MOST_PAIRINGS: Final = 100_000
 MOST_REMARKS: Final = 100
-MOST_NAME: Final = 200  # characters of a name or a club
+MOST_NAME: Final = 200  # most characters of a name or a club
 
 
 @dataclass
@@ -33,7 +33,7 @@ class Assembly:
     _ids: dict[tuple[str, str], int] = field(default_factory=dict)
 
     def remark(self, line: int, message: Wording) -> None:
-        """Add a remark about a part of the file that could not be used, or was read with a caveat."""
+        """Add a remark about a part of the file that could not be used, or that was read with a caveat."""
         if len(self._remarks) < MOST_REMARKS:
             self._remarks.append(FileRemark(line, message))
         else:
@@ -59,7 +59,7 @@ class Assembly:
         return value
 
     def player(self, player: Player) -> bool:
-        """Add a player and return True, unless there is already a player with the same key."""
+        """Add a player and return True, unless a player with the same key exists already."""
         if player.key in self.players:
             first = self.players[player.key].line
             self.remark(player.line, say("file.twice", player=shown(player.key), see=_see(first)))
@@ -98,7 +98,7 @@ class Assembly:
         self.pairings.append(pairing)
 
     def _again(self, pairing: Pairing, of_round: int) -> bool:
-        """Note a pairing of a known round; return True if the same game was there before."""
+        """Note a pairing in a known round; return True if the round already has the same game."""
         pair = (of_round, min(pairing.white, pairing.black), max(pairing.white, pairing.black))
         if pair in self._games:
             index = self._games[pair]
@@ -125,7 +125,7 @@ class Assembly:
             self._resting.add((free.round, free.player))
 
     def absent(self, free: Free) -> None:
-        """Add a round in which a player is marked as absent, or report the game that the player has in it."""
+        """Add a round in which a player is marked as absent, or report the player's game in that round."""
         key, of_round = free.player, free.round
         if of_round is not None and (of_round, key) in self._busy:
             self.remark(free.line, say("file.absent", name=shown(self.players[key].name), round=of_round))
@@ -149,7 +149,7 @@ class Assembly:
 
 
 def claim(pairing: Pairing) -> tuple[str, bool]:
-    """Return the outcome of a pairing with the winner instead of a colour, and whether it is by default."""
+    """Return the outcome of a pairing with the winner's key instead of a colour, and True for a win by default."""
     who = {"white": pairing.white, "black": pairing.black}.get(pairing.outcome)
     return (f"won by {who}" if who is not None else pairing.outcome, pairing.by_default)
 

@@ -1,4 +1,4 @@
-"""Write decided results into a table, in a usual spelling or in the table's own."""
+"""Write decided results into a table, in a usual spelling or in the table's own spelling."""
 
 import re
 from collections import Counter
@@ -24,12 +24,12 @@ _OTHERS: Final[dict[Outcome, tuple[str, ...]]] = {
     "unknown": ("?", ""),
 }  # fmt: skip
 _YES: Final[dict[str, str]] = {"weiss": "ja", "schwarz": "ja", "blanc": "oui", "noir": "oui"}
-"""Column name in a header -> its language's word for yes; in other tables the word is English."""
+"""Column name in a header -> the word for yes in that language; in other tables the word is English."""
 _WINNERS: Final = (*_SWAPPED, ("weiß", "schwarz"), ("blanc", "noir"))
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:
-    """Write the cells of a row that give the outcome: result, winner, margin, by default, by a referee."""
+    """Write the cells for the outcome in a row: result, winner, margin, by default, by a referee."""
     header, span, decided = find_header(text), line_span(text, correction.pairing.line), correction.result
     if header is None or span is None:
         return
@@ -82,7 +82,7 @@ class _Row:
         index = self.header.columns.get(column)
         if value is None or index is None or self.cell(column) == value:
             return None
-        if index >= len(self.cells):  # the row is shorter
+        if index >= len(self.cells):  # the row does not reach this column
             end = self.cells[-1][1]
             return Edit(end, end, self.header.delimiter * (index - len(self.cells) + 1) + value)
         start, end = self.cells[index]
@@ -119,7 +119,7 @@ def _cells(text: str, start: int, delimiter: str) -> list[tuple[int, int]]:
 
 
 def _results(text: str, header: Header, row: _Row, correction: Correction) -> Iterator[str]:
-    """Yield spellings of a result, best first: in full, as elsewhere in the table, as in this cell before."""
+    """Yield spellings of a result, best first: in full, as elsewhere in the table, as previously in this cell."""
     result, old = correction.result, row.cell("result").removesuffix("!").strip()
     colours = _COLOURS.get(result.outcome, ())
     in_its_column = "margin" in header.columns and "+" not in old  # the margin has its own cell
@@ -166,7 +166,7 @@ def _points(text: str, header: Header, quarters: int) -> str:
 
 
 def _yes(text: str, header: Header, column: str) -> str:
-    """Return a column's word for yes: as in its other rows, otherwise in the header's language."""
+    """Return a column's word for yes, as in its other rows or, if there are none, in the header's language."""
     said = Counter(cell for _, cell in _column(text, header, column) if cell.casefold() in YES).most_common(1)
     language = next((_YES[key] for cell in header.cells if (key := column_key(cell)) in _YES), "yes")
     return said[0][0] if said else language

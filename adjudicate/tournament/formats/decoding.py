@@ -1,4 +1,4 @@
-"""Decode a results file strictly, by its own declaration or by the encodings that fit its bytes.
+"""Decode a results file strictly, by its own declaration or by the encodings that match its bytes.
 
 The known writers use UTF-8 (OpenGotha and MacMahon XML, spreadsheets), UTF-16 with a byte-order mark (spreadsheets'
 "Unicode text"), ISO-8859-15 (OpenGotha's AGA, .h9 and .tou files) and windows-1252 (editors).
@@ -11,7 +11,7 @@ from typing import Final
 from adjudicate.tournament.model import UnreadableEventError
 from adjudicate.tournament.words import say
 
-MOST_BYTES: Final = 8 * 1024**2  # the file of the European congress, with a thousand players, has about 1 MiB
+MOST_BYTES: Final = 8 * 1024**2  # a file from the European congress, with a thousand players, has about 1 MiB
 
 # By name without punctuation. Never pass a name directly to the codec registry, which also contains compressors.
 _DECLARED: Final = {
@@ -29,7 +29,7 @@ _WIDE: Final = ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-1
 def decode(data: bytes) -> tuple[str, str]:
     """Return the text of a results file, without a byte-order mark, and its encoding.
 
-    The first of these that fits decides: a byte-order mark, the encoding declared in an XML file, UTF-8, and
+    The first of these that matches decides: a byte-order mark, the encoding declared in an XML file, UTF-8, and
     windows-1252 if some bytes occur only there. Otherwise it is ISO-8859-15, in which all bytes are valid. Raises
     UnreadableEventError if the file is too large, damaged after its mark, or contains NUL bytes.
     """
@@ -77,5 +77,5 @@ def lines(text: str) -> list[str]:
 
 
 def line_at(text: str, position: int) -> int:
-    """Return the line, from 1, of a position in a text."""
+    """Return the number, from 1, of the line at a position in a text."""
     return len(lines(text[:position]))

@@ -18,8 +18,8 @@ from adjudicate.tournament.formats.values import quoted
 from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.words import say
 
-MOST_QUOTED: Final = 120  # characters quoted from a refused header
-MOST_LINES: Final = 100_000  # lines of a file that is not XML: that of the European congress has about 10,000
+MOST_QUOTED: Final = 120  # most characters to quote from a refused header
+MOST_LINES: Final = 100_000  # lines of a file that is not XML; a file from the European congress has about 10,000
 LONGEST_LINE: Final = 65_536  # characters of such a file
 
 Shape = Literal["lines", "xml", "json", "archive"]
@@ -29,15 +29,15 @@ class ResultsFormat(NamedTuple):
     """A format of results files.
 
     name      -- its name in reports (Event.format)
-    shape     -- the approximate layout of its files (JSON, XML, text)
-    suffixes  -- file suffixes that only it uses
-    is_format -- returns True if a file of this shape is of this format
+    shape     -- the approximate layout of the files (JSON, XML, text)
+    suffixes  -- file suffixes that only this format uses
+    is_format -- returns True if a file of this shape has this format
     read      -- builds the event; raises UnreadableEventError
     write     -- writes a decided result into a file's text; None if such files cannot be written
     write_facts -- writes decided colours, handicap and komi
-    help      -- its name in the help, or "" if another row's name includes it
-    wanted    -- key of its name in a refusal, if that is not `help`
-    by_name   -- True if a file with one of its suffixes is always of this format, even if another format fits too
+    help      -- its name in the help, or "" if the name in another row includes this format
+    wanted    -- key of its name in a refusal, if it differs from `help`
+    by_name   -- True if a file with one of its suffixes always has this format, even if another format matches too
     """
 
     name: str
@@ -96,7 +96,7 @@ _TOO_LONG: Final = re.compile(rf"^[^\r\n]{{{LONGEST_LINE + 1}}}|(?<=[\r\n])[^\r\
 def read_event(data: bytes, name: str = "") -> Event:
     """Read a results file of any known format.
 
-    name -- its file name: a hint, or ""
+    name -- the file's name as a hint, or ""
 
     Raises only UnreadableEventError for an unreadable file; the error's text is worded to follow "the file cannot be
     read: ". The event's remarks list unusable parts of a readable file.
@@ -145,7 +145,7 @@ def _shape(file: ResultsFile) -> Shape:
 
 
 def writers_of(event: Event) -> tuple[FormatWriter, FactsWriter | None] | None:
-    """Return the writers for the file of an event; None if its format cannot be written."""
+    """Return the writers for an event's file; None if its format cannot be written."""
     name = "xlsx" if event.encoding == "xlsx" else event.format
     found = ((row.write, row.write_facts) for row in FORMATS if row.name == name)
     return next(((write, facts) for write, facts in found if write is not None), None)

@@ -2,13 +2,13 @@
 
 Each player has one line, with an entry per round. An entry has the opponent's place, + - = or ?, then / or, by default,
 ! (.tou has neither), the colour of the player's stones and the handicap: `23+/w`, `11-/b5`, `12+!w0`, `2+w0`. `0+`,
-`0=` and `0-` are free rounds with two, one and no half wins. `;` begins a comment; comments also carry facts of the
+`0=` and `0-` are free rounds with two, one and no half wins. `;` begins a comment; comments also give facts about the
 event. An EGF register number may follow after `|`. Sources: the EGF's page on the format
 (gemma.ujf.cas.cz/~cieply/GO/format.html), OpenGotha's writer, and files of both.
 
-Each game is in the rows of both players, so the two can be compared. Nothing marks the first result of a row. The
-reader counts from the right, because names can have any number of words, and tie-breaks any number of columns. An entry
-left of the columns that all rows share is a tie-break, such as `0=` for two equal players.
+Each game is in the rows of both players, so the two entries can be compared. Nothing marks the first result of a row.
+The reader counts from the right, because names can have any number of words, and tie-breaks any number of columns. An
+entry left of the columns that all rows share is a tie-break, such as `0=` for two equal players.
 """
 
 import re
@@ -39,7 +39,7 @@ _COUNTRY = re.compile(r"[A-Za-z]{2}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class _RoundEntry:
-    """One round of one player. opponent -- place of the opponent, 0 for a free round; handicap -- None if absent."""
+    """One player's round. opponent -- place of the opponent, 0 for a free round; handicap -- None if absent."""
 
     opponent: int
     sign: str
@@ -50,7 +50,7 @@ class _RoundEntry:
 
 @dataclass(slots=True)
 class _H9Row:
-    """One line of the wall list: a player, and an entry per round, or None if unreadable.
+    """One line of the wall list: a player, and one entry per round (None if the entry is unreadable).
 
     Before trim() has seen all rows, an apparent entry may be a tie-break.
 
@@ -64,7 +64,7 @@ class _H9Row:
     behind: tuple[str, ...] = ()
 
 
-_BARE: Final = _RoundEntry(0, "?", by_default=False, colour="", handicap=None)  # a free round as "0"
+_BARE: Final = _RoundEntry(0, "?", by_default=False, colour="", handicap=None)  # a free round, written as "0"
 
 
 def row_of(text: str, line: int) -> _H9Row | None:
@@ -95,7 +95,7 @@ def row_of(text: str, line: int) -> _H9Row | None:
     licence = after.pop(0) if after and _LICENCE.fullmatch(after[0]) else ""
     club = after[0] if after and not _SCORE.fullmatch(after[0]) else ""
     if country and not after:
-        country, club = "", country  # the French list has clubs of two letters and no countries
+        country, club = "", country  # the French list has two-letter club codes and no countries
     ids = (("egd", pin[1]),) if pin else (("ffg", licence),) if licence else ()
     family, *given = (name.replace("_", " ") for name in names[:at])
     rank = f"{names[at]}k" if _BARE_RANK.fullmatch(names[at]) else names[at]
@@ -126,7 +126,7 @@ def _entry(word: str) -> _RoundEntry | None:
 def trim(rows: list[_H9Row], places: frozenset[int]) -> int:
     """Remove the tie-breaks from the entries of each row, and return the number of rounds.
 
-    places -- places of the players; rows with fewer entries than rounds stay unchanged
+    places -- the players' places; rows with fewer entries than rounds stay unchanged
     """
     shared = _shared(rows, places)
     columns = min(max((len(row.entries) for row in rows), default=0), MOST_ROUNDS)
@@ -179,7 +179,7 @@ _TOGETHER: Final[dict[str, Outcome]] = {white + black: outcome for outcome, (whi
 
 
 def is_h9(file: ResultsFile) -> bool:
-    """Return True if a file is the European wall list: it has a row of one, and is not the French list."""
+    """Return True if a file is the European wall list: it has a row of such a list, and is not the French list."""
     return _has_row(file.text) and not _is_french(file)
 
 
@@ -233,7 +233,7 @@ def read(file: ResultsFile) -> Event:
 def _places(rows: list[_H9Row], assembly: Assembly) -> dict[int, _H9Row]:
     """Return the rows by the place that entries use, and register their players under it.
 
-    If players share a place, the file writes it once or repeats it. Entries then give the number of the row.
+    If players share a place, the file writes the place once or repeats it. Entries then give the number of the row.
     """
     written = [row.place for row in rows]
     unlike = None in written or written != sorted(set(filter(None, written)))
@@ -247,7 +247,7 @@ def _places(rows: list[_H9Row], assembly: Assembly) -> dict[int, _H9Row]:
 
 
 def _same_length(rows: list[_H9Row], by_place: dict[int, _H9Row], assembly: Assembly) -> int:
-    """Return the number of rounds; discard the entries of rows of another length."""
+    """Return the number of rounds; discard the entries of rows with another length."""
     rounds = trim(rows, frozenset(by_place))
     for row in rows:
         if len(row.entries) != rounds:
@@ -264,8 +264,8 @@ def _round(
 ) -> None:
     """Add the games and the free rounds of one round.
 
-    usual -- handicap of entries with a colour but no handicap; both_mean_it -- True if two wins or two losses are a
-              result, not a contradiction
+    usual -- handicap of entries with a colour but no handicap; both_mean_it -- True if two wins or two losses in a game
+             are a result, not a contradiction
     """
     done: set[int] = set()
     for place, row in by_place.items():
@@ -297,7 +297,7 @@ PairedRow = tuple[int, _H9Row, _RoundEntry]
 def _both(
     of_round: int, one: PairedRow, two: PairedRow, assembly: Assembly, usual: int | None, *, both_mean_it: bool
 ) -> Pairing:
-    """Return the game of two rows, and report contradictions between them."""
+    """Return the game in two players' rows, and report contradictions between the rows."""
     (_, row, entry), (_, other, theirs) = one, two
 
     def differ(key: str) -> None:
@@ -368,7 +368,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
     """Write the signs into the rows of both players."""
     pairing, result, event = correction.pairing, correction.result, correction.event
     lines = {player.key: player.line for player in event.players}
-    by_default = result.by_default and event.format == "h9"  # the French list cannot express it
+    by_default = result.by_default and event.format == "h9"  # the French list cannot express a win by default
     two, edits = (pairing.white, pairing.black), []
     for key, other, sign in zip(two, reversed(two), SIGNS[result.outcome], strict=True):
         place = _place_of(text, lines.get(key, 0), (event.rounds or 0) - (pairing.round or 0), other)
@@ -379,7 +379,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
-    """Write colours and handicap into the rows of both players; the komi is that of the event."""
+    """Write colours and handicap into the rows of both players; komi is the same for the whole event."""
     pairing, event = correction.pairing, correction.event
     lines, edits = {player.key: player.line for player in event.players}, []
     for key, other in ((pairing.white, pairing.black), (pairing.black, pairing.white)):

@@ -1,4 +1,4 @@
-"""The header of a table of results: the column that each cell names, and the rows below it."""
+"""The header of a table of results: the column that each cell names, and the rows below the header."""
 
 import csv
 import json
@@ -17,8 +17,8 @@ from adjudicate.tournament.words import say
 
 HEADER_WITHIN: Final = 30  # rows: titles may precede the header
 MOST_CELL: Final = 1000  # characters
-MOST_LINES: Final = 50  # per row: a quoted cell may contain line ends
-_LIKELY: Final = 0.75  # similarity of two names by difflib: one letter in four may differ
+MOST_LINES: Final = 50  # per row, because a quoted cell may contain line ends
+_LIKELY: Final = 0.75  # least similarity of two names by difflib, at which one letter in four may differ
 
 _TABLES: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("header.json").read_text(encoding="utf-8"))
 COLUMNS: Final[dict[str, list[str]]] = _TABLES["columns"]
@@ -32,7 +32,7 @@ _BY_NAME: Final = {synonym: column for column, synonyms in COLUMNS.items() for s
     for name in (word + synonym, synonym + word)
     if name not in ("numberwhite", "numberblack")
 }
-_IDLE: Final = frozenset(_TABLES["ignored"])  # without a remark
+_IDLE: Final = frozenset(_TABLES["ignored"])  # columns that are ignored without a remark
 PAIRS: Final = (("white", "black"), ("one", "two"))
 _DELIMITERS: Final = (",", ";", "\t")
 
@@ -74,7 +74,7 @@ def not_read(cells: list[str]) -> list[str]:
 
 
 def columns(cell_row: list[str]) -> dict[str, int] | None:
-    """Return the positions of the known columns in a row, if it is a header: one with two players.
+    """Return the positions of the known columns in a row, if it is a header, which has columns for two players.
 
     >>> columns(["Rd.", "White Player", "black", "Result"]), columns(["1", "Ann", "Bob", "W+R"])
     ({'round': 0, 'white': 1, 'black': 2, 'result': 3}, None)
@@ -98,7 +98,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The header of a table: its line, the delimiter, its columns, and its cells as written."""
+    """The header of a table: line, delimiter, columns, and cells as written."""
 
     line: int
     delimiter: str
@@ -128,7 +128,7 @@ def rows_of(text: str, delimiter: str) -> Iterator[TableRow]:
 
 
 def _first_rows(text: str) -> Iterator[tuple[str, TableRow]]:
-    """Yield the rows near the beginning of a text with each delimiter."""
+    """Yield the rows near the beginning of a text, split at each delimiter."""
     for delimiter in _DELIMITERS:
         with suppress(UnreadableEventError):
             yield from ((delimiter, row) for row in islice(rows_of(text, delimiter), HEADER_WITHIN))

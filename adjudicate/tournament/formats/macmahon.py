@@ -4,7 +4,7 @@ The forms are version 3.9 as in pairgoth's test sample (`TournamentData/Roundlis
 and 3.10 as saved by the program (`Tournament/TournamentRound/Pairing`, `IndividualParticipant`; macmahon-tesuji has
 files). Both put Black first in a result: 1-0 is a win for Black. Unlike the formats of other pairing programs, this one
 has a referee's mark and margins. `ResultPoints` is the winner's points, or 0 if nothing was entered. An `EgdPin` of 0
-means none. A free round is a pairing with a bye or, in some files, with a player of that name.
+means none. A free round is a pairing with a bye or, in some files, with a player called Bye.
 """
 
 import re
@@ -139,7 +139,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
-    """Exchange the players of a pairing, and write its handicap; its komi is not in the file."""
+    """Exchange the players of a pairing and write the handicap; the file does not have its komi."""
     for start, end in _pairings_of(text, correction.pairing):
         found = {name: _element(text, start, end, name.capitalize(), "") for name in ("white", "black", "handicap")}
         places = {name: (edit.start, edit.end) for name, edit in found.items() if edit}
@@ -148,7 +148,7 @@ def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | N
 
 
 def _pairings_of(text: str, pairing: Pairing) -> Iterator[tuple[int, int]]:
-    """Yield the position of the element of a pairing."""
+    """Yield the position of a pairing's element."""
     for start, _ in tags(text, "Pairing"):
         end = text.find("</Pairing>", start)
         sides = [_element(text, start, end, side, "") for side in ("White", "Black")] if end >= 0 else []

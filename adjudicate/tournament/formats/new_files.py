@@ -15,7 +15,7 @@ _TABLE: Final = ("Round", "Date", "White", "Black", "Result", "Handicap", "Komi"
 
 
 class NotSayableError(ValueError):
-    """A format cannot express the event; the text is one clear sentence."""
+    """Error for an event that a format cannot express; the text is one clear sentence."""
 
 
 def as_table(event: Event) -> str:
@@ -106,11 +106,11 @@ def _name(player: Player, between: str) -> str:
 
 
 NEW_FILES: Final[dict[str, Callable[[Event], str]]] = {".csv": as_table, ".h9": as_h9, ".txt": as_aga}
-"""Suffix of a file -> its writer; the AGA's results are text."""
+"""Suffix of a file -> its writer; the AGA's results file is a text file."""
 
 
 def new_file(event: Event, suffix: str) -> bytes:
-    """Return a results file in the format that its suffix means.
+    """Return a results file in the format for its suffix.
 
     Raises NotSayableError if the format cannot express the event; the file is read again to make sure.
     """

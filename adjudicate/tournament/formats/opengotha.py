@@ -1,7 +1,7 @@
 """OpenGotha's tournament files (XML).
 
 Elements and attributes follow its `tournament.dtd` and files that it wrote (lucvannier/opengotha). Pairgoth writes the
-same, except for the spelling of one result. The key of a player is family and given name, joined in capitals.
+same format, except for the spelling of one result. A player's key is family and given name, joined in capitals.
 """
 
 import re
@@ -45,7 +45,7 @@ def read(file: ResultsFile) -> Event:
             near.setdefault(values.folded(player.key), []).append(player.key)
 
     def key(called: str) -> str:
-        """Return the key of the only player that a name fits; otherwise the name unchanged."""
+        """Return the key of the only player whom a name fits; otherwise the name unchanged."""
         fits = near.get(values.folded(called), [])
         return fits[0] if called not in assembly.players and len(fits) == 1 else called
 
@@ -128,7 +128,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
-    """Exchange the players of a game, and write its handicap; its komi is that of the event."""
+    """Exchange the players of a game and write its handicap; komi is the same for the whole event."""
     names = {"white": "whitePlayer", "black": "blackPlayer", "handicap": "handicap"}
     for start, end in _games_of(text, correction.pairing):
         found = {name: _attribute(text, start, end, attribute) for name, attribute in names.items()}

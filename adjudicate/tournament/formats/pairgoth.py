@@ -31,7 +31,7 @@ _NOBODY: Final = "0"
 
 
 def is_format(_: ResultsFile) -> bool:
-    """Return True: all JSON is read as a Pairgoth tournament, and read() refuses other JSON."""
+    """Return True, because all JSON is taken for a Pairgoth tournament; read() refuses JSON that is not one."""
     return True
 
 
@@ -77,7 +77,7 @@ def _text(node: JsonObject, name: str) -> str:
 
 
 def _names(teams: Iterable[JsonObject]) -> dict[str, str]:
-    """Return the name of each team by its number; teams that share a name also get their numbers."""
+    """Return the name of each team by its number; names that teams share also get the numbers."""
     named = {_text(team, "id"): _text(team, "name") or _text(team, "id") for team in teams}
     often = Counter(named.values())
     return {number: f"{name} [{number}]" if often[name] > 1 else name for number, name in named.items()}
@@ -139,7 +139,7 @@ def _game(
 def _boards(
     node: JsonObject, single: JsonObject, of_round: int, assembly: Assembly, teams: Mapping[str, str]
 ) -> Iterator[TeamMatch]:
-    """Add the board games of two teams and yield their match; report a match result that differs from the boards.
+    """Add the board games between two teams and yield their match; report a match result that differs from the boards.
 
     teams -- number -> name
     """
@@ -198,7 +198,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
-    """Exchange the players of a game, and write its handicap; its komi is that of the event."""
+    """Exchange the players of a game and write its handicap; komi is the same for the whole event."""
     for node in _games_of(parse_json(text), correction.pairing):
         body, places = text[node.start : node.end], {}
         for name, letter in (("white", "w"), ("black", "b"), ("handicap", "h")):

@@ -71,13 +71,13 @@ class ColourLetters:
         return f"{colour}+{begin[2]}" if "+" in bare and len(word) == 1 else text
 
     def ambiguous(self, text: str) -> bool:
-        """Return True if a result names a colour by a letter that is ambiguous here."""
+        """Return True if a result names a colour by a letter that is ambiguous in this table."""
         bare = text.strip().casefold()
         return "b" not in self.meaning and re.match(r"b(?![^\W\d_])", bare) is not None
 
 
 def _lost(said: str) -> str | None:
-    """Return how a colour lost, "" if not given, or None if it did not lose.
+    """Return how a colour lost, "" if the text does not say, or None if the colour did not lose.
 
     >>> _lost("gibt auf"), _lost("perd au temps"), _lost("gewinnt"), _lost("verliert gern")
     ('R', 'T', None, None)
@@ -107,7 +107,7 @@ def is_draw(text: str) -> bool:
 def letters_of(columns: Iterable[str], results: Iterable[str]) -> ColourLetters:
     """Return the meaning of the letters in a table.
 
-    columns -- the folded names of the columns of White and Black; results -- all cells of its results
+    columns -- the folded names of White's and Black's columns; results -- all result cells of the table
     """
     first = {match[1] for text in results if (match := re.match(r"([^\W\d_])(?![^\W\d_])", text.strip().casefold()))}
     meaning: dict[str, Colour] = {"s": "B", "n": "B", "w": "W", "b": "B"}
@@ -116,7 +116,7 @@ def letters_of(columns: Iterable[str], results: Iterable[str]) -> ColourLetters:
             meaning["b"] = "W"
         else:
             del meaning["b"]
-    elif "n" in first and "w" not in first:  # the letters are N and B, the header is in another language
+    elif "n" in first and "w" not in first:  # the letters are N and B, although the header is in another language
         meaning["b"] = "W"
     if "s" in first and "w" not in first:
         del meaning["b"]

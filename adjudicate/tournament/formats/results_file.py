@@ -28,7 +28,7 @@ class ResultsFile:
 
     @cached_property
     def root(self) -> Element:
-        """The root of its XML. Raises UnreadableEventError for malformed or dangerous XML."""
+        """The root of the file's XML. Raises UnreadableEventError for malformed or dangerous XML."""
         return parse_xml(self.text)
 
 
@@ -59,7 +59,7 @@ komi, or None if the file has no place for one of them.
 """
 
 Places = Mapping[str, tuple[int, int]]
-"""Start and end of the text of a pairing's white, black, handicap and komi, as far as the file has them."""
+"""Start and end of the texts for a pairing's white, black, handicap and komi, as far as the file has them."""
 
 
 def edited_facts(
@@ -70,7 +70,7 @@ def edited_facts(
     if wanted.white != pairing.white:
         if not {"white", "black"} <= {*places}:
             return None
-        for name, white in places.items():  # also a player's number or club beside the name
+        for name, white in places.items():  # this includes a player's number or club beside the name
             black = places.get(f"black{name.removeprefix('white')}") if name.startswith("white") else None
             edits += [Edit(*white, text[slice(*black)]), Edit(*black, text[slice(*white)])] if black else []
     for name, old, new in (("handicap", pairing.handicap, wanted.handicap), ("komi", pairing.komi, wanted.komi)):

@@ -52,9 +52,9 @@ def is_workbook(data: bytes) -> bool:
 
 
 def as_table(data: bytes) -> str:
-    """Return the first sheet that has a table of results, as comma-separated text.
+    """Return the first sheet with a table of results, as comma-separated text.
 
-    Raises UnreadableEventError if there is none, or if the file is damaged or hostile.
+    Raises UnreadableEventError if there is no such sheet, or if the file is damaged or hostile.
     """
     _refuse_hostile(data)
     try:
@@ -91,7 +91,7 @@ def _refuse_hostile(data: bytes) -> None:
                 raise UnreadableEventError(say("workbook.large"))
             for member in members:
                 if member.filename.lower().endswith((".xml", ".rels", ".vml")):
-                    text = archive.read(member).replace(b"\0", b"")  # also covers UTF-16
+                    text = archive.read(member).replace(b"\0", b"")  # the check also covers UTF-16
                     if b"<!DOCTYPE" in text or b"<!ENTITY" in text:
                         raise UnreadableEventError(say("workbook.entities"))
     except UnreadableEventError:
@@ -111,7 +111,7 @@ def _cell(value: object) -> str:
     """Return a cell as a director would type it."""
     if value is None or isinstance(value, bool):
         return "" if value is None else "yes" if value else "no"
-    if isinstance(value, date):  # also with a time
+    if isinstance(value, date):  # a date, also with a time
         return date(value.year, value.month, value.day).isoformat()
     typed = int(value) if isinstance(value, float) and value.is_integer() else value
     return " ".join(str(typed)[: MOST_CELL + 1].split())

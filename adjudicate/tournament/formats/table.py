@@ -1,7 +1,7 @@
 """A table with a header and cells separated by comma, semicolon or tab, which a director can type.
 
-docs/results-files.md and header.json list the columns and their names. Any other results file can be converted
-to this form, the only one with margins and the names of record files.
+docs/results-files.md and header.json list the columns and their names. Any other results file can be converted to this
+form. It is the only form with margins and the names of record files.
 """
 
 import re
@@ -34,9 +34,9 @@ from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, T
 from adjudicate.tournament.names import MOST_WORDS, letters_lost, one_less, words
 from adjudicate.tournament.words import say
 
-MOST_RECORD: Final = 500  # characters of a file name
-MOST_NAMED: Final = 20  # lines reported for an unreadable date
-MOST_COLUMNS: Final = 20  # unknown columns that are named one by one
+MOST_RECORD: Final = 500  # most characters of a file name
+MOST_NAMED: Final = 20  # most lines to report for an unreadable date
+MOST_COLUMNS: Final = 20  # most unknown columns to name one by one
 FIELDS: Final = {
     "round": "field.round", "table": "field.table", "handicap": "field.handicap", "komi": "field.komi",
     "margin": "field.margin",
@@ -44,7 +44,7 @@ FIELDS: Final = {
 _BYE: Final = {"", "bye", "free", "-", "--", "none", "0", "freilos", "spielfrei", "frei", "exempt", "repos"}
 YES: Final = {"y", "yes", "x", "1", "true", "j", "ja", "oui", "o", "wahr", "vrai"}
 _FRACTIONS: Final = str.maketrans({"Œ": "¼", "œ": "½", "Ÿ": "¾"})
-"""Letter of ISO-8859-15 -> the fraction that has the same byte in windows-1252."""
+"""Letter in ISO-8859-15 -> the fraction with the same byte in windows-1252."""
 
 _ORDINAL: Final = re.compile(
     r"(?:round|rd|r|runde|ronde|tour|table|board|tisch|brett|goban|t|h)?\W*(\d{1,9})(?:\.0|st|nd|rd|th)?\.?", re.ASCII
@@ -126,7 +126,7 @@ class _Sheet:
         "Family, Given" is the same name as "Given Family".
         """
         written = self.cell(row, side)
-        if letters_lost(written) and not values.folded(written):  # two such names may belong to different players
+        if letters_lost(written) and not values.folded(written):  # two names like this may belong to different players
             return written, f"line {row.line}, {side}"
         return _one_name(written) or written, " ".join(f"{r} {n}" for r, n in self._ids(row, side))
 
@@ -159,7 +159,7 @@ class _Sheet:
                 self.keys.setdefault((name, ""), self.keys[known[0]])
 
     def _meet(self, row: TableRow, side: str, met: dict[tuple[str, str], Player]) -> None:
-        """Record a player under the name as written, with any facts that earlier rows omitted."""
+        """Record a player under the name as written, and add facts that earlier rows omitted."""
         who = self.identity(row, side)
         family, given = _name(self.cell(row, side))
         rank, club, team = (self.cell(row, f"{side}_{column}") for column in ("rank", "club", "team"))
@@ -198,7 +198,7 @@ class _Sheet:
         self.assembly.pairing(game)
 
     def _match(self, row: TableRow, of_round: int | None, day: date | None) -> str:
-        """Return the key of a row's team match: two teams, and the round or, without rounds, the day."""
+        """Return the key of a row's team match: the two teams, and the round or, without rounds, the day."""
         white, black = (self.cell(row, f"{side}_team") for side in self.sides)
         if not (white and black) or white == black:
             return ""
@@ -255,9 +255,9 @@ class _Sheet:
         return text or None
 
     def _result(self, row: TableRow) -> tuple[Outcome, int | None, bool, str]:
-        """Return winner, margin in quarter points, True for a win by default, and the kind of win without a count.
+        """Return the winner, margin in quarter points, True for a win by default, and the kind of win without a count.
 
-        All the columns about the result are read.
+        All columns about the result are read.
         """
         written = self.cell(row, "result")
         default = is_default(written)
@@ -368,15 +368,15 @@ def _name(written: str) -> tuple[str, str]:
     return family, given
 
 
-MOST_PLAYERS: Final = 2000  # more than a person would type
+MOST_PLAYERS: Final = 2000  # longer than a person would type
 MOST_SHARING: Final = 20  # most players who may share a spelling; larger groups are not compared
 
 
 def alike(players: Mapping[str, Player], pairings: Iterable[Pairing]) -> list[tuple[Player, Player]]:
     """Return pairs of players who may be one person: their names differ only in order, spacing, umlauts or one letter.
 
-    Two who play in the same round, or both have register numbers, are two people. If rounds are unknown, names one
-    letter apart belong to two people.
+    Two players who play in the same round, or who both have register numbers, are two people. If rounds are unknown,
+    names one letter apart belong to two people.
     """
     if len(players) > MOST_PLAYERS:
         return []
@@ -401,7 +401,7 @@ def alike(players: Mapping[str, Player], pairings: Iterable[Pairing]) -> list[tu
 
 
 def _spellings(player: Player, *, a_letter: bool) -> Iterator[str]:
-    """Yield the forms of a name for comparison: starting with each of its words, and with each letter removed."""
+    """Yield the forms of a name for comparison, beginning with each of its words, and without each of its letters."""
     for wide in (False, True):
         name = words(player.name, wide=wide)
         yield from ("".join((*name[i:], *name[:i])) for i in range(min(len(name), MOST_WORDS)))

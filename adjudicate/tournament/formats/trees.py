@@ -1,4 +1,4 @@
-"""Parse untrusted XML and JSON into small trees, within limits; each element and each object has its line number.
+"""Parse untrusted XML and JSON into small trees, within limits. Each element and each object has its line number.
 
 XML may not load anything external or use entities. The module uses the standard library's expat directly, because
 element trees have no line numbers. Three handlers are enough to refuse dangerous input, so the package defusedxml is
@@ -18,10 +18,10 @@ from adjudicate.tournament.formats.decoding import line_at
 from adjudicate.tournament.model import UnreadableEventError
 from adjudicate.tournament.words import say
 
-MOST_DEPTH: Final = 40  # OpenGotha's go to 5, those of MacMahon and Pairgoth to 6
+MOST_DEPTH: Final = 40  # OpenGotha's files have 5 levels, the files of MacMahon and Pairgoth 6
 MOST_ELEMENTS: Final = 200_000  # the file of a congress with a thousand players has about 10,000
 MOST_ATTRIBUTES: Final = 200  # OpenGotha's pairing parameters have 30
-MOST_TEXT: Final = 4000  # characters kept from the text of an element
+MOST_TEXT: Final = 4000  # most characters to keep from the text of an element
 _ASIDE: Final = (("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"))
 
 
@@ -103,7 +103,7 @@ class _XmlBuilder:
             self.open[-1].text += text[:MOST_TEXT]
 
     def doctype(self, _name: str, _system: str | None, _public: str | None, has_internal_subset: int) -> None:
-        """Accept a document type by name ("tournament.dtd"), without fetching it; refuse declarations in the file."""
+        """Accept a document type by name ("tournament.dtd") without fetching it; refuse declarations in the file."""
         if has_internal_subset:
             self.refuse("xml.document-type")
 
@@ -165,7 +165,7 @@ class JsonObject(dict[str, JsonValue]):
 def parse_json(text: str) -> JsonValue:
     """Return the value of a JSON text; if an object repeats a name, the last value counts.
 
-    Raises UnreadableEventError for malformed JSON, or if it is larger than a results file.
+    Raises UnreadableEventError for malformed JSON, or for JSON that is larger than a results file.
 
     >>> parse_json('{"a": [1, "b\\u00e9", {}]}')
     {'a': ['1', 'bé', {}]}

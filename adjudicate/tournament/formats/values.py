@@ -1,6 +1,6 @@
 """Parse small values of results files: numbers, komi, dates, ranks, and names as keys.
 
-An invalid or implausible value is None, and the reader reports it.
+An invalid or implausible value becomes None, and the reader reports it.
 """
 
 import re
@@ -42,7 +42,7 @@ DateOrder = Literal["month first", "day first"]
 
 
 def whole(text: str, low: int, high: int) -> int | None:
-    """Read a whole number within bounds; None for anything else.
+    """Read a whole number within bounds; return None for any other text.
 
     >>> whole(" 3 ", 1, 9), whole("12", 1, 9), whole("²", 1, 9), whole("9" * 5000, 1, 9)
     (3, None, None, None)
@@ -55,7 +55,7 @@ def whole(text: str, low: int, high: int) -> int | None:
 
 
 def size_of(text: str) -> int | None:
-    """Read the size of a square board."""
+    """Read the number of lines of a square board."""
     return whole(text, SIZES.start, SIZES.stop - 1)
 
 
@@ -130,7 +130,7 @@ def folded(text: str) -> str:
 
 
 def quoted(text: str, most: int) -> str:
-    """Quote an excerpt of a file for an error message: one line of printable characters.
+    """Quote an excerpt of a file for an error message as one line of printable characters.
 
     >>> quoted("Runde;\tWei\x7f", 40), quoted("abc", 2)
     ('"Runde; Wei\ufffd"', '"a…"')
@@ -162,11 +162,11 @@ def invented_aga(numbers: Iterable[str]) -> frozenset[str]:
 _RANKED: Final = re.compile(r"(\d{1,2})(?:\.\d+)?\s*(k|kyu|d|dan|p|pro)\.?", re.ASCII | re.IGNORECASE)
 _RATING: Final = re.compile(r"(-?)(\d{1,2})\.\d{1,5}", re.ASCII)
 PROFESSIONAL: Final = 9
-"""Strength of a professional, nine dan or more: larger differences do not translate into stones."""
+"""Strength of a professional, nine dan or more, because larger differences do not translate into stones."""
 
 
 def strength(rank: str) -> int | None:
-    """Return a rank as a number of stones: 1k is 0 and 1d is 1; None if it is not a rank. AGA ratings have no 0.
+    """Return a rank as a number of stones: 1k is 0 and 1d is 1; None if the text is not a rank. AGA ratings have no 0.
 
     >>> strength("3d"), strength("1k"), strength("5 kyu"), strength("2p"), strength("-2.5"), strength("strong")
     (3, 0, -4, 9, -1, None)
@@ -185,7 +185,7 @@ _SERVER_RANKS: Final = str.maketrans({"段": "d", "级": "k", "級": "k", "단":
 
 
 def plain_rank(rank: str) -> str:
-    """Return a rank of a server as strength() reads it, without its mark of doubt.
+    """Return a server's rank in the form for strength(), without its mark of doubt.
 
     >>> plain_rank("3d?"), plain_rank("15级"), plain_rank("-")
     ('3d', '15k', '-')
