@@ -289,7 +289,7 @@ class _Matcher:
         colours = 0 if not claimed.colours_known or swapped is None else (-1 if swapped else 1)
         handicap = 0
         if claimed.handicap is not None and game.handicap is not None:
-            handicap = 1 if max(claimed.handicap, 1) == max(game.handicap, 1) else -1  # a handicap of 1 is no stone
+            handicap = 1 if max(claimed.handicap, 1) == max(game.handicap, 1) else -1  # a handicap of 1 has no stone
         which, manner = (by_round(claimed, game), by_date(claimed, game)), (colours, handicap)
         return Fit(pairing, index, swapped, grades, which, manner, titled=titled)
 
@@ -412,5 +412,5 @@ class _Matcher:
         """Return True if this pairing is the only one of its players with the record's handicap."""
         claimed = self.event.pairings[fit.pairing]
         others = (self.event.pairings[i] for i in self.meetings[frozenset((claimed.white, claimed.black))])
-        stones = [max(p.handicap, 1) if p.handicap is not None else None for p in others]  # a handicap of 1 is no stone
+        stones = [max(p.handicap, 1) if p.handicap is not None else None for p in others]  # a handicap of 1 has no stone
         return fit.manner[1] > 0 and None not in stones and stones.count(max(claimed.handicap or 0, 1)) == 1
