@@ -7,13 +7,13 @@ Each round runs, one after the other:
 * the naive path over some of the games on one core
 * the batch on one core, with parent and worker bound to it
 * the batch with two workers on two cores
-* the naive path on both cores at once, to show the possible speed-up by the second core
+* the naive path on both cores at once, to show how much the second core can speed up the work
 * the batch from files instead of the archive
 * the whole command, including the start of all programs
 
-The other times exclude the start, because each worker of the batch first processes a few games. All times are wall
-times, so the machine should be idle otherwise. Each ratio uses the naive path just before and after; the result is the
-median of the rounds.
+The other times exclude the start, because each worker in the batch first processes a few games. All times are wall
+times, so the machine should be idle otherwise. Each ratio compares with the naive path just before and after. The
+result is the median of the rounds.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from adjudicate.sources.files import walk
 from benchmarks.naive import naive
 from benchmarks.one_core import load
 
-WARM_UP = 20  # games
+WARM_UP = 20  # number of games
 
 
 def timed(arguments: list[str], cores: Iterable[int]) -> list[float]:
@@ -72,7 +72,7 @@ def batch(source: str, folder: str, jobs: int) -> None:
 
 
 def _below(pid: int) -> list[int]:
-    """Return the workers: descendants of a process without children."""
+    """Return the workers: a process's descendants that have no children."""
     parents = {}
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:

@@ -1,10 +1,10 @@
-"""Accuracy of the sets of dead stones that explain a score without marks.
+"""Accuracy of the sets of dead stones that explain scores of records without marks.
 
     python -m benchmarks.dead_sets ARCHIVE.tar.gz
 
-For records with a score but without marks, it counts the sets of dead stones that give the score. For records whose
-marks confirm their score, it removes the marks. It then counts how often the marked stones are among the sets found,
-and how often they are the only set.
+For records with a score but without marks, the benchmark counts the sets of dead stones that give the score. From
+records whose marks confirm the score, it removes the marks. It then counts how often the marked stones are among the
+sets found, and how often they are the only set.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ def records(path: str) -> Iterator[Record]:
 
 
 def sets(sheet: Adjudication) -> list[str]:
-    """Return the messages of a sheet that offer sets of dead stones."""
+    """Return the messages on a sheet that offer sets of dead stones."""
     return [e.text for e in sheet.verdict.explanations if e.slug == "dead-stones"]
 
 
 def number(found: list[str], complete: bool) -> str:
-    """Return the number of sets in words."""
+    """Return the number of sets that a message gives in words."""
     if not found:
         return "none"
     return "one" if len(found) == 1 and complete else "several"

@@ -8,7 +8,7 @@ It makes twenty archives of random games, adjudicates them with two processes, a
   after two thirds, and resumes it
 * twenty runs with `--shard I/20 --shard-by source`, merged, with the duplicates among all of them
 
-A million records need 8 GB of disk in FOLDER. It runs on Linux only.
+A million records need 8 GB of disk space in FOLDER. The benchmark runs only on Linux.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ JSON_LINE: Final = b'"schema": '
 
 
 def command(*arguments: str | Path) -> list[str]:
-    """Return a call of adjudicate without output."""
+    """Return the command line for adjudicate, without the output option."""
     return [sys.executable, "-m", "adjudicate", *map(str, arguments), "--quiet", "--fail-on", "never"]
 
 

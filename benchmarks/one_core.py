@@ -2,8 +2,8 @@
 
     python -m benchmarks.one_core ARCHIVE.tar.gz [--rounds N] [--most N]
 
-It reads the archive into memory, runs both paths over the same records in alternating rounds, and compares the medians
-of their CPU times. It counts records that the naive path refuses and leaves them out for both.
+The benchmark reads the archive into memory, runs both paths over the same records in alternating rounds, and compares
+the median CPU times. It counts records that the naive path refuses, and leaves them out of both paths.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Cost of the page: CPU seconds and memory of its worker, and the sizes of its files.
+"""Cost of the page: CPU seconds and memory of the worker, and sizes of the files.
 
     PYODIDE=…/package python -m benchmarks.page ARCHIVE.tar.gz [--moves 293]
 
-It needs Linux, and Playwright for Python with Chromium, like `python -m tests.browser`. It builds the page of
-`adjudicate site`, serves it, and starts its worker from an empty document, so that no other code runs there. The CPU
+The benchmark needs Linux, and Playwright for Python with Chromium, like `python -m tests.browser`. It builds the page
+of `adjudicate site`, serves it, and starts the worker from an empty document, so that no other code runs there. The CPU
 time is the kernel's figure for the threads of that worker (/proc/PID/task/TID/schedstat, in nanoseconds). Other work on
-the machine hardly changes it. For the start, it also measures all threads of the process, because Chromium compiles
+the machine hardly changes it. For the start, all threads of the process are also measured, because Chromium compiles
 WebAssembly in other threads.
 """
 
@@ -38,7 +38,7 @@ TAPS: Final = 40
 STARTS: Final = 3
 RENDERER: Final = b"--type=renderer"
 WORKER: Final = "DedicatedWorker"
-"""Chromium's name for the thread of a worker."""
+"""Chromium's name for a worker's thread."""
 FLOORS: Final[Mapping[str, float]] = {
     "first board to tap, s": 0.5,
     "ready, plain": 4.0,
@@ -63,7 +63,7 @@ FIRST: Final = """() => {
     requestAnimationFrame(() => (document.querySelector(".demo .board") ? (window.first = performance.now()) : look()));
   look();
 }"""
-"""Code that notes the time of the first frame with the board of the first screen."""
+"""Code that notes the time of the first frame with the board on the first screen."""
 MEASURED: Final = """
 let memory;
 for (const name of ["instantiate", "instantiateStreaming"]) {
@@ -136,23 +136,23 @@ def seconds() -> float:
 
 
 def whole() -> float:
-    """Return the CPU seconds of the pages' processes, including ended threads."""
+    """Return the CPU seconds of the pages' processes, including threads that have ended."""
     times = [(process / "stat").read_text().rpartition(")")[2].split()[11:13] for process in renderers()]
     return sum(int(user) + int(system) for user, system in times) / os.sysconf("SC_CLK_TCK")
 
 
 class MeasureError(Exception):
-    """Error with the reason why there is nothing to measure."""
+    """Error that gives the reason why there is nothing to measure."""
 
 
 class Worker:
-    """The worker of a page, and requests to it."""
+    """A page's worker, and requests to it."""
 
     def __init__(self, page: Any, address: str, version: str) -> None:
         self.page, self.address, self.version = page, address, version
 
     def start(self) -> tuple[float, float]:
-        """Start the worker. Return its CPU seconds, and those of its whole process."""
+        """Start the worker. Return its CPU seconds, and the CPU seconds of its whole process."""
         until(lambda: not seconds(), "the end of the worker before")
         before = whole()
         found = self.page.evaluate(START, [self.address, SCRIPT, self.version])
@@ -236,7 +236,7 @@ def many(worker: Worker, archive: Path) -> tuple[float, int]:
 
 
 def chosen(archive: Path, moves: int) -> tuple[str, bytes, int]:
-    """Return the scored game of an archive whose number of moves is nearest to `moves`."""
+    """Return the scored game in an archive whose number of moves is nearest to `moves`."""
     best: tuple[int, str, bytes, int] | None = None
     with tarfile.open(archive) as files:
         for member in sorted((one for one in files if one.isfile()), key=lambda one: one.name):
@@ -262,7 +262,7 @@ def brotli() -> Callable[[bytes], bytes] | None:
 
 
 def sizes(pyodide: Path) -> dict[str, float]:
-    """Return the sizes of the files to download: in total in MB, and without the engine in KB."""
+    """Return the sizes of the files to download: the total in MB, and the size without the engine in KB."""
     files = folder(pyodide)
     found = {"transfer, gzip, MB": sum(len(gzip.compress(data, 9)) for data in files.values()) / 1e6}
     if packed := brotli():
@@ -275,7 +275,7 @@ def sizes(pyodide: Path) -> dict[str, float]:
 
 
 def first_boards(browser: Any, address: str) -> list[float]:
-    """Return the seconds of wall time from the opening of a page without a worker to the frame with its board."""
+    """Return the seconds of wall time from the opening of a page without a worker to the frame with the board."""
     found = []
     for _ in range(STARTS):
         page = browser.new_context().new_page()
@@ -317,7 +317,7 @@ def presses(desk: Desk) -> int:
 
 
 def told(name: str, value: float, more: str = "", least: float | None = None) -> None:
-    """Print a figure and its limit: the largest value allowed by FLOORS, or the least value."""
+    """Print a figure and its limit: the largest or the least value that FLOORS allows."""
     floor = FLOORS.get(name) if least is None else least
     missed = floor is not None and (value > floor if least is None else value < floor)
     beside = "" if floor is None else f"   floor {floor:g}{'   MISSED' if missed else ''}"

@@ -1,9 +1,9 @@
-"""Cost of reading: CPU time per record from its bytes to its nodes and its sheet, compared with sgfmill's parser.
+"""Cost of reading: CPU time per record from the bytes to the nodes and to the sheet, compared with sgfmill's parser.
 
     python -m benchmarks.reading ARCHIVE.tar.gz [--rounds N] [--most N]
 
-It takes turns on the same records: sgfmill's parser alone; the program's reader with single nodes, as in sgfmill; the
-same reader with rows of plain nodes; and both variants up to the sheet of `batch`.
+The benchmark runs these in turn on the same records: sgfmill's parser alone, the program's reader with single nodes, as
+in sgfmill, the same reader with rows of plain nodes, and both variants up to the sheet of `batch`.
 """
 
 from __future__ import annotations

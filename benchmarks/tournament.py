@@ -2,8 +2,8 @@
 
     python -m benchmarks.tournament ARCHIVE.tar.gz [--pairings N]
 
-It takes the records of the archive, replaces the names of the players, and writes a results table that agrees with
-them. Everything runs in one process. Its CPU time is measured without the imports.
+The benchmark takes the records in the archive, replaces the names of the players, and writes a results table that
+agrees with the records. Everything runs in one process, whose CPU time is measured without the imports.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def write(folder: Path, found: list[tuple[bytes, str]]) -> None:
 
 
 class InThisProcess:
-    """Executor that does the work of a worker at once."""
+    """Executor that does a worker's work at once."""
 
     slots = 1
 
@@ -67,14 +67,14 @@ class InThisProcess:
         self._work = work
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
-        """Yield the rows of each file of a chunk."""
+        """Yield the rows of each file in a chunk."""
         rows = all_rows(self._work, chunk)
         return iter([SomeRows([BatchRow(*row) for row in games], over=True) for games in rows])  # type: ignore[arg-type] # in order
 
 
 @contextmanager
 def in_this_process(work: RowMaker) -> Iterator[Executor]:
-    """Yield an executor that needs no other process."""
+    """Yield an executor that does not need another process."""
     yield InThisProcess(work)
 
 

@@ -2,7 +2,7 @@
 
     python -m benchmarks.ways ARCHIVE.tar.gz ... [--rounds N] [--naive N] [--before CHECKOUT] [--growth N]
 
-The ways, one after the other in each round, all bound to one core:
+The ways run one after the other in each round, all bound to one core:
 
   naive       the naive path (benchmarks.naive), from bytes in memory to a margin, over some of the games
   pure        `adjudicate batch ARCHIVE --jobs 1 --out x.jsonl` with ADJUDICATE_PURE=1: the whole command
@@ -13,10 +13,10 @@ The ways, one after the other in each round, all bound to one core:
 
 The CPU time includes all processes that the command started. `time` does not show the workers, so the benchmark adopts
 them and waits for them. It subtracts the cost of a batch with a single record, which is the start of the processes, and
-prints it separately. It fails if the rows differ in any byte. With --growth N, it also shows how the cost grows with
-the moves of a game, and with the records of an archive up to N. With --uses, it also measures other tables and columns,
-as ratios to JSON lines; two workers of a Dask cluster on this machine beside `--jobs 2`; and the start of `score`
-beside that of Typer. It only runs on Linux.
+prints this cost separately. It fails if the rows differ in any byte. With --growth N, it also shows how the cost grows
+with the moves of a game, and with the records of an archive up to N. With --uses, it also measures other tables and
+columns, as ratios to JSON lines; two workers of a Dask cluster on this machine beside `--jobs 2`; and the start of
+`score` beside that of Typer. It only runs on Linux.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def cpu(
     while True:
         try:
             ended, how, used = os.wait4(-1, 0)
-        except ChildProcessError:  # all have ended
+        except ChildProcessError:  # all processes have ended
             break
         seconds += used.ru_utime + used.ru_stime
         if ended == process.pid:
@@ -95,7 +95,7 @@ def starts(rounds: int) -> None:
     """Print the CPU time to start a sheet, beside that to start Typer."""
     taken: dict[str, list[float]] = {what: [] for what in STARTS}
     for arguments in STARTS.values():
-        cpu([sys.executable, *arguments], KEPT, HERE)  # keeps the compiled modules, as an installed program has them
+        cpu([sys.executable, *arguments], KEPT, HERE)  # keep the compiled modules, which an installed program has
     for _ in range(10 * rounds):
         for what, arguments in STARTS.items():
             taken[what].append(1000 * cpu([sys.executable, *arguments], KEPT, HERE))
@@ -113,7 +113,7 @@ USES: Final[Mapping[str, Sequence[str]]] = {
     "JSON lines, --columns all": ("--out", "x.jsonl", "--columns", "all"),
     "JSON lines, --duplicates": ("--out", "x.jsonl", "--duplicates", "x.duplicates.csv"),
 }
-"""Way to use `batch` -> the options. x stands for a path."""
+"""Use of `batch` -> the options, in which x stands for a path."""
 
 
 def call_of(archive: Path, folder: Path, options: Sequence[str]) -> list[str]:
@@ -145,7 +145,7 @@ def uses(archive: Path, rounds: int) -> None:
 def on_cluster(archive: Path, rounds: int) -> None:
     """Print the games per second of two workers: processes, and those of a Dask cluster on this machine.
 
-    Call this last: a cluster leaves a process, for which cpu() would wait.
+    Call this last, because a cluster leaves a process for which cpu() would wait.
     """
     os.sched_setaffinity(0, range(os.cpu_count() or 1))
     from distributed import LocalCluster  # noqa: PLC0415 -- an extra, for this part only
@@ -210,7 +210,7 @@ def readable(records: list[bytes], most: int) -> list[bytes]:
 
 
 def ways(archive: Path, folder: Path, most: int, before: Path | None) -> dict[str, tuple[Callable[[], float], int]]:
-    """Return the ways to compare: name -> function that measures the CPU time once, and the number of games."""
+    """Return the ways to compare (name -> function that measures the CPU time once), and the number of games."""
     records = load(str(archive), 10**9)
     some, games = readable(records, most), len(records)
     found: dict[str, tuple[Callable[[], float], int]] = {"naive": (lambda: naive_time(some), len(some))}
@@ -263,7 +263,7 @@ def table(archive: Path, rounds: int, most: int, before: Path | None) -> None:
 
 
 def growth(folder: Path, most: int) -> None:
-    """Print the growth of the cost with the moves of a game and with the records of an archive."""
+    """Print how the cost grows with the moves in a game and with the records in an archive."""
     rng = random.Random(1)  # noqa: S311 -- repeatable, not secret
     start = batch(_packed(folder / "one.tar.gz", [ONE]), folder / "x.jsonl", pure=True)
     print("\n| moves of a game | pure, microseconds per move | compiled |\n|---|---|---|")

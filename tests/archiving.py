@@ -1,4 +1,4 @@
-"""Archives made by hand, header by header, so that they can also be wrong, and valid ones from the standard library."""
+"""Archives made by hand, header by header, so that they can be wrong, and valid archives from the standard library."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ END = bytes(1024)  # a tar ends with two blocks of zeros
 
 
 def header(name: bytes, size: int | bytes, kind: bytes = b"0", *, magic: bytes = b"ustar\x0000") -> bytes:
-    """Return the 512-byte header of a member, with its checksum. A size in bytes is inserted unchanged."""
+    """Return the 512-byte header of a member, with its checksum. A size given as bytes is inserted unchanged."""
     block = bytearray(512)
     block[: len(name[:100])] = name[:100]
     block[100:124] = b"0000644\x000000000\x000000000\x00"
@@ -83,8 +83,8 @@ def zip_of(members: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> 
 def zip_by_hand(*members: tuple[bytes, bytes], extra: int = 0, **changed: int) -> bytes:
     """Return a zip of stored members.
 
-    extra -- bytes of an extra field of each member's own header, which the directory need not repeat
-    changed -- wrong values for fields of every entry of the directory: flags, method, crc, packed,
+    extra -- bytes of an extra field in each member's own header, which the directory need not repeat
+    changed -- wrong values for fields in every entry of the directory: flags, method, crc, packed,
                size, attributes, at
     """
     body = b""
@@ -109,13 +109,13 @@ def zip_by_hand(*members: tuple[bytes, bytes], extra: int = 0, **changed: int) -
 
 
 def packings() -> dict[str, bytes]:
-    """Return the kinds of compression that are always available: suffix -> one byte sequence compressed."""
+    """Return the kinds of compression that are always available: suffix -> the data in that compression."""
     return {"gz": gzip.compress(GAME, mtime=0), "bz2": bz2.compress(GAME), "xz": lzma.compress(GAME)}
 
 
 @contextmanager
 def memory(most: int) -> Iterator[None]:
-    """Assert that Python allocates at most this number of bytes at a time inside."""
+    """Assert that Python allocates at most this number of bytes at a time inside the block."""
     tracemalloc.start()
     try:
         yield

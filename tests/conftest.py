@@ -21,8 +21,8 @@ MADE: list[str] = []
 def pytest_configure(config: pytest.Config) -> None:
     """Give every test the same locale; keep bytecode for this run if Python would not.
 
-    The user's locale may be missing, which makes bash warn, and it changes the signs of a terminal. Without bytecode
-    each process of a test would compile the program.
+    The user's locale may be missing, which makes bash warn, and it changes the signs on a terminal. Without bytecode,
+    each process that a test starts would compile the program.
     """
     os.environ["LC_ALL"] = "C.UTF-8"
     os.environ.pop("ADJUDICATE_LANG", None)
@@ -40,16 +40,16 @@ def pytest_unconfigure() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
-    """Look for examples only in files that have one: otherwise doctest would import every module."""
+    """Look for examples only in files that have one, because doctest would otherwise import every module."""
     found = yield
     return found if b">>> " in file_path.read_bytes() else [one for one in found if type(one) is pytest.Module]
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection(session: pytest.Session) -> Iterator[None]:
-    """Collected tests live to the end, so the garbage collector need not scan them again and again.
+    """Exempt collected tests from garbage collection, because they live to the end.
 
-    Every other worker compiles the tests from the last file on, so that two workers share this work.
+    Every second worker compiles the tests from the last file on, so that two workers share this work.
     """
     gc.disable()
     if getattr(session.config, "workerinput", {}).get("workerid", "gw0")[-1] in "13579":
@@ -65,7 +65,7 @@ def pytest_collection(session: pytest.Session) -> Iterator[None]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Run neighbouring tests on the same worker, as they share fixtures; let an idle worker take tests from another."""
+    """Run neighbouring tests, which share fixtures, on the same worker; let an idle worker take tests from another."""
     if config.getoption("dist") != "load":
         return None
     scheduler = importlib.import_module("xdist.scheduler")  # not always installed

@@ -1,4 +1,4 @@
-"""An independent count of the moves of a record: a scanner that shares nothing with sgfmill or the program."""
+"""An independent count of the moves in a record, by a scanner that shares no code with sgfmill or the program."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ SPACE = " \t\n\v\f\r"  # the format's spaces; Python has more, such as U+0085
 
 @dataclass
 class Branch:
-    """A sequence of nodes as numbers of B and W values, and the branches after it."""
+    """A sequence of nodes as numbers of B and W values, and the branches after the sequence."""
 
     moves: int = 0
     branches: list[Branch] = field(default_factory=list)
 
 
 def trees(text: str) -> list[Branch] | None:
-    """Return the games of a text as trees of counts; None if the text is not well-formed from its first "(;" on."""
+    """Return the games in a text as trees of counts; None if the text is not well-formed from its first "(;" on."""
     at = text.find("(")
     while at >= 0 and text[at + 1 :].lstrip(SPACE)[:1] != ";":
         at = text.find("(", at + 1)
@@ -77,7 +77,7 @@ def main_line(tree: Branch) -> int:
 
 
 def compare(data: bytes, games: list[Record | Unreadable]) -> int:
-    """Compare the records read from a file with the independent count; return how many were compared."""
+    """Compare the records read from a file with the independent count; return the number of compared records."""
     well_formed = trees(decode(data).utf8.decode())
     if well_formed is None or len(well_formed) != len(games):
         return 0

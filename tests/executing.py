@@ -1,4 +1,4 @@
-"""An executor without processes, for tests that need none."""
+"""An executor without processes, for tests that do not need any."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Here:
 
 
 class HereAlone(Here):
-    """Replaces the workers of a command, which makes them with their work and number, and ends them."""
+    """A replacement for a command's workers. The command makes it with their work and number, and ends it."""
 
     def __init__(self, work: Work, jobs: int) -> None:
         assert jobs == 1

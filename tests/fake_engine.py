@@ -14,7 +14,7 @@ NAMES = {"hostile": "\x1b]52;c;ZXZpbA==\x07<script>\x9b31m", "long-name": "x" * 
 
 
 def end_now(command: str) -> None:
-    """Do everything but answer, in the ways that ask for it."""
+    """In some ways, do something other than answer."""
     if (WAY, command) == ("exits", "name") or (WAY, command) == ("exits-midway", "play"):
         sys.exit(3)
     if (WAY, command) == ("killed", "final_status_list"):
@@ -55,7 +55,7 @@ def main() -> None:
         elif command == "boardsize" and WAY == "no-board":
             sign, text = "?", "unacceptable size"
         elif command == "final_status_list" and rest == ["dead"]:
-            # "either": the first word is dead with one player to move, the second with the other
+            # "either": the first word is dead with one player to move, the second word with the other
             text = " ".join(WORDS) if WAY != "either" else WORDS[plays % 2]
             if WAY == "refuses":
                 sign, text = "?", "unknown command \x1b[2J"

@@ -1,6 +1,6 @@
-"""A stand-in for KataGo's analysis engine: python fake_katago.py WAY LOG; it speaks the JSON, and knows no Go.
+"""A replacement for KataGo's analysis engine: python fake_katago.py WAY LOG. It uses the JSON but cannot play Go.
 
-Black owns the left half of the board and White the right one, unless the way says otherwise. It logs each question.
+Black owns the left half of the board and White the right half, unless the way says otherwise. It logs each question.
 It runs without the package, so that it starts at once. Further options are accepted, as by KataGo.
 """
 
@@ -10,7 +10,7 @@ import json
 import sys
 import time
 
-WAY, LOG, *_ = [*sys.argv[1:], "plain", "asked.log"]  # collecting doctests imports it without arguments
+WAY, LOG, *_ = [*sys.argv[1:], "plain", "asked.log"]  # the collection of doctests imports this module without arguments
 
 
 def say(answer: object) -> None:

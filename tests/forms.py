@@ -1,7 +1,7 @@
 """Records in other formats, made by hand for tests, and a small game decided by a dead stone.
 
-On 5x5 Black has the column b and White the column d. White's stone at aa is dead. In Black's columns a and b there are
-five points of territory and one prisoner, White has five points; column c is neutral. Komi is half a point.
+On 5x5 Black has the column b and White the column d. White's stone at aa is dead. In columns a and b Black has five
+points of territory and one prisoner. White has five points. Column c is neutral. Komi is half a point.
 
 * Japanese count: Black 5 + 1, White 5 + 0.5: B+0.5. With every stone alive column a is neutral: White 5.5, W+5.5.
 * Chinese count: Black 5 stones + 5, White 5 stones + 5 + 0.5: W+0.5. With every stone alive Black 5, White 6 + 5.5:
@@ -14,7 +14,7 @@ import json
 from typing import Any
 
 WALLS = ("ba", "da", "bb", "db", "bc", "dc", "bd", "dd", "be", "de", "", "aa", "", "")
-"""The moves in the letters of SGF, Black first; an empty one is a pass."""
+"""The moves in SGF letters, Black first; an empty text is a pass."""
 
 GIB_HEAD = r"""\HS
 \[GAMEBLACKNAME=ann (2D)\]
@@ -55,14 +55,14 @@ def ngf(
 
 
 def ugf(data: str, header: str = "", *, kind: str = "IGS", after: str = "") -> str:
-    """Return a UGF file; `kind` is its CoordinateType, or empty for none."""
+    """Return a UGF file; `kind` is its CoordinateType, or empty to leave it out."""
     coordinates = f"CoordinateType={kind}\n" if kind else ""
     head = f"[Header]\nLang=SJIS\n{coordinates}PlayerB=ann,2k,,\nPlayerW=bob,2k?,,\n{header}\n"
     return f"{head}[Data]\n{data}\n{after}"
 
 
 def ugf_walls() -> str:
-    """Return the moves of the small game, with rows from the top."""
+    """Return the moves of the small game, with rows counted from the top."""
     lines = []
     for number, move in enumerate(WALLS, 1):
         point = move.upper() if move else "YA"
@@ -71,7 +71,7 @@ def ugf_walls() -> str:
 
 
 def ogs(**changed: Any) -> str:
-    """Return the small game as the JSON of OGS, with the given values of names replaced; None removes one."""
+    """Return the small game as OGS's JSON, with the values of some names replaced; None removes a name."""
     game: dict[str, Any] = {
         "game_id": 1,
         "width": 5,
@@ -102,7 +102,7 @@ def position(stones: dict[str, int]) -> str:
 
 
 def nip(*moves: tuple[str, dict[str, int], int, int], result: str = "2:5", head: str = "", end: str = "END\n") -> str:
-    """Return a NIP file; a move is its point, the position after it, and both numbers of prisoners."""
+    """Return a NIP file; a move has a point, the position after it, and both numbers of prisoners."""
     facts = f"NIP100;\nTitle=NHK;\nStage=1;\nStart=2014/01/20;\nEnd=2014/01/20;\nPlayer1=ann;\nPlayer2=bob;\n{head}"
     lines = "".join(f"p={position(after)}{point};\nh1={h1};\nh2={h2};\n" for point, after, h1, h2 in moves)
     return f"{facts}Result={result};\n{lines}{end}"

@@ -13,11 +13,11 @@ from adjudicate.go.points import PASS, Grid
 GNU_GO = shutil.which("gnugo") or ("/usr/games/gnugo" if Path("/usr/games/gnugo").exists() else None)
 
 RULES = {"--situational-superko": "ssk", "--positional-superko": "psk", "--simple-ko": "simple"}
-"""GNU Go's option -> the ruleset here with the same interpretation of repetition."""
+"""GNU Go's option -> the ruleset of this program with the same interpretation of repetition."""
 
 
 class Gtp:
-    """A GNU Go process that answers GTP commands; AssertionError for a refused one."""
+    """A GNU Go process that answers GTP commands. A refused command raises AssertionError."""
 
     def __init__(self, option: str) -> None:
         assert GNU_GO is not None
@@ -25,7 +25,7 @@ class Gtp:
         self.process = subprocess.Popen(call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)  # noqa: S603 -- a fixed program
 
     def __call__(self, *commands: str) -> list[str]:
-        """Send commands together, to save a round trip each; return their answers."""
+        """Send several commands together, to save time; return the answers."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write("".join(f"{command}\n" for command in commands))
@@ -45,7 +45,7 @@ class Gtp:
         self(f"boardsize {size}", "clear_board")
 
     def legal(self, board: Grid, colour: int, last: int | None) -> list[int]:
-        """Play the opponent's move, if any, and return all points where `colour` may play then, ascending."""
+        """Play the opponent's move, if any, and return all points where `colour` may then play, ascending."""
         me, opponent = ("black", "white") if colour > 0 else ("white", "black")
         commands = [f"all_legal {me}"]
         if last is not None:

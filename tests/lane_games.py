@@ -1,4 +1,4 @@
-"""Games for the compiled fast path: ordinary and nearly ordinary ones, and damaged copies of them."""
+"""Games for the compiled fast path: ordinary games, nearly ordinary games, and damaged copies of both."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _letters(point: int, lines: int) -> str:
 
 
 def _move(rng: random.Random, board: Board, colour: int) -> str:
-    """Play a move that is usually legal except for repetitions; return its value."""
+    """Play a move that is usually legal, except for repetitions; return its SGF value."""
     if rng.random() < 0.003:
         return rng.choice(("", "tt", "zz", "a", "aa", "ab:cd"))
     free = [point for point, string in enumerate(board.cell) if not string]
@@ -102,7 +102,7 @@ def _move(rng: random.Random, board: Board, colour: int) -> str:
 
 
 def _marks(rng: random.Random, board: Board, lines: int) -> str:
-    """Return marks of the regions, usually with some strings as dead; at random otherwise."""
+    """Return marks of the regions, usually with some strings as dead, otherwise random marks."""
     sides: dict[str, list[str]] = {"TB": [], "TW": []}
     good = rng.random() < 0.7
     for point in range(lines * lines):

@@ -1,4 +1,4 @@
-"""Runs a notebook without Jupyter: its cells in order, with the output of each."""
+"""Run a notebook without Jupyter: the cells in order, with the output of each cell."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def cells(path: Path) -> list[dict[str, Any]]:
-    """Return the cells of a notebook of format 4."""
+    """Return the cells of a notebook in format 4."""
     notebook = json.loads(path.read_text(encoding="utf-8"))
     assert notebook["nbformat"] == 4
     found: list[dict[str, Any]] = notebook["cells"]

@@ -1,4 +1,4 @@
-"""Parsed pages for their tests and for the fuzzer: an element or attribute outside the allowed ones fails."""
+"""Parsed pages for tests and for the fuzzer. An element or attribute that is not allowed is an error."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ CLASSES = {
 
 
 class Tree(HTMLParser):
-    """A parsed page: it must be balanced, and contain only allowed elements and attributes."""
+    """A parsed page. It must be balanced, and contain only allowed elements and attributes."""
 
     def __init__(self, text: str) -> None:
         super().__init__(convert_charrefs=True)

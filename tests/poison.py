@@ -1,4 +1,4 @@
-"""Work that crashes, freezes, fills or breaks its worker on records with certain names; the others are adjudicated."""
+"""Work that crashes, freezes, fills or breaks its worker on records with certain names. It adjudicates the others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicate.batch import work as work_module
 from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow, RowOf, Task
 from adjudicate.record.model import Record
 
-# beginning of a name -> code of the error row of such a record, the only row that it may cost
+# beginning of a name -> code in the error row of such a record, the only row that may be lost
 CODES = {
     "kill": "R110", "leave": "R110", "sleep": "R111", "busy": "R111", "eat": "R112", "raise": "R199", "exit": "R199",
     "interrupt": "R199",
@@ -21,7 +21,7 @@ CODES = {
 
 
 def kind(name: str) -> str | None:
-    """Return the fault of a record or a file of that name, or None."""
+    """Return the fault of a record or a file with that name, or None."""
     name = PurePosixPath(name).name
     return next((what for what in CODES if name.startswith(what)), None)
 
@@ -63,7 +63,7 @@ def does(what: str | None) -> None:
 
 
 def unlucky(task: Task) -> RowOf:
-    """Crash on a game of a certain player at the first two tries; a folder beside the file counts them."""
+    """Crash on a certain player's game at the first two tries; a folder beside the file counts the tries."""
     sound = Adjudicating(BRIEFLY)(task)
 
     def row_of(record: Record) -> BatchRow:
@@ -90,7 +90,7 @@ def _dying(*_: object, **__: object) -> NoReturn:
 
 
 def telling(task: Task) -> RowOf:
-    """Record which process makes the row of each game; spend time on it while no other helps with the file b."""
+    """Record which process makes the row of each game; spend time on the file b while no other process helps."""
     place = Path(task.path)
 
     def row_of(record: Record) -> BatchRow:
@@ -112,5 +112,5 @@ def limits(_: Task) -> RowOf:
 
 
 def dead_on_arrival(*_: object) -> None:
-    """A worker that crashes before it does anything, in place of worker.serve."""
+    """Crash before any work, in place of worker.serve."""
     os._exit(3)

@@ -412,5 +412,5 @@ class _Matcher:
         """Return True if this pairing is the only one of its players with the record's handicap."""
         claimed = self.event.pairings[fit.pairing]
         others = (self.event.pairings[i] for i in self.meetings[frozenset((claimed.white, claimed.black))])
-        stones = [max(p.handicap, 1) if p.handicap is not None else None for p in others]  # a handicap of 1 has no stone
+        stones = [max(p.handicap, 1) if p.handicap is not None else None for p in others]  # handicap 1 has no stone
         return fit.manner[1] > 0 and None not in stones and stones.count(max(claimed.handicap or 0, 1)) == 1

@@ -1,11 +1,11 @@
 """The page in a real browser: python -m tests.browser [--long] [--server | --site] [NAME…]
 
-Needs Playwright for Python and Chromium (from CHROMIUM or the path); without them it runs nothing, and a line that
+This needs Playwright for Python and Chromium (from CHROMIUM or the path). Without them nothing runs, and a line that
 begins with "skipped: " says so. AXE names the axe.min.js of the npm package axe-core. PYODIDE names the unpacked npm
 package pyodide, with which the page of `adjudicate site` is checked, too. That page runs the same scripts, so only its
 engine and its special features are checked. With --long, everything is checked, and sheets of thousands of games are
-compared if ../shared has them. --server and --site choose one of the two; otherwise both run at once, as two processes.
-Exit status 0: nothing found.
+compared if ../shared has them. --server and --site choose one of the two pages; otherwise both run at once, as two
+processes. Exit status 0: nothing found.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ SHORT = (
     keeping.back_and_forward_rebuild_views,
     opening.nothing_is_asked_elsewhere,
 )
-"""The checks of a site that also run without --long."""
+"""The checks of a site that run even without --long."""
 CHECKS = (*OF_A_SITE, *OF_BOTH, *answers.LONG)
 
 
 def main(words: list[str]) -> int:
-    """Run all checks or the named ones; return the exit status."""
+    """Run all checks, or the named ones; return the exit status."""
     long = "--long" in words
     names = [word for word in words if not word.startswith("--")]
     unknown = set(names) - {check.__name__ for check in CHECKS}
@@ -92,7 +92,7 @@ def main(words: list[str]) -> int:
 
 
 def of_pyodide(checks: Iterable[Callable[[Desk], None]], started: Any) -> int:
-    """Run checks of a site; return the number of failures."""
+    """Run checks on a site; return the number of failures."""
     pyodide = os.environ.get("PYODIDE")
     if not pyodide:
         print("skipped: the page with Python in it, as PYODIDE names no unpacked npm package")

@@ -21,7 +21,7 @@ PHONE = {"width": 390, "height": 844, "touch": True}
 
 @contextmanager
 def changed(what: str, by: str) -> Iterator[Path]:
-    """Write the game with another text in its record."""
+    """Write the game after replacing a text in its record."""
     text = re.sub(what, by, (EXAMPLES / GAME).read_text(encoding="utf-8"))
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "changed.sgf"
@@ -43,7 +43,7 @@ def link_to(path: Path, **marking: Any) -> str:
 
 
 def a_link_claims_and_never_agrees(desk: Desk) -> None:
-    """A link that says "agreed" is only a claim: it changes no verdict until the person who opens it agrees too."""
+    """A link that says "agreed" is only a claim. No verdict changes until the person who opens the link agrees too."""
     with desk.page() as page:
         page.goto("about:blank")
         page.goto(desk.address.split("?")[0] + link_to(EXAMPLES / GAME, dead=[], agreed=True))
@@ -77,7 +77,7 @@ def a_guess_stays_a_guess_in_a_link(desk: Desk) -> None:
 
 
 def a_tap_does_not_dissolve_an_agreement(desk: Desk) -> None:
-    """After agreement, a tap, a key and a chip change nothing and name the lock, until "Change again" is pressed."""
+    """After agreement, a tap, a key and a chip have no effect and name the lock, until "Change again" is pressed."""
     with desk.review(GAME) as page:
         page.get_by_role("button", name="Both players agree").click()
         page.wait_for_selector(".locked")
@@ -98,9 +98,9 @@ def a_tap_does_not_dissolve_an_agreement(desk: Desk) -> None:
 
 
 def no_winner_in_large_type_while_statuses_are_unknown(desk: Desk) -> None:
-    """If the dead stones are unknown, the card asks; one press fills in a guess, and a second one agrees.
+    """If the dead stones are unknown, the card asks. One press fills in a guess, and a second press agrees.
 
-    Card, board and main button are visible on a phone without scrolling.
+    The card, the board and the main button are visible on a phone without scrolling.
     """
     without = changed(r"RE\[[^]]*\]|T[BW](\[\w*\]\s*)+", "")
     with without as path, desk.review(path, **PHONE) as page:
@@ -132,7 +132,7 @@ def in_sight(page: Any) -> None:
 
 
 def a_contradiction_names_both_results(desk: Desk) -> None:
-    """The card names the recorded and the counted result, and calls only the recorded one recorded."""
+    """The card names the recorded and the counted result, and calls only the first of them recorded."""
     with changed(r"RE\[[^]]*\]", "RE[W+9.5]") as path, desk.review(path) as page:
         assert page.locator(".card.contradicted").count() == 1
         assert "recorded W+9.5, the count gives B+41.5" in page.inner_text(".card")
@@ -140,7 +140,7 @@ def a_contradiction_names_both_results(desk: Desk) -> None:
 
 
 def a_pairing_keeps_its_reported_result(desk: Desk) -> None:
-    """The game opened from a contradicted pairing shows the reported result; its decision is kept in the event."""
+    """A game opened from a contradicted pairing shows the reported result; the event keeps the decision about it."""
     asked: list[str] = []
 
     def decide(words: str, reason: str) -> None:
@@ -188,11 +188,11 @@ PLACES = """() => [".boardframe svg", ".steps"].map(name => {
   const { x, y, width } = document.querySelector(name).getBoundingClientRect();
   return [x, y + scrollY, width];
 })"""
-"""Return the places of board and step buttons on the page, however far it has scrolled."""
+"""Return the places of the board and the step buttons on the page, however far it has scrolled."""
 
 
 def the_board_is_large_and_stays(desk: Desk) -> None:
-    """Cells have 36 pixels on a laptop and 19 on a phone, and a step moves neither the board nor its buttons."""
+    """Cells have 36 pixels on a laptop and 19 on a phone. A step moves neither the board nor the buttons."""
     for (width, height), least in {(1366, 768): 36, (1366, 650): 32, (390, 844): 19}.items():
         with desk.review(GAME, width=width, height=height) as page:
             cell = at(page, 1, 0)[0] - at(page, 0, 0)[0]
@@ -206,7 +206,7 @@ def the_board_is_large_and_stays(desk: Desk) -> None:
 
 
 def what_turns_the_winner_stands_first(desk: Desk) -> None:
-    """Chips ask about a group's status, name the winner if it changed, and list decisive groups first."""
+    """Chips ask about a group's status, name the winner after a change of it, and list decisive groups first."""
     with unmarked() as path, desk.review(path) as page:
         page.get_by_role("button", name="Propose instead").click()
         follows(page, margins(sheet()))

@@ -1,4 +1,4 @@
-"""The page's engine, server or worker, answers byte for byte like the command line about the same records."""
+"""The page's engine (server or worker) answers, byte for byte, like the command line about the same records."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.browser.desk import ROOT, Desk
 from tests.support import FIXTURES, SHARED
 
 DEEP: Final = 50_000
-"""The number of nested variations that once exhausted the worker's stack."""
+"""A number of nested variations that once exhausted the worker's stack."""
 AT_ONCE: Final = 40
 """Number of files opened with one message."""
 EXAMPLES: Final = ("even-9x9.sgf", "even-19x19.sgf", "handicap-13x13.sgf", "ko-retaken.sgf")
@@ -45,7 +45,7 @@ ASK: Final = """async messages => {
 
 
 def sheets_are_those_of_the_command_line(desk: Desk) -> None:
-    """Compare rows of all cases of the casebook, and the whole sheets of the examples behind a very deep record."""
+    """Compare rows for all cases in the casebook, and the whole sheets of the examples after a very deep record."""
     with desk.page() as page:
         assert _rows(page, "cases.zip", _zipped(_fixtures())) > 250
         deep = b"(;SZ[9];B[ee]" + b"(;W[cc]" * DEEP + b")" * DEEP + b")"
@@ -54,7 +54,7 @@ def sheets_are_those_of_the_command_line(desk: Desk) -> None:
 
 
 def sheets_of_many_are_those_of_the_command_line(desk: Desk) -> None:
-    """Compare thousands of games and hostile inputs in the same way, if they are beside the checkout."""
+    """Compare thousands of games and hostile inputs in the same way, if these are beside the checkout."""
     archives = [SHARED / "records" / name for name in ("kgs-scored.tar.gz", "fox-pro2-680.tar.gz")]
     hostile = [path for path in sorted((SHARED / "hostile").rglob("*")) if path.is_file()]
     if not hostile or not all(path.is_file() for path in archives):
@@ -123,7 +123,7 @@ def _opening(name: str, files: dict[str, bytes]) -> list[dict[str, Any]]:
 
 
 def _asked(page: Any, messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the answers to messages; all are accepted."""
+    """Return the answers to messages, all of which must be accepted."""
     answers: list[dict[str, Any]] = [
         json.loads(text) for text in page.evaluate(ASK, [json.dumps(message) for message in messages])
     ]

@@ -1,4 +1,4 @@
-"""Checks of the first screen, of setting up a position, and of settling a tournament in the page."""
+"""Checks for the first screen, for setting up a position, and for settling a tournament in the page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TAPPED: Final = "N4"
 
 
 def answer(page: Any) -> str:
-    """Return the large line below the board of the first screen."""
+    """Return the large line below the board on the first screen."""
     return str(page.inner_text(".demo .large"))
 
 
@@ -38,7 +38,7 @@ def paste(page: Any, text: str) -> None:
 
 
 def the_first_board_is_there_before_the_engine(desk: Desk) -> None:
-    """The board of the first screen is the example as counted; a tap changes a string before the engine is ready."""
+    """The board on the first screen is the counted example; a tap changes a string before the engine is ready."""
     held: list[Any] = []
 
     def hold(page: Any) -> None:
@@ -120,7 +120,7 @@ def what_cannot_be_read_is_answered_with_help(desk: Desk) -> None:
 
 
 def a_row_of_stones_is_painted(desk: Desk) -> None:
-    """A drag paints a row in one step; a finger gets a magnifier; Clear asks first; everything can be undone."""
+    """A drag paints a row in one step, a finger gets a magnifier, Clear asks first, and everything can be undone."""
     with desk.page(390, 844, touch=True) as page:
         set_up(page, "9x9")
         page.mouse.move(*at(page, 0, 4))
@@ -131,7 +131,7 @@ def a_row_of_stones_is_painted(desk: Desk) -> None:
         client = page.context.new_cdp_session(page)
         page.get_by_text("White", exact=True).first.tap()
 
-        now = [time.time()]  # the page measures how long a finger rests by the times of the events
+        now = [time.time()]  # the page measures how long a finger rests from the times of the events
 
         def finger(kind: str, *point: int, after: float = 0.05) -> None:
             points = [dict(zip("xy", at(page, *point), strict=True))] if point else []
@@ -146,7 +146,7 @@ def a_row_of_stones_is_painted(desk: Desk) -> None:
         assert page.locator(".lens").is_hidden()
         assert "Black 9, White 4." in page.inner_text(".said")
         finger("touchStart", 7, 7)
-        finger("touchMove", 6, 7, after=0.4)  # the finger looks for its point
+        finger("touchMove", 6, 7, after=0.4)  # the finger is now aiming
         finger("touchMove", 6, 6)
         finger("touchEnd")
         assert "Black 9, White 5." in page.inner_text(".said")
@@ -169,7 +169,7 @@ def a_row_of_stones_is_painted(desk: Desk) -> None:
 
 
 def a_tournament_is_settled(desk: Desk) -> None:
-    """Decisions made in the page survive a reload, can be changed, and equal the decisions file of the command."""
+    """Decisions made in the page survive a reload, can be changed, and equal the command's decisions file."""
     with tempfile.TemporaryDirectory() as folder, desk.page() as page:
         records = sorted((EVENT / "records").iterdir())
         open_files(page, EVENT / "results-opengotha.xml", *records)
@@ -217,7 +217,7 @@ def a_tournament_is_settled(desk: Desk) -> None:
 
 
 def a_sealed_event_is_verified(desk: Desk) -> None:
-    """One button seals the event; the dropped bundle is called unchanged, and a changed file beside it is named."""
+    """One button seals the event. The dropped bundle is called unchanged, and a changed file beside it is named."""
     with tempfile.TemporaryDirectory() as folder, desk.page() as page:
         open_files(page, EVENT / "results.h9", *sorted((EVENT / "records").iterdir()))
         page.wait_for_selector(".item")
@@ -244,7 +244,7 @@ def a_sealed_event_is_verified(desk: Desk) -> None:
 
 
 def nothing_is_claimed_without_a_program(desk: Desk) -> None:
-    """If the program is gone, opening, counting and deciding say that nothing was changed; later, all works again."""
+    """If the program is gone, opening, counting and deciding say that nothing was changed. Later, all work again."""
 
     def gone(page: Any) -> None:
         until(lambda: "Nothing was changed" in page.inner_text("#problem"), "that nothing was changed")

@@ -1,4 +1,4 @@
-"""Tools of the checks: the page behind the server of `adjudicate review`, in Debian's Chromium."""
+"""Tools for the checks: the page behind the server of `adjudicate review`, in Debian's Chromium."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PATIENCE: Final = 120.0
 
 
 def missing() -> str:
-    """Return the missing requirements of a browser run, or an empty text."""
+    """Return the missing requirements for a browser run, or an empty text."""
     try:
         import playwright.sync_api  # noqa: F401, PLC0415 -- it is looked for
     except ImportError:
@@ -69,7 +69,7 @@ class Desk:
         self, width: int = 1280, height: int = 900, *, dark: bool = False, touch: bool = False,
         mobile: bool = False, before: Callable[[Any], None] | None = None,
     ) -> Iterator[Any]:  # fmt: skip
-        """Open the page in its own window. before -- action on the window before the page loads."""
+        """Open the page in its own window. before -- function that takes the window before the page loads."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light", has_touch=touch,
             is_mobile=mobile, accept_downloads=True,
@@ -103,7 +103,7 @@ def open_files(page: Any, *names: str | Path) -> None:
 
 
 def counted(page: Any) -> tuple[str, str]:
-    """Return the margins of the territory and the area count, once no work is pending."""
+    """Return the margins of the territory count and the area count, once no work is pending."""
     page.wait_for_selector(".card[data-territory]")
     until(lambda: not page.locator(".asking").count(), "the sheet")
     card = page.locator(".card")
@@ -139,7 +139,7 @@ def set_up(page: Any, size: str = "") -> None:
 
 
 def at(page: Any, column: int, row: int) -> tuple[float, float]:
-    """Return the place of a board point on the screen, from the upper left corner."""
+    """Return the place on the screen of a board point, given from the upper left corner."""
     x, y = page.evaluate(
         """([x, y]) => {
           const { a, d, e, f } = document.querySelector(".boardframe svg").getScreenCTM();
@@ -164,7 +164,7 @@ def served(*options: str) -> Iterator[str]:
 
 @contextlib.contextmanager
 def hosted(pyodide: str) -> Iterator[str]:
-    """Build the page that needs no server, and serve it from a plain one. pyodide -- the unpacked npm package"""
+    """Build the page that does not need a server, and serve it from a plain one. pyodide -- the unpacked npm package"""
     with tempfile.TemporaryDirectory() as folder:
         built(pyodide, "--out", f"{folder}/site")
         handler = partial(_Quiet, directory=f"{folder}/site")
@@ -182,7 +182,7 @@ def built(pyodide: str, *where: str) -> None:
 
 class _Server(ThreadingHTTPServer):
     def handle_error(self, *_: object) -> None:
-        """Print nothing: a closed page interrupts its downloads."""
+        """Print nothing, because a closed page interrupts its downloads."""
 
 
 class _Quiet(SimpleHTTPRequestHandler):

@@ -1,6 +1,6 @@
 """The page in Debian's Firefox and WebKit: python -m tests.browser.engines [firefox] [webkit]
 
-The walk loads, opens, taps, agrees, shares and reloads, with real clicks and taps of the browser. Firefox is driven by
+The test loads, opens, taps, agrees, shares and reloads, with real clicks and taps in the browser. Firefox is driven by
 Marionette, its own protocol, and WebKit by the WebDriver of WebKitGTK (packages firefox-esr, webkit2gtk-driver and
 xvfb). A missing browser is skipped, and a line that begins with "skipped: " says so. Exit status 0: nothing found.
 """
@@ -27,12 +27,12 @@ from tests.browser.desk import served, until
 from tests.web import OPEN
 
 ELEMENT: Final = "element-6066-11e4-a52e-4f735466cecf"
-"""The key under which WebDriver sends an element."""
+"""WebDriver's key for an element."""
 MINI: Final = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
 
 
 class Driven:
-    """A browser under a driver. call(command, parameters) sends a command of WebDriver and returns its value."""
+    """A browser under a driver. call(command, parameters) sends a command to WebDriver and returns the value."""
 
     def __init__(self, call: Callable[[str, dict[str, Any]], Any]) -> None:
         self.call = call
@@ -46,19 +46,19 @@ class Driven:
         return self.call("ExecuteScript", {"script": script, "args": list(values)})
 
     def there(self, selector: str) -> Any:
-        """Return the first visible element of a selector, or None."""
+        """Return the first visible element for a selector, or None."""
         found = self.run(
             "return [...document.querySelectorAll(arguments[0])].find(one => one.checkVisibility()) || null", selector
         )
         return found and found[ELEMENT]
 
     def click(self, selector: str) -> None:
-        """Click the first visible element of a selector."""
+        """Click the first visible element for a selector."""
         element = until(lambda: self.there(selector), selector)
         self.call("ElementClick", {"id": element})
 
     def tap(self, x: float, y: float) -> None:
-        """Press and release at a place of the window."""
+        """Press and release at a place in the window."""
         steps = [{"type": "pointerMove", "x": round(x), "y": round(y)}, {"type": "pointerDown", "button": 0},
                  {"type": "pause", "duration": 40}, {"type": "pointerUp", "button": 0}]  # fmt: skip
         self.call("PerformActions", {"actions": [{"type": "pointer", "id": "finger", "actions": steps}]})
@@ -74,7 +74,7 @@ class Driven:
         return float(x), float(y)
 
     def text(self, selector: str) -> str:
-        """Return the text of the first visible element of a selector, or an empty text."""
+        """Return the text of the first visible element for a selector, or an empty text."""
         found = "[...document.querySelectorAll(arguments[0])].find(one => one.checkVisibility())"
         return str(self.run(f"return {found}?.innerText || ''", selector))
 
@@ -94,7 +94,7 @@ class Driven:
 
 
 class _Marionette:
-    """Firefox's protocol: [0, number, command, parameters] to it, [1, number, error, value] from it."""
+    """Firefox's protocol: [0, number, command, parameters] to Firefox, [1, number, error, value] from it."""
 
     def __init__(self, port: int) -> None:
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=120)
@@ -155,7 +155,7 @@ _PATHS: Final = {
 
 
 class _Http:
-    """A session of WebDriver over HTTP."""
+    """A WebDriver session over HTTP."""
 
     def __init__(self, port: int, capabilities: dict[str, Any]) -> None:
         self.address = f"http://127.0.0.1:{port}/session"
@@ -222,11 +222,11 @@ def screen() -> Iterator[str]:
         yield f":{number}"
 
 
-# --- the walk ---
+# --- the test ---
 
 
 def agreed_and_shared(browser: Driven, address: str) -> None:
-    """A game with unknown dead stones: tap two stones, agree, share the result; a reload keeps all of it."""
+    """In a game with unknown dead stones, tap two stones, agree and share the result. A reload keeps all of it."""
     browser.go(address)
     browser.told(".card .kicker", "Not known yet")
     for column, row in ((7, 4), (0, 4)):  # the lone stones in the opponent's area
@@ -253,7 +253,7 @@ BROWSERS: Final[dict[str, tuple[Callable[[str], AbstractContextManager[Driven]],
 
 
 def main(names: list[str]) -> int:
-    """Walk through the page in all browsers or the named ones; return the exit status."""
+    """Test the page in all browsers, or in the named ones; return the exit status."""
     if not shutil.which("Xvfb"):
         print("skipped: Firefox and WebKit, as Xvfb is not installed")
         return 0

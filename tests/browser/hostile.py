@@ -1,4 +1,4 @@
-"""Checks that hostile text stays text: in every property of a record, in file names, in a tournament's results."""
+"""Checks that hostile text stays text in every property of a record, in file names, and in a tournament's results."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ ALIEN: Final = (
     "form:not(.asked), base, a[href^='javascript'], [onmouseover], [onerror], [onload], [autofocus]"
 )
 SHOWN: Final = 20
-"""Number of characters of a text to look for; the page may show fewer of a longer one."""
+"""Number of characters of a text to look for, because the page may shorten a longer text."""
 
 
 def a_records_texts_stay_text(desk: Desk) -> None:
-    """Every payload in every property, and in the name of its file, is shown and does nothing."""
+    """Every payload, in every property and in the file's name, is shown and has no effect."""
     files = [_file(f"{number:02} {text[:80]}.sgf", record(text)) for number, text in enumerate(PAYLOADS)]
     assert len(files) > 43
     with _quiet(desk) as page:
@@ -46,13 +46,13 @@ def a_records_texts_stay_text(desk: Desk) -> None:
 
 
 def an_events_texts_stay_text(desk: Desk) -> None:
-    """Every payload as a player and as a tournament result is shown in the report and does nothing."""
+    """Every payload, as a player and as a tournament result, is shown in the report and has no effect."""
     table = io.StringIO()
-    texts = [text for text in PAYLOADS if 2 < len(text.strip()) < 1000 and "\0" not in text]  # a text file has no NUL
+    texts = [text for text in PAYLOADS if 2 < len(text.strip()) < 1000 and "\0" not in text]  # NUL is not in text
     rows = [(1, text, f"Opponent {number}", text) for number, text in enumerate(texts)]
     csv.writer(table).writerows([("round", "white", "black", "result"), *rows])
     results = table.getvalue().encode("utf-8", "replace")
-    names = {player.name for player in read_event(results, "results.csv").players}  # some payloads become one player
+    names = {player.name for player in read_event(results, "results.csv").players}  # some payloads become equal players
     assert {"<script>alert(1)</script>", "javascript:alert(1)"} <= names
     games = [_file(f"{number}.sgf", record(text)) for number, text in enumerate(texts)]
     with _quiet(desk) as page:
@@ -69,7 +69,7 @@ def an_events_texts_stay_text(desk: Desk) -> None:
 
 @contextmanager
 def _quiet(desk: Desk) -> Iterator[Any]:
-    """Open a page; a dialog is an error."""
+    """Open a page in which a dialog is an error."""
     dialogs: list[str] = []
 
     def heard(dialog: Any) -> None:

@@ -1,4 +1,4 @@
-"""Checks that a reload, Back and Forward and a second tab lose nothing, and that everything kept can be deleted."""
+"""Checks that a reload, Back, Forward and a second tab do not lose anything, and that all kept data can be deleted."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def back_and_forward_rebuild_views(desk: Desk) -> None:
 
 
 def a_position_outlives_a_reload(desk: Desk) -> None:
-    """Stones, size and fields of a position being set up survive a reload, and so does its count."""
+    """Stones, size and fields of a position that is being set up survive a reload, and so does its count."""
     with desk.page() as page:
         set_up(page, "5x5")
         page.get_by_label("In White’s lid").fill("1")
@@ -111,7 +111,7 @@ def a_position_outlives_a_reload(desk: Desk) -> None:
 
 
 def a_second_tab_has_its_own_marks(desk: Desk) -> None:
-    """The same address in a second tab begins with the same marks; changes there stay there."""
+    """The same address in a second tab begins with the same marks. Changes in that tab do not affect the first one."""
     turned, alive = margins(sheet(what_if={LOST: "alive"})), margins(sheet(dead=[]))
     with desk.review(GAME) as page:
         page.mouse.click(*at(page, *PLACE))
@@ -128,7 +128,7 @@ def a_second_tab_has_its_own_marks(desk: Desk) -> None:
 
 
 def everything_kept_can_be_deleted(desk: Desk) -> None:
-    """Opened files are listed on the first view; one button deletes them all, and their address leads to nothing."""
+    """Opened files are listed on the first view. One button deletes them all, and their addresses then lead nowhere."""
     with desk.review("ko-retaken.sgf") as page:
         address = page.url
         counts = counted(page)

@@ -1,4 +1,4 @@
-"""Checks that the engine in the worker lasts: records that are too deep or too slow, snapshots of another version."""
+"""Checks that the worker's engine survives records that are too deep or too slow, and snapshots of other versions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.reviewing import margins, recorded
 from tests.proof.families import FAMILIES
 
 SLOW: Final = 4_000_000
-"""Size in bytes of a record with clocks on each move, for which the worker needs some seconds."""
+"""Size in bytes of a record with clocks on each move. The worker needs some seconds for it."""
 HASTE: Final = """() => {
   const usual = window.setTimeout;
   window.setTimeout = (act, wait, ...more) => usual(act, wait === 30000 ? 1500 : wait, ...more);
@@ -54,7 +54,7 @@ def a_deep_record_ends_nothing(desk: Desk) -> None:
 
 
 def a_slow_record_costs_itself(desk: Desk) -> None:
-    """A record that exceeds its time is given up and named; open games are opened again, and the next one counts."""
+    """A record that exceeds its time is abandoned and named. Open games are opened again; the next one is counted."""
     with (
         tempfile.TemporaryDirectory() as folder,
         desk.page(before=lambda page: page.add_init_script(f"({HASTE})()")) as page,
@@ -76,7 +76,7 @@ def a_slow_record_costs_itself(desk: Desk) -> None:
 
 
 def another_versions_snapshot_is_thrown_away(desk: Desk) -> None:
-    """A new version starts afresh and keeps only its own snapshot; an unusable snapshot does no harm."""
+    """A new version starts afresh and keeps only its own snapshot. An unusable snapshot does no harm."""
 
     def kept(page: Any, *names: str) -> None:
         until(lambda: page.evaluate(KEPT) == [f"snapshot-{name}" for name in names], f"snapshots {names}")
@@ -95,11 +95,11 @@ def another_versions_snapshot_is_thrown_away(desk: Desk) -> None:
 
 
 def the_second_visit_uses_the_snapshot(desk: Desk) -> None:
-    """The second visit uses the snapshot of the first: the engine is ready in at most a second of CPU time."""
+    """The second visit uses the snapshot from the first, so the engine is ready in at most a second of CPU time."""
     with desk.page() as page:
         own = page.evaluate("document.documentElement.dataset.version")
         until(lambda: page.evaluate(KEPT) == [f"snapshot-{own}"], "the snapshot")
-        page.goto(f"{desk.address}NOTICE.txt")  # ends the worker of the first visit
+        page.goto(f"{desk.address}NOTICE.txt")  # this ends the worker of the first visit
         until(lambda: not seconds(), "the end of the first worker")
         page.goto(desk.address)
         until(lambda: page.evaluate("document.body.dataset.engineState") == "ready", "the engine")

@@ -14,7 +14,7 @@ from adjudicate.web.site import page_files
 from tests.browser.desk import Desk, at, basis, counted, more, open_files, set_up, until
 from tests.browser.opening import EVENT
 
-WEIGHT = 100_000  # bytes after gzip -9, of everything loaded before the engine
+WEIGHT = 100_000  # bytes, after gzip -9, of everything that is loaded before the engine
 GAMES = ("review", "ruling", "counts", "counting", "basis", "menu", "result", "share", "stepping")
 VIEWS = ("home", *GAMES, "list", "event", "setup")
 LETTERS = "abcdefghijklmnopqrs"
@@ -71,7 +71,7 @@ SMALL = """() => [...document.querySelectorAll("button, input, select, summary, 
 
 
 def nothing_scrolls_sideways(desk: Desk) -> None:
-    """No view is wider than a screen of 360 or 320 pixels, and no target is smaller than 24."""
+    """No view is wider than a screen of 360 or 320 pixels, and no target is smaller than 24 pixels."""
     for name in VIEWS:
         with view(desk, name, width=360, height=640) as page:
             for width in (360, 320):
@@ -109,7 +109,7 @@ def text_of_twice_the_size_fits(desk: Desk) -> None:
 
 
 def an_accessibility_checker_is_content(desk: Desk) -> None:
-    """axe-core (npm; AXE names its axe.min.js) finds no violation in any view, light or dark."""
+    """axe-core (npm; AXE names its axe.min.js) does not find a violation in any view, light or dark."""
     script = Path(os.environ["AXE"]).read_text(encoding="utf-8")
     for dark in (False, True):
         for name in VIEWS:
@@ -121,7 +121,7 @@ def an_accessibility_checker_is_content(desk: Desk) -> None:
 
 
 def the_page_is_light(_desk: Desk) -> None:
-    """The files of the page, as a site sends them without the engine, take at most 100 KB compressed."""
+    """The page's files without the engine take at most 100 KB, compressed as a site sends them."""
     packed = {name: len(gzip.compress(content, 9)) for name, content in page_files().items()}
     assert {"index.html", "main.js", "style.css", "worker.js", "sw.js"} <= set(packed)
     words = [packed.pop(name) for name in list(packed) if name.startswith("words-")]  # a browser loads at most one

@@ -1,4 +1,4 @@
-"""Checks of opening files: before the engine is ready, lists, tournaments, positions set up."""
+"""Checks for opening files before the engine is ready, lists, tournaments, and positions set up."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EVENT = ROOT / "fixtures" / "tournament"
 
 
 def what_is_dropped_early_waits(desk: Desk) -> None:
-    """A file chosen before the engine is ready is shown as waiting, and opened when it is."""
+    """A file chosen before the engine is ready is shown as waiting. It is opened when the engine is ready."""
     held: list[Any] = []
 
     def hold(page: Any) -> None:
@@ -33,7 +33,7 @@ def what_is_dropped_early_waits(desk: Desk) -> None:
 
 
 def a_list_sorts_and_opens(desk: Desk) -> None:
-    """Several records become a list that is sorted and filtered; a row opens its review, and Back leads to the list."""
+    """Several records become a list that can be sorted and filtered. A row opens its review; Back leads to the list."""
     with desk.page() as page:
         open_files(page, "even-9x9.sgf", "even-19x19.sgf", "ko-retaken.sgf")
         page.wait_for_selector(".tally")
@@ -72,7 +72,7 @@ def an_event_opens_its_games(desk: Desk) -> None:
 
 
 def a_position_is_set_up(desk: Desk) -> None:
-    """A position without a record is tapped or pasted, and is counted as a position, with both lids and komi."""
+    """A position without a record can be tapped or pasted, and is counted as a position, with both lids and komi."""
     with desk.page(390, 844, touch=True) as page:
         set_up(page, "5x5")
         for row in range(5):
@@ -137,7 +137,7 @@ def told(page: Any, words: str) -> None:
 
 
 def a_dead_worker_is_replaced(desk: Desk) -> None:
-    """A record that ends the worker is named; the next worker opens the other files again."""
+    """A record that ends the worker is named, and the next worker opens the other files again."""
 
     def fake(page: Any) -> None:
         page.context.route("**/worker.js", lambda route: route.fulfill(body=FAKE, content_type="text/javascript"))
@@ -145,7 +145,7 @@ def a_dead_worker_is_replaced(desk: Desk) -> None:
 
     with tempfile.TemporaryDirectory() as folder, desk.page(before=fake) as page:
         for name, said in (
-            ("well.sgf", "well.csv has 1 pairing"),  # the answer of the fake worker to every file
+            ("well.sgf", "well.csv has 1 pairing"),  # the fake worker's answer to every file
             ("poison.sgf", "poison.sgf: It ended the program, which has been started again."),
             ("last.sgf", "opened here: well.sgf last.sgf"),
         ):
@@ -155,7 +155,7 @@ def a_dead_worker_is_replaced(desk: Desk) -> None:
 
 
 def a_link_holds_record_and_marks(desk: Desk) -> None:
-    """The fragment of a link opens the same record with the same statuses; it is never sent."""
+    """The fragment of a link opens the same record with the same statuses. The browser never sends the fragment."""
 
     def allowed(page: Any) -> None:
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -242,4 +242,4 @@ CHECKS = (
 OF_THE_SERVER = (what_is_dropped_early_waits, a_dead_worker_is_replaced)
 """Checks that replace the server."""
 OF_A_SITE = (one_file_opens_from_a_disk, it_works_offline, a_link_holds_record_and_marks)
-"""Checks that need a page which others can open, too."""
+"""Checks that need a page that others can open, too."""

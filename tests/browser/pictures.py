@@ -1,8 +1,8 @@
-"""Pictures of the page: python -m tests.browser.pictures FOLDER [NAME…]; docs as FOLDER for those of the documents
+"""Pictures of the page: python -m tests.browser.pictures FOLDER [NAME…]; FOLDER is docs for the documents' pictures
 
 
-Thirty states on a phone, in landscape, on a tablet and a laptop, dark, with letters twice as large, in other
-languages and with names in other scripts, for a person to check. `python -m tests.browser` has the same requirements.
+For a person to check, thirty states on a phone, in landscape, on a tablet and a laptop, dark, with letters twice as
+large, in other languages and with names in other scripts. `python -m tests.browser` has the same requirements.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def agreed(page: Any) -> None:
 
 
 def sheet(page: Any) -> None:
-    """Show the result sheet of the agreed count."""
+    """Show the result sheet for the agreed count."""
     agreed(page)
     page.locator(".actions .primary").click()
     page.wait_for_selector(".document .counts")
@@ -96,7 +96,7 @@ def shared(page: Any) -> None:
 
 
 def english(code: str) -> Step:
-    """Use another language from the beginning of the review."""
+    """Use another language from the beginning of a review."""
 
     def chosen(page: Any) -> None:
         page.locator(".head .icon").last.click()
@@ -180,12 +180,12 @@ IN_DOCS: Final = {
     "laptop-what-if": 0.6, "phone-what-if": 1.0, "phone-result": 1.0, "laptop-ruling": 0.6, "laptop-counting": 0.6,
     "phone-what-if-dark": 1.0,
 }  # fmt: skip
-"""The pictures of the documents, and their scale."""
+"""The pictures in the documents, and their scale."""
 PICTURES: Final = ROOT / "docs" / "pictures"
 
 
 def main(folder: str, *names: str) -> int:
-    """Write all pictures or the named ones."""
+    """Write all pictures, or the named ones."""
     if why := missing():
         print(f"skipped: {why}")
         return 0

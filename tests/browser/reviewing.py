@@ -1,4 +1,4 @@
-"""Checks of the review of a game: taps, keys, steps, and the values that they must never change."""
+"""Checks for the review of a game: taps, keys, steps, and the values that these must never change."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def agreement_is_said(desk: Desk) -> None:
         before = own(page)
         page.mouse.click(*at(page, *PLACE))
         page.wait_for_selector(".whatif")
-        assert page.locator(".verdicts .status").count() == 1  # the record's own: a what-if has no verdict
+        assert page.locator(".verdicts .status").count() == 1  # the record's own verdict, because a what-if has none
         page.get_by_role("button", name="Both players agree").click()
         until(lambda: page.locator(".verdicts .status").count() == 2, "a verdict by what is agreed")
         dead = {sheet().grid.name(p) for p in sheet().statuses.dead} - {LOST}
@@ -88,7 +88,7 @@ def agreement_is_said(desk: Desk) -> None:
 
 
 def a_group_turns_together(desk: Desk) -> None:
-    """A long press or a click with Shift changes every string that can die only together with this one."""
+    """A long press, or a click with Shift, changes every string that can die only together with this one."""
     with desk.review(GAME) as page:
         x, y = at(page, *PLACE)
         page.keyboard.down("Shift")
@@ -109,7 +109,7 @@ def a_group_turns_together(desk: Desk) -> None:
 
 
 def points_are_given_by_taps(desk: Desk) -> None:
-    """With given statuses, the map counts; taps on an empty point make it neutral, then counted, then mapped again."""
+    """With given statuses, the map is counted. Taps on an empty point make it neutral, then counted, then as mapped."""
     [record] = read_records(MAPPED.read_bytes())
     assert isinstance(record, Record)
     mapped, counts = (margins(adjudicate(record, dead=[], counted=names)) for names in ((), ("A3",)))
@@ -134,7 +134,7 @@ def points_are_given_by_taps(desk: Desk) -> None:
 
 
 def a_drag_marks_nothing(desk: Desk) -> None:
-    """A finger that moves more than eight pixels scrolls; a trembling one marks."""
+    """A finger that moves more than eight pixels scrolls; a trembling finger marks."""
     with desk.review(GAME) as page:
         x, y = at(page, *PLACE)
         for far, marks in ((12, 0), (4, 1)):
@@ -163,7 +163,7 @@ def stepping_marks_nothing(desk: Desk) -> None:
 
 
 def keys_do_it_all(desk: Desk) -> None:
-    """Arrows, Space and U mark and undo, and the live region reads point, string, status and both margins."""
+    """Arrows, Space and U mark and undo. The live region reads out the point, string, status and both margins."""
     recorded, turned = margins(sheet()), margins(sheet(what_if={LOST: "alive"}))
     with desk.review(GAME) as page:
         page.focus(".boardframe")
@@ -193,7 +193,7 @@ def a_list_instead_of_the_board(desk: Desk) -> None:
 
 
 def findings_step_to_their_move(desk: Desk) -> None:
-    """A finding shows its move and the choices of Rule 8; the selected choice becomes an option of the sheet."""
+    """A finding shows its move and the choices under Rule 8. The selected choice becomes an option of the sheet."""
     with desk.review("ko-retaken.sgf") as page:
         page.get_by_role("button", name="Move 13").click()
         page.wait_for_selector(".remedies")
@@ -209,7 +209,7 @@ def findings_step_to_their_move(desk: Desk) -> None:
 
 
 def choices_readjudicate(desk: Desk) -> None:
-    """Rules and komi chosen in the page make another sheet, labelled as requested; the record's verdict stays."""
+    """Rules and komi chosen in the page give another sheet, labelled as requested. The record's verdict stays."""
     with desk.review(GAME) as page:
         before = own(page)
         basis(page)
@@ -231,7 +231,7 @@ Places = set[tuple[float, float]]
 
 
 def the_board_is_that_of_the_reports(desk: Desk) -> None:
-    """Stones, dead stones and territory have the places that Python's own writer gives them."""
+    """Stones, dead stones and territory are in the same places as in the pictures that Python writes."""
     for name in ("even-19x19.sgf", "handicap-13x13.sgf", "ko-retaken.sgf"):
         svg = ElementTree.fromstring(svg_of(adjudicate(recorded(name))))  # noqa: S314 -- our own
         crosses = {(x + 7, y + 7) for x, y in starts(svg, "l14 14")}
@@ -280,8 +280,8 @@ def starts(svg: ElementTree.Element, shape: str) -> Places:
 
 
 def a_sheet_is_in_the_language_that_is_chosen(desk: Desk) -> None:
-    """The verdict, counts, findings, explanations and rulings use the chosen language and keep it;
-    English again.
+    """The verdict, counts, findings, explanations and rulings use the chosen language and keep it. Then English is
+    chosen.
     """
     german = Voice("de")
     game = adjudicate(recorded("ko-retaken.sgf"))

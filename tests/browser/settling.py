@@ -1,4 +1,4 @@
-"""Checks of a dispute settled in the page: an engine's opinion, notes, a position from a record, an event's terms."""
+"""Checks for settling a dispute in the page: an engine's opinion, notes, a position from a record, an event's terms."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def top_of(page: Any, selector: str) -> float:
 
 
 def an_engine_is_asked(desk: Desk) -> None:
-    """GNU Go names dead stones; its words stay while its marks are tried, and the record's verdict stays."""
+    """GNU Go names dead stones. Its words stay while its marks are tried, and the record's verdict stays, too."""
     if GNU_GO is None:
         print("  skipped: no engine is asked, as GNU Go is not installed")
         return
@@ -58,7 +58,7 @@ def an_engine_is_asked(desk: Desk) -> None:
 
 
 def the_parts_stand_behind_the_counts(desk: Desk) -> None:
-    """A count shows its parts when it is pressed."""
+    """A count that is pressed shows its parts."""
     with desk.review(NOTED, width=390, height=844) as page:
         assert not page.is_visible(".counts table")
         board = page.locator(".boardframe svg").bounding_box()
@@ -79,7 +79,7 @@ def a_ruling_is_read_from_its_beginning(desk: Desk) -> None:
 
 
 def a_vanished_program_changes_nothing(desk: Desk) -> None:
-    """Without an answer, one line says so, and board, count, move and rules stay as they were."""
+    """Without an answer, one line says so, and the board, the count, the move and the rules stay as they were."""
     statement = "Every stone is alive."
     before, after, turned = margins(sheet()), margins(sheet(dead=[])), margins(sheet(what_if={LOST: "alive"}))
     with desk.review("even-19x19.sgf") as page:
@@ -129,7 +129,7 @@ def a_note_steps_to_its_move(desk: Desk) -> None:
 
 
 def a_handicap_is_chosen(desk: Desk) -> None:
-    """A chosen handicap is counted; a value that is not a number is refused in one line, and nothing changes."""
+    """A chosen handicap is counted. A value that is not a number is refused in one line and has no effect."""
     name = "handicap-13x13.sgf"
     game = recorded(name)
     chosen = adjudicate(game, rules="chinese", handicap=0)
@@ -148,7 +148,7 @@ def a_handicap_is_chosen(desk: Desk) -> None:
 
 
 def a_position_begins_with_a_record(desk: Desk) -> None:
-    """A position set up from a record has its stones, lids, komi, last mover and names, and is judged as a position."""
+    """A position set up from a record has its stones, lids, komi, last mover and names. It is judged as a position."""
     game = sheet()
     with desk.review("even-19x19.sgf") as page:
         more(page, "Set up from here")
@@ -172,7 +172,7 @@ def items(page: Any) -> list[str]:
 
 
 def an_event_has_terms(desk: Desk) -> None:
-    """Komi chosen for an event changes its report, an impossible value does not; a corrected manifest is accepted."""
+    """Komi chosen for an event changes its report; an impossible value does not. A corrected manifest is accepted."""
     with desk.page() as page:
         open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
         page.get_by_text("More", exact=True).click()
@@ -223,11 +223,11 @@ self.onmessage = event => {
   if (!text.includes("late.sgf") && !text.includes('"after":7,')) return answering(event);
 };
 """
-"""Makes the worker silent about one file and one move, as if it counted for ever."""
+"""Code that makes the worker silent about one file and one move, as if it counted for ever."""
 
 
 def what_takes_too_long_is_given_up(desk: Desk) -> None:
-    """A message that exceeds its time is reported in one line; the engine restarts, and marks and board are kept."""
+    """A message that exceeds its time is reported in one line. The engine restarts, and marks and board are kept."""
 
     def slow(page: Any) -> None:
         page.clock.install()
@@ -268,4 +268,4 @@ CHECKS = (
 )  # fmt: skip
 OF_A_SITE = (what_takes_too_long_is_given_up,)
 OF_THE_SERVER = (an_engine_is_asked, a_vanished_program_changes_nothing)
-"""Checks of features that a page with built-in Python does not have."""
+"""Checks for features that a page with built-in Python does not have."""

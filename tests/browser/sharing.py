@@ -1,4 +1,4 @@
-"""Checks of the board screen's other functions: steps by keys, hypothetical plays, both counts step by step, and the
+"""Checks for the board screen's other functions: steps by keys, hypothetical plays, both counts step by step, and the
 result as a document to share.
 """
 
@@ -15,7 +15,7 @@ from tests.browser.reviewing import GAME, LOST, PLACE, follows, margins, sheet
 
 
 def both_counts_are_shown_step_by_step(desk: Desk) -> None:
-    """The points laid out at the end of each count, its table and its winner equal those of the sheet; keys step."""
+    """At the end of each count, the points, the table and the winner equal those on the sheet. Keys step through it."""
     game = sheet()
     assert game.score is not None
     with desk.review(GAME) as page:
@@ -54,7 +54,7 @@ def nothing_moves_for_those_who_want_no_motion(desk: Desk) -> None:
 
 
 def keys_and_the_wheel_step(desk: Desk) -> None:
-    """Arrows, Home, End and the wheel step wherever the focus is; on a focused board they move the cursor."""
+    """Arrows, Home, End and the wheel step wherever the focus is, but on a focused board they move the cursor."""
     with desk.review("ko-retaken.sgf") as page:
 
         def label() -> str:
@@ -79,7 +79,7 @@ def keys_and_the_wheel_step(desk: Desk) -> None:
 
 
 def a_play_that_was_not_made_is_asked_about(desk: Desk) -> None:
-    """While stepping, a tap on an empty point asks for a ruling: retaking the ko is illegal, another play is not."""
+    """While stepping, a tap on an empty point asks for a ruling. Retaking the ko is illegal; another play is not."""
     with desk.review("ko-retaken.sgf") as page:
         page.get_by_role("slider").fill("12")
         page.wait_for_selector(".stepping:not([hidden])")
@@ -114,7 +114,7 @@ def a_long_press_shows_a_group_and_changes_nothing(desk: Desk) -> None:
 
 
 def coordinates_stand_where_there_is_room(desk: Desk) -> None:
-    """A phone shows no coordinates until its board's edge is tapped; a laptop shows them on two sides."""
+    """A phone does not show coordinates until the board's edge is tapped. A laptop shows them on two sides."""
     with desk.review(GAME, **PHONE) as page:
         assert page.locator(".boardframe .coordinates").count() == 0
         x, y = at(page, 0, 18)
@@ -137,7 +137,7 @@ def quick_taps_on_neighbours_mark_both(desk: Desk) -> None:
 
 
 def the_result_is_a_document(desk: Desk) -> None:
-    """After agreement the sheet has names, result, counts, dead stones, rules and lines to sign; Back returns."""
+    """After agreement the sheet has names, result, counts, dead stones, rules and lines to sign. Back leaves it."""
     with changed(r"EV\[[^]]*\]", "EV[Open of Ghent]RO[3]") as path, desk.review(path) as page:
         page.get_by_role("button", name="Both players agree").click()
         page.get_by_role("button", name="Result sheet").click()
@@ -158,7 +158,7 @@ def the_result_is_a_document(desk: Desk) -> None:
 
 
 def a_picture_of_the_result_is_saved(desk: Desk) -> None:
-    """The shared picture is a PNG of 1200 by 630 pixels; the device's share menu gets it with the text."""
+    """The shared picture is a PNG of 1200 by 630 pixels. The device's share menu gets it with the text."""
     able = "navigator.canShare = () => true; navigator.share = async data => void (window.sent = data)"
     with desk.review(GAME, before=lambda page: page.add_init_script(able)) as page:
         more(page, "Share")
@@ -180,7 +180,7 @@ def a_picture_of_the_result_is_saved(desk: Desk) -> None:
 
 
 def few_actions_lead_to_an_agreement(desk: Desk) -> None:
-    """On a phone, two presses after opening agree on an unmarked game, without scrolling."""
+    """On a phone, two presses after the opening agree on an unmarked game, without any scrolling."""
     with changed(r"RE\[[^]]*\]|T[BW](\[\w*\]\s*)+", "") as path, desk.review(path, **PHONE) as page:
         presses = 0
         while not page.locator(".card.agreed").count():
@@ -193,7 +193,7 @@ def few_actions_lead_to_an_agreement(desk: Desk) -> None:
 
 
 def forced_colours_and_other_scripts_lose_nothing(desk: Desk) -> None:
-    """With forced colours the stones stay black and white; right-to-left names keep their places."""
+    """With forced colours, the stones stay black and white. Right-to-left names keep their places."""
     name = "\u05d9\u05d5\u05e1\u05e3"
     with changed(r"PB\[[^]]*\]", f"PB[{name}]") as path, desk.review(path) as page:
         page.emulate_media(forced_colors="active")
