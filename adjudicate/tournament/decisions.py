@@ -63,7 +63,7 @@ class Decision:
         return self.effect[1:] != (None,) * 4
 
     def target(self, pairing: Pairing) -> Pairing:
-        """Return a pairing as decided. A result is of the players: with other colours, its colour changes too."""
+        """Return a pairing as decided. With other colours, the result's colour changes too, as the winner stays."""
         changed: dict[str, Any] = {}
         if self.result is not None and not self.result.is_that_of(pairing):
             changed = {name: getattr(self.result, name) for name in ("outcome", "margin", "declared", "by_default")}

@@ -60,7 +60,7 @@ def marks_outlive_a_reload(desk: Desk) -> None:
 
 
 def back_and_forward_rebuild_views(desk: Desk) -> None:
-    """After a reload inside a view, one press of Back leads to the view before, and Forward to the same game again."""
+    """After a reload inside a view, one Back leads to the previous view, and Forward to the same game again."""
     with desk.page() as page:
         open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
         page.wait_for_selector(".item")

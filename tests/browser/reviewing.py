@@ -49,7 +49,7 @@ def follows(page: Any, expected: tuple[str, str]) -> None:
 
 
 def counts_follow_a_tap(desk: Desk) -> None:
-    """A tap changes a string, both counts follow, the change is shown, undo reverts it; the record's verdict stays."""
+    """A tap changes a string, both counts follow, the change is shown and can be undone. The record's verdict stays."""
     recorded, turned = margins(sheet()), margins(sheet(what_if={LOST: "alive"}))
     assert recorded != turned
     with desk.review(GAME, width=390, height=844, touch=True) as page:

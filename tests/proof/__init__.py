@@ -1,1 +1,1 @@
-"""Proofs that take longer than a test suite may: `python -m tests.proof`."""
+"""Proofs that take longer than a test suite should: `python -m tests.proof`."""

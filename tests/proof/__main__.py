@@ -4,8 +4,8 @@ python -m tests.proof short         all of them, as CI runs them: six to seven m
 python -m tests.proof long          all of them at the length of a release: hours
 python -m tests.proof NAME --help   one of them
 
-Each prints the cases that it met, and fails if there were too few; a line that begins with "skipped: " names what it
-left out. Exit status 0: nothing found.
+Each proof prints the cases that it met, and fails if there were too few. A line that begins with "skipped: " names an
+omitted part. Exit status 0: nothing found.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
 
 
 def run_all(mode: str, seed: int, at_once: int) -> int:
-    """Run all proofs, some at once, each in its own process; print their reports; return the worst exit status."""
+    """Run all proofs, some at once, each in its own process. Print the reports, and return the worst exit status."""
 
     def call(job: Job) -> tuple[Job, int, float, str]:
         begin = time.monotonic()
@@ -170,7 +170,7 @@ Command = Callable[..., argparse.ArgumentParser]
 
 
 def _of_rules(command: Command) -> None:
-    """Add the proofs of the adjudication."""
+    """Add the proofs that test the adjudication."""
     command("perft", "numbers of legal sequences against golden ones", seeded=False)
     made = command("differential", "random records against the naive reference")
     made.add_argument("--moves", type=int, default=CHUNK)
@@ -208,7 +208,7 @@ def _of_rules(command: Command) -> None:
 
 
 def _of_load(command: Command) -> None:
-    """Add the proofs of inputs, outputs and resources."""
+    """Add the proofs that test inputs, outputs and resources."""
     made = command("archives", "mutated archives through their reader")
     made.add_argument("--executions", type=int, default=100_000)
     made = command("results_files", "tournament results files written and read again, and mutated")
@@ -259,7 +259,7 @@ def _of_load(command: Command) -> None:
 
 
 def _of_tests(command: Command) -> None:
-    """Add the proofs of the tests themselves."""
+    """Add the proofs that test the tests themselves."""
     made = command("planted", "bugs planted by hand: do the tests notice each, and which proofs?", seeded=False)
     made.add_argument("--tests", action="store_true", help="only by the tests: minutes")
     made = command("mutation", "the program changed in one place: does a test notice?")

@@ -1,4 +1,4 @@
-"""Mutated tars, zips and compressed files in the reader of archives: no uncaught error, hang or invented record."""
+"""Read mutated tars, zips and compressed files, without an uncaught error, a hang or an invented record."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from tests.proof.floors import floor
 from tests.support import SHARED, never_for_ever, steps
 
 SLOW = 2.0  # seconds of CPU; a longer run is counted again, in steps
-MOST_STEPS = 5_000_000  # lines and calls of Python: some seconds
-LARGEST = 30_000  # bytes of a seed
+MOST_STEPS = 5_000_000  # lines and calls of Python, which take some seconds
+LARGEST = 30_000  # most bytes of a seed
 SIZES = [
     b"00000000000\0", b"77777777777\0", b"-0000001000\0", b"0_0_0_0_0_1\0", b"\x80" + bytes(10) + b"\x09", b"\xff" * 12,
     b"\x80" + b"\xff" * 11, b"\xff" * 10 + b"\xfe\0", b"           \0", bytes(12),
@@ -51,7 +51,7 @@ class Tally:
 
 
 def seeds() -> list[bytes]:
-    """Return the seeds: small archives of every kind, and hostile ones if they are beside the checkout."""
+    """Return the seeds: small archives of every kind, and hostile ones if these are beside the checkout."""
     files = {f"d/{n}.sgf": GAME + b" " * 300 * n for n in range(6)} | {
         "readme.txt": b"x",
         "g.sgf.gz": gzip.compress(GAME),
@@ -69,7 +69,7 @@ def seeds() -> list[bytes]:
 
 
 def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
-    """Return an archive with one to five changes, half of them in important fields, with right checksums."""
+    """Return an archive with one to five changes, half of them in important fields with correct checksums."""
     data = bytearray(rng.choice(corpus))
     tarry = data[257:262] == b"ustar"
     for _ in range(rng.randint(1, 5)):
@@ -142,7 +142,7 @@ def check(data: bytes, items: list[Item]) -> None:
     assert len(items) - len(members) <= 1, "more than one line on the whole"
     assert items[: len(members)] == members, "something follows the line on the whole"
     given = 0
-    # A mutation can put a tar's signature into compressed bytes; compressed data is recognised by its first two bytes.
+    # A mutation can put a tar's signature into compressed bytes. Compressed data is recognised by its first two bytes.
     plain = data[257:262] == b"ustar" and b"PK\5\6" not in data and not data.startswith(b"\x1f\x8b")
     for item in items:
         f"{item.path}{item.member}".encode()
@@ -161,7 +161,7 @@ def check(data: bytes, items: list[Item]) -> None:
 
 
 def fuzz(rng: random.Random, executions: int, tally: Tally) -> bytes | None:
-    """Read this number of mutated archives; print and return the first that shows a fault, or return None."""
+    """Read this number of mutated archives. Print and return the first one that shows a fault, or return None."""
     corpus = seeds()
     with tempfile.TemporaryDirectory() as folder:
         for n in range(executions):
@@ -180,7 +180,7 @@ def fuzz(rng: random.Random, executions: int, tally: Tally) -> bytes | None:
                 print(f"FOUND in execution {n}: {name}, {len(data)} bytes")
                 return data
             taken = time.process_time() - begin
-            # the clock only selects which inputs to count again, so other processes cannot change the number of steps
+            # the clock only selects the inputs to count again, so other processes cannot change the number of steps
             work = steps(lambda: list(read_archive(str(path), NameChoice()))) if taken > SLOW else 0  # noqa: B023 -- called here
             if work > MOST_STEPS:
                 print(f"SLOW: {work} steps in execution {n}: {name}, {len(data)} bytes")
@@ -195,7 +195,7 @@ def fuzz(rng: random.Random, executions: int, tally: Tally) -> bytes | None:
 
 
 def run(seed: int, executions: int) -> int:
-    """Fuzz; print the counts; return 0 if nothing was found."""
+    """Fuzz and print the counts; return 0 if nothing was found."""
     tally = Tally()
     if fuzz(random.Random(seed), executions, tally) is not None:
         print(f"seed {seed}")

@@ -1,4 +1,4 @@
-"""Batches killed at random moments, on full disks, poisoned, with any number of workers: no row lost, none twice."""
+"""Batches that are killed at random moments, poisoned or on full disks: no row is lost, and none is doubled."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from tests.support import ROOT, heed_ctrl_c
 NAMES = ("t.jsonl", "t.csv", "t.findings.csv")
 PATIENCE = 600.0  # seconds for a run that is not killed
 SMALL = b"(;GM[1]FF[4]SZ[5]RU[AGA]KM[7.5]RE[W+%d.5];B[ba];W[ca];B[];W[])"
-MOST_GROWTH = 40.0  # MiB by which the parent may grow with ten times the members or more
-MOST_MEMORY = 200.0  # MiB of the parent, whatever the archive
+MOST_GROWTH = 40.0  # MiB by which the parent may grow with at least ten times as many members
+MOST_MEMORY = 200.0  # MiB that the parent may use for any archive
 
 # Prints the peak memory of the process itself, without its workers.
 MEASURED = """
@@ -47,7 +47,7 @@ finally:
 class Tally:
     """The counts of the kill test.
 
-    phases -- phase of a run when it was killed; kinds -- kind of interruption
+    phases -- phases in which runs were killed; kinds -- kinds of interruption
     """
 
     kills: int = 0
@@ -98,7 +98,7 @@ def finish(process: subprocess.Popen[bytes]) -> tuple[int, str]:
 
 
 def make_records(folder: Path, seed: int, files: int) -> list[Path]:
-    """Write this number of records, half into a folder, half into an archive; return both."""
+    """Write this number of records, half into a folder and half into an archive; return both."""
     found = generate(seed, min(files, 400))
     texts = [known.sgf for known in found if len(known.sheets) == 1 and b"(;" in known.sgf]
     rng = random.Random(seed)
@@ -117,7 +117,7 @@ def make_records(folder: Path, seed: int, files: int) -> list[Path]:
 
 
 def outs(folder: Path) -> list[str | Path]:
-    """Return the options for the tables of a run."""
+    """Return the options for a run's tables."""
     return ["--out", folder / NAMES[0], "--out", folder / NAMES[1]]
 
 
@@ -140,7 +140,7 @@ def workers(parent: int) -> list[int]:
 
 
 class Killer:
-    """Starts a run, and restarts it until it ends; interrupts it in every way."""
+    """Starts a run, interrupts it in every way, and restarts it until it ends."""
 
     def __init__(self, rng: random.Random, sources: list[Path], expected: dict[str, bytes], tally: Tally) -> None:
         self.rng = rng
@@ -168,7 +168,7 @@ class Killer:
         self.tally.duplicated += (rows - wanted).total()
 
     def attempt(self, folder: Path, journal: Path, *, kill: bool) -> bool:
-        """Run once; return True if the run was interrupted."""
+        """Run once. Return True if the run was interrupted."""
         before = journal.stat().st_size if journal.exists() else 0
         kind = self.rng.choice(["group", "group", "parent", "worker and group", "interrupt", "disk"]) if kill else ""
         room = limit(before + self.rng.randrange(1, 2 * len(self.expected[NAMES[0]]))) if kind == "disk" else None
@@ -180,7 +180,7 @@ class Killer:
         status, said = finish(process)
         done = (folder / NAMES[0]).exists() and not journal.exists()
         if done:
-            struck = kill and kind != "disk"  # the run ended at that very moment
+            struck = kill and kind != "disk"  # the run ended at just that moment
             if not struck and (status not in (0, 1, 2) or said):
                 self.tally.faults.append(f"finished with {status}: {said}")
             return False
@@ -199,7 +199,7 @@ class Killer:
         return True
 
     def interrupt(self, process: subprocess.Popen[bytes], folder: Path, journal: Path, before: int, kind: str) -> None:
-        """Wait for some moment, and kill."""
+        """Wait for some moment, then kill the run."""
         phase = ["walking", "working", "writing", "any"][self.tally.kills % 4]
         conditions: dict[str, Callable[[], bool]] = {
             "working": lambda: journal.exists() and journal.stat().st_size > max(before, 2000),
@@ -212,7 +212,7 @@ class Killer:
         except FileNotFoundError:  # the journal is gone: the run has just ended
             pass
         while kind == "interrupt" and process.poll() is None and not workers(process.pid):
-            time.sleep(0.01)  # while Python is starting, Ctrl-C goes to Python
+            time.sleep(0.01)  # while Python is starting, Python itself handles Ctrl-C
         spread = {"any": 3.0, "walking": 0.8, "working": 0.6, "writing": 0.15}[phase]
         if kind == "worker and group":
             time.sleep(self.rng.random() * spread)
@@ -243,8 +243,8 @@ class Killer:
             self.tally.faults.append(f"{kind}: status {status}, said {said[-500:]!r}")
 
     def tear(self, journal: Path, size: int) -> None:
-        """Damage the end of a journal, as a power cut does."""
-        rows = size > 2000  # with the first line only; a damaged first line is refused, unlike a truncated one
+        """Damage the end of a journal in the way of a power cut."""
+        rows = size > 2000  # only the first line is there; a damaged first line is refused, unlike a truncated one
         how = self.rng.choice(["cut", "cut", "zeros", "rubbish", "flip"] if rows else ["cut", "zeros"])
         self.tally.kinds[f"tail {how}"] += 1
         with journal.open("r+b") as file:
@@ -271,7 +271,7 @@ def limit(size: int) -> Callable[[], None]:
     def set_limit() -> None:
         import resource  # noqa: PLC0415 -- not on Windows
 
-        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"  # it would be truncated, too, and stay so for all runs
+        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"  # the file would be truncated, too, and stay so for all runs
         resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
 
     return set_limit
@@ -295,7 +295,7 @@ def killed(seed: int, kills: int, sources: list[Path], expected: dict[str, bytes
 
 
 def compared(sources: list[Path], folder: Path) -> tuple[dict[str, bytes], list[str]]:
-    """Run without interruption, with one to three workers and two hash seeds; return the tables, and faults."""
+    """Run without interruption, with one to three workers and two hash seeds; return the tables and the faults."""
     first: dict[str, bytes] = {}
     faults = []
     for jobs, hash_seed in ((1, 0), (2, 1), (3, 12345), (1, 12345)):
@@ -313,12 +313,12 @@ def compared(sources: list[Path], folder: Path) -> tuple[dict[str, bytes], list[
 
 
 def poisoned(seed: int, files: int) -> tuple[str, list[str]]:
-    """Put ten poisoned records among others; return a line of figures, and faults."""
+    """Put ten poisoned records among others; return a line of figures and the faults."""
     rng = random.Random(seed)
     kinds = ["kill", "kill", "leave", "sleep", "eat", "busy", "raise", "exit", "interrupt", "eat"]
     where = dict(zip(rng.sample(range(files), len(kinds)), kinds, strict=True))
     tasks = [Task(f"{where.get(i, 'g')}{i}", None, SMALL % i, "") for i in range(files)]
-    for i, kind in enumerate(kinds):  # collections of sound games with one poisoned game
+    for i, kind in enumerate(kinds):  # collections of sound games with one poisoned game in each
         texts = [SMALL % j for j in range(40)]
         texts[rng.randrange(40)] = SMALL.replace(b"(;", b"(;PB[%s]" % kind.encode(), 1) % 0
         tasks.insert(rng.randrange(len(tasks)), Task(f"collection{i}", None, b"\n".join(texts), ""))
@@ -354,7 +354,7 @@ def poisoned(seed: int, files: int) -> tuple[str, list[str]]:
 
 
 def memory(folder: Path, sizes: tuple[int, int]) -> tuple[str, list[str]]:
-    """Measure the parent over archives of many members and long lists; return a line of figures, and faults."""
+    """Measure the parent over archives with many members and long lists; return a line of figures and the faults."""
     faults = []
     figures = []
     for kind, what in (("zip", "members"), ("list", "names in a list")):
@@ -384,7 +384,7 @@ def memory(folder: Path, sizes: tuple[int, int]) -> tuple[str, list[str]]:
 
 
 def measured(*arguments: str) -> tuple[float | None, str]:
-    """Run the command; return the peak memory of the parent in MiB, and its output."""
+    """Run the command; return the peak memory of the parent in MiB, and the output."""
     line = [sys.executable, "-c", MEASURED, "batch", *arguments, "--jobs", "2", "--quiet"]
     done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 -- our own program
     match = re.search(r"VmHWM:\s*(\d+) kB", done.stderr)
@@ -393,7 +393,7 @@ def measured(*arguments: str) -> tuple[float | None, str]:
 
 
 def run(seed: int, kills: int, files: int, members: int = 50_000) -> int:
-    """Run all parts; print figures; return 0 if nothing was found."""
+    """Run all parts and print figures; return 0 if nothing was found."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         sources = make_records(folder, seed, files)

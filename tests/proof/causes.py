@@ -1,8 +1,8 @@
-"""The true cause of a wrong result is among the explanations offered: each known fault is put into correct games.
+"""Put each known fault into correct games: the true cause must be among the explanations of the wrong result.
 
-The games are real records of ../shared/records, if available, whose result is confirmed with marked dead stones. The
-proof turns them into correct games under the ruleset of a fault: their count becomes the result. Otherwise it generates
-games.
+The games are real records from ../shared/records, if available, whose result is confirmed with marked dead stones. The
+proof turns them into correct games under the ruleset of a fault by recording the count as the result. Without such
+records, it generates games.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.support import SHARED
 LISTED: Final = 0.99
 IN_FIRST_GROUP: Final = 0.90
 FEWEST: Final = 30
-"""Faults met in fewer games are printed but not asserted."""
+"""Faults that occur in fewer games are printed but not asserted."""
 
 ARCHIVES: Final = ("kgs-scored.tar.gz", "kgs-2017-03-19-717.tar.gz")
 MOST_TRIED: Final = 5000
@@ -145,7 +145,7 @@ def table(results: Sequence[tuple[Fault, Tally]]) -> str:
 
 
 def confusion(results: Sequence[tuple[Fault, Tally]]) -> str:
-    """Return, for each fault, the number of times that each slug came first."""
+    """Return, for each fault, how often each slug came first."""
     return "\n".join(
         f"{fault.name + ', ' + fault.rules:44}" + ", ".join(f"{slug} {n}" for slug, n in t.first.most_common())
         for fault, t in results
@@ -153,7 +153,7 @@ def confusion(results: Sequence[tuple[Fault, Tally]]) -> str:
 
 
 def run(games: int, seed: int, *, real: bool = True, faults: Sequence[Fault] = (*FAULTS, *TWO)) -> int:
-    """Put each fault into this number of games; print the figures; return 0 if the shares are reached."""
+    """Put each fault into this number of games and print the figures; return 0 if the shares are reached."""
     rng = random.Random(seed)
     at_hand = real and all((SHARED / "records" / name).is_file() for name in ARCHIVES)
     source = Games(real_records(rng), MOST_TRIED) if at_hand else Games(generated(rng), 10 * games)

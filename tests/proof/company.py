@@ -1,4 +1,4 @@
-"""The same bytes in every environment: workers, hash seeds, locales, order, neighbours, other Pythons."""
+"""The same bytes in every environment: numbers of workers, hash seeds, locales, orders, neighbours, other Pythons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PYTHONS: Final = ("python3.11", "python3.12", "python3.13", "python3.14")
 
 
 def make(folder: Path, seed: int, files: int) -> list[Path]:
-    """Write records: single games, one file with many, and some that cannot be read; return all files."""
+    """Write records (single games, one file with many games, and some unreadable files); return all files."""
     rng = random.Random(seed)
     texts = [known.sgf for known in generate(seed, files)]
     some = [text for text in texts if text.startswith(b"(;") and text.rstrip().endswith(b")")]
@@ -67,7 +67,7 @@ def by_file(rows: list[bytes] | None, files: list[Path]) -> dict[Path, list[byte
 
 
 def pythons() -> tuple[list[str], list[str]]:
-    """Return the other Pythons with the needed packages, and the names of those without."""
+    """Return the other Pythons with the needed packages, and the names of the Pythons without them."""
     usable: list[str] = []
     missing: list[str] = []
     for name in PYTHONS:
@@ -83,7 +83,7 @@ def pythons() -> tuple[list[str], list[str]]:
 
 
 def run(seed: int, files: int) -> int:
-    """Compare; print the counts; return 0 if all bytes are the same."""
+    """Compare and print the counts; return 0 if all bytes are the same."""
     faults: list[str] = []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name, "records")

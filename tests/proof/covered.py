@@ -1,4 +1,4 @@
-"""Which lines and branches the test suite reaches, by room of `mutation`: what no test reaches, no test can notice."""
+"""The lines and branches that the test suite reaches, by package, because a test can only notice what it reaches."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from pathlib import Path
 from tests.proof.mutation import room_of
 from tests.support import ROOT
 
-WANTED = 0.95  # of the branches of a package; below it, the table names its worst modules
+WANTED = 0.95  # share of a package's branches, below which the table names its worst modules
 KINDS = (("lines", "num_statements", "covered_lines"), ("branches", "num_branches", "covered_branches"))
 
 
 def run_covered(tests: list[str]) -> int:
-    """Run tests, or all for an empty list; print the share of lines and branches by package, and the least by module.
+    """Run some tests, or all if the list is empty; print the shares of lines and branches by package and worst module.
 
-    It fails only if a test fails. Processes that tests start are not measured.
+    The proof fails only if a test fails. Processes that tests start are not measured.
     """
     with tempfile.TemporaryDirectory() as folder:
         data, told = (str(Path(folder) / name) for name in ("data", "told.json"))
@@ -36,7 +36,7 @@ def run_covered(tests: list[str]) -> int:
 
 
 def table(files: dict[str, dict[str, int]]) -> str:
-    """Return the shares by package, those below the wanted share marked with their worst modules."""
+    """Return the shares by package, with the worst modules of each package below the wanted share."""
     rooms: dict[str, Counter[str]] = {}
     for name, summary in files.items():
         rooms.setdefault(room_of(name), Counter()).update({key: summary[key] for _, *keys in KINDS for key in keys})

@@ -15,10 +15,10 @@ from tests.proof.meeting import meet
 
 MILLION = 1_000_000
 ENOUGH_FOR_ALL_CODES = 200_000
-ELSEWHERE = {  # not possible in random SGF and not accepted by the reference
-    "E308",  # only with --prisoners: covered by the casebook
-    *("S418", "S419", "S420"),  # only in games of OGS: covered by tests/told/formats.txt
-    *("S425", "S426"),  # only with --neutral and --counted: covered by fixtures/japanese/territory
+ELSEWHERE = {  # impossible in random SGF, and not accepted by the reference
+    "E308",  # only with --prisoners; covered by the casebook
+    *("S418", "S419", "S420"),  # only in games from OGS; covered by tests/told/formats.txt
+    *("S425", "S426"),  # only with --neutral and --counted; covered by fixtures/japanese/territory
 }
 SIZES = range(1, 20)
 WANTED = {
@@ -40,16 +40,16 @@ SOME = [
     *("withheld by marks", "withheld by ruleset"),
     *("mapped with doubtful dame", "mapped with doubtful seki", "mapped with doubtful shape"),
 ]
-"""The codes that a complete run must meet."""
+"""The codes that must occur in a complete run."""
 
 
 def codes() -> list[str]:
-    """Return every code of the stages moves, ending, statuses and verdict that a sheet can have."""
+    """Return every code that a sheet can have from the stages moves, ending, statuses and verdict."""
     return sorted(cls.code for cls in CODE_BOOK if cls.code[0] in "MESV" and not getattr(cls, "retired", False))
 
 
 def too_rare(met: Counter[str]) -> list[str]:
-    """Return the kinds met less often than required; a run without cases is too rare."""
+    """Return the kinds that occurred less often than required. Even a short run requires each kind once."""
     scale = met["moves"] / MILLION
     if 500 * met["beyond the reference"] > met["files"] + 500:
         return [f"files that the reference reads: {met['beyond the reference']} of {met['files']} are beyond it"]
@@ -63,7 +63,7 @@ def too_rare(met: Counter[str]) -> list[str]:
 
 
 def misread(file: File) -> list[str]:
-    """Return the differences between a written record and the one that the reference's own reader found."""
+    """Return the differences between a written record and the record that the reference's own reader found."""
     lines = []
     for wanted, found in zip(file.claims, read(file.data), strict=False):
         if wanted is not None:
@@ -80,12 +80,12 @@ def misread(file: File) -> list[str]:
 
 
 def at_start(record: Claimed) -> Edit:
-    """The setup before the first move, or an empty one."""
+    """Return the setup before the first move, or an empty setup."""
     return record.root or Edit()
 
 
 def compare(seed: int, moves: int, most: int = 1) -> tuple[Counter[str], int]:
-    """Compare until `moves` moves or `most` differing files; return the counts and the number of differing files."""
+    """Compare up to `moves` moves or `most` differing files; return the counts and the number of differing files."""
     rng = random.Random(seed)
     met: Counter[str] = Counter()
     bad = 0
@@ -112,7 +112,7 @@ def compare(seed: int, moves: int, most: int = 1) -> tuple[Counter[str], int]:
 
 
 def run(seed: int, moves: int) -> int:
-    """Compare this number of moves of random records; print the counts; return 0 if nothing differs or is too rare."""
+    """Compare this number of moves in random records; print the counts; return 0 if nothing differs or is too rare."""
     met, differing = compare(seed, moves)
     if differing:
         return 1

@@ -28,7 +28,7 @@ SEKIS = [
     ".XO. XOXO .XXO OOOO",
     "X.XO. XXOO. .XO.. XXO.. OO...",
 ]  # fmt: skip
-"""Rows of positions: X and O are alive, x and o dead."""
+"""Rows of positions, in which X and O are alive, and x and o are dead."""
 
 
 @dataclass
@@ -41,7 +41,7 @@ class End:
     dead: frozenset[int]
 
     def __str__(self) -> str:
-        """Return a diagram with dead stones in small letters."""
+        """Return a diagram with dead stones in lower case."""
         signs = {BLACK: "Xx", WHITE: "Oo"}
         points = range(self.columns * self.rows)
         shown = "".join(signs[self.stones[p]][p in self.dead] if p in self.stones else "." for p in points)
@@ -49,7 +49,7 @@ class End:
 
 
 def parse(rows: list[str]) -> End:
-    """Return the position of a diagram, as printed by str()."""
+    """Return the position in a diagram, as printed by str()."""
     signs = {"X": BLACK, "x": BLACK, "O": WHITE, "o": WHITE}
     text = "".join(rows)
     stones = {p: signs[sign] for p, sign in enumerate(text) if sign in signs}
@@ -84,7 +84,7 @@ def _size(rng: random.Random) -> tuple[int, int]:
 
 
 def _played(rng: random.Random, near: Near) -> dict[int, int]:
-    """Play random moves, but never in an own one-point eye, until no move is left or shortly before."""
+    """Play random moves, but never in the player's own one-point eye, until no move is left or shortly before."""
     board = Board(near, {}, {})
     turn, passes = BLACK, 0
     most = len(near) * rng.choice([0.8, 1, 1.2, 1.5, 2])
@@ -100,7 +100,7 @@ def _played(rng: random.Random, near: Near) -> dict[int, int]:
 
 
 def play(board: Board, point: int, colour: int) -> bool:
-    """Play a stone and remove captures; return False if it would be self-capture."""
+    """Play a stone and remove captured stones; return False for self-capture."""
     board.stones[point] = colour
     gone = [q for q in board.near[point] if board.stones.get(q) == -colour]
     taken = set()
@@ -128,7 +128,7 @@ def _string(board: Board, point: int) -> tuple[set[int], bool]:
 
 
 def _borders(rng: random.Random, columns: int, rows: int, near: Near) -> dict[int, int]:
-    """Divide the board between centres of both colours, and place stones along the borders, with gaps."""
+    """Divide the board between centres of both colours, and place stones, with gaps, along the borders."""
     number = rng.randint(2, max(2, columns * rows // 8))
     centres = [(rng.uniform(0, columns), rng.uniform(0, rows), rng.choice([BLACK, WHITE])) for _ in range(number)]
     owner = [
@@ -178,7 +178,7 @@ def _sweep(near: Near, stones: dict[int, int]) -> None:
 
 
 def _dead(rng: random.Random, near: Near, end: End) -> frozenset[int]:
-    """Return dead stones: sometimes enclosed strings, seldom any string."""
+    """Return dead stones, sometimes enclosed strings and seldom other strings."""
     dead = {p for p in end.dead if p in end.stones}
     chance = rng.choice([0, 0, 0.3, 0.6])
     for colour in (BLACK, WHITE):

@@ -1,7 +1,7 @@
-"""The two AGA counts agree on correctly finished games, and single faults separate them as the rules predict.
+"""The two AGA counts agree on correctly finished games, and single faults separate the counts as the rules predict.
 
-RULES: Black first (White after handicap stones), strict alternation, charged passes, White last, compensation N-1: then
-territory and area margins are equal, whatever is declared dead. Every fault below is put into a correct game on
+RULES: with Black first (White after handicap stones), strict alternation, charged passes, White last and compensation
+N-1, territory and area margins are equal, whatever is declared dead. Every fault below is put into a correct game on
 purpose, at one place.
 """
 
@@ -31,9 +31,9 @@ KOMI: Final = Komi(30, "option", True)
 
 @dataclass
 class Game:
-    """A legal game with its closing passes, to which a fault is added.
+    """A legal game with its closing passes, to which a fault can be added.
 
-    colours, points -- all moves; `body` of them come before the closing passes
+    colours, points -- all moves; the first `body` of them come before the closing passes
     """
 
     board: Grid
@@ -95,7 +95,7 @@ def finished_game(rng: random.Random) -> Game:
             if place.play(p, turn) is not SELF_CAPTURE:
                 move = p
         if move == PASS and passed:
-            break  # the next pass would end the game: this is left to the closing passes
+            break  # the next pass would end the game, which is left to the closing passes
         colours.append(turn)
         points.append(move)
         turn = -turn
@@ -104,7 +104,7 @@ def finished_game(rng: random.Random) -> Game:
         colours.pop()
     game = Game(board, start, colours, points, len(points))
     first_fault = next((f.move for f in game.played().findings if f.severity == "illegal"), None)
-    if first_fault is not None:  # a repetition, or self-capture: the game ends with passes before it
+    if first_fault is not None:  # a repetition, or self-capture; the game ends with passes before it
         del colours[first_fault - 1 :], points[first_fault - 1 :]
         while points and points[-1] == PASS:
             points.pop()
@@ -119,7 +119,7 @@ def finished_game(rng: random.Random) -> Game:
 
 
 def score(seed: int, game: Game, komi: Komi = KOMI) -> tuple[Score, Replay]:
-    """Count a game both ways with a random set of dead strings, the same for the same seed and position."""
+    """Count a game both ways with a random set of dead strings, which is the same for the same seed and position."""
     rng = random.Random(seed)
     played = game.played()
     lifted = list(played.colours)
@@ -143,7 +143,7 @@ class Fault:
     """A correct game with one fault.
 
     difference -- predicted area margin minus territory margin, in points
-    slugs      -- findings that it must cause
+    slugs      -- findings that the fault must cause
     shift      -- predicted change of both margins against the correct game, in points; None if they change differently
     """
 
@@ -338,7 +338,7 @@ FAULTS: Final[list[Callable[[random.Random, Game], Fault | None]]] = [
 
 
 def run(seed: int, games: int) -> int:
-    """Count this number of correct games, each with a fault, too; print the counts; return 0 if all are as expected."""
+    """Count this number of correct games, also with a fault; print the counts; return 0 if all are as expected."""
     rng = random.Random(seed)
     met: Counter[str] = Counter()
     for number in range(games):
@@ -359,7 +359,7 @@ def run(seed: int, games: int) -> int:
         shifts = {wrong.area.margin - right.area.margin, wrong.territory.margin - right.territory.margin}
         if (
             wrong.difference != 4 * fault.difference
-            or Counter(fault.slugs) - Counter(found)  # it may cause others: a repetition, an occupied point
+            or Counter(fault.slugs) - Counter(found)  # the fault may cause others: a repetition, an occupied point
             or (fault.shift is not None and shifts != {4 * fault.shift})
         ):
             print(

@@ -1,7 +1,7 @@
-"""Families of growing inputs: each takes a number of bytes, and gives a record file of about that size, never more.
+"""Families of growing inputs. Each takes a number of bytes, and returns a record file of about that size, never more.
 
-Time and memory are measured over them: each makes one feature of a record file as frequent as its size allows.
-The program may refuse a family at its limits; such an answer must be as quick and as small as any other.
+Other proofs measure time and memory over the families. In each, one feature of a record file is as frequent as the size
+allows. The program may refuse a family at its limits; this answer must be as quick and as small as any other.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def _point(i: int, size: int = 19) -> str:
 
 
 def _quiet(size: int) -> str:
-    """A whole game without a capture: both players fill their side, pass, and mark the rest."""
+    """A whole game without a capture, in which both players fill their sides, pass, and mark the rest."""
     half = size // 2
     moves = [f";B[{_ALL[x]}{_ALL[y]}];W[{_ALL[x]}{_ALL[size - 1 - y]}]" for y in range(half - 1) for x in range(size)]
     return "".join(moves) + ";B[];W[]"
@@ -81,12 +81,12 @@ def _disputed(i: int) -> str:
 
 
 def _disputed_under(rules: str) -> Callable[[int], str]:
-    """A small game whose result its count contradicts, under other rules, or with no rules named."""
+    """A small game whose result its count contradicts, under other rules, or without any named rules."""
     return lambda i: _disputed(i).replace("RU[AGA]", f"RU[{rules}]" if rules else "")
 
 
 def _lone_stones(size: int) -> str:
-    """White's stones surrounded by Black, each separate: any of them may be dead."""
+    """Separate white stones surrounded by Black, any of which may be dead."""
     points = [(x, y) for y in range(1, size - 1, 3) for x in range(1, size - 1, 3)]
     white = "".join(f"[{_ALL[x]}{_ALL[y]}]" for x, y in points)
     around = sorted({(x + a, y + b) for x, y in points for a, b in ((2, 0), (2, 1), (-1, 2), (0, 2), (1, 2), (2, 2))})
@@ -100,12 +100,12 @@ def _possibly_dead(size: int, margin: int) -> str:
 
 
 def _other_stones_dead(size: int) -> str:
-    """A game with marks that contradict its result: the status of each string is tried."""
+    """A game with marks that contradict its result, so that the status of each string is tried."""
     return f"(;SZ[{size}]RU[AGA]KM[0]RE[W+1]{_lone_stones(size)};B[];W[]TB[bb]TW[aa])\n"
 
 
 def _kos(number: int, size: int = 19) -> tuple[str, list[tuple[str, str]]]:
-    """Set up this number of kos, every other one held by Black; return the points that White and Black take in each."""
+    """Set up this number of kos, every second one taken by Black; return the points where White and Black take each."""
     black, white, points = [], [], []
     for i in range(number):
         y, x = 3 * (i // (size // 4)), 4 * (i % (size // 4))
@@ -118,13 +118,13 @@ def _kos(number: int, size: int = 19) -> tuple[str, list[tuple[str, str]]]:
 
 
 def _cycle_of_kos(number: int) -> Family:
-    """The kos are taken in turn, an odd number of them: the whole board repeats again and again."""
+    """An odd number of kos, taken in turn, so that the whole board repeats again and again."""
     head, points = _kos(number)
     return _each(lambda i: f";{_turn(i)}[{points[i % number][1 - i % 2]}]", head)
 
 
 def _fought_kos(number: int, n: int, size: int = 19) -> bytes:
-    """The kos are taken at random, never the one just taken."""
+    """Kos that are taken at random, but never the one just taken."""
     head, points = _kos(number, size)
     rng = random.Random(SEED)
     blacks = [i % 2 == 1 for i in range(number)]
@@ -145,7 +145,7 @@ def _fought_kos(number: int, n: int, size: int = 19) -> bytes:
 
 
 def _captures(n: int) -> bytes:
-    """Stones of one player are removed one by one and played again: the board changes with each move."""
+    """Stones of one player that are removed one by one and played again, so that the board changes with each move."""
     corner = f"(;{_ROOT}AW[ba][bb][ac][cb]"
     return _filled(n, corner, cycle((";B[aa]", ";W[ab]", ";B[qq]", ";W[]", ";B[qs]", ";W[sq]"))).encode()
 
@@ -163,7 +163,7 @@ def _scattered(size: int, n: int) -> bytes:
 
 
 def _nested(unit: str, n: int) -> bytes:
-    """Each node is in a variation of the one before."""
+    """Nodes, each in a variation of the node before it."""
     head = f"(;{_ROOT}"
     depth = (n - len(head) - 1) // (len(unit) + 2)
     return (head + f"({unit}" * depth + ")" * (depth + 1)).encode()
@@ -176,7 +176,7 @@ def _nested_moves(n: int) -> bytes:
 
 
 def _nested_last(n: int) -> bytes:
-    """A variation ends before each node of the deepest one."""
+    """Nested variations, one of which ends before each node of the deepest one."""
     head = f"(;{_ROOT}"
     depth = (n - len(head) - 1) // 16
     parts = (f"(;{_turn(i)}[ss])(;{_turn(i)}[{_point(i)}]" for i in range(depth))
@@ -214,14 +214,14 @@ def _many_names(width: int, n: int) -> bytes:
 
 
 def _many_facts(n: int) -> bytes:
-    """A long value of every fact that the root can have."""
+    """A long value for every fact that the root can have."""
     each = "x" * ((n - 200) // 14)
     facts = ("PB", "PW", "RE", "RU", "KM", "HA", "DT", "EV", "RO", "PC", "GN", "AP", "US", "TM")
     return ("(;GM[1]SZ[19]" + "".join(f"{name}[{each}]" for name in facts) + ";B[aa];W[bb])").encode()
 
 
 def _at_once(games: str) -> Family:
-    """The same game, repeated as often as it fits."""
+    """The same game, as often as the size allows."""
     return lambda n: games.encode() * max(1, n // len(games))
 
 

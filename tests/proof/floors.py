@@ -1,4 +1,4 @@
-"""The number of cases that a proof must meet: with too few cases of a kind it fails, whatever it found."""
+"""The numbers of cases that a proof must meet. With too few cases of a kind it fails, whatever else it found."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SKIPPED = "skipped: "
 
 
 def floor(proof: str, met: Mapping[str, int], wanted: Mapping[str, int]) -> int:
-    """Print a line for each kind met less often than required; return 1 if there is any, otherwise 0.
+    """Print a line for each kind that occurred less often than required; return 1 if there is any, otherwise 0.
 
     At least one case of each kind is required, also in short runs.
     """
@@ -20,13 +20,13 @@ def floor(proof: str, met: Mapping[str, int], wanted: Mapping[str, int]) -> int:
 
 
 def skipped(output: str) -> list[str]:
-    """Return the parts that the output of a proof calls skipped, without the reasons."""
+    """Return the parts that a proof's output calls skipped, without the reasons."""
     lines = [line.removeprefix(SKIPPED) for line in output.splitlines() if line.startswith(SKIPPED)]
     return [line.partition(" (")[0] for line in lines]
 
 
 def conclusion(failed: list[str], left_out: list[str]) -> str:
-    """Return the last line of several proofs: which failed, and whether all ran."""
+    """Return the last line for several proofs, which says which of them failed, and whether all ran."""
     names = ", ".join(dict.fromkeys(left_out))
     if failed:
         return f"A PROOF FAILED, see above: {', '.join(dict.fromkeys(failed))}" + (

@@ -1,4 +1,4 @@
-"""GNU Go as a second engine: at every position of random games, the set of legal plays under three interpretations."""
+"""GNU Go as a second engine, for the legal plays in every position of random games under three interpretations."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from adjudicate.rules.rulesets import RULESETS
 from tests.gtp import GNU_GO, RULES, Gtp, engine
 from tests.proof.floors import floor
 
-LONGEST = 450  # after 500 moves GNU Go 3.8 forgets the oldest ones: its first difference was at move 514
+LONGEST = 450  # after 500 moves GNU Go 3.8 forgets the oldest ones; the first difference was at move 514
 SIZES = [2, 3, 3, 4, 4, 5, 5, 6, 7, 9, 9, 13, 19]
 
 
 def run(seed: int, moves: int) -> int:
-    """Compare this number of positions; print the counts; return 0 if nothing differs."""
+    """Compare this number of positions and print the counts; return 0 if nothing differs."""
     if GNU_GO is None:
         print("skipped: gnugo (GNU Go is not installed)")
         return 0
@@ -37,13 +37,13 @@ def run(seed: int, moves: int) -> int:
         f"gnugo: 0 differences at {met['positions']} positions, {met['points']} points asked (seed {seed}); forbidden: "
         f"{met['ko']} as ko, {met['longer']} as longer repetition, {met['self-capture']} as self-capture"
     )
-    # a third of the positions is under basic ko, which forbids a play about once in 20 positions
+    # a third of the positions use basic ko, which forbids a play about once in 20 positions
     wanted = {"positions": moves * 9 // 10, "ko": moves // 300, "longer": moves // 3000, "self-capture": moves // 300}
     return floor("gnugo", met, wanted)
 
 
 def _game(gtp: Gtp, option: str, rng: random.Random, met: Counter[str]) -> str:
-    """Play one random game; return the difference found, or ""."""
+    """Play one random game; return the first difference, or ""."""
     size = rng.choice(SIZES)
     board = grid(size, size)
     ruleset = replace(RULESETS[RULES[option]], four_passes=False)

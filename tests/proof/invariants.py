@@ -1,7 +1,7 @@
-"""Properties of every record: on all fixtures, and on real records if they are available.
+"""Properties of every record, checked on all fixtures, and on real records if these are available.
 
-The 8 symmetries of the board (4 on rectangles), the reconciliation of the two counts, the JSON round trip, the swap of
-colours, and the same bytes for any hash seed and locale.
+The properties are the 8 symmetries of the board (4 on rectangles), the reconciliation of the two counts, the JSON round
+trip, the swap of colours, and the same bytes for any hash seed and locale.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def check_symmetries(record: Record, options: dict[str, Any], plain: Adjudicatio
 
 
 def check_reconciliation(sheet: dict[str, Any]) -> bool:
-    """Check the sums of a sheet as printed; return whether it has counts."""
+    """Check the printed sums of a sheet; return True if it has counts."""
     score = sheet["score"]
     if score is None:
         return False
@@ -108,11 +108,11 @@ def check_round_trip(sheet: Adjudication) -> None:
 
 
 def check_colour_swap(sheet: Adjudication) -> bool:
-    """Replay and count the game with colours reversed: the board and the margins must be reversed too.
+    """Replay and count the game with colours reversed. The board and the margins must be reversed too.
 
     The rules themselves are not symmetric: White moves last, the fifth pass is White's, and handicap stones are
-    Black's. White's last pass is therefore inserted as a move, and games with handicap are left out. Returns True if it
-    was compared.
+    Black's. White's last pass is therefore inserted as a move, and games with handicap are left out. Returns True if
+    the game was compared.
     """
     if sheet.start.handicap.stones or sheet.start.placement:
         return False
@@ -131,7 +131,7 @@ def check_colour_swap(sheet: Adjudication) -> bool:
         line.ko_marked,
     )
     if any(set(s.black) & set(s.white) for setups in line.setups.values() for s in setups):
-        return False  # if lists overlap, White wins, which is not symmetric either
+        return False  # if lists overlap, White takes precedence, which is not symmetric either
     none = Handicap(0, "none", None)
     start = Start(sheet.start.stones, sheet.start.first, 0, none)
     other = Start({p: -c for p, c in start.stones.items()}, -start.first, 0, none)
@@ -157,7 +157,7 @@ def _count(sheet: Adjudication, rules: Any, start: Start, komi: int, played: Rep
 
 
 def check_bytes(paths: list[str]) -> int:
-    """Print the same sheets in several processes: hash seeds, locales, UTF-8 mode; return their number."""
+    """Print the same sheets in processes with different hash seeds, locales and UTF-8 modes; return their number."""
     outputs = set()
     for setting in ENVIRONMENTS:
         done = _call([*PROGRAM, "score", "--format", "json", *paths], setting)
@@ -168,7 +168,7 @@ def check_bytes(paths: list[str]) -> int:
 
 
 def check_batch(folder: Path, program: Sequence[str] = PROGRAM) -> int:
-    """Put all records of a folder into a table in the same environments, by one to three workers; return its rows."""
+    """Put all records in a folder into a table in the same environments, with one to three workers; return its rows."""
     tables: dict[bytes, int] = {}
     for number, setting in enumerate(ENVIRONMENTS):
         with tempfile.TemporaryDirectory() as place:
@@ -190,9 +190,9 @@ def _call(command: list[str], setting: dict[str, str]) -> subprocess.CompletedPr
 
 
 def run(every: int) -> int:
-    """Check all properties on all fixtures and each `every`-th real record; print the counts; return 0 if all are true.
+    """Check all properties on all fixtures and every `every`-th real record; print the counts; return 0 if all hold.
 
-    The same bytes in several environments: for the fixtures and the irregular records, and with `every` 1 for all.
+    Bytes are compared in several environments for the fixtures and the irregular records or, if `every` is 1, for all.
     """
     met: Counter[str] = Counter()
     for name, record, options in cases(every, met):

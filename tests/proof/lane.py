@@ -1,4 +1,4 @@
-"""The rows of the compiled fast path compared with those of the full path, and the number of games on the fast path."""
+"""Compare the rows of the compiled fast path with those of the full path, and count the games on the fast path."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ WAYS: Final = (
     Adjudicating(Options(thorough=False, taken_back=(3,)), RowExtras(details=True, moves=True)),
     Adjudicating(Options()),
 )
-"""Ways to adjudicate records: as a batch usually does, and with every kind of option."""
+"""Ways to adjudicate records: the usual way of a batch, and with every kind of option."""
 WANTED: Final = {"files": 300, "taken": 100, "made without a sheet": 20, "left to the full way": 30}
 
 
 class Compared:
-    """Compared rows of both paths; each way of adjudicating keeps its own fast path, as a worker does.
+    """Compared rows of both paths. Each way of adjudicating keeps its own fast path, as a worker does.
 
     met   -- the counts
     wrong -- the files whose rows differ
@@ -48,7 +48,7 @@ class Compared:
         self.wrong: list[tuple[str, bytes]] = []
 
     def file(self, name: str, data: bytes, number: int = 0) -> None:
-        """Compare the rows of a file, adjudicated in the way of a number."""
+        """Compare the rows of a file, adjudicated in the way with this number."""
         lane, way = self._lanes[number % len(WAYS)], WAYS[number % len(WAYS)]
         task = Task("games/%s", name, data, name)
         before = lane.shared
@@ -77,7 +77,7 @@ def made_up(rng: random.Random, records: int) -> Iterator[tuple[str, bytes]]:
 
 
 def run(seed: int, records: int, every: int) -> int:
-    """Compare the rows of each `every`-th real file and of random records; print the counts; return 0 if all agree."""
+    """Compare the rows of every `every`-th real file and of random records; print the counts; return 0 if all agree."""
     if not in_use():
         print(f"skipped: lane ({about()})")
         return 0

@@ -1,6 +1,6 @@
-"""The compiled fast path under sanitisers: mutated records; memory errors and undefined behaviour are reported.
+"""Run the compiled fast path on mutated records under sanitisers, which report memory errors and undefined behaviour.
 
-Most inputs go through a program in C (lane_fuzz.c), at tens of thousands per second; some through Python, to check
+Most inputs go through a program in C (lane_fuzz.c), at tens of thousands per second. Some go through Python, to check
 the values that the module returns to Python.
 """
 
@@ -26,7 +26,7 @@ _THERE: Final = "import runpy, sys; runpy.run_module('tests.proof.lane_fuzz', ru
 
 
 def run(seed: int, inputs: int) -> int:
-    """Fuzz the fast path with this number of inputs, 1 % of them from Python; return 0 if no sanitiser has a report."""
+    """Fuzz the fast path with this number of inputs, 1 % of them from Python; return 0 if sanitisers report nothing."""
     compiler = shutil.which(os.environ.get("CC", "cc"))
     if compiler is None or sys.platform != "linux":
         print("skipped: lane_fuzz (no compiler)")
@@ -81,7 +81,7 @@ def _from_python(compiler: str, folder: Path, seed: int, inputs: int) -> int:
     ).stdout.strip()
     given = {
         "LD_PRELOAD": library,
-        "ASAN_OPTIONS": "detect_leaks=0",  # memory of Python itself, which lives to the end
+        "ASAN_OPTIONS": "detect_leaks=0",  # memory of Python itself, which is in use to the end
         "PYTHONMALLOC": "malloc",  # so that each object has its own piece of memory
         "PYTHONPATH": os.pathsep.join((str(folder), str(ROOT))),
     }
@@ -99,7 +99,7 @@ def _from_python(compiler: str, folder: Path, seed: int, inputs: int) -> int:
 
 
 def _there(seed: int, inputs: int) -> None:
-    """Call every function of the sanitised module with mutated records; print the counts."""
+    """Call every function in the sanitised module with mutated records; print the counts."""
     import _lane  # type: ignore[import-not-found] # noqa: PLC0415 -- the one made for this
 
     rng = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Invented months of a league: exactly the planted breaches are found."""
+"""Invented months of a league, in which exactly the planted breaches must be found."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.tournament_league import PLANTS, found_in, league, reviewed_league, s
 
 
 def run(seed: int, months: int, games: int = 300, breaches: int = 40) -> int:
-    """Check months of games; print the planted, missed and false breaches; return 0 if none is missed or false."""
+    """Check months of games; print the planted, missed and false breaches; return 0 if none are missed or false."""
     planted, missed, false = Counter[str](), 0, 0
     for month in range(months):
         made = league(seed + month, games, breaches)

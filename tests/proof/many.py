@@ -1,9 +1,9 @@
-"""One batch over very many records of one archive: its time, its memory, its journal, and a kill after nine tenths.
+"""One batch over very many records in one archive: its time, memory and journal, and a kill after nine tenths.
 
-The archive contains the records of the named sources, again and again under other names, and between them
-generated ones, each with its own player. The proof makes the same run twice: once undisturbed, and once killed with all
-its workers, when its journal has nine tenths of its length, and resumed. Both must end with the same bytes. With --dask
-the second run uses two workers of a Dask cluster on this machine, one of which is killed as well.
+The archive contains the records from the named sources, again and again under other names, and between them generated
+records, each with its own player. The proof makes the same run twice. One run is undisturbed. The other is killed with
+all its workers when its journal has nine tenths of its length, and resumed. Both must end with the same bytes. With
+--dask the second run uses two workers of a Dask cluster on this machine, one of which is killed as well.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from tests.proof.batch import MOST_MEMORY, call
 from tests.proof.floors import floor
 from tests.proof.timing import adopt, of_others
 
-GENERATED: Final = 4  # the program makes every fourth record
+GENERATED: Final = 4  # every fourth record is generated
 TEXTS: Final = 400
 KILLED_AT: Final = 0.9
 POLL: Final = 0.1  # seconds
@@ -45,11 +45,11 @@ NAMES: Final = ("many.jsonl", "many.csv", "many.findings.csv")
 class Course:
     """The figures of one run.
 
-    status    -- its exit status; below 0 the signal that ended it
-    said      -- its standard error
-    wall, cpu -- seconds; cpu of all its processes
+    status    -- exit status; a negative number is the signal that ended the run
+    said      -- standard error
+    wall, cpu -- seconds; cpu is for all processes of the run
     peak      -- peak memory of the parent in MiB
-    journal   -- largest size of its journal in bytes
+    journal   -- largest size of the journal in bytes
     """
 
     status: int
@@ -79,7 +79,7 @@ def run(sources: Sequence[str], seed: int, records: int, jobs: int, *, dask: boo
         told("left alone", first)
         print(f"many: {rows:,} rows, {first.cpu / max(1, rows) * 1e6:.0f} microseconds of CPU each", flush=True)
         expected = digests(whole)
-        for path in whole.iterdir():  # there may not be enough space for both
+        for path in whole.iterdir():  # there may not be enough space for both outputs
             path.unlink()
         parts = folder / "parts"
         with _cluster() if dask else nullcontext() as cluster:
@@ -111,7 +111,7 @@ def run(sources: Sequence[str], seed: int, records: int, jobs: int, *, dask: boo
 
 @dataclass
 class Cluster:
-    """A Dask cluster of two workers. victim -- process id of the worker to kill; 0 once it was killed"""
+    """A Dask cluster of two workers. victim -- process id of the worker to kill; 0 after it has been killed"""
 
     address: str
     victim: int
@@ -131,7 +131,7 @@ def _cluster() -> Iterator[Cluster | None]:
 
 
 def make(archive: Path, sources: Sequence[str], seed: int, records: int) -> int:
-    """Write the archive; return how many of its records were generated."""
+    """Write the archive; return the number of generated records in it."""
     rng = random.Random(seed)
     generated = [known.sgf for known in generate(seed, TEXTS) if len(known.sheets) == 1 and b"(;" in known.sgf]
     real = cycle(list(_contents(sources)))
@@ -149,7 +149,7 @@ def make(archive: Path, sources: Sequence[str], seed: int, records: int) -> int:
 
 
 def _contents(sources: Sequence[str]) -> Iterator[bytes]:
-    """Yield the bytes of the record files of these sources; unreadable files are left out."""
+    """Yield the bytes of the record files in these sources; unreadable files are left out."""
     for item in walk(sources, NameChoice()) if sources else ():
         if isinstance(item.content, bytes):
             yield item.content
@@ -163,8 +163,8 @@ def observed(
 ) -> Course:
     """Run the batch, and watch its journal and the memory of its parent.
 
-    kill_at -- bytes of the journal at which all its processes are killed; 0: it is not killed
-    cluster -- the workers, one of which is killed at a third of kill_at; the CPU time then leaves them out
+    kill_at -- size of the journal in bytes at which all processes are killed; 0 for no kill
+    cluster -- the workers, one of which is killed at a third of kill_at; the CPU time then excludes them
     """
     folder.mkdir(exist_ok=True)
     journal = folder / f"{NAMES[0]}.journal"

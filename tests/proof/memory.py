@@ -1,7 +1,7 @@
-"""The memory of the program (F10): each command over families of files that grow, a worker, a tournament.
+"""The memory of the program (F10), measured for each command over families of growing files, a worker and a tournament.
 
-Every call is a separate process. The proof measures its peak resident memory, as the system counts it. Other processes
-make the files, because their memory would count as that of the command.
+Every call is a separate process. The proof measures the peak resident memory of this process, as the system counts it.
+Other processes make the files, because the command would otherwise be charged with the memory for that.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _GAME: Final = (
 
 
 class Used(NamedTuple):
-    """The cost of one call. megabytes -- peak resident memory; seconds -- of CPU time; status -- exit status"""
+    """The cost of one call. megabytes -- peak resident memory; seconds -- CPU time; status -- exit status"""
 
     megabytes: float
     seconds: float
@@ -109,7 +109,7 @@ def _command(command: str, file: Path, folder: Path) -> Used:
 
 
 def tournament(players: int, records: int, form: str, folder: Path) -> Used:
-    """Check a tournament: its results, and one archive with all of its records."""
+    """Check a tournament that consists of results and one archive with all of its records."""
     half = players // 2
     with (folder / "results.csv").open("w") as results, zipfile.ZipFile(folder / "records.zip", "w") as archive:
         results.write("Round,White,Black,Result\n")
@@ -130,10 +130,10 @@ def tournament(players: int, records: int, form: str, folder: Path) -> Used:
 
 
 def run(sizes: Sequence[int], families: Sequence[str], commands: Sequence[str], records: int) -> int:
-    """Print a table of the costs; return 1 if any exceeds its limit.
+    """Print a table of the costs; return 1 if any cost exceeds its limit.
 
     sizes, families, commands -- empty for all
-    records -- number of records of the tournament; 0 for no tournament
+    records -- number of records in the tournament; 0 for no tournament
     """
     worst: dict[str, tuple[float, str]] = {}
     calls = over = 0

@@ -1,7 +1,7 @@
-"""Mutants of the sources: each puts one fault into a file, of the kind that a tired developer makes.
+"""Mutants of the sources. Each mutant puts one fault into a file, of the kind that a tired developer makes.
 
-In Python they follow the syntax tree, in the page's scripts and in C the tokens. mutmut changes only the bodies of
-Python functions, so tables at the top of a module, scripts and C would have no mutants.
+In Python, mutants follow the syntax tree; in the page's scripts and in C, they follow the tokens. mutmut changes only
+the bodies of Python functions, so tables at the top of a module, scripts and C would have no mutants.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 
 SUFFIXES = (".py", ".js", ".c")
 MOST_TESTS = 120  # for a mutant
-MOST_FILES = 5  # of tests, if those noticed nothing
+MOST_FILES = 5  # most files of tests, if the tests did not notice anything
 _SWAPS = (
     *("< <=", "> >=", "== !=", "=== !==", "and or", "&& ||", "+ -", "<< >>", "& |", "% //", "+= -=", "in not_in"),
     *("is is_not", "true false", "True False", "break continue", "|= &="),
@@ -37,12 +37,12 @@ _SKIPPED_CALLS = ("isinstance", "cast", "TypeVar", "NewType")
 
 @dataclass(frozen=True)
 class Mutant:
-    """One fault: bytes of a file replaced by others, on as many lines as before.
+    """One fault: bytes in a file that are replaced by others without changing the number of lines.
 
-    path        -- of the file, from the root of the tree
+    path        -- path of the file from the root of the tree
     where       -- name of the function or class
-    first, last -- the lines, from 1, whose execution reaches it
-    inside      -- whether it is in the body of a function, and not carried out by importing the module
+    first, last -- the lines, from 1, whose execution reaches the fault
+    inside      -- True if the fault is in the body of a function, so that importing the module does not execute it
     old, new    -- the line without and with the fault
     """
 
@@ -59,15 +59,15 @@ class Mutant:
 
     @property
     def name(self) -> tuple[str, str, str]:
-        """What the mutant is called in a table; several may have the same name."""
+        """The mutant's name in a table. Several mutants may have the same name."""
         return self.path, self.old, self.new
 
     def rank(self, seed: int) -> bytes:
-        """Return its place in the order of this seed, which changes of other lines don't change."""
+        """Return the mutant's place in the order for this seed. Changes in other lines do not affect the place."""
         return sha256(repr((seed, self.where, self.name)).encode()).digest()
 
     def planted(self, data: bytes) -> bytes:
-        """Return the content of the file with the fault."""
+        """Return the content of the file, with the fault in it."""
         return data[: self.begin] + self.text.encode() + data[self.end :]
 
 
@@ -78,7 +78,7 @@ def mutants(root: Path, path: str) -> list[Mutant]:
 
 
 def _made(path: str, data: bytes, span: tuple[int, int], text: str, where: str, of: tuple[int, int, bool]) -> Mutant:
-    """Return a mutant with its line before and after; keep the number of lines."""
+    """Return a mutant with its line before and after; the number of lines does not change."""
     begin, end = span
     lines = data[begin:end].count(b"\n")
     if lines:
@@ -90,7 +90,7 @@ def _made(path: str, data: bytes, span: tuple[int, int], text: str, where: str, 
 
 
 def _of_tokens(path: str, data: bytes) -> Iterator[Mutant]:
-    """Yield the mutants of a script or of C; strings and comments stay as they are."""
+    """Yield the mutants of a script or a C file; strings and comments do not change."""
     text = data.decode()
     for found in _TOKEN.finditer(text):
         token = found[0]
@@ -106,7 +106,7 @@ def _of_tokens(path: str, data: bytes) -> Iterator[Mutant]:
 
 
 class _Python:
-    """The mutants of a module. Annotations, decorators, docstrings and f-strings stay as they are."""
+    """The mutants of a module. Annotations, decorators, docstrings and f-strings do not change."""
 
     def __init__(self, path: str, data: bytes) -> None:
         self.path, self.data = path, data
@@ -116,7 +116,7 @@ class _Python:
         self.lines = (1, 1)
 
     def found(self) -> Iterator[Mutant]:
-        """Yield them in the order of the file."""
+        """Yield the mutants in the order of the file."""
         yield from self._body(ast.parse(self.data).body)
 
     def _span(self, first: ast.AST, last: ast.AST | None = None) -> tuple[int, int]:
@@ -133,7 +133,7 @@ class _Python:
         return _made(self.path, self.data, span, text, ".".join(self.where), (*self.lines, self.inside))
 
     def _gap(self, left: ast.AST, right: ast.AST) -> Iterator[Mutant]:
-        """Yield the mutant of the operator between two expressions."""
+        """Yield the mutants of the operator between two expressions."""
         begin, end = self._span(left)[1], self._span(right)[0]
         gap = self.data[begin:end].decode()
         found = re.fullmatch(r"[\s)]*(\S+?(?: not| in)?)[\s(]*", gap)
@@ -242,7 +242,7 @@ class _Python:
             yield self._new((end - len(name.encode()), end), _COLOUR.sub(lambda colour: _COLOURS[colour[0]], name))
 
     def _call(self, node: ast.Call) -> Iterator[Mutant]:
-        """Yield the call with two arguments exchanged, and without each of those given by name."""
+        """Yield the call with two arguments exchanged, and without each of its keyword arguments."""
         if len(node.args) > 1 and not any(isinstance(arg, ast.Starred) for arg in node.args[:2]):
             (begin, middle), (other, end) = map(self._span, node.args[:2])
             parts = [self.data[begin:middle], self.data[middle:other], self.data[other:end]]

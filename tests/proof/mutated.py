@@ -1,9 +1,9 @@
-"""Run in a copy of the tree: which tests reach which lines, and whether tests notice mutants.
+"""Run in a copy of the tree: find out which tests reach which lines, and whether tests notice mutants.
 
     python -m tests.proof.mutated JOBS.json ANSWERS.json
 
-The tests are imported once. A process forked for each mutant changes the code of the functions there, and runs the
-tests; if the fault is carried out by an import, or no test noticed it, a process without the program imports it anew.
+The tests are imported once. For each mutant, a forked process changes the code of the functions and runs the tests. If
+an import executes the fault, or no test noticed it, a process without the program imports everything again.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ import pytest
 from tests.proof.mutants import MOST_TESTS
 
 ROOT = Path(__file__).parents[2]
-QUICK = ROOT / "quick.jsonl"  # answers so far
+QUICK = ROOT / "quick.jsonl"  # number of answers so far
 SECONDS_ANEW = 120
-MOST_SECONDS = 20  # of CPU, for a mutant; of the clock, for what waits
+MOST_SECONDS = 20  # seconds of CPU for a mutant; seconds of the clock for work that waits
 ARGUMENTS = ["-o", "addopts=", "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:unraisableexception"]
 Job = dict[str, Any]
 
 
 class Chosen:
-    """A plugin for pytest that runs the tests with the given names only, and keeps the names of those that fail.
+    """A pytest plugin that runs only the tests with the given names, and keeps the names of tests that fail.
 
-    names   -- all if it is None
-    without -- tests that fail without a fault, too
+    names   -- names of the tests; None for all
+    without -- tests that also fail without a fault
     """
 
     def __init__(self, names: list[str] | None, without: tuple[str, ...] = ()) -> None:
@@ -47,20 +47,20 @@ class Chosen:
         self.failed: list[str] = []
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Keep the tests by name, in the order of the names."""
+        """Select the tests by name, in the order of the names."""
         items[:] = [item for item in items if item.nodeid not in self.without]
         if self.names is not None:
             found = {item.nodeid: item for item in items}
             items[:] = [found[name] for name in self.names if name in found]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Keep a failure."""
+        """Record a failure."""
         if report.failed:
             self.failed.append(report.nodeid)
 
 
 class Mapped(Chosen):
-    """A plugin that notes which lines each test reaches."""
+    """A plugin that records which lines each test reaches."""
 
     def __init__(self) -> None:
         import coverage  # noqa: PLC0415 -- an extra, for the map only
@@ -72,7 +72,7 @@ class Mapped(Chosen):
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Tell the tests apart."""
+        """Record the current test."""
         self.coverage.switch_context(item.nodeid)
         begin = time.process_time()
         try:
@@ -81,7 +81,7 @@ class Mapped(Chosen):
             self.seconds[item.nodeid] = time.process_time() - begin
 
     def result(self) -> dict[str, Any]:
-        """Return the passed tests with their seconds, and by file the tests (numbers) that reach each line."""
+        """Return the passed tests with their seconds and, by file, the numbers of the tests that reach each line."""
         self.coverage.stop()
         data = self.coverage.get_data()
         names = {name: n for n, name in enumerate(sorted(set(self.seconds) - set(self.failed)))}
@@ -106,7 +106,7 @@ class Mapped(Chosen):
 
 
 def forked(task: Callable[[], list[str]], seconds: float = MOST_SECONDS) -> str:
-    """Run a task in a forked process; return the first test that failed, "" if none did, or "endless"."""
+    """Run a task in a forked process; return the first test that failed, "" if none failed, or "endless"."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -118,7 +118,7 @@ def forked(task: Callable[[], list[str]], seconds: float = MOST_SECONDS) -> str:
                 os.dup2(null, stream)
             os.write(writing, (task() or [""])[0].encode()[:4000])
             os._exit(0)
-        except BaseException:  # whatever a mutant does
+        except BaseException:  # a mutant may raise anything
             os._exit(3)
     os.close(writing)
     status = None
@@ -140,7 +140,7 @@ def forked(task: Callable[[], list[str]], seconds: float = MOST_SECONDS) -> str:
 
 
 class Planted:
-    """A mutant in the file, while its tests run; bytecode of it is never taken for that of the file."""
+    """A mutant that is in the file while its tests run. Its bytecode is never taken for the bytecode of the file."""
 
     stamp = 1_000_000_000
 
@@ -162,7 +162,7 @@ class Planted:
         os.utime(self.path, (Planted.stamp, Planted.stamp))
 
     def patch(self) -> bool:
-        """Give the functions of this process their new code; return False if that is impossible."""
+        """Give the functions in this process their new code; return False if that is impossible."""
         old, new = (compile(data, str(self.path), "exec", dont_inherit=True) for data in (self.data, self.new))
         changed = {_name(a): b for a, b in zip(_codes(old), _codes(new), strict=True) if a != b}
         done = 0
@@ -176,7 +176,7 @@ class Planted:
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
-    """Yield the code of a module and of everything in it."""
+    """Yield the code objects of a module and of everything in it."""
     yield code
     for inner in code.co_consts:
         if isinstance(inner, CodeType):
@@ -188,7 +188,7 @@ def _name(code: CodeType) -> tuple[str, int]:
 
 
 class Loop(Chosen):
-    """A plugin that runs the tests of each job in a forked process of its own, in place of running all tests once."""
+    """A plugin that runs each job's tests in a separate forked process, instead of running all tests once."""
 
     def __init__(self, jobs: list[Job]) -> None:
         super().__init__(None)
@@ -207,7 +207,7 @@ class Loop(Chosen):
         return True
 
     def _failing(self, mutant: Planted, items: list[pytest.Item]) -> list[str]:
-        """Run tests on a mutant up to the first failure; return it."""
+        """Run tests on a mutant up to the first failure; return the failed test."""
         if mutant.data != mutant.new and not mutant.patch():
             return []
         for item, following in zip(items, [*items[1:], None], strict=True):
@@ -222,9 +222,9 @@ def _files(names: list[str]) -> list[str]:
 
 
 def _anew(job: Job) -> list[str]:
-    """Run whole files of tests, or the tests of a job without files, with everything imported anew.
+    """Run whole files of tests, or the tests of a job without files, and import everything again.
 
-    A result that several tests share is computed by the first of them alone, so the map does not name the others.
+    Only the first of several tests computes a result that they share, so the map does not name the others.
     """
     files = job["files"] or _files(job["tests"])
     chosen = Chosen(None if job["files"] else job["tests"], tuple(job["without"]))
@@ -233,7 +233,7 @@ def _anew(job: Job) -> list[str]:
 
 
 def _compiled(job: Job) -> str | None:
-    """Build a mutant of the compiled modules; return an answer if it cannot be built."""
+    """Build a mutant of the compiled modules; return an answer if the build fails."""
     if not job["path"].endswith(".c"):
         return None
     for file in (ROOT / job["path"]).parent.glob("*.so"):
@@ -244,7 +244,7 @@ def _compiled(job: Job) -> str | None:
 
 
 def answers(jobs: list[Job]) -> dict[int, str]:
-    """Return by job the first of its tests that fails on its mutant, or "" if none does."""
+    """Return, by job, the first of its tests that fails on its mutant, or "" if none fails."""
     found: dict[int, str] = {}
     quick = [job for job in jobs if job["inside"]]
     if quick:
@@ -266,7 +266,7 @@ def answers(jobs: list[Job]) -> dict[int, str]:
 
 
 def main(jobs: str, told: str) -> int:
-    """Answer the jobs of a file, or make the map if there are none."""
+    """Answer the jobs in a file, or make the map if there are no jobs."""
     given = json.loads(Path(jobs).read_text(encoding="utf-8"))
     if given:
         for module in ("chardet", "rich.console", "typer", "sgfmill.sgf", "xml.etree.ElementTree", "email.message"):

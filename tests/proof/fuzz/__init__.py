@@ -1,4 +1,4 @@
-"""Hostile and damaged inputs of every kind through every command, in this process: nothing uncaught, slow or lost.
+"""Give hostile and damaged inputs of every kind to every command, in this process: nothing is uncaught, slow or lost.
 
 base      -- kinds of input, and the counts of a run
 mill      -- making inputs from seeds

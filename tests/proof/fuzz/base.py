@@ -11,11 +11,11 @@ from functools import cache
 from typing import ClassVar, Final, NamedTuple
 
 BITS: Final = 1 << 25
-"""Size of the map that counts distinct inputs: the error is a few in a thousand for ten million."""
+"""Size of the map that counts distinct inputs. The error is a few in a thousand for ten million inputs."""
 
 
 class Case(NamedTuple):
-    """One input: the hostile bytes, and the words of the call or the circumstances."""
+    """One input: the hostile bytes, and the words of the call or other circumstances."""
 
     data: bytes
     words: tuple[str, ...] = ()
@@ -31,7 +31,7 @@ class Tally:
 
     met      -- counts that the floors require
     outcomes -- codes of findings, errors and refusals -> executions
-    seen     -- a map with a bit for each checksum of an input
+    seen     -- a map with a bit for the checksum of each input
     """
 
     executions: int = 0
@@ -44,7 +44,7 @@ class Tally:
     seen: bytearray = field(default_factory=lambda: bytearray(BITS // 8))
 
     def note(self, case: Case) -> None:
-        """Add an input to the count of distinct ones."""
+        """Add an input to the count of distinct inputs."""
         at = zlib.crc32("\0".join(case.words).encode("utf-8", "surrogatepass"), zlib.crc32(case.data)) % BITS
         self.seen[at >> 3] |= 1 << (at & 7)
 
@@ -62,11 +62,11 @@ class Tally:
 
 
 class Kind(ABC):
-    """A kind of input: how one is made, and how the program is called with it.
+    """A kind of input: the way to make one, and the way to call the program with it.
 
     name   -- its name on the command line
-    share  -- executions of it in 10,000
-    wanted -- required count in 1,000 executions of each thing to meet
+    share  -- its executions in 10,000
+    wanted -- required count, in 1,000 executions, of each thing that must occur
     ways   -- different outcomes that a long run must reach
     """
 
@@ -77,11 +77,11 @@ class Kind(ABC):
 
     @abstractmethod
     def make(self, rng: random.Random) -> Case:
-        """Make an input; the execution depends on nothing else."""
+        """Make an input, on which alone the execution depends."""
 
     @abstractmethod
     def execute(self, case: Case, tally: Tally) -> None:
-        """Give it to the program; raise AssertionError for a forbidden answer."""
+        """Give the input to the program; raise AssertionError for a forbidden answer."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Whole command lines in this process, and option values for them."""
+"""Whole command lines in this process, and values for their options."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Here(executing.Here):
 
 
 class Interrupted:
-    """The server of `review`, ended with Ctrl-C before its first request: it takes no port and waits for no request."""
+    """The server of `review`, ended by Ctrl-C before its first request. It takes no port and waits for no request."""
 
     address = "http://127.0.0.1:0/?token=none"
 
@@ -94,7 +94,7 @@ class NoBrowser:
 
 
 def interrupted(_seconds: float) -> None:
-    """End a waiting command, as a user does with Ctrl-C."""
+    """End a waiting command in the way that a user does with Ctrl-C."""
     raise KeyboardInterrupt
 
 
@@ -120,7 +120,7 @@ def _streams(stdin: bytes) -> Iterator[tuple[io.BytesIO, io.BytesIO]]:
         yield out, err
     finally:
         for stream in (sys.stdout, sys.stderr):
-            stream.detach()  # otherwise the bytes would be closed with it
+            stream.detach()  # otherwise the bytes would be closed with the stream
         sys.stdin, sys.stdout, sys.stderr = kept
 
 
@@ -143,7 +143,7 @@ def call(*words: str, stdin: bytes = b"") -> Said:
 
 
 def some(rng: random.Random, options: tuple[str, ...], most: int, odd: float = 0.04) -> list[str]:
-    """Return some options with values, each invalid with the chance `odd`."""
+    """Return some options with values, each of which is invalid with the probability `odd`."""
     words: list[str] = []
     for _ in range(int(rng.random() * (most + 1))):
         option = rng.choice(options)
@@ -157,7 +157,7 @@ def some(rng: random.Random, options: tuple[str, ...], most: int, odd: float = 0
 
 
 def argument(rng: random.Random, text: str) -> str:
-    """Return a changed text as the system passes it: of any characters but NUL, and of any bytes."""
+    """Return a changed text as the system passes it, with any characters except NUL, and any bytes."""
     at = int(rng.random() * (len(text) + 1))
     put = rng.choice(NUMBERS if rng.random() < 0.4 else ODD)
     changed = os.fsencode(text[:at]) + put + os.fsencode(text[at + int(rng.random() * 3) :])

@@ -1,4 +1,4 @@
-"""Mutated decisions files: each is refused in one line or kept; results written back change nothing else."""
+"""Mutated decisions files. Each is refused in one line or kept, and writing results back changes nothing else."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.tournament_games import reviewed
 from tests.tournament_writers import FORMS
 
 ROWS_OF_A_GAME: Final = 40
-"""Lines of a results file, from the pairing's own, that may contain its result."""
+"""Number of lines in a results file, from the pairing's own line, that may contain its result."""
 _WORDS: Final = (
     ("accepted", ""), ("wie gemeldet", ""), ("corrected", "Bo Chen"), ("corrected", "Chloé O'Hara gagne"),
     ("korrigiert", "weiß"), ("corrigé", "noir"), ("corrected", "B+3.5"), ("corrected", "W+R"), ("referee", "draw"),
@@ -51,7 +51,7 @@ class Decisions(Kind):
     ways = 15
 
     def __init__(self) -> None:
-        """Check the event in every format, and decide its findings in several ways."""
+        """Check the event in every format, and decide the findings in several ways."""
         rng = generator(17, self.name)
         self.results = {name: (form.write(TOGETHER), f"r{form.suffix}") for name, form in FORMS.items()}
         self.reviews = {name: reviewed(read_event(*both), GAMES) for name, both in self.results.items()}
@@ -63,7 +63,7 @@ class Decisions(Kind):
         return Case(self.mills[form](rng), (form, rng.choice(LANGUAGES)))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Read it, write it again, and write the results back."""
+        """Read the file, write it again, and write the results back."""
         form, language = case.words
         review = self.reviews[form]
         try:
@@ -92,7 +92,7 @@ class Decisions(Kind):
 
 
 def _seeds(review: Review, rng: random.Random) -> list[bytes]:
-    """Return the decisions file of a review without decisions, and with some."""
+    """Return the decisions files of a review, without decisions and with some."""
     whole = decisions_file.write(decided(review, {}), DecisionsFile())
     found = [whole.encode("utf-8-sig")]
     for delimiter in (",", ";", "\t", ",", ";", ","):
@@ -115,7 +115,7 @@ def _seeds(review: Review, rng: random.Random) -> list[bytes]:
 
 
 def _check_kept(done: Review, file: DecisionsFile, language: ReportLanguage) -> int:
-    """Write a file again: a person's decisions stay as they were, and a second writing equals the first."""
+    """Write a file again: a person's decisions must not change, and a second writing must equal the first."""
     text = decisions_file.write(done, file, language)
     again = decisions_file.read(text.encode("utf-8-sig"), done.event)
     assert _said(again.decisions) == _said(file.decisions), "a decision is lost, or another"
@@ -130,7 +130,7 @@ def _said(decisions: object) -> dict[DecidedItem, tuple[object, ...]]:
 
 
 def _shown(item: DecidedItem) -> DecidedItem:
-    """Return an item whose name is as a table stores it."""
+    """Return an item with its name as a table stores it."""
     return item if isinstance(item.which, int) else item._replace(which=decisions_file.plain(for_table(item.which)))
 
 
@@ -141,7 +141,7 @@ def _of_person(one: Decision) -> tuple[object, ...]:
 
 
 def _check_written(data: bytes, after: bytes, name: str, meant: dict[int, Pairing]) -> None:
-    """Results written back contain the decisions; all other lines and values are as they were."""
+    """Check that results written back contain the decisions, and that all other lines and values are unchanged."""
     if not meant:
         assert after == data, "nothing was to be written"
         return

@@ -1,4 +1,4 @@
-"""Hostile answers of a GTP engine, byte for byte, to the reader of the protocol; no process is started."""
+"""Hostile answers of a GTP engine, byte for byte, for the reader of the protocol. No process is started."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Fed(Engine):
     started = 0
 
     def __init__(self, arguments: Sequence[str], deadline: float, _run: str = "") -> None:
-        """Take the next script; its bytes decide where the pieces end."""
+        """Take the next script, whose bytes decide where the pieces end."""
         at, Fed.started = Fed.started, Fed.started + 1
         script = Fed.scripts[min(at, len(Fed.scripts) - 1)]
         self.name = arguments[0]
@@ -64,7 +64,7 @@ class _Nobody:
 
 
 class Engines(Kind):
-    """The effect of asking an engine, whatever it answers."""
+    """Questions to an engine that may give any answer."""
 
     name = "engines"
     share = 800
@@ -77,7 +77,7 @@ class Engines(Kind):
 
     def __init__(self) -> None:
         """Make games, and the answers of an engine that follows the protocol."""
-        vars(opinion)["Engine"] = Fed  # this process starts no other
+        vars(opinion)["Engine"] = Fed  # this process does not start another
         self.sheets: list[Adjudication] = []
         for data in GAMES:
             [record] = read_records(data)
@@ -98,7 +98,7 @@ class Engines(Kind):
         return Case(self.mill(rng), (str(rng.randrange(len(GAMES))), rng.choice(["text", "json", "", "", "", "", ""])))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Ask the engine about a sheet; sometimes print the sheet with the engine's opinion."""
+        """Ask the engine about a sheet. Sometimes print the sheet with the engine's opinion."""
         sheet = self.sheets[int(case.words[0])]
         Fed.scripts, Fed.started = case.data.split(BETWEEN), 0
         found = ask(sheet, "fed", 60)

@@ -1,4 +1,4 @@
-"""Mutated files around records: archives, lists of names, journals of a batch, and whole batches with one of them."""
+"""Mutated files around records: archives, lists of names, journals of batches, and whole batches with one such file."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Archives(Kind):
     ways = 10
 
     def __init__(self) -> None:
-        """Take the seeds of the proof of archives."""
+        """Take the seeds from the proof of archives."""
         self.seeds = archives.seeds()
 
     def make(self, rng: random.Random) -> Case:
@@ -49,7 +49,7 @@ class Archives(Kind):
         return Case(archives.mutated(rng, self.seeds), (name,))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Read it; nothing may be written, and only its own members may be returned."""
+        """Read the archive. Nothing may be written, and only its own members may be returned."""
         place = folder(self.name)
         path = place / case.words[0]
         path.write_bytes(case.data)
@@ -101,7 +101,7 @@ class Lists(Kind):
         return Case(self.mill(rng))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Read it, and open each name that stays in the folder."""
+        """Read the list, and open each name that stays in the folder."""
         place = self._folder()
         os.chdir(place)
         (place / "list").write_bytes(case.data)
@@ -110,7 +110,7 @@ class Lists(Kind):
         items = list(walk(safe, NameChoice()))
         assert len(items) >= len(safe) - sum(name in ("d", "d/") for name in safe if isinstance(name, str))
         for item in items:
-            item.path.encode()  # no lone surrogate: the name is printed
+            item.path.encode()  # no lone surrogate, because the name is printed
             if isinstance(item.content, Unreadable):
                 check_line(for_terminal(item.content.message))
         _tell(items, tally)
@@ -125,7 +125,7 @@ SETTINGS: Final = {"version": "0", "options": {}, "sources": [["a.sgf", 10, 20]]
 
 
 class Journals(Kind):
-    """Truncated, damaged and foreign journals: the resumed rows equal the written ones, up to the damage."""
+    """Truncated, damaged and foreign journals. The resumed rows must equal the written rows up to the damage."""
 
     name = "journals"
     share = 100
@@ -133,11 +133,11 @@ class Journals(Kind):
     ways = 2
 
     def __init__(self) -> None:
-        """Let a batch write one, one group per record."""
+        """Let a batch write a journal with one group per record."""
         place = folder("journal-made")
         kept = vars(batch) | {}, vars(tables) | {}
         vars(batch)["GROUP"] = 1
-        vars(tables)["write"] = _full  # keeps the journal
+        vars(tables)["write"] = _full  # this keeps the journal
         os.chdir(place)
         try:
             for n in range(6):
@@ -158,14 +158,14 @@ class Journals(Kind):
         self.mill = Mill([self.whole], [b"\n", b"\t", b"0", b"[", b"]", b'"', b"{}", b"null", b" "], LINE, small=10**6)
 
     def make(self, rng: random.Random) -> Case:
-        """Make a journal; some get right checksums again, unlike damage."""
+        """Make a journal. Some get correct checksums again, unlike after damage."""
         data = self.mill(rng)
         if rng.random() < 0.3:
             return Case(_summed(data), ("forged",))
         return Case(data, ("torn",)) if rng.random() < 0.7 else Case(data[: int(rng.random() * len(data))], ("torn",))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Open it to resume; resume each fourth."""
+        """Open the journal for a resumption; resume every fourth one."""
         place = folder("journal-made")
         path = place / "t.jsonl.journal"
         path.write_bytes(case.data)
@@ -216,13 +216,13 @@ def _settings(head: str) -> dict[str, object]:
 
 
 def _summed(data: bytes) -> bytes:
-    """Return a journal with right checksums."""
+    """Return a journal with correct checksums."""
     lines = [line[9:] for line in data.split(b"\n")[:-1]]
     return b"".join(b"%08x %s\n" % (zlib.crc32(line), line) for line in lines)
 
 
 class Batches(Kind):
-    """`batch` over a folder with one hostile file, with tables, lists and formats."""
+    """Calls of `batch` for a folder with one hostile file, with tables, lists and formats."""
 
     name = "batch"
     share = 40
@@ -248,7 +248,7 @@ class Batches(Kind):
         return Case(data, (name, *words))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Run it."""
+        """Run the batch."""
         name, *words = case.words
         place = folder(self.name)
         games = place / "games"

@@ -1,4 +1,4 @@
-"""Mutated records in other formats than SGF: no error is uncaught, and no entry of a game is lost silently."""
+"""Mutated records in formats other than SGF. No error may be uncaught, and no entry of a game may be lost silently."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def line_mill() -> Mill:
 
 @cache
 def json_mill() -> Mill:
-    """Return a maker of games of OGS."""
+    """Return a maker of OGS games."""
     arrays = [["abcde".index(m[0]), "abcde".index(m[1]), 9] if m else [-1, -1, 9] for m in WALLS]
     score = {"black": {"total": 6, "scoring_positions": "aaab"}, "white": {"total": 5.5, "scoring_positions": "ea"}}
     inner = json.loads(ogs())
@@ -86,12 +86,12 @@ class LineForms(Kind):
         return Case(line_mill()(rng), (rng.choice(("x", "x.gib", "x.ngf", "x.ugf", "x.nip", "x.sgf")),))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Read it, adjudicate it, compare its entries with a naive count, and annotate one in eight."""
+        """Read and adjudicate the record, compare its entries with a naive count, and annotate one record in eight."""
         execute(case, tally, entries_of_lines)
 
 
 class JsonForms(Kind):
-    """Games of OGS."""
+    """OGS games."""
 
     name = "json-forms"
     share = 100
@@ -99,12 +99,12 @@ class JsonForms(Kind):
     ways = 25
 
     def make(self, rng: random.Random) -> Case:
-        """Make a record: usually valid JSON with other values in some places."""
+        """Make a record, which is usually valid JSON with other values in some places."""
         data = other_values(rng, json_mill().seed(rng)) if rng.random() < 0.7 else json_mill()(rng)
         return Case(data, (rng.choice(("x.json", "x")),))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Read, adjudicate and compare it as the others."""
+        """Read, adjudicate and compare the record in the same way as the others."""
         execute(case, tally, entries_of_json)
 
 
@@ -122,7 +122,7 @@ NAMES: Final = (
 
 
 def other_values(rng: random.Random, seed: bytes) -> bytes:
-    """Return JSON with one to three of its values replaced, removed or inserted."""
+    """Return JSON in which one to three values are replaced, removed or inserted."""
     game = json.loads(seed)
     for _ in range(rng.randrange(1, 4)):
         at = game
@@ -166,7 +166,7 @@ def execute(case: Case, tally: Tally, entries: Any) -> None:
 
 
 def _annotated(case: Case, tally: Tally, found: list[Any]) -> None:
-    """Annotate it; the written record is read like the original."""
+    """Annotate a record; the written record must be read like the original."""
     said = call("annotate", "-", "--out", "-", stdin=case.data)
     tally.outcomes.update(CODE.findall(said.err))
     if not said.out:
@@ -182,7 +182,7 @@ def _annotated(case: Case, tally: Tally, found: list[Any]) -> None:
 
 
 def entries_of_lines(data: bytes) -> int | None:
-    """Count the entries of a game by its lines, if it is plain and of one format."""
+    """Count the entries of a game by its lines, if the file is plain and in one format."""
     if not data.isascii() or re.search(rb"[\x00-\x08\x0b-\x1f\x7f]", data.replace(b"\r", b"")):
         return None
     lines: list[str] = [line.strip() for line in re.split(r"\r\n|\r|\n", data.decode())]
@@ -211,7 +211,7 @@ def _setup(line: str, body: list[str]) -> bool:
 
 
 def entries_of_json(data: bytes) -> int | None:
-    """Count the moves of a game of OGS, if they are a list."""
+    """Count the moves of an OGS game, if they are a list."""
     try:
         game = json.loads(data)
     except ValueError:

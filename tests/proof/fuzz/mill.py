@@ -1,4 +1,4 @@
-"""Inputs made from seeds, with changed bytes, numbers and pieces, moved units of the format, or other encodings."""
+"""Inputs made from seeds: by changes in bytes, numbers and pieces, by moved units of the format, by other encodings."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ ENCODED: Final = 0.02
 
 
 class Mill:
-    """Seeds, and the ways to change them.
+    """Seeds, and ways to change them.
 
     pieces -- texts to insert, from the format's own words
-    unit   -- a unit of the format: a property, a line, a word; units are moved whole
-    small  -- size of nearly all seeds in bytes; a twentieth is made from larger ones
-    most   -- changes of one input
+    unit   -- pattern for a unit of the format, such as a property, a line or a word; units are moved whole
+    small  -- size of nearly all seeds in bytes; a twentieth of the inputs is made from larger seeds
+    most   -- most changes in one input
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class Mill:
         return rng.choice(self.small if rng.random() < 0.95 else self.large)
 
     def __call__(self, rng: random.Random) -> bytes:
-        """Return an input: a seed with some changes, one in thirty without any."""
+        """Return an input: a seed with some changes or, once in thirty times, without any."""
         seed = self.seed(rng)
         chance = rng.random
         if chance() < 0.03:
@@ -71,7 +71,7 @@ class Mill:
         return self._units[seed]
 
     def _move_units(self, rng: random.Random, seed: bytes, data: bytearray) -> None:
-        """Remove a unit, repeat it, exchange it with another, or insert one of another seed."""
+        """Remove a unit, repeat it, exchange it with another one, or insert a unit from another seed."""
         units = self.units(seed)
         begin, end = rng.choice(units)
         match int(rng.random() * 5):
@@ -118,5 +118,5 @@ class Mill:
                 numbers = list(_NUMBER.finditer(data))
                 if numbers:
                     begin, end = rng.choice(numbers).span()
-                    del numbers  # they contain the data, which could not change its length
+                    del numbers  # these objects contain the data, whose length could not change
                     data[begin:end] = rng.choice(NUMBERS)

@@ -1,4 +1,4 @@
-"""Messages and requests to the page: its protocol, records in it, and whole requests to its server."""
+"""Messages and requests to the page: its protocol, records in messages, and whole requests to its server."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _seeds() -> list[dict[str, Any]]:
 
 
 def _checked(told: dict[str, Any], tally: Tally, what: str) -> None:
-    """Check an answer: strict JSON, and no internal error."""
+    """Check that an answer is strict JSON and not an internal error."""
     check_json(json.dumps(told))
     error = told.get("error")
     assert told["ok"] == (error is None), "neither an answer nor a refusal"
@@ -84,7 +84,7 @@ def _checked(told: dict[str, Any], tally: Tally, what: str) -> None:
 
 
 class Messages(Kind):
-    """Messages to the page's engine: changed ones, and sound ones about changed records."""
+    """Messages to the page's engine: changed messages, and sound messages about changed records."""
 
     name = "messages"
     share = 300
@@ -140,7 +140,7 @@ class Wire(io.BytesIO):
 
 
 class Requests(Kind):
-    """Requests to the page's server: every request without the token is refused."""
+    """Requests to the page's server, which must refuse every request without the token."""
 
     name = "requests"
     share = 200

@@ -1,4 +1,4 @@
-"""Folders of this process for inputs that must be files: in memory if the system allows it, deleted at the end."""
+"""Folders for inputs of this process that must be files, in memory if the system allows it, and deleted at the end."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ def _made(_process: int, name: str) -> Path:
     path = Path(tempfile.mkdtemp(prefix=f"fuzz-{name}-", dir=memory if os.access(memory, os.W_OK) else None))
     Finalize(
         None, shutil.rmtree, (path,), {"ignore_errors": True}, exitpriority=0
-    )  # atexit is not for forked processes
+    )  # atexit does not work in forked processes
     return path
 
 
 def folder(name: str = "empty") -> Path:
-    """Return the folder of this name, which belongs to this process only."""
+    """Return the folder with this name, which belongs only to this process."""
     return _made(os.getpid(), name)

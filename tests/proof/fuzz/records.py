@@ -25,7 +25,7 @@ from tests.proof.fuzz.checks import CODE, NAMED, check_json, check_page, check_s
 from tests.proof.fuzz.mill import Mill
 from tests.support import FIXTURES, SHARED
 
-LONGEST = 8000  # bytes of a seed
+LONGEST = 8000  # most bytes of a seed
 RANDOM_FILES = 300
 PIECES = [
     b";B[aa]", b";W[ab]", b";B[]", b";W[]", b";B[tt]", b"AB[aa:cc]", b"AW[bb]", b"AE[aa]", b"PL[W]", b"PL[B]",
@@ -46,7 +46,7 @@ ABOUT: Final = ("--rules", "--illegal", "--take-back", "--first", "--dead", "--a
 
 @cache
 def seeds() -> tuple[bytes, ...]:
-    """Return the seeds: fixtures, random files, and hostile and irregular ones if they are available."""
+    """Return the seeds: fixtures, random files, and hostile and irregular files if these are available."""
     paths = sorted(FIXTURES.rglob("*.sgf"))
     if SHARED.is_dir():
         paths += sorted((SHARED / "hostile").rglob("*.sgf"))
@@ -64,7 +64,7 @@ def mill() -> Mill:
 
 
 class Score(Kind):
-    """`score` in all three formats; moves are counted independently in JSON, and pages are parsed."""
+    """Calls of `score` in all three formats. The moves in JSON are counted independently, and pages are parsed."""
 
     name = "score"
     share = 1200
@@ -79,7 +79,7 @@ class Score(Kind):
         return Case(mill()(rng), ("score", "--format", form, *words, "-"))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Score it; check the output's format, and compare the moves with the independent count."""
+        """Score the record; check the output's format, and compare the moves with the independent count."""
         said = call(*case.words, stdin=case.data)
         out = said.out.decode()
         form = case.words[2]
@@ -107,7 +107,7 @@ class Score(Kind):
 
 
 class Explain(Kind):
-    """`explain`: each question with its options."""
+    """Calls of `explain`: each question with its options."""
 
     name = "explain"
     share = 150
@@ -143,7 +143,7 @@ class Explain(Kind):
 
 
 class Show(Kind):
-    """`show`: positions and ranges of moves in all three formats."""
+    """Calls of `show`: positions and ranges of moves in all three formats."""
 
     name = "show"
     share = 100
@@ -160,7 +160,7 @@ class Show(Kind):
         return Case(mill()(rng), ("show", "-", "--format", *form, *words))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Show it."""
+        """Show the position or range."""
         said = call(*case.words, stdin=case.data)
         tally.outcomes.update(CODE.findall(said.err))
         if _misused(said, tally):
@@ -177,7 +177,7 @@ class Show(Kind):
 
 
 class Annotate(Kind):
-    """`annotate`: the output is a record with the same moves."""
+    """Calls of `annotate`, whose output must be a record with the same moves."""
 
     name = "annotate"
     share = 150
@@ -191,7 +191,7 @@ class Annotate(Kind):
         return Case(mill()(rng), ("annotate", "-", "--out", "-", *words))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Annotate it, and read one in four again."""
+        """Annotate the record, and read one output in four again."""
         said = call(*case.words, stdin=case.data)
         tally.outcomes.update(CODE.findall(said.err))
         if _misused(said, tally):
@@ -209,7 +209,7 @@ class Annotate(Kind):
 
 
 class Repair(Kind):
-    """A repair: moves and verdicts stay, and a second repair changes nothing."""
+    """Repairs. Moves and verdicts must stay, and a second repair must not change anything."""
 
     name = "repair"
     share = 150
@@ -221,7 +221,7 @@ class Repair(Kind):
         return Case(mill()(rng), ("repair",))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Repair it twice."""
+        """Repair the record twice."""
         done = repair(case.data, "game.sgf", _adjudicating)
         tally.met["left"] += any(one.state == "leave" for one in done.repairs)
         tally.outcomes.update(one.code for one in done.unread)
@@ -241,7 +241,7 @@ def _adjudicating(record: Record) -> Adjudication:
 
 
 def _judged(data: bytes) -> list[tuple[object, ...] | str]:
-    """Return moves, verdict and scores of a file's games, and its errors."""
+    """Return moves, verdict and scores of a file's games, and the errors."""
     found: list[tuple[object, ...] | str] = []
     for game in read_records(data):
         if not isinstance(game, Record):
@@ -254,7 +254,7 @@ def _judged(data: bytes) -> list[tuple[object, ...] | str]:
 
 
 def _moves(data: bytes) -> list[tuple[int, int, list[int], list[int]] | str]:
-    """Return the boards and moves of a file's games, and its errors."""
+    """Return the boards and moves of a file's games, and the errors."""
     return [
         (game.columns, game.rows, list(game.line.colours), list(game.line.points))
         if isinstance(game, Record)
@@ -264,7 +264,7 @@ def _moves(data: bytes) -> list[tuple[int, int, list[int], list[int]] | str]:
 
 
 def _misused(said: Said, tally: Tally) -> bool:
-    """Return True if a call was refused for its words, in one line."""
+    """Return True if a call was refused, in one line, because of its words."""
     misused = said.status == 2 and said.err.startswith(("adjudicate ", "adjudicate:")) and not NAMED.search(said.err)
     if misused:
         assert said.err.count("\n") == 1, said.err
@@ -286,12 +286,12 @@ def _check(form: str, out: str) -> None:
 
 
 def check_sheet(sheet: dict[str, Any], tally: Tally) -> None:
-    """Check that an object of `score --format json` keeps its promises, and count its features."""
+    """Check that an object from `score --format json` keeps the promises of the format, and count its features."""
     if "error" in sheet:
         tally.outcomes[sheet["error"]["code"]] += 1
         return
     tally.met["sheets"] += 1
-    if "rulesets" in sheet:  # the table of several rulesets
+    if "rulesets" in sheet:  # the table for several rulesets
         tally.outcomes.update({row["status"] for row in sheet["rulesets"]})
         return
     tally.outcomes.update({f["code"] for f in sheet["findings"]})

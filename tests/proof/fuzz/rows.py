@@ -1,4 +1,4 @@
-"""Mutated records through the worker of a batch: every game is a row of strict JSON, whatever it is."""
+"""Mutated records in a batch worker: every game must become a row of strict JSON."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Rows(Kind):
         return Case(mill()(rng), (rules, rng.choice(get_args(Policy)), komi, explain))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Make its rows and their cells."""
+        """Make the rows of the record and their cells."""
         rules, policy, komi, explain = case.words
         options = Options(
             rules=rules or None,

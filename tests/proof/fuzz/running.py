@@ -42,15 +42,15 @@ KINDS: Final[tuple[type[Kind], ...]] = (
 SLOW: Final = 2.0  # seconds of CPU for one input; all inputs are far below 1 MB
 HANGS: Final = 20.0  # seconds after which the execution is ended
 MOST_MEMORY: Final = 3 * 1024**3
-MOST_GROWN: Final = 96  # MiB, growth in the last three quarters of a run
-MOST_FOUND: Final = 5  # different faults of a kind, after which it stops
-MOST_TRIES: Final = 400  # tries to make an input smaller
+MOST_GROWN: Final = 96  # most MiB of growth in the last three quarters of a run
+MOST_FOUND: Final = 5  # number of different faults after which a kind stops
+MOST_TRIES: Final = 400  # most tries to make an input smaller
 PAGE: Final = 4096
 
 
 @dataclass
 class Fault:
-    """An execution with a fault: its place, which distinguishes two faults, and its report."""
+    """An execution with a fault: the fault's place, which distinguishes it from other faults, and a report."""
 
     kind: str
     number: int
@@ -61,7 +61,7 @@ class Fault:
 
 @dataclass
 class Done:
-    """The results of a share of a kind's executions."""
+    """The results from a share of a kind's executions."""
 
     tally: Tally = field(default_factory=Tally)
     faults: list[Fault] = field(default_factory=list)
@@ -74,7 +74,7 @@ def kind_of(name: str) -> Kind:
 
 
 def case_of(kind: Kind, seed: int, number: int) -> Case:
-    """Return an input; it depends only on its seed and number."""
+    """Return an input, which depends only on the seed and its number."""
     return kind.make(random.Random(f"{seed} {kind.name} {number}"))
 
 
@@ -86,7 +86,7 @@ def attempt(kind: Kind, case: Case, tally: Tally) -> tuple[str, str] | None:
         kind.execute(case, tally)
     except KeyboardInterrupt:
         raise
-    except BaseException as error:  # also faults that cannot be caught: a hang, the end of a process
+    except BaseException as error:  # this includes faults that cannot be caught, such as a hang or the end of a process
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         last = traceback.extract_tb(error.__traceback__)[-1]
         return f"{type(error).__name__} {last.filename}:{last.lineno}", traceback.format_exc()
@@ -101,7 +101,7 @@ def _hangs(*_: object) -> None:
 
 
 def prepare() -> None:
-    """Prepare this process: limits of time and memory, no processes of its own."""
+    """Prepare this process: limit time and memory, and prevent new processes."""
     signal.signal(signal.SIGVTALRM, _hangs)
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     no_processes()
@@ -150,7 +150,7 @@ def memory() -> int:
 
 
 def smaller(kind: Kind, case: Case, sign: str) -> Case:
-    """Return an input with the same fault from which no part can be removed."""
+    """Return a smaller input with the same fault, from which no more parts can be removed."""
     if sign.startswith(("slow", "Hang")):
         return case
     data, step, tries = case.data, max(1, len(case.data) // 2), 0
@@ -169,7 +169,7 @@ def smaller(kind: Kind, case: Case, sign: str) -> Case:
 
 
 def run_kind(name: str, seed: int, executions: int, jobs: int) -> Done:
-    """Execute this number of inputs of a kind, shared between processes; their number does not matter."""
+    """Execute this number of inputs of a kind in several processes, whose number does not affect the result."""
     jobs = max(1, min(jobs, executions // 50))
     with ProcessPoolExecutor(jobs, mp_context=get_context("fork"), initializer=prepare) as pool:
         shares = [pool.submit(work, name, seed, range(j, executions, jobs)) for j in range(jobs)]
@@ -183,7 +183,7 @@ def run_kind(name: str, seed: int, executions: int, jobs: int) -> Done:
 
 
 def distinct(tally: Tally) -> int:
-    """Return the number of different inputs, estimated from the share of the map that they fill."""
+    """Return the number of distinct inputs, estimated from the share of the map that they fill."""
     filled = int.from_bytes(tally.seen, "little").bit_count()
     return round(-BITS * math.log(1 - filled / BITS)) if filled < BITS else tally.executions
 
@@ -209,7 +209,7 @@ def tell(fault: Fault, seed: int) -> None:
 
 
 def run(seed: int, executions: int, jobs: int, kinds: Sequence[str] = (), only: int | None = None) -> int:
-    """Fuzz; print the counts; return 0 if no fault was found and enough cases were met."""
+    """Fuzz and print the counts; return 0 if no fault was found and enough cases occurred."""
     chosen = [kind for kind in KINDS if not kinds or kind.name in kinds]
     if only is not None:
         prepare()
@@ -255,7 +255,7 @@ def _floor(kind: type[Kind], tally: Tally) -> int:
 
 
 def _again(chosen: Sequence[type[Kind]], seed: int, number: int) -> int:
-    """Execute one input of each kind and print it, with its fault."""
+    """Execute one input of each kind; print the input and its fault."""
     status = 0
     for one in chosen:
         kind = kind_of(one.name)

@@ -64,7 +64,7 @@ class SettingsFiles(Kind):
     name = "settings"
     share = 1600
     wanted: ClassVar[dict[str, float]] = {"read": 100, "refused": 300}
-    ways = 30  # faults in the syntax have one sentence each, whatever the parser reports
+    ways = 30  # each fault in the syntax has one sentence, whatever the parser reports
     pieces = (
         b"[rules]\n", b"[event]\n", b"[aliases]\n", b"komi = ", b"ruleset = ", b'"', b"'", b'"""', b"'''", b"=", b".",
         b"[[", b"]]", b"{", b"}", b",", b"\n", b"\r\n", b"#", b"true", b"nan", b"inf", b"1e400", b"2026-13-40",
@@ -81,7 +81,7 @@ class SettingsFiles(Kind):
         return Case(self.mill(rng))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Read it, and use it."""
+        """Read the file, and use it."""
         try:
             found = settings.read(case.data)
             tally.met["read"] += 1
@@ -134,7 +134,7 @@ class ResultsFiles(Kind):
 
 
 def _few(event_: Event) -> Event:
-    """Return the first round of an event, with five players at most."""
+    """Return the first round of an event, with at most five players."""
     players = event_.players[:5]
     keys = {p.key for p in players}
     games = tuple(g for g in event_.pairings if {g.white, g.black} <= keys and (g.round or 0) < 3)
@@ -143,7 +143,7 @@ def _few(event_: Event) -> Event:
 
 
 class Manifests(Kind):
-    """Manifests: every manifest that can be read is also used."""
+    """Manifests. Every manifest that can be read is also used."""
 
     name = "manifests"
     share = 300
@@ -166,7 +166,7 @@ class Manifests(Kind):
         return Case(self.mill(rng))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Read it, and match by it."""
+        """Read the manifest, and match records by it."""
         games = self.records.games
         try:
             fixed = manifest.read(case.data, TOGETHER, games)
@@ -182,7 +182,7 @@ class Manifests(Kind):
 
 
 class Tournaments(Kind):
-    """`tournament` with one hostile file, in all formats."""
+    """Calls of `tournament` with one hostile file, in all formats."""
 
     name = "tournament"
     share = 40

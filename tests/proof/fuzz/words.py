@@ -1,4 +1,4 @@
-"""Mutated words: values of options, topics, names, statements of records, and whole command lines."""
+"""Mutated words: values of options, topics, names, statements in records, and whole command lines."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ ODD_WORDS: Final = (
 
 
 def text_of(data: bytes) -> str:
-    """Return bytes as the system passes an argument: without NUL, undecodable bytes as surrogates."""
+    """Return bytes as the system passes an argument, without NUL and with surrogates for undecodable bytes."""
     return os.fsdecode(data.replace(b"\0", b""))
 
 
 @cache
 def valued() -> tuple[tuple[Any, Any], ...]:
-    """Return the options that have values, of all commands, each with a context in which it is read."""
+    """Return the options of all commands that have values, each with a context in which the option is read."""
     return tuple(
         (param, command.context_class(command, info_name=name))
         for name, command in COMMANDS.items()
@@ -68,7 +68,7 @@ def valued() -> tuple[tuple[Any, Any], ...]:
 
 
 class Options(Kind):
-    """A value of an option of any command: the command reads it, or refuses it in one line."""
+    """Values for the options of all commands. The command must read the value, or refuse it in one line."""
 
     name = "options"
     share = 2200
@@ -86,7 +86,7 @@ class Options(Kind):
         ]
 
     def make(self, rng: random.Random) -> Case:
-        """Choose an option and make a value of it."""
+        """Choose an option and make a value for it."""
         index = int(rng.random() * len(self.mills))
         return Case(self.mills[index](rng), (str(index),))
 
@@ -113,7 +113,7 @@ class Options(Kind):
 
 
 class Values(Kind):
-    """Texts of records, each alone: results, komi, rules, dates, comments."""
+    """Single texts from records: results, komi, rules, dates, comments."""
 
     name = "values"
     share = 1200
@@ -168,7 +168,7 @@ class Values(Kind):
         return Case(self.mill(rng), (rng.choice(["aga", "japanese", "chinese"]), rng.choice(["", "zi"])))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Read it as each kind of text that it may be."""
+        """Read the text as each kind of text that it may be."""
         text = case.data.decode("utf-8", "replace")
         book, zi = case.words
         claim = result.read_claim(text, writes_zi=bool(zi), book=book)
@@ -227,10 +227,10 @@ class Names(Kind):
         return Case(self.mill(rng))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Look for its player, and use it as a name of a file and as a pattern."""
+        """Look for the player with the name, and use it as a file name and as a pattern."""
         self.asked += 1
         if self.asked % 1000 == 0:
-            self.book = NameBook(self.players)  # the book remembers every name
+            self.book = NameBook(self.players)  # the name book remembers every name
         text = text_of(case.data)
         keys = {p.key for p in self.players}
         found, near = self.book.find(text), self.book.near(text)
@@ -288,7 +288,7 @@ class Topics(Kind):
 
 
 class Calls(Kind):
-    """Random command lines; nothing is written outside their own folder, and no program is started."""
+    """Random command lines. Nothing may be written outside their own folder, and no program is started."""
 
     name = "calls"
     share = 150
@@ -301,7 +301,7 @@ class Calls(Kind):
     commands = (*COMMANDS, "scor", "x.sgf", "--version", "-h")
 
     def make(self, rng: random.Random) -> Case:
-        """Make a call: a command, options of any command, some with values, and a few more words."""
+        """Make a call: a command, options of any command (some with values), and a few more words."""
         name = rng.choice(self.commands)
         words = [name]
         for _ in range(int(rng.random() * 4)):
@@ -322,7 +322,7 @@ class Calls(Kind):
         if rng.random() < 0.9:
             words.append("-" if rng.random() < 0.8 else argument(rng, "game.sgf"))
         if name in ("selftest", "generate") and rng.random() < 0.98:
-            words += ["--games", rng.choice(["0", "x", "", "1000001"])]  # the games of a valid call take long
+            words += ["--games", rng.choice(["0", "x", "", "1000001"])]  # the games in a valid call take long
         elif name in ("selftest", "generate"):
             words += ["--games", "1"]
         words = [word.replace("/", "|") for word in words if not word.startswith(self.never) or word == "--games"]
