@@ -121,7 +121,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
 
     @property
     def alive_by_rule(self) -> bool:
-        """True if a rule makes every stone alive, such as four passes without an agreement (AGA 1991 Rule 10)."""
+        """True if a rule makes every stone alive, such as that on four passes without agreement (AGA 1991 Rule 10)."""
         return self.statuses.source == "none" and self.statuses.known
 
     @property

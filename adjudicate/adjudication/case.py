@@ -150,7 +150,7 @@ def _stones_missing(game: Scored) -> Finding | None:
 
 
 def _limit(record: list[Finding], moves: list[Finding], others: list[Finding]) -> tuple[Finding, ...]:
-    """Keep at most MOST_FINDINGS, sorted: first those about the record and its end, then the earliest moves."""
+    """Keep at most MOST_FINDINGS (those about the record and its end, then the earliest moves), and sort them."""
     record, others = record[: MOST_LISTED + 10], others[:20]
     if moves:
         moves = sorted(moves, key=lambda f: f.move or 0)[: MOST_FINDINGS - len(record) - len(others)]

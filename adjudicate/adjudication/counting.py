@@ -93,7 +93,7 @@ class FinalPosition:
         return self._known[key]
 
     def map(self, dead: Sequence[int], agreed: Agreed | None, *, doubts: bool = True) -> TerritoryMap | None:
-        """Return the map of the territory; None if the rules do not need one or the dead stones are not agreed."""
+        """Return the map of the territory; None if the rules do not need a map or the dead stones are not agreed."""
         if agreed is None or not self.terms.ruleset.maps_territory:
             return None
         points = agreed.neutral, agreed.counted
@@ -255,7 +255,7 @@ def _statuses(record: Record, options: Options, terms: Terms, played: Replay, en
 
 
 def _ended_by_four_passes(terms: Terms, end: ending.Ending) -> bool:
-    """Return True if four passes ended the game, but False under assumed rules: most rulesets have no such rule."""
+    """Return True if four passes ended the game; False under assumed rules, because few rulesets have such a rule."""
     return end.four_passes and not terms.rules_assumed
 
 
@@ -265,7 +265,7 @@ def _count(
     """Return both counts, the regions, and the record's marks compared with the regions."""
     by_marks = _counted(record, terms, stones, final, as_marked=terms.ruleset.as_marked)
     # Under the IGS rules of 1998, every region of one colour is territory, including eyes in seki and false eyes. IGS
-    # records mark it, so the count by regions is used only if the record claims the result of that count.
+    # records mark it all, so the count by regions is used only if the record claims the result of that count.
     if terms.ruleset.marks_or_regions and by_marks[2] is not None and by_marks[2].black is not None:
         by_regions = _counted(record, terms, stones, final, as_marked=False)
         if _claimed(terms, by_regions[0]) and not _claimed(terms, by_marks[0]):
@@ -342,7 +342,7 @@ def imagined(game: Scored) -> WhatIf | None:
 
 
 def interpretations_of(game: Scored) -> Interpretations | None:
-    """Return the other defensible counts of the territory; None if no map of it was made."""
+    """Return the other defensible counts of the territory; None if there is no map of it."""
     if game.score is None or game.score.map is None:
         return None
     return Interpretations(

@@ -281,7 +281,7 @@ def _position(sheet: Adjudication) -> Data | None:
 
 @lru_cache(4096)
 def _text_of(value: bytes) -> str | None:
-    """Return a value of a root as text. Cached, because the records of an archive share a few such values."""
+    """Return a value of a root as text. Cached, because records in an archive repeat a few such values."""
     return short(plain_text(value))
 
 

@@ -80,7 +80,7 @@ def explain(
     turned: list[Recount] = []
     complete = thorough
     dead_sets: int | None = None
-    if thorough and game.stones.source == "none":  # after four passes, too: the record may omit an agreement
+    if thorough and game.stones.source == "none":  # even after four passes: the record may omit an agreement
         sets, complete = recounts.dead_sets(game.final.groups, recorded, method, game.final.count, work)
         dead_sets = len(sets) if complete else None
         if not sets and agreed is not None and agreed.dead is not None:  # on strings that do not look dead
@@ -129,7 +129,7 @@ def _sekis(game: Scored) -> tuple[Seki, ...]:
 
 
 def _agreed(game: Scored, dead: tuple[int, ...], named: tuple[str, ...], score: Score) -> Shift:
-    """Return the explanation that the players agreed on these strings as dead."""
+    """Return the explanation that the players agreed that these strings are dead."""
     other = game.final.count(dead)
     added = other.territory.margin - score.territory.margin, other.area.margin - score.area.margin
     return Shift(of_strings("dead-stones", "doubtful", named), *added, 3, dead=dead)

@@ -71,7 +71,7 @@ def wrong_type(name: str, meant: str, value: object) -> TypeError:
 
 
 def check_type(name: str, value: object, kind: type | UnionType, meant: str) -> None:
-    """Raise the error of wrong_type() unless a value has a type. True and False are not numbers."""
+    """Raise the error of wrong_type() unless a value has this type. True and False are not numbers."""
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
         raise wrong_type(name, meant, value)
 
@@ -115,7 +115,7 @@ def suggesting(text: Wording, near: Sequence[str]) -> Wording:
 
 
 def choice(text: str, names: Sequence[str]) -> str:
-    """Return the name that equals a text, ignoring case.
+    """Return the name that matches a text, ignoring case.
 
     >>> choice("JSON", ["text", "json"])
     'json'
@@ -354,7 +354,7 @@ def check_moves(numbers: Sequence[int], moves: int) -> None:
 
 
 def move_range(text: str) -> tuple[int, int | None]:
-    """Return the first and the last number of a range of moves; the last is None for an open range.
+    """Return the first and last numbers in a range of moves; the last is None for an open range.
 
     >>> move_range("51-100"), move_range("51-"), move_range("51")
     ((51, 100), (51, None), (51, 51))

@@ -28,7 +28,7 @@ class GameLine(NamedTuple):
     """The moves of a game, and everything else that determines its positions.
 
     taken_back -- numbers of the moves to withdraw if they are illegal
-    prisoners  -- those given for a position without moves, or None
+    prisoners  -- the prisoners given for a position without moves, or None
     """
 
     grid: Grid

@@ -32,7 +32,7 @@ _RECTANGLE = re.compile(rb"\s*([A-Za-z]{2})(?::([A-Za-z]{2}))?\s*")
 
 @dataclass(slots=True)
 class Remark:
-    """An addition to one node: lines of a comment, safe to display; and marks, each a property and a point."""
+    """An addition to one node: comment lines that are safe to display, and marks, each a property and a point."""
 
     lines: list[str] = field(default_factory=list)
     marks: list[tuple[str, int]] = field(default_factory=list)
@@ -67,7 +67,7 @@ class AddedFacts:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The reason why a file cannot be annotated. It ends a sentence."""
+    """The reason why a file cannot be annotated, worded as the end of a sentence."""
 
     why: str
 
@@ -247,8 +247,7 @@ def _edited(
     """Return a file with edits to some of its games.
 
     numbers -- numbers of the games; missing games are ignored
-    edits   -- function that takes a game's number, its place and the usable encoding, and returns edits at places in
-               the text as_read()
+    edits   -- function of a game's number, its place and the usable encoding that returns edits at places in as_read()
     """
     opened = file.opened
     # The declared encoding if it suits the text; otherwise ASCII, with which readers guess the encoding as before.

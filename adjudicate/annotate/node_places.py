@@ -189,7 +189,8 @@ def line(text: bytes, game: Game, record: Record, numbers: Iterable[int]) -> lis
     text    -- a text as_read()
     game    -- a game of that text
     record  -- the record read from that game
-    numbers -- numbers of the moves whose nodes to return Raises MovesNotFoundError if the text has other moves.
+    numbers -- numbers of the moves whose nodes to return
+    Raises MovesNotFoundError if the text has other moves.
     """
     tree = game.tree or game_at(text, game.byte).tree
     chosen = None if tree is None else choose(tree, record.line_number)

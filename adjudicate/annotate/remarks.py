@@ -128,7 +128,7 @@ def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | 
 
 
 class _Told:
-    """The remarks on the games of a file. It keeps no sheets, because thousands would need too much memory."""
+    """The remarks on the games in a file. Sheets are not kept, because thousands would need too much memory."""
 
     def __init__(self) -> None:
         self.remarks: dict[int, Remarks] = {}

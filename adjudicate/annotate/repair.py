@@ -293,7 +293,7 @@ def _values(sheet: Adjudication) -> _SheetValues:
 
 
 def _alike(before: Sequence[Finding], after: Sequence[Finding], removed: frozenset[str]) -> bool:
-    """Return True if a game's findings are the same, apart from removable ones and the spelling of values."""
+    """Return True if a game's findings are the same, apart from removable findings and the spelling of values."""
     if before == after:
         return True
     first, second = ([_said(f) for f in one if f.code not in removed] for one in (before, after))

@@ -1,9 +1,9 @@
-/* The fast path: reads and replays an ordinary game. It is optional.
+/* The fast path reads and replays an ordinary game. It is optional.
 
 The module returns numbers for the plainest records, and None for all others. A plain record has no variations, a square
 board of 2 to 19 lines, players who alternate, plays only on empty points that leave their string a liberty, no
 repeated position, at most three passes in a row, no play after two passes, plays as its first two moves, and no setup
-except black stones in the root. This module applies no rules and contains no wording. Python interprets a plain game,
+except black stones in the root. This module does not apply rules or contain wording. Python interprets a plain game,
 and all other records take the full path.
 
 All text is untrusted. The code compares every index with the end of the text before use. Every array has a fixed
@@ -88,7 +88,7 @@ typedef struct {
     int16_t set_up[MOST_POINTS];
     unsigned char marks[2][MOST_POINTS];
     Span late[LATE]; /* comments in the last nodes except the root; begin < 0 if a node has none */
-    int nodes;       /* number without the root */
+    int nodes;       /* number of nodes without the root */
     int properties;
     Property root[MOST_PROPERTIES];
     Board board;

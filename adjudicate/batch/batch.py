@@ -37,7 +37,7 @@ class Plan:
     asks_engines -- True if the rows contain the answers of engines
     report -- folder for HTML pages: a summary, and the sheets of the records worth a look
     pages -- the largest number of such pages
-    only -- the kinds of records to list as worth a look; empty: every record with a reason to look at it
+    only -- the kinds of records to list as worth a look; empty for every record with a reason to look at it
     details -- True to include the optional columns in the tables
     language -- language of the report
     duplicates -- path for the table of games that occur more than once

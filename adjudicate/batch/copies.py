@@ -50,7 +50,7 @@ def is_archive_written(path: Path) -> bool:
 def check_copies(out: Path, sources: Iterable[str], *, force: bool) -> None:
     """Raise OutputError if an output cannot be made, already exists or is inside a source.
 
-    force -- True to let an archive replace one from copies()
+    force -- True to let an archive replace an archive from copies()
     """
     if out.name.lower().endswith(ARCHIVES) and not is_archive_written(out):
         raise OutputError(say("copies.ending", path=str(out), endings=ARCHIVES_WRITTEN))

@@ -248,7 +248,7 @@ def _numbered(lines: Iterable[str]) -> Iterator[bytes]:
 
 
 class Sorter:
-    """Sorter of ASCII lines without line feeds. Add them in any order, and use it as a context manager.
+    """A sorter of ASCII lines without line feeds. Add lines in any order, and use the sorter as a context manager.
 
     The sorter writes sorted blocks of lines to unnamed temporary files and merges them. The system removes these files
     when this process ends for any reason.

@@ -1,6 +1,6 @@
 """Turn tasks into rows, in order, through any executor.
 
-Workers receive records in chunks, because a message costs as much as a record. They return rows as soon as these are
+Workers receive records in chunks, because a message costs as much as a record. They return each row as soon as it is
 made. The rows of a large file arrive in parts.
 """
 
@@ -49,7 +49,7 @@ class Executor(Protocol):
     def slots(self) -> int: ...
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
-        """Start to adjudicate a chunk, and yield the rows of its tasks in order. Each task's last part is `over`.
+        """Start to adjudicate a chunk, and yield the rows of its tasks in order. Each task's last part has `over`.
 
         A problem with a record becomes one of its rows. Raises NoWorkersError, which ends the batch, if the records are
         not to blame.

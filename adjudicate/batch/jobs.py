@@ -139,7 +139,7 @@ class Jobs:
             self._changed.notify_all()
 
     def take(self) -> Job | None:
-        """Wait for a job and return the first one. Return None once close() was called and the queue is empty.
+        """Wait for a job and return the first one. Return None once close() has been called and the queue is empty.
 
         While other threads are busy, an idle thread asks one of them to share its job.
         """

@@ -146,7 +146,7 @@ class Journal:
             return  # the file system has no locks
 
     def _check(self, head: str) -> int:
-        """Return the end of the last complete line, or 0 if the first line, required to be `head`, is incomplete."""
+        """Return the end of the last complete line, or 0 if the first line, which must be `head`, is incomplete."""
         first = self._file.readline()
         text = _text(first)
         if text is None:

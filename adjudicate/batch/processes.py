@@ -6,9 +6,10 @@ half read.
 If a worker fails, the rows that have already arrived are kept. A careful worker redoes the rest and announces each game
 in advance. This identifies the game at fault, and only that game's row becomes an error.
 
-Why not a library: if a worker is killed, multiprocessing.Pool waits forever, and concurrent.futures and loky 3.7 break
-the pool and fail every running chunk. None of them ends a worker that hangs. Pebble 5 has time limits, but a worker
-killed while idle or starting ended the whole run in 11 of 11 tries. Each library would still need the code below.
+No library does this. If a worker is killed, multiprocessing.Pool waits forever, and concurrent.futures and loky 3.7
+break the pool and fail every running chunk. None of them ends a worker that hangs. Pebble 5 has time limits, but a
+worker killed while idle or starting ended the whole run in 11 of 11 tries. Each library would still need the code
+below.
 """
 
 from __future__ import annotations

@@ -122,8 +122,7 @@ class Summary:
     declared     -- unverifiable games whose recorded result does not claim a count
     skipped_as   -- reason for skipping -> number of files
     duplicates   -- games that occur more than once, if requested
-    selected     -- number of files written because all their games fulfil a condition, and of files in which only some
-                    do
+    selected     -- number of files written because all their games fulfil a condition, and of files in which some do
     most         -- largest number of records worth a look to keep
     only         -- kinds of records to keep (see kinds()); empty for every record worth a look
     number_worth -- number of records worth a look; at most `most` of them are kept
@@ -255,7 +254,7 @@ def error_message(row: Mapping[str, Any]) -> str:
 def refusals(totals: Summary) -> list[tuple[int, str]]:
     """Return the number of refusals of each kind, with the end of the kind's text keys; empty if all are games.
 
-    Abandoned files count twice, because they are also a kind of their own, the last one.
+    Abandoned files count twice, because they are also a separate kind, the last.
     """
     if not (totals.rests or totals.files):
         return []

@@ -16,7 +16,7 @@ from adjudicate.go.points import BLACK, WHITE
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A picture and sentences about it; the sentences never quote the record."""
+    """A picture, and sentences about it that never quote the record."""
 
     picture: Picture
     caption: Wording

@@ -337,7 +337,7 @@ def _circle(point: int, board: Grid, radius: float, right: float = 0, down: floa
 
 
 def _text(x: float, y: float, text: str, size: float = 10, **attributes: str | float | None) -> Markup:
-    """Return text centred on a point. It is shifted because some viewers do not support baseline properties."""
+    """Return text centred on a point. The text is shifted, because some viewers do not support baseline properties."""
     return element("text", text, x=x, y=round(y + 0.35 * size, 1), **attributes)
 
 

@@ -78,8 +78,8 @@ def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False, si
     paint -- function that puts a terminal colour, given by its code, around a sign; None for no colour
     bare  -- True to omit star points and the marks around signs (last stone, repeated points, findings)
 
-    A board of up to 25 columns fits into 80 characters, or of up to 19 columns with the last two digits of move
-    numbers. If a board would be too wide, only the left side has row numbers, so 19 columns fit into 40 characters.
+    Boards of up to 25 columns fit into 80 characters; with two digits of each move number, boards of up to 19 columns
+    do. If a board would be too wide, only the left side has row numbers, so 19 columns fit into 40 characters.
     """
     board = picture.grid
     cells = _cells(picture, bare, signs)

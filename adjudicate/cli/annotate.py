@@ -121,7 +121,7 @@ def _annotate_one(
 
 
 def _write(done: AnnotatedFile, target: Path | None, shown: str, *, quiet: bool, force: bool) -> None:
-    """Write an annotated file and print its outcomes. Exit with status 2 if it has no data."""
+    """Write an annotated file and print its outcomes. Exit with status 2 if there is no data to write."""
     for error in done.errors:
         complain(error)
     if done.data is None:

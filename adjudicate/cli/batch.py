@@ -79,7 +79,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     ask: Annotated[list[str] | None, opt.one_of(AskedVerdict, "--ask", help=HELP["ask"])] = None,
     explain: Annotated[bool, typer.Option("--explain", help=HELP["explain"])] = False,
     shard: Annotated[
-        Any,  # a tuple, but with that annotation, Typer would expect several values
+        Any,  # a tuple; with that annotation, Typer would expect several values
         opt.option("--shard", parse=values.part, metavar="I/N", help=HELP["shard"]),
     ] = None,
     shard_by: Annotated[ShardBy, opt.one_of(ShardBy, "--shard-by", help=HELP["shard_by"])] = "record",
@@ -158,7 +158,7 @@ def advice_of(engines: Sequence[str], seconds: float, about: Sequence[str], dask
 
 
 def known_complaints(path: Path | None, written: Path | None, *, force: bool) -> Baseline | None:
-    """Return the known findings, or None without either option. Exit if they cannot be read or written."""
+    """Return the known findings, or None without either option. Exit if the findings cannot be read or written."""
     if path is not None and written is not None:
         raise typer.BadParameter(
             say("exclude", one="--baseline", other="--write-baseline"), param_hint="--write-baseline"
@@ -179,7 +179,7 @@ def known_complaints(path: Path | None, written: Path | None, *, force: bool) ->
 
 
 def write_known(path: Path, baseline: Baseline, *, force: bool) -> None:
-    """Write the findings of a run as a baseline. Exit if that fails."""
+    """Write the findings of a run as a baseline. Exit if writing fails."""
     try:
         write_baseline(path, baseline.found, force=force)
     except OSError as error:

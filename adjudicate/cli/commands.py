@@ -74,7 +74,7 @@ def read_plainly(params: list[Any]) -> list[Any]:
 
 
 def _read(read: Callable[[Any], Any], value: Any, param: Any, ctx: Any) -> Any:  # noqa: ARG001 -- Typer's signature
-    """Return a parsed value, or a list of values if the parameter takes several."""
+    """Return a parsed value, or a list of values if the parameter takes several values."""
     several = param.multiple or param.nargs == -1
     if value is None:
         return () if several else None
@@ -115,7 +115,7 @@ class Command(TyperCommand):
         return read_plainly(super().get_params(ctx))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read the arguments. Raises typer.BadParameter if there are too many."""
+        """Read the arguments. Raises typer.BadParameter if there are too many arguments."""
         given = list(args)
         try:
             rest = super().parse_args(ctx, args)
@@ -132,7 +132,7 @@ class Command(TyperCommand):
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the arguments, then the options in their groups."""
-        from adjudicate.cli.panels import grouped  # noqa: PLC0415 -- for start-up: only the help needs it
+        from adjudicate.cli.panels import grouped  # noqa: PLC0415 -- for start-up, because only the help needs it
 
         params = [one for one in self.get_params(ctx) if not one.hidden]
         options = [one for one in params if one.param_type_name == "option"]
@@ -226,7 +226,7 @@ class Commands(TyperGroup):
         return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the command that the arguments name. Raises typer.BadParameter if it does not exist."""
+        """Return the command that the arguments name. Raises typer.BadParameter if there is no such command."""
         if not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
             raise typer.BadParameter(near_misses.no_command(self, args), ctx=ctx)
         return super().resolve_command(ctx, args)

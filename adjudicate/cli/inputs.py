@@ -45,7 +45,7 @@ Done = TypeVar("Done")
 
 @dataclass(frozen=True)
 class GameOptions:
-    """The options of an adjudication, before the board is known.
+    """The options of an adjudication while the board is not yet known.
 
     The last fields are not options here. The commands define these elsewhere and fill in the values. Raises
     typer.BadParameter for options that exclude each other.
@@ -302,7 +302,7 @@ def one_game(
     verbose -- True to report the file and the game, with their times
     option  -- the option that chooses the game
 
-    Returns the result of the work and an exit status. If only part of the file can be read, prints an error; status 2.
+    Returns the result and an exit status, which is 2 (with an error message) if only part of the file can be read.
     Prints an error and exits with status 2 if the game cannot be read or takes too long. Raises typer.BadParameter if
     the file has several games and the call does not choose one.
     """

@@ -72,7 +72,7 @@ def named(path: str) -> str:
 
 
 def suggested(text: str, near: Sequence[str]) -> str:
-    """Return an error with a suggestion of similar names, if there are any."""
+    """Return an error with a suggestion of similar names, if any."""
     return say("near", text=text, near=AnyOf(tuple(near))) if near else text
 
 
@@ -85,12 +85,12 @@ def tell(text: str, most: int = LONGEST, *, err: bool = True) -> None:
 
 
 def warn(text: str) -> None:
-    """Print a line on standard error after the name of the program; see tell()."""
+    """Print a line on standard error, after the name of the program. See tell()."""
     tell(say("program", text=text))
 
 
 def warn_about(where: str, text: str) -> None:
-    """Print a line on standard error about a file, after the name of the program; see tell()."""
+    """Print a line about a file on standard error, after the name of the program. See tell()."""
     warn(say("about", where=where, text=text))
 
 

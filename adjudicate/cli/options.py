@@ -95,7 +95,7 @@ def _parser(parse: Callable[[str], object]) -> Callable[[object], object]:
 
 
 Tuple = Any
-"""A tuple as the value of an option. For an annotation as a tuple, Typer would expect several values."""
+"""A tuple as the value of an option. If the annotation were a tuple, Typer would expect several values."""
 TextOrJson = Literal["text", "json"]
 TextJsonHtml = Literal["text", "json", "html"]
 SheetFormat = Literal["text", "line", "json", "html"]

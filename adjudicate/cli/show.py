@@ -34,7 +34,7 @@ def show(  # noqa: PLR0913 -- Typer makes each argument an option of the command
     file: opt.GameArgument,
     move: Annotated[int | None, opt.move_option(help=HELP["move"])] = None,
     numbers: Annotated[
-        Any,  # a tuple, but with that annotation, Typer would expect several values
+        Any,  # a tuple; with that annotation, Typer would expect several values
         opt.option("--numbers", parse=values.move_range, metavar="A-B", help=HELP["numbers"]),
     ] = None,
     game: opt.GameOption = None,

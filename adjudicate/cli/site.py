@@ -51,7 +51,7 @@ def _taken(path: Path) -> bool:
     try:
         return bool(os.listdir(path)) if path.is_dir() else os.path.lexists(path)
     except (OSError, ValueError):
-        return False  # writing will report the error
+        return False  # the attempt to write will report the error
 
 
 def _write(path: Path, content: bytes, *, force: bool) -> None:

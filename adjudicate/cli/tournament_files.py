@@ -47,7 +47,7 @@ EPOCH = "SOURCE_DATE_EPOCH"
 
 
 def results_event(results: str) -> tuple[Event, bytes]:
-    """Return the event in a results file, and the file's bytes. Exit if it cannot be read or has no pairing."""
+    """Return the event in a results file, and the file's bytes. Exit if the file is unreadable or has no pairing."""
     try:
         if results != "-" and os.path.isdir(results):
             raise UnreadableEventError(say_cli("results.folder"))
@@ -68,7 +68,7 @@ def results_event(results: str) -> tuple[Event, bytes]:
 def records_of(
     sources: Sequence[str], include: Sequence[str] | None, exclude: Sequence[str] | None, workers: Workers, tag: str
 ) -> Records:
-    """Return the records of an event. Exit if there are none. tag -- the tag to look for in comments"""
+    """Return the records of an event. Exit if there are no records. tag -- the tag to look for in comments"""
     chosen = NameChoice(tuple(include or RECORDS), tuple(exclude or ()))
     records = read_games(walk([*sources], chosen), workers, tag)
     if not records.games:
@@ -108,7 +108,7 @@ def write_season(path: Path, before: season_files.Season, checked: Review, known
 
 
 def write_made_results(checked: Review, path: Path, *, force: bool) -> None:
-    """Write the results made from records to a new file, in the format of its suffix."""
+    """Write the results made from records to a new file, in the format that its suffix selects."""
     try:
         data = new_file(counted_event(checked), path.suffix.lower())
     except NotSayableError as error:
@@ -293,7 +293,7 @@ def shown(text: str) -> str:
 
 
 def content(name: str | Path) -> bytes:
-    """Return the content of a file. Exit if it cannot be read."""
+    """Return the content of a file. Exit if the file cannot be read."""
     data = read_source(str(name))
     if isinstance(data, Unreadable):
         give_up(say_cli("about", where=shown(str(name)), text=data.message))

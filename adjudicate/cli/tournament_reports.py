@@ -40,7 +40,7 @@ def show(report: Iterable[str], out: Path | None, *, quiet: bool, force: bool) -
 
 
 def status_of(review: Review, fail_on: Sequence[str]) -> int:
-    """Return the exit status. fail_on -- the problems that make it 1"""
+    """Return the exit status. fail_on -- the problems for which the status is 1"""
     if "never" in fail_on:
         return 0
     counts = unsettled(review)

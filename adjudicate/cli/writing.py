@@ -74,7 +74,7 @@ def write(
     ours: Callable[[Path], bool] = never,
     before: FileIdentity = None,
 ) -> None:
-    """Write a file with write_output(). Raises typer.Exit if that fails."""
+    """Write a file with write_output(). Raises typer.Exit if writing fails."""
     with giving_up(str(path)):
         sweep(path)
         write_output(path, (data,) if isinstance(data, bytes) else data, force=force, ours=ours, before=before)

@@ -53,7 +53,7 @@ class Fault:
 
     @property
     def out_of_turn(self) -> bool:
-        """True if it was not the player's turn."""
+        """True if it was not this player's turn."""
         return "alternation" in self.kinds
 
 

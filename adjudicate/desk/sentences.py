@@ -60,7 +60,7 @@ def said(ruling: Ruling) -> list[str]:
     """Describe the faults of a move and the choice that applies, or the effect of a faultless move."""
     told: tuple[type[Finding], ...] = (ReadingsDiffer,) if ruling.readings else ()  # the table of readings says this
     if ruling.ways:
-        told += (OpenToClaim,)  # the sentence on the choice that applies says it
+        told += (OpenToClaim,)  # the sentence on the choice that applies says this
     against = [
         say("turn.supposed", colour=colour_word(ruling.turn))  # a hypothetical move leaves no gap in the record
         if ruling.supposed and isinstance(f, Alternation)
@@ -335,7 +335,7 @@ def _faults(faults: Sequence[Finding]) -> dict[str, object]:
 
 
 def result_words(sheet: Adjudication, which: Literal["record", "then"] = "then") -> Wording:
-    """Describe the result of a sheet: "The result is then W+3.5; recorded W+3.5: confirmed".
+    """Describe the result of a sheet, as in "The result is then W+3.5; recorded W+3.5: confirmed".
 
     which -- "record": the result as it is; "then": the result as it would be after a choice
     """

@@ -164,7 +164,7 @@ def _boards(boards: Sequence[tuple[str, Picture]], signs: Signs, voice: Voice) -
 
 
 def _titled(sheet: Adjudication, voice: Voice) -> list[str]:
-    """Return the head of each answer about a game: its title and its rules."""
+    """Return the head of each answer about a game: the answer's title, and the game's rules."""
     rules = say_of_sheet("rules.line", rules=Phrases(tuple(sentences.rules(sheet))))
     return [*sheet_title(sheet, voice), *_spoken(voice, [rules])]
 

@@ -32,7 +32,7 @@ _PIECE: Final = rf" +|[{_OPENING}]*(?:[{_HAN}]|[^ {_HAN}{_OPENING}]+|)[{_CLOSING
 
 @cache
 def _compiled(pattern: str) -> re.Pattern[str]:
-    """Return a compiled pattern. Compiled on request, because this takes longer than a sheet and few texts need it."""
+    """Return a compiled pattern. Few texts need one, and compiling takes longer than writing a sheet."""
     return re.compile(pattern)
 
 
@@ -126,12 +126,12 @@ def columns(text: str) -> int:
 
 
 def left(text: str, width: int) -> str:
-    """Return a text with spaces after it, at least `width` columns wide."""
+    """Return a text padded with spaces after it to at least `width` columns."""
     return text + " " * (width - columns(text))
 
 
 def right(text: str, width: int) -> str:
-    """Return a text with spaces before it, at least `width` columns wide."""
+    """Return a text padded with spaces before it to at least `width` columns."""
     return " " * (width - columns(text)) + text
 
 
@@ -194,7 +194,7 @@ Extra = Literal["dask", "parquet", "png", "xlsx", "zstd"]
 
 
 def install_command(extra: Extra) -> str:
-    """Return the command that installs an extra of pyproject.toml, in the checkout of adjudicate.
+    """Return the command that installs an extra from pyproject.toml, in the checkout of adjudicate.
 
     It needs the checkout, because this program is not on a registry. (`adjudicate` on PyPI is another project.)
     """

@@ -59,7 +59,7 @@ class AnyOf(Spoken):
     items: tuple[Any, ...]
 
     def spoken(self, language: Language) -> str:
-        """Return them as a list."""
+        """Return the values as a list."""
         return _list(self.items, language, MANNERS[language].or_between)
 
 
@@ -70,7 +70,7 @@ class AllOf(Spoken):
     items: tuple[Any, ...]
 
     def spoken(self, language: Language) -> str:
-        """Return them as a list."""
+        """Return the values as a list."""
         return _list(self.items, language, MANNERS[language].and_between)
 
 
@@ -79,7 +79,7 @@ class AllHold(AllOf):
     """Several clauses joined by "and". Chinese does not join clauses with the word that joins names."""
 
     def spoken(self, language: Language) -> str:
-        """Return them as a list."""
+        """Return the values as a list."""
         between = MANNERS[language].clauses_and
         return (
             between.join(value_in(language, item) for item in self.items) if between else AllOf.spoken(self, language)
@@ -93,7 +93,7 @@ class Phrases(Spoken):
     items: tuple[Any, ...]
 
     def spoken(self, language: Language) -> str:
-        """Return them in a row."""
+        """Return the texts in a row."""
         return MANNERS[language].phrases.join(value_in(language, item) for item in self.items)
 
 
@@ -104,7 +104,7 @@ class Sentences(Spoken):
     items: tuple[Any, ...]
 
     def spoken(self, language: Language) -> str:
-        """Return them in a row."""
+        """Return the texts in a row."""
         return MANNERS[language].sentences.join(value_in(language, item) for item in self.items)
 
 
@@ -150,7 +150,7 @@ class Catalogue:
     def say(self, key: str, **values: object) -> Wording:
         """Return a text in English that in_language() can translate.
 
-        values -- the values in the text: numbers, other texts, `Spoken` values, or tuples of these
+        values -- the values in the text, which are numbers, other texts, `Spoken` values, or tuples of these
 
         Raises KeyError for an unknown key or a missing value.
         """

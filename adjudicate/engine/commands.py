@@ -89,7 +89,7 @@ def program_name(command: str) -> str:
 
 
 def known_as(arguments: Sequence[str]) -> KnownEngine | None:
-    """Return the entry of a program in KNOWN, or None."""
+    """Return the entry for a program in KNOWN, or None."""
     return next((known for known in KNOWN if _is(arguments, known.name)), None)
 
 

@@ -26,11 +26,11 @@ NotAsked = Literal["declared", "not-counted", "all-alive"]
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """The result of asking an engine. Its texts are untrusted; every output must sanitise them.
+    """The result of asking an engine. The texts are untrusted, so every output must sanitise them.
 
     status    -- suggested; failed: no usable answer; not-asked: nothing to ask
-    slug, message -- if there is no suggestion, the reason as a slug and as a sentence without full stop; otherwise
-        None and ""
+    slug, message -- if there is no suggestion, the reason as a slug and as a sentence without a full stop; otherwise
+                     None and ""
     engine    -- name and version, as given by the engine; "" if there is none
     loaded    -- the input used: the moves, or only the final position; None if neither
     dead      -- points of strings that are dead with either player to move, ascending

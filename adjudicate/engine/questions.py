@@ -169,7 +169,7 @@ def _said(key: str, text: str, **values: object) -> str:
 
 
 def as_plays(sheet: Adjudication) -> list[tuple[int, int]] | None:
-    """Return the stones at the start and the moves, in playing order for an engine.
+    """Return the stones at the start and the moves, in the order in which an engine plays them.
 
     Return None if they do not lead to the counted position.
     """

@@ -1,5 +1,5 @@
-/* The random games of playouts.py, compiled. Moves and answers are the same. playouts.py explains them. Each function
-here has the name of a method there. */
+/* The random games of playouts.py, compiled. Moves and answers are the same. playouts.py explains the functions here:
+each has the name of a method there. */
 #ifndef Py_LIMITED_API
 #define Py_LIMITED_API 0x030B0000
 #endif

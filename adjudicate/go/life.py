@@ -1,9 +1,9 @@
 """Unconditional life: find the strings that cannot be captured even if their owner never plays again.
 
-David B. Benson, "Life in the game of Go", Information Sciences 10 (1976), 17-29. A region here is a maximal connected
-set of points without a stone of the colour, empty or not. It is vital to a string if it has an empty point and all its
-empty points are adjacent to the string. The unconditionally alive strings are the largest set in which each string has
-two vital regions that touch only strings in the set.
+David B. Benson, "Life in the game of Go", Information Sciences 10 (1976), 17-29. Here, a region is a maximal connected
+set of points without a stone of the colour, empty or not. A region is vital to a string if it has an empty point and
+all its empty points are adjacent to the string. The unconditionally alive strings are the largest set in which each
+string has two vital regions that touch only strings in the set.
 
 The algorithm proves only life. Other strings may also live, in seki or if their owner answers. The algorithm does not
 look ahead, does not handle ko, and does not decide who owns a point.

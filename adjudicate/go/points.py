@@ -53,7 +53,7 @@ class Grid:
     neighbours    -- for each point, the points adjacent to it along a line
     black_bit, white_bit -- for each point, the bit of a stone of that colour in an exact position key
     colours       -- string id of a Board -> its colour; 0 for id 0
-    bits          -- the bit of each history code: Black's points, White's points, and 0 for other codes than plays
+    bits          -- the bit of each history code: Black's points, White's points, and 0 for codes that are not plays
     all_points, not_first, not_last -- sets of points, one bit each: all points, all except the first column, all except
                                        the last column
     sgf           -- two-letter SGF point (as bytes) -> point, including passes: b"" and, up to 19 lines, b"tt"
