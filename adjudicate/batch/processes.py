@@ -253,7 +253,7 @@ class _Errand:
         return worker
 
     def _follow(self, worker: _Worker) -> _Failure | None:
-        """Handle a worker's messages until its order is done. Return None, or the reason why the worker was ended."""
+        """Handle a worker's messages until its order is done. Return None, or why this method ended the worker."""
         self._place = None
         begun = self._job.ended
         while True:

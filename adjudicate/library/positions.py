@@ -54,7 +54,7 @@ def drawn(picture: Picture, theme: ThemeName) -> SvgText:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Position:
-    """The board after a number of moves of a game. It never changes: play() returns another position.
+    """The board after a number of moves in a game. A position never changes, and play() returns another position.
 
     after -- number of moves played, legal or not; 0 at the start
 
@@ -118,7 +118,7 @@ class Position:
 
     @property
     def legal(self) -> tuple[str, ...]:
-        """The points where the player to move may play. It does not list a pass, which most rules always allow."""
+        """The points where the player to move may play. A pass, which most rules always allow, is not listed."""
         return tuple(name for name, found in self._prospects.items() if not found.illegal)
 
     @cached_property
@@ -171,7 +171,7 @@ class Position:
         return hash((self.after, *self._game.line.points[: self.after]))
 
     def svg(self, *, theme: ThemeName = "plain") -> SvgText:
-        """Return the position as the text of an SVG picture. A notebook displays it.
+        """Return the position as the text of an SVG picture. A notebook displays the picture.
 
         theme -- "plain" for a diagram, or "wood" for a wooden board
         """

@@ -117,7 +117,7 @@ def adjudicate(  # noqa: PLR0913 -- all arguments except the record have names a
 ) -> Adjudication:
     """Adjudicate one game. Values may be spelt as on the command line, such as "Japanese", "black" and "7,5".
 
-    rules    -- id or name of a ruleset, or a Ruleset, which may be your own; None for the record's, otherwise the AGA's
+    rules    -- id or name of a ruleset, or a Ruleset, which may be your own; None for the record's, or the AGA's
     policy   -- "stands" or "pass" for an illegal move (AGA 1991 Rule 8), as with --illegal on the command line
     komi     -- points, a multiple of 0.25 (7.5, "7.5", Fraction(15, 2), Decimal("7.5")); None for the record's
     handicap -- number of stones; None for the record's
