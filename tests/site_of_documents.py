@@ -1,8 +1,8 @@
-"""The documents as a site: it builds strictly, every link has a target, and it loads nothing from other hosts.
+"""The documents as a site: the build is strict, every link has a target, and nothing is loaded from other hosts.
 
     python -m pytest tests/site_of_documents.py
 
-It does not belong to the suite, as a build takes longer than most of it. Skipped if the extra `docs` is not installed.
+This is not in the suite, because a build takes longer than most of it. It is skipped without the extra `docs`.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def test_the_reference_has_every_name_of_the_library(site: Path) -> None:
     shown = set(re.findall(r'id="adjudicate\.(\w+)"', text))
     given = {name for name in adjudicate.__all__ if not name.startswith("__")} | {"adjudicate"}
     assert given <= shown, given - shown
-    assert " -- " not in re.sub(r"<code.*?</code>", "", text, flags=re.DOTALL)  # lists of fields became lists
+    assert " -- " not in re.sub(r"<code.*?</code>", "", text, flags=re.DOTALL)  # lists of fields have become lists
 
 
 SOUGHT = {
@@ -147,7 +147,7 @@ def test_the_search_leads_to_the_right_page_first(site: Path) -> None:
 
 @pytest.mark.parametrize("start", ["index.html", "findings/M203.html"])
 def test_the_search_works_without_a_server(site: Path, start: str) -> None:
-    """No server is running, and no request goes to another host."""
+    """No server is running, and no request may go to another host."""
     pytest.importorskip("playwright", reason="the extra proof is not installed")
     if chromium() is None:
         pytest.skip("chromium is not here")

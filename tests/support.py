@@ -1,4 +1,4 @@
-"""Helpers of several tests: running the command line in process, and turning boards around."""
+"""Helpers for several tests, which run the command line in this process and turn boards around."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from adjudicate.record.rows import Node, Properties, Row
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.explain.departures import Departure
 
-# The runner rebuilds the whole command line at each of a thousand calls; one build saves a fifth of the suite.
+# The runner would rebuild the whole command line at each of a thousand calls. One build saves a fifth of the suite.
 typer.testing._get_command = cache(typer.testing._get_command)  # type: ignore[attr-defined] # a name of its own
 ROOT = Path(__file__).parent.parent
 FIXTURES = ROOT / "fixtures"
@@ -48,12 +48,12 @@ under LC_ALL=C in a folder whose name is not ASCII."""
 
 
 def heed_ctrl_c() -> None:
-    """Called in a new process: let Ctrl-C end it. A shell starts background processes with Ctrl-C ignored."""
+    """Let Ctrl-C end the new process in which this is called. Shells start background processes with Ctrl-C ignored."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def ended(process: int, wait: float = 60.0) -> bool:
-    """Wait until a process has ended, reaped or not; return False if it runs still. Linux only."""
+    """Wait until a process has ended, reaped or not; return False if it is still running. Linux only."""
     try:
         handle = os.pidfd_open(process)
     except ProcessLookupError:
@@ -65,7 +65,7 @@ def ended(process: int, wait: float = 60.0) -> bool:
 
 
 def steps(work: Callable[[], object]) -> int:
-    """Count the lines and calls of functions in some work: the same on a fast and on a busy machine."""
+    """Count the lines and calls of functions in some work. The number is the same on a fast and on a busy machine."""
     number = 0
 
     def one(_frame: FrameType, _event: str, _argument: object) -> Callable[..., Any]:
@@ -86,7 +86,7 @@ def steps(work: Callable[[], object]) -> int:
 def never_for_ever(seconds: int = 900) -> Iterator[None]:
     """Raise AssertionError if something hangs.
 
-    The time is a hundred times that of a slow machine: it ends endless work, and judges no speed.
+    The time is a hundred times that of a slow machine, to end endless work, not to judge speed.
     """
 
     def hangs(_number: int, _frame: FrameType | None) -> None:
@@ -112,7 +112,7 @@ def run(*arguments: str, stdin: bytes | None = None) -> tuple[int, str, str]:
 
 
 def record_in(source: str | bytes | Path, path: str | None = None, line: int | None = None) -> Record:
-    """Return the only game of a readable text or file."""
+    """Return the only game in a readable text or file."""
     [record] = read_records(source, path, line=line)
     assert isinstance(record, Record)
     return record
@@ -120,7 +120,7 @@ def record_in(source: str | bytes | Path, path: str | None = None, line: int | N
 
 @cache
 def cases() -> tuple[Case, ...]:
-    """Return the casebook, which is read once."""
+    """Return the casebook, which is only read once."""
     return tuple(casebook.cases())
 
 
@@ -202,7 +202,7 @@ def board_of(record: model.Record) -> Grid:
 
 
 def essence(sheet: Adjudication) -> dict[str, Any]:
-    """A sheet without texts that name points, and without notes on standard handicap points, which symmetry changes."""
+    """Return a sheet without what symmetry changes: texts that name points, and notes on standard handicap points."""
     data = sheet_data(sheet)
     data["dead"]["points"] = len(data["dead"]["points"])
     if data["score"] is not None:
@@ -221,7 +221,7 @@ def essence(sheet: Adjudication) -> dict[str, Any]:
         [h["strings"].count(","), h["now"], h["territory"], h["area"], h["decides"]] for h in data["hangs"]
     )
     data["verdict"]["reason"] = None
-    if not data["verdict"]["explanations_complete"]:  # the order of points decides which are listed
+    if not data["verdict"]["explanations_complete"]:  # the order of the points decides which are listed
         data["verdict"]["explanations"] = []
     data["verdict"]["explanations"] = sorted(
         [e["slug"], e["result"], e["group"], e["departures"][0]["points"]] for e in data["verdict"]["explanations"]
@@ -231,7 +231,7 @@ def essence(sheet: Adjudication) -> dict[str, Any]:
 
 @cache
 def departure(slug: str, text: str = "", family: str = "dead") -> Departure:
-    """Return a departure with the words of a test; the same for the same words."""
+    """Return a departure with the words of a test; equal words give equal departures."""
     made: Departure = type("Made", (Departure,), {"text": text, "family": family})(slug)
     return made
 
@@ -239,7 +239,7 @@ def departure(slug: str, text: str = "", family: str = "dead") -> Departure:
 def random_record(
     rng: random.Random, *, plain: bool = False, faults: bool = True
 ) -> tuple[Claimed, str, ReferenceOptions]:
-    """Return a random record, its plain SGF text, and options to adjudicate it with."""
+    """Return a random record, its plain SGF text, and options for its adjudication."""
     made = random_claim(rng, plain=plain, faults=faults)
     nodes = nodes_of(rng, made.record, made.marked_after)
     text = "".join(";" + "".join(ident + values for ident, values in node) for node in nodes)

@@ -1,4 +1,4 @@
-"""Adjudications of whole games with expectations by hand: the guards of every verdict, and counts that all differ."""
+"""Adjudications of whole games, with expectations by hand: conditions of every verdict, and counts that all differ."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from adjudicate.desk.ruling import rule_on
 from tests.support import record_in
 from tests.tables import cases_in
 
-# Black has the first column of five, White the last; a column of neutral points remains between their walls
+# Black has the first column of five points, White the last; a column of neutral points is between the two walls
 WALLS = ";B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de]"
 MARKED = "TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee]"
 
 
 def of(sgf: str) -> Adjudication:
-    """Return the sheet of the first game of a text."""
+    """Return the sheet of the first game in a text."""
     record = read_records(sgf.encode())[0]
     assert isinstance(record, Record), record
     return adjudicate(record)
@@ -56,8 +56,8 @@ def test_findings_that_are_not_listed_are_counted() -> None:
 
 
 # Each player has five points, and a pass stone under rules with pass stones. Black has two stones on neutral points.
-# White has one: a second was on an occupied point and was withdrawn. By territory White leads by komi; by area Black is
-# ahead.
+# White has one, because a second was on an occupied point and was withdrawn. By territory White leads by komi, by area
+# Black is ahead.
 @pytest.mark.parametrize(("rules", "computed"), [("AGA", "W+0.5"), ("Chinese", "B+0.5")])
 def test_the_count_of_the_ruleset_decides(rules: str, computed: str) -> None:
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[{rules}]KM[0.5]{WALLS};B[ca];W[cb];B[cc];W[cc];B[];W[]{MARKED})")
@@ -93,7 +93,7 @@ def test_the_komi_may_prove_that_margins_are_in_zi(komi: str, proven: bool) -> N
 
 
 def test_life_follows_the_rule_on_self_capture() -> None:
-    """White can fill Black's two eyes at the edge one by one if White may capture White's own stones."""
+    """If self-capture is legal, White can fill Black's two eyes at the edge one by one."""
     text = b"(;GM[1]FF[4]SZ[5]AB[ca][ea][cb][db][eb][ac][bc][cc]AW[aa][dc][ec][ad][bd][cd]PL[B];B[];W[])"
     record = record_in(text)
     for rules, alive in (("aga", True), ("japanese", True), ("new-zealand", False), ("tromp-taylor", False)):
@@ -139,7 +139,7 @@ def test_marks_that_an_option_replaces_are_named_in_the_reason() -> None:
 
 
 def test_groups_that_change_the_result_are_compared_with_the_marked_count() -> None:
-    """By the marks, Black wins by half a point, because they leave out E1. By regions, White would win."""
+    """By the marks, which leave out E1, Black wins by half a point. By regions, White would win."""
     columns = "B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[ea];W[ab];B[];W[]"
     marks = "TB[aa][ba][ab][bb][ac][bc][ad][bd][ae][be]TW[ea][eb][ec][ed]"
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[Japanese]KM[5.5]RE[B+0.5];{columns}{marks})")
@@ -182,7 +182,7 @@ def test_a_small_board_is_reported_under_first_capture() -> None:
     assert note.message == "First-Capture Go is played on boards from 5x5 to 19x19"
 
 
-# Five points each; of the five neutral points, Black has three and White two: by area, Black gains one more
+# Five points each. Black has three of the five neutral points and White two, so by area, Black gains one more
 NEUTRAL = ";B[ca];W[cb];B[cc];W[cd];B[ce];W[]"
 
 
@@ -259,7 +259,7 @@ def test_a_run_may_end_with_the_last_move() -> None:
 
 
 def test_an_explanation_by_dead_stones_names_their_points() -> None:
-    """With White's wall dead, Black has 20 points and 5 prisoners, and White has half a point."""
+    """If White's wall is dead, Black has 20 points and 5 prisoners, and White has half a point."""
     record = game(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+24.5]{WALLS};B[];W[])")
     found = {e.dead for e in adjudicate(record).verdict.explanations if e.slug == "dead-stones"}
     assert found == {tuple(map(adjudicate(record).grid.parse, ("D5", "D4", "D3", "D2", "D1")))}

@@ -69,7 +69,7 @@ def test_an_incomplete_search_proves_nothing() -> None:
     assert any_agreement(board, (), [-100], most=2 * 25) == FoundAgreement((12,), ("C3",))
     assert any_agreement(board, (), [-100], most=2 * 25 - 1) == FoundAgreement(None, tried=False)
     assert any_agreement(board, (), [-96]) == FoundAgreement(None)
-    # dead stones move whole points, so without a search it is clear that none gives a fraction
+    # dead stones change the margin by whole points, so no search is needed to see that none gives a fraction
     assert any_agreement(board, (), [-98, 2], most=0) == FoundAgreement(None)
 
 
@@ -98,7 +98,7 @@ def test_four_passes_contradict_nothing_while_something_is_assumed() -> None:
 
 
 def test_strings_that_look_alive_may_have_been_agreed_dead_too() -> None:
-    """No likely agreement makes White's wall dead: B+25, because everything else then belongs to Black."""
+    """Only an unlikely agreement makes White's wall dead. Everything else then belongs to Black, so B+25."""
     verdict = adjudicate(record_in(f"(;SZ[5]RU[AGA]KM[0]RE[B+25]{WALLS};B[ea];W[];B[];W[];B[])".encode())).verdict
     assert verdict.status == "undetermined"
     assert "may have agreed that C5 is dead" in verdict.reason

@@ -60,12 +60,12 @@ def done(data: bytes, **options: Any) -> Annotated:
 
 
 def nodes(data: bytes) -> list[dict[str, list[bytes]]]:
-    """Return the nodes of the first game as sgfmill reads them, in the order of the file."""
+    """Return the nodes of the first game in the file's order, as sgfmill reads them."""
     return [node for tree in trees(data)[:1] for node in flat(tree)]
 
 
 def trees(data: bytes) -> list[sgf_grammar.Coarse_game_tree]:
-    """Return the games of a text as sgfmill's own parser reads them, without games that it refuses."""
+    """Return the games in a text as sgfmill's own parser reads them, without games that it refuses."""
     found: list[sgf_grammar.Coarse_game_tree] = []
     position = 0
     while True:
@@ -109,7 +109,7 @@ def unannotated(old: dict[str, list[bytes]], new: dict[str, list[bytes]]) -> int
             assert "C" in new
         else:
             assert was == now
-    assert [i for i in new if i in old] == list(old)  # in their order
+    assert [i for i in new if i in old] == list(old)  # in the order of the file
     return added
 
 
@@ -186,7 +186,7 @@ def test_irregular_moves_and_several_moves_in_a_node_are_marked() -> None:
 
 
 def test_setup_after_a_move_leaves_the_move_unmarked() -> None:
-    """White's move is sound; the finding is about the node after it."""
+    """White's move is sound. The finding is about the node after it."""
     out = nodes(written(b"(;SZ[5]KM[7.5]RU[AGA];B[aa];W[bb];AE[aa];B[cc];W[];B[])"))
     assert lines(out[2])[0].startswith("M210 setup-in-play, irregular: ")
     assert not {"MA", "TR"} & out[2].keys()
@@ -248,7 +248,7 @@ def test_marks_are_removed_with_their_block() -> None:
 
 
 def check(data: bytes, *, whole: bool = True) -> int:
-    """Annotate a file, and compare both versions as sgfmill and adjudicate read them. Return the number of blocks."""
+    """Annotate a file, and compare its two versions as read by sgfmill and adjudicate. Return the number of blocks."""
     result = done(data)
     if result.data is None:
         assert not any(isinstance(game, Record) for game in read_records(data))
@@ -280,7 +280,7 @@ REAL = [p for d in ("irregular", "exotic", "aga") for p in sorted((SHARED / "rec
 def test_annotations_of_real_records_can_be_removed() -> None:
     added = [check(path.read_bytes()) for path in REAL[::16]]
     assert len(added) >= 8
-    assert sum(added) > 3 * len(added)  # a comment at the root, at the end, and some at moves
+    assert sum(added) > 3 * len(added)  # a comment at the root, one at the end, and some at moves
 
 
 ARCHIVE = SHARED / "records" / "kgs-2017-03-19-717.tar.gz"
@@ -296,7 +296,7 @@ def test_annotations_of_archived_records_can_be_removed() -> None:
             assert check(file.read(), whole=False) >= 1
 
 
-# large ones only take longer
+# large files only take longer
 HOSTILE = [
     p for p in sorted((SHARED / "hostile").rglob("*")) if p.is_file() and "size" not in str(p) and "1000" not in p.name
 ]
@@ -431,7 +431,7 @@ def test_territory_that_is_not_counted_is_not_marked() -> None:
     for data in (
         EXAMPLE.read_text(),  # marked
         finished.replace(";B[];W[]", ""),  # not counted
-        finished[:-1] + ";AE[ba][bb])",  # stones taken off after the end
+        finished[:-1] + ";AE[ba][bb])",  # stones removed after the end
     ):
         was = [(node.get("TB"), node.get("TW")) for node in nodes(data.encode())]
         assert [(node.get("TB"), node.get("TW")) for node in nodes(written(data, "--all-alive"))] == was
@@ -483,7 +483,7 @@ def test_a_result_that_is_not_set_says_why_in_one_line() -> None:
 
 
 def test_a_komi_in_an_annotation_is_not_a_claim_of_the_record() -> None:
-    data = PLAIN.format("RE[W+5.5]")  # the komi that would give this result is 0.5
+    data = PLAIN.format("RE[W+5.5]")  # a komi of 0.5 would give this result
     out = written(data, "--komi", "0.5")
     assert b"komi 0.5 (as requested)" in out
     assert one(out) == one(data)
@@ -543,7 +543,7 @@ def test_each_game_of_a_file_is_annotated(tmp_path: Path) -> None:
     clean = PLAIN.format("RE[W+12.5]")
     game.write_text(f"{clean}\n(;GM[2])\n" + OCCUPIED.format(""))
     status, said, err = run("annotate", str(game), "-o", str(out))
-    assert status == 2  # the second is not a game of Go
+    assert status == 2  # the second one is not a game of Go
     assert [line.split(": ")[1] for line in said.splitlines()] == ["game 1", "game 3"]
     assert "[R102 other-game]" in err
     assert b"(;GM[2])" in out.read_bytes()
@@ -651,7 +651,7 @@ def test_gnu_go_sees_the_same_position(tmp_path: Path) -> None:
         assert HEAD in out.read_text()
         boards = []
         for path in (FIXTURES / name, out):
-            commands = f"loadsgf {path.name}\nshowboard\nquit\n"  # it accepts no path with a space
+            commands = f"loadsgf {path.name}\nshowboard\nquit\n"  # the command does not accept a path with a space
             told = subprocess.run(  # noqa: S603 -- our own files
                 [GNUGO, "--mode", "gtp"],
                 cwd=path.parent, input=commands, capture_output=True, text=True, check=True, timeout=60,

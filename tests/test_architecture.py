@@ -59,7 +59,7 @@ def graph(modules: dict[str, str]) -> dict[str, set[str]]:
 
 
 def test_the_picture_shows_the_imports(house: Any, graph: dict[str, set[str]]) -> None:
-    """The test reads the imports in a second way."""
+    """The test reads the imports in another way."""
     rooms = house.rooms()
     room = {name: f"{name}.".split(".")[1] for name in graph}
     pairs = {(room[name], room[below]) for name, wanted in graph.items() for below in wanted if room[below]}
@@ -86,7 +86,7 @@ LOADED_BY_NAME = {
     "adjudicate.cli.commands": "the module of the command that is run",
     "adjudicate.sources.streams": "zstd, which not every Python has",
 }
-"""Modules that load others by name, and the modules loaded without an import statement."""
+"""Modules that load others by name, and the modules that they load without an import statement."""
 
 
 def test_modules_are_loaded_by_name_in_few_places(modules: dict[str, str]) -> None:

@@ -73,7 +73,7 @@ def skipped(items: list[Item]) -> list[tuple[str | None, str]]:
 @pytest.mark.parametrize("form", [tarfile.USTAR_FORMAT, tarfile.GNU_FORMAT, tarfile.PAX_FORMAT])
 @pytest.mark.parametrize("pack", [bytes, gzip.compress, bz2.compress, lzma.compress])
 def test_records_in_tar_archives_are_read(read: Read, form: int, pack: Callable[[bytes], bytes]) -> None:
-    # the content determines the kind of a file, whatever its name is
+    # the content determines the kind of a file, whatever its name
     for name in ("x.tar", "x.tar.gz", "x.zip"):
         items = read(name, pack(tar_of(FILES, form)))
         assert records(items) == RECORDS
@@ -148,9 +148,9 @@ def test_archive_bombs_are_refused(read: Read, monkeypatch: pytest.MonkeyPatch) 
             items = read(name, data)
             assert errors(items)
             assert records(items) == ([("a.sgf", GAME)] if name == "a.zip" else [])
-    said = [message for _, message in errors(items)]  # of the zip
+    said = [message for _, message in errors(items)]  # the offset is in the zip
     assert ["4 MiB" in said[0], "100 times" in said[1], "100 times" in said[2]] == [True] * 3
-    monkeypatch.setattr(streams, "MOST_MEMORY", 1024**2)  # a dictionary of 8 MiB then counts like 1 GiB
+    monkeypatch.setattr(streams, "MOST_MEMORY", 1024**2)  # a dictionary of 8 MiB is then treated like one of 1 GiB
     assert "memory" in errors(read("a.sgf.xz", packings()["xz"]))[0][1].lower()
 
 
@@ -209,7 +209,7 @@ def test_mutated_archives_are_read_or_refused() -> None:
     assert len(tally.errors) > 15
 
 
-REAL = sorted((SHARED / "records").glob("[fk]*-[67]*.tar.gz")) if SHARED.is_dir() else []  # the smaller ones
+REAL = sorted((SHARED / "records").glob("[fk]*-[67]*.tar.gz")) if SHARED.is_dir() else []  # the smaller archives
 
 
 @pytest.mark.skipif(not REAL, reason="the shared records are not beside this checkout")

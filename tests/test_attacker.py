@@ -1,4 +1,4 @@
-"""Attacks on outputs: kill -9 at any change of a file, a full disk, two runs at once, and a link created late."""
+"""Attacks on outputs: kill -9 at any change to a file, a full disk, two runs at once, and a link created late."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ try:
 finally:
     sys.__stderr__.write(f"changes: {changes}\\n")
 """
-"""The command line. It counts its changes of files and ends itself before one of them, like `kill -9`."""
+"""The command line, which counts its changes to files and ends itself before one of them, like `kill -9`."""
 
 
 def started(call: tuple[str, ...], kill_at: int = 0, room: str = "") -> subprocess.Popen[str]:
@@ -97,7 +97,7 @@ def cleared(folder: Path) -> None:
 
 
 def whole(found: dict[str, bytes], wanted: dict[str, bytes]) -> None:
-    """Check that outputs equal those of an undisturbed run. A page to sign contains the time of its creation."""
+    """Check that outputs equal those of an undisturbed run, except for the time of creation in a page to sign."""
     minute = re.compile(rb"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?")
     for name, data in found.items():
         assert minute.sub(b"", data) == minute.sub(b"", wanted[name]), name
@@ -140,7 +140,7 @@ def test_a_full_disk_is_reported_in_one_line_for_every_output(call: tuple[str, .
 
 
 def on_a_full_disk(call: tuple[str, ...], event: Path) -> None:
-    """Check the messages of a run, and that only its journal exists."""
+    """Check the messages of a run, and check that only its journal exists."""
     full = started(call, room="20")
     out, err = full.communicate(timeout=600)
     assert full.returncode == 2, err

@@ -1,4 +1,4 @@
-"""`adjudicate batch`: tables, options, exit status and summary. Its journal and its workers have separate tests."""
+"""`adjudicate batch`: tables, options, exit status and summary. The journal and the workers have separate tests."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ def lines(path: Path) -> Rows:
 
 
 def blank(row: dict[str, Any]) -> dict[str, Any]:
-    """Return a row as in CSV, which does not distinguish a missing value from an empty text."""
+    """Return a row as it is in CSV, which does not distinguish a missing value from an empty text."""
     return {name: None if value == "" else value for name, value in row.items()}
 
 
 def from_csv(path: Path) -> Rows:
-    """Return rows with the documented types of the columns. A cell of another type fails."""
+    """Return rows with the documented types of the columns. A cell of another type is an error."""
     kinds = {column.name: column.kind for column in (*GAMES, *FINDINGS)}
     read: dict[str, Any] = {"text": str, "integer": int, "number": float}
     with path.open(encoding="utf-8-sig", newline="") as file:
@@ -193,7 +193,7 @@ def test_column_names_are_stable() -> None:
 
 @pytest.mark.parametrize(("written", "komi"), [("KM[750]", 7.5), ("KM[6.50]", 6.5), ("KM[7,5]", 7.5), ("", 7.5)])
 def test_the_komi_as_written_has_its_own_column(tmp_path: Path, written: str, komi: float) -> None:
-    """It is in the tables, beside the komi used for the count, and on the page."""
+    """The column is in the tables, beside the komi used for the count, and on the page."""
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "a.sgf").write_text(f"(;SZ[5]RU[AGA]{written};W[aa])", encoding="ascii")
     batch(tmp_path / "in", "--out", tmp_path / "t.csv", "--report", tmp_path / "page", jobs=1)
@@ -207,7 +207,7 @@ def test_the_komi_as_written_has_its_own_column(tmp_path: Path, written: str, ko
 
 
 def test_jsonl_equals_the_output_of_score(records: Path, done: Path, tmp_path: Path) -> None:
-    """The bytes are equal with --explain. Without it, undetermined results have shorter explanations."""
+    """With --explain, the bytes are equal. Without it, undetermined results have shorter explanations."""
     paths = sorted(records.rglob("*.sgf"), key=lambda p: os.fsencode(p.relative_to(records)))
     expected = run("score", "--format", "json", *map(str, paths))[1].splitlines()
     assert batch(records, "--explain", "--out", tmp_path / "t.jsonl", jobs=1)[0] == 2
@@ -316,7 +316,7 @@ def test_hostile_text_reaches_no_table(tmp_path: Path, shared: bool) -> None:
     kinds = {column.name: column.kind for column in (*GAMES, *FINDINGS)}
     count = 0
     for path in (tmp_path / "t.csv", tmp_path / "t.findings.csv"):
-        for row in from_csv(path):  # numbers are numbers, or this fails
+        for row in from_csv(path):  # this fails unless numbers are numbers
             for name, cell in row.items():
                 assert name in kinds
                 if isinstance(cell, str):
@@ -666,7 +666,7 @@ def small_groups(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("where", ["named", "folder", "archive", "archive in a folder", "list"])
 @pytest.mark.parametrize("how", ["size", "time", "gone"])
 def test_a_file_that_changed_is_noticed(tmp_path: Path, where: str, how: str) -> None:
-    """Only in the finished part: a record that was not read yet may change."""
+    """This applies only to the finished part; a record that has not been read yet may change."""
     arguments, first = of_many_records(where, tmp_path)
     table = tmp_path / "t.jsonl"
     journal = interrupted(*arguments, table=table)
@@ -785,14 +785,14 @@ def test_outputs_that_cannot_be_written_are_refused_at_the_start(
 
 
 def test_a_folder_without_write_permission_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the user who runs the tests has all rights, there is no refusal."""
+    """There is no refusal if the user who runs the tests has all rights."""
     [path] = put(tmp_path, a=CLEAN)
     monkeypatch.setattr(os, "access", lambda place, _: Path(place) != tmp_path)
     for option in ("--out", "--report"):
         err = batch(path, option, tmp_path / "t.csv")[2]
         assert err == f"adjudicate batch: {option}: the folder {tmp_path} is not writable\n"
     (tmp_path / "t.jsonl").write_bytes(b"")
-    assert "is not writable" in batch(path, "--out", tmp_path / "t.jsonl", "--force")[2]  # it would be replaced
+    assert "is not writable" in batch(path, "--out", tmp_path / "t.jsonl", "--force")[2]  # the file would be replaced
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")
@@ -840,7 +840,7 @@ def process(*arguments: str | Path, **options: Any) -> subprocess.Popen[bytes]:
 @pytest.mark.skipif(sys.platform != "linux", reason="the limit is POSIX's")
 @pytest.mark.parametrize("room", [0, 5_000, 300_000])
 def test_a_full_disk_is_reported_in_one_line(records: Path, done: Path, tmp_path: Path, room: int) -> None:
-    """The system limits the size of a file, at the first line, at the rows and at the tables."""
+    """The system's limit on the size of a file applies at the first line, at the rows and at the tables."""
     import resource  # noqa: PLC0415 -- not on Windows
 
     outs = ("--out", tmp_path / "t.csv", "--out", tmp_path / "t.jsonl")

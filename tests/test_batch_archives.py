@@ -1,4 +1,4 @@
-"""A batch for the keeper of an archive: formats, skipped files, archives through a pipe, and a choice of pages."""
+"""Batches for the keeper of an archive: formats, skipped files, archives through a pipe, and a choice of pages."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_csv_and_tsv_have_the_same_cells(tmp_path: Path, name: str, separator: s
 
 
 def test_a_spreadsheet_has_the_cells_of_the_csv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another library reads texts, numbers and empty cells. Rows beyond a full sheet go to another sheet."""
+    """Another library reads the texts, numbers and empty cells. Rows that do not fit on a sheet go to another sheet."""
     pytest.importorskip("xlsxwriter")
     openpyxl = pytest.importorskip("openpyxl")
     (tmp_path / "a.sgf").write_text(FORMULA + OCCUPIED + CHESS, encoding="utf-8")
@@ -109,7 +109,7 @@ def test_all_columns_add_the_details_of_a_record(tmp_path: Path) -> None:
 
 
 def test_the_encoding_of_another_format_is_the_one_used_for_names(tmp_path: Path) -> None:
-    """The encoding is the one used to read the names, declared or not."""
+    """The encoding is the one with which the names were read, declared or not."""
     lang = "[Header]\r\nLang=GB2312\r\nPlayerB=张三,9d\r\nPlayerW=Bo,1d\r\n[Data]\r\nPD,B1,1,0\r\n"
     (tmp_path / "a.ugf").write_bytes(lang.encode("gb18030"))
     batch(tmp_path / "a.ugf", "--out", tmp_path / "t.jsonl", "--columns", "all")
@@ -135,7 +135,7 @@ def mixed(tmp_path: Path) -> Path:
 
 
 def test_skipped_files_are_named(mixed: Path, tmp_path: Path) -> None:
-    """Skipped files are listed in order among the requested rows, in JSON, too, and even in a resumed run."""
+    """Skipped files are listed in order among the requested rows, also in JSON and in a resumed run."""
     code, out, _ = batch(mixed, "--only", "skipped", "--only", "contradicted", "--quiet")
     assert code == 2
     where = str(mixed)
@@ -256,7 +256,7 @@ def test_another_archive_on_standard_input_is_noticed(tmp_path: Path) -> None:
 
 
 def test_pages_are_written_for_the_chosen_records(mixed: Path, tmp_path: Path) -> None:
-    """They are those worth a look or, with --only, those of a kind, up to the given number. The total is right."""
+    """The pages are for records worth a look or, with --only, of a kind, up to the given number. The total is right."""
     for number in range(5):
         put(mixed, **{f"g{number}": CLEAN})
     for arguments, pages, said in (
@@ -276,7 +276,7 @@ def test_pages_are_written_for_the_chosen_records(mixed: Path, tmp_path: Path) -
 
 
 def test_a_page_has_a_filter(mixed: Path, tmp_path: Path) -> None:
-    """Only the script makes the filter, so a page without scripts has no useless field."""
+    """Only the script makes the filter, so a page does not have a useless field if scripts are off."""
     batch(mixed, "--report", tmp_path / "pages")
     page = (tmp_path / "pages" / "index.html").read_text(encoding="utf-8")
     assert '.type = "search"' in page
@@ -288,7 +288,7 @@ def test_a_page_has_a_filter(mixed: Path, tmp_path: Path) -> None:
 
 
 def test_contradictions_caused_by_an_option_are_explained_briefly(tmp_path: Path) -> None:
-    """With --komi, the record's own komi is named at once. The batch tries no other count, and the row says so."""
+    """With --komi, the record's own komi is named at once. The batch does not try other counts; the row says so."""
     put(tmp_path, a=MARKED)
     batch(tmp_path / "a.sgf", "--komi", "50", "--out", tmp_path / "t.jsonl")
     [row] = lines(tmp_path / "t.jsonl")

@@ -1,4 +1,4 @@
-"""`batch --engine`: answers about undetermined games are in columns and the summary, never in a verdict or status."""
+"""`batch --engine`: answers on undetermined games appear in columns and the summary, never in a verdict or status."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.test_katago import GAME, INVADED, Stand
 
 FAKE = Path(__file__).with_name("fake_engine.py")
 OPEN = INVADED.replace("RU[AGA]", "RU[Japanese]")
-"""Undetermined. With A5 and E5 dead, Black has 5 points and a prisoner; White has 10, a prisoner and komi: W+12.5."""
+"""Undetermined. If A5 and E5 are dead, Black has 5 points and a prisoner, and White 10, a prisoner and komi: W+12.5."""
 
 
 def fake(way: str, *words: str) -> str:

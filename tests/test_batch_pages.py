@@ -1,4 +1,4 @@
-"""The pages of a batch, which its own process makes: no record can make a page cost more than the limits."""
+"""The pages of a batch, which its own process makes. No record can make a page exceed the limits."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_page_that_takes_too_long_does_not_affect_the_others(tmp_path: Path, m
 
 
 def test_a_report_has_one_language_throughout(tmp_path: Path) -> None:
-    """The sheets of a report are those of `score`. The list before them and the summary have the same language."""
+    """The sheets in a report equal those from `score`. The list before them and the summary have the same language."""
     (tmp_path / "a.sgf").write_text(LYING)
     (tmp_path / "b.sgf").write_text("no game")
     report, table = tmp_path / "pages", tmp_path / "t.csv"

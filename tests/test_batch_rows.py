@@ -1,4 +1,4 @@
-"""Rows of a batch, value by value: each column, each number of the summary and each shard, all different."""
+"""Rows of a batch, value by value: each column, each number in the summary and each shard, all different."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def finding_rows(sheet: dict[str, Any]) -> Sequence[Sequence[Any]]:
 
 
 def test_a_game_fills_every_column() -> None:
-    """This is the only list of the columns, in order. Other tests of tables name only the columns that they need.
+    """This is the only list of the columns in order. Other tests of tables name only the columns that they need.
 
     Columns may be added at the end. Their names, places and meanings are a promise to readers of the tables.
     """
@@ -335,7 +335,7 @@ def test_a_list_has_one_line_per_record() -> None:
 
 
 def test_a_printed_batch_shows_its_counts(tmp_path: Path) -> None:
-    """The numbers of games per kind are three, one, two and four."""
+    """There are three, one, two and four games of each kind."""
     content = {f"a{n}": CLEAN for n in range(3)} | {"b": LYING} | {f"c{n}": OCCUPIED for n in range(2)}
     folder = tmp_path / "in"
     folder.mkdir()

@@ -55,7 +55,7 @@ def test_lines_are_written_in_groups(tmp_path: Path, number: int, at_once: int) 
 
 
 def test_the_cells_of_a_line_do_not_depend_on_the_lines_before() -> None:
-    """The program remembers parts of lines. It reads a line in another form as a whole."""
+    """The program remembers parts of lines. It reads a line that has another form as a whole."""
     records = [one for one in iter_records(FIXTURES / "examples") if isinstance(one, Record)]
     examples = [adjudicate(record).to_json() for record in records]
     misleading = {**SHEET["findings"][2], "data": {"points": [], "ending": {"dead": 1}, "dead": ', "ending": '}}
@@ -111,7 +111,7 @@ def test_sqlite_has_one_table_per_kind(tmp_path: Path) -> None:
 
 
 class Writer:
-    """A replacement of pyarrow's writer that keeps the written rows, group by group."""
+    """A replacement for pyarrow's writer that keeps the written rows, group by group."""
 
     def __init__(self, part: Path, schema: object) -> None:
         self.part = part

@@ -1,4 +1,4 @@
-"""Sets of points as integers agree with the list of regions on boards of every shape."""
+"""Sets of points as integers agree with lists of regions on boards of every shape."""
 
 from __future__ import annotations
 

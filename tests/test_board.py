@@ -25,7 +25,7 @@ def drawn(picture: str) -> Board:
 
 
 def titled(text: str) -> list[tuple[str, str]]:
-    """Return the diagrams of a text, separated by blank lines, each with its title."""
+    """Return the diagrams in a text, which are separated by blank lines, with their titles."""
     return [(title, picture) for title, _, picture in (part.partition("\n") for part in text.strip().split("\n\n"))]
 
 

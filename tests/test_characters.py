@@ -1,4 +1,4 @@
-"""Text for output and for comparison: the same on every Python, and without formulas for spreadsheets."""
+"""Text for output and for comparison is the same on every Python, and has no formulas for spreadsheets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from adjudicate.rules.rulesets import from_record
 from adjudicate.tournament.formats.values import folded
 from adjudicate.tournament.names import raw_key, words
 
-EVERY = [chr(code) for code in (*range(0x33480), *range(0xE0000, 0xE0200))]  # nothing comes in between
+EVERY = [chr(code) for code in (*range(0x33480), *range(0xE0000, 0xE0200))]  # there are no characters between
 NEWER = "\U00031350"  # a Chinese character of Unicode 15, which only Python 3.12 and later know
 
 

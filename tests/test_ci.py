@@ -29,7 +29,7 @@ TWICE = f"{HEAD}RE[W+R];B[ba];W[ca];B[bb];W[ba];B[cb])"
 MARKS = "TB[aa:ae]TW[da:ee]"
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 LYING = f"{HEAD}RE[B+3.5]{ROWS};B[];W[]{MARKS})"
-"""By the marks, Black has 5, and White 10 and komi 7.5, so W+12.5."""
+"""By the marks, Black has 5 points, and White 10 and komi 7.5, so W+12.5."""
 HOSTILE = TWICE.replace("KM[7.5]", "KM[<\x1b[31m]]>&\x08\ufffe]")
 
 
@@ -114,7 +114,7 @@ def test_notes_are_not_complaints(games: Path) -> None:
 
 
 def check_sarif(text: str) -> dict[str, Any]:
-    """Check the requirements of the SARIF 2.1.0 schema for the parts used, and return the run."""
+    """Check the requirements of the SARIF 2.1.0 schema for the used parts, and return the run."""
     log = json.loads(text)
     assert log["version"] == "2.1.0"
     assert log["$schema"].endswith("/sarif-schema-2.1.0.json")
@@ -251,7 +251,7 @@ def test_a_move_has_no_place_outside_a_text_file(games: Path) -> None:
     assert told == {"games/b.zip": False, "games/e.sgf": True, "games/e.sgf.gz": False}
     complaint = some(path=str(games / "e.sgf"), move=4)
     assert places_of([replace(complaint, game=2)]) != [None]
-    assert places_of([replace(complaint, path=str(games / "a.sgf"))]) == [None]  # it has other moves
+    assert places_of([replace(complaint, path=str(games / "a.sgf"))]) == [None]  # this game has other moves
     assert places_of([replace(complaint, path=str(games / "none.sgf"))]) == [None]
     assert places_of([replace(complaint, path=str(games / "a.sgf"), game=9)]) == [None]
     assert places_of([]) == []
@@ -344,7 +344,7 @@ def test_baseline_options_that_conflict_are_refused() -> None:
 
 
 def test_a_baseline_replaces_only_a_baseline(games: Path) -> None:
-    """It never replaces a record, source or not, and the command says so before it reads the first record."""
+    """A baseline never replaces a record, source or not. The command says so before it reads the first record."""
     before = (games / "b.sgf").read_bytes()
     code, out, err = batch("--format", "line", "--write-baseline", "games/b.sgf")
     assert (code, out) == (2, "")

@@ -88,7 +88,7 @@ def test_the_program_or_the_komi_shows_that_a_margin_is_in_zi() -> None:
     assert claim.in_points is not None
     assert (claim.in_points.margin, claim.in_points.canonical, claim.maybe_zi) == (-34, "W+8.5", False)
     assert [slug for slug, _ in said(claim)] == ["result-in-zi"]
-    # as written if that equals the count, otherwise in points
+    # the margin as written if it equals the count, otherwise in points
     assert claim.against(-17) == claim.written
     assert claim.against(-34) == claim.against(5) == claim.against(None) == claim.in_points
 

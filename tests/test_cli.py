@@ -109,7 +109,7 @@ def test_json_keys_have_the_documented_order() -> None:
         "all_alive", "said", "consistent_sets", "withheld",
     ]  # fmt: skip
     assert (sheet["verdict"]["explanations"], sheet["verdict"]["explanations_complete"]) == ([], True)
-    # White's margin without the half point: by RULES 1.4, only this departure is a half
+    # White's margin without the half point, because by RULES 1.4 only this departure is a half
     other = one(CLEAN.replace("W+12.5", "W+12"), "--all-alive")["verdict"]
     assert other["explanations"] == [
         {
@@ -137,7 +137,7 @@ def test_json_keys_have_the_documented_order() -> None:
 def test_at_most_100_findings_are_listed() -> None:
     sheet = one("(;SZ[5]RU[AGA]" + ";B[aa]" * 400 + ")")
     assert len(sheet["findings"]) == 100
-    # 399 moves occupied and 399 out of turn, the last one still claimable; komi assumed, no pass at the end
+    # 399 moves on occupied points and 399 out of turn, the last one still claimable; komi assumed, no pass at the end
     assert sheet["findings_omitted"] == 399 + 399 + 1 + 2 - 100
     assert "agreement" not in json.dumps(sheet["findings"])
 

@@ -47,7 +47,7 @@ def records(known: list[Known], tmp_path_factory: pytest.TempPathFactory) -> Pat
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    distributed = importlib.import_module("distributed")  # not always installed, and slow to import
+    distributed = importlib.import_module("distributed")  # Dask is not always installed, and slow to import
     options = {"n_workers": 2, "threads_per_worker": 1, "dashboard_address": None, "worker_dashboard_address": None}
     with distributed.LocalCluster(host="127.0.0.1", processes=True, **options) as cluster:
         yield cluster.scheduler_address

@@ -18,7 +18,7 @@ from tests.support import FIXTURES, case_sheet, cases, record_in, run
 from tests.tables import cases_in
 
 KO = FIXTURES / "examples" / "ko-retaken.sgf"
-# Black's five stones and White's five: five points of territory each, and White passes once more than Black
+# Black and White have five stones and five points of territory each, and White passes once more than Black
 WALLS = ";B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de]"
 MARKED = f"(;SZ[5]RU[AGA]RE[W+7.5]KM[7]{WALLS};B[];W[]TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee])"
 
@@ -35,7 +35,7 @@ HANDICAP = MARKED.replace("RE[W+7.5]KM[7]", "KM[0]HA[2]").replace(
 def test_each_difference_of_margins_has_its_reasons() -> None:
     """By hand, each player has 5 points of territory and a pass stone; by area 11, including White's compensation of 1.
 
-    The Chinese practice gives White 2 points for a handicap of 2 stones, the AGA 1.
+    Chinese practice gives White 2 points for a handicap of 2 stones, the AGA 1 point.
     """
     aga, japanese, chinese = compared(HANDICAP, "aga,japanese,chinese").rows
     assert [row.sheet.verdict.winner for row in (aga, japanese, chinese)] == ["draw", "draw", "W"]

@@ -54,7 +54,7 @@ def told(shell: str, line: str, environment: dict[str, str]) -> str:
         return done.stdout
 
     flags = {"bash": ["--norc"], "zsh": ["-f"], "fish": ["--no-config"]}[shell]
-    script = called(found, *flags, "-c", "adjudicate --show-completion; true")  # it needs the name of the calling shell
+    script = called(found, *flags, "-c", "adjudicate --show-completion; true")  # it reads the name of the calling shell
     assert "adjudicate" in script
     return called(found, *flags, "-c", SHELLS[shell], SCRIPT=script, LINE=line)
 

@@ -1,4 +1,4 @@
-"""Every B and W value is a move: an independent count of moves in constructed and real records."""
+"""Every B and W value is a move, as an independent count shows in constructed and real records."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_the_program_agrees_on_fixtures() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(not SHARED.is_dir(), reason="the shared records are not beside this checkout")
 def test_the_program_agrees_on_real_and_hostile_records() -> None:
-    """These are the hostile files and every hundredth archived one. `tests.proof invariants --every 1` takes all."""
+    """These are the hostile files and every hundredth archived file. `tests.proof invariants --every 1` takes all."""
     paths = [p for p in (SHARED / "records").rglob("*") if p.suffix.lower() == ".sgf"]
     paths += (SHARED / "hostile").rglob("*.sgf")
     compared = sum(compare(data := path.read_bytes(), read_records(data)) for path in paths)

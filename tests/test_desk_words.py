@@ -38,10 +38,10 @@ VOID = {"occupied", "own stone", "off the board", "occupied, last", "off the boa
 class Fault(NamedTuple):
     """A record with one fault, and the truth about it.
 
-    number -- of the faulty move
+    number -- number of the faulty move
     case   -- the choice that applies as recorded, and the move that replies or replaces it
-    apart  -- points by which the two counts differ under AGA rules, standing and withdrawn; None if nothing is
-              counted or the fault does not stand
+    apart  -- points by which the two counts differ under AGA rules, with the move standing and withdrawn; None if
+              nothing is counted or the fault does not stand
     ends_in_capture -- First-Capture Go ends with this move, or before it
     """
 
@@ -112,7 +112,7 @@ def told_of(name: str, rules: str, policy: str) -> str:
 
 
 def legal(name: str, rules: str) -> bool:
-    """True if the move itself is not a fault there: self-capture is legal, or the game was already over."""
+    """Return True if the move is not a fault under these rules: self-capture is legal, or the game was already over."""
     fault = FAULTS[name]
     if rules == "first-capture":
         return fault.ends_in_capture
@@ -121,7 +121,7 @@ def legal(name: str, rules: str) -> bool:
     if name == "self-capture, one stone" and rules in SINGLE_REPEATS:
         return False  # it repeats the position, which positional superko forbids
     if name == "self-capture" and rules == "ing":
-        return True  # for two stones; for one stone it does not
+        return True  # this is for two stones; one stone does not repeat it
     return name.startswith("self-capture") and rules in SELF_CAPTURE_LEGAL
 
 
@@ -138,7 +138,7 @@ CASES = list(every_case())
 
 
 def test_the_rulesets_are_those_of_the_table() -> None:
-    """Enter a new ruleset by hand: does a pass cost a stone, and does AGA Rule 8 apply?"""
+    """For a new ruleset, enter by hand whether a pass costs a stone and whether AGA Rule 8 applies."""
     assert {id_ for id_, r in RULESETS.items() if r.pass_stones} >= PASS_STONES
     assert {id_ for id_, r in RULESETS.items() if by_rule_8(r)} >= RULE_8
     assert len(CASES) > 500
@@ -164,7 +164,7 @@ def test_the_choices_follow_the_fault_and_the_rules(name: str) -> None:
             case = case if policy == "stands" else "asked"
         assert found.applies is not None
         if name == "ko, played on" and case == "fits-back" and rules == "bga":
-            case = "answered"  # the play on the occupied point is also a fault, but one without a choice
+            case = "answered"  # the play on the occupied point is also a fault, but there is no choice about it
         assert (found.applies, found.answer) in {(case, answer), ("fits-back", answer)}, (rules, policy)
 
 
@@ -234,7 +234,7 @@ def book_of(found: Ruling) -> RuleBook:
 
 
 def own_rules_say(found: Ruling) -> str:
-    """Return the reference to the current rules' clause on such a move. The ruling lists the clause."""
+    """Return the reference to the current rules' clause on such a move, which the ruling lists."""
     book, slug = book_of(found), found.faults[0].slug
     cited = {clause.cite for clause in found.clauses}
     if slug in book.remedies:

@@ -1,4 +1,4 @@
-"""Departures that would give the recorded margin. Each size was typed by hand from the table of faults."""
+"""Departures that would give the recorded margin. Each effect was typed by hand from the table of faults."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AREA = replace(RULESETS["aga"], method="area")
 
 
 def margins(territory: float, area: float, held: tuple[int, int] = (0, 0), neutral: int = 0) -> Score:
-    """Return a score of these margins (in points, Black's view)."""
+    """Return a score with these margins (in points, Black's view)."""
     by_territory, by_area = (Count(Parts(territory=int(4 * margin)), Parts()) for margin in (territory, area))
     return Score(by_territory, by_area, held[0], held[1], neutral, ())
 
@@ -89,7 +89,7 @@ def shown(margin: float) -> str:
 
 
 def fitting(recorded: float, territory: float = -2.5, area: float | None = None, **given: Any) -> set[tuple[str, str]]:
-    """Return the slug and the words of the single departures that fit. If there are any, there are no pairs."""
+    """Return the slugs and the words of the single departures that match. If there are any, there are no pairs."""
     found = explained(recorded, territory, area, **given).fits
     single = {(e.slug, e.text) for e in found if len(e.departures) == 1}
     assert not single or len(single) == len(found)
@@ -106,7 +106,7 @@ def test_every_field_of_an_explanation_has_its_value() -> None:
     assert one.message == "1 white prisoner was not counted (1 for White: W+2.5 becomes W+3.5)"
 
 
-# Black has one eye of 1 point (A5) and White one of 2 (E5, E4), beside the neutral C1
+# Black has an eye of 1 point (A5) and White an eye of 2 points (E5, E4), beside the neutral C1
 SEKI = """
     .XOO.
     XXOO.
@@ -117,7 +117,7 @@ SEKI = """
 
 
 def test_eye_points_in_seki_explain_a_difference_in_territory_only() -> None:
-    """If territory leaves them out, Black gains White's and loses Black's own. The area count includes them."""
+    """If the territory count omits eye points, Black gains by White's and loses by Black's. Area includes both."""
     text = ("seki-eyes", "eye points in seki (1 of Black's, 2 of White's) were not counted")
     assert fitting(-1.5, board=drawn(SEKI)) == {text}
     assert fitting(-1.5, board=drawn(SEKI), ruleset=AREA) == set()
@@ -138,7 +138,7 @@ def test_eye_points_in_seki_explain_a_difference_in_territory_only() -> None:
 
 
 def test_other_counts_explain_the_recorded_result() -> None:
-    """The size is the difference between two counts: here -1 by territory and +3 by area."""
+    """The effect is the difference between two counts, here -1 by territory and +3 by area."""
     other = [
         Recount(departure(slug, f"text of {slug}", family), margins(-3.5, 0.5))
         for slug, family in (
@@ -149,7 +149,7 @@ def test_other_counts_explain_the_recorded_result() -> None:
     assert fitting(-3.5, recounts=other) == fitting(0.5, recounts=other, ruleset="chinese") == said
     assert fitting(0.5, recounts=other) == fitting(-3.5, recounts=other, ruleset="chinese") == set()
     same = [Recount(departure("other-status"), margins(-2.5, -2.5))]
-    assert "other-status" not in {one.departure.slug for one in shifts(facts(recounts=same))}  # it changes nothing
+    assert "other-status" not in {one.departure.slug for one in shifts(facts(recounts=same))}  # this has no effect
 
 
 def test_sets_of_dead_stones_are_listed_with_single_departures_and_before_pairs() -> None:

@@ -80,8 +80,8 @@ PAGES = {page.name: page.read_text(encoding="utf-8") for page in sorted((ROOT / 
 SHOWN = [
     (name, command, shown)
     for name, page in PAGES.items()
-    if name != "tournament.md"  # its commands follow one another: tests/test_tournament_tutorial.py
-    if name not in ("archive.md", "installation.md")  # they have separate tests below
+    if name != "tournament.md"  # its commands depend on each other, and are tested in tests/test_tournament_tutorial.py
+    if name not in ("archive.md", "installation.md")  # these have separate tests below
     for command, shown in re.findall(r"```sh\nadjudicate ([^\n]*)\n```\n\n```text\n(.*?)\n```", page, re.DOTALL)
 ]
 
@@ -151,7 +151,7 @@ def test_generated_pages_are_current(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_bar_in_code_follows_a_backslash(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A code host shows only the bar; the site shows the backslash, too. <code>a&#124;b</code> is the same on both."""
+    """A code host shows only the bar; the site also shows the backslash. <code>a&#124;b</code> is the same on both."""
     monkeypatch.syspath_prepend(ROOT / "docs")
     commands: str = import_module("command_line").commands_page(whole=True)
     for page in (commands, *(path.read_text(encoding="utf-8") for path in (ROOT / "docs").rglob("*.md"))):
@@ -186,7 +186,7 @@ def test_every_explanation_has_its_section_and_a_case_on_the_site(monkeypatch: p
     for slug, text in sections.items():
         shown = re.findall(r"^`fixtures/([\w/-]+)`: (.*)$", text, re.MULTILINE)
         assert shown, slug
-        for path, message in shown:  # the casebook's own words; its test compares them with those of the program
+        for path, message in shown:  # the casebook's own words; its test compares them with the program's words
             assert BY_NAME[path].expected["expect"]["explained"][slug] == message
 
 
@@ -244,7 +244,7 @@ def test_json_reference_names_every_key() -> None:
         if isinstance(data, dict):
             for key, value in data.items():
                 assert re.search(rf"\b{key}\b", reference), key
-                if key != "data":  # of a finding; its page names the keys
+                if key != "data":  # the data of a finding, whose page names the keys
                     walk(value)
         elif isinstance(data, list) and data:
             walk(data[0])
@@ -276,7 +276,7 @@ OTHERS_THERE = {"pandas"}
 
 
 def test_pages_and_messages_install_only_packages_that_registries_have() -> None:
-    """This program is installed from its checkout: `adjudicate` on PyPI is another project."""
+    """This program is installed from its checkout, because `adjudicate` on PyPI is another project."""
     pages = [
         ROOT / "README.md",
         ROOT / "CONTRIBUTING.md",

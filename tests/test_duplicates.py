@@ -1,4 +1,4 @@
-"""The same game twice: fingerprints, groups, and their report in a batch."""
+"""Records of the same game: fingerprints, groups, and the report in a batch."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ LETTERS = "abcdefghijklmnopqrs"
 
 
 def known(text: str) -> Fingerprint:
-    """Return the fingerprint of a record of one game."""
+    """Return the fingerprint of a record."""
     [record] = records_of(text.encode())
     assert isinstance(record, Record)
     return fingerprint(record)
 
 
 def turned(text: str, way: int, columns: int, rows: int) -> str:
-    """Return a record's text with each point in brackets moved by one of eight symmetries, computed here."""
+    """Return a record's text with each point in brackets moved by one of eight symmetries, which are computed here."""
     last, low = columns - 1, rows - 1
     out, rest = "", text
     while rest:
@@ -119,7 +119,7 @@ def test_lines_are_sorted_in_little_memory(tmp_path: Path, most: int) -> None:
 
 
 def test_the_quick_fingerprint_of_plays_is_that_of_the_record() -> None:
-    """The boards have all sizes; there are handicap stones, passes, points on a diagonal, and White's first moves."""
+    """The games have all board sizes, handicap stones, passes, points on a diagonal, and first moves by White."""
     rng = random.Random(3)
     for number in range(2000):
         lines = rng.choice([1, 2, 3, 9, 19, 25, 26])
@@ -169,7 +169,7 @@ def test_variants_share_a_signature_and_have_a_first_other_move(edit: str, first
 def test_other_games_are_not_variants() -> None:
     one = known(game(50)).key
     others = [
-        game(40),  # its beginning
+        game(40),  # the beginning of the game
         game(),
         game(44, tail=";B[sa];W[sb];B[sc];W[sd];B[se];W[sf]"),  # six of fifty moves differ
         game(50).replace("SZ[19]", "SZ[21]"),
@@ -230,7 +230,7 @@ def found(path: Path) -> list[tuple[Any, ...]]:
 
 
 def test_copies_of_a_game_form_a_group(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bytes are the same for any number of workers, and for any number of lines in memory."""
+    """The bytes are the same for any number of workers and for any number of lines in memory."""
     out = tmp_path / "same.jsonl"
     code, text, _ = batch(folder, "--duplicates", out, "--fail-on", "never")
     assert code == 0
@@ -248,7 +248,7 @@ def test_copies_of_a_game_form_a_group(folder: Path, tmp_path: Path, monkeypatch
 
 @pytest.mark.parametrize("way", range(8))
 def test_a_group_begins_with_its_record_of_the_lowest_number(tmp_path: Path, way: int) -> None:
-    """Copies are compared with the record of the lowest number, whatever its symmetry is."""
+    """Copies are compared with the record with the lowest number, whatever its symmetry."""
     made = tmp_path / "in"
     made.mkdir()
     others = [game(way=other, PB="Cy", PW="Bo") for other in range(8) if other != way]
@@ -265,7 +265,7 @@ def test_a_group_begins_with_its_record_of_the_lowest_number(tmp_path: Path, way
 
 
 def test_a_resumed_run_finds_the_same_groups(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its rows come from the journal, which is beside the table of duplicates if that is the only table."""
+    """The rows come from the journal, which is beside the table of duplicates if that is the only table."""
     out = tmp_path / "same.csv"
     batch(folder, "--duplicates", out, "--fail-on", "never")
     first = out.read_bytes()
@@ -285,7 +285,7 @@ def test_a_resumed_run_finds_the_same_groups(folder: Path, tmp_path: Path, monke
 
 
 def test_equal_games_have_equal_hashes_in_the_tables(folder: Path, tmp_path: Path) -> None:
-    """SQL can find the same groups with them as the table of duplicates."""
+    """With the hashes, SQL can find the same groups as in the table of duplicates."""
     batch(folder, "--out", tmp_path / "t.jsonl", "--columns", "all", "--fail-on", "never")
     made = [row["details"] for row in lines(tmp_path / "t.jsonl") if "error" not in row]
     hashes = [one["moves_hash"] for one in made]
@@ -306,7 +306,7 @@ def test_a_batch_without_copies_says_so(tmp_path: Path) -> None:
 
 
 def test_each_variant_is_listed_once(tmp_path: Path) -> None:
-    """Each variant is listed with the first record that it resembles. Copies of a variant are copies."""
+    """Each variant is listed with the first record that it resembles. Copies of a variant count as copies."""
     made = tmp_path / "in"
     made.mkdir()
     edits = ["20", "none", "exchange", "40", "colours"]
@@ -329,7 +329,7 @@ def test_each_variant_is_listed_once(tmp_path: Path) -> None:
 
 
 def test_no_name_or_finding_passes_for_another_part_of_a_sheet(tmp_path: Path) -> None:
-    """The table cuts its values out of a sheet's text, so names and findings that look like another part are a risk."""
+    """The table cuts values out of a sheet's text, so names and findings that look like another part are a risk."""
     hostile = '", "ruleset": {", "verdict": {"status": "x", "recorded": "B+9", "computed": "'
     named = f"PB[{hostile}]PW[{hostile}]EV[\\\\]"
     for number, result in enumerate(("W+2.5", "W+R", "W+2.5")):  # a marked result is compared with the count

@@ -21,7 +21,7 @@ from tests.support import ROOT, ended
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="no /proc in which to find processes")
 
 GAME = b"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
-# It answers nothing, reads nothing, and has a child process in its group: neither a closed pipe nor a signal
+# It does not answer or read, and has a child process in its group, so neither a closed pipe nor a signal
 # to one process ends them.
 SILENT = """
 import os, sys, time
@@ -37,7 +37,7 @@ WAIT = 30.0
 
 
 def started(place: Path) -> list[int]:
-    """Return the processes of the silent engine once it runs."""
+    """Return the processes of the silent engine once it is running."""
     until = time.monotonic() + WAIT
     while not place.exists() and time.monotonic() < until:
         time.sleep(0.02)
@@ -58,7 +58,7 @@ class Silent:
     def run(
         self, *arguments: str, before: str = "signal.signal(signal.SIGHUP, signal.SIG_DFL)"
     ) -> subprocess.Popen[str]:
-        """Start the program with this engine. `before` runs first, because `nohup` may have started the suite."""
+        """Start the program with this engine. `before` is called first, because `nohup` may have started the suite."""
         start = f"import runpy, signal\n{before}\nrunpy.run_module('adjudicate', run_name='__main__')"
         child = subprocess.Popen(  # noqa: S603 -- as written here
             [sys.executable, "-c", start, *arguments, "--engine", self.command, "--engine-time", "100"],
@@ -100,7 +100,7 @@ def test_the_engine_of_a_command_ends_with_it(silent: Silent, command: tuple[str
     assert all(map(ended, silent.engine))
 
 
-# The engine already runs before its thread learns of the start; here for a long time, as on a busy machine.
+# The engine is already running before its thread learns of the start, here for a long time, as on a busy machine.
 LATE = "import subprocess, time; start = subprocess.Popen.__init__; "
 LATE += "subprocess.Popen.__init__ = lambda *a, **k: [start(*a, **k), time.sleep(60)][0]"
 

@@ -1,4 +1,4 @@
-"""The second opinion: an engine that answers, every kind of failure, and no effect on the verdict or status."""
+"""The second opinion: answers of an engine, every kind of failure, and no effect on the verdict or status."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_all_options_stay_as_they_were() -> None:
 
 
 ALONE = LONE[: LONE.index("TB[")].replace(";W[be]", ";W[]").replace("RU", "RE[W+7.5]RU") + ")"
-"""Black's H5 is in White's 27 points. If dead: 36 - 36 - 7.5. If alive, these 27 are neutral: 37 - 9 - 7.5."""
+"""Black's H5 is in White's 27 points. If it is dead: 36 - 36 - 7.5. If alive, the 27 are neutral: 37 - 9 - 7.5."""
 
 
 def opinion_of(sheet: Adjudication, *dead: str) -> Opinion:
@@ -104,7 +104,7 @@ def test_an_open_verdict_gives_the_result_with_the_engines_dead_stones() -> None
 
 @pytest.mark.parametrize("sgf", [ALONE.replace("W+7.5", "W+"), ALONE.replace("RE[W+7.5]", ""), LONE])
 def test_a_verdict_without_a_score_is_unchanged(sgf: str) -> None:
-    """The record names only a winner, or no result."""
+    """The record names only a winner, or does not have a result."""
     sheet = sheet_of(sgf)
     assert with_opinion(sheet, opinion_of(sheet, "H5")) is sheet
     assert with_opinion(sheet, Opinion("failed")) is sheet
@@ -174,7 +174,7 @@ def test_processes_started_by_a_wrapper_script_end_with_it(tmp_path: Path) -> No
     assert ask(sheet_of(GAME), shlex.join(["sh", str(script)]), 1).slug == "too-slow"
     child = Path("/proc") / log.read_text().strip() / "stat"
     if Path("/proc/self/stat").exists():
-        for _ in range(100):  # its new parent may reap it a little later
+        for _ in range(100):  # the new parent may reap the process a little later
             if not child.exists() or child.read_text().split()[2] == "Z":
                 break
             time.sleep(0.02)
@@ -197,9 +197,9 @@ def test_an_empty_engine_command_is_misuse(command: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_verdict_and_exit_status_never_depend_on_an_engine(way: str) -> None:
-    """An engine that lies, or does worse, changes only its own key and its share of the reason and explanations.
+    """An engine that lies, or does worse, changes only its own key and its part of the reason and explanations.
 
-    Its failure is one sentence without any text of the engine.
+    The sheet reports its failure in one sentence, without any text from the engine.
     """
     engine = ["--engine", fake(way, "B3"), "--engine-time", "0.5" if way == "hangs" else "20"]
     for sgf, options in ((GAME, ["--all-alive"]), (GAME.replace("W+12.5", "W+32.5"), [])):

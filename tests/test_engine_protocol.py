@@ -1,4 +1,4 @@
-"""The commands to an engine and the effect of its answers, without a process: the engine is a table."""
+"""The commands to an engine and the effect of its answers, without a process, because the engine is a table."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Tables:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[Opinion, list[list[str]]]]:
-    """Return a function that asks engines from tables. It returns the opinion, and the commands to each engine."""
+    """Return a function that asks engines from tables, and that returns the opinion and the commands to each engine."""
 
     def asking(sgf: str, *answers: Mapping[str, str]) -> tuple[Opinion, list[list[str]]]:
         tables = Tables(*answers)
@@ -255,7 +255,7 @@ def test_dead_stones_equal_to_the_marks_keep_their_source(asked: Asked) -> None:
 
 
 def engine(lines: str) -> Engine:
-    """Return a real engine: a process that runs these lines of Python for each command, with its `n` and `word`."""
+    """Return a real engine: a process that runs these lines of Python for each command, with `n` and `word` from it."""
     program = (
         "import sys, os, time\n"
         "for line in sys.stdin:\n"
@@ -312,7 +312,7 @@ def test_an_engine_that_ends_or_is_too_slow_fails() -> None:
     with engine("sys.exit()") as made, pytest.raises(Failure) as raised:
         made.ask("play black A1")
     assert (raised.value.slug, str(raised.value)) == ("crashed", f"{made.name} ended without answering play")
-    # after its sleep, it would end, which would be another failure
+    # the engine would end after its sleep, which would be another failure
     slow = Engine([sys.executable, "-S", "-E", "-c", "import time; time.sleep(600)"], time.monotonic() + 0.3)
     with slow, pytest.raises(Failure) as raised:
         slow.ask("name")

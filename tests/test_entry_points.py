@@ -1,4 +1,4 @@
-"""The library's functions for files, archives and tournaments give the same answers as the commands."""
+"""Functions of the library for files, archives and tournaments give the same answers as the commands."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_wrong_values_raise_at_the_call() -> None:
             render(SHEET, **wrong)  # type: ignore[arg-type] # that is the test
     with pytest.raises(ValueError, match=r"^rules must name at least one ruleset$"):
         compare_rules(SHEET, [])
-    with pytest.raises(ValueError, match=r"psk$"):  # no suggestion: "ing" does not resemble it
+    with pytest.raises(ValueError, match=r"psk$"):  # no suggestion, because "ing" does not resemble the word
         adjudicate(SHEET.record, rules="Klingon")
 
 

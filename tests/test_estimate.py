@@ -1,4 +1,4 @@
-"""Estimates of dead stones by random games: known positions, the same answer everywhere, no effect on a verdict."""
+"""Estimates of dead stones by random games: known positions, the same answer everywhere, and no effect on a verdict."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def test_a_repetition_is_reported_under_each_interpretation(name: str) -> None:
 
 
 def test_a_ruling_replays_the_game_only_as_often_as_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The position before the move also shows its effect, and one of the choices is the adjudicated game."""
+    """The position before the move also shows the move's effect, and one of the choices is the adjudicated game."""
     moves, runs = line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"), 0
     run_ = replay.Replayer.run
 
@@ -90,7 +90,7 @@ def test_a_legal_move_has_no_findings() -> None:
 
 
 def test_the_choices_are_the_policies() -> None:
-    """If a record has only one fault, its choices are the whole game under either policy."""
+    """If a record has only one fault, the choices are the whole game under either policy."""
     met = {"repetition": 0, "self-capture": 0, "occupied": 0, "alternation": 0}
     for case in CASES:
         if not case.expected["expect"]["faults"]:
@@ -257,7 +257,7 @@ def test_handicap_stones_without_moves_have_no_faults() -> None:
 
 
 def test_a_handicap_stone_has_no_fault_although_findings_are_omitted() -> None:
-    """The replay that finds the findings on it ends before the placement does, which is unusual."""
+    """The replay for the findings on the stone ends before the placement does, which is unusual."""
     game = sheet("(;SZ[9]HA[3]KM[0.5]RU[AGA];B[cg];B[gc];B[gg]" + ";W[ee];B[ee]" * 60 + ")")
     assert game.findings_omitted
     for move in (1, 2, 3):
@@ -277,7 +277,7 @@ def test_every_ruleset_gives_an_answer() -> None:
 
 
 def test_a_run_is_withdrawn_as_a_whole() -> None:
-    """Black moves three times in a row. If any of these moves is withdrawn, so is the first, as with the policy."""
+    """Black moves three times in a row. If any of these moves is withdrawn, the first is, too, as under the policy."""
     run = line("B[aa] W[bb] B[cc] B[dd] B[ee] W[ab] B[] W[]")
     whole = adjudicate(sheet(run).record, policy="pass")
     for number in (4, 5):
@@ -293,7 +293,7 @@ def test_a_run_is_withdrawn_as_a_whole() -> None:
 
 
 def test_an_unchanged_what_if_gives_the_same_count() -> None:
-    """The count uses the marks of a seki, and groups whose status changes the result start from this count."""
+    """The count uses the marks of a seki, and the effects of other statuses are compared with this count."""
     met = 0
     for case in CASES:
         if case.record.marks is None:

@@ -1,4 +1,4 @@
-"""Findings and errors as classes: their data is documented and shown, and they are values."""
+"""Findings and errors as classes: their data is documented and shown, and they can be compared as values."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_every_class_with_a_code_is_in_its_book() -> None:
             yield sub
             yield from below(sub)
 
-    # slots create a class twice; its module has the second one
+    # slots=True creates the class twice; the module keeps the second one
     named = {cls.__qualname__ for cls in below(Statement) if cls.code}
     assert named == {cls.__qualname__ for cls in (*CODE_BOOK, *ERROR_BOOK)}
 
@@ -113,7 +113,7 @@ def test_the_repr_of_a_finding_shows_its_fields() -> None:
 
 
 def test_a_finding_is_frozen_and_takes_the_fields_of_its_class() -> None:
-    """Its constructor is compiled at the first call, like that of dataclass()."""
+    """Its constructor, which is compiled at the first call, works like that of dataclass()."""
     made = Superko(None, True, book="aga", move=3, color="B", point="C5", repeats=1, stands=True)
     with pytest.raises(FrozenInstanceError):
         made.move = 4  # type: ignore[misc] # that is the question

@@ -1,4 +1,4 @@
-"""Every case of fixtures/ on the command line with its complete findings, and under general invariants."""
+"""Every case in fixtures/, on the command line with its complete findings, and under general invariants."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_there_are_cases() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=ident)
 def test_each_case_gives_its_expected_sheet(case: Case) -> None:
-    """The JSON equals the library's and can be parsed. The text is no wider than a terminal."""
+    """The JSON equals the library's and can be parsed. The text is not wider than a terminal."""
     sheet = case_sheet(case)
     status, out, _ = run("score", "--format", "json", *arguments(case))
     assert differences(json.loads(out), case.expected["expect"]) == []
@@ -61,7 +61,7 @@ def test_each_case_gives_its_expected_sheet(case: Case) -> None:
 
 
 def test_a_wrong_sheet_differs() -> None:
-    """The comparison itself works: it names each part of a sheet that was changed by hand."""
+    """The comparison itself works, because it names each part of a sheet that was changed by hand."""
     case = next(c for c in CASES if c.expected["expect"]["faults"])
     [sheet] = sheets(*arguments(case))
     want = case.expected["expect"]
@@ -81,12 +81,12 @@ def test_each_interpretation_of_repetition_finds_its_moves(case: Case) -> None:
 
 
 TURNED = [case for n, case in enumerate(CASES) if "/map/" not in case.name or n % 6 == 0]
-"""The cases to turn, without most territory maps: the territory-invariants proof also turns random positions."""
+"""The cases to turn, without most territory maps, as the territory-invariants proof also turns random positions."""
 
 
 @pytest.mark.parametrize("case", TURNED, ids=ident)
 def test_symmetric_positions_have_the_same_sheet(case: Case) -> None:
-    """The test takes two symmetries, different ones in each case. The proof takes all (tests.proof invariants)."""
+    """The test takes two symmetries, which differ from case to case. The proof takes all (tests.proof invariants)."""
     record, options = case.record, case.options
     board = board_of(record)
     plain = essence(case_sheet(case))

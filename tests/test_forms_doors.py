@@ -1,4 +1,4 @@
-"""Every command and function that reads SGF reads the other formats: by content, or by name if that is unclear."""
+"""Every command and function that reads SGF reads the other formats, by content, or by name if that is unclear."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ REVIEWED = ugf(ugf_walls(), "Size=5\nHdcp=0,0.5\nRule=JPN\nWinner=B,0.5", kind="
 
 @pytest.mark.parametrize("text", [ogs(), REVIEWED], ids=["ogs", "ugf"])
 def test_annotate_marks_the_dead_stones_that_the_record_lists(text: str, tmp_path: Path) -> None:
-    """Black has column a with the dead stone in it, and White column e. The SGF has the same count as the record."""
+    """Black has column a, with the dead stone in it, and White column e. The SGF has the same count as the record."""
     path, out = tmp_path / "x", tmp_path / "out.sgf"
     path.write_text(text, encoding="utf-8")
     status, _, err = run("annotate", str(path), "-o", str(out))
@@ -241,7 +241,7 @@ def test_too_many_moves_are_refused(name: str) -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_hostile_bytes_are_one_clear_line_or_a_sheet(name: str) -> None:
-    """The test cuts the files at each place, and changes each byte of the first lines."""
+    """The test cuts the files at each place, and changes each byte in the first lines."""
     data = FILES[name].encode()
     for cut in range(0, len(data), 7):
         for broken in (data[:cut], data[:cut] + b"\x00\xff\n" + data[cut:], data[:cut] + b'"]},[{' + data[cut + 3 :]):
@@ -295,7 +295,7 @@ def test_results_may_name_a_record_without_its_extension(tmp_path: Path) -> None
 
 
 def test_the_table_names_the_server_whose_format_it_is(tmp_path: Path) -> None:
-    """This holds unless the record names another server."""
+    """This applies unless the record names another server."""
     folder = made(tmp_path)
     (folder / "f.ngf").write_text(FILES["b.ngf"].replace("www.example.com", "www.gokgs.com"), encoding="utf-8")
     (folder / "g.sgf").write_text("(;SZ[19];B[pd];W[dp])", encoding="utf-8")

@@ -28,7 +28,7 @@ def test_facts_moves_and_result_are_read() -> None:
     }  # fmt: skip
     assert [code for code, _, _ in said(record)] == ["R185", "R186"]
     assert record.complete
-    assert not adjudicate(record).komi.certain  # it is not in the file
+    assert not adjudicate(record).komi.certain  # this is not in the file
 
 
 def test_a_byte_order_mark_and_any_line_ends_are_accepted() -> None:
@@ -118,7 +118,7 @@ def test_unknown_lines_and_lines_after_the_end_are_reported() -> None:
 
 
 def test_an_unreadable_move_counts_as_a_turn() -> None:
-    """The third move is Black's, as its own position says."""
+    """The third move is Black's, as the position after it shows."""
     third = ("pp", {"qd": 1, "dd": 2, "pp": 1}, 0, 0)
     text = nip(ONE, TWO, third)
     broken = text.replace(f"{position(TWO[1])}dd", f"{position(TWO[1])}d")
@@ -157,7 +157,7 @@ def test_other_uses_of_these_property_names_are_left_alone(text: str) -> None:
 
 @pytest.mark.parametrize(("written", "komi", "codes"), cases_in("forms_nip", "a_komi_that_is_not_a_number_is_quoted"))
 def test_a_komi_that_is_not_a_number_is_quoted(written: str, komi: str | None, codes: list[str]) -> None:
-    """Such a record does not lack a komi, and the finding quotes its text."""
+    """Such a record does not lack a komi, and the finding quotes the komi's text."""
     record = the(f"(;SZ[19]RE[B+1]{written};B[qd];W[dd];B[];W[])".encode())
     assert record.text("KM") == komi
     sheet = adjudicate(record)

@@ -1,9 +1,9 @@
-"""Every command in turn under strace: no network, only the named outputs written, inputs unchanged.
+"""Run every command under strace: it may not use the network, write anything but its outputs, or change its inputs.
 
-A command may open for writing, make, rename, or remove the outputs that its call names, and files beside them
-with the same name (the journal, an unfinished part). Only AF_UNIX sockets are allowed, which connect processes of this
-machine. Python's library makes one in the folder for temporary files, tests there whether it can write, and removes
-both files. Its cache of compiled modules is switched off.
+A command may open for writing, make, rename or remove the outputs that its call names, and files beside them with the
+same name (the journal, an unfinished part). Only AF_UNIX sockets are allowed, which connect processes on this machine.
+Python's library makes one in the folder for temporary files, tests there whether it can write, and removes both files.
+Python's cache of compiled modules is switched off.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Call:
 
 
 def calls() -> list[Call]:
-    """Every command, with each kind of its outputs."""
+    """Return calls of every command, with each kind of its outputs."""
     cup = ("tournament", "cup/results.csv", "cup/records", "--jobs", "2")
     return [
         Call(("score", "game.sgf")),
@@ -135,7 +135,7 @@ def faults(traced: str, folder: Path, temporary: Path, outputs: tuple[str, ...])
         elif name.startswith("open") and not re.search(r"O_(WRONLY|RDWR|CREAT|TRUNC|APPEND)", arguments):
             met["read"] += 1
         elif result.startswith("-"):
-            continue  # it had no effect
+            continue  # the call had no effect
         else:
             met["written"] += 1
             if name == "unlinkat" and re.match(r'\d+, "listener-\w{8}", 0', arguments):
@@ -156,7 +156,7 @@ def _allowed(path: str, folder: Path, temporary: Path, outputs: tuple[str, ...])
 
 
 def trace(call: Call, folder: Path, temporary: Path, notes: Path) -> tuple[list[str], Counter[str]]:
-    """Run a call under strace; return the forbidden system calls, and the counts."""
+    """Run a call under strace; return the forbidden system calls and the counts."""
     before = tree(folder)
     done = subprocess.run(  # noqa: S603 -- our own program
         [
@@ -191,7 +191,7 @@ def trace(call: Call, folder: Path, temporary: Path, notes: Path) -> tuple[list[
 
 
 def run() -> int:
-    """Run every command; print the counts; return 1 for any forbidden system call, otherwise 0."""
+    """Run every command and print the counts; return 1 after any forbidden system call, otherwise 0."""
     if shutil.which("strace") is None:
         print("skipped: offline (strace is not installed)")
         return 0

@@ -1,6 +1,6 @@
-"""Measure how often the dead stones of an engine or of the estimate agree with the players', in games of an archive.
+"""Measure how often the dead stones of an engine or the estimate agree with the players', in the games of an archive.
 
-There are two kinds of games. The count leaves some undetermined, so only the recorded result is known. In the others,
+There are two kinds of games. Some are undetermined by the count, so only the recorded result is known. From the others,
 marks that confirm the result are removed, so the dead stones are known, too. This proof cannot fail, because engines
 misjudge. It prints how often they are right, and how long they take.
 """
@@ -23,12 +23,12 @@ from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice
 
 Game = tuple[Adjudication, tuple[int, ...] | None]
-"""A game without marks, and the dead stones of its former marks, if any."""
+"""A game without marks, and the dead stones by its former marks, if any."""
 KINDS: Final = ("undetermined games", "games without their marks")
 
 
 def run(sources: Sequence[str], engines: Sequence[str], sample: int, seed: int, seconds: float) -> int:
-    """Ask the engines about the games; print how many answers agree with the players; return 0."""
+    """Ask the engines about the games; print the number of answers that agree with the players; return 0."""
     if not sources:
         print("skipped: opinions (no archive is named)")
         return 0

@@ -13,7 +13,7 @@ NAMES = {"ssk": "situational", "psk": "positional", "nssk": "natural_situational
 
 
 def run() -> int:
-    """Count the sequences of the table again; print the numbers; return 0 if every number is exact."""
+    """Count the sequences in the table again and print the numbers; return 0 if every number is exact."""
     failed = 0
     numbers = 0
     for reading, sizes in GOLDEN.items():

@@ -1,7 +1,7 @@
 """Bugs planted by hand, one at a time, in a copy of the program, and the tests and proofs that notice each.
 
 Mutation tools do not change tables, properties and swapped lines; the bugs are faults of these kinds, and faults that
-trials left unnoticed. The tests run as on a fresh machine. A proof that notices no bug would be a useless check.
+trials left unnoticed. The tests run as on a fresh machine. A proof that notices no bug is useless.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from tests.support import ROOT
 
 @dataclass(frozen=True)
 class Bug:
-    """A wrong change: in a file of the package, one text for another, and its effect in words.
+    """A wrong change: a file of the package, one text in it for another, and the effect in words.
 
     tests    -- tests that should notice it, in the form of `mutation.Room`
-    of_rules -- whether a proof should notice it, too
+    of_rules -- True if a proof should notice it, too
     """
 
     what: str
@@ -37,7 +37,7 @@ class Bug:
 
 
 def listed() -> Iterator[Bug]:
-    """Yield the bugs of planted.txt."""
+    """Yield the bugs in planted.txt."""
     text = (ROOT / "tests" / "proof" / "planted.txt").read_text(encoding="utf-8")
     of_rules, others = text.split("\n[rules]\n")[1].split("\n[other rooms]\n")
     for part in (of_rules, others):
@@ -64,9 +64,9 @@ PROOFS: dict[str, list[str]] = {
 
 
 def run(*, proofs: bool = True) -> int:
-    """Plant each bug in turn; print whether its tests notice it and, for bugs in the rules, which proofs do.
+    """Plant each bug in turn; print whether its tests notice the bug and, for bugs in the rules, which proofs do.
 
-    proofs -- False for the tests only, which takes minutes
+    proofs -- False to run only the tests, which takes minutes
     Returns 0 if the tests notice every bug, and a proof notices at least every bug in the rules.
     """
     if lost := misplaced():

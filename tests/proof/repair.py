@@ -1,7 +1,7 @@
-"""The effect of `repair` on records: each game keeps its sheet, every change is named, and no other byte changes.
+"""The effect of `repair` on records: each game must keep its sheet, every change is named, and no other byte changes.
 
-This proof compares the sheets before and after by their JSON, unlike the program. The table of
-repairs, applied to the file by hand, must give the written file; a second repair must find nothing to do.
+Unlike the program, this proof compares the JSON of the sheets before and after. The table of repairs, applied to the
+file by hand, must give the written file. A second repair must find nothing to do.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from tests.support import FIXTURES, SHARED
 GONE: Final = {"R138", "R142", "R151", "R170", "R171"}
 """Findings that name the values to repair."""
 STATES: Final = {"hz", "iso2022-jp"}
-"""Encodings in which the meaning of bytes depends on earlier ones."""
+"""Encodings in which the meaning of bytes depends on earlier bytes."""
 MOST: Final = 4 * 1024 * 1024
 LARGE: Final = ("size", "many-*", "bomb*")
 """Hostile inputs of many large games, which the short mode leaves out."""
 
 
 def run(sources: list[str], *, short: bool) -> int:
-    """Repair all records of some sources; print the counts; return 1 for any difference, otherwise 0."""
+    """Repair all records in some sources and print the counts; return 1 for any difference, otherwise 0."""
     if not sources:
         sources = [str(FIXTURES)]
         for folder in [SHARED / "hostile", *([] if short else [SHARED / "records"])]:
@@ -91,7 +91,7 @@ def _repairing() -> Work:
 
 
 def _seconds(work: Work, tasks: Iterable[Task]) -> float:
-    """Return the CPU time of some work."""
+    """Return the CPU time that some work takes."""
     since = time.process_time()
     for task in tasks:
         items, row_of = begin(work, task)
@@ -101,7 +101,7 @@ def _seconds(work: Work, tasks: Iterable[Task]) -> float:
 
 
 def _checked(task: Task, met: Counter[str], found: Counter[str]) -> Iterator[str]:
-    """Repair a file; yield the faults of the repair."""
+    """Repair a file; yield the faults in the repair."""
     assert isinstance(task.content, bytes)
     before = task.content
     row = _row(task)
@@ -144,14 +144,14 @@ def _row(task: Task) -> dict[str, Any]:
 
 
 def _sheet(record: Record | Unreadable) -> dict[str, Any] | str:
-    """Return a sheet without the spelling of values and without findings that a repair removes."""
+    """Return a sheet without the spellings of values and without findings that a repair removes."""
     if isinstance(record, Unreadable):
         return record.code
     sheet = sheet_data(adjudicate_by(record, BRIEFLY))
     findings = [one for one in sheet["findings"] if one["code"] not in GONE]
     for one in findings:
         one["data"].pop("written", None)
-        del one["message"]  # it quotes the written value
+        del one["message"]  # this finding quotes the written value
     sheet["findings"] = findings
     for key in ("date", "result", "komi_text", "handicap"):
         del sheet["record"][key]
@@ -168,7 +168,7 @@ def _by_hand(before: bytes, done: list[dict[str, Any]]) -> bytes | None:
         return None
     parts: list[bytes] = []
     position = 0
-    order = {"FF": 0, "CA": 1}  # if several are inserted at one place
+    order = {"FF": 0, "CA": 1}  # several texts may be inserted at one place
     for one in sorted(
         (one for one in done if one["game"]), key=lambda one: (one["byte"], order.get(one["property"], 2))
     ):

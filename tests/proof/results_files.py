@@ -1,4 +1,4 @@
-"""Results files of random events, written and read again, and mutated ones: nothing lost, uncaught or slow."""
+"""Results files of random events, written and read again, and mutated files: nothing may be lost, uncaught or slow."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support import never_for_ever, steps
 from tests.tournament_writers import FORMS, Form, bare
 
 SLOW = 1.0  # seconds of CPU; a longer run is counted again, in steps
-MOST_STEPS = 5_000_000  # lines and calls of Python: some seconds
+MOST_STEPS = 5_000_000  # lines and calls of Python, which take some seconds
 
 FAMILIES: Final = (
     "Abelard", "Brandt", "Castillo", "Dvořák", "Eklund", "Fennimore", "Guðrún", "Hallström", "Ibáñez", "Jørgensen",
@@ -29,7 +29,7 @@ FAMILIES: Final = (
 GIVEN: Final = (
     "Ada", "Björn", "Chloé", "Dora", "Émile", "Finn", "Greta", "Hiro", "Ines", "Jean-Luc", "Kim", "Léa", "Mona", "Nils",
 )  # fmt: skip
-LATIN: Final = str.maketrans("ř", "r")  # ISO-8859-15 does not have it
+LATIN: Final = str.maketrans("ř", "r")  # a character that ISO-8859-15 does not have
 OUTCOMES: Final[tuple[Outcome, ...]] = ("white", "black", "white", "black", "draw", "both-win", "both-lose", "unknown")
 PIECES: Final = (
     b"\x00", b"\xff\xfe", b"\xef\xbb\xbf", b"\x80", b"\xe9", b"\n", b"\r", b"\t", b";", b",", b'"', b"'", b"#", b"##",
@@ -115,7 +115,7 @@ def _game(rng: random.Random, of_round: int, table: int, white: str, black: str,
 
 
 def round_trip(form: Form, event: Event) -> tuple[bytes, Event]:
-    """Write an event and read it again. Raises AssertionError if it lost expressible facts, or has remarks."""
+    """Write an event and read it again. Raises AssertionError if it has lost expressible facts, or has remarks."""
     data = form.write(event)
     found = read_event(data, "results" + form.suffix)
     want = form.sayable(event)
@@ -172,7 +172,7 @@ def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
 
 
 def check(event: Event) -> None:
-    """Raise AssertionError for an event that no reader may return."""
+    """Raise AssertionError for an event that a reader must not return."""
     keys = {p.key for p in event.players}
     assert len(keys) == len(event.players)
     assert event.players
@@ -188,7 +188,7 @@ def check(event: Event) -> None:
         assert all(n is None or abs(n) <= MOST_POINTS for n in (g.komi, g.margin))
         assert g.margin is None or g.outcome in ("black", "white", "draw")
         assert not g.komi_rounded or (g.komi is not None and g.komi % 4 == 0)
-        # "?" with the mark of a game by default is all that tables and wall lists can express
+        # tables and wall lists can only express this as "?" with the mark for a game by default
         assert not (g.by_default and g.outcome == "unknown") or event.format in ("csv", "h9", "tou")
     for f in event.free:
         assert f.player in keys
@@ -210,7 +210,7 @@ def trips(rng: random.Random, events: int, tally: Tally) -> list[bytes]:
 
 
 def attempt(data: bytes, name: str, read: Reader, tally: Tally) -> None:
-    """Read one file; raise a forbidden exception of the reader, or AssertionError for a forbidden event."""
+    """Read one file; raise the reader's exception if it is forbidden, or AssertionError for a forbidden event."""
     refusal: UnreadableEventError | None = None
     try:
         event = read(data, name)
@@ -233,7 +233,7 @@ def fuzz(
     tally: Tally,
     read: Callable[[bytes, str], Event] = read_event,
 ) -> bytes | None:
-    """Read this number of mutated files; print and return the first that shows a fault, or return None."""
+    """Read this number of mutated files. Print and return the first one that shows a fault, or return None."""
     for n in range(executions):
         data = mutated(rng, corpus)
         name = rng.choice(["", "x.txt", "x.csv", "x.xml", "x.h9", "x.tou"])
@@ -246,7 +246,7 @@ def fuzz(
             print(f"FOUND in execution {n}: {name}, {data!r}")
             return data
         taken = time.process_time() - begin
-        # the clock only selects which inputs to count again, so a busy neighbour does not change the number of steps
+        # the clock only selects the inputs to count again, so other processes cannot change the number of steps
         work = steps(lambda: attempt(data, name, read, Tally())) if taken > SLOW else 0  # noqa: B023 -- called here
         if work > MOST_STEPS:
             print(f"SLOW: {work} steps in execution {n}: {name}, {data!r}")
@@ -257,7 +257,7 @@ def fuzz(
 
 
 def run(seed: int, executions: int) -> int:
-    """Run both; print the counts; return 0 if nothing was found."""
+    """Run both parts and print the counts; return 0 if nothing was found."""
     tally = Tally()
     rng = random.Random(seed)
     try:

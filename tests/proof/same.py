@@ -1,9 +1,9 @@
-"""Every output of a batch, byte by byte, compared with the output of another tree for the same records.
+"""Every output of a batch, compared byte by byte with the output of another tree for the same records.
 
 python -m tests.proof same TREE SOURCE...        TREE: a checkout of an earlier commit
 
-For a change that must keep every output, such as one for speed: a checksum of every table, page, summary and list. A
-difference is not a fault by itself; it is named, and must be intended.
+This is for a change that must keep every output, such as one for speed. It compares checksums of every table, page,
+summary and list. A difference is not a fault in itself, but it is named, and must be intended.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def outputs(tree: Path, arguments: tuple[str, ...], sources: list[str]) -> dict[
 
 
 def run(tree: str, sources: list[str], only: list[str]) -> int:
-    """Compare; print the differences; return 0 if there are none."""
+    """Compare the outputs and print the differences; return 0 if there are none."""
     paths = [str(Path(source).resolve()) for source in sources]
     different: list[str] = []
     compared = 0

@@ -1,8 +1,8 @@
 """Take invented events of 32 players from the first finding to a sealed bundle, then tamper with the bundle.
 
 Each oddity of tests/tournament_invented.py is planted twice in 80 pairings. Nothing else may be contradicted, and no
-record may be matched to another pairing. Every item can be decided; the corrected results, read again, contain the
-decisions; and each tampering is noticed.
+record may be matched to another pairing. Every item can be decided, the corrected results, read again, contain the
+decisions, and each tampering is noticed.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from tests.tournament_invented import InventedTally, invented, tally
 from tests.tournament_writers import FORMS
 
 PLAYERS: Final = 32
-MISSED: Final = "no names, place in the path"  # which formats without tables cannot express
+MISSED: Final = "no names, place in the path"  # formats other than tables cannot express these
 
 
 def decide(review: Review) -> tuple[Review, bytes]:
-    """Decide every item: the record is right if it contradicts, and the rest is accepted."""
+    """Decide every item: follow each record that contradicts, and accept everything else."""
     rows = list(csv.DictReader(io.StringIO(decisions_file.write(decided(review, {}), DecisionsFile()), newline="")))
     out = io.StringIO()
     writer = csv.DictWriter(out, rows[0])
@@ -70,7 +70,7 @@ def tampered(data: bytes, rng: random.Random) -> bytes:
 
 
 def one_event(form: str, seed: int, counts: InventedTally, met: Counter[str]) -> list[str]:
-    """Check, decide, correct, seal and tamper with an event. Return the faults found."""
+    """Check, decide, correct and seal an event, and tamper with it. Return the faults found."""
     made, name = invented(seed, PLAYERS), f"results{FORMS[form].suffix}"
     data = FORMS[form].write(made.event)
     tally(made, form, counts)

@@ -1,7 +1,7 @@
-"""Correct games, into which each known fault of counting or recording is put on purpose.
+"""Correct games into which each known fault of counting or recording is put on purpose.
 
-A fault changes the recorded result, or the record, as a person with that habit would. The changed values
-are computed here from the numbers of the sheet, by hand; the program's own list of departures is not used.
+A fault changes the recorded result, or the record, as a person with that habit would. The changed values are computed
+here from the numbers on the sheet; the program's own list of departures is not used.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ Sizes = tuple[tuple[str, int], ...]
 
 @dataclass
 class Correct:
-    """A record whose result is the count, by construction: its margin is confirmed, its statuses are marked.
+    """A record whose result is the count, by construction. Its margin is confirmed, and its statuses are marked.
 
-    original -- the record as it was found, under its own rules
+    original -- the original record, under its own rules
     """
 
     name: str
@@ -59,11 +59,11 @@ class Correct:
 
     @cached_property
     def dead_strings(self) -> list[tuple[int, ...]]:
-        """The dead strings, each as its points."""
+        """The dead strings, each as the set of its points."""
         return sorted({tuple(self.board.string_at(p)) for p in self.sheet.statuses.dead})
 
     def margin_with(self, dead: Sequence[int]) -> int:
-        """Return the margin with these stones dead, by regions."""
+        """Return the margin by regions with these stones dead."""
         return margin_of(adjudicate(self.record, dead=[self.board.grid.name(p) for p in dead]))
 
 
@@ -72,10 +72,10 @@ class Faulty:
     """A record with a fault, and the true cause.
 
     sizes -- slug of each departure that is the cause -> its effect on Black's margin
-    text  -- all words that the explanation must contain
-    strings -- the strings counted differently, each as its points; empty if the cause is not about strings
+    text  -- words that the explanation must contain
+    strings -- the points of each string that is counted differently; empty if the cause is not about strings
     alike -- other slugs that mean the same for the same strings
-    said  -- words by which the reason for the verdict names this cause, besides the explanations
+    said  -- words with which the reason for the verdict names this cause, besides the explanations
     """
 
     record: Record
@@ -86,7 +86,7 @@ class Faulty:
     said: str = ""
 
     def is_told_by(self, explanation: Explanation, board: Board) -> bool:
-        """Return True if an explanation is the true cause: its slugs, its sizes, and its strings."""
+        """Return True if an explanation is the true cause, by its slugs, sizes and strings."""
         wanted = sorted(self.sizes)
         if sorted(explanation.departures) != wanted:
             if not self.alike or sorted(shift for _, shift in explanation.departures) != [s for _, s in wanted]:
@@ -112,10 +112,10 @@ Make = Callable[[random.Random, Correct], Faulty | None]
 
 @dataclass(frozen=True)
 class Fault:
-    """One known fault: its name, the ruleset of its games, and its maker.
+    """One known fault: its name, the ruleset of its games, and the function that makes it.
 
-    held -- whether the shares are asserted; False: only printed
-    family -- of faults that only change the margin: two of different families can be combined
+    held -- True to assert the shares; False to print them only
+    family -- for faults that only change the margin; two faults of different families can be combined
     """
 
     name: str
@@ -132,7 +132,7 @@ def margin_of(sheet: Adjudication) -> int:
 
 
 def written(quarters: int) -> str:
-    """Write a margin as a result."""
+    """Return a margin in the spelling of a result."""
     if not quarters:
         return "0"
     return f"{'B' if quarters > 0 else 'W'}+{abs(quarters) / 4:g}"
@@ -146,7 +146,7 @@ def with_root(record: Record, **values: str | None) -> Record:
 
 
 def correct(name: str, original: Record, rules: str) -> Correct | None:
-    """Make a game that is correct under a ruleset: take a record and replace its result by the count."""
+    """Make a game that is correct under a ruleset: take a record and replace its result with the count."""
     record = with_root(original, RU=rules, RE="0")
     sheet = adjudicate(record)
     if sheet.score is None or sheet.statuses.source != "marks" or not sheet.statuses.certain or sheet.faulty:
@@ -169,12 +169,12 @@ def _recorded(c: Correct, slug: str, shift: int, text: str = "", **more: Any) ->
 
 
 def white_last_forgotten(_: random.Random, c: Correct) -> Faulty | None:
-    """White's stone counted as a point for Black."""
+    """White's last pass stone, which is a point for Black, was forgotten."""
     return _recorded(c, "white-last-forgotten", -4) if c.sheet.ending.last_player == BLACK else None
 
 
 def no_pass_stones(_: random.Random, c: Correct) -> Faulty | None:
-    """Each pass stone counted as a point for the opponent."""
+    """Pass stones, each of which is a point for the opponent, were not used."""
     passes = dict.fromkeys((BLACK, WHITE), 0)
     for colour, point in zip(c.record.line.colours[c.sheet.start.placement :], _moves(c), strict=True):
         passes[colour] += point == PASS
@@ -252,17 +252,17 @@ def neutral_counted(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def seki_eyes(_: random.Random, c: Correct) -> Faulty | None:
-    """Eye points of groups that have no other territory and border on neutral points."""
+    """Eye points are left out for groups that have no other territory and border on neutral points."""
     return _left_out(c, in_seki=True)
 
 
 def false_eyes(_: random.Random, c: Correct) -> Faulty | None:
-    """Points of groups that have other territory: eyes that become false, as neutral points are filled."""
+    """Eyes that become false when neutral points are filled are left out, for groups that have other territory."""
     return _left_out(c, in_seki=False)
 
 
 def _left_out(c: Correct, *, in_seki: bool) -> Faulty | None:
-    """Points that the marks of a Japanese game leave out, in whole regions, all beside neutral points."""
+    """Return the points in whole regions that a Japanese game's marks leave out, all beside neutral points."""
     board, marks = c.board, c.record.marks
     assert marks is not None
     if c.original.text("RU") != JAPANESE:
@@ -306,7 +306,7 @@ def dead_as_alive(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def marked_alive(rng: random.Random, c: Correct) -> Faulty | None:
-    """The result is right; the marks leave one dead string alive."""
+    """The result is right, but the marks leave one dead string alive."""
     if not c.dead_strings:
         return None
     string = rng.choice(c.dead_strings)
@@ -317,7 +317,7 @@ def marked_alive(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def marked_dead(rng: random.Random, c: Correct) -> Faulty | None:
-    """The result is right; the marks show one living group as dead."""
+    """The result is right, but the marks show one living group as dead."""
     group = _living_group(rng, c, unconditionally=False)
     if group is None:
         return None
@@ -336,7 +336,7 @@ def unconditionally_alive_as_dead(rng: random.Random, c: Correct) -> Faulty | No
 
 
 def _alive_as_dead(rng: random.Random, c: Correct, *, unconditionally: bool) -> Faulty | None:
-    """One living group was lifted."""
+    """One living group was removed as dead."""
     group = _living_group(rng, c, unconditionally=unconditionally)
     if group is None or c.margin_with(c.sheet.statuses.dead) != c.margin:
         return None
@@ -349,8 +349,8 @@ def _strings(c: Correct, points: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 
 
 def _living_group(rng: random.Random, c: Correct, *, unconditionally: bool) -> list[int] | None:
-    """Choose a group of at most a quarter of the board that a finger could mark: everything that a living stone reaches
-    over empty points and its own colour, enclosed by opponents.
+    """Choose a group of at most a quarter of the board that a person could mark: everything that a living stone reaches
+    over empty points and its own colour, enclosed by the opponent.
     """
     dead = set(c.sheet.statuses.dead)
     colours = [0 if p in dead else colour for p, colour in enumerate(c.board.colours())]
@@ -419,7 +419,7 @@ def fraction_dropped(_: random.Random, c: Correct) -> Faulty | None:
 
 
 def _inserted(record: Record, at: int, *moves: tuple[int, int], dropped: int = 0) -> Record:
-    """Return the record with moves inserted before an index, and some dropped there."""
+    """Return the record with moves inserted before an index, and some moves dropped there."""
     old = record.line
     colours, points = list(old.colours), list(old.points)
     colours[at : at + dropped] = [c for c, _ in moves]
@@ -437,7 +437,7 @@ def _body(record: Record) -> int:
 
 
 def missing_pass(rng: random.Random, c: Correct) -> Faulty | None:
-    """A pass in the middle was not written down: a real one, otherwise one of two before a resumption."""
+    """A pass in the middle was not written down: a real pass, or one of two before a resumption."""
     line, first = c.record.line, c.sheet.start.placement + 1
     inner = range(first, _body(c.record) - 1)
     real = [i for i in inner if line.points[i] == PASS and PASS not in (line.points[i - 1], line.points[i + 1])]
@@ -468,7 +468,7 @@ def missing_passes(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def occupied_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
-    """A play on an occupied point was withdrawn, for a pass stone; the opponent passed too."""
+    """A play on an occupied point was withdrawn for a pass stone, and the opponent passed too."""
     at = _body(c.record)
     me = -c.record.line.colours[at - 1]
     held = [p for p, string in enumerate(c.board.cell) if string]
@@ -478,7 +478,7 @@ def occupied_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def self_capture_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
-    """A self-capture was withdrawn; the opponent passed too."""
+    """A self-capture was withdrawn, and the opponent passed too."""
     at = _body(c.record)
     me, board = -c.record.line.colours[at - 1], c.board
     own_end = [
@@ -492,7 +492,7 @@ def self_capture_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def ko_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
-    """The last ko, or another, was retaken at once, and this was withdrawn; the opponent passed too."""
+    """The last ko, or another one, was retaken at once. The retake was withdrawn, and the opponent passed too."""
     line, board = c.record.line, Board(c.board.grid)
     board.edit(c.sheet.start.stones.items())
     kos = []
@@ -597,7 +597,7 @@ def _two(rules: str) -> Make:
 
 
 def exchanged_too(rng: random.Random, c: Correct) -> Faulty | None:
-    """A slip in the count, and then reversed colours."""
+    """A slip in the count, followed by reversed colours."""
     slip = rng.choice([white_last_forgotten, komi_mixed_up, prisoners_lost])(rng, c)
     if slip is None:
         return None
@@ -614,7 +614,7 @@ TWO: Final = [
 
 
 def generated(rng: random.Random) -> Iterator[tuple[str, Record]]:
-    """Yield endless correct games of small boards, each with some strings marked dead."""
+    """Yield correct games on small boards without end, each with some strings marked dead."""
     from tests.proof.equivalence import finished_game  # noqa: PLC0415 -- only where there are no real records
 
     number = 0

@@ -1,8 +1,8 @@
-"""Scored games with their territory marks removed and the same dead stones given, compared with the original count.
+"""Scored games without their territory marks, but with the same dead stones given, compared with the original count.
 
 The players of these games agreed on the marks, and the marks give the recorded result. So no result may be
-contradicted, and under rules without points in seki the map must find the marked points. Also, each result is changed
-by a few points: a map that excuses everything would excuse these, too.
+contradicted, and under rules without points in seki the map must find the marked points. Each result is also changed by
+a few points, because a map that excuses everything would excuse these, too.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ WANTED = {"games": 3000, "mapped": 1900, "false eyes": 100, "points in seki": 20
 
 
 def run(every: int) -> int:
-    """Try each `every`-th game; print the figures; return 0 if no result is contradicted and enough margins fit."""
+    """Try every `every`-th game; print the figures; return 0 if no result is contradicted and enough margins match."""
     if not ARCHIVE.is_file():
         print("skipped: scored games (../shared is not beside this checkout)")
         return 0
@@ -68,7 +68,7 @@ def run(every: int) -> int:
 
 
 def _compare(marked: Adjudication, stripped: Adjudication, other: dict[str, object] | None, met: Counter[str]) -> None:
-    """Count how often the map of a game agrees with its marks, and with another scorer's map of the same game."""
+    """Count how often a game's map agrees with its marks, and with another scorer's map of the same game."""
     if stripped.score is None or stripped.score.map is None or marked.score is None:
         return
     found = stripped.score.map

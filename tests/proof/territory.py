@@ -64,7 +64,7 @@ def kinds(end: End, found: TerritoryMap) -> set[str]:
 
 
 def run(seed: int, positions: int, most: int = 1) -> int:
-    """Compare this number of random positions; print the counts; return 0 if nothing differs."""
+    """Compare this number of random positions and print the counts; return 0 if nothing differs."""
     rng = random.Random(seed)
     met: Counter[str] = Counter()
     differing = 0

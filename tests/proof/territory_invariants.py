@@ -32,7 +32,7 @@ WANTED = {
 
 
 def moved(found: NaiveMap, to: Callable[[int], int], sign: int = 1) -> NaiveMap:
-    """Return a map with its points moved and its colours multiplied by a sign."""
+    """Return a map with moved points, and with colours multiplied by a sign."""
     return NaiveMap(
         {sign * c: frozenset(map(to, points)) for c, points in found.territory.items()},
         {to(p): (sign * owner, why) for p, (owner, why) in found.unscored.items()},
@@ -47,7 +47,7 @@ def exchanged(end: End) -> End:
 
 
 def turned(end: End, number: int) -> tuple[End, Callable[[int], int]]:
-    """Return the position under one of eight symmetries, and the new place of each point."""
+    """Return the position after one of eight symmetries, and the new place of each point."""
     columns, rows = (end.rows, end.columns) if number & 4 else (end.columns, end.rows)
 
     def to(point: int) -> int:
@@ -76,11 +76,11 @@ def widened(end: End, *colours: int) -> End:
 
 
 def dame_to_fill(end: End) -> list[tuple[int, int]]:
-    """Return the dame that a colour can fill without putting itself into atari or capturing, with the colour.
+    """Return the dame that a colour can fill without putting itself into atari or capturing, and the colour.
 
     The result omits dame beside strings that can capture or be captured, because the players would do so first.
 
-    It includes only regions in which every point touches both colours. Elsewhere the border is not closed: a stone
+    It includes only regions in which every point touches both colours. Elsewhere the border is not closed. A stone
     closes it on one side only, which makes pockets of one colour and points that only one player can reach.
     """
     near = neighbours(end.columns, end.rows)
@@ -159,14 +159,14 @@ def sure(found: TerritoryMap) -> dict[int, int]:
 
 
 def only_in_doubt(connected: int, before: TerritoryMap, after: TerritoryMap) -> bool:
-    """Return True if each point except the connected one is unchanged, or is doubtful now."""
+    """Return True if each point except the connected one is unchanged, or is now doubtful."""
     doubted = {p for one in after.doubtful for p in one.points}
     changed = points(before).items() ^ points(after).items()
     return {p for p, _ in changed} <= doubted | {connected}
 
 
 def run(seed: int, positions: int, most: int = 1) -> int:
-    """Check a number of random positions; print the counts; return 0 if every invariant is true."""
+    """Check a number of random positions and print the counts; return 0 if every invariant holds."""
     rng = random.Random(seed)
     met: Counter[str] = Counter()
     wrong = 0

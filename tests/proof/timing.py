@@ -1,10 +1,10 @@
-"""The CPU time of the commands over the families of inputs: at one size, and its growth when the size doubles.
+"""The CPU time of the commands over the families of inputs, at one size, and its growth when the size doubles.
 
-Each run is a process that has already started, so the starting time of a command (0.2 s) does not count. Seconds
-are those of a core that does a million steps of a plain loop in 45 ms. The time of this machine for them is measured
-before and after each run, so that other work on it changes little. A run that takes too long, or grows too fast, is
+Each run is a process that has already started, so the starting time of a command (0.2 s) does not count. Seconds are
+for a core that does a million steps of a plain loop in 45 ms. This machine's time for these steps is measured before
+and after each run, so that other work on it has little effect. A run that takes too long, or grows too fast, is
 measured again, and the least time counts, because a busy neighbour only makes a run longer. The workers of `batch`
-count, including their start, but only on Linux, where a process can adopt processes that its children leave behind.
+count, including their start, but only on Linux, where a process can adopt the processes that its children leave behind.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from tests.support import run as run_here
 
 MB: Final = 1024 * 1024
 MOST: Final = 2.0  # seconds at 1 MiB
-HARD_STOP: Final = 11.0  # for a file of one game, on this machine: its limit, and the delay of the clock
-MOST_GROWTH: Final = 2.6  # when the size doubles
-AGAIN: Final = 8  # number of repeated measurements of a slow run: neighbours only add time, so the least counts
+HARD_STOP: Final = 11.0  # for a file of one game, on this machine: the limit, and the delay of the clock
+MOST_GROWTH: Final = 2.6  # growth when the size doubles
+AGAIN: Final = 8  # number of repeated measurements of a slow run; other processes only add time, so the least counts
 TOO_SHORT: Final = 0.15  # seconds at the middle size, below which growth is not judged
 STEPS: Final = 100_000
-PR_SET_CHILD_SUBREAPER: Final = 36  # of prctl()
+PR_SET_CHILD_SUBREAPER: Final = 36  # constant for prctl()
 SECONDS_A_STEP: Final = 0.045e-6
 
 FILE: Final = "{file}"
@@ -56,13 +56,13 @@ SHORT: Final = (
     *("moves in order", "moves by chance", "triple ko", "twenty kos fought", "stones on every node"),
     *("variations nested", "games, disputed", "games, sets of dead stones", "UTF-8, foreign", "brackets left open"),
 )
-"""Families of the short mode."""
+"""Families in the short mode."""
 SHORT_COMMANDS: Final = ("score", "score html", "legal", "annotate")
 
 _GAMES: Final = "a sheet for each of thousands of games"
 _OFTEN: Final = "the game is replayed up to nine times: for the choices after a move, and for what was written"
 SLOW_COMMANDS: Final[dict[str, str]] = dict.fromkeys(("end", "move", "legal", "show svg", "annotate"), _OFTEN)
-"""Commands that may take longer than MOST over any family, and why; HARD_STOP applies."""
+"""Commands that may take longer than MOST over any family, and the reasons; HARD_STOP applies."""
 
 _FAULTS: Final = "a game of more than 100,000 moves, most of them at fault or in a fight"
 SLOW: Final[dict[str, str]] = {
@@ -81,7 +81,7 @@ docs/developers/proof.md. A file of one game has HARD_STOP.
 
 @dataclass(frozen=True)
 class Run:
-    """One run: seconds of CPU time normalised and on this machine, exit status, and whether a game was given up."""
+    """One run: CPU seconds, normalised and on this machine, exit status, and True if a game was abandoned."""
 
     seconds: float
     here: float
@@ -104,13 +104,13 @@ def measured(arguments: Sequence[str], errors: Path) -> Run:
 
 
 def adopt() -> None:
-    """Become the parent of orphaned processes: workers are children of a server that ends after the command."""
+    """Become the parent of orphaned processes, because workers are children of a server that ends after the command."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 def of_others() -> float:
-    """Wait for orphaned processes of a command; return their CPU time in seconds, with that of their own children."""
+    """Wait for a command's orphaned processes; return the CPU time of these and of their own children in seconds."""
     raw = 0.0
     while True:
         try:
@@ -121,7 +121,7 @@ def of_others() -> float:
 
 
 def _warm(folder: Path) -> None:
-    """Let the commands import their modules, so that no measured run has to."""
+    """Let the commands import their modules, so that no measured run has to do so."""
     file = folder / "warm.sgf"
     file.write_bytes(FAMILIES["games, disputed"](400))
     for call in COMMANDS.values():
@@ -150,7 +150,7 @@ def _become(arguments: Sequence[str], errors: Path) -> None:
 
 
 def _step() -> float:
-    """Return the CPU time of one step of a plain loop now, in seconds: the least of a few."""
+    """Return the CPU time of one step of a plain loop now, in seconds, as the least of a few measurements."""
     best = 1.0
     for _ in range(5):
         begun, total = time.process_time(), 0
@@ -163,8 +163,8 @@ def _step() -> float:
 def run(size: int = 0, only: str = "", families: Sequence[str] = (), *, short: bool = False) -> int:
     """Measure; print a table of seconds by family and command, with the growth of `score`; return 1 if a promise fails.
 
-    size -- of the inputs, in bytes, 0 for the usual; growth is from a quarter of it
-    only -- the one command to measure; "" for all
+    size -- size of the inputs in bytes, 0 for the usual size; growth is measured from a quarter of it
+    only -- the only command to measure; "" for all
     """
     if not hasattr(os, "fork"):
         print("skipped: time (processes cannot be forked here)")
@@ -199,7 +199,7 @@ def run(size: int = 0, only: str = "", families: Sequence[str] = (), *, short: b
 def _of(
     name: str, size: int, commands: Mapping[str, list[str]], folder: Path, failed: list[str]
 ) -> tuple[dict[str, Run], str]:
-    """Return the seconds of each command over a family, and the growth of the first in words; add the failures."""
+    """Return the seconds of each command over a family, and the first one's growth in words; add the failures."""
     file, out, errors = folder / "in.sgf", folder / "out", folder / "err"
     make: Callable[[int], bytes] = FAMILIES[name]
     times: dict[str, Run] = {}

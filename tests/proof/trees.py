@@ -1,4 +1,4 @@
-"""The trees of this program's reader compared with those of sgfmill's parser: every file of the available archives."""
+"""Compare the trees of this program's reader with those of sgfmill's parser, for all files in available archives."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WANTED = {"trees": 300, "with variations": 10, "of a single line": 200}
 
 
 def run(every: int) -> int:
-    """Compare each `every`-th file; print the counts; return 0 if all trees and refusals equal sgfmill's."""
+    """Compare every `every`-th file and print the counts; return 0 if all trees and refusals equal sgfmill's."""
     folders = [str(FIXTURES)]
     if SHARED.is_dir():
         folders += [str(SHARED / "records"), str(SHARED / "hostile")]

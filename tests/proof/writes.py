@@ -1,8 +1,8 @@
-"""A batch in which each write fails in turn: no row is lost or doubled, and no table is truncated.
+"""Batches in which each write fails in turn: no row may be lost or doubled, and no table may be truncated.
 
 The proof counts each write, sync, truncation, renaming and removal of the journal and the tables. For every n, the n-th
-fails as on a broken disk (once, or with half of the bytes written) and as on a full one (from then on). The run is then
-resumed on a sound disk.
+operation fails as on a broken disk (once, or with half of the bytes written) and as on a full disk (from then on). The
+run is then resumed on a sound disk.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from tests.executing import Here
 from tests.proof.floors import floor
 
 NAMES: Final = ("t.jsonl", "t.csv")
-BUFFER: Final = 512  # bytes, so that a few rows take many writes
+BUFFER: Final = 512  # bytes per write, so that a few rows need many writes
 KINDS: Final = ("once", "torn", "full")
 
 
 class Disk:
-    """Counts operations on files in a folder, and fails at one of these times.
+    """Counts operations on files in a folder, and fails at one of them.
 
-    kind -- once: that time only; torn: that time, with half of the bytes written; full: every time from then on
+    kind -- once: at that one only; torn: at that one, with half of the bytes written; full: at each one from then on
     """
 
     def __init__(self, folder: Path, at: int, kind: str) -> None:
@@ -51,7 +51,7 @@ class Disk:
         return isinstance(path, str | os.PathLike) and os.fspath(path).startswith(self._folder)
 
     def touch(self, what: str) -> bool:
-        """Count the operation. Raises OSError if it fails; returns True if half of it must be done first."""
+        """Count the operation. Raises OSError if it must fail; returns True if half of it must be done first."""
         self.done += 1
         self.met[what] += 1
         fails = self.done == self._at or (self._kind == "full" and self.done > self._at and what == "write")
@@ -66,7 +66,7 @@ class Disk:
 
 @contextmanager
 def faulty(disk: Disk) -> Iterator[None]:
-    """Send all of Python's writes through such a disk."""
+    """Send all of Python's writes through a Disk."""
     plain_open = io.open
     mine: set[int] = set()
 
@@ -129,14 +129,14 @@ def faulty(disk: Disk) -> Iterator[None]:
 
 
 def made(folder: Path, items: list[Item]) -> None:
-    """Run a batch in a folder; resume one that exists."""
+    """Run a batch in a folder, or resume one that exists."""
     resume = (folder / f"{NAMES[0]}.journal").exists()
     plan = Plan(BRIEFLY, tuple(folder / name for name in NAMES), resume)
     adjudicate_batch(plan, iter(items), Here(), settings(plan, "0", []))
 
 
 def run(seed: int, games: int) -> int:
-    """Fail at each write in turn; print the counts; return 0 if nothing was lost."""
+    """Fail at each write in turn and print the counts; return 0 if nothing was lost."""
     found = generate(seed, games)
     items = [Item(f"g{number}", None, 0, known.sgf, f"g{number}") for number, known in enumerate(found)]
     met: Counter[str] = Counter()

@@ -1,6 +1,6 @@
 """Cases of tests as tables of text: tests/tables/FILE.txt has a row for each case, below a line `=== NAME`.
 
-A row is a value as Python writes it. An indented line continues it, and # begins a comment.
+Each row is a Python literal. An indented line continues it, and # begins a comment.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 
 def text_of(file: str) -> str:
-    """Return the text of a file of this folder."""
+    """Return the text of a file in this folder."""
     return (Path(__file__).parent / f"{file}.txt").read_text(encoding="utf-8")
 
 
@@ -26,5 +26,5 @@ def _rows(file: str) -> dict[str, list[str]]:
 
 
 def cases_in(file: str, name: str, **values: Any) -> list[Any]:
-    """Return the rows of a table of cases. values -- name in a row -> its value"""
+    """Return the rows in a table of cases. values -- name in a row -> its value"""
     return [eval(row, {"__builtins__": {}}, values) for row in _rows(file)[name]]  # noqa: S307 -- our own files
