@@ -1,7 +1,7 @@
 """Insert additions into the bytes of a record file. Everything else stays as it is, byte for byte.
 
 The file keeps its line endings, order of properties, odd spellings, text between games and unreadable games. All
-additions can be removed again, except territory marks and a changed result.
+additions can be removed again, except territory marks, a changed result and the players' agreement.
 """
 
 import re
@@ -58,11 +58,13 @@ class AddedFacts:
     territory -- Black's and White's points, for the last node of the variation; None to mark nothing
     result    -- new value of RE in the root; None to leave it
     said      -- sentence about a changed result, for the comment of the root; safe to display
+    agreed    -- sentences about the players' agreement, for the comment of the last node; safe to display
     """
 
     territory: tuple[Sequence[int], Sequence[int]] | None = None
     result: str | None = None
     said: str = ""
+    agreed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +137,8 @@ def with_facts(file: ReadOnce, facts: Mapping[int, AddedFacts]) -> ReadOnce | Re
             for ident, points in zip(("TB", "TW"), told.territory, strict=True):
                 if points:
                     yield _added(node, ident + "".join(f"[{names[p]}]" for p in points))
+        if told.agreed:
+            yield commented(found[-1].place(), blocks.escape(blocks.fit(told.agreed, codec)))
 
     return _checked(file, _edited(file, facts, edits), set(facts))
 

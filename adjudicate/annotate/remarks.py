@@ -55,13 +55,15 @@ class Annotated:
 
 
 def annotate(
-    data: bytes, path: str, adjudicating: Adjudicator, *, game: int | None = None, set_result: bool = False
-) -> Annotated | Refusal:
+    data: bytes, path: str, adjudicating: Adjudicator, *, game: int | None = None, set_result: bool = False,
+    agreed: str = "",
+) -> Annotated | Refusal:  # fmt: skip
     """Annotate the games of a file.
 
     adjudicating -- function that returns the sheet of a record under the user's options
     game -- number of the only game to annotate; None for all
     set_result -- True to put the computed result into RE if it does not depend on an assumption
+    agreed -- sentences about the players' agreement, which stay in the comment of the last node; safe to display
     """
 
     def meant(number: int | None) -> bool:
@@ -83,7 +85,7 @@ def annotate(
         number = sheet.record.game
         done.outcomes.append((number, outcome(sheet)))
         done.faulty |= sheet.faulty or sheet.verdict.status == "contradicted"
-        new, said = _facts(sheet, adjudicating, set_result=set_result)
+        new, said = _facts(sheet, adjudicating, set_result=set_result, agreed=agreed)
         if new is not None:
             facts[number] = new
         changes.append((number, said))
@@ -157,7 +159,9 @@ def _sheets(
             yield adjudicating(record) if isinstance(record, Record) else record
 
 
-def _facts(sheet: Adjudication, adjudicating: Adjudicator, *, set_result: bool) -> tuple[AddedFacts | None, list[str]]:
+def _facts(
+    sheet: Adjudication, adjudicating: Adjudicator, *, set_result: bool, agreed: str
+) -> tuple[AddedFacts | None, list[str]]:
     """Return the facts to add to a game, if any, and sentences on each change or refused request."""
     changes: list[str] = []
     territory = sheet.territory if _to_be_marked(sheet) else None
@@ -172,8 +176,8 @@ def _facts(sheet: Adjudication, adjudicating: Adjudicator, *, set_result: bool) 
         else:
             said = changed_result(sheet, result)
             changes.append(say("result.changed", before=was, after=result))
-    new = AddedFacts(territory, result, said) if territory is not None or result is not None else None
-    return new, changes
+    new = AddedFacts(territory, result, said, agreed)
+    return (new if new != AddedFacts() else None), changes
 
 
 def changed_result(sheet: Adjudication, result: str) -> str:

@@ -344,6 +344,12 @@ def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tupl
     )
 
 
+def misfits(stands: Adjudication, back: Adjudication) -> tuple[Finding, ...]:
+    """Return the faults of moves that `back` keeps, and that exist only because it withdraws others."""
+    found = () if stands is back else _compared(stands, back, 0)[0]
+    return tuple(f for f in found if f.move not in back.taken_back)
+
+
 def _later(sheet: Adjudication, number: int) -> tuple[list[Finding], float]:
     """Return the faults of later moves, and the last move up to which the list is complete (infinity for all)."""
     if number == len(sheet.record.line.points):

@@ -315,8 +315,7 @@ def rest(ruling: Ruling, way: ChoiceOutcome) -> list[Wording]:
             clauses.append(say("rest.void"))
         return [say_of_sheet("sentence", clause=Phrases(tuple(clauses)))]
     if way.misfits:
-        result = margins_of(way.sheet).get("result")
-        return [say("rest.misfits-count" if result else "rest.misfits", result=result, **_faults(way.misfits))]
+        return [misfit_words(way.sheet, way.misfits)]
     said = [result_words(way.sheet)]
     if way.resolved:
         said.append(say("rest.resolved", **_faults(way.resolved)))
@@ -327,6 +326,12 @@ def rest(ruling: Ruling, way: ChoiceOutcome) -> list[Wording]:
     if way.left:
         said.append(say("rest.left", **_faults(way.left)))
     return said
+
+
+def misfit_words(sheet: Adjudication, faults: Sequence[Finding]) -> Wording:
+    """Say that the count of a sheet is not a result, because withdrawn moves make later moves faulty."""
+    result = margins_of(sheet).get("result")
+    return say("rest.misfits-count" if result else "rest.misfits", result=result, **_faults(faults))
 
 
 def _faults(faults: Sequence[Finding]) -> dict[str, object]:

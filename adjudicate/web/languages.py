@@ -32,7 +32,7 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
     what_if -- sentences about the result with the marks
     """
     recorded, found = shown.recorded, shown.agreed or shown.recorded
-    method, unlisted = recorded.ruleset.method, recorded.findings_omitted
+    unlisted = recorded.findings_omitted
     facts = (
         "" if recorded.score is None or shown.dead is not None else sentences.prisoners(recorded.score),
         sentences.pass_stones(recorded),
@@ -47,10 +47,6 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
         "counts": None if shown.score is None else _counts(shown, shown.score),
         "rules": say("sentence", clause=Phrases(tuple(sentences.rules(recorded)))),
         "facts": Sentences(tuple(fact for fact in facts if fact)),
-        "hangs": {
-            "title": say("hangs.title"),
-            "sentences": [say("sentence", clause=sentences.hang(one, method)) for one in shown.hangs if method],
-        },
         "findings": {
             "title": say("findings", tally=sentences.tally(recorded)) if recorded.faulty else say("findings.none"),
             "severities": {one: say(f"severity.{one}") for one in get_args(Severity)},

@@ -12,7 +12,7 @@ from adjudicate.adjudication.counting import Agreed
 from adjudicate.adjudication.option_values import point
 from adjudicate.adjudication.options import Options
 from adjudicate.board.picture import Territory
-from adjudicate.go.points import BLACK, WHITE, grid
+from adjudicate.go.points import BLACK, WHITE, grid, letter
 from adjudicate.rules.explain import recounts
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.scoring import Score
@@ -164,16 +164,12 @@ def strings_data(shown: Marked) -> list[Answer]:
     name = shown.recorded.grid.name
     return [
         {
-            "id": number,
-            "color": "B" if board.colour_at(points[0]) == BLACK else "W",
-            "points": [name(p) for p in points],
-            "dead": points[0] in lifted,
-            "recorded_dead": points[0] in recorded,
-            "group": together.get(number, [number]),
-            "may_die": points[0] not in groups.alive,
+            "id": number, "color": letter(board.colour_at(points[0])), "points": [name(p) for p in points],
+            "dead": points[0] in lifted, "recorded_dead": points[0] in recorded,
+            "group": together.get(number, [number]), "may_die": points[0] not in groups.alive,
         }
         for number, points in enumerate(strings)
-    ]
+    ]  # fmt: skip
 
 
 def _strings(sheet: Adjudication) -> list[tuple[int, ...]]:

@@ -5,20 +5,18 @@ docs/developers/page.md documents the keys.
 """
 
 import json
-import sys
 from collections.abc import Callable
 from typing import Any, Final
 
 from adjudicate import __version__
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.option_values import NotUnderstoodError
-from adjudicate.display.languages import Language
+from adjudicate.display.languages import LANGUAGES, Language
 from adjudicate.engine.commands import program_name
 from adjudicate.engine.opinion import Opinion, ask, with_opinion
 from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong, Unreadable
-from adjudicate.rules.quarters import number
-from adjudicate.rules.rulesets import DEFAULT, RULESETS
-from adjudicate.rules.words import Points
+from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.words import Points, RulesetName
 from adjudicate.sheet import sentences
 from adjudicate.sheet.schema import opinion_data
 from adjudicate.sheet.sentences import say
@@ -40,9 +38,7 @@ SECONDS_FOR_MANY: Final = 600.0
 MOST_LISTED: Final = 50
 """The most opened games whose ids are listed at once; with more, only `batch` gives the ids."""
 MOST_ERRORS: Final = 100
-_OF_A_RULESET: Final = (
-    "id", "name", "edition", "method", "dead_agreement", "pass_stones", "as_marked", "bare_reading",
-)  # fmt: skip
+_OF_A_RULESET: Final = ("id", "name", "edition", "bare_reading")
 
 Handler = Callable[[Session, Message], Answer]
 
@@ -53,16 +49,12 @@ def version(session: Session, _message: Message) -> Answer:
     return {
         "version": __version__,
         "protocol": PROTOCOL,
-        "python": ".".join(map(str, sys.version_info[:3])),
         "engine": None if engine is None else program_name(engine),
         "rulesets": [
-            {
-                **{name: getattr(row, name) for name in _OF_A_RULESET},
-                "komi": number(row.komi_even) if row.method else None,
-            }
+            {"names": {one: RulesetName(row.name, alone=True).spoken(one) for one in LANGUAGES}}
+            | {name: getattr(row, name) for name in _OF_A_RULESET}
             for row in RULESETS.values()
         ],
-        "default_ruleset": DEFAULT.id,
         "sets": list(session.sets),
     }
 
@@ -134,16 +126,7 @@ def set_data(name: str, files: FileSet, language: Language) -> Answer:
     return {
         "set": name,
         "kind": _kind(results, records, games),
-        "files": [
-            {
-                "name": file.name,
-                "size": file.size,
-                "what": file.what,
-                "records": len(file.records),
-                "error": None if file.error is None else error_data(file.error, language),
-            }
-            for file in files.files.values()
-        ],
+        "files": [_file_data(file, language) for file in files.files.values()],
         "items": len(records),
         "game": games[0] if games and len(games) == 1 and len(records) == 1 and not results else None,
         "games": games,
@@ -151,6 +134,11 @@ def set_data(name: str, files: FileSet, language: Language) -> Answer:
         "errors": errors[:MOST_ERRORS],
         "tournament": _tournament(files, results),
     }
+
+
+def _file_data(file: OpenedFile, language: Language) -> Answer:
+    error = None if file.error is None else error_data(file.error, language)
+    return {"name": file.name, "size": file.size, "what": file.what, "records": len(file.records), "error": error}
 
 
 def _kind(results: list[OpenedFile], records: list[Any], games: list[str] | None) -> str:
@@ -172,14 +160,8 @@ def _tournament(files: FileSet, results: list[OpenedFile]) -> Answer | None:
         raise ProblemError("not-understood", words.say("about", where=results[0].name, problem=reason(error))) from None
     named = {what: next((file.name for file in files.of_kind(what)), None) for what in ("manifest", "settings")}
     rounds = {pairing.round for pairing in found.pairings if pairing.round is not None}
-    return {
-        "results": results[0].name,
-        "format": found.format,
-        "players": len(found.players),
-        "pairings": len(found.pairings),
-        "rounds": len(rounds),
-        **named,
-    }
+    counts = {"players": len(found.players), "pairings": len(found.pairings), "rounds": len(rounds)}
+    return {"results": results[0].name, "format": found.format, **counts, **named}
 
 
 # --- a second opinion ---

@@ -1,5 +1,6 @@
 """The page's messages about the end of a game: the sheet, the marking, and documents of both."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -11,6 +12,8 @@ from adjudicate.adjudication.options import Options
 from adjudicate.annotate.editing import Refusal
 from adjudicate.annotate.remarks import annotate
 from adjudicate.board.picture import PointKind, kinds_of, neutral_points
+from adjudicate.desk.ruling import misfits
+from adjudicate.desk.sentences import misfit_words
 from adjudicate.desk.sheet_pages import sheet_page
 from adjudicate.desk.sheets import RENDERERS
 from adjudicate.display.markup import Markup, element
@@ -21,7 +24,6 @@ from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.scoring import Score
-from adjudicate.rules.verdict_reasons import winner_name
 from adjudicate.rules.words import colour_word
 from adjudicate.sheet import sentences
 from adjudicate.sheet.sentences import outcome, say
@@ -37,11 +39,8 @@ _FORMS: Final[dict[str, tuple[str, str]]] = {
     "text": ("txt", "text/plain"),
 }
 _SGF: Final = "application/x-go-sgf"
-_KINDS: Final[tuple[tuple[PointKind, str], ...]] = (
-    ("false-eye", "false_eyes"),
-    ("seki", "seki"),
-    ("doubtful", "doubtful"),
-)
+_WHEN: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d)?", re.ASCII)
+_KINDS: Final[dict[PointKind, str]] = {"false-eye": "false_eyes", "seki": "seki", "doubtful": "doubtful"}
 
 
 def sheet(session: Session, message: Message) -> Answer:
@@ -58,7 +57,7 @@ def sheet(session: Session, message: Message) -> Answer:
         "game": game,
         "own": {key: sheet_data(own)["verdict"][key] for key in ("status", "recorded", "computed", "reason")},
         "recorded": sheet_data(recorded),
-        "recorded_words": _words(recorded),
+        "recorded_words": {"findings": [{"fate": outcome(recorded, finding)} for finding in recorded.findings]},
         "marked": None if shown.dead is None else _marked(shown, what_if),
         "shown": "recorded" if shown.dead is None else "marked",
         "counts": {
@@ -76,40 +75,32 @@ def sheet(session: Session, message: Message) -> Answer:
         "cannot_mark": say("sentence", clause=shown.why_not) if shown.why_not else "",
         "can_give": recorded.score is not None and recorded.ruleset.maps_territory,
         "unknown": shown.dead is None and recorded.statuses_unknown,
+        "misfit": _misfit(session, message, recorded),
     }
     return {**in_words_of(language, answer), "said": said(own, shown, what_if, language)}
 
 
-def _words(shown: Adjudication) -> Answer:
-    score = shown.score
-    return {
-        "rules": sentences.rules(shown),
-        "pass_stones": sentences.pass_stones(shown),
-        "ending": sentences.ending(shown),
-        "dead": sentences.dead(shown) if score is not None else "",
-        "prisoners": "" if score is None else sentences.prisoners(score),
-        "findings": [{"fate": outcome(shown, finding)} for finding in shown.findings],
-    }
+def _misfit(session: Session, message: Message, recorded: Adjudication) -> str:
+    """Return why the count is not a result, if moves are withdrawn and the rest of the record then does not fit."""
+    options = replace(recorded.options, policy="stands", taken_back=())
+    found = misfits(session.sheet(field(message, "game", str), line_of(message), options), recorded)
+    return misfit_words(recorded, found) if found else ""
 
 
 def _margins(score: Score | None) -> Answer | None:
-    if score is None:
-        return None
-    return {"territory": margin_text(score.territory.margin), "area": margin_text(score.area.margin)}
+    counts = None if score is None else {"territory": score.territory, "area": score.area}
+    return counts and {name: margin_text(count.margin) for name, count in counts.items()}
 
 
 def _parts(score: Score | None) -> list[Answer]:
     if score is None:
         return []
-    rows = []
-    for part in sentences.PARTS:
-        both = {
-            name: [number(getattr(side, part)) for side in (count.black, count.white)]
-            for name, count in (("territory", score.territory), ("area", score.area))
-        }
-        if any(value for pair in both.values() for value in pair):
-            rows.append({"part": part.replace("_", " "), **both})
-    return rows
+    counts = (("territory", score.territory), ("area", score.area))
+    rows = [
+        (part, {name: [number(getattr(side, part)) for side in (count.black, count.white)] for name, count in counts})
+        for part in sentences.PARTS
+    ]
+    return [{"part": part.replace("_", " "), **both} for part, both in rows if any(map(any, both.values()))]
 
 
 def _marked(shown: Marked, what_if: Sequence[str]) -> Answer:
@@ -131,7 +122,6 @@ def _marked(shown: Marked, what_if: Sequence[str]) -> Answer:
         ],
         "score": sheet_data(shown.sheet)["score"] if shown.as_recorded else own_score,
         "computed": None if margin is None else margin_text(margin),
-        "winner": None if margin is None else winner_name((margin > 0) - (margin < 0)),
         "words": what_if,
         "sheet": None if shown.agreed is None else sheet_data(shown.agreed),
     }
@@ -155,7 +145,7 @@ def _territory(shown: Marked) -> Answer:
         "black": black,
         "white": white,
         "neutral": [p for p in neutral if p not in kinds],
-        **{words: [p for p in kinds if kinds[p] == kind] for kind, words in _KINDS},
+        **{words: [p for p in kinds if kinds[p] == kind] for kind, words in _KINDS.items()},
     }
     return {kind: [name(p) for p in sorted(found)] for kind, found in points.items()}
 
@@ -180,9 +170,7 @@ def _hangs(shown: Marked, strings: Sequence[Answer]) -> list[Answer]:
             **hang_data(hang),
             "points": [name(p) for p in hang.stones],
             "ids": sorted({number_of[name(p)] for p in hang.stones}),
-            "color": letter(shown.recorded.board.colour_at(hang.stones[0])),
             "computed": margin_text(hang.margins[method]),
-            "words": f"{sentences.hang(hang, method)}.",
         }
         for hang in shown.hangs
     ]
@@ -229,14 +217,31 @@ def annotated(session: Session, message: Message) -> Answer:
 
     if line_of(message) is not None:
         raise ProblemError("not-understood", words.say("annotated.main-line"))
-    done = annotate(content, file.path, adjudicating, game=game, set_result=field(message, "set_result", bool, False))
+    agreed = "" if shown.agreed is None else _agreement(shown, field(message, "when", str, ""))
+    with_result = field(message, "set_result", bool, False)
+    done = annotate(content, file.path, adjudicating, game=game, set_result=with_result, agreed=agreed)
     if isinstance(done, Refusal):
         raise ProblemError("not-understood", words.say("annotated.refused", reason=done.why))
     if done.data is None:
         raise of_unreadable(done.errors[0])
-    name = f"{_stem(shown.recorded.record)}.annotated.sgf"
-    told: Mapping[str, Any] = {"outcome": dict(done.outcomes).get(game, ""), "changes": done.changes}
-    return {**download(name, _SGF, done.data), **in_words_of(language_of(message), told)}
+    told: Mapping[str, Any] = {
+        "outcome": dict(done.outcomes).get(game, ""),
+        "changes": done.changes,
+        "agreed": bool(agreed),
+    }
+    saved = download(f"{_stem(shown.recorded.record)}.annotated.sgf", _SGF, done.data)
+    return {**saved, **in_words_of(language_of(message), told)}
+
+
+def _agreement(shown: Marked, when: str) -> str:
+    """Return the agreement of both players in English, for the record; "" if its date and time are not given."""
+    if not _WHEN.fullmatch(when):
+        return ""
+    parts = {"dead": shown.lifted, "neutral": shown.given.neutral, "counted": shown.given.counted}
+    points = {part: tuple(map(shown.recorded.grid.name, found)) for part, found in parts.items() if found}
+    none = [] if shown.lifted else [words.say("agreed.none-dead")]
+    told = (words.say(f"agreed.{part}", points=named) for part, named in points.items())
+    return " ".join([words.say("agreed", when=when), *none, *told])
 
 
 def record_bytes(session: Session, message: Message) -> Answer:

@@ -108,9 +108,10 @@ test("choices about points stay when a string changes its status", () => {
 test("an agreement without marks is on the record's marks, and the sender's claim stays beside it", () => {
   const shown = review();
   agree(shown);
-  const [{ dead, agreed, sent, on }] = shown.done;
+  const [{ dead, agreed, sent, on, when }] = shown.done;
   assert.deepEqual([dead, agreed, sent], [["A1"], true, undefined]);
   assert.match(on, /^\d{4}-\d\d-\d\d$/);
+  assert.ok(/^.{10} \d\d:\d\d$/.test(when) && when.startsWith(on), when);
   const linked = review();
   linked.marks.add({ dead: [], agreed: false, said: "", claimed: true, sent: "2026-11-20" });
   agree(linked);
@@ -478,20 +479,24 @@ test("findings beyond five of one code are folded, not lost", () => {
 });
 
 test("a shared result names a winner only if there is one, and says how reliable it is", () => {
-  const told = (sheet, now = {}) =>
+  const told = (sheet, now = {}, options = {}) =>
     Object.values(resultWords({
-      marks: { now: { agreed: false, ...now } },
-      sheet: { unknown: false, marked: null, counts: { recorded: { territory: "W+3.5", area: "W+2.5" }, marked: null }, recorded: { verdict: { computed: "W+3.5", recorded: "W+3.5" } }, ...sheet }
+      options, given: {}, marks: { now: { agreed: false, ...now } },
+      sheet: { unknown: false, marked: null, counts: { recorded: { territory: "W+3.5", area: "W+2.5" }, marked: null, decides: "territory" }, recorded: { verdict: { computed: "W+3.5", recorded: "W+3.5" } }, ...sheet }
     }));
   assert.deepEqual(told({}), ["White wins by 3.5", "With the dead stones that the record marks", "Territory W+3.5, area W+2.5."]);
   assert.deepEqual(told({ unknown: true }), ["recorded W+3.5", "Not known yet", ""]);
   assert.deepEqual(told({ unknown: true, recorded: { verdict: { computed: "B+9", recorded: null } } }), ["no result recorded", "Not known yet", ""]);
   assert.deepEqual(told({ recorded: { verdict: { computed: "B+9", recorded: "W+R" } } }), ["recorded W+R", "The result does not depend on a count", ""]);
-  const marked = { marked: { computed: "B+1" }, counts: { recorded: {}, marked: { territory: "B+1", area: "B+2" } } };
+  const marked = { marked: { computed: "B+1" }, counts: { recorded: {}, marked: { territory: "B+1", area: "B+2" }, decides: "territory" } };
   assert.deepEqual(told(marked, { guess: true }), ["Black wins by 1", "With these dead stones (a guess)", "Territory B+1, area B+2."]);
   assert.equal(told(marked, { agreed: true, on: "2026-11-20" })[1], "Both players agreed on 20 November 2026");
   assert.equal(told(marked, { claimed: true })[1], "The sender says both agreed; you have not.");
   assert.equal(told({ recorded: { verdict: { computed: "W+3.5", recorded: "B+1" } } })[1], "recorded B+1, the count gives W+3.5");
+  assert.equal(told({}, {}, { komi: 6.5 })[1], "With your choices: komi 6.5");
+  const none = ["recorded W+3.5", "Cannot be determined", ""];
+  assert.deepEqual(told({ misfit: "It does not fit." }), none);
+  assert.deepEqual(told({ recorded: { verdict: { computed: "W+3.5", recorded: "W+3.5", withheld: "all-alive" } } }), none);
 });
 
 test("a link that is too long for some programs is not offered", () => {

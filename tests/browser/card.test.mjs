@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { Node, script } from "./page.mjs";
 
 const { fillCard, onlyFit, stateOf } = await script("card");
+const { agreedOn, verdicts } = await script("sheet");
 
 const verdict = (more = {}) => ({
   status: "confirmed", recorded: "W+3.5", computed: "W+3.5", explanations: [], explanations_complete: true, ...more
@@ -15,7 +16,7 @@ const sheet = (more = {}, own = {}) => ({
   unknown: false,
   can_mark: true,
   cannot_mark: "",
-  said: { lang: "en", own: { reason: "It is so." }, agreed: null, counts: null },
+  said: { lang: "en", recorded: { reason: "It is so." }, agreed: null, counts: null },
   parts: [],
   recorded: { verdict: verdict(own), findings: [], findings_count: { illegal: 0 }, score: null },
   ...more
@@ -32,6 +33,7 @@ test("each state of the answer has its reason", () => {
   assert.equal(stateOf(sheet({}, { computed: null })), "cannot");
   assert.equal(stateOf(sheet({}, { withheld: "dead stones" })), "cannot");
   assert.equal(stateOf(sheet({ counts: { recorded: null, decides: null } })), "cannot");
+  assert.equal(stateOf(sheet({ misfit: "It does not fit.", marked: marked() })), "cannot");
   assert.equal(stateOf(sheet({ counts: { recorded: {}, decides: null } })), "cannot", "rules that do not say how to count");
 });
 
@@ -52,10 +54,10 @@ test("dead stones are offered only if exactly one explanation fits and the searc
 });
 
 /** The card's lines: the one above, the one in large type, and those below. */
-function card(shown, marking = {}) {
+function card(shown, marking = {}, more = {}) {
   const review = {
     card: new Node("div"), answer: new Node("div"), totals: new Node("button"), unfolded: new Node("div"), pairing: null,
-    marks: { now: { agreed: false, ...marking } }
+    marks: { now: { agreed: false, ...marking } }, options: {}, given: {}, ...more
   };
   fillCard(review, shown);
   const line = name => review.answer.all("p").find(p => p.attributes.class.split(" ")[0] === name)?.textContent ?? "";
@@ -114,19 +116,55 @@ test("a resigned game has no other winner in large type until dead stones are tr
   assert.equal(card(sheet({ marked: marked() }, { recorded: "W+R" })).large, "Black wins by 2");
 });
 
-test("few illegal moves are named, each once; many are counted", () => {
-  const told = (moves, illegal = moves.length) => {
-    const findings = moves.map(move => ({ severity: "illegal", move }));
-    return card({ ...sheet(), recorded: { ...sheet().recorded, findings, findings_count: { illegal } } }).second.split(" · ").pop();
+test("few illegal moves and repeated positions are named, each once; many are counted", () => {
+  const told = (moves, illegal = moves.length, more = []) => {
+    const findings = [...moves.map(move => ({ severity: "illegal", move })), ...more];
+    const { second } = card({ ...sheet(), recorded: { ...sheet().recorded, findings, findings_count: { illegal } } });
+    return second.replace(/^as recorded \(W\+3\.5\) · | · area count the same/g, ""); // before what a phone cuts off
   };
   assert.equal(told([13]), "1 illegal move: 13");
   assert.equal(told([3, 5, 9]), "3 illegal moves: 3, 5, 9");
   assert.equal(told([3, 3]), "2 illegal moves: 3");
   assert.equal(told([3, 5, 7, 9]), "4 illegal moves");
   assert.equal(told([], 2), "2 illegal moves");
+  const again = [57, 61].map(move => ({ severity: "note", slug: "readings-differ", move }));
+  assert.equal(told([], 0, again.slice(1)), "1 repeated position: 61 · no illegal move");
+  const unknown = { ...sheet({ unknown: true }), recorded: { ...sheet().recorded, findings: again, findings_count: { illegal: 0 } } };
+  assert.match(card(unknown).second, /^2 repeated positions: 57, 61 · The record does not say\. /);
+  assert.equal(told([13], 1, again), "1 illegal move: 13 · 2 repeated positions: 57, 61");
+});
+
+test("a count that is not a result is not claimed, and choices are not called the record's", () => {
+  const misfit = "Its count (W+6.5) is therefore not a result.";
+  for (const marking of [null, marked({ agreed: true, sheet: { verdict: { status: "confirmed" } } })]) {
+    const { large, second } = card(sheet({ misfit, marked: marking }), { agreed: Boolean(marking) });
+    assert.deepEqual([large, second], ["", misfit]);
+  }
+  const told = (own, options = { komi: 0.5 }) => card(sheet({}, own), {}, { options }).kicker;
+  assert.equal(told({}), "✓ With your choices: confirmed");
+  assert.equal(told({ status: "contradicted" }), "✗ With your choices: contradicted");
+  assert.equal(told({ recorded: null }), "With your choices");
+  assert.equal(told({}, {}), "✓ The recorded result is confirmed");
 });
 
 test("an unknown result is replaced by its reason", () => {
   const { kicker, large, second } = card(sheet({}, { computed: null, status: "unverifiable" }));
   assert.deepEqual([kicker, large, second], ["– Cannot be determined", "", "It is so."]);
+});
+
+test("beside an agreement, the record's own verdict says why it differs; a count that is not a result confirms nothing", () => {
+  const words = status => ({ lang: "en", status, results: "B+2", reason: "It is so." });
+  const told = (own, agreed, { misfit = "", options = {} } = {}) =>
+    verdicts({ options, given: {}, game: { setup: false }, app: {} }, {
+      own: { status: own }, said: { own: words(own), recorded: words(own), agreed: words(agreed) }, can_mark: true, misfit,
+      recorded: { verdict: { status: own } }, marked: marked({ agreed: true, sheet: { verdict: { status: agreed } } }), counts: {}
+    }).map(one => one.textContent.replace(/(?<=[a-z]) ?B\+2It is so\./, " B+2. "));
+  const [first, second] = told("undetermined", "confirmed");
+  assert.match(first, /^As agreed✓ confirmed B\+2/);
+  assert.match(second, /^The record alone, without the agreement\? undetermined B\+2.*does not contain the players' agreement/);
+  assert.match(told("confirmed", "confirmed")[1], /^The record✓ confirmed B\+2\. $/);
+  for (const one of told("confirmed", "confirmed", { misfit: "Not a result.", options: { taken_back: [13] } }))
+    assert.match(one, /^(The record✓ confirmed B\+2\. |(As agreed|With your choices: move 13 withdrawn)\? undetermined Not a result\.)$/);
+  assert.equal(agreedOn({ dead: ["A1", "B1"], neutral: ["C1"], counted: [] }), "Dead stones: A1, B1. Neutral points: C1.");
+  assert.equal(agreedOn({ dead: [], neutral: [], counted: ["C1"] }), "No stone is dead. Counted points: C1.");
 });

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const read = path => readFileSync(new URL(path, import.meta.url), "utf8");
-const { LANGUAGES, languageOf, numberText, say, sayParts, speak } = await import(
+const { LANGUAGES, languageOf, numberText, rulesetName, say, sayParts, speak } = await import(
   `data:text/javascript,${encodeURIComponent(read("../../adjudicate/web/static/language.js"))}`
 );
 /** Use a language with texts of this test. */
@@ -29,6 +29,14 @@ test("a value is inserted unchanged, even if it looks like a part of a text", ()
   spoken("en", { "a.b": "{name} and {other}, {name}" });
   assert.equal(say("a.b", { name: "{other} $& <b>", other: "x" }), "{other} $& <b> and x, {other} $& <b>");
   assert.equal(say("a.b", { name: "{other}", other: "x" }), "{other} and x, {other}");
+});
+
+test("a ruleset has its name in the language, or else the one it has", () => {
+  spoken("de", {});
+  const names = { en: "Japanese", de: "Japanisch" };
+  assert.equal(rulesetName({ id: "japanese", name: "Japanese", names }), "Japanisch");
+  assert.equal(rulesetName({ id: "own", name: "Club" }), "Club");
+  assert.equal(rulesetName({ id: "own" }), "own");
 });
 
 test("an element among the values stays an element", () => {

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { deflateRawSync } from "node:zlib";
 import { test } from "node:test";
-import { script } from "./page.mjs";
+import { Node, script } from "./page.mjs";
 
-const { linkTo, readLink } = await script("leave");
+const { annotated, linkTo, readLink } = await script("leave");
 globalThis.location = { href: "https://example.org/go/#/game/old" };
 
 const DATA = Buffer.from("(;GM[1]SZ[9]PB[é\n])\n").toString("base64");
@@ -61,4 +61,29 @@ test("a damaged or foreign fragment is not a link", async () => {
 
 test("a link that would grow too large is refused", async () => {
   assert.equal(await readLink(packed(`{"name":"a","data":"${"A".repeat(17e6)}"}`)), null);
+});
+
+test("a saved record is told in the open panel, and says whether the agreement is in it", async t => {
+  t.mock.timers.enable({ apis: ["setTimeout"] }); // the address of a saved file is kept for a minute
+  const place = panel => Object.assign(new Node("p"), { closest: wanted => (panel && wanted.startsWith("dialog") ? panel : null) });
+  const [page, closed, open] = [place(false), place(true), place(true)];
+  closed.closest = wanted => (wanted === "dialog" ? closed : null);
+  document.querySelectorAll = () => [page, closed, open];
+  Object.assign(globalThis, { window: { clearTimeout() {}, setTimeout: () => 0 } });
+  Object.assign(Node.prototype, { click() {} });
+  const asked = [];
+  const saved = async (now, marked, answer = {}) => {
+    const ask = async message => (asked.push(message), { name: "a.sgf", type: "x", data: DATA, ...answer });
+    await annotated({ app: { ask }, message: { game: "g" }, marks: { now }, sheet: { marked } });
+    return [page, closed, open].map(one => one.textContent);
+  };
+  const told = "Your browser is saving a.sgf.";
+  assert.deepEqual(await saved({ agreed: false }, null), ["", "", told]);
+  assert.match((await saved({ agreed: false }, {}))[2], /does not contain the marks/);
+  const agreed = { agreed: true, on: "2026-11-26", when: "2026-11-26 14:47" };
+  assert.equal((await saved(agreed, {}, { agreed: true }))[2], `${told} It contains what both players agreed.`);
+  assert.equal((await saved({ ...agreed, when: undefined }, {}))[2], told);
+  assert.deepEqual(asked.map(one => one.when), [undefined, undefined, "2026-11-26 14:47", "2026-11-26"]);
+  await assert.rejects(() => annotated({ app: { ask: async () => Promise.reject(new Error("no")) }, message: {}, marks: { now: {} } }));
+  assert.equal(open.textContent, told, "nothing is told about a file that was not made");
 });

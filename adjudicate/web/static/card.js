@@ -4,7 +4,7 @@ import { h, s } from "./dom.js";
 import { say, sayParts } from "./language.js";
 import { isDeclared, resultText, winsBy } from "./notation.js";
 import { band } from "./pairing.js";
-import { countTable, signless } from "./sheet.js";
+import { chosen, countTable, signless } from "./sheet.js";
 import { refill, saidResult } from "./words.js";
 
 /** @typedef {import("./types").Sheet} Sheet */
@@ -17,8 +17,8 @@ const FEW = 3; // most moves to name
  * @param {Sheet} sheet
  * @returns {State}
  */
-export function stateOf({ counts, marked, recorded, unknown }) {
-  if (!counts.recorded || !counts.decides) return "cannot";
+export function stateOf({ counts, marked, recorded, unknown, misfit }) {
+  if (!counts.recorded || !counts.decides || misfit) return "cannot";
   if (marked && !marked.agreed) return "whatif";
   if (marked) return marked.sheet?.verdict.status === "contradicted" ? "contradicted" : "agreed";
   if (isDeclared(recorded.verdict.recorded)) return "cannot";
@@ -54,12 +54,16 @@ export function fillCard(review, sheet) {
   const declared = !marked && isDeclared(recorded.verdict.recorded);
   const sign = state === "whatif" && guess ? "≈" : holds && !SIGNS[state] ? "✓" : SIGNS[state];
   const large = state === "unknown" ? say("card.question") : state === "cannot" || !computed ? "" : winsBy(computed);
-  const why = words.own.reason || sheet.cannot_mark;
+  const why = sheet.misfit || (marked?.sheet && words.agreed?.reason) || words.recorded.reason || sheet.cannot_mark;
   const length = [...large].length;
+  const before = faulty(recorded).flatMap(line => [...line, " · "]); // the end of a long line is cut off
   const second = !large
-    ? [h("span", { lang: words.lang }, marked?.sheet ? words.agreed?.reason || why : why)]
+    ? [...before, h("span", { lang: words.lang }, why)]
     : state === "unknown"
-      ? [onlyFit(sheet) ? say("card.one-set", { result: resultText(recorded.verdict.recorded) }) : say("card.ask")]
+      ? [
+          ...before,
+          onlyFit(sheet) ? say("card.one-set", { result: resultText(recorded.verdict.recorded) }) : say("card.ask")
+        ]
       : secondLine(sheet, state, computed || "", holds);
   review.card.className = `card ${state}${agreed ? " locked" : ""}${claimed ? " claimed" : ""}${large ? "" : " wordy"}`;
   refill(
@@ -70,7 +74,7 @@ export function fillCard(review, sheet) {
       { class: "kicker" },
       agreed && lock(),
       sign && !agreed && h("span", { "aria-hidden": "true" }, `${claimed ? "?" : sign} `),
-      claimed ? say("card.claimed") : kicker(state, holds, agreed, { guess, fits, at, declared })
+      claimed ? say("card.claimed") : kicker(state, holds, agreed, { guess, fits, at, declared, chosen: chosen(review).length > 0 })
     ),
     large && h("p", { class: `large${length > 22 ? " longest" : length > 18 ? " long" : ""}` }, large),
     h("p", { class: "second" }, second)
@@ -91,14 +95,16 @@ const lock = () =>
  * @param {State} state
  * @param {boolean} holds
  * @param {boolean} agreed
- * @param {{guess?: boolean, fits?: boolean, at?: string, declared: boolean}} marking
+ * @param {{guess?: boolean, fits?: boolean, at?: string, declared: boolean, chosen: boolean}} marking
  */
-function kicker(state, holds, agreed, { guess, fits, at, declared }) {
+function kicker(state, holds, agreed, { guess, fits, at, declared, chosen }) {
   const time = at || "";
   if (agreed && state === "contradicted") return say("card.agreed-contradicted");
   if (agreed) return time ? say("card.agreed-at", { time }) : say("card.agreed");
   if (state === "whatif") return guess ? say("card.guess") : fits ? say("card.fits") : say("card.what-if");
   if (declared) return say("card.declared");
+  if (chosen && state === "contradicted") return say("card.choices-contradicted");
+  if (chosen && state === "recorded") return holds ? say("card.choices-hold") : say("card.choices");
   if (state === "recorded") return holds ? say("card.holds") : say("card.recorded");
   return state === "unknown"
     ? say("card.unknown")
@@ -108,7 +114,7 @@ function kicker(state, holds, agreed, { guess, fits, at, declared }) {
 }
 
 /**
- * The record's result, the difference from the other count with its reasons, and the illegal moves.
+ * The record's result, faulty moves if there are any, and the difference from the other count with its reasons.
  * @param {Sheet} sheet
  * @param {State} state
  * @param {string} computed
@@ -124,6 +130,7 @@ function secondLine({ counts, recorded, said: words }, state, computed, holds) {
       sayParts("card.differs", { recorded: h("b", {}, saidResult(result)), counted: h("b", {}, resultText(computed)) })
     );
   else lines.push(sayParts("card.result", { result: saidResult(result) }));
+  lines.push(...faulty(recorded));
   const margins = counts.marked || counts.recorded;
   if (margins && counts.decides) {
     const other = counts.decides === "area" ? "territory" : "area";
@@ -136,23 +143,30 @@ function secondLine({ counts, recorded, said: words }, state, computed, holds) {
       lines.push([h("span", { lang: words.lang }, causes.length === 1 ? `${text} (${causes[0][0]})` : text)]);
     }
   }
-  lines.push(legality(recorded));
+  if (!recorded.findings_count.illegal) lines.push([say("card.legal")]);
   return lines.flatMap((line, i) => [i > 0 && " · ", ...line]);
 }
 
-/** @param {any} recorded */
-function legality({ findings, findings_count: { illegal: n } }) {
-  if (!n) return [say("card.legal")];
-  const faults = findings.filter((/** @type {any} */ one) => one.severity === "illegal" && one.move);
-  const moves = [...new Set(faults.map((/** @type {any} */ one) => one.move))];
-  const few = moves.length && moves.length <= FEW;
-  return [
-    h(
-      "b",
-      { class: "wrong" },
-      few ? say("card.illegal-at", { n, moves: moves.join(", ") }) : say("card.illegal", { n })
-    )
+/**
+ * The illegal moves, and those that repeat a position as some rules allow.
+ * @param {any} recorded
+ */
+function faulty({ findings, findings_count: { illegal: n } }) {
+  const movesOf = (/** @type {(one: any) => boolean} */ meant) => [
+    ...new Set(findings.filter((/** @type {any} */ one) => one.move && meant(one)).map((/** @type {any} */ one) => one.move))
   ];
+  const lines = [];
+  const moves = movesOf(one => one.severity === "illegal");
+  const few = moves.length && moves.length <= FEW;
+  const illegal = few ? say("card.illegal-at", { n, moves: moves.join(", ") }) : say("card.illegal", { n });
+  if (n) lines.push([h("b", { class: "wrong" }, illegal)]);
+  const again = movesOf(one => one.slug === "readings-differ");
+  const repeated =
+    again.length > FEW
+      ? say("card.repeated", { n: again.length })
+      : say("card.repeated-at", { n: again.length, moves: again.join(", ") });
+  if (again.length) lines.push([h("b", {}, repeated)]);
+  return lines;
 }
 
 /**

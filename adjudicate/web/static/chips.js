@@ -19,7 +19,7 @@ const NAMED = 6; // most strings that a chip names
  * @param {Sheet} sheet
  */
 export function chips(review, sheet) {
-  if (!sheet.hangs.length || !sheet.can_mark) return null;
+  if (!sheet.hangs.length || !sheet.can_mark || sheet.misfit) return null;
   const ordered = [...sheet.hangs].sort((a, b) => Number(b.decides) - Number(a.decides));
   return h(
     "ul",

@@ -2,7 +2,7 @@
 
 import { button, field, h, select } from "./dom.js";
 import { facts, notes } from "./findings.js";
-import { say } from "./language.js";
+import { rulesetName, say } from "./language.js";
 import { colourName } from "./notation.js";
 import { legend } from "./words.js";
 import { pictureOf } from "./showing.js";
@@ -17,8 +17,8 @@ import { pictureOf } from "./showing.js";
  */
 export function rulesName({ app }, { recorded }) {
   const { ruleset, komi } = recorded;
-  const { name } = app.version?.rulesets.find(one => one.id === ruleset.id) || ruleset;
-  return say("rules.name", { name: name || ruleset.id, komi: komi.value ?? "–" });
+  const name = rulesetName(app.version?.rulesets.find(one => one.id === ruleset.id) || ruleset);
+  return say("rules.name", { name, komi: komi.value ?? "–" });
 }
 
 /**
@@ -41,7 +41,7 @@ function choices(review, sheet) {
   const { options, game } = review;
   const { ruleset, komi, handicap } = sheet.recorded;
   const rules = review.app.version?.rulesets || [];
-  const name = rules.find(one => one.id === ruleset.id)?.name ?? ruleset.id;
+  const name = rulesetName(rules.find(one => one.id === ruleset.id) || ruleset);
   const given = options.rules
     ? say("rules.as-recorded")
     : ruleset.chosen_by === "record"
@@ -80,7 +80,7 @@ function choices(review, sheet) {
             [
               ["", given],
               ...rules.map(
-                one => /** @type {[string, string]} */ ([one.id, `${one.name}${one.edition ? `, ${one.edition}` : ""}`])
+                one => /** @type {[string, string]} */ ([one.id, `${rulesetName(one)}${one.edition ? `, ${one.edition}` : ""}`])
               )
             ],
             options.rules || "",

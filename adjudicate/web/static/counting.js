@@ -1,5 +1,6 @@
 // "Show me the two counts": the board is filled and rearranged as people count, step by step, up to both margins.
 
+import { stateOf } from "./card.js";
 import { button, h, s } from "./dom.js";
 import { CELL, MARGIN, at, draw } from "./draw.js";
 import { BLACK, WHITE, pointOf } from "./grid.js";
@@ -24,7 +25,7 @@ const ROWS = /** @type {{[what: string]: string[]}} */ ({
 
 /** @param {Review} review */
 export function showCounts(review) {
-  if (review.sheet?.counts.recorded) new Counting(review, review.sheet).open();
+  if (review.sheet?.counts.recorded && !review.sheet.misfit) new Counting(review, review.sheet).open();
 }
 
 class Counting {
@@ -170,7 +171,15 @@ class Counting {
   /** @param {Step} step */
   title({ method, what }) {
     const margins = this.sheet.counts.marked || this.sheet.counts.recorded;
-    const text = what === "end" && margins ? winsBy(margins[method]) : say(`counting-${method}.${what}`);
+    const state = stateOf(this.sheet);
+    const text =
+      what !== "end" || !margins
+        ? say(`counting-${method}.${what}`)
+        : state === "unknown"
+          ? say("counting.alive", { result: resultText(margins[method]) })
+          : state === "cannot"
+            ? resultText(margins[method])
+            : winsBy(margins[method]);
     return `${method === "territory" ? say("counting.territory") : say("counting.area")} ${text}`;
   }
 

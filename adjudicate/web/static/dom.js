@@ -87,6 +87,24 @@ export function select(options, chosen, changed) {
   return element;
 }
 
+const SECONDS = 6;
+let timer = 0;
+
+/** A place for tell(): over the lower edge of the window, so that nothing moves. The page has one, and each panel. */
+export const toast = () => h("p", { class: "toast", role: "status" });
+
+/**
+ * Show and announce a message for a while, in the open panel if there is one.
+ * @param {string} text
+ */
+export function tell(text) {
+  const places = [...document.querySelectorAll(".toast")];
+  const place = places.find(one => one.closest("dialog[open]")) || places.find(one => !one.closest("dialog"));
+  for (const one of places) one.textContent = one === place ? text : "";
+  window.clearTimeout(timer);
+  if (text) timer = window.setTimeout(tell, 1000 * SECONDS, "");
+}
+
 /**
  * Save text or bytes as a file with this name.
  * @param {string} name

@@ -4,8 +4,8 @@ import { deciding, director, today } from "./deciding.js";
 import { button, field, h, select } from "./dom.js";
 import { draw } from "./draw.js";
 import { BLACK, WHITE, pointOf } from "./grid.js";
-import { say, sayParts } from "./language.js";
-import { saveFile } from "./leave.js";
+import { rulesetName, say, sayParts } from "./language.js";
+import { saveFiles } from "./leave.js";
 import { decide, decidedBy, messageOf, sentence } from "./pairing.js";
 import { Panel } from "./panel.js";
 import { Review } from "./review.js";
@@ -135,7 +135,7 @@ export class EventReport {
   async save(what) {
     try {
       const file = await this.app.ask({ do: "tournament_file", what, date: today(), ...messageOf(this.of()) });
-      saveFile(file);
+      saveFiles([file]);
       return file;
     } catch (error) {
       this.app.problem(error);
@@ -382,7 +382,7 @@ export class EventReport {
   }
 
   rules() {
-    const given = /** @type {[string, string][]} */ ((this.app.version?.rulesets || []).map(one => [one.id, one.name]));
+    const given = /** @type {[string, string][]} */ ((this.app.version?.rulesets || []).map(one => [one.id, rulesetName(one)]));
     const rules = select(
       [["", say("list.as-recorded")], ...given],
       this.chosen.rules || "",

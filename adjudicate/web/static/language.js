@@ -52,6 +52,12 @@ export function numberText(n) {
 }
 
 /**
+ * The name of a ruleset in the language.
+ * @param {{id: string, name?: string, names?: {[language: string]: string}}} ruleset
+ */
+export const rulesetName = ({ id, name, names }) => names?.[spoken.code] || name || id;
+
+/**
  * A text of the page with its values. The number `n` chooses the plural form.
  * Call it while drawing, never while a module loads, because there is no language yet.
  * @param {string} key

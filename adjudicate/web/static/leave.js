@@ -1,15 +1,21 @@
 // Downloads, and the link that contains the record and the statuses.
 
-import { save } from "./dom.js";
+import { save, tell } from "./dom.js";
+import { say } from "./language.js";
 import { fromBase64, toBase64 } from "./words.js";
 
 /** @typedef {import("./review.js").Review} Review */
 
 const MOST = 16e6; // most bytes of a link after decompression
 
-/** @param {import("./types").Download} file */
-export function saveFile(file) {
-  save(file.name, file.type, fromBase64(file.data));
+/**
+ * Give files to the browser to save, and say so. Only the browser knows whether the person then declines.
+ * @param {import("./types").Download[]} files
+ * @param {string} [more] another sentence
+ */
+export function saveFiles(files, more = "") {
+  for (const { name, type, data } of files) save(name, type, fromBase64(data));
+  tell([say("leave.saving", { name: files.map(one => one.name).join(", ") }), more].join(" ").trim());
 }
 
 /**
@@ -17,18 +23,18 @@ export function saveFile(file) {
  * @param {"html" | "json"} form
  */
 export async function saveSheet(review, form) {
-  saveFile(await review.app.ask({ do: "document", ...review.message, form, sign: true }));
+  saveFiles([await review.app.ask({ do: "document", ...review.message, form, sign: true })]);
 }
 
 /**
- * Save the record with its findings.
+ * Save the record with its findings, and with what both players agreed on this device.
  * @param {Review} review
- * @returns {Promise<string>} the changes
  */
 export async function annotated(review) {
-  const file = await review.app.ask({ do: "annotated", ...review.message });
-  saveFile(file);
-  return [file.outcome, ...file.changes].join(" ");
+  const { agreed, when, on } = review.marks.now;
+  const file = await review.app.ask({ do: "annotated", ...review.message, ...(agreed ? { when: when || on } : {}) });
+  const without = Boolean(review.sheet?.marked) && !agreed;
+  saveFiles([file], file.agreed ? say("leave.agreed") : without ? say("leave.unagreed") : "");
 }
 
 /**

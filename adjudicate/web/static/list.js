@@ -1,8 +1,8 @@
 // Many records: a list of their verdicts that can be sorted and filtered, its summary and its tables.
 
 import { button, field, h, select } from "./dom.js";
-import { numberText, say } from "./language.js";
-import { saveFile } from "./leave.js";
+import { numberText, rulesetName, say } from "./language.js";
+import { saveFiles } from "./leave.js";
 import { resultText } from "./notation.js";
 import { Review } from "./review.js";
 import { head } from "./visits.js";
@@ -92,7 +92,7 @@ export class List {
           select(
             [
               ["", say("list.as-recorded")],
-              ...(app.version?.rulesets || []).map(one => /** @type {[string, string]} */ ([one.id, one.name]))
+              ...(app.version?.rulesets || []).map(one => /** @type {[string, string]} */ ([one.id, rulesetName(one)]))
             ],
             options.rules || "",
             rules => {
@@ -180,8 +180,8 @@ export class List {
       try {
         told.textContent = say("list.writing");
         const { files } = await this.app.ask({ do: "tables", set: this.opened.set, form });
-        for (const file of files) saveFile(file);
         told.textContent = "";
+        saveFiles(files);
       } catch (error) {
         told.textContent = /** @type {Error} */ (error).message;
       }

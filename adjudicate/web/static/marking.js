@@ -76,6 +76,7 @@ export function agree(review) {
     agreed: true,
     at,
     on: now.toLocaleDateString("sv"), // as ISO 8601
+    when: now.toLocaleString("sv").slice(0, 16),
     said: say("mark.agreed"),
     ...(sent === undefined ? {} : { sent })
   });

@@ -1,7 +1,7 @@
 // The menu behind the sign ⋯: everything except the next step.
 
 import { showCounts } from "./counting.js";
-import { button, h } from "./dom.js";
+import { button, h, tell } from "./dom.js";
 import { say } from "./language.js";
 import { annotated, saveSheet } from "./leave.js";
 import { propose } from "./marking.js";
@@ -10,16 +10,15 @@ import { sharing } from "./share.js";
 /** @param {import("./review.js").Review} review */
 export function menu(review) {
   const { panel, sheet, board, app, marks, game } = review;
-  const told = h("p", { class: "faint", role: "status" });
   /** @param {string} text @param {() => unknown} work @param {boolean} [can] */
   const item = (text, work, can = true) =>
     button(
       text,
       async () => {
         try {
-          told.textContent = String((await work()) ?? "");
+          await work();
         } catch (error) {
-          told.textContent = /** @type {Error} */ (error).message;
+          tell(/** @type {Error} */ (error).message);
         }
       },
       { disabled: !can }
@@ -58,7 +57,7 @@ export function menu(review) {
       ),
     group(
       say("menu.board"),
-      Boolean(sheet?.counts.recorded) &&
+      Boolean(sheet?.counts.recorded && !sheet.misfit) &&
         item(
           say("counting.show"),
           closing(() => showCounts(review))
@@ -101,7 +100,6 @@ export function menu(review) {
           closing(() => app.discard(review))
         )
       ),
-    group(say("language.label"), languages),
-    told
+    group(say("language.label"), languages)
   ];
 }

@@ -1,6 +1,6 @@
 // A panel over a view, such as rules, a ruling or downloads. It does not move the view.
 
-import { button, h } from "./dom.js";
+import { button, h, toast } from "./dom.js";
 import { say } from "./language.js";
 import { refill } from "./words.js";
 
@@ -30,7 +30,8 @@ export class Panel {
         }
       },
       h("div", { class: "panelhead" }, this.title, close),
-      this.content
+      this.content,
+      toast()
     );
     this.element.addEventListener("click", event => event.target === this.element && this.close()); // beside the panel
     this.element.addEventListener("keydown", event => {

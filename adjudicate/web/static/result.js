@@ -10,7 +10,7 @@ import { agree } from "./marking.js";
 import { dateText, dayText } from "./notation.js";
 import { Panel } from "./panel.js";
 import { resultWords, sharing } from "./share.js";
-import { countTable, verdicts } from "./sheet.js";
+import { agreedOn, countTable, verdicts } from "./sheet.js";
 import { pictureOf, playersOf } from "./showing.js";
 import { legend, refill, said } from "./words.js";
 
@@ -36,7 +36,6 @@ export class Result {
     this.heading = h("h1", { tabindex: -1 }, say("result.title"));
     this.document = h("article", { class: "document" });
     this.actions = h("div", { class: "actions", role: "group", "aria-label": say("action.label") });
-    this.told = h("p", { class: "faint", role: "status" });
     this.element = h(
       "div",
       { class: "result" },
@@ -51,7 +50,6 @@ export class Result {
         this.heading
       ),
       this.document,
-      this.told,
       this.actions,
       this.panel.element
     );
@@ -132,7 +130,7 @@ export class Result {
           draw({ ...pictureOf(review), changed: [], shown: [] }),
           legend(pictureOf(review))
         ),
-        countTable(sheet)
+        countTable(sheet, false)
       ),
       h("section", { class: "verdicts" }, verdicts(review, sheet)),
       findings(null, sheet),
@@ -178,7 +176,8 @@ export class Result {
         ? []
         : [sent ? say("result.sender-on", { date: dateText(sent) }) : say("result.sender")];
     const ours = agreed ? say("result.here", { date: dateText(on), time: at || "–" }) : say("result.not-here");
-    return [...theirs, ours];
+    const { marked } = /** @type {Sheet} */ (this.review.sheet);
+    return [...theirs, ours, ...(marked?.agreed ? [agreedOn(marked)] : [])];
   }
 
   async share() {
@@ -191,7 +190,7 @@ export class Result {
 
   async save() {
     try {
-      this.told.textContent = await annotated(this.review);
+      await annotated(this.review);
     } catch (error) {
       this.app.problem(error);
     }

@@ -99,6 +99,7 @@ function choice(review, one, lang) {
     review.panel.close();
     void review.steps.to(Infinity);
     review.tell(one.label);
+    review.element.scrollIntoView(); // to the answer card
   };
   return h(
     "li",

@@ -2,7 +2,7 @@
 
 import { button, field, h, select } from "./dom.js";
 import { BLACK, WHITE, nameOf, pointOf } from "./grid.js";
-import { say } from "./language.js";
+import { rulesetName, say } from "./language.js";
 import { PaintBoard } from "./paint.js";
 import { Review } from "./review.js";
 import { head } from "./visits.js";
@@ -113,7 +113,7 @@ export class SetUp {
       ({ rulesets }) => {
         const chosen = this.rules.value; // the board appears before the engine is ready
         this.rules.replaceChildren(
-          ...rulesets.map(({ id, name }) => h("option", { value: id, selected: id === chosen }, name))
+          ...rulesets.map(one => h("option", { value: one.id, selected: one.id === chosen }, rulesetName(one)))
         );
       },
       () => {}

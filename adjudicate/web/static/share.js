@@ -1,11 +1,13 @@
 // Sharing a result: its text, a link that contains the record and the statuses, a QR code of the link, and a picture.
 
-import { button, h, s, save } from "./dom.js";
+import { stateOf } from "./card.js";
+import { button, h, s, save, tell } from "./dom.js";
 import { draw } from "./draw.js";
 import { say } from "./language.js";
 import { linkTo } from "./leave.js";
 import { dateText, dayText, isDeclared, resultText, winsBy } from "./notation.js";
 import { qr } from "./qr.js";
+import { choicesOf, chosen } from "./sheet.js";
 import { pictureOf } from "./showing.js";
 import { said } from "./words.js";
 
@@ -22,18 +24,20 @@ const FONT = "system-ui, sans-serif";
  * @param {Review} review
  * @returns {{result: string, state: string, counts: string}}
  */
-export function resultWords({ sheet, marks }) {
-  const { recorded, marked, counts, unknown } = /** @type {import("./types").Sheet} */ (sheet);
+export function resultWords(review) {
+  const sheet = /** @type {import("./types").Sheet} */ (review.sheet);
+  const { recorded, marked, counts } = sheet;
+  const state = stateOf(sheet);
   const computed = marked ? marked.computed : recorded.verdict.computed;
   const result = recorded.verdict.recorded && resultText(recorded.verdict.recorded);
   const margins = counts.marked || counts.recorded;
   const declared = !marked && isDeclared(recorded.verdict.recorded);
-  const known = computed && !unknown && !declared;
+  const known = computed && state !== "unknown" && state !== "cannot";
   return {
     result: known ? winsBy(computed) : result ? say("card.result", { result }) : say("card.no-result"),
     state: declared
       ? say("card.declared")
-      : stateWords(marks.now, Boolean(marked), known && resultText(computed), result),
+      : stateWords(review, state, known && resultText(computed), result),
     counts:
       known && margins
         ? say("counts.both", { territory: resultText(margins.territory), area: resultText(margins.area) })
@@ -42,16 +46,19 @@ export function resultWords({ sheet, marks }) {
 }
 
 /**
- * @param {import("./marks.js").Marking} now
- * @param {boolean} marked
+ * @param {Review} review
+ * @param {import("./card.js").State} state
  * @param {string} counted
  * @param {string} recorded
  */
-function stateWords({ agreed, guess, fits, on, claimed }, marked, counted, recorded) {
+function stateWords(review, state, counted, recorded) {
+  const { agreed, guess, fits, on, claimed } = review.marks.now;
   if (agreed) return say("share.agreed", { date: dateText(on) });
   if (claimed) return say("card.claimed");
-  if (marked) return guess ? say("card.guess") : fits ? say("card.fits") : say("card.what-if");
+  if (state === "cannot") return say("card.cannot");
+  if (review.sheet?.marked) return guess ? say("card.guess") : fits ? say("card.fits") : say("card.what-if");
   if (!counted) return say("card.unknown");
+  if (chosen(review).length) return choicesOf(review);
   return recorded && recorded !== counted ? say("card.differs", { recorded, counted }) : say("card.recorded");
 }
 
@@ -65,7 +72,6 @@ export const usable = link => (link.length <= LONGEST ? link : "");
 export async function sharing(review, panel = review.panel) {
   const { app, game } = review;
   await review.answered;
-  const told = h("p", { class: "faint", role: "status" });
   const words = resultWords(review);
   const names = `${game.black || say("colour.black")} – ${game.white || say("colour.white")}`;
   const text = [names, words.result, words.state].join(" · ");
@@ -85,11 +91,11 @@ export async function sharing(review, panel = review.panel) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(short);
-      told.textContent = say("share.copied");
+      tell(say("share.copied"));
     } catch {
       review.link = new URL(short).hash;
       history.replaceState(history.state, "", review.link);
-      told.textContent = say("share.in-address");
+      tell(say("share.in-address"));
     }
   };
   panel.open(
@@ -102,9 +108,11 @@ export async function sharing(review, panel = review.panel) {
         { class: "row" },
         able && button(say("share.send"), () => void navigator.share(able).catch(() => {}), { class: "primary" }),
         short && button(say("share.copy"), copy),
-        button(say("share.save-picture"), () => save(picture.name, picture.type, picture))
+        button(say("share.save-picture"), () => {
+          save(picture.name, picture.type, picture);
+          tell(say("leave.saving", { name: picture.name }));
+        })
       ),
-      told,
       shown,
       short ? code(short) : h("p", { class: "faint" }, link ? say("share.too-long") : say("share.no-link"))
     ]

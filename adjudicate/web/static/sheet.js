@@ -2,7 +2,7 @@
 
 import { button, h } from "./dom.js";
 import { explanations, findings, ownWords } from "./findings.js";
-import { numberText, say } from "./language.js";
+import { numberText, rulesetName, say } from "./language.js";
 import { colourName } from "./notation.js";
 import { refill, verdictWord } from "./words.js";
 
@@ -15,23 +15,39 @@ import { refill, verdictWord } from "./words.js";
  * @param {Sheet} sheet
  */
 export function verdicts(review, sheet) {
-  const { marked, said: words } = sheet;
-  const boxes = [
-    judged(review.game.setup ? say("verdict.position") : say("verdict.record"), sheet.own.status, words.own)
-  ];
-  const chosen = Object.entries(review.options).filter(([name]) => !(name in review.given));
-  if (chosen.length) {
-    const choices = chosen.map(([name, value]) => choice(review, name, value)).join(", ");
-    boxes.push(judged(say("verdict.choices", { choices }), sheet.recorded.verdict.status, words.recorded));
+  const { marked, said: words, misfit } = sheet;
+  const then = (/** @type {string} */ title, /** @type {string} */ status, /** @type {import("./types").SaidVerdict} */ said) =>
+    misfit
+      ? judged(title, "undetermined", { ...said, status: say("status.undetermined"), results: "", reason: misfit })
+      : judged(title, status, said);
+  const record = review.game.setup ? say("verdict.position") : say("verdict.record");
+  const boxes = [judged(record, sheet.own.status, words.own)];
+  if (chosen(review).length) boxes.push(then(choicesOf(review), sheet.recorded.verdict.status, words.recorded));
+  if (marked?.sheet && words.agreed) {
+    const { status } = marked.sheet.verdict;
+    if (status !== sheet.own.status && !review.game.setup)
+      boxes[0] = judged(say("verdict.record-alone"), sheet.own.status, words.own, say("verdict.alone-how"));
+    boxes.unshift(then(say("verdict.agreed"), status, words.agreed));
   }
-  if (marked?.sheet && words.agreed)
-    boxes.push(judged(say("verdict.agreed"), marked.sheet.verdict.status, words.agreed));
   if (!sheet.can_mark && sheet.cannot_mark)
     boxes.push(h("p", { class: "callout", lang: words.lang }, sheet.cannot_mark));
   if (sheet.can_give && sheet.counts.decides === "territory" && marked && !marked.agreed)
     boxes.push(h("p", { class: "faint" }, say("verdict.tap-points")));
   return boxes;
 }
+
+/**
+ * The options that the person has chosen, apart from those of a position set up.
+ * @param {Review} review
+ */
+export const chosen = ({ options, given }) => Object.entries(options).filter(([name]) => !(name in given));
+
+/**
+ * The choices by their names, as a heading.
+ * @param {Review} review
+ */
+export const choicesOf = review =>
+  say("verdict.choices", { choices: chosen(review).map(([name, value]) => choice(review, name, value)).join(", ") });
 
 /**
  * A choice by its name.
@@ -45,15 +61,16 @@ function choice({ app }, name, value) {
   if (name === "taken_back") return say("choice.taken-back", { n: value.length, moves: value.join(", ") });
   if (name === "first") return say("choice.first", { colour: colourName(value) });
   const number = Number(value);
-  return say(`choice-of.${name}`, { value: rules ? rules.name : Number.isNaN(number) ? String(value) : number });
+  return say(`choice-of.${name}`, { value: rules ? rulesetName(rules) : Number.isNaN(number) ? String(value) : number });
 }
 
 /**
  * @param {string} title
  * @param {string} status
  * @param {import("./types").SaidVerdict} words
+ * @param {string} [how] why it differs from another verdict on the page
  */
-const judged = (title, status, words) =>
+const judged = (title, status, words, how = "") =>
   h(
     "section",
     { class: `verdict ${status}` },
@@ -65,7 +82,8 @@ const judged = (title, status, words) =>
       " ",
       h("span", { class: "results" }, words.results)
     ),
-    h("p", { class: "reason", lang: words.lang }, words.reason)
+    h("p", { class: "reason", lang: words.lang }, words.reason),
+    how && h("p", {}, how)
   );
 
 /**
@@ -81,8 +99,9 @@ export function sheetSections(review, sheet) {
 /**
  * Both counts as a table, and the causes of their difference.
  * @param {Sheet} sheet
+ * @param {boolean} [alone] whether no agreement is shown elsewhere
  */
-export function countTable(sheet) {
+export function countTable(sheet, alone = true) {
   const score = sheet.marked ? sheet.marked.score : sheet.recorded.score;
   const own = sheet.said.counts;
   if (!score || !own) return null;
@@ -149,13 +168,22 @@ export function countTable(sheet) {
         )
       ),
     sheet.said.what_if.map(text => h("p", {}, text)),
-    h("p", { class: "faint" }, sheet.said.facts, sheet.marked?.agreed && [" ", deadStones(sheet.marked.dead)].join(""))
+    h("p", { class: "faint" }, sheet.said.facts, alone && sheet.marked?.agreed && ` ${agreedOn(sheet.marked)}`)
   );
 }
 
-/** @param {string[]} dead */
-export const deadStones = dead =>
-  dead.length ? say("counts.dead", { points: dead.join(", ") }) : say("counts.none-dead");
+/**
+ * The content of an agreement.
+ * @param {import("./types").Marked} marked
+ */
+export const agreedOn = ({ dead, neutral, counted }) =>
+  [
+    dead.length ? say("counts.dead", { points: dead.join(", ") }) : say("counts.none-dead"),
+    neutral.length && say("counts.neutral", { points: neutral.join(", ") }),
+    counted.length && say("counts.counted", { points: counted.join(", ") })
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 /** @param {number} value */
 export const signless = value => numberText(value).replace("-", "−");

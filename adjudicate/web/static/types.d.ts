@@ -3,7 +3,7 @@
 export type Source = { path: string | null; member: string | null; game: number | null };
 export type Fault = { slug: string; message: string; code?: string | null; source?: Source | null; byte?: number | null };
 export type Options = { [key: string]: any };
-export type Download = { name: string; type: string; data: string };
+export type Download = { name: string; type: string; data: string; agreed?: boolean };
 export type Finding = {
   code: string; slug: string; severity: "illegal" | "irregular" | "note"; move: number | null; color: string | null;
   point: string | null; cites: string[]; message: string; stands: boolean | null;
@@ -16,7 +16,7 @@ export type BoardString = {
   id: number; color: "B" | "W"; points: string[]; dead: boolean; recorded_dead: boolean; group: number[]; may_die: boolean;
 };
 export type Hang = {
-  strings: string; points: string[]; ids: number[]; now: "dead" | "alive"; computed: string; decides: boolean; words: string;
+  strings: string; points: string[]; ids: number[]; now: "dead" | "alive"; computed: string; decides: boolean;
 };
 export type Margins = { territory: string; area: string };
 export type Game = {
@@ -26,7 +26,7 @@ export type Game = {
 };
 export type Marked = {
   agreed: boolean; dead: string[]; neutral: string[]; counted: string[]; changed: { points: string[]; color: string; now: string }[]; score: any;
-  computed: string | null; winner: string | null; words: string[]; sheet: any;
+  computed: string | null; words: string[]; sheet: any;
 };
 export type SaidVerdict = { lang: string; status: string; recorded: string; results: string; reason: string };
 export type Said = {
@@ -35,7 +35,7 @@ export type Said = {
     title: string; label: string; methods: string[]; players: string[]; parts: string[]; total: string; margin: string;
     margins: string[]; why: string; causes: [cause: string, points: string][]; causes_label: string;
   } | null;
-  hangs: { title: string; sentences: string[] }; what_if: string[]; stop: string; between: string;
+  what_if: string[]; stop: string; between: string;
   findings: { title: string; severities: { [key: string]: string }; colon: string; unlisted: string; notes: string };
   explanations: { title: string; likeliest: string; shared: string; not_all: string };
   own_words: { title: string; lines: [where: string, means: string][] };
@@ -49,7 +49,7 @@ export type Sheet = {
   counts: { recorded: Margins | null; marked: Margins | null; decides: "area" | "territory" | null };
   parts: { part: string; territory: [number, number]; area: [number, number] }[]; strings: BoardString[];
   unscored: string[]; territory: Territory; areas: { black: string[]; white: string[] }; hangs: Hang[]; can_mark: boolean;
-  can_give: boolean; cannot_mark: string; unknown: boolean; said: Said;
+  can_give: boolean; cannot_mark: string; unknown: boolean; misfit: string; said: Said;
 };
 export type Position = {
   after: number; of: number; to_play: string; last: string | null; captured: string[];
@@ -67,7 +67,7 @@ export type Opened = {
 };
 export type Version = {
   version: string; engine: string | null; sets: string[];
-  rulesets: { id: string; name: string; edition: string; method: string | null; komi: number | null; bare_reading: boolean }[];
+  rulesets: { id: string; name: string; names: { [language: string]: string }; edition: string; bare_reading: boolean }[];
 };
 export type EventRow = {
   event?: string; by?: string; computed?: string | null;
