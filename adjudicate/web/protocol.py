@@ -15,6 +15,7 @@ from adjudicate.display.languages import LANGUAGES, Language
 from adjudicate.engine.commands import program_name
 from adjudicate.engine.opinion import Opinion, ask, with_opinion
 from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong, Unreadable
+from adjudicate.rules.quarters import number
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.words import Points, RulesetName
 from adjudicate.sheet import sentences
@@ -51,8 +52,9 @@ def version(session: Session, _message: Message) -> Answer:
         "protocol": PROTOCOL,
         "engine": None if engine is None else program_name(engine),
         "rulesets": [
-            {"names": {one: RulesetName(row.name, alone=True).spoken(one) for one in LANGUAGES}}
-            | {name: getattr(row, name) for name in _OF_A_RULESET}
+            {name: getattr(row, name) for name in _OF_A_RULESET}
+            | {"names": {one: RulesetName(row.name, alone=True).spoken(one) for one in LANGUAGES}}
+            | {"komi": number(row.komi_even) if row.method else None}
             for row in RULESETS.values()
         ],
         "sets": list(session.sets),

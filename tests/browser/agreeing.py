@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.browser.desk import EXAMPLES, Desk, at, counted, open_files, until
+from tests.browser.desk import EXAMPLES, Desk, at, counted, open_files, set_up, until
 from tests.browser.opening import EVENT
 from tests.browser.reviewing import GAME, PLACE, follows, margins, sheet
 
@@ -131,6 +131,24 @@ def in_sight(page: Any) -> None:
     assert first["y"] + first["height"] <= page.viewport_size["height"]
 
 
+def nothing_needed_scrolls_away(desk: Desk) -> None:
+    """In landscape the card, the board and the main button stay; on a phone set-up has its terms above "Count it"."""
+    with desk.review(GAME, width=844, height=390, touch=True) as page:
+        assert "Hold your finger on a stone" in page.inner_text(".said")
+        page.evaluate("scrollTo(0, 9999)")
+        assert page.evaluate("scrollY") > 200
+        for name in (".card", ".boardframe svg", ".actions .primary"):
+            box = page.locator(name).bounding_box()
+            assert -3 <= box["y"] <= box["y"] + box["height"] <= 390, name
+    for width, height in ((390, 844), (360, 640)):
+        with desk.page(width=width, height=height, touch=True) as page:
+            set_up(page)
+            page.wait_for_selector("[name=komi][placeholder='7.5']")
+            for name in ("rules", "komi", "last"):
+                box = page.locator(f"[name={name}]").bounding_box()
+                assert box["y"] + box["height"] <= page.locator(".setupview .primary").bounding_box()["y"], name
+
+
 def a_contradiction_names_both_results(desk: Desk) -> None:
     """The card names the recorded and the counted result, and calls only the first of them recorded."""
     with changed(r"RE\[[^]]*\]", "RE[W+9.5]") as path, desk.review(path) as page:
@@ -220,6 +238,6 @@ def what_turns_the_winner_stands_first(desk: Desk) -> None:
 CHECKS = (
     a_link_claims_and_never_agrees, a_guess_stays_a_guess_in_a_link, a_tap_does_not_dissolve_an_agreement,
     no_winner_in_large_type_while_statuses_are_unknown, the_only_fit_is_offered_first,
-    a_contradiction_names_both_results, a_pairing_keeps_its_reported_result, the_board_is_large_and_stays,
-    what_turns_the_winner_stands_first,
+    nothing_needed_scrolls_away, a_contradiction_names_both_results, a_pairing_keeps_its_reported_result,
+    the_board_is_large_and_stays, what_turns_the_winner_stands_first,
 )  # fmt: skip

@@ -165,6 +165,7 @@ def a_picture_of_the_result_is_saved(desk: Desk) -> None:
         page.wait_for_selector(".sharepicture")
         with page.expect_download() as download:
             page.get_by_role("button", name="Save the picture").click()
+        assert page.inner_text("dialog .toast") == "Your browser is saving result.png."
         data = Path(download.value.path()).read_bytes()
         assert data[:8] == b"\x89PNG\r\n\x1a\n"
         assert struct.unpack(">II", data[16:24]) == (1200, 630)

@@ -87,6 +87,9 @@ export function select(options, chosen, changed) {
   return element;
 }
 
+/** Whether the device has a finger and no mouse. */
+export const byFinger = () => window.matchMedia("(hover: none)").matches;
+
 const SECONDS = 6;
 let timer = 0;
 

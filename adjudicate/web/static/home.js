@@ -1,6 +1,6 @@
 // The first screen: a board to tap at once, three ways to begin, examples, and the last opened files.
 
-import { button, h, s } from "./dom.js";
+import { button, byFinger, h, s } from "./dom.js";
 import { Demo } from "./demo.js";
 import { say } from "./language.js";
 import { SetUp } from "./setup.js";
@@ -96,7 +96,7 @@ export class Home {
     const element = button("", act, { class: `way ${more}`.trim() });
     element.append(
       sign(name),
-      h("span", {}, h("b", {}, say(`home.way-${name}`)), h("small", {}, say(`home.way-${name}-how`)))
+      h("span", {}, h("b", {}, say(`home.way-${name}`)), h("small", {}, name === "open" && byFinger() ? say("home.way-open-finger") : say(`home.way-${name}-how`)))
     );
     return element;
   }

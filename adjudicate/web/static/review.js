@@ -4,7 +4,7 @@ import { BoardView } from "./boardview.js";
 import { fillActions, fillCard } from "./card.js";
 import { chips } from "./chips.js";
 import { basis, rulesName } from "./choices.js";
-import { button, h } from "./dom.js";
+import { button, byFinger, h } from "./dom.js";
 import { frame, headOf, toolsOf } from "./frame.js";
 import { BLACK, WHITE, nameOf, pointOf } from "./grid.js";
 import { say } from "./language.js";
@@ -425,7 +425,7 @@ export class Review {
     refill(this.body, ...sheetSections(this, sheet));
     if (this.panel.name === "basis") this.panel.fill([rulesName(this, sheet)], basis(this, sheet));
     if (this.pending) this.tell(this.marks.canUndo ? `${this.pending} ${this.margins()}` : this.pending);
-    else if (!this.status.textContent) this.tell(sheet.can_mark ? say("mark.hint") : sheet.cannot_mark);
+    else if (!this.status.textContent) this.tell(sheet.can_mark ? say(byFinger() ? "mark.hint-finger" : "mark.hint") : sheet.cannot_mark);
     this.pending = "";
   }
 }

@@ -2,7 +2,7 @@
 
 import { button, field, h, select } from "./dom.js";
 import { BLACK, WHITE, nameOf, pointOf } from "./grid.js";
-import { rulesetName, say } from "./language.js";
+import { numberText, rulesetName, say } from "./language.js";
 import { PaintBoard } from "./paint.js";
 import { Review } from "./review.js";
 import { head } from "./visits.js";
@@ -31,6 +31,8 @@ export class SetUp {
     this.tool = BLACK;
     this.colour = BLACK; // of the current stroke; 0: it removes stones
     this.other = false;
+    /** @type {import("./types").Version["rulesets"]} */
+    this.rulesets = []; // until the engine is ready
     this.rules = this.makeRules(String(values.rules || "aga"));
     /** @type {{grid: Grid, stones: Stones}[]} earlier states for Undo */
     this.before = [];
@@ -112,12 +114,22 @@ export class SetUp {
     this.app.engine.ready.then(
       ({ rulesets }) => {
         const chosen = this.rules.value; // the board appears before the engine is ready
+        this.rulesets = rulesets;
         this.rules.replaceChildren(
           ...rulesets.map(one => h("option", { value: one.id, selected: one.id === chosen }, rulesetName(one)))
         );
+        this.hintKomi();
       },
       () => {}
     );
+  }
+
+  /** Show the komi that the rules give, where it is known. */
+  hintKomi() {
+    const { komi, handicap } = /** @type {{[name: string]: HTMLInputElement}} */ (/** @type {any} */ (this.form.elements));
+    const own = this.rulesets.find(one => one.id === this.rules.value)?.komi;
+    const even = /^0*$/.test(handicap.value.trim());
+    komi.placeholder = even && typeof own === "number" ? numberText(own) : say("setup.as-ruled");
   }
 
   /** @param {string} chosen */
@@ -160,6 +172,13 @@ export class SetUp {
     const form = h(
       "form",
       { class: "body" },
+      h(
+        "div",
+        { class: "terms" },
+        field(say("setup.rules"), this.rules),
+        field(say("setup.komi"), input("komi", { inputmode: "decimal", placeholder: say("setup.as-ruled") })),
+        field(say("setup.last"), last)
+      ),
       section(say("setup.size"), this.sizes),
       section(
         say("setup.lids"),
@@ -176,10 +195,7 @@ export class SetUp {
         h(
           "div",
           { class: "fields" },
-          field(say("setup.rules"), this.rules),
-          field(say("setup.komi"), input("komi", { inputmode: "decimal", placeholder: say("setup.as-ruled") })),
           field(say("setup.handicap"), number("handicap", "0")),
-          field(say("setup.last"), last),
           field(say("setup.result"), input("result", { placeholder: "W+3.5" })),
           field(say("setup.black-name"), input("black_name")),
           field(say("setup.white-name"), input("white_name"))
@@ -194,7 +210,10 @@ export class SetUp {
         h("button", { type: "submit", class: "primary" }, say("setup.count"))
       )
     );
-    form.addEventListener("input", () => this.app.keep(this));
+    form.addEventListener("input", () => {
+      this.hintKomi();
+      this.app.keep(this);
+    });
     form.addEventListener("submit", event => {
       event.preventDefault();
       problem.hidden = true;

@@ -67,7 +67,7 @@ export type Opened = {
 };
 export type Version = {
   version: string; engine: string | null; sets: string[];
-  rulesets: { id: string; name: string; names: { [language: string]: string }; edition: string; bare_reading: boolean }[];
+  rulesets: { id: string; name: string; names: { [language: string]: string }; edition: string; komi: number | null; bare_reading: boolean }[];
 };
 export type EventRow = {
   event?: string; by?: string; computed?: string | null;
