@@ -145,6 +145,9 @@ test("a count that is not a result is not claimed, and choices are not called th
   assert.equal(told({ status: "contradicted" }), "✗ With your choices: contradicted");
   assert.equal(told({ recorded: null }), "With your choices");
   assert.equal(told({}, {}), "✓ The recorded result is confirmed");
+  const open = { ...sheet().recorded, verdict: verdict({ recorded: null }) };
+  assert.equal(card(sheet({ recorded: open })).kicker, "With the dead stones that the record marks");
+  assert.equal(card(sheet({ recorded: { ...open, dead: { source: "none" } } })).kicker, "With every stone alive, as the rules say");
 });
 
 test("an unknown result is replaced by its reason", () => {

@@ -74,13 +74,19 @@ export function fillCard(review, sheet) {
       { class: "kicker" },
       agreed && lock(),
       sign && !agreed && h("span", { "aria-hidden": "true" }, `${claimed ? "?" : sign} `),
-      claimed ? say("card.claimed") : kicker(state, holds, agreed, { guess, fits, at, declared, chosen: chosen(review).length > 0 })
+      claimed ? say("card.claimed") : kicker(state, holds, agreed, { guess, fits, at, declared, chosen: chosen(review).length > 0, basis: basisOf(sheet) })
     ),
     large && h("p", { class: `large${length > 22 ? " longest" : length > 18 ? " long" : ""}` }, large),
     h("p", { class: "second" }, second)
   );
   fillTotals(review, sheet, state);
 }
+
+/**
+ * The source of the statuses, without marks: the record, or rules that make every stone alive.
+ * @param {Sheet} sheet
+ */
+export const basisOf = ({ recorded }) => (recorded.dead?.source === "none" ? say("card.alive") : say("card.recorded"));
 
 /** A closed lock, to show that a stray tap cannot change an agreement. */
 const lock = () =>
@@ -95,9 +101,9 @@ const lock = () =>
  * @param {State} state
  * @param {boolean} holds
  * @param {boolean} agreed
- * @param {{guess?: boolean, fits?: boolean, at?: string, declared: boolean, chosen: boolean}} marking
+ * @param {{guess?: boolean, fits?: boolean, at?: string, declared: boolean, chosen: boolean, basis: string}} marking
  */
-function kicker(state, holds, agreed, { guess, fits, at, declared, chosen }) {
+function kicker(state, holds, agreed, { guess, fits, at, declared, chosen, basis }) {
   const time = at || "";
   if (agreed && state === "contradicted") return say("card.agreed-contradicted");
   if (agreed) return time ? say("card.agreed-at", { time }) : say("card.agreed");
@@ -105,7 +111,7 @@ function kicker(state, holds, agreed, { guess, fits, at, declared, chosen }) {
   if (declared) return say("card.declared");
   if (chosen && state === "contradicted") return say("card.choices-contradicted");
   if (chosen && state === "recorded") return holds ? say("card.choices-hold") : say("card.choices");
-  if (state === "recorded") return holds ? say("card.holds") : say("card.recorded");
+  if (state === "recorded") return holds ? say("card.holds") : basis;
   return state === "unknown"
     ? say("card.unknown")
     : state === "contradicted"

@@ -56,6 +56,7 @@ export class Review {
     /** @type {import("./types").Options | null} the former choices, until the sheet is made */
     this.former = null;
     this.pending = ""; // the message of a marking, shown once it is counted
+    this.hint = ""; // what can be done, until another message takes its place
     /** @type {number[]} stones whose status changed last */
     this.changed = [];
     /** @type {number[]} highlighted points */
@@ -387,7 +388,7 @@ export class Review {
 
   margins() {
     const counts = this.sheet?.counts.marked || this.sheet?.counts.recorded;
-    if (!counts) return "";
+    if (!counts || this.sheet?.unknown || this.sheet?.misfit) return "";
     return say("counts.both", { territory: resultText(counts.territory), area: resultText(counts.area) });
   }
 
@@ -424,8 +425,16 @@ export class Review {
     refill(this.verdicts, ...verdicts(this, sheet));
     refill(this.body, ...sheetSections(this, sheet));
     if (this.panel.name === "basis") this.panel.fill([rulesName(this, sheet)], basis(this, sheet));
-    if (this.pending) this.tell(this.marks.canUndo ? `${this.pending} ${this.margins()}` : this.pending);
-    else if (!this.status.textContent) this.tell(sheet.can_mark ? say(byFinger() ? "mark.hint-finger" : "mark.hint") : sheet.cannot_mark);
+    this.announce(sheet);
+  }
+
+  /** @param {Sheet} sheet whose marks have just been counted: their message, or what can be done */
+  announce(sheet) {
+    const hint = sheet.can_mark ? say(byFinger() ? "mark.hint-finger" : "mark.hint") : sheet.cannot_mark;
+    const told = sheet.unknown ? this.pending.replace(say("mark.recorded"), say("mark.unrecorded")) : this.pending;
+    if (told) this.tell(this.marks.canUndo ? `${told} ${this.margins()}` : told);
+    else if (["", this.hint].includes(this.status.textContent)) this.tell(hint);
+    this.hint = hint;
     this.pending = "";
   }
 }

@@ -1,6 +1,6 @@
 // Sharing a result: its text, a link that contains the record and the statuses, a QR code of the link, and a picture.
 
-import { stateOf } from "./card.js";
+import { basisOf, stateOf } from "./card.js";
 import { button, h, s, save, tell } from "./dom.js";
 import { draw } from "./draw.js";
 import { say } from "./language.js";
@@ -59,7 +59,7 @@ function stateWords(review, state, counted, recorded) {
   if (review.sheet?.marked) return guess ? say("card.guess") : fits ? say("card.fits") : say("card.what-if");
   if (!counted) return say("card.unknown");
   if (chosen(review).length) return choicesOf(review);
-  return recorded && recorded !== counted ? say("card.differs", { recorded, counted }) : say("card.recorded");
+  return recorded && recorded !== counted ? say("card.differs", { recorded, counted }) : basisOf(/** @type {any} */ (review.sheet));
 }
 
 /** The link, or an empty text if it is too long for some programs. @param {string} link */
