@@ -134,7 +134,7 @@ def rulesets_page(*, whole: bool = False) -> str:
         "The sheet calls the ruleset your own:",
         "",
         "```toml",
-        'id = "club"',
+        'id = "our-club"',
         'name = "Club night"',
         'like = "aga"',
         "komi_even = 6.5",

@@ -77,13 +77,13 @@ def test_rows_of_the_library_equal_those_of_the_table(tmp_path: Path) -> None:
     assert [row["path"] for row in rows] == [line["source"]["path"] for line in lines]
     assert [row["verdict"] for row in rows] == [line["verdict"]["status"] for line in lines]
     assert list(rows[0]) == [column.name for column in GAMES]
-    club = replace(RULESETS["japanese"], id="club", name="Club", komi_even=22, komi_handicap=0)
+    club = replace(RULESETS["japanese"], id="our-club", name="Club", komi_even=22, komi_handicap=0)
     named = [row["computed"] for row in iter_rows(EVENT / "records", rules=club, jobs=1)]
     games = [game for game in iter_records(EVENT / "records") if isinstance(game, Record)]
     assert named == [adjudicate(game, rules=club, thorough=False).verdict.computed for game in games]
-    [detailed] = iter_rows(KO, details=True, rules=replace(RULESETS["aga"], id="club", name="Club"), jobs=1)
+    [detailed] = iter_rows(KO, details=True, rules=replace(RULESETS["aga"], id="our-club", name="Club"), jobs=1)
     assert list(detailed) == [column.name for column in GAMES + DETAILS]
-    assert (detailed["ruleset"], detailed["ruleset_chosen_by"]) == ("club", "own")
+    assert (detailed["ruleset"], detailed["ruleset_chosen_by"]) == ("our-club", "own")
     with pytest.raises(OSError, match="already exists"):
         run_batch(EVENT / "records", out=table)
     run_batch(EVENT / "records", out=[table, tmp_path / "games.csv"], force=True, jobs=1)

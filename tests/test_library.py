@@ -355,7 +355,7 @@ def test_a_users_program_runs() -> None:
     done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT)  # noqa: S603 -- our own
     assert done.stderr == ""
     assert done.stdout.splitlines() == [
-        "r3t2.sgf 25.5", "r4t1.sgf 25.5", "club W japanese W W+7.5",
+        "r3t2.sgf 25.5", "r4t1.sgf 25.5", "our-club W japanese W W+7.5",
         "W+10 12 [] True", "W+9.5 23/2 [] True", "W+3.5 11/2 [] True", "W+10.5 25/2 [] True",
         "W+25.5 33/2 ['A5'] True", "W+25.5 33/2 ['A5'] True", "W+25.5 33/2 ['A5'] True",
     ]  # fmt: skip

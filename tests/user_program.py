@@ -46,7 +46,7 @@ def asked_otherwise(game: Record) -> list[Adjudication]:
 
 def club(game: Record) -> list[str]:
     """Return the winners under the rules of a club and others, and the points where Black may not play at the end."""
-    rules = replace(RULESETS["aga"], id="club", name="Club night", komi_even=26)
+    rules = replace(RULESETS["aga"], id="our-club", name="Club night", komi_even=26)
     rows = compare_rules(adjudicate(game), [rules, "Japanese"]).rows
     position: Position = game.position()
     return [f"{row.sheet.ruleset.id} {row.sheet.verdict.winner}" for row in rows] + [*position.forbidden]

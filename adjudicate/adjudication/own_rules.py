@@ -86,7 +86,7 @@ def ruleset_of_toml(data: bytes) -> Ruleset:
 
     Komi is in points. Raises NotUnderstoodError, with the line number if known, for anything that cannot be used.
 
-    >>> ruleset_of_toml(b'id = "club"\\nkomi_even = 6.5').komi_even
+    >>> ruleset_of_toml(b'id = "our-club"\\nkomi_even = 6.5').komi_even
     26
     """
     import tomllib  # noqa: PLC0415 -- few calls have such a file
