@@ -18,6 +18,7 @@ import pytest
 
 from adjudicate.batch.ci_reports import FIELDS, LEVELS, uri
 from adjudicate.batch.text_places import places_of
+from adjudicate.record.forms.detect import ENDINGS
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 from adjudicate.sheet.complaints import Complaint, complaints, place
 from tests.support import ROOT, run
@@ -389,6 +390,7 @@ def test_the_hook_runs_on_records_only() -> None:
     assert (hook["id"], hook["language"], hook["require_serial"]) == ("adjudicate", "python", "true")
     wanted = re.compile(hook["files"])
     names = {"x/a.sgf": True, "A.SGF": True, "b/c.gib": True, "d.Ugi": True, "a.sgf.txt": False, "sgf": False}
+    names |= {f"a{one}": one not in (".json", ".ugz") for one in ENDINGS}  # rarely a record; packed
     assert {name: bool(wanted.search(name)) for name in names} == names
     program, *words = shlex.split(hook["entry"])
     assert program == "adjudicate"

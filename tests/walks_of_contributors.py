@@ -17,7 +17,7 @@ from tests.support import ROOT
 
 PAGE = (ROOT / "docs" / "developers" / "walks.md").read_text(encoding="utf-8")
 WALKS = dict(re.findall(r"^## ([^\n]+)\n(.*?)(?=^## |\Z)", PAGE, re.DOTALL | re.MULTILINE))
-COPIED = ("adjudicate", "docs", "fixtures", "tests", "CHANGELOG.md", "CONTRIBUTING.md", "README.md", "pyproject.toml")
+COPIED = ("adjudicate", "docs", "fixtures", "tests", ".pre-commit-hooks.yaml", "README.md", "pyproject.toml")
 
 _STEP = re.compile(
     r"Make\s+`(?P<made>[^`]+)`:"

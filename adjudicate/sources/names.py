@@ -8,10 +8,11 @@ import fnmatch
 import re
 from collections.abc import Iterable
 
+from adjudicate.record.forms.detect import ENDINGS
+
 PACKINGS = (".gz", ".bz2", ".xz", ".zst")
 ARCHIVES = (".zip", ".tar", ".tgz", ".tbz", ".tbz2", ".txz", ".tzst", *(f".tar{packing}" for packing in PACKINGS))
-_ENDINGS = (".sgf", ".gib", ".ngf", ".ugf", ".ugi", ".ugz", ".nip")
-RECORDS = (*(f"*{ending}{packing}" for ending in _ENDINGS for packing in ("", *PACKINGS)), "*.json")
+RECORDS = (*(f"*{one}{packing}" for one in ENDINGS if one != ".json" for packing in ("", *PACKINGS)), "*.json")
 """The default patterns of records. Many JSON files are not records; only the content shows this."""
 
 MOST_NAME = 4096  # characters, like PATH_MAX on Linux. A tar member's name can have a megabyte.

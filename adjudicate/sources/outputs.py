@@ -14,8 +14,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from adjudicate.record.forms.detect import ENDINGS, JSON_HEAD, of_content
-from adjudicate.sources.names import PACKINGS, is_archive, printable
+from adjudicate.record.forms.detect import JSON_HEAD, of_content
+from adjudicate.sources.names import RECORDS, is_archive, printable
 from adjudicate.sources.system import reason, say
 
 try:
@@ -32,7 +32,7 @@ _LONGEST: Final = 40  # characters of a file's name to keep in the name of its t
 _TURN: Final = 2.0  # seconds to wait for other writers, each of which needs only a moment
 _BETWEEN: Final = 0.01
 _PART: Final = ".part"
-_RECORDS: Final = tuple(f"{one}{packing}" for one in ENDINGS if one != ".json" for packing in ("", *PACKINGS))
+_RECORDS: Final = tuple(one.removeprefix("*") for one in RECORDS if one != "*.json")
 _SGF: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*\(\s*;")
 
 
