@@ -19,6 +19,7 @@ from adjudicate.proof.casebook import cases
 from adjudicate.record.dialects import DIALECTS
 from adjudicate.record.forms.detect import RecordForm
 from adjudicate.record.model import Record
+from adjudicate.rulebook.book import code_pages
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK, Finding
 from adjudicate.rules.findings.base import CATALOGUE as FINDINGS
 from adjudicate.rules.findings.base import PointsFault, Statement, colour_of, say
@@ -175,6 +176,14 @@ def test_every_sentence_of_a_finding_can_be_translated_as_a_whole(cls: type[Stat
         assert code_in(message) == cls.code
         other = re.sub(own_letters(statement), "", in_language(message, OTHER))
         assert not re.search("[A-Za-z]", other), (statement, other)
+
+
+def test_the_page_of_a_finding_names_each_value_of_its_data() -> None:
+    for cls in BOTH_BOOKS:
+        kinds = get_type_hints(cls)
+        for name, meaning in code_pages()[cls.code].data.items():
+            literals = (one for one in (kinds[name], *get_args(kinds[name])) if get_origin(one) is Literal)
+            assert all(f"`{value}`" in meaning for one in literals for value in get_args(one)), (cls, name)
 
 
 def test_the_check_finds_an_untranslated_word(monkeypatch: pytest.MonkeyPatch) -> None:

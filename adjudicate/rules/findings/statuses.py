@@ -129,7 +129,7 @@ class DeadNotAgreed(Finding):
 
 class AgreementNotShown(Finding):
     code, slug = "S420", "agreement-not-shown"
-    source: DeadFrom
+    source: Literal["review", "removed"]
 
 
 class RemovedEmpty(Finding):
