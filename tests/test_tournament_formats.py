@@ -10,15 +10,7 @@ from adjudicate.tournament.decisions import DecidedItem, Decision, Settlement, S
 from adjudicate.tournament.formats import detect, read_event
 from adjudicate.tournament.formats.detect import FORMATS, ResultsFormat, formats_in_words
 from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile
-from adjudicate.tournament.model import (
-    DecidedResult,
-    Event,
-    Free,
-    Outcome,
-    Pairing,
-    Player,
-    UnreadableEventError,
-)
+from adjudicate.tournament.model import DecidedResult, Event, Free, Outcome, Pairing, Player, UnreadableEventError
 from adjudicate.tournament.writing import corrected
 from tests.support import ROOT, run
 from tests.tables import cases_in

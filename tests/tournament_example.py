@@ -19,16 +19,7 @@ from typing import Final
 from adjudicate.proof.dress import letters
 from adjudicate.proof.lines import Table
 from adjudicate.proof.records import Claimed, ReferenceOptions, answer
-from adjudicate.proof.reference import (
-    OTHER,
-    Edit,
-    Play,
-    Point,
-    Position,
-    as_dict,
-    as_position,
-    neighbours,
-)
+from adjudicate.proof.reference import OTHER, Edit, Play, Point, Position, as_dict, as_position, neighbours
 from adjudicate.proof.tally import regions, spell
 from adjudicate.tournament.model import Event, Outcome, Pairing, Player
 from tests.support import FIXTURES
