@@ -176,7 +176,7 @@ def run_batch(
     out   -- one or more tables; the file extension selects the format (docs/tables.md). Each CSV file gets a table of
              its findings beside it, such as games.findings.csv for games.csv
     force -- True to replace existing tables, but never a record
-    The other arguments are those of iter_rows().
+    The other arguments are as for iter_rows().
 
     Raises OSError if a table cannot be written, and ValueError for an unknown format or an invalid option.
 

@@ -59,7 +59,7 @@ MOST_ASKED: Final = 24
 class FinalPosition:
     """The position at the end of a replayed game, which can be counted with any stones dead.
 
-    It caches its counts and the groups that may be dead. An unpickled copy computes both again.
+    The object caches its counts and the groups that may be dead. An unpickled copy computes both again.
     """
 
     def __init__(self, terms: Terms, played: Replay, agreed: Agreed | None = None) -> None:
@@ -103,7 +103,7 @@ class FinalPosition:
         """Return the smallest string that the players may have forgotten is dead, because its removal leaves no seki.
 
         The result is the string's first point, its colour, and Black's margin in quarter points if the string is dead.
-        It is None if there is no such string.
+        The result is None if there is no such string.
         """
         score = self.count(dead)
         if score.map is None or not score.map.sekis:

@@ -58,7 +58,7 @@ def explain(
     recorded -- the recorded margin in quarter points
     rules    -- function that returns the result of rules_giving(); called only if necessary
     thorough -- False to skip further counts and replays; the answer is then incomplete
-    agreed   -- result of the search for an agreement on dead stones; None without a search
+    agreed   -- result of the search for an agreement on dead stones; None if there was no search
     """
     method = game.terms.ruleset.method
     if game.score is None or method is None:

@@ -1,7 +1,7 @@
 """Parsers for option values, as users write them on the command line, in `adjudicate.toml` or in a program.
 
 A parser returns a value or raises NotUnderstoodError. The message of the error quotes the user's text, lists the
-allowed values and suggests similar ones. The output code escapes it.
+allowed values and suggests similar values. The output code escapes it.
 """
 
 import re

@@ -131,7 +131,7 @@ def nodes(text: bytes, start: int, stop: int | None = None) -> Iterator[NodePlac
 
 
 def _node(text: bytes, begin: int, end: int) -> NodePlace:
-    """Return the node between two places, which must be its bounds."""
+    """Return the node that lies exactly between two places."""
     node = NodePlace(text.index(b";", begin) + 1)
     for match in _PROPERTY.finditer(text, begin, end):
         name = match[1].translate(None, LOWER_CASE).decode()
@@ -203,7 +203,7 @@ def line(text: bytes, game: Game, record: Record, numbers: Iterable[int]) -> lis
 
 
 class _Found:
-    """Collects nodes along a variation. Its moves must be those of the record.
+    """Collects nodes along a variation, which must have the moves of the record.
 
     colours -- colours of the record's moves
     numbers -- numbers of the moves whose nodes are wanted

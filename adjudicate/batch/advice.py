@@ -65,7 +65,7 @@ def advised(options: Options, advice: Advice, extras: RowExtras = NOTHING_MORE) 
 
 
 _kept: Final[dict[Advice, list[Adviser]]] = {}
-"""The engines of this process. They end with it."""
+"""The engines of this process. They end when the process ends."""
 
 
 def _advised(options: Options, advice: Advice, extras: RowExtras, _: Task) -> RowOf:

@@ -109,8 +109,8 @@ def adjudicate_batch(
     select  -- function that writes the records that fulfil the plan's condition, as write_selected() does, given the
                journal and the number of its rows
     Raises JournalError if a journal does not match this run, and OSError if an output cannot be written. The journal
-    then contains the finished work, and `resume` continues from there. Raises LostError if the counts do not add up,
-    which is a defect of this program.
+    then contains the finished work, and `resume` continues from there. Raises LostError, for a defect of this program,
+    if the counts do not add up.
     """
     agreement = EngineAgreement() if plan.asks_engines else None
     summary = Summary(agreement=agreement, most=plan.pages, only=plan.only)
@@ -178,7 +178,7 @@ def collect(
     resume -- True to continue an interrupted run
     part -- number of this part of the records (from 1), and the number of parts
     Raises JournalError if a journal does not match this run, and OSError if it cannot be written. The journal then
-    contains the finished work. Raises LostError if the counts do not add up, which is a defect of this program.
+    contains the finished work. Raises LostError, for a defect of this program, if the counts do not add up.
     """
     tasks = _Tasks(items, part, books, watcher)
     if path is None:

@@ -142,7 +142,7 @@ def junit_case(
 
 
 def junit_opening(count: Counter[str]) -> str:
-    """Return the text of a JUnit document before the first test case. It contains all totals, so it is written last."""
+    """Return the text before the first test case in a JUnit document. It contains all totals, so it is written last."""
     numbers = " ".join(f'{name}="{count[name]}"' for name in ("tests", "failures", "errors"))
     declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
     return f'{declaration}<testsuites {numbers}>\n<testsuite name="adjudicate" {numbers} skipped="0">\n'

@@ -14,7 +14,7 @@ else:
 
 
 def in_use() -> bool:
-    """Return True if the compiled module reads and replays ordinary games here."""
+    """Return True if this process reads and replays ordinary games with the compiled module."""
     return COMPILED and is_used(_lane)
 
 

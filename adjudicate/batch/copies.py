@@ -128,7 +128,7 @@ def _add_to_tar(archive: tarfile.TarFile, name: str, data: bytes) -> None:
 
 
 class CopyNames:
-    """The names of the files in an output: their names in the source folder or archive, each used once.
+    """The names of the files in an output, which are those in the source folder or archive. Each is used only once.
 
     several -- True if there are several sources; the contents of each folder or archive go into a folder with its name
     fold    -- True to treat names that differ only in letter case as the same, as some file systems do

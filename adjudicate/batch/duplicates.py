@@ -79,7 +79,7 @@ def write(path: Path, games: Callable[[], Iterable[BatchRow]], *, force: bool = 
 
 
 def _kept(line: str) -> str:
-    """Return the parts of a sheet that the table needs, as JSON. It stays unparsed, because most games have no copy.
+    """Return the parts of a sheet that the table needs, as JSON. The JSON stays unparsed, as most games have no copy.
 
     The sheet is our own JSON, so a quotation mark inside a text follows a backslash.
     """

@@ -31,7 +31,7 @@ class SomeRows(NamedTuple):
     """Some rows of one task, in order, or all rows of several tasks.
 
     over  -- True if the rows include the last row of the task, or of the last task
-    sizes -- for several tasks: the number of rows of each; empty if all rows are of one task
+    sizes -- the number of rows of each task, if there are several tasks; empty if all rows are of one task
     """
 
     games: Sequence[BatchRow]

@@ -37,7 +37,7 @@ class News(NamedTuple):
     finished -- True if the task is complete
     seen     -- checksum of the task's file
     passed   -- finished part of the file, from 0 to 1 (approximate)
-    sizes    -- for several tasks: the number of rows of each; empty if all rows are of one task
+    sizes    -- the number of rows of each task, if there are several tasks; empty if all rows are of one task
     """
 
     games: Sequence[BatchRow]
@@ -170,7 +170,7 @@ class Jobs:
                 asked += 1
 
     def wish(self, job: Job) -> Cut | None:
-        """Clear the request to split a running job, and return the place to split it. Return None without a request."""
+        """Clear the request to split a running job, and return the place to split it. Return None if there is none."""
         with self._changed:
             cut, job._wish = job._wish, None
             return cut

@@ -1,4 +1,4 @@
-"""The journal of a batch: it stores every finished record on disk, so that an interrupted run can continue.
+"""The journal of a batch, which stores every finished record on disk so that an interrupted run can continue.
 
 The journal is a text file next to the output, with one line per group of records: a checksum, a list of the records,
 and their rows. Tabs separate these parts, because JSON never contains tabs. A file may continue on later lines. A line

@@ -56,7 +56,7 @@ Extras = tuple[Data | None, str]
 class KindValues(NamedTuple):
     """The values that define a kind, besides the root of its games.
 
-    result    -- RE; A_SCORE for any score; None without RE
+    result    -- RE, or A_SCORE for any score; None if there is no RE
     findings  -- findings about the encoding of the file
     handicap  -- points of the black stones set up in the root
     first, odd -- colour of the first move, and 1 if the number of moves is odd
@@ -109,7 +109,7 @@ class _SharedEvidence(FurtherEvidence):
 
 @dataclass(frozen=True, slots=True)
 class GameKind:
-    """The common part of the rows of all games of a kind.
+    """The part that the rows of all games of a kind share.
 
     record -- record_data() of a sheet
     json   -- the other parts of its JSON

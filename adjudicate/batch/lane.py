@@ -52,9 +52,9 @@ class OrdinaryGame(NamedTuple):
     handicap  -- points of the black stones set up in the root
     points    -- the point of each move, or -1, in two bytes
     cell, colours -- the final position as in OrdinaryLine, with two bytes per point and one byte per point
-    black, white -- the final territory marks: one byte per point, 0 for unmarked points; None without marks
+    black, white -- the final territory marks, one byte per point (0 for unmarked points); None if there are none
     comments  -- comments of the last nodes
-    marked_after -- number of moves before the last marks; -1 without marks
+    marked_after -- number of moves before the last marks; -1 if there are no marks
     """
 
     kind: bytes | None

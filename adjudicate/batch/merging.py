@@ -116,7 +116,7 @@ def _part(path: Path) -> _Part:
 
 
 def _sources(part: _Part) -> list[Any]:
-    """Return the names and sizes of the sources, without times, which can differ between machines."""
+    """Return the names and sizes of the sources, without times, because times can differ between machines."""
     return [source[:2] for source in (*part.settings["sources"], *part.settings["lists"])]
 
 

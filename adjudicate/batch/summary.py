@@ -240,7 +240,7 @@ def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int
 
 
 def error_message(row: Mapping[str, Any]) -> str:
-    """Return the message of an error row. It can be translated if the row has all its values."""
+    """Return the message of an error row. The message can be translated if the row has all its values."""
     error = row["error"]
     made = _ERRORS.get(error.get("code"))
     if made is not None and "reason" not in (facts := error.get("data") or {}):  # such a reason is in English

@@ -59,7 +59,7 @@ class Task(NamedTuple):
     file    -- the name to open it by; `path` is the name to display
     size    -- size of the file in bytes, if content is None; 0 if unknown
     begin, end -- range of items to adjudicate, from 0; None as `end` means all the rest
-    seen    -- checksum() of the content when earlier items were read, to notice a change; None without earlier items
+    seen    -- checksum() of the content when earlier items were read, to notice a change; None if there are none
     """
 
     path: str
@@ -81,7 +81,7 @@ class BatchRow(NamedTuple):
     codes    -- codes of its findings, in order and each once, or of the error
     illegal, irregular -- True if the row has such findings
     other_winner -- True if the computed winner is not the recorded winner
-    of       -- the kind of row: a game; the missing rest of a truncated game, after the game's row; or a file whose
+    of       -- the kind of row: a game, the missing rest of a truncated game (after the game's row), or a file whose
                 games are not known
     declared -- True if the recorded result does not claim a count, such as resignation, time or forfeit
     moves    -- `key` and `plain` of its Fingerprint, to find copies; empty if not requested or the game is too short

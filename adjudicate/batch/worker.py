@@ -49,7 +49,7 @@ class Rows(NamedTuple):
     lines, others -- the rows, as the arguments of RowBlock
     finished -- True if the rows include the last requested row of the task
     seen, part -- as in Items
-    sizes    -- for several tasks: the number of rows of each; empty if all rows are of one task
+    sizes    -- the number of rows of each task, if there are several tasks; empty if all rows are of one task
     """
 
     lines: bytes
@@ -79,8 +79,8 @@ MessageKind = Literal["on", "at", "over", "spent", "agreed", "refused"]
 class WorkerMessage(NamedTuple):
     """A message from a worker: rows in order, and the worker's state.
 
-    kind  -- on: working on its chunk; at: about to do the step in `place`; over: done with the chunk; spent: to be
-             replaced; agreed, refused: answering the request in `until` to leave the rest
+    kind  -- on (working on its chunk), at (about to do the step in `place`), over (done with the chunk), spent (to be
+             replaced), agreed or refused (answering the request in `until` to leave the rest)
     """
 
     kind: MessageKind

@@ -18,7 +18,7 @@ class ClosedOutputError(Exception):
 
 
 def heed_ending_signals() -> None:
-    """Raise KeyboardInterrupt in the main thread at the first of these signals, and ignore later ones.
+    """Raise KeyboardInterrupt in the main thread at the first of these signals, and ignore later signals.
 
     A signal that is already ignored stays ignored, as `nohup` requires.
     """

@@ -271,7 +271,7 @@ class _Bar:
 def giving_up_in_a_line(journal: Path | None, done: Callable[[], str]) -> Iterator[None]:
     """If the work inside this context cannot be finished, end the command with one line.
 
-    journal -- the journal of the run; None without one
+    journal -- the journal of the run; None if there is none
     done    -- function that returns the work done so far, for the message about an interrupted run
 
     Raises typer.Exit. The caller handles a closed output.

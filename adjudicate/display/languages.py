@@ -30,7 +30,7 @@ class Manner:
     plural -- function that returns the plural form for a number
     comma  -- True if the language has a decimal comma
     comma_between, and_between, or_between -- the separator in a list, and the separators before its last member
-    clauses_and -- separator of clauses joined by "and", if it differs from that of names
+    clauses_and -- separator of clauses joined by "and", if it is not the separator of names
     phrases, sentences -- separators between phrases and between sentences
     unbroken -- text with a space where a line must not break -> the same text with a no-break space
     """

@@ -1,1 +1,1 @@
-"""Ask an external Go program for a second opinion on dead stones. It never changes a verdict."""
+"""Ask an external Go program for a second opinion on dead stones. The opinion never changes a verdict."""

@@ -28,16 +28,16 @@ NotAsked = Literal["declared", "not-counted", "all-alive"]
 class Opinion:
     """The result of asking an engine. The texts are untrusted, so every output must sanitise them.
 
-    status    -- suggested; failed: no usable answer; not-asked: nothing to ask
+    status    -- suggested, failed (no usable answer) or not-asked (nothing to ask)
     slug, message -- if there is no suggestion, the reason as a slug and as a sentence without a full stop; otherwise
                      None and ""
     engine    -- name and version, as given by the engine; "" if there is none
-    loaded    -- the input used: the moves, or only the final position; None if neither
+    loaded    -- the input used, which is the moves or only the final position; None if neither
     dead      -- points of strings that are dead with either player to move, ascending
     undecided -- points of strings that are dead with only one player to move, or belong equally to both, ascending
     seki      -- points of strings in seki, ascending; also empty if the engine does not report sekis
-    would     -- the same game with `dead` as its dead stones; None without a suggestion
-    by        -- the kind of answer: a list of dead stones with each player to move, or the owner of each point
+    would     -- the same game with `dead` as its dead stones; None if there is no suggestion
+    by        -- the kind of answer: the dead stones with each player to move, or the owner of each point
     """
 
     status: Literal["suggested", "failed", "not-asked"]

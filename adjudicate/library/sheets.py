@@ -126,7 +126,7 @@ def adjudicate(  # noqa: PLR0913 -- all arguments except the record have names a
                 for no dead stones; a function that returns a list for the final position; None for the record's marks
     what_if  -- names of points -> "alive" or "dead", or "C3=alive,K10=dead", to count the game also with the status of
                 these strings changed, for `what_if` in the answer; nothing else changes
-    thorough -- False to try other statuses of stones only for contradicted results, which saves milliseconds
+    thorough -- False to try other statuses of stones only for contradicted results, to save milliseconds
     taken_back -- numbers of illegal moves to withdraw as with the policy "pass", or "57,137". Other moves are withdrawn
                   only in the same run of one player's moves; the number of a legal move has no effect
     prisoners -- for a position set up without moves: "B" and "W" -> number of stones in that player's lid, including
