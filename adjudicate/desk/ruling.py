@@ -73,11 +73,11 @@ class Ruling:
     remedy    -- the treatment of such moves; None if the move has no fault
     fault     -- the properties of the fault that the choices depend on; None if there is no remedy
     applies   -- the situation that decides which choice applies to the move as recorded; None if there are no choices.
-                 It is answered (the opponent replied, and so accepted it), unanswered (there is no reply), over (there
-                 is no reply, and the record gives a result), replaced (its player's pass follows and replaces it),
-                 restored (later setup restores the position before it), asked (an option withdraws it), fits-back
-                 (answered, but the later moves make sense only if it was withdrawn) or returned (the stone is returned
-                 whenever the fault is noticed, BGA)
+                 It is answered (the opponent replied, and so accepted it), unanswered (no reply), over (no reply, but
+                 the record gives a result), replaced (its player's pass follows and replaces it), restored (later setup
+                 restores the position before it), asked (an option withdraws it), fits-back (answered, but the later
+                 moves make sense only if it was withdrawn) or returned (the stone is returned whenever the fault is
+                 noticed, BGA)
     answer    -- number of the opponent's reply, or of the pass that replaces the move; 0 if there is neither
     ways      -- the choices; empty for a faultless or hypothetical move, or if not requested
     decided   -- the referee's choice; "open" if the referee will tick one; None if there is no page to sign
