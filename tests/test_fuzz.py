@@ -1,4 +1,4 @@
-"""The fuzzer itself: it finds a broken output, and its inputs depend only on the seed and the number."""
+"""The fuzzer itself: it finds broken output, and its inputs depend only on the seed and the number."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_a_broken_error_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_broken_picture_is_found(monkeypatch: pytest.MonkeyPatch, good: str, bad: str) -> None:
     real = svg.draw
     monkeypatch.setattr("adjudicate.cli.show.draw", lambda *what, **more: real(*what, **more).replace(good, bad, 1))
-    with pytest.raises((AssertionError, SyntaxError)):  # ElementTree's ParseError is one
+    with pytest.raises((AssertionError, SyntaxError)):  # ElementTree's ParseError is a SyntaxError
         executed(Show(), RECORD, "show", "-", "--format", "svg")
 
 
@@ -185,7 +185,7 @@ def test_an_engine_is_fed_byte_by_byte(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("form", ["gib", "ngf", "ugf", "nip", "ogs"])
 def test_a_lost_move_of_another_format_is_found(monkeypatch: pytest.MonkeyPatch, form: str) -> None:
-    """The fuzzer finds a reader that drops the third move of a game, even a pass."""
+    """The fuzzer finds a reader that drops a game's third move, even a pass."""
     record = {"gib": GIB, "ngf": NGF, "ugf": UGF, "nip": NIP, "ogs": OGS}[form].encode()
     kind = JsonForms() if form == "ogs" else LineForms()
     kind.execute(Case(record, ("x",)), tally := Tally())

@@ -1,4 +1,4 @@
-"""The grammar against sgfmill's parser under mutation, and records that are odd but readable."""
+"""The grammar compared with sgfmill's parser on mutated text, and records that are odd but readable."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEEDS = [
     *(p.read_bytes() for p in sorted(FIXTURES.rglob("game.sgf"))[::7]),
 ]
 ROW = b"".join(b";%c[%c%c]" % (b"BW"[i % 2], 97 + i % 19, 97 + i // 19) for i in range(60))
-ROWS = [  # regular rows, and text that only looks like one
+ROWS = [  # regular rows, and texts that only look like one
     b"(;SZ[19]PB[x]" + ROW + b")\n",
     b"(;SZ[19]PB[x]" + ROW + b";B[])",
     b"(;SZ[19]PB[x]" + ROW + b"C[thanks])",

@@ -1,4 +1,4 @@
-"""The shared hostile inputs, each compared with its manifest, and the growth of work with the size."""
+"""The shared hostile inputs, compared with their manifest, and the growth of work with the size."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ ENTRIES = json.loads((HOSTILE / "MANIFEST.json").read_text(encoding="utf-8")) if
 OTHERWISE = {
     "syntax/html-404.sgf": "clear error",  # the error names a web page, not an empty game
     "syntax/pdf.sgf": "clear error",  # the same for a PDF document
-    "syntax/gib.sgf": "finding",  # it is read as GIB, and its number of moves differs from the stated one
-    "board/sz-1.sgf": "finding",  # its only move is a self-capture, and komi 7.5 is more than the points of 1x1
+    "syntax/gib.sgf": "finding",  # the file is read as GIB, and its number of moves differs from the stated one
+    "board/sz-1.sgf": "finding",  # the only move is a self-capture, and komi 7.5 is more than the points on 1x1
 }
 
 
-# Notes that nearly every short record has, and the entries that test them.
+# Notes that nearly every short record gets, and the entries that test them.
 NOT_TELLING = {"komi-assumed", "rules-assumed", "size-assumed", "no-two-passes", "agreement-not-recorded", "komi-zero"}
 TELLING = {
     "info/km-missing.sgf": {"komi-assumed"},

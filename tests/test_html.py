@@ -1,4 +1,4 @@
-"""The pages: their content, and records whose text stays text."""
+"""The pages: their content, and text from records, which stays text."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.tables import cases_in
 EXAMPLE = FIXTURES / "examples" / "even-9x9.sgf"
 KO = FIXTURES / "examples" / "ko-retaken.sgf"
 HOSTILE = cases_in("html", "hostile")
-PLAIN = [f"text{n}" for n in range(len(HOSTILE))]  # names of tests that are safe on a command line
+PLAIN = [f"text{n}" for n in range(len(HOSTILE))]  # test names that are safe on a command line
 
 
 def sheet_of(path: Path) -> Adjudication:
@@ -38,7 +38,7 @@ def sheet_of(path: Path) -> Adjudication:
 
 
 def hostile_sheet(text: str) -> Adjudication:
-    """Return the sheet of a game in which every text is this one, with an illegal move and an unreadable result."""
+    """Return the sheet of a game in which every text is this text, with an illegal move and an unreadable result."""
     raw = re.sub(r"([\]\\:])", r"\\\1", text.encode("utf-8", "replace").decode()).encode()
     names = b"".join(
         b"%s[%s]" % (ident, raw) for ident in (b"PB", b"PW", b"EV", b"RO", b"DT", b"RE", b"RU", b"KM", b"AP")
@@ -140,7 +140,7 @@ def _luminance(colour: str) -> float:
 
 
 def test_every_text_colour_has_enough_contrast() -> None:
-    """WCAG 2.2, 1.4.3 requires at least 4.5 to 1 on every background of the page and reports: light, dark, printed."""
+    """WCAG 2.2, 1.4.3 requires at least 4.5 to 1 on every background in page and reports: light, dark, printed."""
     schemes = [
         dict(re.findall(r"--([\w-]+): #([0-9a-f]+);", part)) for part in re.findall(r":root \{(.*?)\}", look(), re.S)
     ]
@@ -156,7 +156,7 @@ def test_every_text_colour_has_enough_contrast() -> None:
 
 
 def test_each_cause_of_a_difference_has_its_points() -> None:
-    """By hand: each of White's consecutive moves takes a point from Black, and a stone set up for Black gives one."""
+    """By hand, each of White's consecutive moves costs Black a point, and a stone set up for Black adds one."""
 
     def causes(sgf: bytes) -> tuple[list[str], str]:
         tree = Tree(to_html(adjudicate(record_in(sgf))))
@@ -178,14 +178,14 @@ def why_of(name: str) -> Tree:
 
 
 def test_a_page_lists_the_possible_explanations() -> None:
-    """They are those of the case undeclared-handicap. The sheet of a confirmed result has no such part."""
+    """The explanations are those in the case undeclared-handicap. The sheet of a confirmed result has no such part."""
     tree = why_of("undeclared-handicap")
     text = tree.texts["article"][0]
     messages = ["Black's first 2 stones were a handicap (7 for Black: W+13.5 becomes W+6.5).",
                 "komi was 0.5 (7 for Black: W+13.5 becomes W+6.5)."]  # fmt: skip
     assert "Possible explanations for W+6.5" in tree.texts["h3"]
     assert f"Likeliest first; none is confirmed.1. {''.join(messages)}Groups whose status" in text
-    assert [m for m in tree.texts["bdi"] if m in messages] == messages  # none of their text is markup
+    assert [m for m in tree.texts["bdi"] if m in messages] == messages  # none of their text becomes markup
     assert "perhaps others" not in text
     confirmed = Tree(sheet_page(sheet_of(EXAMPLE))).texts["article"][0]
     assert "Possible explanations for" not in confirmed
@@ -220,7 +220,7 @@ def test_a_page_lists_groups_whose_status_changes_the_result() -> None:
 
 
 def test_a_komi_in_words_stays_text_in_an_explanation() -> None:
-    """A komi in words is the only text of a record in an explanation. A komi with more words is only in its finding."""
+    """A komi in words is the only text from records in an explanation. A komi with more words is only in a finding."""
     text = (
         b"(;SZ[5]RU[AGA]RE[W+10.5]KM[KOMI];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
         b";B[];W[]"
@@ -399,7 +399,7 @@ def test_the_only_script_is_the_one_that_the_policy_names() -> None:
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     assert tree.policy.endswith(f"; script-src 'sha256-{digest}'")
     assert tree.policy.startswith("default-src 'none';")
-    assert "innerHTML" not in script  # it moves rows and never makes markup from their text
+    assert "innerHTML" not in script  # the script moves rows and never makes markup from their text
 
 
 def test_a_page_by_another_program_is_refused() -> None:

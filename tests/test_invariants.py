@@ -1,4 +1,4 @@
-"""The proof of equal bytes itself: it fails for a program whose output depends on its environment."""
+"""The proof of equal bytes itself, which fails for a program whose output depends on its environment."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from tests.proof.invariants import ENVIRONMENTS, check_batch
 from tests.tables import cases_in
 
-# Called as `... batch FOLDER --jobs N --out TABLE`, it writes two rows and runs the code in the place of %s.
+# Called as `... batch FOLDER --jobs N --out TABLE`, this program writes two rows and runs the code in place of %s.
 PROGRAM = """
 import os, sys
 folder, jobs, out = sys.argv[2], sys.argv[4], sys.argv[6]

@@ -1,4 +1,4 @@
-"""The items of a file for which a worker makes rows, all or some. None is skipped silently."""
+"""The items of a file for which a worker makes rows: all of them or some, none of which is skipped silently."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjudicate.record import sgf
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import BadSyntax, NotSgf, Unreadable
 
-GAMES = b"(;SZ[5];B[aa])(;SZ[5];B[bb])(;GM[2])(;SZ[5];B[cc]"  # four, of which the last is truncated
+GAMES = b"(;SZ[5];B[aa])(;SZ[5];B[bb])(;GM[2])(;SZ[5];B[cc]"  # four games, of which the last is truncated
 NAMES = ["1", "2", "3 R102", "4", "4 R108"]
 
 
@@ -36,7 +36,7 @@ def test_a_task_reads_only_its_items(begin: int) -> None:
 
 
 def test_one_game_is_read_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A worker never keeps a large file as records. It reads one item before its first, to see if that is a rest."""
+    """A worker never keeps a large file as records. It also reads the item before its first, which may be a rest."""
     numbers: list[int] = []
 
     class Watched(sgf.Opened):

@@ -1,4 +1,4 @@
-"""Jobs of a batch are taken in order, shared with idle workers and read in order, and never get too far ahead."""
+"""The jobs of a batch are taken in order, shared with idle workers, read in order, and never too far ahead."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_failed_worker_ends_the_reader(jobs: Jobs) -> None:
 def test_an_unfinished_chunk_is_split_in_half(jobs: Jobs, clock: Clock) -> None:
     rows = jobs.submit(tasks(*"abcde"))
     job = taken(jobs)
-    assert job.cut(clock.now + 0.2) is None  # it may end before that
+    assert job.cut(clock.now + 0.2) is None  # the worker may end before that
     jobs.add(job, [News(games("a1"), True)])
     assert job.cut(clock.now + 0.3) == Cut(3, 0)  # the last two of b, c, d, e
     jobs.share(job, Cut(3, 0), 0)
@@ -85,7 +85,7 @@ def test_an_unfinished_chunk_is_split_in_half(jobs: Jobs, clock: Clock) -> None:
     other = taken(jobs)
     assert [task.path for task in other.tasks] == ["d", "e"]
     assert job.cut(clock.now + 9) == Cut(2, 0)
-    jobs.share(job, Cut(2, 0), 0)  # once more: returned games come before the first ones
+    jobs.share(job, Cut(2, 0), 0)  # once more, because returned games come before the first ones
     third = taken(jobs)
     for one, names in ((other, "de"), (third, "c"), (job, "b")):
         for name in names:
@@ -101,7 +101,7 @@ def test_the_last_games_of_a_large_file_are_shared(jobs: Jobs, clock: Clock) -> 
     jobs.add(job, [News(games("1"), False, 77, 0.01)])
     clock.now += 1.0
     jobs.add(job, [News(games(*"23456789"), False, 77, 0.09)])
-    assert job.cut(clock.now) == Cut(0, 54)  # there are 9 / 0.09 = 100, of which the worker keeps half of the 91 left
+    assert job.cut(clock.now) == Cut(0, 54)  # there are 9 / 0.09 = 100 games, and the worker keeps half of the 91 left
     jobs.share(job, Cut(0, 54), 77)
     [kept] = job.tasks
     assert (kept.begin, kept.end) == (9, 54)
@@ -170,7 +170,7 @@ def test_a_worker_far_ahead_waits_unless_its_rows_are_next(jobs: Jobs, monkeypat
     found: list[str] = []
     reader = Thread(target=lambda: found.extend(lines(first)))
     reader.start()
-    jobs.room(one)  # as soon as it is read
+    jobs.room(one)  # as soon as the row is read
     jobs.add(one, [News(games("a"), True)])
     jobs.end(one)
     reader.join()

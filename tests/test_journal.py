@@ -1,4 +1,4 @@
-"""The journal of a batch: wherever and however a run is interrupted, a resumed run gives the same bytes."""
+"""The journal of a batch. Wherever and however a run is interrupted, a resumed run gives the same bytes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NAMES = ("games.jsonl", "games.csv", "games.findings.csv")
 class Here(executing.Here):
     """An executor without processes that can be interrupted.
 
-    after -- raise KeyboardInterrupt instead of the answer to this chunk
+    after -- number of the chunk that gets KeyboardInterrupt instead of an answer
     """
 
     def __init__(self, after: int = 10**9) -> None:
@@ -51,13 +51,13 @@ class Here(executing.Here):
         return super().submit(chunk)
 
     def interrupted(self) -> SomeRows:
-        """Interrupt the run when it requests the rows."""
+        """Interrupt a run when it requests the rows."""
         raise KeyboardInterrupt
 
 
 @pytest.fixture(autouse=True)
 def small_groups(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Allow one record per chunk and two per line of the journal, so that few records have many lines."""
+    """Allow one record per chunk and two per line of the journal, so that a few records have many lines."""
     monkeypatch.setattr(batch_module, "GROUP", 2)
     monkeypatch.setattr("adjudicate.batch.engine.MOST_IN_CHUNK", 1)
 
@@ -150,7 +150,7 @@ class InParts(Here):
 def test_a_file_with_a_missing_line_is_done_again(
     tmp_path: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The rows of a large file are written as they come. After a kill between them, all are made again."""
+    """The rows of a large file are written as they come. After a kill in between, all of them are made again."""
     monkeypatch.setattr(batch_module, "MOST_IN_GROUP", 1)
     monkeypatch.setattr(os, "fsync", lambda _: None)  # for speed
     with pytest.MonkeyPatch.context() as patch:
@@ -210,7 +210,7 @@ def test_rubbish_after_the_end_of_a_journal_is_dropped(broken: Path, whole: Whol
         file.write(tail)
     executor = Here()
     assert go(broken, resume=True, executor=executor) == whole[1]
-    assert executor.done == []  # every row was there
+    assert executor.done == []  # every row was in the journal
     assert outputs(broken) == whole[0]
 
 
@@ -248,7 +248,7 @@ def test_a_journal_without_its_first_line_is_refused_and_kept(broken: Path, bad:
 
 @pytest.mark.parametrize("bad", cases_in("journal", "a_foreign_line_is_refused"))
 def test_a_foreign_line_is_refused(broken: Path, bad: bytes) -> None:
-    """Its checksum is right, so the line is not damaged."""
+    """The line's checksum is right, so the line is not damaged."""
     path = broken / "games.jsonl.journal"
     head, rest = path.read_bytes().split(b"\n", 1)
     path.write_bytes(head + b"\n" + with_sum(bad) + rest)
@@ -289,7 +289,7 @@ def test_a_run_with_changed_sources_is_not_resumed(broken: Path, change: str) ->
 
 
 def test_a_journal_with_rows_lost_on_disk_gives_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table with fewer rows than counted is never written."""
+    """A table with fewer rows than were counted is never written."""
     real = tables.write
 
     def damaged(path: Path, lines: Any, **how: bool) -> list[Path]:
@@ -306,14 +306,14 @@ def test_a_journal_with_rows_lost_on_disk_gives_no_table(tmp_path: Path, monkeyp
 
 
 class Full:
-    """A file on a disk with this number of free bytes."""
+    """A file on a disk that has this number of free bytes."""
 
     def __init__(self, file: Any, room: int) -> None:
         self.file, self.room = file, room
 
     def write(self, data: bytes) -> int:
         if len(data) > self.room:
-            self.file.write(data[: self.room])  # a full disk accepts a part
+            self.file.write(data[: self.room])  # a full disk accepts a part of the data
             self.room = 0
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         self.room -= len(data)
@@ -364,7 +364,7 @@ def test_a_full_disk_at_the_first_line_leaves_no_journal(
 
 @pytest.mark.parametrize("at", range(1, 8))
 def test_failed_syncs_leave_no_output(tmp_path: Path, whole: Whole, at: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each fsync in turn gives EIO: of the journal, of each table, of the folder."""
+    """Each fsync in turn (for the journal, for each table, for the folder) gives EIO."""
     folder = tmp_path / "run"
     folder.mkdir()
     real, count = os.fsync, 0
@@ -435,7 +435,7 @@ def test_leftovers_of_a_killed_run_do_not_matter(broken: Path, whole: Whole) -> 
 
 
 class Witness(Watcher):
-    """A watcher that remembers its events."""
+    """A watcher that records its events."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []

@@ -1,4 +1,4 @@
-"""KataGo's analysis engine as a second opinion. A program that speaks its JSON replaces it (tests/fake_katago.py)."""
+"""KataGo's analysis engine as a second opinion. A program with the same JSON replaces it (tests/fake_katago.py)."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_komi_is_limited_to_katagos_range() -> None:
 
 
 def test_every_ruleset_has_rules_that_katago_knows() -> None:
-    known = {"japanese", "chinese", "aga", "new-zealand", "ing"}  # cpp/game/rules.cpp of KataGo names them
+    known = {"japanese", "chinese", "aga", "new-zealand", "ing"}  # KataGo's cpp/game/rules.cpp has these names
     assert {ruleset.for_katago for ruleset in RULESETS.values()} == known
 
 
@@ -162,7 +162,7 @@ def test_a_useless_answer_is_reported_as_a_failure(stand: Stand, way: str, slug:
 
 
 def test_a_frozen_engine_is_given_up_in_time(stand: Stand) -> None:
-    # after a minute, it ends, which would be another failure
+    # the engine ends after a minute, which would be another failure
     assert stand.ask(GAME, "hangs", 0.5)[1].slug == "too-slow"
 
 

@@ -1,4 +1,4 @@
-"""The compiled fast path: the games that take it, the equality of its rows and the full path's, and its switch."""
+"""The compiled fast path: the games that take it, its rows, which equal those of the full path, and its switch."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def full(data: bytes, work: Adjudicating | None = None) -> list[list[tuple[objec
     return all_rows(work or Adjudicating(BRIEFLY), [Task("a", "b", data, "a")])
 
 
-# --- its answers ---
+# --- the answers of the fast path ---
 
 
 @needs_lane
@@ -284,9 +284,9 @@ def test_the_history_of_an_ordinary_game_is_made_on_request() -> None:
 
 
 def rows_of_a_kind(text: str, *, filled: int, work: Adjudicating | None = None) -> list[dict[str, Any]]:
-    """Make rows of four games that differ in a name, and compare each with the full path; return their sheets.
+    """Make rows of four games that differ in a name, and compare each with the full path; return the sheets.
 
-    filled -- number of games whose row is made without a sheet
+    filled -- number of games whose rows are made without a sheet
     """
     lane = Lane(work or Adjudicating(BRIEFLY))
     sheets = []
@@ -350,7 +350,7 @@ def test_rows_do_not_depend_on_earlier_games() -> None:
 @needs_lane
 @pytest.mark.parametrize("nodes", range(6))
 def test_comments_near_the_end_are_read_as_on_the_full_path(nodes: int) -> None:
-    """The last three nodes may state the result (COMMENTED_NODES); a comment before them does not count."""
+    """The last three nodes may state the result (COMMENTED_NODES). A comment before them does not count."""
     ends = [*MOVES.split(";")[1:], "B[]", "W[]", ""]
     ends[-1 - nodes] += "C[White wins by 9 points]"
     [sheet, *_] = rows_of_a_kind(f"{HEAD}RE[W+3]PB[%s];{';'.join(ends)})", filled=0 if nodes < 3 else 3)
@@ -476,7 +476,7 @@ def test_a_pure_wheel_can_always_be_built(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_wheel_with_the_module_is_for_one_system(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("setuptools")
     hook: Any = runpy.run_path(str(FIXTURES / "packed.py"))["WheelHook"]
-    made = hook.__new__(hook)  # without the settings that Hatchling would pass
+    made = hook.__new__(hook)  # without the settings that Hatchling passes
     monkeypatch.setattr(hook, "root", str(ROOT), raising=False)
     told: dict[str, Any] = {"force_include": {}}
     made.initialize("standard", told)

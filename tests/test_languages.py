@@ -1,4 +1,4 @@
-"""Sheets in six languages: complete texts, terms of the field, plurals, numbers, widths, choice of the language."""
+"""Sheets in six languages: complete texts, terms of the field, plurals, numbers, widths, and the choice of language."""
 
 from __future__ import annotations
 
@@ -70,11 +70,11 @@ ENGLISH_LEAVES_OUT = {
     "own.computed": {"recorded"}, "own.neither": {"recorded"}, "reason.fitting": {"total"},
     "reason.fitting-more": {"total"}, "reason.fitting-many": {"total"},
 }  # fmt: skip
-# Keys that are not translated into a language yet; sheets use English for them.
+# Keys that are not translated into a language yet, for which sheets use English.
 WANTING: dict[Language, tuple[str, ...]] = {}
 # in other languages, the reason counts explanations, names of rulesets are whole texts, and English help is not quoted
 ENGLISH_ALONE = {"ways", "name", "about"}
-SAME = {  # texts that are the same in every language: values alone, and words that two languages share
+SAME = {  # texts that are the same in several languages: values alone, and words that two languages share
     "reason.clauses", "result.colour", "tally", "sentences", "results.line", "results.winner", "margins.cause",
     "stones.of", "stones.both", "where.GC", "part.komi", "part.total", "margins.label", "fact.date", "names",
     "names.page", "reason", "sentence", "colon", "margins.because", "severity.illegal", "severity.note",
@@ -85,12 +85,12 @@ SAME = {  # texts that are the same in every language: values alone, and words t
     "note.illegal", "position", "list-head.verdict", "list-head.date", "point.neutral", "choice-of.handicap",
     "choice-of.komi", "rules.komi", "setup.komi", "setup.handicap", "home.kind-setup", "compare.handicap",
 }  # fmt: skip
-AS_TYPED: Final = re.compile(  # options, calls, keys and names of files: the same in every language
+AS_TYPED: Final = re.compile(  # options, calls, keys and file names, which are the same in every language
     r"--[a-z-]+( (pass|stands|aga|png|line|[A-Z][A-Z0-9]*))?|-h\b|Ctrl-C|[a-z/]*\.(md|jsonl|sgf)\b|adjudicate rules"
     r"|npm pack pyodide",
     re.ASCII,
 )
-NAMES: Final = {  # signs, properties, formats, programs and encodings: the same in every language
+NAMES: Final = {  # signs, properties, formats, programs and encodings, which are the same in every language
     "n", "X", "O", "x", "o", "N", "B", "OGS", "GC", "SGF", "KO", "PL", "GM", "AGA", "BGA", "Tromp", "Taylor",
     "dead", "GIB", "NGF", "UGF", "UGZ", "NIP", "NHK", "LHA", "HTML", "JSON", "DUM", "NUL", "MiB", "Tygem", "WBaduk",
     "Cyber", "Oro", "Pandanet", "UTF", "PNG", "JPEG", "GIF", "PDF", "zip", "gzip", "bzip", "xz", "tar", "ASCII",
@@ -132,7 +132,7 @@ def test_no_text_is_missing_and_each_has_its_values(catalogue: Catalogue, langua
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_values_and_colours_keep_their_places(language: Language) -> None:
-    """Texts with another order than in English are listed: a reader must have seen that each has its own meaning."""
+    """Texts with another order than in English are listed here, once a reader has checked that they are right."""
     told = [
         f"{name}.{row}"
         for name in get_args(TableName)
@@ -169,7 +169,7 @@ def bare(text: str) -> str:
 
 
 def plurals(rows: Mapping[str, str]) -> dict[str, set[str]]:
-    """Return the forms of each plural of a table in a file."""
+    """Return the forms of each plural in a table of a file."""
     found: dict[str, set[str]] = {}
     for name in rows:
         key, _, ending = name.rpartition("_")
@@ -192,7 +192,7 @@ def test_each_plural_has_the_forms_of_its_language(language: Language) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_catalogue_has_the_form_that_translation_tools_write(language: Language) -> None:
-    """Keys are unique, levels have two spaces, characters are unescaped; else a saved file would differ everywhere."""
+    """Keys are unique, levels have two spaces, characters are unescaped. Otherwise, saving would change every line."""
     text = (ROOT / "adjudicate" / "words" / f"{language}.json").read_text(encoding="utf-8")
     assert text == json.dumps(file_of(language), ensure_ascii=False, indent=2) + "\n"
     left_out = set() if language in REPORT_LANGUAGES else {"tournament"}
@@ -215,7 +215,7 @@ def test_every_sentence_of_a_sheet_has_its_text() -> None:
     assert named <= set(RULESETS)
 
 
-# Terms of programs and federations of the field. Sources: KT KaTrain, SB Sabaki, KY Kaya, PG Pairgoth (of the
+# Terms from programs and federations in the field. Sources: KT KaTrain, SB Sabaki, KY Kaya, PG Pairgoth (of the
 # French federation), GG GoGui, Q5 q5Go, LZ Lizzie, MG maxiGos, DGB and FFG the German and French federations, KGS its
 # help in German, NK the rules of the Nihon Ki-in, CN the Chinese rules, HK and KBA the Korean rules and federation, LY
 # the club of Lyon, WB Wikibooks, MZ a translator of rules, WK weiqi.kids, YK the tests of Yike, DR and KR tests of
@@ -246,14 +246,14 @@ TERMS = [
     (SHEET, "engine.seki", ("Seki", "seki", "セキ", "双活", "빅")),  # SB; NK; WK; KT SB (for a draw it is another word)
     # a club's page of the FFG; Pandanet; books on the endgame; a Korean explanation of the term; German has no source:
     (RULES, "cause.false-eyes.black", ("falsche Augen", "faux yeux", "欠け目", "假眼", "옥집")),
-    (RULES, "cause.seki.black", ("Seki", "seki", "セキ", "双活", "빅")),  # as engine.seki
+    (RULES, "cause.seki.black", ("Seki", "seki", "セキ", "双活", "빅")),  # like engine.seki
     # WB; MZ; NK 1; CN 7; a Korean program:
     (SHEET, "end.two-passes", ("Pass-Züge", "deux passes", "双方が続けてパス", "双方连续使用虚着", "연속으로 패스")),
-    # as end.two-passes:
+    # like end.two-passes:
     (DESK, "passes.2", ("aufeinander folgenden Pass-Zügen", "deux passes consécutifs", "パス", "虚着", "연속 패스")),
     # the French Wikipedia; Chinese and Korean boards of other programs; German has no source:
     (RULES, "sign.star", ("Sternpunkt", "hoshi", "星", "星位", "화점")),
-    # LY has the French; the others have no source:
+    # LY has the French term; the others have no source:
     (SHEET, "part.pass_stones", ("Pass-Steine", "pierres de passe", "パスで渡した石", "虚着交出的子", "건넨 돌")),
 ]  # fmt: skip
 
@@ -291,7 +291,7 @@ def test_a_number_chooses_the_plural_form(language: Language, number: float, for
 
 
 def polish(number: float) -> PluralForm:
-    """Return the form of a Polish plural by the Unicode CLDR."""
+    """Return the form of a Polish plural according to the Unicode CLDR."""
     if number % 1:
         return "other"
     if number == 1:
@@ -311,7 +311,7 @@ POLISH = {
 
 @pytest.fixture
 def in_polish(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Language]:
-    """Add a language with four plural forms, with few translations."""
+    """Add a language with four plural forms and few translations."""
     language = cast("Language", "pl")
     manner = Manner(name="Polski", tag="pl", plural=polish, comma=True, and_between=" i ", or_between=" lub ")
     (tmp_path / "pl.json").write_text(json.dumps(POLISH), encoding="utf-8")
@@ -467,7 +467,7 @@ def test_a_sheet_marks_findings_in_english(
 
 @cache
 def ends() -> tuple[Dispute, ...]:
-    """Return the ends of some games of the casebook, under rules of each kind."""
+    """Return the ends of some games in the casebook, under rules of each kind."""
     some = [sheet for sheet in games() if "rule-02" not in str(sheet.record.path)][::6]
     rules = ("aga", "japanese", "new-zealand", "ing", "first-capture")
     return tuple(dispute(adjudicate(sheet.record, rules=rules[n % len(rules)])) for n, sheet in enumerate(some))
@@ -499,7 +499,7 @@ def test_the_letters_of_the_board_are_explained_in_the_language() -> None:
     assert legends["ko"] == "X 흑  O 백  (X) 마지막 돌  <X> 규칙에 어긋나는 수"
 
 
-# AGA 1991 Rules 7 and 11: White moves last, and hands over a pass stone for it.
+# AGA 1991 Rules 7 and 11: White moves last, and hands over a pass stone for this move.
 @pytest.mark.parametrize(
     ("tail", "passes", "white_owes"), cases_in("languages", "the_sentences_about_the_end_follow_the_game")
 )
@@ -597,7 +597,7 @@ def test_an_option_chooses_the_language() -> None:
     code, page, _ = run("score", "--lang", "zh", "--format", "html", RETAKEN)
     assert '<html lang="zh-Hans" dir="ltr">' in page
     assert "不符" in page
-    assert '<p lang="en">AGA' in page.replace("<bdi>", "")  # the rule book stays English, and says so
+    assert '<p lang="en">AGA' in page.replace("<bdi>", "")  # the rule book stays in English, and says so
     for form in ("json", "line"):
         assert run("score", "--format", form, "--lang", "ko", RETAKEN) == run("score", "--format", form, RETAKEN)
     code, _, error = run("score", "--lang", "xx", RETAKEN)
@@ -628,7 +628,7 @@ def test_output_to_a_pipe_is_the_same_under_every_locale() -> None:
 
 
 def on_terminal(*arguments: str) -> str:
-    """Return a command's output on a terminal with a German locale."""
+    """Return a command's output to a terminal with a German locale."""
     ours, theirs = pty.openpty()
     environment = os.environ | GERMAN | {"NO_COLOR": "1"}
     with subprocess.Popen(command(*arguments), stdout=theirs, env=environment, cwd=ROOT) as process:  # noqa: S603 -- our own

@@ -1,4 +1,4 @@
-"""The library: options in points and letters, errors for misuse, and no exception for any record."""
+"""The library: options as points and letters, errors for misuse, and no exception for any record."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_the_public_names_are_there() -> None:
 
 
 def test_a_star_import_hides_no_module() -> None:
-    """A program that has imported the module can import everything from it, and still has the module."""
+    """A program that has imported the module can import all names from it, and still has the module."""
     names: dict[str, Any] = {}
     exec("import adjudicate\nfrom adjudicate import *", names)  # noqa: S102 -- a star stands in no function
     assert names["adjudicate"] is adjudicate
@@ -62,7 +62,7 @@ def test_komi_is_given_in_points(komi: Any) -> None:
 def test_misuse_raises_value_error(options: dict[str, Any]) -> None:
     with pytest.raises(
         NotUnderstoodError, match=r"^(\"|no |invalid komi \"|the handicap \"|there is no move )"
-    ) as refused:  # this error is a ValueError
+    ) as refused:  # the error is a ValueError
         adjudicate.adjudicate(game(), **options)
     assert "\n" not in str(refused.value)
     assert len(str(refused.value)) < 400
@@ -195,7 +195,7 @@ def test_an_iteration_may_be_abandoned(tmp_path: Path) -> None:
     found = iter_records(tmp_path / "games.tar")
     assert isinstance(next(found), Unreadable)
     found.close()
-    assert list(found) == []  # a file left open would cause a warning, which is an error here
+    assert list(found) == []  # a file left open would cause a warning, which these tests treat as an error
 
 
 def test_texts_keep_their_characters() -> None:

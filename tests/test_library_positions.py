@@ -1,4 +1,4 @@
-"""Moves and positions of the library: points by name, colours as letters, plays that the rules allow or refuse."""
+"""Moves and positions in the library: points by name, colours as letters, plays that the rules allow or refuse."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_an_illegal_play_is_refused_with_its_rule(point: str, slug: str) -> None
     with pytest.raises(IllegalMoveError, match=r"\[AGA 1991 Rule \d") as refused:
         position.play(point)
     assert refused.value.finding.slug == slug
-    assert "server" not in str(refused.value)  # the player's own stone, which is not a pass of a record
+    assert "server" not in str(refused.value)  # the player's own stone, which is not a pass as in a record
     assert pickle.loads(pickle.dumps(refused.value)).finding == refused.value.finding  # noqa: S301 -- our own
 
 
@@ -130,7 +130,7 @@ def test_arguments_of_another_type_raise() -> None:
 
 
 def test_every_play_of_the_casebook_is_refused_exactly_if_it_has_a_fault() -> None:
-    """The plays of the records, judged by play(), compared with the findings of their sheets."""
+    """The plays in the records, as judged by play(), are compared with the findings on the sheets."""
     tried = refused = 0
     for case in cases()[::8]:
         game = Record.of(case.record)

@@ -1,4 +1,4 @@
-"""Unconditional life: diagrams, the definition applied to every set of strings, and an opponent who plays alone."""
+"""Unconditional life: diagrams, the definition for every set of strings, and an opponent who plays alone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Position = tuple[int, ...]
 
 
 ALIVE = text_of("alive")
-"""The diagram, and the black stones that are alive whatever White plays."""
+"""A diagram, and the black stones in it that are alive whatever White plays."""
 
 
 @pytest.mark.parametrize(("title", "picture"), titled(ALIVE))
@@ -35,7 +35,7 @@ def test_unconditionally_alive_strings_of_diagrams_are_found(title: str, picture
 
 
 def test_legal_self_capture_makes_fewer_strings_alive() -> None:
-    """White empties A5, which Black cannot reach, by filling the eye; then White can fill all of it except A5."""
+    """By filling the eye, White empties A5, which Black cannot reach. Then White can fill all of the eye except A5."""
     board = drawn("""
         O.X.X
         ..XXX
@@ -49,14 +49,14 @@ def test_legal_self_capture_makes_fewer_strings_alive() -> None:
 
 
 def test_strings_set_up_without_liberties_are_accepted() -> None:
-    """An enemy string without a liberty is not an eye: no play is needed there to fill it."""
+    """An enemy string without a liberty is not an eye, because no play is needed to fill it."""
     assert unconditionally_alive(grid(5, 1), (-1, 1, 0, 0, 0), BLACK) == frozenset()
     assert unconditionally_alive(grid(5, 1), (0, 1, 0, 0, 0), BLACK) == frozenset()
     assert unconditionally_alive(grid(3, 1), (0, 1, 0), BLACK) == {1}
     assert unconditionally_alive(grid(1, 1), (1,), BLACK) == frozenset()
 
 
-# --- the eyes of a small space: the shapes of every textbook, with the attacker and with the defender to play ---
+# --- the eyes of a small space: shapes from every textbook, with the attacker and with the defender to play ---
 
 
 @pytest.mark.parametrize(("shape", "eyes"), cases_in("eyes", "shapes"))
@@ -73,7 +73,7 @@ def test_a_small_space_makes_the_eyes_of_the_textbooks(shape: str, eyes: tuple[i
 
 
 def parts(board: Grid, points: Iterable[int]) -> list[frozenset[int]]:
-    """Return the maximal connected parts of a set of points, growing each as far as possible."""
+    """Return the maximal connected parts of a set of points, by growing each as far as possible."""
     left, found = set(points), []
     while left:
         part = {left.pop()}
@@ -127,7 +127,7 @@ def test_random_positions_agree_with_the_definition() -> None:
 
 
 def replies(board: Grid, colours: Position, *, self_capture: bool) -> list[tuple[Position, frozenset[int]]]:
-    """Return the positions that one white play can make, each with the black stones that it takes."""
+    """Return the positions after one white play, each with the black stones that the play takes."""
     found = []
     for p in range(board.size):
         if colours[p]:
@@ -155,7 +155,7 @@ def ever_taken(board: Grid, first: Iterable[Position], *, self_capture: bool) ->
     taken = {colours: frozenset[int]() for colours in after}
     order = sorted(after, key=lambda colours: -colours.count(WHITE))
     changed = True
-    while changed:  # with self-captures White can come back to a position
+    while changed:  # with self-captures, White can return to a position
         changed = False
         for colours in order:
             now = taken[colours].union(*(gone | taken[then] for then, gone in after[colours]))
@@ -173,7 +173,7 @@ def without_liberty(board: Grid, colours: Position) -> bool:
 @pytest.mark.parametrize("self_capture", [False, True])
 @pytest.mark.parametrize(("columns", "rows"), [pytest.param(3, 3, marks=pytest.mark.slow), (4, 2), (7, 1)])
 def test_tiny_boards_agree_with_an_opponent_who_plays_alone(columns: int, rows: int, self_capture: bool) -> None:
-    """A stone called alive can never be taken; in legal positions, all others can be."""
+    """A stone called alive can never be taken. In legal positions, all others can be."""
     board = grid(columns, rows)
     every = itertools.product((0, BLACK, WHITE), repeat=board.size)
     met = 0

@@ -1,4 +1,4 @@
-"""Every link between the documents has a target: a file of this repository, and a heading in it."""
+"""Every link between the documents has a target: a file in this repository, and a heading in the file."""
 
 import re
 from pathlib import Path

@@ -27,7 +27,7 @@ def near(size: int, point: Point) -> list[Point]:
 def without_liberty(size: int, stones: Stones, point: Point) -> set[Point]:
     """Return the string at a point if it has no liberty."""
     string = [point]
-    for p in string:  # grows during the walk
+    for p in string:  # the list grows during the loop
         for q in near(size, p):
             if q not in stones:
                 return set()
@@ -37,7 +37,7 @@ def without_liberty(size: int, stones: Stones, point: Point) -> set[Point]:
 
 
 def fight(rng: random.Random, size: int, moves: int) -> tuple[str, list[int], int]:
-    """Return a record with play around captures, its illegal moves, and the number of repetitions."""
+    """Return a record with plays around captures, its illegal moves, and the number of repetitions."""
     stones: Stones = {}
     seen = {("B", frozenset(stones.items()))}
     values, faults, repeated, colour = [], [], 0, "B"
@@ -84,7 +84,7 @@ def test_every_repetition_of_a_long_fight_is_found() -> None:
 
 
 def test_positions_of_a_ko_fight_have_different_hashes() -> None:
-    """If positions shared hashes, each look-up would compare positions, and a fight would take quadratic time."""
+    """If positions shared hashes, each look-up would compare positions, so a fight would take quadratic time."""
     record = record_in(FAMILIES["twenty kos fought"](128 * 1024))
     start, _ = resolve(grid(19, 19), record.line, RULESETS["aga"], None)
     known = replay(grid(19, 19), record.line, RULESETS["aga"], start, "stands").history._first
@@ -96,7 +96,7 @@ Entry = tuple[frozenset[tuple[Point, str]], str, str, str]  # position, next pla
 
 
 def forbidding(history: list[Entry], position: frozenset[tuple[Point, str]], player: str) -> set[str]:
-    """Return the interpretations that forbid a play which makes a position, by their definitions."""
+    """Return the interpretations that, by their definitions, forbid a play that creates a position."""
     other = "W" if player == "B" else "B"
     found = set()
     last = next((i for i in range(len(history) - 1, 0, -1) if history[i][3] == other), 0)
@@ -121,8 +121,8 @@ def played_at(size: int, stones: Stones, point: Point, colour: str) -> Stones:
 
 
 def disorderly(rng: random.Random, size: int, moves: int) -> tuple[str, dict[str, list[int]], int]:
-    """Return a record with passes and moves out of turn, the moves that each interpretation forbids, and how often ko
-    forbids one although the opponent did not move last. The record ends where passes would have another meaning.
+    """Return a record with passes and moves out of turn, the moves that each interpretation forbids, and the number of
+    moves forbidden by ko although the opponent did not move last. The record ends before passes get another meaning.
     """
     stones: Stones = {}
     history: list[Entry] = [(frozenset(), "B", "start", "")]

@@ -34,7 +34,7 @@ def examples(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[str]]:
 
 
 def test_mandoc_accepts_every_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is only one exception: the date is missing before the first release."""
+    """The only exception is the date, which is missing before the first release."""
     found = shutil.which("mandoc")
     if found is None:
         pytest.skip("mandoc is not here")
@@ -57,7 +57,7 @@ def test_a_page_names_its_command_and_has_short_lines(pages: dict[str, str]) -> 
 
 
 def test_each_example_is_separate_from_its_explanation(pages: dict[str, str], examples: dict[str, list[str]]) -> None:
-    """In a help, all examples or none have two spaces before the explanation; in a page, each call is one bold line."""
+    """In a help, all examples or none have two spaces before the explanation. In a page, each call is one bold line."""
     assert sum(bool(found) for found in examples.values()) > 8
     for name, lines in examples.items():
         parts = [re.split(r" {2,}", line) for line in lines]
@@ -69,7 +69,7 @@ def test_each_example_is_separate_from_its_explanation(pages: dict[str, str], ex
 
 
 def test_each_variable_that_is_read_is_named(pages: dict[str, str]) -> None:
-    """A module that reads the environment spells names of variables as texts in capitals."""
+    """A module that reads the environment has the names of the variables as texts in capitals."""
     read: set[str] = set()
     for path in (ROOT / "adjudicate").rglob("*.py"):
         text = path.read_text(encoding="utf-8")

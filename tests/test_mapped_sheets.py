@@ -1,4 +1,4 @@
-"""Output for a mapped territory: the table, boards, what-if, a second opinion, marks in a record."""
+"""Output for mapped territory: the table, boards, what-if, a second opinion, marks in a record."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.test_engine import asked
 
 JAPANESE = FIXTURES / "japanese"
 FALSE_EYE = JAPANESE / "why" / "other-interpretation" / "game.sgf"
-"""A3 is Black's false eye: no stone is dead."""
+"""A3 is Black's false eye. No stone is dead."""
 SEKI = JAPANESE / "map" / "double-ko-seki" / "game.sgf"
-"""D5 is White's point in seki and E1 Black's: no stone is dead."""
+"""D5 is White's point in seki and E1 is Black's. No stone is dead."""
 DOUBTFUL = "(;SZ[7:4]KM[6.5]RU[Japanese]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[B];B[];W[])"  # fmt: skip
-"""Black's only eye space is three points in a row, A4 to C4: one eye or two, depending on the next move."""
+"""Black's only eye space is three points in a row, A4 to C4, which is one eye or two, depending on the next move."""
 
 
 def sheet(game: Any, **options: Any) -> Adjudication:
@@ -39,8 +39,8 @@ MARKED = (
     "TB[aa][ba][ab][bb][ac][bc][ad][bd][ae]"
     "TW[ea][fa][ga][ha][eb][fb][gb][hb][ec][fc][gc][hc][ed][fd][gd][hd][ee][fe][ge][he])"
 )
-"""A3 is dead by the marks, which leave out D1: White must fill it to connect C1. With A3 alive, Black has no territory,
-and White has 20 points without D1: W+20.
+"""A3 is dead by the marks, which leave out D1, because White must fill it to connect C1. If A3 is alive, Black has no
+territory, and White has 20 points without D1: W+20.
 """
 
 
@@ -122,7 +122,7 @@ def test_a_picture_draws_each_kind_in_its_own_shape(game: Any, kind: str, words:
 
 
 def test_a_what_if_is_counted_by_the_map() -> None:
-    """With D1 dead, D5 is White's only eye, in seki: Black 5 - 1, White 5 + 6.5. By regions, D5 would count."""
+    """If D1 is dead, D5 is White's only eye, in seki: Black 5 - 1, White 5 + 6.5. By regions, D5 would count."""
     found = sheet(SEKI, what_if={"D1": "dead"}).what_if
     assert found is not None
     assert found.score is not None
@@ -132,7 +132,7 @@ def test_a_what_if_is_counted_by_the_map() -> None:
 
 
 def test_points_given_without_dead_stones_are_a_what_if() -> None:
-    """The dead stones are unknown, so the count itself is by regions: W+4.5. With A5 neutral: W+6.5."""
+    """The dead stones are unknown, so the count itself is by regions: W+4.5. If A5 is neutral: W+6.5."""
     found = sheet(FALSE_EYE, neutral=["A5"])
     assert found.verdict.computed == "W+4.5"
     text = to_text(found)
@@ -144,21 +144,21 @@ def test_points_given_without_dead_stones_are_a_what_if() -> None:
 
 
 def test_the_effect_of_a_groups_status_is_counted_by_the_map() -> None:
-    """Black's strings are given as dead; if they are alive, W+5.5 is left, because A3 does not count."""
+    """Black's strings are given as dead. If they are alive, the result is W+5.5, because A3 does not count."""
     found = sheet(FALSE_EYE, dead=["A1", "B3"])
     assert [hang.margins["territory"] for hang in found.hangs] == [-4 * 5.5]
     assert [hang.margins["territory"] for hang in dispute(found).hangs] == [-4 * 5.5]
 
 
 def test_an_engines_dead_stones_are_counted_by_the_map() -> None:
-    """The record does not name dead stones, and counts W+4.5 by regions; the engine finds no dead stones."""
+    """The record does not name dead stones, so the count by regions is W+4.5. The engine does not find dead stones."""
     would = asked("plain", sgf=FALSE_EYE.read_text()).would
     assert would is not None
     assert (would.statuses.source, would.verdict.computed) == ("option", "W+5.5")
 
 
 def marked(game: str, **options: Any) -> str:
-    """Return the record that `annotate` makes from a game."""
+    """Return the record that `annotate` writes for a game."""
     done = annotate(game.encode(), "-", lambda record: adjudicate(record, **options))
     assert done is not None
     data = getattr(done, "data", None)
@@ -174,7 +174,7 @@ def test_annotate_marks_the_mapped_territory() -> None:
 
 
 def test_annotate_marks_nothing_if_marks_cannot_show_a_dead_stone() -> None:
-    """Black's dead E5 is in White's only eye, which is in seki: its point is not territory, so no mark names it."""
+    """Black's dead E5 is in White's only eye, which is in seki. The point is not territory, so no mark names it."""
     rows = [".XOOXOX.", "XXOO.OX.", "XXOOOOX.", "XXOOOOX.", "XX.OOOX."]
     stones = {
         side: "".join(
@@ -192,7 +192,7 @@ def test_annotate_marks_nothing_if_marks_cannot_show_a_dead_stone() -> None:
     assert "TB" in marked(game, dead=[])
 
 
-# --- other dead stones than the marks name ---
+# --- dead stones that the marks do not name ---
 
 
 def test_an_explanation_by_another_dead_string_counts_by_the_map() -> None:

@@ -1,4 +1,4 @@
-"""The peak memory of reading and annotating, compared with the size of the file: counted, not measured."""
+"""The peak memory of reading and annotating, which is counted, not measured, compared with the size of the file."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ SIZE = 60_000
 
 
 def peak(work: Callable[[], object], most: int) -> int:
-    """Return the peak number of bytes allocated during some work, without those allocated before.
+    """Return the peak number of bytes allocated during some work, without bytes allocated before it.
 
-    most -- a peak that is not below it is measured again, up to five times, and the least is returned: threads that
-            earlier tests left behind allocate too
+    most -- a peak that is not below this is measured again, up to five times, and the least is returned, because
+            threads that earlier tests left behind allocate memory, too
     """
-    work()  # so that tables that are made once are not counted
+    work()  # so that tables that are only made once do not count
     found: list[int] = []
     while len(found) < 5 and not (found and found[-1] < most):
         tracemalloc.start()

@@ -21,7 +21,7 @@ TABLES = ("all.jsonl", "all.csv", "all.sqlite", "same.csv")
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with single records, archives, collections, copies, damaged games, other files and an empty archive."""
+    """Make a folder of single records, archives, collections, copies, damaged games, other files, an empty archive."""
     made = tmp_path / "in"
     made.mkdir()
     for number in range(9):
@@ -95,7 +95,7 @@ def test_a_part_is_written_beside_tables_and_resumed(folder: Path, tmp_path: Pat
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tables, "write", no_space)
         assert batch(folder, *given, "--force")[0] == 2
-    assert batch(folder, *given)[0] == 2  # it exists
+    assert batch(folder, *given)[0] == 2  # the output exists
     assert batch(folder, *given, "--resume")[0] == 0
     assert (tmp_path / "1.part").read_bytes() == first
     assert sum(entry.rows for group in groups(tmp_path / "1.part") for entry in group.entries) == len(

@@ -1,4 +1,4 @@
-"""Messages on standard error: the language of every usage error, system messages, and web addresses as files."""
+"""Messages on standard error: the language of every usage error, system messages, and web addresses given as files."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_web_address_as_a_file_says_how_to_get_the_file(
 
 GAME = "game.sgf"
 CALLS: list[list[str]] = cases_in("messages", "calls", ADDRESS=ADDRESS, GAME=GAME)
-BOTH = {  # values, names and the few words that English and German share
+BOTH = {  # values, names, and the few words that English and German share
     "adjudicate", "zip", "tcp", "alive", "dead", "black", "white", "text", "json", "line", "html", "png", "komy",
     "event", "rules", "aliases", "records", "supplement", "league", "super", "superko", "legal", "npm", "pack",
     "pyodide", "Pyodide",

@@ -120,7 +120,7 @@ def test_replaced_faults_that_are_not_listed_leave_the_order_faulty() -> None:
 
 
 def test_an_unlisted_fault_of_order_stands_too() -> None:
-    """A hundred self-captures are listed; a play on an occupied point after them is not, and another is replaced."""
+    """A hundred self-captures are listed. A later play on an occupied point is not, and another one is replaced."""
     free = [f"{x}{y}" for y in "efghijkl" for x in "abcdefghijklmnopqrs"]
     many = "".join(f";W[aa];B[{p}]" for p in free[:101])
     line = f"SZ[19]AB[ba][ab]PL[W]{many};W[ba];B[{free[101]}];W[ba];W[];B[{free[102]}]"

@@ -1,4 +1,4 @@
-"""Mutants of the program: every file is in a room, the kinds of faults, the table of a fixed sample."""
+"""Mutants of the program: the rooms, which have every file, the kinds of faults, and the table with a fixed sample."""
 
 from __future__ import annotations
 

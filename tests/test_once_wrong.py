@@ -1,4 +1,4 @@
-"""Cases in which this program and its naive reference, or its tests, once differed, decided by the rules. Further ones
+"""Cases in which this program and its naive reference, or its tests, once differed, decided by the rules. Further cases
 are among the fixtures."""
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def test_a_likely_komi_is_one_that_the_board_allows() -> None:
 
 
 def test_komi_that_may_include_the_compensation_follows_the_ruleset() -> None:
-    """Half a point plus the ruleset's own compensation for four stones: N - 1 for the AGA, N for Chinese rules."""
+    """Half a point plus the ruleset's compensation for four stones, N - 1 under AGA rules and N under Chinese rules."""
     root = "SZ[5]HA[4]AB[aa][bb][cc][dd]"
     for rules, folded, other in (("AGA", "3.5", "4.5"), ("Chinese", "4.5", "3.5")):
         assert "komi-folded" in slugs(sheet(f"{root}RU[{rules}]KM[{folded}]", moves="W[ee]"))

@@ -1,6 +1,6 @@
 """Every option of every command, as Typer lists it: the allowed values, and the messages for impossible ones.
 
-The tests take the commands and their options from the program, so that they miss no new option. The expectations were
+The tests take the commands and their options from the program, so they do not miss a new option. The expectations were
 typed by hand.
 """
 
@@ -67,7 +67,7 @@ BESIDES = {
 }
 """Options that another option requires."""
 MAKERS = ("Option", "option", "one_of", "_one_of", "whole", "seconds", "player_option", "points_option", "partial")
-FREE = {  # any text is allowed: names of files and patterns of names
+FREE = {  # any text is allowed for file names and for patterns of names
     "--from-list", "--include", "--exclude", "--out", "--report", "--duplicates", "--rename", "--decisions",
     "--write-results", "--sign", "--settings", "--manifest", "--write-manifest", "--engine", "--single", "--pyodide",
     "--baseline", "--table", "--write-baseline", "--seal", "--seal-key", "--signature", "--key", "--checksum",
@@ -112,12 +112,12 @@ OPTIONS = [
 VALUED = [(name, p) for name, p in OPTIONS if not p.is_flag]
 
 
-RANGES = {  # least, most, and whether the command should run with them
+RANGES = {  # least, most, and True if the command should run with them
     "--handicap": ("0", "9999", True), "--engine-time": ("0.1", "3600", True), "--width": ("32", "4000", True),
     "--time-limit": ("0.1", "3600", True), "--interval": ("0.1", "3600", True), "--jobs": ("1", "1024", True),
     "--games": ("1", "1000000", False), "--port": ("0", "65535", True), "--komi": ("-3000", "3000", True),
 }  # fmt: skip
-LESS = {("batch", "--engine-time"): "300"}  # the upper limits of a range of these options
+LESS = {("batch", "--engine-time"): "300"}  # the upper limits of ranges of these options
 
 
 def option_of(param: Any) -> str:
@@ -125,13 +125,13 @@ def option_of(param: Any) -> str:
 
 
 def interrupted(_server: object) -> None:
-    """Serve no page; end at once."""
+    """End at once, without serving a page."""
     raise KeyboardInterrupt
 
 
 @cache
 def one_part() -> bytes:
-    """A part of a batch: all of it."""
+    """Make a part of a batch that is all of it."""
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.setattr("adjudicate.cli.batch.Processes", lambda work, *_, **_more: HereAlone(work, 1))
         run("batch", EXAMPLE, "--out", f"{folder}/one.part")
@@ -140,7 +140,7 @@ def one_part() -> bytes:
 
 @pytest.fixture(autouse=True)
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder with a tournament of one game, and no processes to wait for."""
+    """Use an empty folder with a tournament of one game, and no processes for which to wait."""
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "1.sgf").write_bytes(sgf("Bo Chen", "Ada Berg", extra="RO[1]", lines=LETTERS))
     (tmp_path / "results.csv").write_text("Round,Table,White,Black,Result\n1,1,Ada Berg,Bo Chen,B+\n", encoding="utf-8")
@@ -160,14 +160,14 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def call(name: str, *more: str) -> tuple[int, str, str]:
     arguments = CALLS[name]
-    if more and more[0] in arguments:  # replaces the value in the call
+    if more and more[0] in arguments:  # this replaces the value in the call
         at = arguments.index(more[0])
         arguments = arguments[:at] + arguments[at + 2 :]
     return run(name, *arguments, *more)
 
 
 def misused(answer: tuple[int, str, str], begin: str) -> str:
-    """Check that a call was refused in one clear line, and return it without its beginning."""
+    """Check that a call was refused in one clear line, and return the line without its beginning."""
     status, out, err = answer
     assert (status, out) == (2, ""), err
     assert err.startswith(begin), err
@@ -244,12 +244,12 @@ def test_the_test_tables_have_every_command_and_option() -> None:
 
 
 def of(name: str, table: Container[str]) -> list[str]:
-    """Return the options of a command for which a table has an entry."""
+    """Return a command's options for which a table has an entry."""
     return [option_of(param) for command, param in VALUED if command == name and option_of(param) in table]
 
 
 def said_range(option: str) -> list[str]:
-    """Return the message about an option's value outside its range."""
+    """Return the message about an option's value that is outside its range."""
     return [text for _, text in NEAR.get(option, ()) if re.search(r"from \d.* to \d|up to \d", text)]
 
 
@@ -511,7 +511,7 @@ def test_a_closed_pipe_ends_a_batch_of_clean_games(reader: str, status: int) -> 
     ids=["batch", "tournament"],
 )
 def test_never_beside_another_reason_to_fail_is_refused(command: tuple[str, str]) -> None:
-    """`never` would silently override the others, so that a check would check nothing."""
+    """`never` would silently override the others, so a check would have no effect."""
     for given in (("illegal", "never"), ("never", "illegal", "never")):
         code, out, err = run(*command, *(word for what in given for word in ("--fail-on", what)))
         assert (code, out) == (2, "")

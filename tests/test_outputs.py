@@ -48,7 +48,7 @@ EACH = pytest.mark.parametrize(
 
 @pytest.fixture
 def event(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder to work in, with results, a record of them, and a decision."""
+    """Use a folder with results, a record for them, and a decision."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
     (tmp_path / "games").mkdir()
@@ -86,7 +86,7 @@ def test_a_link_is_refused_or_replaced_itself(call: tuple[str, ...], name: str, 
 @EACH
 def test_a_file_is_replaced_only_with_force_and_a_record_never(call: tuple[str, ...], name: str, event: Path) -> None:
     out = event / name
-    if "--decisions" not in call:  # the command reads and rewrites them
+    if "--decisions" not in call:  # the command reads and rewrites the decisions
         mine = "" if "--write-baseline" in call else "mine"
         out.write_text(mine)
         status, _, err = run(*call, name)
@@ -260,7 +260,7 @@ def test_leftovers_of_a_killed_writer_are_removed_but_no_running_output(tmp_path
     with replacing(path) as part:
         sweep(path)
         assert part.exists()
-        assert len(os.listdir(tmp_path)) == 2  # adjudicate's files, and files that are not its leftovers
+        assert len(os.listdir(tmp_path)) == 2  # adjudicate's leftovers, and files that are not
         part.write_bytes(b"whole")
     assert sorted(os.listdir(tmp_path)) == [".out.xlsx.a.part", "out.xlsx"]
 

@@ -1,4 +1,4 @@
-"""A user's own ruleset: accepted if its fields fit, refused with the reason, and named on the sheet."""
+"""A user's own ruleset is accepted if its fields fit together, refused with the reason, and named on the sheet."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_copy_of_any_ruleset_with_its_own_name_gives_the_same_answers(like: st
             own_ruleset(own(like))
         return
     copied = own(like, name=RULESETS[like].name, spellings=(), words=())
-    assert own_ruleset(copied) == copied  # it may cite the book of its rules
+    assert own_ruleset(copied) == copied  # the finding may cite the book of its rules
     ours, its = adjudicate(record_in(KO), rules=copied), adjudicate(record_in(KO), rules=like)
     found, known = ([f for f in sheet.findings if f.code != "R122"] for sheet in (ours, its))  # only adjudicate's calls
     assert (found, ours.score, ours.verdict.status) == (known, its.score, its.verdict.status)
@@ -50,7 +50,7 @@ def test_the_sheet_names_the_ruleset_as_the_users_own() -> None:
 
 
 def test_rules_of_no_known_text_cite_no_clause() -> None:
-    """Black 13 retakes a ko at once. Positional superko forbids this too, but this club does not use AGA Rule 6."""
+    """Black 13 retakes a ko at once. Positional superko forbids this, too, but this club does not use AGA Rule 6."""
     same, other = adjudicate(record_in(KO), rules=own()), adjudicate(record_in(KO), rules=own(repetition="psk"))
     assert [(f.code, f.cites) for f in same.findings if f.move == 13] == [("M203", ("AGA 1991 Rule 6",))]
     assert [(f.code, f.cites) for f in other.findings if f.move == 13] == [("M203", ())]
@@ -90,7 +90,7 @@ def test_a_value_that_a_field_cannot_have_is_refused_with_the_reason(changes: di
 
 
 def test_any_ruleset_that_is_accepted_counts_any_game() -> None:
-    """A random change of rules is refused with a reason, or every game of a sample gets a sheet."""
+    """A random change to rules is refused with a reason, or every game in a sample gets a sheet."""
     print("seed", seed := random.randrange(10**6))
     chance, accepted, refused = random.Random(seed), 0, 0
     sample = [case.record for case in cases()[::60]]

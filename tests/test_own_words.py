@@ -1,4 +1,4 @@
-"""Statements of a record about its result besides RE are quoted and compared, and never used as a count."""
+"""Statements in a record about its result, besides RE, are quoted and compared, and never used as a count."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjudicate.sheet.text import to_text
 from tests.support import one, record_in
 from tests.tables import cases_in
 
-# Black's wall in column B, White's in C: Black 5 - 1 = 4, White 10 - 1 + 7.5 = 16.5, so W+12.5
+# Black's wall is in column B, White's in C: Black 5 - 1 = 4, White 10 - 1 + 7.5 = 16.5, so W+12.5
 MOVES = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
 MARKS = "TB[aa][ab][ac][ad][ae]TW[da][db][dc][dd][de][ea][eb][ec][ed][ee]"
 

@@ -1,4 +1,4 @@
-"""The texts of the page: each text that a script uses exists, gets its values, and is used by some script."""
+"""The texts of the page: each text that a script uses exists and gets its values, and each text is used by a script."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def arguments(text: str) -> list[str]:
 
 
 def calls() -> Iterator[tuple[str, list[str], set[str]]]:
-    """Yield the place where each text is used, its possible keys, and the names of the given values."""
+    """Yield, for each use of a text, its place, the possible keys, and the names of the given values."""
     for name, text in SOURCES.items():
         for match in CALL.finditer(text):
             key, *more = arguments(text[match.end() :])
@@ -63,7 +63,7 @@ def calls() -> Iterator[tuple[str, list[str], set[str]]]:
 
 
 def said(key: str) -> list[str]:
-    """Return the keys that a key in a script means: itself, or all that match one with a value in it."""
+    """Return the keys that a key in a script means: itself or, if it contains a value, all keys that match it."""
     if "${" not in key:
         return [key] if key in ENGLISH else []
     pattern = "[^.]+".join(map(re.escape, re.split(r"\$\{[^}]*\}", key)))
@@ -71,12 +71,12 @@ def said(key: str) -> list[str]:
 
 
 def forms(entry: str | Plural) -> tuple[str, ...]:
-    """Return the plural forms of a text; one without a name if it has none."""
+    """Return the plural forms of a text, or one form without a name if it has no plural."""
     return tuple(entry.forms) if isinstance(entry, Plural) else ("",)
 
 
 def needed(key: str) -> set[str]:
-    """Return the names of the values of an English text, including the number that chooses its form."""
+    """Return the names of the values in an English text, including the number that chooses the form."""
     entry = ENGLISH[key]
     return (
         placed(entry)
@@ -118,14 +118,14 @@ def test_the_page_carries_its_texts_in_each_language(language: Language) -> None
 
 
 def test_a_text_of_the_page_is_plain() -> None:
-    """Scripts replace names in braces, but know no other syntax of texts."""
+    """Scripts replace names in braces, but do not support any other syntax in texts."""
     for language in LANGUAGES:
         for entry in SCRIPTS.texts(language).values():
             assert not any("{" in re.sub(r"\{\w+\}", "", text) for text in texts(entry)), entry
 
 
-# Literals that look like words but that no reader sees: names of keys, fonts, languages in their own words, the
-# beginning of a record, signs of a diagram.
+# Literals that look like words but that readers do not see: names of keys, fonts, languages in their own words, the
+# beginning of a record, signs in a diagram.
 NO_WORDS = {
     "Enter", "Escape", "Helvetica, Arial, 'Liberation Sans', sans-serif", "English", "Deutsch (draft)",
     "(;GM[1]FF[4]SZ[19]…", "Xx", "Oo",

@@ -1,6 +1,6 @@
-"""Every pattern of the program means the same on each supported Python.
+"""Every pattern in the program means the same on each supported Python.
 
-Until 3.11.5 a possessive group ended at the place that its last, failing repetition had reached (gh-106052), so that a
+Before 3.11.5, a possessive group ended at the place that its last, failing repetition had reached (gh-106052), so a
 pattern could skip nodes of a record. A group that can fail midway must end with the choice `(?!)`, with which Python
 backtracks.
 """
@@ -26,7 +26,7 @@ REPEATS = {codes.MAX_REPEAT, codes.MIN_REPEAT, codes.POSSESSIVE_REPEAT}
 def patterns() -> dict[str, re.Pattern[Any]]:
     found = {}
     for module in pkgutil.walk_packages(adjudicate.__path__, "adjudicate."):
-        if module.name.endswith(("__main__", "cluster")):  # these run at import, and need an extra
+        if module.name.endswith(("__main__", "cluster")):  # these run when they are imported, and need an extra
             continue
         for name, value in vars(importlib.import_module(module.name)).items():
             if isinstance(value, re.Pattern):
@@ -52,7 +52,7 @@ def parts(argument: Any) -> Iterable[Any]:
 
 
 def steps_back(body: Iterable[tuple[Any, Any]]) -> bool:
-    """Return True if a failed attempt leaves no trace: no later part moves the place, or (?!) is the last choice."""
+    """Return True if a failed attempt leaves no trace, because no later part moves on, or (?!) is the last choice."""
     operations = list(body)
     if len(operations) == 1 and operations[0][0] is codes.BRANCH:
         last = operations[0][1][1][-1]

@@ -1,4 +1,4 @@
-"""Strings that may be dead, sets of them that fit a margin, and the effect of their status."""
+"""Strings that may be dead, sets of such strings that match a margin, and the effect of their status."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from adjudicate.sheet import sentences
 from tests.support import FIXTURES, record_in
 from tests.test_board import drawn, titled
 
-# Black owns column A, White columns D and E; A4 is White's stone inside Black's area, E3 Black's inside White's
+# Black has column A, White columns D and E; A4 is White's stone inside Black's area, E3 is Black's inside White's
 SPLIT = """
     .XO..
     OXO..
@@ -29,7 +29,7 @@ SPLIT = """
 
 
 def found(picture: str, alive: str = "", dead: str = "") -> list[tuple[str, str, int, bool]]:
-    """Return the groups that may be dead: strings by name, colour, points of the new region, whether it looks alive."""
+    """Return the groups that may be dead: strings by name, colour, points of the new region, True if it looks alive."""
     board = drawn(picture)
     fixed, lifted = (
         [p for name in text.split() for p in board.string_at(board.grid.parse(name))] for text in (alive, dead)
@@ -41,13 +41,13 @@ def found(picture: str, alive: str = "", dead: str = "") -> list[tuple[str, str,
 
 
 def test_groups_that_may_be_dead_are_found() -> None:
-    """By hand: each group reaches the points that its colour and empty points connect; B5 has column A except A4."""
+    """By hand, each group reaches the points that its colour and empty points connect. B5 has column A except A4."""
     black, white = ("B5", "B", 9, False), ("C5", "W", 14, False)
     assert found(SPLIT) == [black, white, ("A4", "W", 5, False), ("E3", "B", 10, False)]
     assert found(SPLIT, alive="B5 C5") == [("A4", "W", 5, False), ("E3", "B", 10, False)]
-    # with A4 lifted, Black's region is the column, five points: one eye
+    # without A4, Black's region is the column, five points: one eye
     assert found(SPLIT, dead="A4") == [("B5", "B", 10, False), white, ("E3", "B", 10, False)]
-    # White's ten points are large
+    # White's region of ten points is large
     assert found(SPLIT, dead="E3") == [black, ("C5", "W", 15, True), ("A4", "W", 5, False)]
     assert found(SPLIT, alive="B5 C5", dead="A4 E3") == []
     assert (
@@ -59,7 +59,7 @@ def test_groups_that_may_be_dead_are_found() -> None:
         .....
         """)
         == []
-    )  # no stones enclose it
+    )  # no stones enclose the group
 
 
 def test_stones_that_share_empty_points_form_a_group() -> None:
@@ -132,7 +132,7 @@ def test_a_group_with_enough_eye_space_looks_alive(title: str, corner: str) -> N
 
 @pytest.mark.parametrize(("points", "lives"), [(6, False), (7, True)])
 def test_a_large_eye_looks_alive(points: int, lives: bool) -> None:
-    """Row 9 and its wall make an eye of this number of points in a row."""
+    """Row 9 and its wall form an eye of this number of points in a row."""
     row = "." * points + "O" * (8 - points) + "X"
     board = drawn(" ".join([row, "OOOOOOOOX", "XXXXXXXXX", *["........."] * 6]))
     [white] = [u for u in units(board, ()) if u.colour == WHITE]
@@ -140,7 +140,7 @@ def test_a_large_eye_looks_alive(points: int, lives: bool) -> None:
 
 
 def test_a_group_larger_than_a_third_of_the_board_is_not_treated_as_dead() -> None:
-    """On 13x13, 3 times the region must be at most 169 + 60, so 76 points may be dead, but not 77."""
+    """On 13x13, three times the region must be at most 169 + 60, so 76 points may be dead, but not 77."""
     for extra, may_be in ((11, True), (12, False)):
         rows = ["O" * 13] * 5 + ["O" * extra + "X" * (13 - extra), "X" * 13, *["." * 13] * 6]
         board = drawn(" ".join(rows))
@@ -149,7 +149,7 @@ def test_a_group_larger_than_a_third_of_the_board_is_not_treated_as_dead() -> No
 
 
 def test_unconditionally_alive_strings_are_never_dead() -> None:
-    """Benson: Black's two eyes are enough, White's one is not."""
+    """By Benson's definition, Black's two eyes are enough, and White's single eye is not."""
     board = drawn("""
         .XXOO
         XX.XO
@@ -204,7 +204,7 @@ def test_an_incomplete_search_for_sets_says_so() -> None:
     many, complete = fitting_sets(same[:MOST_UNITS], [4] * MOST_UNITS, 8)  # 276 pairs
     assert (len(many), complete) == (MOST_SETS, False)
     assert fitting_sets(same[:MOST_UNITS], [4] * MOST_UNITS, 4)[1]
-    # one more than the limit: the largest is left out
+    # one more than the limit, so the largest is left out
     large = DeadTogether(tuple(range(100, 109)), frozenset(range(100, 109)), BLACK)
     tried, complete = fitting_sets([large, *same[:MOST_UNITS]], [36] + [4] * MOST_UNITS, 4)
     assert (set(tried), complete) == ({(i,) for i in range(1, MOST_UNITS + 1)}, False)
@@ -220,7 +220,7 @@ def margin(points: float) -> int:
 
 
 def test_each_group_names_the_result_if_its_status_changed() -> None:
-    """See the `why` of the case dead-stones, W+7.5 with all alive. If B5's five stones are dead, White has 9 points and
+    """See the `why` in the case dead-stones, W+7.5 with all alive. If B5's five stones are dead, White has 9 points and
     D and E are neutral: 9 - 1 - (-5 - 1) + 7.5 = 21.5. If C5's are dead, Black has 14 of 15 and A is neutral: 14 - 1 -
     (-5 - 1) - 7.5 = 11.5.
     """
@@ -268,7 +268,7 @@ def test_dead_sets_that_give_a_margin_are_found() -> None:
         assert all(one.departure == of_strings("dead-stones", "", one.departure.named) for one in fits)
         assert {one.unlikely for one in fits} <= {0}
         assert {one.territory for one in fits} <= {4 * recorded}
-    # a wall can be dead only with the stones on its other side; it is worth 0 here
+    # a wall can be dead only with the stones on its other side; here it is worth 0
     assert texts == {
         6: {"A4 is dead", "C5, A4 are dead"},
         -11: {"E3 is dead", "B5, E3 are dead"},
@@ -293,7 +293,7 @@ def test_an_explanation_names_the_groups_counted_differently() -> None:
 
 
 def test_dead_sets_that_do_not_look_dead_are_unlikely() -> None:
-    """White appears to live in the corner with two eyes, so sets that give the margin without this group come first."""
+    """White seems to live in the corner with two eyes, so sets that give the margin without this group come first."""
     board = drawn(
         """
         .O.OX
@@ -313,7 +313,7 @@ def test_dead_sets_that_do_not_look_dead_are_unlikely() -> None:
 
 
 def test_one_of_several_strings_may_change_its_status_alone() -> None:
-    """Two dead stones in one region are tried together and one by one; stones without a sign of death come last."""
+    """Two dead stones in one region are tried together and one by one. Stones without a sign of death come last."""
     board = drawn(
         """
         .X...
@@ -333,7 +333,7 @@ def test_one_of_several_strings_may_change_its_status_alone() -> None:
 
 
 def test_sets_of_dead_stones_are_incomplete_if_the_work_ran_out() -> None:
-    """With any amount of work, the answer says whether all of it was done."""
+    """For any amount of work, the answer says whether the search was complete."""
     board = drawn(SPLIT)
     worth = dict.fromkeys(range(25), 0)
     worth[board.grid.parse("A4")], worth[board.grid.parse("E3")] = 6, -11
@@ -343,5 +343,5 @@ def test_sets_of_dead_stones_are_incomplete_if_the_work_ran_out() -> None:
         fits, complete = dead_sets(Groups(board), 4 * 6, "territory", lambda dead: scored(list(dead), worth), work)
         assert complete is not work.ended
         found.append((complete, len(fits)))
-    # none was tried; one set was found and no other was tried; all were tried
+    # no set was tried; one set was found and no other was tried; all sets were tried
     assert {(False, 0), (False, 1), (True, 2)} <= set(found)

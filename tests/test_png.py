@@ -1,4 +1,4 @@
-"""Pictures in pixels have the right pixels in the right places without any font, and texts in the file."""
+"""Pictures in pixels have the right pixels in the right places without any font, and the files contain texts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def chunks(png: bytes) -> list[tuple[bytes, bytes]]:
 
 
 class Pixels:
-    """A PNG file of 8 bits per channel, with or without alpha, decoded here by the PNG specification."""
+    """A PNG file with 8 bits per channel, with or without alpha, decoded here according to the PNG specification."""
 
     def __init__(self, png: bytes) -> None:
         parts = chunks(png)
@@ -69,14 +69,14 @@ class Pixels:
 
 
 def test_stones_are_drawn_on_their_points() -> None:
-    """On 3x3 the picture is 108 units wide, and the points are 34, 54 and 74 units from the left and the top."""
+    """On 3x3, the picture is 108 units wide, and the points are 34, 54 and 74 units from the left and from the top."""
     pytest.importorskip("resvg_py")
     pixels = Pixels(to_png(Picture(grid(3, 3), {0: BLACK, 5: WHITE}), width=216))
     assert (pixels.width, pixels.height) == (216, 216)
     assert pixels.at(68, 68) == (0x11, 0x11, 0x11)
     assert pixels.at(148, 108) == (255, 255, 255)
     assert pixels.at(120, 120) == pixels.at(10, 10) == (0xF6, 0xEC, 0xD4)
-    assert Pixels(to_png(Picture(grid(3, 3), {}))).width == 173  # as the SVG says
+    assert Pixels(to_png(Picture(grid(3, 3), {}))).width == 173  # as in the SVG
 
 
 def test_letters_need_no_font() -> None:

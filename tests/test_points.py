@@ -50,7 +50,7 @@ def test_sizes_outside_the_limits_raise(size: tuple[int, int]) -> None:
 
 
 def test_a_small_board_has_its_points_and_neighbours() -> None:
-    """Three columns, two rows: 0 1 2 above 3 4 5. A new Grid, not a cached one."""
+    """There are three columns and two rows, 0 1 2 above 3 4 5, in a new Grid, not in a cached one."""
     board = Grid(3, 2)
     assert (board.columns, board.rows, board.size) == (3, 2, 6)
     assert [sorted(near) for near in board.neighbours] == [[1, 3], [0, 2, 4], [1, 5], [0, 4], [1, 3, 5], [2, 4]]

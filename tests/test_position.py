@@ -1,4 +1,4 @@
-"""The position after any move, compared with the naive reference, with boards of sgfmill, and with hand-made ones."""
+"""The position after any move, compared with the naive reference, sgfmill's boards, and hand-made positions."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def became(sgf: str, policy: Policy = "stands") -> list[str]:
 
 
 def test_a_position_has_its_captures_and_next_player() -> None:
-    """Corner stones taken on 3x3, move by move."""
+    """Stones in the corners of 3x3 are taken, move by move."""
     done = sheet("SZ[3];B[aa];W[ba];B[ca];W[ab];B[];W[bb]")
     assert [shown(position_after(done, n)) for n in range(5)] == [
         ["...", "...", "..."],
@@ -80,7 +80,7 @@ def test_an_illegal_move_stands_or_is_withdrawn() -> None:
 
 @pytest.mark.parametrize("policy", ["stands", "pass"])
 def test_a_pass_that_replaces_an_illegal_move_removes_it(policy: Policy) -> None:
-    """If illegal moves stand, the move is on the board until the pass; after that, it is gone under either policy."""
+    """If illegal moves stand, the move is on the board until the pass. After that, it is gone under either policy."""
     done = sheet(f"{KO};W[];B[ee]", policy)
     assert position_after(done, 6).stones.get(1) == (WHITE if policy == "stands" else None)
     replaced = position_after(done, 7)
@@ -120,7 +120,7 @@ def test_setup_between_moves_belongs_to_the_position_before_it() -> None:
     assert after(line, 1).to_play == BLACK
     assert after(line, 1, setup=False).stones == {0: BLACK, 6: BLACK}
     assert after(line, 1, setup=False).to_play == WHITE
-    assert after(line, 0, setup=False).stones == {0: BLACK}  # the root's setup is the start itself
+    assert after(line, 0, setup=False).stones == {0: BLACK}  # setup in the root is the start itself
 
 
 def test_handicap_stones_recorded_as_moves_are_placed_one_by_one() -> None:
@@ -143,7 +143,7 @@ def test_a_move_that_does_not_exist_raises(move: int) -> None:
 
 @pytest.mark.parametrize("path", sorted((FIXTURES / "examples").glob("*.sgf")), ids=lambda p: p.name)
 def test_positions_equal_the_boards_of_sgfmill(path: object) -> None:
-    """The examples have only legal moves, or a retaken ko, which sgfmill does not check."""
+    """The examples have only legal moves, apart from a retaken ko, which sgfmill does not check."""
     record = record_in((FIXTURES / "examples" / str(path)).read_bytes())
     done = adjudicate(record)
     board = SgfmillBoard(record.columns)
@@ -162,7 +162,7 @@ def test_positions_equal_the_boards_of_sgfmill(path: object) -> None:
 
 
 def fate(step: Step) -> str:
-    """Return the outcome of a move by the reference."""
+    """Return the outcome of a move according to the reference."""
     if step.ended:
         return "after-end"
     if step.replaces:
@@ -175,7 +175,7 @@ def fate(step: Step) -> str:
 
 
 def compare(rng: random.Random, met: Counter[str]) -> None:
-    """Compare one random record: each move with one replay of all moves, some also with a replay up to that move."""
+    """Compare one random record: each move with one replay of all moves, and some also with a replay up to the move."""
     claimed, text, options = random_record(rng)
     done = adjudicate(record_in(text.encode()), rules=options.rules, policy=options.policy)
     begin = claims.start(claimed.columns, claimed.rows, claimed.root, claimed.items, claimed.handicap)[0]

@@ -60,7 +60,7 @@ class Terminal:
                 self._came.put(data)
 
     def batch(self, *arguments: str | Path) -> int:
-        """Run the command in this process, with the terminal as standard error; return its exit status."""
+        """Run the command in this process with the terminal as standard error; return the exit status."""
         with self.used():
             status = app(["batch", "--jobs", "1", *map(str, arguments)], standalone_mode=False)
         assert isinstance(status, int)
@@ -68,7 +68,7 @@ class Terminal:
 
     @contextmanager
     def used(self) -> Iterator[None]:
-        """Make this terminal standard error, only within a test, because pytest sets its own before each phase."""
+        """Make this terminal standard error, but only within a test, because pytest sets its own before each phase."""
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(sys, "stderr", self.stream)
             yield
@@ -83,7 +83,7 @@ class Terminal:
         return data.decode().removesuffix(END)
 
     def frames(self) -> list[str]:
-        """Return the successive texts of its line, without the bar and cursor movements."""
+        """Return the successive texts of the progress line, without the bar and cursor movements."""
         lines = re.split("[\r\n]+", CONTROL.sub("", self.said()))
         texts = [line.strip(" \u2501\u2578\u257a") for line in lines]
         return [text for text, _ in groupby(texts) if text]
@@ -97,7 +97,7 @@ class Terminal:
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Terminal]:
-    """A terminal that can erase, as standard error of this process; it shows every step."""
+    """Use a terminal that can erase, and that shows every step, as this process's standard error."""
     monkeypatch.setenv("TERM", "xterm-256color")
     for name in ("NO_COLOR", "COLUMNS", "LINES", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
         monkeypatch.delenv(name, raising=False)
@@ -119,7 +119,7 @@ class Counted(Whole):
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder of 300 records, all of the same size."""
+    """Make a folder of 300 records, all of the same size."""
     made = tmp_path / "in"
     made.mkdir()
     put(made, **{f"r{number:03}": CLEAN for number in range(300)})
@@ -128,7 +128,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def few(tmp_path: Path) -> Path:
-    """A folder of 12 records."""
+    """Make a folder of 12 records."""
     made = tmp_path / "in"
     made.mkdir()
     put(made, **{f"r{number:03}": CLEAN for number in range(12)})
@@ -191,7 +191,7 @@ def test_an_interrupted_run_does_not_count_for_speed(
     [item] = walk([str(tmp_path / "all.sgf")])
     with terminal.used(), made(resume=True, files=[item]) as told:
         now += 2
-        tell(told, 600, 6000)  # 300 per second, and 1.3 s left, if it counted
+        tell(told, 600, 6000)  # it would be 300 per second, and 1.3 s left, if the rate counted
         now += 2
         told.resumed()
         tell(told, 0, 6000)
@@ -277,7 +277,7 @@ def test_no_progress_is_shown_on_a_terminal_that_cannot_erase(
 
 def test_no_progress_appears_without_terminal(terminal: Terminal, few: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("FORCE_COLOR", "TTY_COMPATIBLE"):
-        monkeypatch.setenv(name, "1")  # with this variable, rich would treat anything as a terminal
+        monkeypatch.setenv(name, "1")  # with this variable, rich would treat any output as a terminal
     err = io.StringIO()
     with monkeypatch.context() as patch:
         for stream in (err, None):

@@ -1,4 +1,4 @@
-"""Proofs that skip something or meet too few cases say so, and the summary reports it."""
+"""Proofs that skip a part or meet too few cases say so, and the summary reports this."""
 
 from __future__ import annotations
 
@@ -40,6 +40,6 @@ def test_a_run_without_cases_fails() -> None:
 
 
 def test_every_planted_bug_names_its_file() -> None:
-    """Otherwise the bug is not planted, and no proof reports that until a release."""
+    """Otherwise the bug is not planted, and no proof reports this before a release."""
     assert planted.misplaced() == []
     assert len(planted.BUGS) > 80

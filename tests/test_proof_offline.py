@@ -1,4 +1,4 @@
-"""The offline proof finds forbidden calls: checked with traces written by hand."""
+"""The offline proof finds forbidden calls, which is checked with traces written by hand."""
 
 from __future__ import annotations
 

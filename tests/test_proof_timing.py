@@ -18,7 +18,7 @@ _MEASURE = (
     "folder = Path(sys.argv[1]); "
     "call = lambda name: ['batch', str(folder / name), '--jobs', '1', '--out', str(folder / name) + '.jsonl']; "
     "runs = [measured(call(name), folder / 'err') for name in ('small.sgf', 'small.sgf', 'large.sgf')]; "
-    "print(runs[2].status, runs[2].here - runs[1].here)"  # the first one compiles modules
+    "print(runs[2].status, runs[2].here - runs[1].here)"  # the first run compiles modules
 )
 
 
@@ -36,4 +36,4 @@ def test_the_workers_of_a_batch_count(tmp_path: Path) -> None:
     )
     status, seconds = done.stdout.split()
     assert status == "1"
-    assert float(seconds) > here / 10  # without its workers, a batch of one file takes almost no more time
+    assert float(seconds) > here / 10  # apart from starting workers, a batch of one file takes hardly longer

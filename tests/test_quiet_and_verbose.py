@@ -1,4 +1,4 @@
-"""--quiet keeps only the exit status, --verbose adds lines on standard error; both leave the answer unchanged."""
+"""--quiet keeps only the exit status, and --verbose adds lines on standard error. Both leave the answer unchanged."""
 
 from __future__ import annotations
 

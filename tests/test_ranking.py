@@ -7,8 +7,8 @@ import pytest
 from adjudicate import adjudicate, read_records
 from tests.tables import cases_in
 
-# Black: 3 points of territory, 7 stones; White: 9 and 5; C1 is neutral. Three handicap stones, a pass each:
-# territory 3 - 1 v 9 - 1 + 0.5, area 10 v 14 + 0.5 + 2: W+6.5 by both.
+# Black has 3 points of territory and 7 stones, White 9 and 5; C1 is neutral. With three handicap stones and a pass
+# each: territory 3 - 1 v 9 - 1 + 0.5, area 10 v 14 + 0.5 + 2: W+6.5 by both.
 HANDICAP = (
     "(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]HA[3]AB[ba][bb][bc]{root}RE[{result}];W[ca];B[bd];W[cb];B[be];W[cc];B[aa];W[cd];B[ab]"
     ";W[de];B[];W[]TB[ac][ad][ae]TW[da][db][dc][dd][ea][eb][ec][ed][ee])"
@@ -32,7 +32,7 @@ def test_the_compensation_of_a_server_comes_before_a_neutral_point(root: str, fi
 
 
 def test_a_komi_that_may_include_the_compensation_is_not_evidence_for_another() -> None:
-    """Komi 2.5 is half a point plus 2 for three stones; without the compensation, White has 2 points less by area."""
+    """Komi 2.5 is half a point plus 2 for three stones. Without the compensation, White has 2 points less by area."""
     folded = HANDICAP.format(root="", result="W+6.5").replace("KM[0.5]", "KM[2.5]")
     found = explained(folded)
     assert "no-compensation" in found[:2]

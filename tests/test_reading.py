@@ -23,7 +23,7 @@ def test_the_finished_variation_is_the_game() -> None:
     assert one(game, "--line", "4")["error"]["slug"] == "no-line"
     assert run("score", "--line", "1", "-", stdin=(game + game).encode())[0] == 2
     two = game.replace("(;B[ee])", f"(;B[ee];W[];B[]{MARKS})")
-    [note] = [f for f in one(two)["findings"] if f["slug"] == "line-taken"]  # either fits: the first is used
+    [note] = [f for f in one(two)["findings"] if f["slug"] == "line-taken"]  # either one fits, so the first is used
     assert note["message"] == (
         "Variation 1 of 3 is adjudicated, because it is the first; 2 other variations end with passes and "
         "territory marks"
@@ -89,7 +89,7 @@ def test_unsupported_rules_are_named(text: str, message: str) -> None:
 def test_a_komi_in_hundredths_gives_the_sheet_of_the_komi_it_means(
     written: str, plain: str, rules: str, program: str
 ) -> None:
-    """The sheets are equal except for the komi's source and spelling and the notes; the komi contradicts nothing."""
+    """The sheets are equal except for the komi's source and spelling and the notes. The komi contradicts nothing."""
     text = f"(;SZ[5]KM[{{}}]HA[0]RU[{rules}]{program}RE[{{}}];{WALLS};B[];W[]{MARKS})"
     right = one(text.format(plain, "?"))["verdict"]["computed"]
     for result in (right, "?", "B+R"):
@@ -115,7 +115,7 @@ def test_a_komi_in_hundredths_is_shown_as_written_and_as_meant() -> None:
     assert not any("325" in e["message"] for e in explained)
 
 
-COLUMNS = "B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de]"  # 5 points each, column C neutral
+COLUMNS = "B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de]"  # 5 points each; column C is neutral
 HALVES = "B[];W[]TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee]"
 
 
@@ -159,7 +159,7 @@ SCORED = "(;B[];W[]TB[da]TW[aa])"
     "result", ["B+R", "W+Time", "B+F", "W+Forfeit", "White resigns", "B+Illegal", "D+J", "黑中盘胜", "W+T (lag)"]
 )
 def test_with_a_declared_result_the_first_branch_is_the_game(result: str) -> None:
-    """Scoring was begun on the marked branch and abandoned: the retaking of the ko at move 6 belongs to the game."""
+    """Scoring began on the marked branch and was abandoned. The retaking of the ko at move 6 belongs to the game."""
     sheet = one(KO_LINE.format(result) + SCORED + ")")
     assert (sheet["record"]["line"], sheet["record"]["moves"]) == (1, 8)
     assert [(f["slug"], f["move"]) for f in sheet["findings"] if f["severity"] == "illegal"] == [("superko", 6)]
@@ -183,7 +183,7 @@ def test_without_a_declared_result_the_marked_branch_is_the_game(result: str) ->
 
 
 def test_a_declared_result_influences_the_chosen_branch() -> None:
-    """Several finished branches are named by number; a finished first branch does not need a note; RE may come late."""
+    """Several finished branches are named by number. A finished first branch does not need a note. RE may come late."""
     [note] = [f for f in one(KO_LINE.format("B+R") + SCORED * 2 + ")")["findings"] if f["slug"] == "line-taken"]
     assert note["message"].endswith("; 2 other variations end with passes and territory marks")
     assert "line-taken" in slugs(one(KO_LINE.format("0") + SCORED * 2 + ")"))
@@ -220,7 +220,7 @@ def test_surplus_marks_are_reported_and_contradict_nothing() -> None:
 
 
 def test_a_result_does_not_contradict_one_of_two_finished_variations() -> None:
-    """A resumed game leaves two leaves with marks; the record does not say which of them is the game."""
+    """A resumed game has two leaves with marks, and the record does not say which of them is the game."""
     marks = "TB[aa][ba][ca][ab][bb]TW[ea][eb][ec][ed][ee]"
     walls = "B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de]"
     other = marks.replace("TB[aa]", "TB[aa][ac][bc][ad][bd][ae][be]")
@@ -233,7 +233,7 @@ def test_a_result_does_not_contradict_one_of_two_finished_variations() -> None:
 
 
 def test_a_declared_encoding_that_ends_in_an_escape_is_kept() -> None:
-    """A second byte is a backslash, and the file is truncated, but the declared encoding loses no value."""
+    """A second byte is a backslash, and the file is truncated, but the declared encoding does not lose a value."""
     data = b"(;GM[1]CA[GBK]SZ[5]PW[\x81[\x85]\x83\\]PB[\xa5\xb3];B[aa];W[bb])(;GM[1]CA[GBK]PW[\x81[\x83\\\\"
     first, second = sheets("-", stdin=data)
     assert first["record"]["moves"] == 2

@@ -1,4 +1,4 @@
-"""Archives to the byte: the text of each message, the end of reading, and the limits, one byte on either side."""
+"""Archives to the byte: the text of each message, the end of reading, and the limits with one byte more and less."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def items(tmp_path: Path, name: str, data: bytes, choice: NameChoice | None = No
 
 
 def told(found: list[Item]) -> list[tuple[int, str | None, object]]:
-    """Return each item's number, its member, and its bytes, its message or its reason."""
+    """Return each item's number and member, and its bytes, its message or its reason."""
     lines: list[tuple[int, str | None, object]] = []
     for item in found:
         content: object = item.content
@@ -57,7 +57,7 @@ def told(found: list[Item]) -> list[tuple[int, str | None, object]]:
 
 
 def damaged(tmp_path: Path, name: str, data: bytes) -> str:
-    """Return the messages about an archive at its end."""
+    """Return the messages at the end of an archive."""
     number, inner, message = told(items(tmp_path, name, data))[-1]
     assert (number, inner) == (0, None)
     return str(message)
@@ -446,7 +446,7 @@ def test_each_damage_of_a_zip_directory_has_its_message(tmp_path: Path) -> None:
         GAME, f"{start} after member 1: its directory is damaged after 1 members{rest}",
     ]  # fmt: skip
     long = bytearray(good)
-    long[-22 - entry + 28] += 1  # the length of its name
+    long[-22 - entry + 28] += 1  # the length of the member's name
     assert zip_messages(tmp_path, bytes(long)) == [
         GAME, f"{start} after member 1: its directory is damaged after 1 members{rest}",
     ]  # fmt: skip
@@ -521,7 +521,7 @@ def test_zip64_archives_are_read(tmp_path: Path) -> None:
     assert zip_messages(tmp_path, wrong) == [
         "R109 bad-archive: the archive cannot be read: its directory is not where its end says"
     ]
-    # an extra field without the number leaves it as it is
+    # an extra field without the number leaves the number unchanged
     data = body + central(b"", N, N, most) + struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, 1, 1, 51, len(body), 0)
     assert zip_messages(tmp_path, data) == [
         "R109 bad-archive: the archive member cannot be read: it is not where the directory says"
@@ -536,7 +536,7 @@ def test_local_headers_are_checked_against_the_directory(tmp_path: Path) -> None
 
 def test_overlapping_members_are_refused(tmp_path: Path) -> None:
     data = zip_by_hand(*((b"a.sgf", GAME) for _ in range(3)), at=0)
-    assert zip_messages(tmp_path, data) == [GAME, GAME, GAME]  # no more than the file has bytes
+    assert zip_messages(tmp_path, data) == [GAME, GAME, GAME]  # not more bytes than the file has
     body = 30 + 5 + N
     directory = data[3 * body : 3 * body + 51]
     many = data[:body] + directory * 9 + struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, 9, 9, 9 * 51, body, 0)
@@ -595,7 +595,7 @@ def test_a_directory_may_be_read_in_several_pieces(tmp_path: Path, monkeypatch: 
 
 
 class Slow(io.BytesIO):
-    """A file that gives one byte at a time."""
+    """A file that returns one byte at a time."""
 
     def read(self, count: int | None = -1) -> bytes:
         return super().read(min(1, count or 0))
@@ -779,7 +779,7 @@ def test_an_error_of_the_file_itself_is_reported(tmp_path: Path, monkeypatch: py
     path.write_bytes(member(b"a.sgf") + END)
 
     class Failing:
-        """A disk that is damaged after the first block."""
+        """A file on a disk that is damaged after the first block."""
 
         def __init__(self, raw: BinaryIO) -> None:
             self.raw = raw

@@ -1,4 +1,4 @@
-"""Files of several games, truncated games, unparsable games; places in the file."""
+"""Files with several games, truncated games, unparsable games, and places in the file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ V = "(;SZ[9];B[aa](;W[bb])(;W[cc]))"  # 30 bytes
 
 
 def told(found: list[Record | Unreadable]) -> list[str]:
-    """Return each game as a line: its number and first byte, and its moves, or the code of the refusal."""
+    """Return each game as a line: its number and first byte, and its moves or the code of the refusal."""
     return [f"{f.game} at {f.byte}: {moves(f) if isinstance(f, Record) else f.code}" for f in found]
 
 

@@ -1,4 +1,4 @@
-"""The choice of a variation in a tree. The records here have no declared result."""
+"""The choice of a variation in a tree. The records here do not have a declared result."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_choice_names_the_root_first() -> None:
 
 @pytest.mark.parametrize("between", [49, 50])
 def test_marks_and_passes_are_searched_in_the_last_fifty_nodes(between: int) -> None:
-    """This number of nodes follows the first of two passes, in the branch or before it: within the last 50 or not."""
+    """This number of nodes follows the first of two passes, in the branch or before it, within the last 50 or not."""
     number = 2 if between == 49 else 1
     for rest in range(0, between - 2, 16):
         text = f"(;SZ[9];B[ee];W[];B[]{';C[x]' * (between - 2 - rest)}(;W[aa])({';C[y]' * rest};TB[aa]))"

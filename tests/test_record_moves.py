@@ -1,4 +1,4 @@
-"""Moves, setup and marks of records as servers and programs write them. Each expectation is typed by hand."""
+"""Moves, setup and marks in records as written by servers and programs. Each expectation is typed by hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NEXT = ";B[bb];W[cb];B[db];W[eb];B[fb];W[gb];B[hb];W[ib];B[ac];W[bc]"
 NEXT_READ = "Bbb Wcb Bdb Web Bfb Wgb Bhb Wib Bac Wbc"
 REST = ";B[cc];W[dc];B[ec]"
 REST_READ = "Bcc Wdc Bec"
-LONG, LONG_READ = ROW + NEXT + REST, f"{ROW_READ} {NEXT_READ} {REST_READ}"  # 23 moves: looked at as a whole
+LONG, LONG_READ = ROW + NEXT + REST, f"{ROW_READ} {NEXT_READ} {REST_READ}"  # 23 moves, which are examined as a whole
 
 
 @pytest.mark.parametrize(

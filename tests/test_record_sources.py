@@ -1,4 +1,4 @@
-"""Files, folders, links, lists and names, with the messages about each and the limits to either side."""
+"""Files, folders, links, lists and names, with the messages about each, and the limits with one more and one less."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def test_links_that_leave_a_folder_are_refused(tmp_path: Path) -> None:
         "1.sgf": inside, "2": inside, "3.sgf": no_file(f"{root}/3.sgf", out), "4": no_file(f"{root}/4", out),
         "5.txt": NO_RECORD, "6.zip": no_file(f"{root}/6.zip", out), "7.sgf": no_file(f"{root}/7.sgf", out),
         "8.txt": NO_RECORD, "9": inside, "in/a.sgf": None, "loop.sgf": no_file(f"{root}/loop.sgf", out),
-        "gone.sgf": no_file(f"{root}/gone.sgf", out),  # not skipped: nothing is read in its place
+        "gone.sgf": no_file(f"{root}/gone.sgf", out),  # not skipped, because nothing is read in its place
     }  # fmt: skip
 
 
@@ -291,7 +291,7 @@ def test_names_are_made_safe_to_show() -> None:
     assert printable(b"ab" * 2048 + b"c") == "ab" * 1024 + "…" + ("ab" * 1024 + "c")[-2047:]
     assert printable("é" * 4097) == "é" * 2048 + "…" + "é" * 2047
     long = b"a" * 500_000 + b"b" * 500_000
-    with memory(500_000):  # each of many members may have such a name
+    with memory(500_000):  # each one of many members may have such a name
         assert printable(long) == "a" * 2048 + "…" + "b" * 2047
     assert MOST_NAME == 4096
 

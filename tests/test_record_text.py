@@ -1,4 +1,4 @@
-"""The encodings of records: the declaration, the real bytes, and the finding."""
+"""The encodings of records: the declaration, the actual bytes, and the finding."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_declaration_is_found_only_near_the_beginning() -> None:
     name = "\u4e95\u5c71"
     first = f"(;SZ[9]CA [Shift_JIS]CA[GBK]PB[{name}];B[aa])".encode("cp932")
     assert decode(first).encoding == "cp932"
-    # LCA is a different property, and a name in small letters does not declare anything
+    # LCA is a different property, and a name in lower case does not declare anything
     for other in ("LCA", "aCA", "CAT"):
         assert decode(f"(;SZ[9]{other}[GBK]PB[Müller];B[aa])".encode()).findings[0].code == "R170"
     far = b"(;SZ[9]C[" + b"x" * 4096 + b"]CA[zip];B[aa])"
@@ -107,7 +107,7 @@ def test_a_wrong_declaration_of_utf8_text_is_reported(declared: str, name: str) 
 
 
 def test_a_declaration_that_would_lose_a_move_is_not_used() -> None:
-    # the last byte of this name is 5C in Shift_JIS: read as Latin-1 it escapes the bracket, and the first move is lost
+    # the last byte of this name is 5C in Shift_JIS; read as Latin-1, it escapes the bracket, and the first move is lost
     text = "(;CA[ISO-8859-1]SZ[9]PB[\u5341\u30bd]EV[タイトル戦、日本棋院のプロ・アマ対局];B[aa];W[bb])"
     decoded = decode(text.encode("cp932"))
     assert (decoded.utf8.decode(), decoded.encoding) == (text, "cp932")
@@ -307,7 +307,7 @@ def test_an_encoding_has_one_name_for_every_detector(
 
 @pytest.mark.parametrize("name", [None, "Windows-1252", "EUC-JP"])
 def test_without_a_guess_no_value_ends_too_soon(monkeypatch: pytest.MonkeyPatch, name: str | None) -> None:
-    """The record can be read with any version of the detector, though its characters contain bracket bytes."""
+    """The record can be read with any version of the detector, although its characters contain bracket bytes."""
     monkeypatch.setattr(chardet, "detect", lambda _data: {"encoding": name})
     data = b"(;SZ[9]PB[\x81]\x81\\]KM[6.5];B[aa]C[\x81]];W[bb];B[cc])"
     assert moves(the(data)) == "Baa Wbb Bcc"

@@ -1,4 +1,4 @@
-"""The bytes written into a file: remarks, facts, and the removal of both."""
+"""The bytes that are written into a file: remarks, facts, and the removal of both."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_text_is_adapted_to_the_encoding() -> None:
     assert blocks.fit("Ü棋ō", "ascii") == "U?o"
     assert blocks.fit("Ü棋ō", "iso8859-1") == "Ü?o"
     assert blocks.fit("plain", "cp932") == "plain"
-    # the second bytes of these are 5C and 5D, which some readers take for an escape and a bracket
+    # the second bytes of these characters are 5C and 5D, which some readers take for an escape and a bracket
     assert blocks.fit("表ゾ棋", "cp932") == "??棋"
     assert blocks.fit("÷", "cp932") == "÷"  # 81 80
     assert blocks.fit("e\u0301", "ascii") == "e"

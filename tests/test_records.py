@@ -1,4 +1,4 @@
-"""Other people's records, if the shared folder is beside the checkout. They are only measured, never copied."""
+"""Other people's records, if the shared folder is beside the checkout. They are only measured and never copied."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support import SHARED, board_of, essence, record_in, symmetries, turn
 RECORDS = SHARED / "records"
 pytestmark = pytest.mark.skipif(not RECORDS.is_dir(), reason="the shared records are not beside this checkout")
 
-# Japanese games whose recorded result is the area count, or off by three points
+# Japanese games whose recorded result is the area count, or wrong by three points
 CONTRADICTED = {"2016-08-16-10", "2017-07-31-3", "2017-02-20-1", "2017-09-09-13"}
 
 
@@ -64,7 +64,7 @@ def test_kgs_games_are_confirmed_except_four() -> None:
 
 @pytest.mark.slow
 def test_no_game_is_contradicted_under_assumed_rules() -> None:
-    """Only each twelfth game is tested, because explanations take time."""
+    """Only every twelfth game is tested, because explanations take time."""
     status = Counter(sheet.verdict.status for _, sheet in games("kgs-scored", strip_rules=True, every=12))
     assert sum(status.values()) == 284
     assert status["contradicted"] == 0
@@ -94,7 +94,7 @@ def test_every_aga_game_is_confirmed() -> None:
 
 @pytest.mark.slow
 def test_full_judgement_of_every_move_changes_nothing() -> None:
-    """The short loop for ordinary moves compared with the full judgement, on faulty real games under both policies."""
+    """The short loop for ordinary moves equals the full judgement, on faulty real games under both policies."""
     tried = 0
     for path in sorted((RECORDS / "irregular").glob("*.[sS][gG][fF]")):
         for record in read_records(path.read_bytes()):

@@ -1,4 +1,4 @@
-"""Random records, most of them faulty on purpose: the short path of the replay compared with full judgement of every
+"""Random records, most of them faulty on purpose. The short path of the replay is compared with full judgement of every
 move, and both with the naive reference.
 """
 

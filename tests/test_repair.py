@@ -1,4 +1,4 @@
-"""The changes of a repair to one file, and the values that it leaves; the command has separate tests."""
+"""The changes that a repair makes to one file, and the values in the repaired file. The command has separate tests."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def repaired(data: bytes | str, *kinds: RepairKind, set_result: bool = False) ->
 
 
 def after(data: bytes | str, *kinds: RepairKind, set_result: bool = False) -> bytes:
-    """The bytes after a repair; a second one does not change them."""
+    """Return the bytes after a repair, which a second repair must not change."""
     raw = data.encode() if isinstance(data, str) else data
     done = repaired(raw, *kinds, set_result=set_result)
     written = raw if done.data is None else done.data

@@ -22,7 +22,7 @@ def repeated(sgf: str, rules: str = "aga", policy: str = "stands") -> list[tuple
 
 @pytest.mark.parametrize("between", cases_in("replay", "setup_does_not_hide_a_repetition"))
 def test_setup_does_not_hide_a_repetition(between: str) -> None:
-    """A count of the stones avoids most comparisons of positions; setup must not make this count wrong."""
+    """A count of the stones avoids most comparisons of positions. Setup must not make this count wrong."""
     assert repeated(f"{KO}{between};W[ba];B[ee]") == [("superko", 6, 4)]
 
 
@@ -48,7 +48,7 @@ def test_setup_that_changes_the_position_ends_the_ko_ban() -> None:
 
 
 def test_a_first_move_out_of_turn_does_not_change_the_start() -> None:
-    """White's move out of turn is withdrawn; later, Black's retake restores the starting position."""
+    """White's move out of turn is withdrawn. Later, Black's retake restores the starting position."""
     line = "SZ[5]AB[ba][ab][cb][bc]AW[ca][db][cc]PL[B];W[ee];B[];W[bb];B[cb];W[ee]"
     assert repeated(line, "psk", "pass") == [("superko", 4, 0)]
     assert repeated(line, "aga", "pass") == [("superko", 4, 2)]
@@ -56,7 +56,7 @@ def test_a_first_move_out_of_turn_does_not_change_the_start() -> None:
 
 @pytest.mark.parametrize("first", ["B", "W"])
 def test_basic_ko_forbids_a_retake_after_a_tolerated_double_move(first: str) -> None:
-    """The opponent moved twice, the second time to take the ko: basic ko forbids the retake, superko does not."""
+    """The opponent moved twice, the second time to take the ko. Basic ko forbids the retake, but superko does not."""
     black, white = "BW" if first == "B" else "WB"
     line = (
         f"SZ[5]PL[{first}];{black}[aa];{white}[ab];{black}[ca];{white}[ee];{black}[bb];{white}[ed];{white}[ba]"
@@ -113,8 +113,8 @@ def test_a_withdrawn_move_leaves_no_trace() -> None:
 
 @pytest.mark.parametrize(("rules", "illegal"), [("tromp-taylor", True), ("new-zealand", False), ("aga", True)])
 def test_a_self_capture_may_repeat_the_start(rules: str, illegal: bool) -> None:
-    """Black fills White's two points in the corner. If self-capture is legal, the board is as at the start, except for
-    the player to move.
+    """Black fills White's two points in the corner. If self-capture is legal, the board is the same as at the start,
+    except for the player to move.
     """
     record = record_in(b"(;SZ[5]AW[ca][ab][bb]AB[dd];B[aa];W[])")
     sheet = adjudicate(record, rules=rules)

@@ -1,4 +1,4 @@
-"""Reports of errors, totals, shortened lists, moves and boards: each value in its place."""
+"""Reports of errors, totals, shortened lists, moves and boards, with each value in its place."""
 
 from __future__ import annotations
 
@@ -299,7 +299,7 @@ def test_moves_with_findings_have_boards(asked: str, said: Any) -> None:
 
 
 def test_a_single_move_without_a_board_is_named() -> None:
-    """The first of nine moves on one point is legal, and 2 to 9 are faulty; a tenth move is the ninth faulty one."""
+    """The first of nine moves on one point is legal, and 2 to 9 are faulty. A tenth move is the ninth faulty one."""
     moves = ";B[aa];W[aa]" * 4 + ";B[aa]"
     nine, ten = (sheet(f"(;SZ[5]RU[AGA]{moves}{last})") for last in ("", ";W[aa]"))
     assert Tree(moves_with_boards(nine)).texts["h4"][-1].startswith("Move 9, Black")
@@ -324,7 +324,7 @@ def test_many_findings_of_a_kind_are_summed_up() -> None:
 
 
 def test_marks_on_a_text_board_have_their_colours() -> None:
-    """Terminal colours: 7 the last move, 2 faint, 31;1 forbidden or faulty, 34;1 a repetition."""
+    """Terminal colours: 7 for the last move, 2 for faint, 31;1 for forbidden or faulty, 34;1 for a repetition."""
     board = grid(3, 3)
     picture = Picture(
         board, {0: BLACK, 1: WHITE, 2: BLACK, 3: WHITE}, frozenset({1}), ((4,), (5,)), (6,), last=2,
@@ -396,13 +396,13 @@ def test_a_play_on_a_stone_names_the_move_that_placed_it() -> None:
 
 
 def test_the_stone_on_the_point_is_named() -> None:
-    """White's moves 2 and 4 on Black's A5 put no stone there."""
+    """White's moves 2 and 4 on Black's A5 do not put a stone there."""
     game = sheet("(;SZ[5]RU[AGA];B[aa];W[aa];B[bb];W[aa])")
     assert [rule_on(game, n).placed for n in (2, 4)] == [1, 1]
 
 
 def test_going_back_ends_at_the_handicap_stones() -> None:
-    """Moves 1 and 3 are handicap stones, with White's pass between them; then Black plays before White."""
+    """Moves 1 and 3 are handicap stones, with White's pass between them. Then Black plays before White."""
     game = sheet("(;SZ[9]RU[AGA]HA[2]KM[0.5];B[cc];W[];B[gg];B[cg];W[ee])")
     assert (game.start.placement, rule_on(game, 4).turn, rule_on(game, 4).ways[-1].back_to) == (3, WHITE, 3)
     again = sheet("(;SZ[9]RU[AGA]HA[2]KM[0.5];B[cc];B[gg];W[ee];B[cg])")
@@ -411,8 +411,8 @@ def test_going_back_ends_at_the_handicap_stones() -> None:
 
 
 def test_both_repeated_positions_are_named() -> None:
-    """The board after move 4 equals that after Black's pass, move 5. Move 7 repeats the first by its stones, and the
-    second under the AGA rules, because White is to move.
+    """The board after move 4 equals the board after Black's pass, move 5. By its stones, move 7 repeats the first;
+    under the AGA rules it repeats the second, because White is to move.
     """
     game = sheet("(;SZ[5]RU[AGA]KM[0];B[ba];W[ca];B[ab];W[bb];B[];W[aa];B[ba])")
     ruling = rule_on(game, 7, choices=False)
@@ -432,7 +432,7 @@ def test_the_last_stone_is_marked_before_passes() -> None:
 
 
 def test_plays_that_leave_a_string_without_liberties_are_forbidden() -> None:
-    """White's B5 has its last liberty at A5: a play there leaves a string of two without any."""
+    """White's B5 has its last liberty at A5, so a play there leaves a string of two without any liberty."""
     game = sheet("(;SZ[5]RU[AGA]AB[ab][bb][ca]AW[ba];B[ee];W[ed])")
     white = forbidden_points(game, None, WHITE)
     assert [(game.grid.name(b.point), b.why, b.words, b.repeats) for b in white.points] == [
@@ -487,7 +487,7 @@ def test_the_last_stone_and_removed_stones_have_their_colours() -> None:
 
 
 def test_a_sheet_names_its_file_game_and_variation() -> None:
-    """The second game of a member of an archive, the first of two variations of three moves."""
+    """It is the second game in an archive's member, and the first of two variations of three moves."""
     data = b"(;GM[1]SZ[5])(;GM[1]SZ[13:9]EV[Cup]RO[4]DT[2026-05-06]PB[Ada]PW[Bo];B[aa](;W[bb];B[cc])(;W[dd]))"
     first, second = read_records(data, "a.zip")
     assert isinstance(first, Record)

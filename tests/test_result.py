@@ -1,4 +1,4 @@
-"""Spellings of results, komi and rulesets, as real records have them."""
+"""Spellings of results, komi and rulesets from real records."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_each_ruleset_has_its_documented_values() -> None:
     ("ruleset", "spellings"), cases_in("result", "every_known_spelling_of_a_ruleset_is_understood")
 )
 def test_every_known_spelling_of_a_ruleset_is_understood(ruleset: str, spellings: str) -> None:
-    """Spellings of servers, archives, programs and the format's own list."""
+    """The spellings are from servers, archives, programs and the format's own list."""
     for text in spellings.split("|"):
         assert from_record(text) == RULESETS[ruleset], text
 
@@ -131,7 +131,7 @@ def test_some_spellings_change_a_ruleset() -> None:
 
 @pytest.mark.parametrize("reading", ["simple", "ssk", "nssk", "psk"])
 def test_a_bare_interpretation_differs_from_aga_in_repetition_only(reading: Any) -> None:
-    """They are like the AGA rules except for repetition; they do not cite a rule book or fix the komi."""
+    """These are like the AGA rules except for repetition. They do not cite a rule book or fix the komi."""
     row, aga = RULESETS[reading], RULESETS["aga"]
     assert row == replace(
         aga, id=reading, book="reading", name=row.name, repetition=reading, spellings=(), komi_stated="no",
@@ -143,12 +143,12 @@ def test_a_bare_interpretation_differs_from_aga_in_repetition_only(reading: Any)
 
 
 def allowed(kind: Any) -> set[object]:
-    """Return the allowed words of a type of literals, or of tuples of them."""
+    """Return the allowed words of a Literal type, or of a type of tuples of literals."""
     return {one for part in get_args(kind) for one in (allowed(part) if get_args(part) else [part])}
 
 
 def test_a_row_has_only_values_that_its_field_allows() -> None:
-    """The rows are JSON, so no type checker reads them."""
+    """The rows are JSON, which type checkers do not read."""
     kinds = get_type_hints(Ruleset)
     closed = [name for name, kind in kinds.items() if "Literal" in str(kind)]
     assert {"repetition", "method", "self_capture", "resumes", "other_compensations"} <= set(closed)

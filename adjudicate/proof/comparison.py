@@ -232,7 +232,7 @@ def differing(record: Claimed, read_: Record, options: ReferenceOptions, number_
 
 
 def misplaced(record: Claimed, sheet: dict[str, Any]) -> list[str]:
-    """Return the findings on moves whose colour or point differs from that of their move."""
+    """Return the findings whose colour or point differs from the colour or point of their move."""
     moves = [item for item in record.items if isinstance(item, Play)]
     lines = []
     for f in sheet["findings"]:
@@ -254,7 +254,7 @@ class DisagreementError(RuntimeError):
 
 @dataclass(frozen=True)
 class Known:
-    """A file with its known sheets. sheets -- one for each game, and an error after that of a truncated game"""
+    """A file with its known sheets. sheets -- one per game, and an error after the sheet of a truncated game"""
 
     name: str
     sgf: bytes

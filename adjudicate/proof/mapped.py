@@ -61,7 +61,7 @@ class Mapped:
 
     @property
     def unscored(self) -> set[tuple[Point, str, str]]:
-        """The points that a colour surrounds but that do not count for it, each with the reason."""
+        """The points that a colour surrounds but that do not count for it, with the reason for each."""
         return {(p, LETTERS[owner], why) for n, (owner, why) in self.map.unscored.items() for p in self.points({n})}
 
     @cached_property

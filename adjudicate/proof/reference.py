@@ -135,7 +135,7 @@ class Outcome:
     winner: str | None
     steps: list[Step] = field(default_factory=list)
     plain_bans: int = 0  # number of repetitions that basic ko also forbids
-    longer_bans: int = 0  # number of forbidden repetitions that basic ko allows
+    longer_bans: int = 0  # number of forbidden repetitions that basic ko would allow
     returned_to: bool = False  # a standing play repeated a position that basic ko does not cover
     returned_last: int = 0  # number of the last such play
 

@@ -91,7 +91,7 @@ OpenedRecords = Opened | OpenedForm
 
 
 def open_file(data: bytes, name: str | None = None) -> OpenedRecords | Unreadable:
-    """Find the games of a file in any supported format; return an Unreadable if it has none.
+    """Find the games in a file of any supported format; return an Unreadable if there are none.
 
     name -- name of the file; it decides the format if the content does not
     """

@@ -26,7 +26,7 @@ _LETTERS_OF_DIGITS: Final = str.maketrans("0123456789abcdef", "abcdefghijklmnop"
 # Bytes larger than any coordinate. Each is written twice, so that all bytes are in pairs.
 _PASS, _OFF, _OUT_OF_TURN, _BLACK_SET, _WHITE_SET, _EMPTIED, _SETUP_ENDS = range(MAX_SIZE, MAX_SIZE + 7)
 LETTERS: Final = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
-"""The letters of a key: those of the columns and rows from 0, then the markers."""
+"""The letters of a key: letters for the columns and rows from 0, then the markers."""
 SETUP: Final = LETTERS[_OUT_OF_TURN : _SETUP_ENDS + 1]
 """The markers of a key that are not moves: a move out of turn; black, white and no stones; and the end of the setup."""
 _ASCII: Final = LETTERS.encode().ljust(256, b"~")
@@ -260,7 +260,7 @@ def _low(size: int) -> int:
 
 @lru_cache(maxsize=16)
 def _places(columns: int) -> tuple[list[int], list[int]]:
-    """Return the column and the row of each point; those of PASS and OFF_BOARD, -1 and -2, come from the end."""
+    """Return the column and the row of each point. The last two are for OFF_BOARD (-2) and PASS (-1)."""
     rows, across = range(MAX_SIZE), range(columns)
     ends = [_OFF, _PASS]
     return [x for _ in rows for x in across] + ends, [y for y in rows for _ in across] + ends

@@ -50,7 +50,7 @@ class FilledPosition:
 
     def strings(self, stones: int) -> list[tuple[int, int]]:
         """Return the strings that some stones form, and the points next to each string."""
-        if stones not in self.known:  # most strings are those of a position with fewer points filled
+        if stones not in self.known:  # most strings are the same as in a position with fewer filled points
             fewer = max((one for one in self.known if not one & ~stones), key=int.bit_count, default=0)
             self.known[stones] = _grown(self.grid, self.known.get(fewer, []), stones & ~fewer)
         return self.known[stones]
@@ -176,7 +176,7 @@ def threats(position: FilledPosition, colour: int) -> list[tuple[int, int]]:
 
 
 def _answered(position: FilledPosition, colour: int, play: int) -> bool:
-    """Return True if a colour can save all its strings after the opponent plays on one of its own points."""
+    """Return True if a colour can save all its strings after the opponent plays on one of the colour's own points."""
     grid, own, empty = position.grid, position.of(colour), position.empty & ~play
     attacker = spread(grid, play, position.of(-colour) | play)
     escapes = beside(grid, attacker) & empty

@@ -59,7 +59,7 @@ class Verdict:
     status   -- confirmed; contradicted; undetermined: something necessary was assumed; unverifiable: the record does
                 not claim a count
     method   -- the official count, or None
-    result   -- the recorded result as parsed, its margin in quarter points; None if the record has none
+    result   -- the parsed recorded result, with its margin in quarter points; None if the record has no result
     outcome  -- the outcome by the count or by a rule; None if there is neither
     reasons  -- the reasons for the status
     statuses_known -- True if the dead stones are given; otherwise all stones were counted as alive

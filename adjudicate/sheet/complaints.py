@@ -1,4 +1,4 @@
-"""Complaints: the faults of a game in the style of linters, each with one line and a fingerprint.
+"""Complaints: the faults in a game in the style of linters, with one line and a fingerprint for each.
 
 Complaints are made from the data of a sheet or of a row of a batch. Notes are not complaints.
 """

@@ -1,4 +1,4 @@
-"""List the findings of a tournament, worst first, each with the action to take, and the missing records.
+"""List the findings on a tournament, worst first, with the action to take for each, and the missing records.
 
 This module returns values; text.py and page.py turn them into text.
 """

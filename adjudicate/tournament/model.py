@@ -163,7 +163,7 @@ class Event:
     komi     -- quarter points for the whole event, or None
     size     -- lines of the board, or None
     rounds   -- number of rounds, or None
-    remarks  -- lines that were left out, and why; contradictions within the file
+    remarks  -- lines that were left out, with the reasons; contradictions within the file
     matches  -- team matches, if the pairings are games between members of teams
     """
 

@@ -64,7 +64,7 @@ def answer(report: Report) -> Markup:
 
 
 def facts_of(facts: Iterable[tuple[str, Markup]]) -> Markup:
-    """Return facts as a list, each with its heading."""
+    """Return facts as a list, with a heading for each."""
     return element(
         "dl", *(p for head, text in facts for p in (element("dt", head), element("dd", text))), class_="facts"
     )
@@ -80,7 +80,7 @@ def table_of(heads: Iterable[str], rows: Iterable[Markup], kind: str = "text", t
 
 
 def signature_lines(names: Iterable[str]) -> Markup:
-    """Return lines to sign on, each with a name below it."""
+    """Return lines on which to sign, each with a name below it."""
     lines = (element("div", element("p", "", class_="line"), element("p", name, class_="faint")) for name in names)
     return element("section", *lines, class_="signatures")
 

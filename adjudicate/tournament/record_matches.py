@@ -39,7 +39,7 @@ class Fit:
 def best_fits(fits: Iterable[Fit], merit: Callable[[Fit], tuple[int, ...]]) -> list[Fit]:
     """Return the fits that no other fit surpasses. To surpass is to be as good in every merit and better in one.
 
-    If merits contradict each other, neither fit surpasses the other, so nothing is guessed.
+    If merits contradict each other, neither fit surpasses the other, and nothing is guessed.
     """
     fits = list(fits)
     merits = {merit(fit) for fit in fits}

@@ -158,7 +158,7 @@ class EventTerms(Settings):
 
     @property
     def rules_of_event(self) -> list[str]:
-        """The rules of the event that the rules of play leave open, each with its source."""
+        """The event's rules on questions that the rules of play leave open, with the source of each."""
         named = [(source, {"name": name, "text": text}) for name, text, source in self.supplement]
         return [say("event.rule", source=s, **rule) if s else say("event.own-rule", **rule) for s, rule in named]
 

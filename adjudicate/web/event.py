@@ -254,7 +254,7 @@ def _corrected(event: _Checked) -> Answer:
 def _sealed(event: _Checked, day: str, what: str) -> Answer:
     """Return the document to sign, or the bundle of the document and all files. what -- "sign" or "seal" """
     after, checked = None, event.review
-    with suppress(ProblemError):  # there is nothing to correct, or the format cannot express it
+    with suppress(ProblemError):  # there is nothing to correct, or the format cannot express the correction
         found = _corrected(event)
         after = (found["name"], b64decode(found["data"]))
     given = results_files(checked, _end(event.results.name), event.results.data, after)

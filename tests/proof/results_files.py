@@ -59,7 +59,7 @@ class Tally:
 
 
 def random_event(rng: random.Random) -> Event:
-    """Make an event with everything that a model can express: players, pairings in rounds, byes, numbers, odd names."""
+    """Make an event with everything the model can express: players, pairings in rounds, byes, numbers, odd names."""
     count = rng.randint(4, 12)
     players: list[Player] = []
     seen: set[str] = set()

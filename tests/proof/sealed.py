@@ -105,7 +105,7 @@ def one_event(form: str, seed: int, counts: InventedTally, met: Counter[str]) ->
 
 
 def run_sealed(events: int, seed: int) -> int:
-    """Print the numbers planted, found, missed and false for each format; return 1 after any fault, otherwise 0."""
+    """Print the numbers of planted, found, missed and false oddities by format; return 1 if anything was wrong."""
     forms, met = [form for form in FORMS if form not in ("csv-semicolon", "tsv")], Counter[str]()
     print("form: planted, found, missed, false contradictions, wrong matches")
     faults: list[str] = []

@@ -9,7 +9,7 @@
 Sources: the AGA's page for directors, the AccelRat TDE page, Parse::Round on CPAN, and OpenGotha's writer.
 
 Komi in this format are whole numbers: 7 probably means 7.5, and 0 means 0.5, so `komi_rounded` is set. OpenGotha writes
-7 or 0 whatever the real komi, so komi of its files are ignored; its `?` may be a game by default or a draw.
+7 or 0 whatever the real komi, so komi in its files are ignored. Its `?` may be a game by default or a draw.
 """
 
 import re

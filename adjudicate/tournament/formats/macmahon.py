@@ -33,7 +33,7 @@ _NOBODY: Final = frozenset(("noopponent", "bye", "freilos", "spielfrei", "exempt
 
 
 def is_format(file: ResultsFile) -> bool:
-    """Return True if a file is of this format."""
+    """Return True if a file has this format."""
     root = file.root
     parts = {child.tag for child in root.children}
     if root.tag == "TournamentData":

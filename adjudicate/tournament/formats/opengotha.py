@@ -27,7 +27,7 @@ _REGISTERS: Final = (("egd", "egfPin"), ("ffg", "ffgLicence"), ("aga", "agaId"))
 
 
 def is_format(file: ResultsFile) -> bool:
-    """Return True if a file is of this format. MacMahon's files have the same root."""
+    """Return True if a file has this format. MacMahon's files have the same root."""
     root = file.root
     ours = root.tag == "Tournament" and any(child.tag in ("Players", "Games") for child in root.children)
     return ours and not macmahon.is_format(file)

@@ -65,7 +65,7 @@ Places = Mapping[str, tuple[int, int]]
 def edited_facts(
     text: str, places: Places, pairing: Pairing, wanted: Pairing, points: Callable[[int], str] = show
 ) -> Edits | None:
-    """Return the edits of a FactsWriter. points -- how the file writes komi"""
+    """Return the edits of a FactsWriter. points -- function that writes komi as the file does"""
     edits: list[Edit] = []
     if wanted.white != pairing.white:
         if not {"white", "black"} <= {*places}:
