@@ -244,7 +244,7 @@ def test_numbers_of_points_convert_to_names() -> None:
     sheet = adjudicate.adjudicate(game(), komi="6.5")
     assert sheet.score is not None
     assert sheet.count == sheet.score.territory
-    assert sheet.count.margin_in_points == Fraction(-23, 2)  # five points each for 5 and 10, komi, White's pass stone
+    assert sheet.count.margin_in_points == Fraction(-23, 2)  # 5 - 1 for Black, 10 - 1 + 6.5 for White
     assert sheet.count.white.total_in_points - sheet.count.black.total_in_points == Fraction(23, 2)
     assert (sheet.komi.in_points, float(in_points(sheet.count.margin))) == (Fraction(13, 2), -11.5)
     assert sheet.names([0, 24, 5]) == ["A5", "E1", "A4"]

@@ -76,7 +76,7 @@ def test_impossible_entries_of_a_round_are_found() -> None:
 
 def test_unusual_days_and_names_are_reported() -> None:
     days = {"start": date(2026, 11, 20), "finish": date(2026, 11, 22)}
-    for day, found_ in ((18, ["date"]), (19, []), (23, []), (24, ["date"])):  # a day more may be due to the clocks
+    for day, found_ in ((18, ["date"]), (19, []), (23, []), (24, ["date"])):  # one more day may be due to the clocks
         assert [kind for kind, _ in kinds(audit(event(game(date=date(2026, 11, day)), **days)))] == found_
     assert kinds(audit(event(game(date=date(2025, 11, 21)), **days))) == [("date", "unusual")]
     twice = (Player("1", "Berg", "Ada", line=2), Player("2", "Ada Berg", line=3))
@@ -209,7 +209,7 @@ def test_a_finding_of_an_egd_table_names_its_line(old: str, new: str, kind: str,
 
 @pytest.mark.parametrize(("stones", "said"), [(3, []), (2, ["3"]), (4, ["3"])])
 def test_the_stones_of_a_game_are_those_of_its_grades_less_the_reduction(stones: int, said: list[str]) -> None:
-    """The difference between 4d and 1k is four grades; less one, it is three."""
+    """The difference between 4d and 1k is four grades; minus one, it is three."""
     text = H9.replace("HA[h9]", "HA[h1]").replace("3d", "1k").replace("w0", f"w{stones}").replace("b0", f"b{stones}")
     found = audit_for_egd(read_event(text.encode(), "x.h9"), text)
     assert [str(f.message.values["expected"]) for f in found] == said
@@ -301,7 +301,7 @@ def test_impossible_entries_are_reported_with_records_too(tmp_path: Path) -> Non
 
 
 def test_the_example_published_by_the_aga_is_complete() -> None:
-    """The TOURNEY line has its place."""
+    """The TOURNEY line has a place."""
     assert audited(read_event(OFFICIAL), "aga", OFFICIAL.decode()).findings == ()
     nowhere = OFFICIAL.decode().replace(", Princeton, NJ", "")
     [found] = audited(read_event(nowhere.encode()), "aga", nowhere).findings

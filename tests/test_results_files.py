@@ -1,4 +1,4 @@
-"""Readers of results files: each format's published examples, its limits, contradictions, hostile input."""
+"""Readers of results files: each format's published examples and limits, contradictions, hostile input."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_mutated_files_are_read_or_refused() -> None:
 
 
 def test_the_fuzzer_notices_faults() -> None:
-    """A reader that raises another exception, or returns an impossible event, is found."""
+    """The fuzzer finds a reader that raises another exception or returns an impossible event."""
 
     def broken(data: bytes) -> Event:
         raise IndexError(len(data))
@@ -179,7 +179,7 @@ def test_the_table_of_the_documents_is_read() -> None:
 
 
 def test_the_documents_name_every_column() -> None:
-    """Each name in the first two columns of the documents' table is a known header, and no column is left out."""
+    """Each name in the first two columns of the documents' table is a known header, and no column is missing."""
     rows = re.findall(r"^\| (`[^|]*) \| ([^|]*) \| ", PAGE[PAGE.index("| column |") :], re.MULTILINE)
     names = {name: column_of(name) for row in rows for name in re.findall(r"`([^`]+)`", "".join(row))}
     assert [name for name, column in names.items() if column is None] == []

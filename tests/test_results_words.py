@@ -1,4 +1,4 @@
-"""Messages about a results file, in every language: no sentence stays English in a German or French report."""
+"""Messages about a results file, in every language: no sentence stays in English in a German or French report."""
 
 from __future__ import annotations
 

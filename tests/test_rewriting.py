@@ -1,4 +1,4 @@
-"""Rewriting of many records, by `adjudicate repair` and by `annotate`. Other tests cover the rewriting of one file."""
+"""Rewriting of many records by `adjudicate repair` and by `annotate`. Other tests cover the rewriting of one file."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BROKEN = "no record"
 
 
 def command(*arguments: str | Path, jobs: int = 0, stdin: bytes | None = None) -> tuple[int, str, str]:
-    """Run a command with this number of workers; 0: without any."""
+    """Run a command with this number of workers; 0 for none."""
     name, *rest = map(str, arguments)
     with pytest.MonkeyPatch.context() as patch:
         if not jobs:
@@ -238,7 +238,7 @@ def test_the_table_has_the_same_cells_in_every_format(games: Path, tmp_path: Pat
 
 
 def test_each_change_of_the_table_is_made_and_no_other(games: Path) -> None:
-    """The values of the table, inserted into the sources by hand, give the output."""
+    """The values in the table, inserted into the sources by hand, give the output."""
     _, said, _ = command("repair", games / "a.sgf", "--format", "json")
     text = (games / "a.sgf").read_text(encoding="ascii")
     for one in sorted(map(json.loads, said.splitlines()), key=lambda one: -one["byte"]):
@@ -314,7 +314,7 @@ def test_a_source_that_changes_during_the_run_is_reported(
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
 def test_a_killed_run_can_be_resumed(tmp_path: Path) -> None:
-    """Whatever a killed run has left, the resumed one gives the bytes of an undisturbed run."""
+    """Whatever a killed run has left, the resumed run gives the bytes of an undisturbed one."""
     source = tmp_path / "many.tar"
     source.write_bytes(tar_of({f"{n}.sgf": (OLD * (1 + n % 3)).encode() for n in range(1500)}))
     call = [sys.executable, "-m", "adjudicate", "repair", str(source), "--jobs", "2"]
@@ -398,7 +398,7 @@ def test_the_exit_status_of_annotate_follows_the_findings(tmp_path: Path) -> Non
 @pytest.mark.skipif(not (SHARED / "hostile").is_dir(), reason="the hostile inputs are not here")
 @pytest.mark.parametrize("name", ["repair", "annotate"])
 def test_hostile_inputs_are_rewritten_or_refused(name: str, tmp_path: Path) -> None:
-    """The largest, which may each take a minute and a half, are only in `python -m tests.proof repair`."""
+    """The largest inputs, which may take a minute and a half each, are only in `python -m tests.proof repair`."""
     large = [word for pattern in ("size", "many-*", "bomb*") for word in ("--exclude", pattern)]
     done = subprocess.run(  # noqa: S603 -- this program
         [sys.executable, "-m", "adjudicate", name, SHARED / "hostile", *large, "--out", tmp_path / "out.zip", "-q"],

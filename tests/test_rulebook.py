@@ -1,4 +1,4 @@
-"""The rule book: every topic can be found, its statements agree with the program, and its references exist."""
+"""The rule book: every topic can be found, statements agree with the program, and references exist."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def leaves(data: object) -> Iterator[str]:
         yield data
 
 
-# --- every row of the specification, typed by hand: a referee's question -> words that must be on the page ---
+# --- every row in the specification, typed by hand: a referee's question -> words that must be on the page ---
 
 ROWS = dict(cases_in("rulebook", "rows"))
 
@@ -414,7 +414,7 @@ def test_several_words_are_one_topic_and_pages_follow_each_other() -> None:
 
 
 def test_a_page_in_brief_has_at_most_forty_lines() -> None:
-    """For every question, the answer at the top is complete, and a list below it names the omissions."""
+    """For every question, the answer at the top is complete, and a list below it names the omitted parts."""
     asked = {name for entry in all_entries() for name in (name_of(entry), *getattr(entry, "aliases", ()))}
     asked |= {str(number) for number in range(1, 13)}
     assert len(asked) > 300
@@ -452,7 +452,7 @@ def test_the_page_of_a_fault_begins_with_its_outcome(topic: str) -> None:
 
 
 def test_the_short_table_has_every_fault_of_rule_8() -> None:
-    """The rows were typed by hand from Rule 8 and the BGA's summary: objection in time, after a reply, the BGA."""
+    """The rows were typed by hand from Rule 8 and the BGA's summary: an objection in time, after a reply, the BGA."""
     out = run("rules", "8")[1]
     rows = [re.split(r"  +", row.strip()) for row in out.splitlines()]
     for row in (

@@ -1,4 +1,4 @@
-"""The difference of the two counts: every cause and its points, from the table of faults."""
+"""The difference between the two counts: every cause and its points, from the table of faults."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.tables import cases_in
 
 
 def causes(moves: str, root: str = "", *arguments: str) -> dict[str, Any]:
-    """Return the causes of a small game's difference, and check that they add up to it."""
+    """Return the causes of a small game's difference, and check that they add up to the difference."""
     sheet = one(f"(;GM[1]FF[4]SZ[5]KM[0.5]{root};{moves})", *arguments)
     reconciliation = sheet["score"]["reconciliation"]
     listed = {c["cause"]: c["points"] for c in reconciliation["causes"]}
@@ -63,7 +63,7 @@ def test_a_difference_has_its_causes(root: str, moves: str, expected: dict[str, 
 def test_compensation_is_a_cause_in_a_position_without_moves(
     root: str, kind: str | None, stones: int, sum_of_both: int
 ) -> None:
-    """Two handicap stones are worth one move: AGA rules give 1 point (no cause), Chinese rules 2, Japanese none."""
+    """Two handicap stones are worth one move. AGA rules give 1 point (no cause), Chinese rules 2, Japanese none."""
     record = record_in(f"(;GM[1]FF[4]SZ[5]KM[0.5]{root}HA[2]PL[B]AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce])")
     score = adjudicate(record, dead=[], prisoners={"B": 0, "W": 0}).score
     assert score is not None
@@ -74,7 +74,7 @@ def test_compensation_is_a_cause_in_a_position_without_moves(
 
 
 def test_handicap_stones_without_moves_are_a_cause() -> None:
-    """No move follows the stones, so the area count has one black stone more than the compensation makes up for."""
+    """No move follows the stones, so the area count has one more black stone than the compensation makes up for."""
     found = causes("C[no move]", "RU[AGA]HA[2]AB[aa][ee]RE[B+20]")
     assert found == {"no move was made after the handicap stones": 1}
 
@@ -91,10 +91,10 @@ def test_unmarked_territory_is_a_cause() -> None:
 
 
 def test_both_counts_have_their_parts() -> None:
-    """Black captures A1; C1 is dead. Black: five stones and the left column, White: four stones and ten points."""
+    """Black captures A1; C1 is dead. Black has five stones and the left column, White four stones and ten points."""
     moves = "B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[ad];W[ae];B[be];W[];B[];W[]"
     sheet = one(f"(;GM[1]FF[4]SZ[5]KM[0.5]RU[AGA];{moves})", "--all-alive")
-    # E1, D1 and C1 join White's region and touch B1: neutral
+    # E1, D1 and C1 join White's region, which touches B1 and is neutral
     assert sheet["score"]["prisoners"] == {"black": 1, "white": 0}
     assert sheet["score"]["neutral"] == 11
     black = {"stones": 0, "territory": 4, "prisoners": 0, "pass_stones": -1, "komi": 0, "compensation": 0}
@@ -103,14 +103,14 @@ def test_both_counts_have_their_parts() -> None:
     black = {"stones": 6, "territory": 4, "prisoners": 0, "pass_stones": 0, "komi": 0, "compensation": 0}
     white = {"stones": 4, "territory": 0, "prisoners": 0, "pass_stones": 0, "komi": 0.5, "compensation": 0}
     assert sheet["score"]["area"]["parts"] == {"black": black, "white": white}
-    # now White's four stones are dead: Black surrounds all empty points
+    # now White's four stones are dead, and Black surrounds all empty points
     sheet = one(f"(;GM[1]FF[4]SZ[5]KM[0.5]RU[AGA];{moves})", "--dead", "C5")
     assert sheet["score"]["prisoners"] == {"black": 5, "white": 0}
     assert sheet["score"]["neutral"] == 0
     assert sheet["score"]["territory"]["parts"]["white"]["prisoners"] == -5
     assert sheet["score"]["territory"]["parts"]["black"]["territory"] == 19
     assert sheet["score"]["area"]["parts"]["white"]["stones"] == 0
-    # or Black's six, and White surrounds it
+    # or Black's six stones are dead, and White surrounds them
     sheet = one(f"(;GM[1]FF[4]SZ[5]KM[0.5]RU[AGA];{moves})", "--dead", "B5")
     assert sheet["score"]["prisoners"] == {"black": 1, "white": 6}
     assert sheet["score"]["territory"]["parts"]["black"]["prisoners"] == -6
@@ -128,7 +128,7 @@ def test_only_white_gets_compensation_and_only_in_the_area_count() -> None:
 
 
 def test_causes_that_do_not_add_up_raise() -> None:
-    """The identity is true for every record; a remainder must never be printed as if it were explained."""
+    """The identity is true for every record. A remainder must never be printed as if it were explained."""
     board = grid(3, 3)
     start = Start({}, BLACK, 0, Handicap(0, "none", None))
     aga = RULESETS["aga"]

@@ -1,4 +1,4 @@
-"""`adjudicate selftest` and `adjudicate generate`: evidence on a user's own machine."""
+"""`adjudicate selftest` and `adjudicate generate`, evidence on a user's own machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An adjudication is a value: compared by its content, hashed, and sent to another process."""
+"""An adjudication is a value: it can be compared by content, hashed, and sent to another process."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from adjudicate.sheet.schema import to_json
 from tests.support import record_in
 
 CASES = [case for n, case in enumerate(cases()) if "/map/" not in case.name or n % 8 == 0]
-"""All cases, except for most maps of territory: these are one kind of value."""
+"""All cases, except for most maps of territory, which are one kind of value."""
 
 
 Value = TypeVar("Value")
 
 
 def pickled(value: Value) -> Value:
-    """A value as another process receives it."""
+    """Return a value as another process receives it."""
     copied: Value = loads(dumps(value))  # noqa: S301 -- our own
     return copied
 
 
 @cache
 def sheet_of(name: str) -> Adjudication:
-    """The sheet of a case."""
+    """Return the sheet of a case."""
     return fresh(next(case for case in CASES if case.name == name))
 
 
 def fresh(case: Case) -> Adjudication:
-    """The sheet of a case, from its bytes."""
+    """Return the sheet of a case, made from its bytes."""
     again = Case(case.name, case.game, case.expected)
     return adjudicate(again.record, **again.options)
 
@@ -48,7 +48,7 @@ def fresh(case: Case) -> Adjudication:
 @pytest.mark.parametrize("case", CASES[::3], ids=lambda case: case.name)
 def test_a_sheet_is_a_value(case: Case) -> None:
     sheet = sheet_of(case.name)
-    used = to_json(sheet)  # fills the cache, which does not belong to the value
+    used = to_json(sheet)  # this fills the cache, which does not belong to the value
     again = fresh(case)
     for other in (again, pickled(sheet), copy.deepcopy(sheet)):
         assert other is not sheet
@@ -64,9 +64,9 @@ def test_the_data_of_a_sheet_equal_its_json(case: Case) -> None:
     sheet = sheet_of(case.name)
     data = sheet.to_dict()
     assert json.dumps(data) == to_json(sheet)
-    assert json.loads(to_json(sheet)) == data  # plain data: JSON does not convert any value
+    assert json.loads(to_json(sheet)) == data  # plain data, because JSON does not convert any value
     data["findings"].clear()
-    assert sheet.to_dict() != data or not sheet.findings  # the caller's own
+    assert sheet.to_dict() != data or not sheet.findings  # the data is the caller's own
 
 
 def test_a_sheet_of_the_library_equals_the_one_of_the_program() -> None:
@@ -89,7 +89,7 @@ def test_sheets_are_equal_if_records_and_options_are() -> None:
 
 
 def test_sheets_are_compared_by_record_options_and_outcome() -> None:
-    """The comparison uses the fields that the record and options decide, without those kept for another count."""
+    """The comparison uses the fields that the record and options decide, not those kept for another count."""
     compared = {f.name for f in fields(Adjudication) if f.compare}
     assert {f.name for f in fields(Adjudication)} - compared == {"final"}
     record = record_in(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[];W[])")
@@ -101,7 +101,7 @@ def test_sheets_are_compared_by_record_options_and_outcome() -> None:
 
 
 def test_boards_with_equal_stones_are_equal() -> None:
-    """The order of play does not matter: the three stones are one string, whichever stone joined it."""
+    """The order of play does not matter. The three stones are one string, whichever stone joined it."""
     boards = []
     for order in ([0, 1, 2], [0, 2, 1], [2, 1, 0]):
         board = Board(grid(3, 3))

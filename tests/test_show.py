@@ -48,10 +48,10 @@ def sheet(sgf: str, policy: Policy = "stands") -> Adjudication:
     ids=" ".join,
 )  # fmt: skip
 def test_shapes_are_printed_in_the_place_of_letters(call: list[str]) -> None:
-    """Compare each line of a board, and the words below it, except for the signs: two outputs of the same columns."""
+    """Compare two outputs with the same columns: each line of a board, and the words below it, except for the signs."""
     call = [str(FIXTURES / "examples" / word) if word.endswith(".sgf") else word for word in call]
     letters, shapes = (run(*call, how)[1].splitlines() for how in ("--ascii", "--unicode"))
-    assert letters == run(*call)[1].splitlines()  # to a pipe
+    assert letters == run(*call)[1].splitlines()  # this output goes to a pipe
     letter_of = dict(zip("\u25cf\u25cb\u25a0\u25a1\u00b7\u256c", "XOxo.,", strict=True))
     assert ["".join(letter_of.get(c, c) for c in line) for line in shapes] == letters
     board = [line for line in shapes if re.match(r" ?\d+[ (<]", line) and any(c in letter_of for c in line)]
@@ -60,7 +60,7 @@ def test_shapes_are_printed_in_the_place_of_letters(call: list[str]) -> None:
 
 
 def test_numbers_over_99_are_cut_to_two_digits() -> None:
-    """On 19x19, within 80 columns."""
+    """This is on 19x19, within 80 columns."""
     done = adjudicate(_example("even-19x19"))
     text = to_show(done, numbered(done, 95, 140))
     lines = text.splitlines()
@@ -176,7 +176,7 @@ def test_a_figure_keeps_captured_stones() -> None:
     assert moves.captured == {0: BLACK}
     assert moves.notes == ("6 (illegal) at 2",)
     assert moves.marks == ()  # its number is in the notes
-    # a stone from before the range that is captured in it, and setup between the moves
+    # a stone from before the range that is captured in the range, and setup between the moves
     done = sheet("(;SZ[5]AB[aa]AW[ba];W[ab];AB[ee]PL[B];B[dd])")
     moves = figure(done, 1, 2)
     assert (moves.stones, moves.captured) == ({1: WHITE, 5: WHITE, 18: BLACK, 24: BLACK}, {0: BLACK})
@@ -222,7 +222,7 @@ def test_an_unreadable_record_is_reported() -> None:
         status, _, err = run("show", *arguments, stdin=stdin)
         assert status == 2
         assert err.count("\n") == 1
-    status, out, _ = run("show", "-", stdin=b"(;SZ[5];B[aa]")  # the file is truncated: the rest is shown
+    status, out, _ = run("show", "-", stdin=b"(;SZ[5];B[aa]")  # the file is truncated, and the rest is shown
     assert "after move 1 (Black A5)" in out
     assert status == 2
 
@@ -244,7 +244,7 @@ def test_pictures_are_printed_or_written_to_a_file(tmp_path: Path) -> None:
     status, text, _ = run("show", "--format", "svg", EXAMPLE)
     assert status == 0
     out = tmp_path / "a.svg"
-    assert run("show", "-o", str(out), EXAMPLE) == (0, "", "")  # the extension decides its format
+    assert run("show", "-o", str(out), EXAMPLE) == (0, "", "")  # the extension decides the format
     assert out.read_text(encoding="utf-8") == text
     assert run("show", "-o", str(tmp_path / "a.txt"), EXAMPLE)[0] == 0
     assert (tmp_path / "a.txt").read_text(encoding="utf-8") == run("show", EXAMPLE)[1]

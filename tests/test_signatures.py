@@ -1,4 +1,4 @@
-"""Patterns of faults: a stone of the wrong colour, a move withdrawn in the record."""
+"""Patterns of faults: a stone of the wrong colour, and a move withdrawn in the record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files, folders, lists and standard input: the items found, their order and their total."""
+"""Files, folders, lists and standard input: the items found, and their order and total."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def told(root: Path, items: list[Item]) -> list[str]:
-    """Return each item as a line: its place, and its content."""
+    """Return each item as a line with its place and its content."""
     lines = []
     for item in items:
         kinds = {bytes: "bytes", Unreadable: "refused", Skipped: "skipped", type(None): "file"}

@@ -1,4 +1,4 @@
-"""A call loads as few modules as possible before it answers, and its answer is the same."""
+"""A call loads as few modules as possible before it answers, and the answer is the same."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support import FIXTURES, ROOT, run
 
 
 def loaded(*call: str) -> tuple[str, set[str]]:
-    """Run a call as a process; return its output, and the top-level names of its modules."""
+    """Run a call as a process; return the output, and the names of the loaded modules."""
     program = (
         "import atexit, sys; from adjudicate.cli import main\n"
         "atexit.register(lambda: print(*sorted(sys.modules), file=sys.stderr)); main()"
@@ -47,7 +47,7 @@ def test_a_sheet_loads_nothing_that_takes_longer_than_the_sheet() -> None:
 
 @pytest.mark.parametrize("name", list(COMMANDS))
 def test_every_option_value_has_a_parser_of_adjudicate(name: str) -> None:
-    """The exception is paths, which Typer reads; commands with paths load Pydantic."""
+    """The exceptions are paths, which Typer reads; commands with paths load Pydantic."""
     import typer.main  # noqa: PLC0415 -- as the page of the commands has it
 
     group: Any = typer.main.get_command(app)
@@ -68,7 +68,7 @@ def test_every_public_name_has_its_module() -> None:
 
 
 def test_a_start_compiles_few_texts() -> None:
-    """Classes compile no method before it is used; dataclass() of the standard library compiles six per class."""
+    """A class compiles a method when it is used. The standard library's dataclass() compiles six methods per class."""
     program = (
         "import sys, typer; texts = []\n"
         "note = lambda event, args: texts.append(1) if event == 'compile' and b'self' in (args[0] or b'') else 0\n"

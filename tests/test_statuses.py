@@ -1,4 +1,4 @@
-"""Dead stones under rules that allow self-capture, and plays after marks; told/statuses and marks have other cases."""
+"""Dead stones under rules that allow self-capture, and plays after marks. told/statuses and marks have other cases."""
 
 from __future__ import annotations
 

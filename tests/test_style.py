@@ -27,7 +27,7 @@ TEXTS = sorted(
 
 
 def prose(path: Path) -> str:
-    """Return the texts of a file: for Python its comments and strings of several words."""
+    """Return the texts in a file; for Python, these are comments and strings of several words."""
     text = path.read_text(encoding="utf-8")
     if path.suffix != ".py":
         return text
@@ -36,7 +36,7 @@ def prose(path: Path) -> str:
 
 
 def found(text: str) -> set[str]:
-    """Return the banned phrases in a text, in small letters."""
+    """Return the banned phrases in a text, in lower case."""
     return {phrase.lower() for phrase in BANNED.findall(text)}
 
 

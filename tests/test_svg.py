@@ -1,4 +1,4 @@
-"""The picture of a position has every mark in its place, each with its own shape, and no markup from a record."""
+"""The picture of a position has every mark in its place, with its own shape, and no markup from a record."""
 
 import re
 from pathlib import Path
@@ -24,7 +24,7 @@ def sheet(sgf: str, *, dead: list[str] | None = None, policy: str = "stands") ->
 
 
 class Drawn:
-    """A picture read back: its marks by the names of the points, which come from the coordinates drawn."""
+    """A picture that was read back: its marks by the names of the points, which are from the drawn coordinates."""
 
     def __init__(self, svg: str) -> None:
         self.root = ElementTree.fromstring(svg)  # noqa: S314 -- our own output
@@ -52,7 +52,7 @@ class Drawn:
         start = re.match(r"M([\d.]+) ([\d.]+)l([\d.]+) ([\d.]+)", e.get("d", ""))
         assert start is not None
         x, y, right, down = map(float, start.groups())
-        # a cross begins at its upper left end and runs through its middle, a diamond begins at its top
+        # a cross begins at its upper left end and runs through its middle; a diamond begins at its top
         return (x, y + down) if e.get("d", "").endswith("z") else (x + right / 2, y + down / 2)
 
     def points(self, name: str) -> set[str]:
@@ -65,7 +65,7 @@ class Drawn:
         return set(found)
 
     def marks(self) -> dict[str, tuple[str, str]]:
-        """Point -> number and severity."""
+        """Return the marks: point -> number and severity."""
         found = {}
         for group in self.root.iter(f"{SVG}g"):
             kind = (group.get("class") or "").split()
@@ -138,7 +138,7 @@ def test_the_picture_agrees_with_the_text_diagram(path: Path) -> None:
 
 
 def test_a_picture_has_a_group_for_each_kind_of_point() -> None:
-    """On 5x5 there is a wall of each colour on B and D; the C file is open to both, and a white stone at A5 is dead."""
+    """On 5x5 there is a wall of each colour, on B and D. Column C is open to both, and a white stone at A5 is dead."""
     moves = "".join(f";B[b{y}];W[d{y}]" for y in "abcde")
     drawn = Drawn(svg_of(sheet(f"(;SZ[5]AW[aa]{moves};B[];W[])", dead=["A5"])))
     assert drawn.points("black") == {"B1", "B2", "B3", "B4", "B5"}
@@ -167,11 +167,11 @@ def test_the_last_stone_is_ringed_only_while_it_is_on_the_board() -> None:
     assert last("(;SZ[5];B[aa];W[bb])") == {"B4"}
     assert last("(;SZ[5])") == set()
     assert last("(;SZ[5];B[];W[])") == set()
-    # White's own stone at A5 has no liberty; with its finding it gets a number, not a ring, and no other stone is last
+    # White's own stone at A5 has no liberty; it gets the number of its finding, not a ring, and no other stone is last
     assert last("(;SZ[5]AB[ba][ab];W[aa];B[];W[])") == set()
-    # moves after the end of the game are not replayed, and so not last
+    # moves after the end of the game are not replayed, so they are not last
     assert last("(;SZ[5]RU[AGA];B[cc];W[dd];B[];W[];B[];W[];B[ee])") == {"D2"}
-    # withdrawn; a play on an own stone shows an earlier stone, with the number of the finding
+    # withdrawn; a play on the player's own stone shows an earlier stone, with the number of the finding
     assert last("(;SZ[5];B[aa];W[bb];B[aa])", "pass") == set()
     assert last("(;SZ[5];B[aa];W[aa])", "pass") == set()
 
@@ -182,12 +182,12 @@ def test_moves_with_findings_bear_their_number() -> None:
 
     # the retaken ko of the README
     assert marks((FIXTURES / "examples" / "ko-retaken.sgf").read_text(encoding="utf-8")) == {"C5": ("13", "illegal")}
-    # a play on a stone: the number is on the point, whoever owns it; the second one there adds a plus sign
+    # a play on a stone: the number is on the point, whoever owns it; a second one there adds a plus sign
     assert marks("(;SZ[5];B[cc];W[cc];B[aa];W[bb])") == {"C3": ("2", "illegal")}
     assert marks("(;SZ[5];B[cc];W[cc];B[aa];W[cc])") == {"C3": ("4+", "illegal")}
     # a value off the board that reads like a point's name does not mark that point
     assert marks("(;SZ[5];B[aa];W[C3];B[bb])") == {}
-    # a play after the end is irregular only, and not on the board
+    # a play after the end is only irregular, and not on the board
     four = ";B[];W[];B[];W[]"
     assert marks(f"(;SZ[5]RU[AGA];B[cc];W[dd]{four};B[ee])") == {"E1": ("7", "irregular")}
 
@@ -202,9 +202,9 @@ def test_a_dead_stone_with_a_finding_is_a_crossed_stone_with_a_number(theme: The
     assert drawn.points("white dead") == {"B2"}
     assert len(drawn.group("crosses")[0]) == 1
     assert len(drawn.group("black-territory")[0]) == 0
-    (frame,) = drawn.group("mark irregular")[0].findall(f"{SVG}rect")  # no mark covers the stone
+    (frame,) = drawn.group("mark irregular")[0].findall(f"{SVG}rect")  # marks do not cover the stone
     assert drawn.group("mark irregular")[0].find(f"{SVG}text").get("fill") == "#111"  # type: ignore[union-attr]
-    assert frame.get("stroke-dasharray")  # distinguished from an illegal one without its colour
+    assert frame.get("stroke-dasharray")  # it differs from an illegal one even without colour
     assert not drawn.group("mark illegal")
 
 
@@ -263,7 +263,7 @@ def test_a_picture_has_a_title_and_a_description() -> None:
 
 
 def every_mark(board: Grid) -> Picture:
-    """A picture with all marks, on a board of at least 12 points."""
+    """Return a picture with all marks, on a board of at least 12 points."""
     return Picture(
         board,
         {0: BLACK, 1: WHITE, 2: BLACK, 3: WHITE},

@@ -1,4 +1,4 @@
-"""The questions of docs/tables.md, exactly as written there: in SQLite, and in DuckDB for each format that it reads."""
+"""The questions in docs/tables.md, exactly as written there, in SQLite, and in DuckDB for each format that it reads."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Answer = list[tuple[Any, ...]]
 
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the tables of the casebook, some copies, and unreadable files."""
+    """Make a folder with the tables of the casebook, some copies, and unreadable files."""
     folder = tmp_path_factory.mktemp("sql")
     records = folder / "in"
     shutil.copytree(FIXTURES / "aga", records / "aga")
@@ -65,7 +65,7 @@ def in_duckdb(tables: Path, question: str, form: str) -> Answer:
 
 
 def expected(tables: Path) -> list[Answer]:
-    """The answers, computed by this test from the sheets."""
+    """Return the answers, which this test computes from the sheets."""
     rows = list(enumerate(lines(tables / "games.jsonl"), 1))
     sound = [(number, sheet) for number, sheet in rows if "error" not in sheet]
     long = [(number, sheet) for number, sheet in sound if sheet["details"]["last_play"] >= 30]
@@ -159,7 +159,7 @@ def test_duckdb_answers_every_question(tables: Path, number: int, form: str) -> 
 
 @pytest.mark.parametrize("number", range(10))
 def test_the_answers_have_a_fixed_order(tables: Path, number: int) -> None:
-    """This is also true if a column that orders them is empty."""
+    """This is also true if a column that determines the order is empty."""
     pytest.importorskip("duckdb")
     assert in_sqlite(tables, QUESTIONS[number]) == in_duckdb(tables, QUESTIONS[number], "csv")
 
@@ -170,7 +170,7 @@ def by_itself(answer: Answer) -> Answer:
 
 
 def test_the_documented_join_loses_no_finding(tables: Path) -> None:
-    """A join by path, member and game loses the findings of plain files, because their member is null."""
+    """A plain join by path, member and game would lose the findings of plain files, because their member is null."""
     findings = len(from_sqlite(tables / "games.sqlite", "findings"))
     join = "select count(*) from games join findings using"
     assert in_sqlite(tables, f"{join} (record)") == [(findings,)]
@@ -192,7 +192,7 @@ def test_the_sqlite_file_has_keys_and_indexes(tables: Path) -> None:
 
 
 def test_findings_have_their_data(tables: Path) -> None:
-    """Their JSON equals that of the sheet."""
+    """The JSON of the findings equals the JSON on the sheet."""
     stored = [
         json.loads(row["data"]) if row["data"] else {} for row in from_sqlite(tables / "games.sqlite", "findings")
     ]

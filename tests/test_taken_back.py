@@ -120,7 +120,7 @@ def _mover(played: Replay) -> int:
 
 
 def test_the_preview_of_a_play_counts_its_captures() -> None:
-    """Black A5 and B4 are in White's corner; B5 would join them into a string of three without a liberty."""
+    """Black A5 and B4 are in White's corner. B5 would join them into a string of three without a liberty."""
     record = record_in(b"(;SZ[5]AB[aa][bb]AW[ca][ab][cb][bc]PL[B])")
     sheet = adjudicate(record, rules="aga")
     prospects, _ = look_ahead(sheet.grid, record.line, sheet.ruleset, sheet.start)

@@ -1,5 +1,5 @@
-"""Output that depends on the terminal (colours and the width of a line), output to files and pipes, which does not, and
-the writing of a file.
+"""Output that depends on the terminal (colours and line width), output to files and pipes, which does not depend on it,
+and the writing of a file.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.support import FIXTURES, ROOT, WITHOUT_SITE, run
 from tests.tables import cases_in
 
 EXAMPLES = FIXTURES / "examples"
-HERE = Path("fixtures")  # relative to ROOT: a long path would break lines
+HERE = Path("fixtures")  # relative to ROOT, because a long path would break lines
 GAME = str(EXAMPLES / "ko-retaken.sgf")
 CALLS = [
     ["score", str(HERE / "examples" / "even-19x19.sgf")],
@@ -40,7 +40,7 @@ COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 @pytest.fixture
 def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Standard output is a terminal, and the user has set no variable."""
+    """Make standard output a terminal, without variables set by the user."""
     for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TERM", "xterm")
@@ -58,7 +58,7 @@ def test_lines_are_as_wide_as_the_terminal(call: list[str], width: int, monkeypa
     lines = [line for line in out.splitlines() if not line.startswith("fixtures")]  # a path keeps its length
     assert max(len(line) for line in lines) <= width
     assert out == plain or width != 80
-    if width != 80 and not out.startswith("Rule"):  # the text is the same, except for boards and stacked counts
+    if width != 80 and not out.startswith("Rule"):  # the text is the same except for boards and stacked counts
         words, others = (re.findall(r"[a-z]{4,}", re.sub(r"\s+", " ", text)) for text in (plain, out))
         assert set(words) ^ set(others) <= {"decides", "more", "shows"} or call[0] in (
             "rules",
@@ -88,7 +88,7 @@ def test_options_and_environment_decide_on_colours(
     assert terminal.colour_wanted() is pipe
 
 
-# the deciding variable: POSIX, Base Definitions 8.2; places with wide shapes: UAX #11, "ambiguous"
+# the deciding variable is from POSIX, Base Definitions 8.2; places with wide shapes are from UAX #11, "ambiguous"
 @pytest.mark.parametrize(("given", "shapes"), cases_in("terminal", "unicode_terminals_have_shapes"))
 def test_unicode_terminals_have_shapes(given: dict[str, str], shapes: bool, at_a_terminal: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_CTYPE", "LANG"):
@@ -142,7 +142,7 @@ def test_a_real_terminal_has_colours_and_its_width() -> None:
     try:
         while part := os.read(terminal_, 65536):
             said += part
-    except OSError:  # Linux's error if the other side has closed
+    except OSError:  # Linux's error if the other side is closed
         pass
     assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 1
     lines = said.decode().replace("\r\n", "\n").splitlines()
@@ -164,7 +164,7 @@ WRITERS = [
 def test_a_file_does_not_depend_on_the_terminal(
     call: list[str], name: str, begin: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The file gets the whole output without colours; an existing file stays unless --force is given."""
+    """The file gets the whole output without colours. An existing file stays unless --force is given."""
     out = tmp_path / name
     form = {".html": "html", ".json": "json", ".jsonl": "json", ".svg": "svg"}.get(out.suffix)
     status, printed, _ = run(*call, *(["--format", form] if form else []))

@@ -1,6 +1,6 @@
-"""The map of the territory under rules without points in seki, on positions with known names.
+"""The map of the territory under rules without points in seki, for positions with known names.
 
-The positions and the status of each point were composed by hand; see fixtures/README.md.
+The positions and the statuses of all points were written by hand; see fixtures/README.md.
 """
 
 import json
@@ -26,7 +26,7 @@ def read(rows: list[str]) -> tuple[Grid, list[int], list[int]]:
 
 
 def letters(board: Grid, signs: str, found: TerritoryMap) -> str:
-    """Return a map in the letters of the positions: B, W territory, d dame, f false eye, s seki, # a live stone."""
+    """Return a map in the positions' letters: B and W territory, d dame, f false eye, s seki, # a live stone."""
     shown = ["#" if sign in "XO" else "d" for sign in signs]
     for p in found.black:
         shown[p] = "B"
@@ -82,12 +82,12 @@ def test_a_string_that_may_be_forgotten_is_asked_about(case: dict[str, Any]) -> 
         assert score is not None
         assert score.map is not None
         assert score.map.sekis == ()
-    else:  # whether the group has two eyes depends on the next move, and the map says so
+    else:  # the map says that the group has two eyes or not depending on the next move
         assert "doubtful-territory" in [finding.slug for finding in sheet.findings]
 
 
 def record_of(board: Grid, colours: list[int]) -> Record:
-    """Return a record that sets up a position, with two passes."""
+    """Return a record that sets up a position, followed by two passes."""
     stones = {
         side: "".join(f"[{sgf(board, p)}]" for p, c in enumerate(colours) if c == side) for side in (BLACK, WHITE)
     }

@@ -1,4 +1,4 @@
-"""The map of territory compared with the naive one, and its invariants; the long runs are in tests.proof."""
+"""The map of territory compared with the naive map, and its invariants. The long runs are in tests.proof."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_points_that_a_dame_decides_are_doubtful(rows: str, points: set[str]) ->
 
 
 def test_a_point_is_in_one_doubt_only() -> None:
-    """White may have to fill B1 and C2, depending on dame; the space of B1, C1 and C2 is doubtful by its shape, too."""
+    """White may have to fill B1 and C2, depending on dame. The space of B1, C1 and C2 is also doubtful by its shape."""
     found = territory.mapped(parse([".X.", "O.X", "..X", "X.O", ".O.", "O.."]))
     points = [p for doubt in found.doubtful for p in doubt.points]
     assert points

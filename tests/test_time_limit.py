@@ -1,4 +1,4 @@
-"""A limit on the CPU time of a piece of work ends that work, and nothing else."""
+"""A limit on the CPU time for a piece of work ends that work, and nothing else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _nothing_is_left_over() -> Iterator[None]:
 
 
 def busy(seconds: float = 5.0) -> None:
-    """Use CPU time, at most this much."""
+    """Use at most this much CPU time."""
     end = time.process_time() + seconds
     while time.process_time() < end:
         pass
@@ -90,7 +90,7 @@ def deaf() -> None:
 
 
 def test_a_swallowed_error_is_raised_again() -> None:
-    """A finaliser swallows the error: Python prints a finaliser's errors and continues."""
+    """A finaliser swallows the error, because Python prints a finaliser's errors and continues."""
     with pytest.raises(TooSlowError), limited(0.03):
         deaf()
 

@@ -1,4 +1,4 @@
-"""`--time-limit`: a game that takes too long costs only itself, is named in one line, and nothing else is lost."""
+"""`--time-limit`: only the game that takes too long is lost, and one line names it."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ LINE = "three.sgf: game 2 took more than 0.1 seconds of CPU time and was given u
 
 
 def forever() -> None:
-    """Work without end."""
+    """Work for ever."""
     for _ in count():
         pass
 
 
 @pytest.fixture(autouse=True)
 def _place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file of three games; the second one never finishes."""
+    """Make a file of three games, the second of which never finishes."""
 
     def adjudicated(record: Record, options: Options) -> Adjudication:
         if record.text("PB") == "Slow":

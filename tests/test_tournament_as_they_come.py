@@ -1,4 +1,4 @@
-"""Typical records from directors: misspelt names, names in a title, places in paths, two records of one game."""
+"""Typical records from directors, with misspelt names, names in a title, places in paths, two records of one game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A record of a casual game between two players of an event, which is not the record of their game there."""
+"""A record of a casual game between two players in an event, which is not the record of their game there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BAR = "DT[2026-11-21]PC[bar]TM[300]"
 
 
 def files(changed: dict[str, dict[str, Any]] | None = None) -> dict[str, bytes]:
-    """Return a record for each pairing, each with the place and the time limit of the event."""
+    """Return a record for each pairing, with the place and the time limit of the event."""
     rounds = {pair: n for n, pairs in ROUNDS.items() for pair in pairs}
     each = {
         pair: {"extra": OF_THE_EVENT.replace("RO[1]DT[2026-11-21]", f"RO[{n}]DT[2026-11-2{n}]")}
@@ -76,7 +76,7 @@ def test_a_record_that_differs_less_still_contradicts(extra: str) -> None:
 
 @pytest.mark.parametrize("result", ["B+R", "W+R"])
 def test_the_record_of_the_game_is_preferred_to_a_casual_game(result: str) -> None:
-    """The results do not matter. The true record has initials, which alone would make it fit less well."""
+    """The results do not matter. The true record has initials, because of which alone it would fit less well."""
     casual = sgf(PEOPLE["b"], PEOPLE["a"], result, lines=LETTERS[::-1], extra=BAR)
     name = PEOPLE["b"].split()
     made_of = files()
@@ -110,7 +110,7 @@ def test_a_director_can_assign_a_record_that_looks_casual() -> None:
 
 
 def test_facts_in_half_of_the_records_are_not_usual() -> None:
-    """Half of the tablets write the place, the round and the event; the others write none of these."""
+    """Half of the tablets write the place, the round and the event, and the others none of these."""
     bare = {pair: {"extra": ""} for pair in ROUNDS[2]}
     done = reviewed(event(), files({**bare, "ac": {"extra": "", "result": "W+R"}}))
     assert row_of(done, "ac").status == "contradicted"

@@ -1,6 +1,6 @@
-"""Pairings compared with their records: contradictions, their evidence, and differences that contradict nothing.
+"""Pairings compared with their records: contradictions with their evidence, and differences that do not contradict.
 
-The figures are counted by hand: the wider side of the wall has 45 points, the narrower 18; see tournament_games.
+The figures are counted by hand. The wider side of the wall has 45 points, the narrower 18; see tournament_games.
 """
 
 from __future__ import annotations

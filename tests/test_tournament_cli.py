@@ -1,4 +1,4 @@
-"""`adjudicate tournament` as a director uses it: its output, its files, and its exit status."""
+"""`adjudicate tournament` as a director uses it: output, files, and exit status."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ FILES = {
 
 @pytest.fixture
 def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with results and records, and no worker processes."""
+    """Use a folder with results and records, without worker processes."""
     for name, data in FILES.items():
         path = tmp_path / "games" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -136,7 +136,7 @@ def test_the_text_report_lists_the_most_urgent_first(cup: Path) -> None:
 
 
 def test_the_table_has_a_komi_in_hundredths_as_written_and_as_meant(cup: Path) -> None:
-    """The komi is that of the results, and a separate column has it as written."""
+    """The komi is from the results, and a separate column has the komi as written in the record."""
     for path in (cup / "games").rglob("*.sgf"):
         path.write_bytes(path.read_bytes().replace(b"KM[7.5]", b"KM[750]"))
     tournament("-o", "out.csv")
@@ -153,7 +153,7 @@ def test_the_page_links_every_round_and_sheet(cup: Path) -> None:
     to_sheets, to_rounds = ["#sheet-1", "#sheet-2", "#sheet-3"], ["#round-1", "#round-2"]
     to_items = ["#item-1", "#item-2", "#item-3", "#item-4", "#item-5"]
     assert tree.links == [*to_sheets, *to_rounds, *to_items]
-    assert tree.count["article"] == 3  # a person must look at the board; reversed colours need none
+    assert tree.count["article"] == 3  # a person must look at the board; reversed colours do not need one
     assert tree.count["svg"] >= 3
     assert tree.count["details"] >= 1
     assert "From the record alone: confirmed" in " ".join(tree.texts["p"])
@@ -243,7 +243,7 @@ def test_a_clean_event_succeeds_and_an_unreadable_record_fails(cup: Path) -> Non
     twice = "Round,White,Black,Result\n2,Di Egg,Ed Fox,B+\n2,Di Egg,Di Egg,B+\n"
     (cup / "results.csv").write_text(twice, encoding="utf-8")
     code, out, _ = run(*clean)
-    assert code == 1  # a line of the results was left out
+    assert code == 1  # a line in the results was left out
     assert "Remarks on the results file:" in out
     (cup / "broken.sgf").write_bytes(b"(;SZ[9")
     code, out, _ = run(*clean, "broken.sgf")
@@ -316,7 +316,7 @@ def write_rows(path: Path, rows: list[list[str]]) -> None:
 
 
 def test_an_unedited_manifest_contradicts_nothing(cup: Path) -> None:
-    """Once, such a manifest turned a match of low confidence into a person's decision."""
+    """Such a manifest once turned a match of low confidence into a person's decision."""
     (cup / "games/round1/1.sgf").write_bytes(sgf("Chen", "Berg", extra="RO[1]", lines=LINES[0]))
 
     def first(*more: str) -> tuple[str, str, str]:
@@ -337,7 +337,7 @@ def test_an_unedited_manifest_contradicts_nothing(cup: Path) -> None:
 
 
 def test_an_unmatched_record_is_listed_at_its_likely_pairing(cup: Path) -> None:
-    """Once, an error said "this record is already in line 3" about the row that had named it before."""
+    """An error once said "this record is already in line 3" about the row that had named the record before."""
     (cup / "games/round2/1.sgf").write_bytes(sgf("nickname", "someone", extra="RO[2]", lines=LINES[5]))
     tournament("-q", "--write-manifest", "m.csv")
     table = manifest_rows(cup / "m.csv")

@@ -1,4 +1,4 @@
-"""Missing records, and copies of records under names by round, table and players."""
+"""Missing records, and copies of records with names from round, table and players."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_copies_equal_the_records_byte_for_byte(tmp_path: Path) -> None:
     planned = plan(found.event, found.records, found.matching)
     assert list(planned.values()) == ["r1-t01_Ada-Berg_Bo-Chen.sgf", "r1-t01_Ada-Berg_Bo-Chen-2.sgf"]
     assert make_copies(planned, found.records, tmp_path / "new") == 2
-    assert make_copies(planned, found.records, tmp_path / "new") == 0  # they exist already
+    assert make_copies(planned, found.records, tmp_path / "new") == 0  # the copies exist already
     copies = {path.name: path.read_bytes() for path in (tmp_path / "new").iterdir()}
     assert copies == {
         "r1-t01_Ada-Berg_Bo-Chen.sgf": sgf("Bo Chen", "Ada Berg"),

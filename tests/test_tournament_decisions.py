@@ -1,4 +1,4 @@
-"""The decisions file: a person's decisions, open items, and items that are open again because their grounds changed."""
+"""The decisions file: a person's decisions, open items, and items that are open again because the grounds changed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FILES = {
 
 
 def cup(first: Pairing | None = None, files: dict[str, bytes] | None = None, *, remark: str = "a remark") -> Review:
-    """An event with a contradiction, an illegal move, a missing record, a surplus record, and a remark."""
+    """Make an event with a contradiction, an illegal move, a missing record, a surplus record, and a remark."""
     made = event(
         PLAYERS,
         first or pairing(1, "a", "b", "white", table=1),
@@ -66,7 +66,7 @@ def listed(review: Review) -> list[dict[str, str]]:
 
 
 def decide(review: Review, rows: list[dict[str, str]]) -> tuple[Review, list[dict[str, str]]]:
-    """Read decisions; return the review with them, and the rows written again."""
+    """Read decisions; return the review with them, and the rows as written again."""
     file = decisions_file.read(told(rows), review.event)
     done = decided(review, file.decisions)
     return done, rows_of(decisions_file.write(done, file))
@@ -218,7 +218,7 @@ def test_a_decision_with_changed_grounds_is_open_again_and_says_why(changed: Rev
     assert text.startswith(why.removeprefix("open again: "))
     assert text.endswith(f"Before: {before}")
     assert done.settlement.open() == 5
-    assert decide(changed, again)[1][0]["state"] == again[0]["state"]  # it stays open in every run
+    assert decide(changed, again)[1][0]["state"] == again[0]["state"]  # the item stays open in every run
     again[0]["grounds"] = ""
     assert decide(changed, again)[1][0]["state"] == "settled"
 
@@ -239,7 +239,7 @@ def test_an_unpaired_record_is_recognised_in_another_folder() -> None:
     assert [(row["record"], row["state"]) for row in again if row["item"] == "record"] == [("C:/cup/x.sgf", "settled")]
     twice = cup(files={f"{folder}/{name}": data for folder in "ab" for name, data in FILES.items()})
     lost = decisions_file.placed(decisions_file.read(told(rows), twice.event), twice)
-    assert DecidedItem("record", "x.sgf") in lost.decisions  # it could be either of the two
+    assert DecidedItem("record", "x.sgf") in lost.decisions  # the name could mean either of the two
 
 
 def test_rows_about_vanished_items_are_ignored() -> None:
@@ -299,7 +299,7 @@ def test_a_row_may_name_players_in_either_order(names: tuple[str, str]) -> None:
 
 
 def test_a_player_whose_changes_cancel_out_is_listed_too() -> None:
-    """Ada Berg lost a game reported as won, and won one reported as lost; only two opponents' wins change."""
+    """Ada Berg lost a game reported as won, and won one reported as lost. Only the wins of two opponents change."""
     made = event(PLAYERS, pairing(1, "a", "b", "white"), pairing(2, "c", "a", "white"))
     found = changes(made, {0: "black", 1: "black"})
     assert [(c.player, c.before, c.after, c.pairings) for c in found] == [
@@ -337,7 +337,7 @@ def test_the_command_reads_and_writes_decisions(tmp_path: Path, monkeypatch: pyt
     for row in rows[1:]:
         row |= {"decision": "accepted", "by": "TD"}
     path.write_bytes(told(rows))
-    code, out, err = run(*args)  # it is in the folder of the results
+    code, out, err = run(*args)  # the file is in the folder of the results
     assert (code, err) == (0, "")
     assert "4 settled, 0 open." in out
     before = path.read_bytes()
@@ -363,7 +363,7 @@ MISSING = {"decision": "corrected", "result": "Bo Chen", "by": "TD"}
 def test_a_missing_result_with_a_record_is_open_until_it_is_entered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The results have "?", and the record and its count say that Bo Chen won by 19.5."""
+    """The results have "?", but the record and its count say that Bo Chen won by 19.5."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
     (tmp_path / "games").mkdir()
@@ -390,7 +390,7 @@ def test_a_missing_result_with_a_record_is_open_until_it_is_entered(
 
 
 def test_a_result_may_stay_missing() -> None:
-    """A pairing without a result and without a record needs no decision."""
+    """A pairing without a result and without a record does not need a decision."""
     review = cup(pairing(1, "a", "b", "unknown", table=1))
     rows = listed(review)
     [row] = [row for row in rows if row["white"] == "Ada Berg" and row["round"] == "1"]
@@ -403,12 +403,12 @@ def test_a_result_may_stay_missing() -> None:
 
 
 def saved_as_ansi(rows: list[dict[str, str]]) -> bytes:
-    """Return the table as a spreadsheet saves it in windows-1252: other letters become question marks."""
+    """Return the table as a spreadsheet saves it in windows-1252, where other letters become question marks."""
     return told(rows).decode().encode("cp1252", "replace")
 
 
 def cup_of_many_scripts() -> Review:
-    """Two pairings of a round, with Chinese names in the first and Czech names in the second."""
+    """Make two pairings in a round, with Chinese names in the first and Czech names in the second."""
     made = event(
         {"a": "山田 太郎", "b": "李 世乭", "c": "Jiří Dvořák", "d": "Łukasz Müller"},
         pairing(1, "a", "b", "white", table=1),
@@ -481,14 +481,14 @@ def test_a_decided_row_keeps_the_reported_result() -> None:
     assert (later[index]["reported"], later[index]["state"]) == ("W+", "settled: already in the results")
     typed = dict.fromkeys(COLUMNS, "") | {"white": "Ada Berg", "black": "Bo Chen"} | CORRECTED
     _, typed_rows = decide(cup(pairing(1, "a", "b", "black", table=1)), [typed])
-    assert typed_rows[0]["reported"] == ""  # it fits two players
+    assert typed_rows[0]["reported"] == ""  # the name fits two players
     _, typed_rows = decide(review, [typed])
     assert typed_rows[0]["reported"] == "W+"
 
 
 @pytest.mark.parametrize("option", ["--manifest", "--settings"])
 def test_a_second_file_of_a_kind_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str) -> None:
-    """Once, the last file silently replaced the first, whose decisions were lost."""
+    """The last file once silently replaced the first, whose decisions were lost."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "r.csv").write_text("Round,Table,White,Black,Result\n1,1,Ada Berg,Bo Chen,W+\n", encoding="utf-8")
     (tmp_path / "g.sgf").write_bytes(FILES["1.sgf"])
@@ -500,7 +500,7 @@ def test_a_second_file_of_a_kind_is_refused(tmp_path: Path, monkeypatch: pytest.
 
 @pytest.fixture
 def two_directors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The event of cup() in files, with the decisions of one director in a.csv; another's go to b.csv."""
+    """Write the event of cup() to files, with one director's decisions in a.csv. Another director's go to b.csv."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
     (tmp_path / "games").mkdir()
@@ -542,7 +542,7 @@ def test_conflicting_decisions_are_named_with_both_files_and_stay_open(two_direc
     assert (row["by"], row["state"]) == ("A. One", f"open: {why}")
     data = json.loads(run(*MERGE, "--format", "json")[1])
     assert data["pairings"][0]["decision"]["state"] == "conflict"
-    for _ in range(2):  # so it stays if the second file is left out, until a person changes the row
+    for _ in range(2):  # so the conflict stays if the second file is left out, until a person changes the row
         assert "another person decided it differently" in " ".join(run(*MERGE[:-2])[1].split())
         assert why in " ".join(run(*MERGE)[1].split())
     whole = (two_directors / "a.csv").read_text(encoding="utf-8-sig")
@@ -551,7 +551,7 @@ def test_conflicting_decisions_are_named_with_both_files_and_stay_open(two_direc
         assert "1 settled, 3 open." in run(*MERGE[:-2])[1]
     (two_directors / "a.csv").write_text(whole, encoding="utf-8")
     (two_directors / "b.csv").write_text(other.replace("accepted,", "corrected,Bo Chen"), encoding="utf-8")
-    assert "1 settled, 3 open." in run(*MERGE)[1]  # the second person changed it
+    assert "1 settled, 3 open." in run(*MERGE)[1]  # the second person changed the row
 
 
 def test_a_missing_second_file_is_an_error_and_nothing_is_written(two_directors: Path) -> None:
@@ -565,7 +565,7 @@ COPY = sgf("Bo Chen", "Ada Berg", extra="RO[1]", middle=";B[ac];W[bc]")
 
 
 def test_a_second_record_of_a_game_is_decided_with_its_pairing() -> None:
-    """Two records of one game differ; a decision on the pairing also settles the other record."""
+    """Two records of one game differ. A decision on the pairing also settles the other record."""
     review = cup(files=FILES | {"1b.sgf": COPY})
     rows = listed(review)
     beside = DecidedItem("record", "1.sgf")
@@ -583,12 +583,12 @@ def test_a_second_record_of_a_game_is_decided_with_its_pairing() -> None:
     row["by"] = ""  # undecided
     assert not decide(review, rows)[0].settlement.is_settled(beside)
     earlier = dict.fromkeys(COLUMNS, "") | {"item": "record", "record": "1.sgf", "decision": "accepted", "by": "TD"}
-    done, again = decide(review, [*rows, earlier])  # written by a version that listed the record as well
+    done, again = decide(review, [*rows, earlier])  # written by a version that listed the record, too
     assert [row["state"] for row in again if row["record"] == "1.sgf" and row["item"] == "record"] == ["settled"]
 
 
 def test_a_possible_missing_record_is_one_item_with_its_pairing() -> None:
-    """The record of round 2, table 1 names a nickname; only the pairing's row says so."""
+    """The record for round 2, table 1 has a nickname, and only the pairing's row says so."""
     perhaps = sgf("dragon99", "Ada Berg", extra="RO[2]", lines=LINES[5])
     review = cup(files=FILES | {"p.sgf": perhaps})
     rows = listed(review)
@@ -599,7 +599,7 @@ def test_a_possible_missing_record_is_one_item_with_its_pairing() -> None:
     assert done.settlement.is_settled(DecidedItem("record", "p.sgf"))
     assert unsettled(done)["loose"] == 1  # x.sgf
     later = cup(files=FILES | {"p.sgf": perhaps, "q.sgf": sgf("tiger", "Ada Berg", extra="RO[2]", lines=LINES[6])})
-    done, _ = decide(later, again)  # a record that came after the decision is a separate item
+    done, _ = decide(later, again)  # a record that arrived after the decision is a separate item
     assert not done.settlement.is_settled(DecidedItem("record", "q.sgf"))
 
 

@@ -1,4 +1,4 @@
-"""Rules of an event, the board's card, the season file, and results made from records, at the command line."""
+"""Rules of an event, the board's card, the season file, and results made from records, on the command line."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.support import run
 from tests.tournament_games import event, here, pairing, reviewed, sgf
 
 CUP = event({"a": "Ada Berg", "b": "Bo Chen"}, pairing(1, "b", "a", table=4), komi=None)
-LOST = {"a.sgf": sgf("Ada Berg", "Bo Chen", "W+34.5", wide="W")}  # White won, though Black is reported
+LOST = {"a.sgf": sgf("Ada Berg", "Bo Chen", "W+34.5", wide="W")}  # White won, although the results name Black
 
 
 # --- presets ---
@@ -55,7 +55,7 @@ def test_results_settings_and_command_line_override_a_preset() -> None:
 
 
 def test_a_preset_claims_nothing_without_a_source() -> None:
-    """An event of the EGF chooses ruleset and komi; the komi of the WMSG depends on the player who passes first."""
+    """An event of the EGF chooses its ruleset and komi. The WMSG's komi depends on the player who passes first."""
     for name in ("egf", "wmsg"):
         preset = presets.PRESETS[name]
         assert (preset.ruleset, preset.komi, preset.handicap_komi) == (None, None, None)

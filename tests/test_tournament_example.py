@@ -1,4 +1,4 @@
-"""The example event equals the output of its script, in every format, and has exactly the six faults."""
+"""The example event equals the output of its script in every format, and has exactly the six faults."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def table() -> Event:
 
 
 def game(name: str) -> tuple[Record, Adjudication]:
-    """Return a record of the example and its sheet."""
+    """Return a record in the example, and its sheet."""
     [record] = read_records((FOLDER / "records" / name).read_bytes(), name)
     assert isinstance(record, Record)
     return record, adjudicate(record)
@@ -62,7 +62,7 @@ def test_every_format_has_the_same_event(form: str) -> None:
 
 
 def test_games_without_a_planted_fault_are_confirmed() -> None:
-    """Every pairing has a record that confirms it, except for the faults and the two resignations."""
+    """Every pairing except the faults and the two resignations has a record that confirms it."""
     names = {p.key: p.name.replace("Zoë Ibáñez", "Zoe Ibanez") for p in table().players}
     confirmed = 0
     for pairing in table().pairings:
@@ -84,7 +84,7 @@ def test_games_without_a_planted_fault_are_confirmed() -> None:
         status = "unverifiable" if pairing.margin is None else "confirmed"
         assert data["verdict"]["status"] == status, pairing
         confirmed += status == "confirmed"
-    assert confirmed == 12  # 20 pairings, less 6 faults and 2 resignations
+    assert confirmed == 12  # 20 pairings, minus 6 faults and 2 resignations
 
 
 def test_the_duplicate_and_the_missing_record_are_planted() -> None:

@@ -1,4 +1,4 @@
-"""The files beside a tournament: the manifest that a director corrects, and adjudicate.toml."""
+"""The files beside a tournament: adjudicate.toml, and the manifest that a director corrects."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_manifest_has_a_row_for_each_pairing_and_record() -> None:
 
 
 def written(**changed: str) -> list[list[str]]:
-    """Return the rows of a manifest that the program wrote. changed -- cells of the row of round 1, table 1"""
+    """Return the rows of a manifest that the program wrote. changed -- cells in the row of round 1, table 1"""
     rows = list(csv.reader(io.StringIO(manifest.write(MADE, FOUND.games, matched(MADE, FOUND)[0]))))
     for column, cell in changed.items():
         rows[1][manifest.COLUMNS.index(column)] = cell
@@ -75,11 +75,11 @@ def test_only_changed_or_confirmed_rows_count_as_statements(
 
 
 def test_a_statement_overrides_a_generated_row() -> None:
-    rows = written(record="g/y.sgf")  # it also has its own row without players
+    rows = written(record="g/y.sgf")  # the record also has its own row without players
     assert read_rows(rows).games == {0: 3}
     assert read_rows([rows[0], *reversed(rows[1:])]).games == {0: 3}
     moved = written()
-    moved[2][4:7] = moved[1][4:7]  # its former row is unchanged
+    moved[2][4:7] = moved[1][4:7]  # the former row of the record is unchanged
     assert read_rows(moved).games == {1: 2}
     moved[1][7] = "yes"
     with pytest.raises(EventFileError, match="this record is already in line 2"):
@@ -253,7 +253,7 @@ def test_invalid_settings_are_refused(text: str, said: str) -> None:
     ids=["key", "header", "tables", "inline", "literal", "basic", "array"],
 )
 def test_a_key_with_too_many_parts_is_refused(line: str) -> None:
-    """A parser's memory grows with the square of the number of parts: more than 6 GB for the first of these."""
+    """A parser's memory grows with the square of the number of parts, to more than 6 GB for the first of these."""
     for before, at in (("", 1), ('[event]\nname = """a\n\\"""b"""\n', 4)):
         with pytest.raises(EventFileError) as error:
             settings.read(f"{before}{line}\n".encode())
@@ -265,7 +265,7 @@ def test_dots_and_brackets_in_texts_are_not_keys() -> None:
     texts = [f'"{many}"', f"'{many}'", f'"""{many}\n\\"\n"{many}"""', f"'''{many}\n'{many}'''"]
     for text in texts:
         assert settings.read(f"# {many}\n[event]\nname = {text} # {many}".encode()).name == eval(text)  # noqa: S307
-    for open_ in ('"', "'", '"""', "'''"):  # an unclosed text: the parser names the place
+    for open_ in ('"', "'", '"""', "'''"):  # an unclosed text, for which the parser names the place
         with pytest.raises(EventFileError, match="it is not valid TOML"):
             settings.read(f"[event]\nname = {open_}{many}".encode())
 

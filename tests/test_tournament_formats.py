@@ -1,4 +1,4 @@
-"""Readers of results files: whole events and all remarks, even if nearly everything is left out."""
+"""Readers of results files return whole events and all remarks, even if nearly everything is missing from a file."""
 
 from __future__ import annotations
 

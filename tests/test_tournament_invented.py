@@ -1,4 +1,4 @@
-"""An invented event with all oddities, in every format of results: each oddity is found, and nothing else."""
+"""An invented event with all oddities, in every format of results: every oddity is found, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of a league, results made from records, and the games with expected records."""
+"""Rules of a league, results made from records, and games whose records are expected."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_wrong_rule_of_a_league_is_refused(table: str, why: str) -> None:
 
 
 def test_a_missing_value_breaks_no_rule() -> None:
-    """The time, the ranks and the rating are missing: these are notes, and none of them is open."""
+    """The time, the ranks and the rating are missing. These are notes, none of which is open."""
     done = reviewed_league({"a.sgf": sgf("Ada", "Bo", extra="DT[2026-11-05]", middle=";C[#birch]")}, settings())
     [row] = done.rows
     assert kinds(row, "irregular") == []
@@ -103,7 +103,7 @@ THREE = {
     "4.sgf": sgf("Ada Berg", "Bo Chen", "W+2.5", lines="dcbaefghi", extra="DT[2026-11-04]"),
     "5.sgf": sgf("", "Bo Chen", "W+R", lines="edcbafghi"),
 }  # fmt: skip
-"""Ada beats Bo and Cy, and Cy beats Bo. The fourth record's result differs from its count; the fifth has no Black."""
+"""Ada beats Bo and Cy, and Cy beats Bo. The fourth record's result differs from its count. The fifth has no Black."""
 
 
 def test_standings_are_made_from_a_folder_of_records() -> None:
@@ -151,10 +151,10 @@ def test_an_alias_merges_two_names_into_one_player() -> None:
     done = reviewed_league(games, settings_files.read(b'[aliases]\n"Dragon99" = "Ada Berg"\n'))
     assert [player.name for player in done.event.players] == ["Ada Berg", "Bo Chen"]
     alike = reviewed_league({**games, "1.sgf": sgf("Ada Borg", "Cy Dunn")}, settings_files.read(b""))
-    assert [str(remark.message) for remark in alike.event.remarks] == []  # names without rounds: one letter is enough
+    assert [str(remark.message) for remark in alike.event.remarks] == []  # names without rounds; one letter is enough
 
 
-# --- the games with expected records ---
+# --- games whose records are expected ---
 
 
 def test_the_report_counts_only_expected_records() -> None:

@@ -1,4 +1,4 @@
-"""Matching of records to pairings: no guesses, no record used twice, and no effect of the order."""
+"""Matching of records to pairings: there are no guesses, no record is used twice, and the order has no effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of players: the same person, a possible one, or none."""
+"""Names of players: the same person, possibly the same person, or nobody in the event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An event as its own norm: the values of most records and the results, and the treatment of records that differ."""
+"""An event as its own norm: the values in most records and the results, and the treatment of records that differ."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROUNDS = {1: ("ab", "cd", "ef", "gh"), 2: ("ac", "bd", "eg", "fh")}
 
 
 def made(**more: Any) -> Event:
-    """Return an event of two rounds in which every Black won; only its players are known."""
+    """Return an event of two rounds in which Black always won; only its players are known."""
     pairings = [pairing(n, pair[0], pair[1]) for n, pairs in ROUNDS.items() for pair in pairs]
     plain = {"komi": None, "size": None, "name": ""}
     return replace(event(PEOPLE, *pairings), **{**plain, **more})
@@ -121,7 +121,7 @@ def test_results_that_most_records_contradict_are_the_outlier() -> None:
         "The results say 19x19, but most records have 9x9; the records' board size is used",
         f"The results say 2024-11-21 to 2024-11-22, but most records have {days}; the records' date is used",
     ]
-    asked = reviewed(data, played(), Settings(size=13))  # a size set by the user is meant
+    asked = reviewed(data, played(), Settings(size=13))  # a size set by the user is intended
     assert {row.status for row in asked.rows} == {"uncheckable"}
 
 
@@ -133,14 +133,14 @@ def test_uninformative_event_names_are_ignored() -> None:
     assert {row.status for row in plain.rows} == {"supported"}  # a program's default value
     common = reviewed(made(name="Herbstturnier"), played({"ab": {"extra": "EV[Winter League]"}}))
     assert row_of(common, "ab").status == "uncheckable"
-    assert {row.status for row in common.rows} == {"supported", "uncheckable"}  # Oak Open is also its name
+    assert {row.status for row in common.rows} == {"supported", "uncheckable"}  # Oak Open is also the event's name
 
 
 # --- komi ---
 
 
 def handicap_game(result: str, komi: str) -> bytes:
-    """With two stones, Black has 25 points more on the board, so with a komi of 25.5 White wins by half a point."""
+    """With two stones, Black has 25 more points on the board, so with a komi of 25.5 White wins by half a point."""
     return sgf("Bob Kim", "Ann Lee", result, komi=komi, extra="HA[2]AB[aa][ba]")
 
 
@@ -187,8 +187,8 @@ def test_the_usual_handicap_komi_is_below_one_point() -> None:
         return norm(data, files).usual_komi(2)
 
     assert usual("0", "0", "0", "6.5", "0.5") == 0
-    assert usual("6.5", "6.5", "6.5", "6.5", "0.5") == 2  # all tablets write it like this
-    assert usual("0", "0.5", "0.25", "6.5", "6.5") == 2  # no majority: the rest of 7.5 by default
+    assert usual("6.5", "6.5", "6.5", "6.5", "0.5") == 2  # all tablets write the komi like this
+    assert usual("0", "0.5", "0.25", "6.5", "6.5") == 2  # no majority; the others have 7.5 by default
 
 
 def test_an_unusual_komi_is_a_finding() -> None:
@@ -201,7 +201,7 @@ def test_an_unusual_komi_is_a_finding() -> None:
 
 
 def test_a_recorded_result_that_depends_on_an_unusual_komi_is_in_doubt() -> None:
-    """The dead stones are unknown, so only the result counts, with its own komi."""
+    """The dead stones are unknown, so only the recorded result counts, with the record's own komi."""
     done = reviewed(made(), played({"ab": {"komi": "6.5", "result": "B+0.5", "marks": False}}))
     row = row_of(done, "ab")
     assert (row.status, row.decides) == ("uncheckable", True)

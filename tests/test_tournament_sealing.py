@@ -1,4 +1,4 @@
-"""The sealed bundle has complete contents and exact bytes, and no tampering with it or with outside files is missed."""
+"""The sealed bundle has complete contents and exact bytes. Any tampering with it or with outside files is noticed."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SEAL = ("tournament", "r.csv", "games", "-q", "--manifest", "m.csv", "--decision
 
 @pytest.fixture(autouse=True)
 def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An event sealed in cup.zip, with its document in sign.html."""
+    """Seal an event in cup.zip, with its document in sign.html."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
     (tmp_path / "games").mkdir()
@@ -57,7 +57,7 @@ def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def verify(*args: str) -> tuple[int, list[tuple[str, str]], str]:
-    """Return the exit status, the kind and name of each change, and all messages."""
+    """Verify a bundle. Return the exit status, the kind and name of each change, and all messages."""
     code, out, err = run("verify", *args, "--format", "json")
     data = json.loads(out) if out else {"changes": []}
     changes = [(change["kind"], change["name"]) for change in data["changes"]]
@@ -69,7 +69,7 @@ def test_verify_accepts_an_unchanged_event() -> None:
     said = " ".join(out.split())
     assert code == 0
     assert said.startswith("Test Cup, as sealed on 2026-11-23: 4 results, 2 decisions, 3 records, unchanged.")
-    assert "not who made it" in said  # a checksum does not prove an author
+    assert "not who made it" in said  # a checksum does not prove who the author is
     code, out, _ = run("verify", "cup.zip", "r.csv", "decisions.csv", "m.csv", "adjudicate.toml", "sign.html", "games")
     assert (code, "8 files outside the bundle equal sealed ones." in out) == (0, True)
     assert run("verify", "cup.zip", ".")[0] == 0
@@ -116,7 +116,7 @@ def test_the_bytes_depend_only_on_the_files_and_the_day(cup: Path, monkeypatch: 
 
 
 def test_the_bundle_contains_the_results_before_the_correction(cup: Path) -> None:
-    """Decide, write the corrected results, and seal these."""
+    """Decide, write the corrected results, and seal them."""
     assert run(*SEAL, "--write-results", "new.csv")[0] == 1
     args = ("tournament", "new.csv", *SEAL[2:], "--seal", "cup.zip")
     assert run(*args)[0] == 1
@@ -126,7 +126,7 @@ def test_the_bundle_contains_the_results_before_the_correction(cup: Path) -> Non
     edit("r.csv", "Cy Dahl,Di Egg,B+", "Cy Dahl,Di Egg,W+")
     code, changes, _ = verify("cup.zip", "r.csv", "new.csv")
     assert (code, changes) == (1, [("file", "r.csv"), ("result", "r.csv")])
-    assert run(*args)[0] == 1  # it is another file now, so only its checksum is known
+    assert run(*args)[0] == 1  # this is another file now, so only the checksum is known
     assert "results-before/r.csv" not in unpacked((cup / "cup.zip").read_bytes())
     assert verify("cup.zip", "r.csv")[:2] == (1, [("file", "r.csv")])
 
@@ -210,7 +210,7 @@ def new_list(change: Callable[[bytes], bytes]) -> Callable[[Members], object]:
 
 
 def with_document_of_another(members: Members) -> None:
-    """Let the seal name the document as it is, with the checksum of the previous seal."""
+    """Let the seal name the unchanged document, which has the checksum of the previous seal."""
     facts = json.loads(members[FACTS]) | {"date": "2026-11-20", "document": sha256(members[DOCUMENT]).hexdigest()}
     members[FACTS] = f"{json.dumps(facts, indent=1)}\n".encode()
     with_list(lambda _: None)(members)
@@ -347,7 +347,7 @@ def test_no_byte_of_a_bundle_can_change_unnoticed(cup: Path) -> None:
             named += any(change.kind == "damaged" for change in changes)
         except NotABundleError:
             continue
-    assert named > 100  # most bytes belong to a member, which is named
+    assert named > 100  # most bytes belong to a member, whose name is given
 
 
 @pytest.mark.parametrize("data", cases_in("tournament_sealing", "hostile_facts_are_refused"))
@@ -435,7 +435,7 @@ def test_a_name_cannot_imitate_another_name_or_an_answer(cup: Path) -> None:
 
 
 def forged(data: bytes, **new: str) -> bytes:
-    """Return a bundle with another decision and consistent parts, which anyone can make."""
+    """Return a bundle with another decision but consistent parts, which anyone can make."""
     members = {name: content or b"" for name, content in unpacked(data).items()}
     with_facts(FORGED)(members)
     members[FACTS] = json.dumps(json.loads(members[FACTS]) | new).encode()
@@ -452,11 +452,11 @@ def test_a_completely_forged_bundle_differs_from_the_paper_and_the_files(cup: Pa
     printed = f"{short[:4]} {short[4:8]} {short[8:12]} {short[12:]}"
     assert printed in (cup / "sign.html").read_text(encoding="utf-8")
     assert verify("cup.zip", "--checksum", printed)[0] == 0
-    for typed in ("", short[:4], short[:15], f"{short[:15]}O"):  # too few digits prove nothing
+    for typed in ("", short[:4], short[:15], f"{short[:15]}O"):  # too few digits do not prove anything
         assert verify("cup.zip", "--checksum", typed)[0] == 2
     (cup / "cup.zip").write_bytes(forged((cup / "cup.zip").read_bytes()))
     code, out, _ = run("verify", "cup.zip")
-    assert (code, "not who made it" in " ".join(out.split())) == (0, True)  # without the paper it cannot be found
+    assert (code, "not who made it" in " ".join(out.split())) == (0, True)  # without the paper, this cannot be found
     assert verify("cup.zip", "--checksum", printed)[:2] == (1, [("checksum", "sealed.json")])
     assert verify("cup.zip", "decisions.csv")[0] == 1
     assert verify("cup.zip", "sign.html")[0] == 1
@@ -466,7 +466,7 @@ def test_a_completely_forged_bundle_differs_from_the_paper_and_the_files(cup: Pa
 
 
 def a_key(program: str, name: str) -> tuple[str, str]:
-    """Return a secret and a public key, without a password."""
+    """Return a secret key without a password, and its public key."""
     if shutil.which(program) is None:
         pytest.skip(f"{program} is not here")
     if program == "minisign":

@@ -1,4 +1,4 @@
-"""An invented event with all oddities, from the first finding to settled results, in every format and language."""
+"""An invented event with all oddities goes from the first finding to settled results, in every format and language."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def texts(review: Review) -> Iterator[str]:
 
 
 def test_each_record_is_one_item_alone_or_with_its_pairings() -> None:
-    """Each of the seven records without a pairing is one item; at least four share an item with their pairings."""
+    """Each of the seven records without a pairing is one item. At least four share an item with their pairings."""
     done = decided(an_event(), {})
     loose = {done.records.games[one.game].place.name for one in done.matching.loose}
     alone = {item.item.which for item in open_items(done) if item.item.kind == "record"}

@@ -105,7 +105,7 @@ def test_decisions_on_records_and_lines_are_in_the_document(cup: Path) -> None:
     assert "games/x.sgf" in tree.texts["h4"]
     said = " | ".join(tree.texts["bdi"])
     assert "a side game | T. Director" in said
-    assert "is not a player of the event" in said  # the reason why it was open
+    assert "is not a player of the event" in said  # the reason why the item was open
 
 
 def test_a_document_without_open_items_says_so(cup: Path) -> None:
@@ -119,7 +119,7 @@ def test_a_document_without_open_items_says_so(cup: Path) -> None:
 
 
 def test_a_document_for_corrected_results_gives_the_reported_result(cup: Path) -> None:
-    """The director decides, writes the corrected results, and signs these. White was reported, but Black won."""
+    """The director decides, writes the corrected results, and signs them. White was reported, but Black won."""
     games = ("games", "--komi", "7.5", "-q", "--decisions", "decisions.csv")
     assert run("tournament", "r.csv", *games, "--write-results", "new.csv")[0] == 1
     assert run("tournament", "new.csv", *games, "--sign", "sign.html")[0] == 1
@@ -139,7 +139,7 @@ def test_a_document_for_corrected_results_gives_the_reported_result(cup: Path) -
 
 
 def test_the_document_says_if_the_reported_result_is_unknown(cup: Path) -> None:
-    """The decisions were typed by hand and never written by the program; the results have them already."""
+    """The decisions were typed by hand, not written by the program, and the results have them already."""
     (cup / "r.csv").write_text(RESULTS.replace("Chen,W+", "Chen,B+", 1), encoding="utf-8")
     run("tournament", "r.csv", "games", "--komi", "7.5", "-q", "--sign", "sign.html")
     said = " | ".join(Tree((cup / "sign.html").read_text(encoding="utf-8")).texts["bdi"])

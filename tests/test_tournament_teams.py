@@ -1,4 +1,4 @@
-"""Team matches follow from their boards, and a contradiction names the match that it changes."""
+"""The results of team matches follow from the boards, and a contradiction names the match that it changes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.tournament_games import kinds, reviewed, sgf
 
 TEAMS = {"Owls": ("Ada Alder", "Bo Birch", "Cy Cedar"), "Foxes": ("Di Dale", "Ed Elm", "Flo Fern")}
 BOARDS = (("Ada Alder", "Di Dale", "w"), ("Ed Elm", "Bo Birch", "b"), ("Cy Cedar", "Flo Fern", "b"))
-"""White, Black and the winner's colour: the Owls win the match by 2 to 1."""
+"""White, Black and the winner's colour. The Owls win the match by 2 to 1."""
 RECORDS = {"w": ("W", "W+34.5"), "b": ("B", "B+19.5")}
 
 
@@ -40,7 +40,7 @@ def as_pairgoth() -> bytes:
 
 
 def records(*wrong: int) -> dict[str, bytes]:
-    """Return the records of the boards. wrong -- boards, from 0, whose record names the other winner"""
+    """Return the records of the boards. wrong -- boards, from 0, whose records name the other winner"""
     files = {}
     for n, (white, black, reported) in enumerate(BOARDS):
         winner = {"w": "b", "b": "w"}[reported] if n in wrong else reported

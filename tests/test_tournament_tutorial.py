@@ -1,4 +1,4 @@
-"""The invented event of fixtures/tournament: exactly its six faults, from each format; and the tutorial."""
+"""The tutorial, and the invented event in fixtures/tournament, which has exactly six faults in each format."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_exactly_the_six_faults_are_found(name: str) -> None:
 
 
 def fill_in(path: Path) -> None:
-    """Fill in the decisions of the tutorial's table."""
+    """Fill in the decisions from the tutorial's table."""
     with path.open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
     typed = re.findall(r"^\| ((?:round \d|fixtures).*) \|$", TUTORIAL, re.MULTILINE)
@@ -74,7 +74,7 @@ def fill_in(path: Path) -> None:
 
 
 def put(folder: Path, target: Path) -> None:
-    """Copy the files of a folder, which may be read-only there."""
+    """Copy the files in a folder, which may be read-only there."""
     for path in folder.rglob("*"):
         if path.is_file():
             (target / path.relative_to(folder)).parent.mkdir(parents=True, exist_ok=True)
@@ -122,7 +122,7 @@ def test_the_tutorial_shows_real_output(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_step_four_works_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A record with nicknames is assigned to its pairing; the copy is excluded; uncertain matches are confirmed."""
+    """A record with nicknames is assigned to its pairing, a copy is excluded, and uncertain matches are confirmed."""
     put(EVENT, tmp_path / "fixtures" / "tournament")
     monkeypatch.chdir(tmp_path)
     lost = tmp_path / "fixtures" / "tournament" / "records" / "r2t1.sgf"

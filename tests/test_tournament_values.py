@@ -1,4 +1,4 @@
-"""A checked tournament, value by value: each key of the JSON, each cell of the table, each match with its reasons.
+"""A checked tournament, value by value: each key in the JSON, each cell in the table, each match with its reasons.
 
 The figures are counted by hand: see tournament_games.
 """
@@ -32,12 +32,12 @@ PLAYERS = {
     "a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg", "e": "Ed Fox", "f": "Flo Gray", "g": "Gil Hart",
     "h": "Hue Ives",
 }  # fmt: skip
-# shifted by a number of lines, so that no two games have the same moves
+# shifted by some lines, so that no two games have the same moves
 LINES = [LETTERS[n] + LETTERS[:n] + LETTERS[n + 1 :] for n in range(9)]
 
 
 def autumn() -> Review:
-    """An event with a pairing of nearly every kind: eight players, four rounds, eight tables."""
+    """Make an event with a pairing of nearly every kind: eight players, four rounds, eight tables."""
     made = event(
         PLAYERS,
         pairing(1, "a", "b", "white", table=1, line=11),
@@ -192,7 +192,7 @@ CHANGES = [
 
 
 def data(review: Review, only: int | None = None) -> dict[str, Any]:
-    """The JSON, with the path of each sheet in place of the sheet."""
+    """Return the JSON, with the path of each sheet in place of the sheet."""
     text = to_json(review, only)
     assert text.isascii()
     assert text.endswith("\n")
@@ -236,7 +236,7 @@ def test_the_json_has_every_documented_key() -> None:
 
 
 def test_the_json_may_have_one_round_only() -> None:
-    """The totals are those of all rounds."""
+    """The totals are for all rounds."""
     whole = data(autumn())
     for round_, numbers, loose in ((1, (0, 1, 2), (0,)), (2, (3, 4), (1,)), (3, (5,), ()), (4, (6, 7), (2, 3))):
         found = data(autumn(), round_)
@@ -308,7 +308,7 @@ def test_the_table_has_every_documented_cell() -> None:
 
 
 def test_records_of_an_archive_have_their_place() -> None:
-    """A matched record, an unmatched one, and an unreadable one."""
+    """There is a matched record, an unmatched one, and an unreadable one."""
     texts = sgf("Bo Chen", "Ada Berg"), sgf("Zed", "Yan", lines=LINES[1]), b"(;GM[2])"
     items = [Item("a.zip", f"m/{n}.sgf", n, text, "a.zip") for n, text in enumerate(texts, 1)]
     made, found = event(PLAYERS, pairing(1, "a", "b")), read(items, here)
@@ -328,7 +328,7 @@ def test_records_of_an_archive_have_their_place() -> None:
 
 
 def test_initials_distinguish_players_of_one_family_name() -> None:
-    """If more than 200 players share a word, none is compared, unless another word of the name is rare."""
+    """If more than 200 players share a word, none of them is compared, unless another word in the name is rare."""
     book = NameBook(player(str(n), f"Given{n} Li") for n in range(250))
     assert book.find("Given57 J. Li") == NameMatch(Grade.LONGER, ("57",))
     assert book.find("J. Li") is None

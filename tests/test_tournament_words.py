@@ -1,4 +1,4 @@
-"""The catalogues of the tournament's report: every text in every language, none left over, each with its values."""
+"""The catalogues for the tournament's report have every text in every language, each with its values, and no others."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.wordings import placed, texts
 ENGLISH = CATALOGUE.texts("en")
 CODE = [
     *(path for room in ("tournament", "registers") for path in (ROOT / "adjudicate" / room).rglob("*.py")),
-    ROOT / "adjudicate" / "cli" / "tournament_files.py",  # its texts belong to the command line
+    ROOT / "adjudicate" / "cli" / "tournament_files.py",  # the texts of this module belong to the command line
 ]
 
 
@@ -45,7 +45,7 @@ def test_the_catalogues_have_exactly_the_same_texts(language: ReportLanguage) ->
 def test_every_text_is_used() -> None:
     nodes = [node for path in CODE for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
     constants = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-    begun = tuple(  # a key that ends with a value of the code, such as f"status.{row.status}"
+    begun = tuple(  # a key that ends with a value from the code, such as f"status.{row.status}"
         node.values[0].value
         for node in nodes
         if isinstance(node, ast.JoinedStr) and len(node.values) == 2 and isinstance(node.values[0], ast.Constant)
@@ -111,7 +111,7 @@ def test_joined_texts_are_plain() -> None:
 def test_the_reason_why_a_results_file_is_refused_is_translated(data: bytes, german: str, french: str) -> None:
     with pytest.raises(UnreadableEventError) as caught:
         read_event(data)
-    why = caught.value.args[0]  # its list of formats continues
+    why = caught.value.args[0]  # the list of formats in this text continues
     assert in_language(why, "de").startswith(german)
     assert in_language(why, "fr").startswith(french)
 

@@ -1,4 +1,4 @@
-"""Decided results are written back: in each format, only the result changes, and rereading gives this change."""
+"""Decided results are written back. In each format, only the result changes, and rereading gives this change."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def decided(results: dict[int, DecidedResult], kind: str = "corrected") -> Settl
 
 
 def changed(before: bytes, after: bytes) -> list[str]:
-    """Return the removed and added lines of the difference."""
+    """Return the removed and added lines in the difference."""
     return [x for x in difference(before, after, "a", "b") if x[:1] in ("+", "-") and x[:3] not in ("+++", "---")]
 
 
@@ -73,7 +73,7 @@ def test_only_the_expected_lines_change_in_each_format(name: str) -> None:
 
 @pytest.mark.parametrize("form", sorted(FORMS))
 def test_a_corrected_file_equals_that_of_the_formats_own_writer(form: str) -> None:
-    """The tests' own writer, which shares no code with this one, writes the event with the decided results."""
+    """The tests' own writer, which shares no code with the program's, writes the event with the decided results."""
     written = refused = 0
     for seed in range(6):
         rng = random.Random(f"{form} {seed}")
@@ -115,7 +115,7 @@ def _same_game(event: Event, other: Event, index: int) -> Pairing:
 
 
 def _decided(made: Event, event: Event, index: int, result: DecidedResult) -> tuple[Pairing, ...]:
-    """Return the original pairings of an event, with the result decided for one pairing of the file."""
+    """Return an event's original pairings, with the result decided for one pairing in the file."""
     pairing, names, theirs = event.pairings[index], _called(made), _called(event)
     found = _same_game(made, event, index)
     turned = names[found.white] != theirs[pairing.white]
@@ -227,7 +227,7 @@ def test_the_command_shows_and_writes_the_difference(tmp_path: Path, monkeypatch
 
 
 def team_cup() -> bytes:
-    """Return a match of two teams on two boards: Owls won the first with White and the second with Black."""
+    """Return a match of two teams on two boards. The Owls won the first with White and the second with Black."""
     people = [
         {"id": n, "name": name, "firstname": "", "rank": 0} for n, name in enumerate(("Ada", "Bo", "Cy", "Di"), 1)
     ]
@@ -239,7 +239,7 @@ def team_cup() -> bytes:
 
 
 def test_the_result_of_a_match_of_teams_follows_a_corrected_board() -> None:
-    """One board each is a draw; with two boards the Foxes win their match."""
+    """If each team wins a board, the match is a draw. If the Foxes win both boards, they win the match."""
     data = team_cup()
     event = read_event(data, "cup.tour")
     done = corrected(data, "cup.tour", decided({0: DecidedResult("black")}))
@@ -268,7 +268,7 @@ def changed_count(before: bytes, after: bytes) -> int:
 
 
 def test_the_difference_of_a_one_line_file_shows_the_changed_game() -> None:
-    """A Pairgoth file is one line; a terminal used to show its first thousand characters twice."""
+    """A Pairgoth file is one line. A terminal used to show its first thousand characters twice."""
     games_ = [[{"id": 100 + n, "w": 1, "b": 2, "t": n, "r": "w"} for n in range(1, 60)]]
     people = [{"id": n, "name": name, "firstname": "", "rank": 0} for n, name in enumerate(("Ada", "Bo"), 1)]
     made = {"type": "INDIVIDUAL", "name": "Mini", "rounds": 1, "players": people, "games": games_}
@@ -326,7 +326,7 @@ def test_komi_is_written_if_the_format_has_it_per_game_and_refused_otherwise(nam
     settlement = facts_decided(index, komi=2)
     if name in ("results-aga.txt", "results.csv"):
         new = read_event(corrected(data, name, settlement).data, name).pairings[index]
-        assert new.komi in ((2,) if name == "results.csv" else (0,))  # an AGA file has whole numbers: 0 for 0.5
+        assert new.komi in ((2,) if name == "results.csv" else (0,))  # an AGA file has whole numbers, such as 0 for 0.5
         return
     with pytest.raises(NotWrittenError, match="no place for the decided handicap, komi or colours"):
         corrected(data, name, settlement)
@@ -334,7 +334,7 @@ def test_komi_is_written_if_the_format_has_it_per_game_and_refused_otherwise(nam
 
 @pytest.mark.parametrize("form", list(FORMS))
 def test_decided_facts_are_written_or_refused_in_every_form(form: str) -> None:
-    """Random events: written decisions are read back, with no other change."""
+    """In random events, written decisions are read back without any other change."""
     written = refused = 0
     for seed in range(6):
         rng = random.Random(seed)

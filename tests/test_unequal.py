@@ -1,7 +1,7 @@
-"""Use sheets whose numbers all differ: swapping Black and White, two columns, or listed and counted would show.
+"""Use sheets whose numbers all differ, so that swapped players, columns, or listed and counted numbers show.
 
-Every number here was computed by hand; the arithmetic is in fixtures/examples/unequal/README.md. The text of an output
-that is kept whole (`COMMANDS`) is not asserted again line by line.
+Every number here was computed by hand; the arithmetic is in fixtures/examples/unequal/README.md. An output that is
+stored as a whole (`COMMANDS`) is not tested again line by line.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PARTS = ("stones", "territory", "prisoners", "pass_stones", "komi", "compensatio
 
 
 def adjudicated(name: str, **options: Any) -> Adjudication:
-    """Return the sheet of an example; `japanese` leaves A9 out of the marks."""
+    """Return the sheet of an example. `japanese` leaves A9 out of the marks."""
     data = (FOLDER / f"{name}.sgf").read_bytes()
     if options.get("rules") == "japanese":
         assert data.count(b"TB[aa:ai]") == 1
@@ -156,7 +156,7 @@ def test_the_official_count_is_named_in_a_remark() -> None:
 
 
 def test_a_second_opinion_is_in_every_format() -> None:
-    """An engine that calls the six black stones dead, and the five white ones undecided: W+42.5, W+38.5."""
+    """An engine calls the six black stones dead, and the five white stones undecided: W+42.5, W+38.5."""
     sheet = adjudicated("faults")
     parse = sheet.grid.parse
     other = adjudicated("faults", dead=["G5"])
@@ -181,7 +181,7 @@ def test_a_second_opinion_is_in_every_format() -> None:
     assert re.search(
         r"White A6, B6, A5, B5, A4, as counted above\. The result would then be W\+26\.5", _joined(sheet, same)
     )
-    # all alive: the pass stones are 5 and 3, not 6 and 4 as after four passes, which is the same margin
+    # with all alive, the pass stones are 5 and 3, not 6 and 4 as after four passes; the margin is the same
     none = Opinion("suggested", None, "", "E", "moves", (), (), (), adjudicated("faults", dead=[]))
     data = json.loads(to_json(sheet, None, none))["second_opinion"]["would_give"]
     assert (data["territory_margin"], data["area_margin"]) == (-3.5, 0.5)
@@ -218,7 +218,7 @@ def _joined(sheet: Adjudication, opinion: Opinion) -> str:
     return " ".join(to_text(sheet, None, opinion).split())
 
 
-# --- whole outputs; their numbers are those above ---
+# --- whole outputs, with the numbers above ---
 
 
 @pytest.mark.parametrize("name", COMMANDS)

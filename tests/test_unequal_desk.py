@@ -1,6 +1,6 @@
-"""The answers of explain and the pictures of records whose numbers differ.
+"""The answers of explain, and the pictures of records whose numbers all differ.
 
-Every number was computed by hand: fixtures/examples/unequal/README.md, and beside each expectation.
+Every number was computed by hand, in fixtures/examples/unequal/README.md and beside each expectation.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def codes(findings: list[dict[str, Any]]) -> list[tuple[str, int | None]]:
 
 
 def test_a_move_with_an_unlisted_finding_is_explained() -> None:
-    """Findings are listed up to move 99; 101 is judged like others. Withdrawn, Black's whole run is one pass."""
+    """Findings are listed up to move 99; 101 is judged like others. If withdrawn, Black's whole run is one pass."""
     ruling = rule_on(adjudicated("many"), 101)
     data = data_of(ruling)
     assert codes(data["findings"]) == [("M205", 101)]
@@ -50,7 +50,7 @@ def test_a_move_with_an_unlisted_finding_is_explained() -> None:
 
 
 def test_later_unlisted_faults_are_counted() -> None:
-    """120 times White plays on Black's A5 (moves 2 to 240); move 244 is Black's second in a row."""
+    """White plays 120 times on Black's A5 (moves 2 to 240). Move 244 is Black's second in a row."""
     first = ";".join(["B[aa];W[aa]"] + ["B[];W[aa]"] * 119)
     record = record_in(f"(;SZ[5]RU[AGA]KM[0.5];{first};B[];W[ee];B[];B[ed];W[])".encode())
     game = adjudicate(record)

@@ -1,4 +1,4 @@
-"""The verdict from hand-made evidence, and its explanations; docs/verdicts.md row by row is in told/verdicts.txt."""
+"""The verdict on hand-made evidence, and its explanations. told/verdicts.txt has docs/verdicts.md row by row."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TURNED = "; the count would match the recorded result if "
 
 
 def judged(recorded: str | None, territory: float | None, area: float | None = None, **changes: Any) -> Verdict:
-    """Judge a recorded result against two margins (in points, Black's view); by default other evidence is certain."""
+    """Judge a recorded result by two margins (in points, Black's view). By default, other evidence is certain."""
     margins = None if territory is None else {"territory": int(4 * territory), "area": int(4 * (area or territory))}
     given: dict[str, Any] = {
         "ruleset": "aga", "maybe_zi": False, "by_rule": None, "assumed": (), "hypotheses": (),

@@ -1,4 +1,4 @@
-"""`adjudicate watch` adjudicates new and changed files of a folder once they stop changing."""
+"""`adjudicate watch` adjudicates new and changed files in a folder once they stop changing."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_changed_file_is_adjudicated_again(tmp_path: Path) -> None:
         f"{game}: unverifiable, recorded W+R, computed nothing; M201 illegal at move 3, M201 illegal"
     )
     before = game.stat()
-    game.write_bytes(TWICE.replace(b"cb", b"cc"))  # the same size: the time shows the change
+    game.write_bytes(TWICE.replace(b"cb", b"cc"))  # the size is the same, but the time shows the change
     os.utime(game, ns=(before.st_atime_ns, before.st_mtime_ns + 1))
     assert (names(watched), names(watched)) == ([], ["a"])
     os.utime(game, ns=(before.st_atime_ns, before.st_mtime_ns - 10**9))  # an older copy was put back
@@ -174,7 +174,7 @@ def test_once_reports_files_that_are_still_changing(tmp_path: Path, monkeypatch:
 
 
 def script(*steps: Callable[[], object]) -> Callable[[float], None]:
-    """Return a substitute for time.sleep(): each wait does the next step, and after the last comes Ctrl-C."""
+    """Return a substitute for time.sleep(). Each wait does the next step, and Ctrl-C follows the last one."""
     left = list(steps)
 
     def slept(_seconds: float) -> None:
@@ -201,7 +201,7 @@ def test_watch_is_quiet_until_a_file_comes_and_ends_with_ctrl_c(
 
 
 def mixed(place: Path) -> None:
-    """Fill a folder with one entry of each possible kind."""
+    """Fill a folder with an entry of each possible kind."""
     place.mkdir()
     (place / "a.sgf").write_bytes(SOUND)
     (place / "bad.sgf").write_bytes(b"no record")

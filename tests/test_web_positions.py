@@ -1,6 +1,6 @@
 """Positions without a record, set up in the page or pasted, are counted with the prisoners in the lids.
 
-The casebook has the counts by hand (position-*); these tests check the options, and that the page gives the same.
+The casebook has the counts by hand (position-*). These tests check the options, and that the page counts the same.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def test_a_position_is_at_most_unverifiable(result: str, dead: list[str] | None,
 
 
 def test_the_difference_is_explained_for_any_given_values() -> None:
-    """The reconciliation raises if a point is left unexplained."""
+    """The reconciliation raises an error if a point is left unexplained."""
     chance = Random(7)
     for _ in range(25):
         side = chance.choice((3, 5, 9))
@@ -111,7 +111,7 @@ def test_impossible_prisoners_are_refused(held: dict[Colour, int]) -> None:
 
 
 def test_a_position_is_counted_as_it_stands_if_the_rules_know_no_agreement() -> None:
-    """By area, each side has five stones and a column of five points; komi is 1."""
+    """By area, each side has five stones and a column of five points. Komi is 1."""
     stones = "AB[ba][bb][bc][bd][be]AW[da][db][dc][dd][de]"
     sheet = adjudicate(record_of(f"(;SZ[5]KM[1]{stones})"), rules="tromp-taylor", prisoners={"B": 0, "W": 0})
     assert sheet.verdict.computed == "W+1"

@@ -1,4 +1,4 @@
-"""The messages of the page, without a page: answers equal those of the command line, with nothing guessed."""
+"""The messages of the page, without a page. Answers equal those of the command line, and nothing is guessed."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def ask() -> Asking:
 
 
 def sheet_of(data: bytes, *arguments: str, name: str = "game.sgf") -> dict[str, Any]:
-    """Return the command line's sheet of a game, as if from a file of that name."""
+    """Return the command line's sheet of a game, as if from a file with that name."""
     return {**one(data, *arguments), "source": {"path": name, "member": None, "game": 1}}
 
 
@@ -68,7 +68,7 @@ def test_a_record_is_judged_as_on_the_command_line(ask: Asking) -> None:
 
 
 def test_only_an_agreement_changes_the_verdict(ask: Asking) -> None:
-    """Black has 45 + 10 points minus A5, and White 18 minus H5's share; with both dead, only two walls are left."""
+    """Black has 45 + 10 points minus A5, and White 18 minus H5's share. With both dead, only two walls are left."""
     game = ask.game(OPEN)
     before = ask("sheet", game=game)
     assert (before["unknown"], before["recorded"]["verdict"]["status"]) == (True, "undetermined")
@@ -76,7 +76,7 @@ def test_only_an_agreement_changes_the_verdict(ask: Asking) -> None:
     assert (explored["own"], explored["recorded"]) == (before["own"], before["recorded"])
     assert explored["shown"] == "marked"
     marked = explored["marked"]
-    # 45 points minus one prisoner, 18 minus one, 7.5; pass stones for Black's pass and White's two
+    # 45 points minus one prisoner; 18 minus one, and 7.5; pass stones for Black's pass and White's two
     assert (marked["agreed"], marked["sheet"], marked["dead"]) == (False, None, ["A5", "H5"])
     assert {(c["color"], *c["points"], c["now"]) for c in marked["changed"]} == {
         ("B", "A5", "dead"),
@@ -141,7 +141,7 @@ def test_strings_that_share_their_eyes_die_together(ask: Asking) -> None:
 
 
 def test_agreeing_on_the_records_own_marks_gives_the_records_sheet(ask: Asking) -> None:
-    """Japanese marks show more than dead stones: they leave out B1, so it is neutral."""
+    """Japanese marks show more than dead stones. They leave out B1, so this point is neutral."""
     data = sgf("Ada", "Bo", rules="Japanese", marks=True, extra="AB[ai]", result=None)
     game = ask.game(data)
     recorded = ask("sheet", game=game)
@@ -171,7 +171,7 @@ def test_a_game_without_a_count_cannot_be_marked(
 
 
 def test_marked_stones_are_counted_by_the_map(ask: Asking) -> None:
-    """Black must fill A3 once White has filled the dame B1; by regions it would be a point. No stone is dead."""
+    """Black must fill A3 once White has filled the dame B1. By regions, A3 would be a point. No stone is dead."""
     game = ask.game(MAPPED)
     asked = partial(ask, "sheet", game=game)
     recorded = asked()
@@ -193,7 +193,7 @@ def test_the_effect_of_a_marking_is_counted_by_the_map(ask: Asking) -> None:
 
 
 def test_neutral_and_counted_points_can_be_given(ask: Asking) -> None:
-    """A3 counts if the players say so, and A5 does not; without dead stones those of the record are used: none."""
+    """A3 counts if the players say so, and A5 does not. Without given dead stones, the record's are used: none."""
     game = ask.game(MAPPED)
     asked = partial(ask, "sheet", game=game)
     counted = asked(counted=["A3"])
@@ -259,9 +259,9 @@ def test_a_ruling_leads_to_its_scores(ask: Asking) -> None:
 
 
 def test_a_ruling_counts_with_the_marks_and_gives_counts_only_as_a_result(ask: Asking) -> None:
-    """Black 22 at J2 is out of turn and captures J1, where Black plays later; White H5 is dead or alive.
-
-    If it is dead, Black has six columns, and White three columns and komi: 54 to 34.5.
+    """Black 22 at J2 is out of turn and captures J1, where Black plays later. White H5 is dead
+    or alive. If it is dead, Black has six columns, and White three columns and komi: 54 to
+    34.5.
     """
     more = b";B[hi];W[ii];B[fa];B[ih];W[he];B[ii];W[];B[];W[])"
     game = ask.game(OPEN.replace(b";B[ae];W[he];B[];W[])", more))
@@ -278,7 +278,7 @@ def test_a_ruling_counts_with_the_marks_and_gives_counts_only_as_a_result(ask: A
 
 
 def test_a_play_that_was_not_made_is_judged(ask: Asking) -> None:
-    """Retaking the ko at once is illegal for Black, whose turn it is; E1 is legal, but out of turn for White."""
+    """Retaking the ko at once is illegal for Black, whose turn it is. E1 is legal, but out of turn for White."""
     game = ask.game(KO, "ko.sgf")
     for point, color, legal in (("C5", "B", False), ("E1", "B", True), ("E1", "W", False)):
         found = ask("ruling", game=game, point=point, after=12, color=color)
@@ -318,7 +318,7 @@ def test_ids_stay_valid_and_sets_can_be_extended(ask: Asking) -> None:
     both = ask.open({"b.sgf": KO}, set="s")
     assert (first["kind"], both["kind"], both["items"]) == ("game", "games", 2)
     assert both["games"][0] == first["game"]
-    assert ask.open({"b.sgf": KO}, set="s") == both  # the same again
+    assert ask.open({"b.sgf": KO}, set="s") == both  # the same question again
     assert Asking().open({"a.sgf": OPEN}, set="t")["game"] == first["game"]
     assert Asking().open({"c.sgf": OPEN}, set="t")["game"] != first["game"]
     assert ask("opened", set="s")["games"] == both["games"]
@@ -395,7 +395,7 @@ def test_a_batch_equals_that_of_the_command(ask: Asking, tmp_path: Path) -> None
     assert [table["name"] for table in tables] == ["records.csv", "records.findings.csv"]
     ours = list(csv.reader(io.StringIO(content(tables[0]).decode("utf-8-sig"))))
     theirs = list(csv.reader(io.StringIO(out.read_text("utf-8-sig"))))
-    assert [row[1:] for row in ours] == [row[1:] for row in theirs]  # except the path
+    assert [row[1:] for row in ours] == [row[1:] for row in theirs]  # all except the path
     [lines] = ask("tables", set="s", form="jsonl")["files"]
     assert len(content(lines).splitlines()) == 6
     [base] = ask("tables", set="s", form="sqlite")["files"]
@@ -537,7 +537,7 @@ def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
     corrected = ask("tournament_file", what="corrected", **kept)
     assert corrected["name"] == "corrected-results.h9"
     assert len(content(corrected)) == len(results)
-    assert sum(a != b for a, b in zip(content(corrected), results, strict=True)) == 2  # both rows of the game
+    assert sum(a != b for a, b in zip(content(corrected), results, strict=True)) == 2  # both rows for the game
     sign = content(ask("tournament_file", what="sign", **kept))
     assert sha256(content(corrected)).hexdigest().encode() in sign
     assert b"Nothing is open." in sign
@@ -551,7 +551,7 @@ def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
 
 
 def _seal_is_verified(ask: Asking, kept: dict[str, str], files: dict[str, bytes]) -> None:
-    """Seal the event of a message, and drop the bundle on the page: alone, with its files, and tampered with."""
+    """Seal a message's event, and drop the bundle on the page: alone, with its files, and after tampering."""
     sealed = ask("tournament_file", what="seal", date="2026-11-22", **kept)
     assert sealed == ask("tournament_file", what="seal", date="2026-11-22", **kept) | {"id": sealed["id"]}
     bundle = content(sealed)
@@ -578,7 +578,7 @@ def _seal_is_verified(ask: Asking, kept: dict[str, str], files: dict[str, bytes]
 def test_decisions_made_in_the_page_equal_the_file_of_the_command(
     ask: Asking, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(FIXTURES / "tournament")  # so that both give the records the same names
+    monkeypatch.chdir(FIXTURES / "tournament")  # so that the records have the same names in both
     path = tmp_path / "decisions.csv"
     open_event(ask)
 
@@ -676,7 +676,7 @@ def test_an_available_engine_is_asked(ask: Asking) -> None:
 
 
 def test_dead_stones_are_proposed_without_an_engine_and_never_change_the_verdict(ask: Asking) -> None:
-    """The proposal does not depend on earlier marks or on the recorded result."""
+    """The proposal does not depend on earlier marks or the recorded result."""
     game = ask.game(OPEN)
     found, marked = ask("propose", game=game), ask("propose", game=game, dead=["H5"])
     assert found["opinion"]["status"] == "suggested"
@@ -691,7 +691,7 @@ def test_the_version_names_program_protocol_and_rulesets(ask: Asking) -> None:
     assert [row["id"] for row in found["rulesets"]] == list(RULESETS)
 
 
-# --- messages that no page of adjudicate sends ---
+# --- messages that adjudicate's page never sends ---
 
 
 @pytest.mark.parametrize("message", cases_in("web_protocol", "an_invalid_message_is_refused"))
@@ -803,7 +803,7 @@ print(handle_json('{"do": "version"}')[:11])
 
 
 def test_the_protocol_needs_neither_processes_nor_the_command_line() -> None:
-    """This is as in Pyodide, which has no _multiprocessing."""
+    """This is the same as in Pyodide, which does not have _multiprocessing."""
     done = subprocess.run(  # noqa: S603 -- as written here
         [sys.executable, "-c", PROGRAM],
         capture_output=True, text=True, check=True, env={"PYTHONPATH": str(ROOT)},

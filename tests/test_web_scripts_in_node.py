@@ -1,4 +1,4 @@
-"""Scripts of the page that need no browser, under the test runner of Node.js."""
+"""Scripts of the page that do not need a browser, under the test runner of Node.js."""
 
 from __future__ import annotations
 

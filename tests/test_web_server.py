@@ -1,4 +1,4 @@
-"""The page's server answers one user on this computer. It refuses every other request, and no path reaches the disk."""
+"""The page's server answers one user on this computer. It refuses all other requests, and no path reaches the disk."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_the_table_lists_exactly_the_files_of_the_page() -> None:
     assert files["/"] == files["/index.html"]
     for path in set(own) - {"/index.html", "/style.css"}:
         assert files[path][1] == own[path]
-    assert files["/style.css"][1] == look().encode() + own["/style.css"]  # the style of the reports, too
+    assert files["/style.css"][1] == look().encode() + own["/style.css"]  # and the style of the reports
     before, after = own["/index.html"].split(b"{}")
     page = files["/"][1]
     assert page.startswith(before)
@@ -225,7 +225,7 @@ def test_two_servers_do_not_share_their_cookies() -> None:
 
 
 def test_a_slow_request_is_given_up(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bytes that keep coming do not keep the connection open, regardless of the request's beginning."""
+    """Bytes that keep coming do not keep the connection open, however the request begins."""
     monkeypatch.setattr(module, "SECONDS_TO_SEND", 0.4)
     head = "".join(f"{name}: {value}\r\n" for name, value in {**site.own, "Host": site.home}.items())
     for begin, drop in (
@@ -262,7 +262,7 @@ def test_the_time_for_an_answer_does_not_count_towards_the_limit(site: Site, mon
 # --- the command ---
 
 
-# It stays in the foreground, and keeps its arguments.
+# This browser stays in the foreground, and keeps its arguments.
 BROWSER = """
 import os, pathlib, sys, time
 place = pathlib.Path(sys.argv[1])
@@ -304,7 +304,7 @@ def test_a_private_file_leads_the_browser_to_the_page(tmp_path: Path) -> None:
             headers = {"Cookie": f"adjudicate-{found[1]}={found[2]}", "Content-Type": "application/json"}
             headers["Origin"] = f"http://127.0.0.1:{found[1]}"
             connection.request("POST", "/api", b'{"do": "opened", "set": "files"}', headers)
-            assert json.loads(connection.getresponse().read())["kind"] == "game"  # the browser is still there
+            assert json.loads(connection.getresponse().read())["kind"] == "game"  # the browser is still running
         process.send_signal(signal.SIGINT)
         assert process.wait(20) == 0
         assert not entry.parent.exists()

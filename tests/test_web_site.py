@@ -39,13 +39,13 @@ PARTS = {
 
 @cache
 def packed() -> bytes:
-    """Return the program of the page, packed once: another test checks that it is the same twice."""
+    """Return the program of the page, packed once, because another test checks that it is the same twice."""
     return program()
 
 
 @pytest.fixture
 def pyodide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder like Pyodide's, with checksums of its own."""
+    """Make a folder like Pyodide's, with its own checksums."""
     library = io.BytesIO()
     with zipfile.ZipFile(library, "w") as archive:
         for name in ("json/__init__.py", "unittest/mock.py", "argparse.py", "xml/parsers/expat.py", "xml/dom/x.py"):
@@ -202,7 +202,7 @@ print(handle({"do": "game", "game": game})["black"])
 
 
 def test_the_packed_program_works_alone(tmp_path: Path) -> None:
-    """Unpacked, without this checkout and the compiled detector, every question is answered."""
+    """The unpacked program answers every question without this checkout and the compiled detector."""
     data = program()
     assert data == packed()
     with zipfile.ZipFile(io.BytesIO(data)) as archive:

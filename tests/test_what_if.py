@@ -22,7 +22,7 @@ def game() -> Record:
 
 
 def test_a_marked_stone_that_lives_costs_its_region() -> None:
-    """With A3 dead, Black has 5 points of territory, and White loses one prisoner and one pass stone."""
+    """If A3 is dead, Black has 5 points of territory, and White loses one prisoner and one pass stone."""
     plain = adjudicate(game())
     asked = adjudicate(game(), what_if={"A3": "alive"})
     assert asked.what_if is not None
@@ -31,7 +31,7 @@ def test_a_marked_stone_that_lives_costs_its_region() -> None:
     assert plain.score is not None
     # Black: 5 points, one pass stone; White: 5 points, A3 dead, one pass stone
     assert plain.score.territory.margin == 4 * ((5 - 1) - (5 - 1 - 1))
-    # Column A then touches both colours: Black has no point there, White no dead stone
+    # Column A then touches both colours, so Black has no point there, and White no dead stone
     assert asked.what_if.score.territory.margin == 4 * ((0 - 1) - (5 - 1))
     assert asked.what_if.dead == ()
 

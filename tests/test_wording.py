@@ -1,4 +1,4 @@
-"""A text is the same if it is made in the quick way, with % alone, and if it is assembled from its parts."""
+"""A text is the same whether it is made in the quick way, with % alone, or assembled from its parts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_every_text_accepts_every_kind_of_value(catalogue: Catalogue, value: obj
 )
 def test_texts_with_plurals_and_capitals_are_said(text: str | Plural, value: object, said: str | None) -> None:
     catalogue = Catalogue("nowhere", lambda _: {"key": text}, words.catalogue)
-    for _ in range(2):  # the second time from the cache of the first
+    for _ in range(2):  # the second time, the text is from the cache of the first
         if said is None:
             with pytest.raises(KeyError, match="b"):
                 catalogue.say("key", a=value, n=2)

@@ -50,13 +50,13 @@ GAMES: Final = {name: fault.sgf for name, fault in FAULTS.items()} | {
     "three moves": line("B[aa] W[bb] B[cc]"),
     "nothing noted": "(;GM[1]FF[4]SZ[19]RU[AGA]KM[7.5]RE[W+R];B[aa])",
 }
-# A game, by its name above or as a fixture; the rules, and whether faults are withdrawn; the question. Together they
+# A game, by its name above or as a fixture; the rules, and whether faults are withdrawn; the question. Together, these
 # use every text, as the first test checks.
 ASKED: Final = cases_in("words_of_explain", "asked")  # fmt: skip
 
 
 def in_a_row(number: int) -> bytes:
-    """Return a game in which Black makes this number of moves in a row; all moves but the first are faults."""
+    """Return a game in which Black makes this number of moves in a row. All moves except the first are faults."""
     points = [f"B[{column}{row}]" for row in "abc" for column in "abcde"]
     return line(" ".join(points[:number])).encode()
 
@@ -67,7 +67,7 @@ def game(name: str) -> Record:
     source = GAMES[name].encode() if name in GAMES else path / "game.sgf" if path.is_dir() else f"{path}.sgf"
     first = next(iter(read_records(source)))
     assert isinstance(first, Record)
-    return replace(first, path="game.sgf")  # the text is the same in every checkout: a long path is shortened
+    return replace(first, path="game.sgf")  # the text is the same in every checkout, because a long path is shortened
 
 
 @cache
@@ -106,7 +106,7 @@ def answers() -> Iterator[Answer]:
 
 
 class Asked(dict[str, str | None]):
-    """The patterns of a catalogue, which it requests whenever it makes a text; remembers the keys."""
+    """The patterns of a catalogue, which record the key of each pattern that the catalogue uses to make a text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -118,7 +118,7 @@ class Asked(dict[str, str | None]):
 
 
 def pictures_of_every_kind() -> None:
-    """Make the texts of pictures: marks, notes, dead stones, points of each kind, and why there is no picture."""
+    """Make the texts of pictures: marks, notes, dead stones, points of each kind, and the reason for no picture."""
     final(
         adjudicate(record_in(FIXTURES / "aga" / "rule-09-dead-stones" / "dead-stone-inferred-from-tb-tw" / "game.sgf"))
     )
@@ -159,7 +159,7 @@ def test_every_text_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     run("explain", "--point=A5", "-", stdin=line("B[aa] W[] B[aa]").encode())
     for number in (3, 11):
         run("explain", "--finding=M205", "-", stdin=in_a_row(number))
-    monkeypatch.setitem(sys.modules, "resvg_py", None)  # as if it were not installed
+    monkeypatch.setitem(sys.modules, "resvg_py", None)  # as if the package were not installed
     pictures_of_every_kind()
     at_import = {BOARD.table: {"sign.captured", "position"}, RULINGS.table: {"effect"}}
     for catalogue in (RULINGS, BOARD):
@@ -175,7 +175,7 @@ def test_an_answer_names_the_other_moves_with_the_same_finding(number: int, othe
     assert out.endswith(f"\nThe same finding at: {others}.\n")
 
 
-# --- in a test language that has no letter in common with English ---
+# --- in a test language that shares no letter with English ---
 
 
 @pytest.fixture
@@ -195,7 +195,7 @@ def flat(text: str) -> str:
 
 
 def of_the_record(one: Answer) -> list[str]:
-    """Return the parts of an answer that are the same in every language: names, values, and codes with their slugs."""
+    """Return the parts of an answer that are the same in every language: names, values, and codes with slugs."""
     shown = sheet_of(one)
     record = shown.record
     values = [
@@ -244,7 +244,7 @@ def test_nothing_of_an_answer_stays_english_in_a_language_that_has_every_text(st
 
 
 class Heard(HTMLParser):
-    """A page in its own language: its texts without those marked as English."""
+    """The texts of a page in its own language, without texts marked as English."""
 
     def __init__(self, page: str, without: tuple[str, ...] = ("style", "script")) -> None:
         super().__init__()
@@ -266,7 +266,7 @@ class Heard(HTMLParser):
 
 
 def test_english_text_on_a_translated_page_is_marked(strangely: RenderOptions) -> None:
-    """On a page in a complete language, only the rule book is English."""
+    """On a page in a complete language, only the rule book is in English."""
     for one in answers():
         page = render(one, "html", strangely)
         heard = Heard(page).text.replace("adjudicate: ", "", 1)  # the name of the program
@@ -277,7 +277,7 @@ def test_english_text_on_a_translated_page_is_marked(strangely: RenderOptions) -
 
 
 def test_a_text_without_a_translation_is_english_as_a_whole_and_marked_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As German would be without texts for findings and moves."""
+    """This is German without texts for findings and moves."""
     for catalogue in (RULINGS, BOARD, FINDINGS):
         monkeypatch.setitem(catalogue._loaded, "de", {})
     english = re.compile(r"\b([Tt]he|and|of|[Mm]ove|stones?|pass|Black|White|alive|dead|captured|point|It|is)\b")

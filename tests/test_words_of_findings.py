@@ -1,4 +1,4 @@
-"""Whole sentences of findings and errors come from their catalogue, so that they can be translated."""
+"""Whole sentences of findings and errors are in a catalogue, so that they can be translated."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from tests.support import FIXTURES
 
 BOTH_BOOKS: Final[tuple[type[Statement], ...]] = (*CODE_BOOK, *ERROR_BOOK)
 SAYING: Final = [cls for cls in BOTH_BOOKS if not (getattr(cls, "retired", False) or issubclass(cls, ForReason))]
-"""All classes with a sentence of adjudicate: a reason given in words is not such a sentence."""
+"""All classes whose sentences are adjudicate's own, unlike a reason given in words."""
 
-# --- one of each class with each kind of value; a text of a record is a digit here, so every letter is adjudicate's ---
+# --- one of each class with each kind of value; text from a record is a digit here, so every letter is adjudicate's ---
 
 TEXT: Final = "7"
 NUMBERS: Final = (0, 1, 2, 50)
@@ -51,7 +51,7 @@ READINGS: Final = (
 )
 OF_THEIR_OWN: Final[Mapping[tuple[str, str], tuple[object, ...]]] = {
     ("M208", "readings"): READINGS,
-    ("M212", "faults"): (60,),  # it is None where `left` is
+    ("M212", "faults"): (60,),  # this is None where `left` is None
     ("R151", "result"): RESULTS,
     ("R167", "ident"): ("SZ", TEXT),
     ("R170", "encoding"): ("utf-16le", "utf-8", "iso8859-1", TEXT),
@@ -77,7 +77,7 @@ FAULTS: Final = tuple(
 
 
 def values_of(kind: object) -> tuple[Any, ...]:
-    """Return values of the type of a field."""
+    """Return values of a field's type."""
     if get_origin(kind) in (Union, UnionType):
         return tuple(value for one in get_args(kind) for value in values_of(one))
     if get_origin(kind) is Literal:
@@ -94,7 +94,7 @@ def values_of(kind: object) -> tuple[Any, ...]:
 
 
 def made(cls: type[Statement]) -> Iterator[Statement]:
-    """Yield one with each combination of values."""
+    """Yield an object of a class with each combination of values."""
     hints = get_type_hints(cls)
     own = {
         one.name: OF_THEIR_OWN.get((cls.code, one.name)) or values_of(hints[one.name])
@@ -111,7 +111,7 @@ def made(cls: type[Statement]) -> Iterator[Statement]:
 
 
 def wordings(value: object) -> Iterator[Wording]:
-    """Yield a text of adjudicate and all texts in it."""
+    """Yield one of adjudicate's texts and all texts in it."""
     if isinstance(value, Wording):
         yield value
         for part in value.values.values():
@@ -122,12 +122,12 @@ def wordings(value: object) -> Iterator[Wording]:
 
 
 def code_in(message: Wording) -> str:
-    """Return the code that the key of a sentence begins with; the version of a detector may follow one."""
+    """Return the code with which the key of a sentence begins; the version of a detector may follow a code."""
     sentence = cast(Wording, message.values["text"]) if message.key == "detector" else message
     return sentence.key.partition(".")[0]
 
 
-# --- a language that has no letter in common with English ---
+# --- a language that shares no letter with English ---
 
 OTHER: Final = "ja"
 ABROAD: Final = str.maketrans({letter: chr(ord(letter) - 0x21 + 0xFF01) for letter in ascii_letters})
@@ -154,13 +154,13 @@ def texts_abroad(catalogue: Catalogue) -> Texts:
 
 @pytest.fixture
 def _abroad(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Japanese, which writes no Latin letters between words, is that language."""
+    """Use Japanese, which does not have Latin letters between words, as that language."""
     for catalogue in (FINDINGS, RULES):
         monkeypatch.setitem(catalogue._loaded, OTHER, texts_abroad(catalogue))
 
 
 def own_letters(said: Statement) -> str:
-    """Return a pattern of the letters that are not words: texts of the record, results and margins."""
+    """Return a pattern for letters that are not words: texts from the record, results and margins."""
     own = [str(getattr(said, name)) for name, _ in said.own_fields]
     plain = sorted({text for text in own if re.search("[A-Za-z]", text)}, key=len, reverse=True)
     return "|".join([*map(re.escape, plain), r"[BW]\+[\d.,]+"])
@@ -187,7 +187,7 @@ def test_the_page_of_a_finding_names_each_value_of_its_data() -> None:
 
 
 def test_the_check_finds_an_untranslated_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The check finds a sentence with a word that is not in the catalogue."""
+    """The check finds a sentence that has a word from outside the catalogue."""
     monkeypatch.setitem(FINDINGS._loaded, OTHER, texts_abroad(FINDINGS))
     said = say("M209", what=f"{say('place.start')}")
     assert re.search("[A-Za-z]", in_language(said, OTHER))
@@ -207,7 +207,7 @@ def test_the_outcome_of_a_move_is_translated() -> None:
 
 @cache
 def fates() -> tuple[Wording, ...]:
-    """Return the texts of the casebook about moves under rules that differ in them, each once."""
+    """Return the casebook's texts about moves under rules that differ in these texts, each once."""
     faulty = [case for case in cases() if case.expected["expect"]["faults"]]
     policies: tuple[Policy, ...] = ("stands", "pass")
     ways = list(product(("aga", "bga", "chinese", "first-capture"), policies))
@@ -216,7 +216,7 @@ def fates() -> tuple[Wording, ...]:
     suicide = next(sheet for sheet, f in each.values() if isinstance(f, SelfCapture) and f.stands)
     move = next(f for f in suicide.findings if isinstance(f, SelfCapture))
     after = TakenBack(by_setup=False, faults=1, left=0, book=move.book, move=(move.move or 0) + 1)
-    doubted = replace(suicide, findings=(*suicide.findings, after))  # only a long game has it
+    doubted = replace(suicide, findings=(*suicide.findings, after))  # only a long game has this finding
     return tuple(told(sheet, f, TEXT) for sheet, f in (*each.values(), (doubted, move)))
 
 
@@ -225,12 +225,12 @@ def test_interpretations_of_the_repetition_rule_have_one_name_everywhere() -> No
     assert named == READING_NAMES
 
 
-# --- findings of the casebook, and of files in other formats ---
+# --- findings in the casebook, and in files in other formats ---
 
 
 @cache
 def given() -> tuple[Statement, ...]:
-    """Return all findings and errors of the casebook, of the records beside it, and of other formats."""
+    """Return all findings and errors in the casebook, in the records beside it, and in other formats."""
     sources: list[Any] = [p for p in sorted(FIXTURES.rglob("*.sgf")) if not p.with_name("expected.json").exists()]
     sources += [made.encode() for made in (gib("STO 0 2 1 15 3"), ngf("PMABBAQEEQ"), ugf("B,QD,B1,0"))]
     read = [one for source in sources for one in read_records(source)]

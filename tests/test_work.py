@@ -1,4 +1,4 @@
-"""The search for explanations has a limit of work: it ends, says so, and does not change the verdict."""
+"""The search for explanations has a limit of work. At the limit it ends and says so; the verdict does not change."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_search_without_work_says_so(case: str, monkeypatch: pytest.MonkeyPatc
 
 
 def test_fitting_rules_are_found_without_any_work_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The sheet does not name a winner by assumed rules if others fit; an incomplete search must not decide this."""
+    """The sheet does not name a winner by assumed rules if others match. An incomplete search must not decide this."""
     record = record_of("aga/why/other-rules")
     monkeypatch.setattr(why, "for_game", lambda *_: Budget(0))
     short = sheet_data(adjudicate(record))["verdict"]

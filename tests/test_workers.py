@@ -1,4 +1,4 @@
-"""Workers of a batch: a bad or deadly record costs only its own row, and a bad machine costs no row."""
+"""Workers of a batch. A bad or deadly record loses only its own row, and a bad machine loses no row."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from tests import poison
 
 GAME = b"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+%d.5];B[ba];W[ca];B[bb];W[cb];B[];W[])"
 PATIENCE = 100.0  # seconds
-NO_PATIENCE = 1.0  # a sound record takes some milliseconds; a worker that starts uses CPU time
-SECONDS = 0.3  # of CPU time
+NO_PATIENCE = 1.0  # a sound record takes some milliseconds; a worker that is starting uses CPU time
+SECONDS = 0.3  # seconds of CPU time
 
 
 def tasks(*names: str) -> list[Task]:
@@ -35,12 +35,12 @@ def rows(given: list[Task], jobs: int = 1, work: RowMaker = poison.work) -> dict
     seconds = SECONDS if any(poison.kind(task.path) == "busy" for task in given) else PATIENCE
     with Processes(work, jobs, patience, seconds) as executor:
         done = list(run(iter(given), executor))
-    assert [task for task, _ in done] == given  # nothing lost or doubled, in order
+    assert [task for task, _ in done] == given  # nothing is lost or doubled, and all is in order
     return {task.path: games for task, games in done}
 
 
 def alone(given: list[Task]) -> dict[str, list[BatchRow]]:
-    """The rows without any process."""
+    """Return the rows that are made without any process."""
     return {t.path: [BatchRow(*game) for game in all_rows(Adjudicating(BRIEFLY), [t])[0]] for t in given}  # type: ignore[arg-type]
 
 
@@ -94,7 +94,7 @@ def test_a_poisoned_game_costs_no_other_game_of_its_file(what: str, monkeypatch:
 
 
 def test_a_game_killed_by_others_is_not_called_poisoned(tmp_path: Path) -> None:
-    """The system may kill any process, even twice: only a third death over the same game blames the game."""
+    """The system may kill any process, even twice. Only after a third death over the same game is the game to blame."""
     given = [Task(str(tmp_path / "twice"), None, collection("a", "unlucky", "b"), "")]
     assert rows(given, work=poison.unlucky) == alone(given)
     assert len(list(tmp_path.iterdir())) == 2
@@ -154,7 +154,7 @@ def test_a_worker_sets_its_limits_at_its_start(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(gc, "set_threshold", lambda *given: done.append(given))
     start_worker()
     assert done == [
-        (resource.RLIMIT_DATA, (2**28, -1)),  # an engine that it starts may use more
+        (resource.RLIMIT_DATA, (2**28, -1)),  # an engine that a worker starts may use more
         (resource.RLIMIT_AS, (2**29, 2**29)),
         ("collect",),
         ("freeze",),
@@ -177,7 +177,7 @@ def test_a_worker_is_replaced_after_a_number_of_chunks(monkeypatch: pytest.Monke
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no kill there")
 def test_a_worker_killed_while_it_is_idle_costs_nothing() -> None:
-    """Out of memory, the system may kill any process, even an idle worker."""
+    """If memory runs out, the system may kill any process, even an idle worker."""
     with Processes(Adjudicating(BRIEFLY), 1, PATIENCE) as executor:
         for number in range(3):
             given = tasks(f"g{number}")
@@ -195,7 +195,7 @@ def test_workers_that_cannot_start_blame_no_record(monkeypatch: pytest.MonkeyPat
 
 
 def test_an_error_of_the_caller_ends_the_workers_at_once() -> None:
-    """Ctrl-C or a full disk: the program does not wait for a frozen record."""
+    """After Ctrl-C or on a full disk, the program does not wait for a frozen record."""
     executor = Processes(poison.work, 1, 1000.0, 1000.0)
     executor.submit(tasks("sleep"))
     executor.__exit__(RuntimeError, None, None)
@@ -213,7 +213,7 @@ class Counting:
 
 @pytest.mark.parametrize("parts", [[], [SomeRows([], over=True)], [SomeRows([BatchRow("", "", "", ())], over=False)]])
 def test_a_record_without_rows_ends_the_batch(parts: list[SomeRows]) -> None:
-    """This way, no executor can silently lose a record."""
+    """In this way, an executor cannot silently lose a record."""
 
     class Losing(Counting):
         def submit(self, _: list[Task]) -> Iterator[SomeRows]:

@@ -1,9 +1,9 @@
-"""The example in fixtures/tournament: an invented event of five rounds, in every format, with its game records.
+"""The example in fixtures/tournament: an invented event of five rounds, in every format, with the game records.
 
     python -m tests.tournament_example
 
-writes it again, byte for byte. The games are random ones of the generator that the proofs use, on 9x9, played until
-no sensible move is left, and counted by the naive reference. Six faults are planted on purpose (PLANTED).
+writes the example again, byte for byte. The games are random games on 9x9 from the generator of the proofs, played
+until no sensible move is left, and counted by the naive reference. Six faults are planted on purpose (PLANTED).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SIZE: Final = 9
 
 NAME, PLACE = "Maple River Open", "Maple River"
 DAYS: Final = {n: date(2026, 10, 3 if n <= 3 else 4) for n in range(1, 6)}
-# family, given name, rank; their numbers are invented, and in no register
+# family, given name, rank; the players' numbers are invented, and not in any register
 PEOPLE: Final = (
     ("Abelard", "Nora", "4d"), ("Brandt", "Tomas", "3d"), ("Castillo", "Mei", "3d"), ("Dunmore", "Felix", "2d"),
     ("Eklund", "Saga", "1d"), ("Fennimore", "Otis", "1k"), ("Ibáñez", "Zoë", "1k"), ("Quill", "Peter", "3k"),
@@ -46,7 +46,7 @@ PLANTED: Final[dict[str, Where]] = {  # round and table
     "swapped colours": (2, 3),  # the names are in the wrong order in the record
     "duplicate": (3, 2),  # a second file with the same game
     "illegal move": (3, 4),  # a ko retaken at once, in the record
-    "wrong margin": (4, 1),  # four points too many in the record's RE, and in the table
+    "wrong margin": (4, 1),  # four points too many in the record's RE and in the table
     "missing record": (5, 3),
 }
 FILES: Final = {
@@ -57,7 +57,7 @@ FILES: Final = {
 
 @dataclass(frozen=True)
 class Played:
-    """One finished game. margin -- Black's, by count; None after a resignation"""
+    """One finished game. margin -- Black's margin by the count; None after a resignation"""
 
     record: Claimed
     winner: Outcome
@@ -66,7 +66,7 @@ class Played:
 
 
 def pairs() -> dict[Where, tuple[int, int]]:
-    """Return White and Black of each round and table, by number: the first five rounds of a round robin."""
+    """Return White and Black for each round and table, by number, in the first five rounds of a round robin."""
     found: dict[Where, tuple[int, int]] = {}
     circle = list(range(len(PEOPLE)))
     for of_round in range(1, 6):
@@ -78,7 +78,7 @@ def pairs() -> dict[Where, tuple[int, int]]:
 
 
 def play(where: Where) -> Played:
-    """Play the game of a round and a table: legal throughout, unless an illegal move is planted there."""
+    """Play the game at a round and a table, which is legal throughout unless an illegal move is planted there."""
     for attempt in range(1000):
         rng = random.Random(f"{SEED} {where} {attempt}")
         record = _random_game(rng, where)
@@ -131,7 +131,7 @@ def _random_game(rng: random.Random, where: Where) -> Claimed:
 
 
 def _choose(rng: random.Random, table: Table, turn: str, items: list[Play | Edit], seen: set[Position]) -> Point | None:
-    """Return a sensible play without a repetition: one that captures, one near the last plays, or any; or None."""
+    """Return a sensible play without a repetition: one that captures, one near the last plays, any other, or None."""
     last = [item.at for item in items[-4:] if isinstance(item, Play)]
     near = [p for at in last if isinstance(at, tuple) for p in neighbours(at, SIZE, SIZE)]
     tried = [] if rng.random() < 0.3 else [table.capture(rng, turn)]
@@ -155,7 +155,7 @@ def _takes_one(table: Table, turn: str, at: Point) -> bool:
 
 
 def _marks(stones: dict[Point, str]) -> dict[str, set[Point]]:
-    """Return the territory of both sides, with all stones alive."""
+    """Return both sides' territory, with all stones alive."""
     marks: dict[str, set[Point]] = {"B": set(), "W": set()}
     for points, colours in regions(SIZE, SIZE, stones):
         if len(colours) == 1:
@@ -179,7 +179,7 @@ def sgf(record: Claimed, facts: Iterable[tuple[str, str]]) -> str:
 
 
 def _listed(ident: str, points: Iterable[Point]) -> str:
-    """Return a property with a list of points; nothing without any."""
+    """Return a property with a list of points, or an empty text without points."""
     texts = "".join(f"[{letters(p)}]" for p in sorted(points))
     return f"{ident}{texts}" if texts else ""
 
@@ -250,13 +250,13 @@ def records(games: dict[Where, Played]) -> dict[str, str]:
 
 
 def _name(number: int) -> str:
-    """Return a player's name as the recorders write it; one of them has no accents on the keyboard."""
+    """Return a player's name as the recorders write it; one recorder has no accents on the keyboard."""
     family, given, _ = PEOPLE[number]
     return f"{given} {family}".replace("Zoë Ibáñez", "Zoe Ibanez")
 
 
 def everything() -> dict[str, bytes]:
-    """Return all files by path within the folder, except its README."""
+    """Return all files, by path within the folder, except the README."""
     games = {where: play(where) for where in pairs()}
     told = event(games)
     found = {name: FORMS[form].write(told) for form, name in FILES.items()}

@@ -1,4 +1,4 @@
-"""Small games for tournaments: two walls on a 9x9 board, which can be counted at a glance.
+"""Small games for tournaments, with two walls on a 9x9 board, which can be counted at a glance.
 
 Black has the wider side of the wall or the narrower one. The territory is 45 to 18 points, and each player has nine
 stones. With passes and komi 7.5, Black wins by 19.5 on the wider side, and White by 34.5.
@@ -40,7 +40,7 @@ def sgf(
     middle: str = "",
     lines: str = LETTERS,
 ) -> bytes:
-    """Return a record. wide -- who has the wider side; extra -- of the root; middle -- nodes before the passes"""
+    """Return a record. wide -- player with the wider side; extra -- in the root; middle -- nodes before the passes"""
     b, w = ("d", "c") if wide == "B" else ("c", "d")
     properties = {"PB": black, "PW": white, "KM": komi, "RU": rules, "RE": result}
     root = "".join(f"{ident}[{text}]" for ident, text in properties.items() if text is not None)
@@ -64,7 +64,7 @@ def event(players: dict[str, str], *pairings: Pairing, komi: int | None = 30) ->
 
 
 def pairing(round_: int | None, white: str, black: str, outcome: Outcome = "black", **more: object) -> Pairing:
-    """Return a pairing, White first as in posted pairings."""
+    """Return a pairing, with White first as in posted pairings."""
     return Pairing(round_, white, black, outcome, **more)  # type: ignore[arg-type] # fields of Pairing
 
 
@@ -87,7 +87,7 @@ def matched(
     fixed: Fixed | None = None,
     asked: Settings | None = None,
 ) -> tuple[Matching, dict[int, str]]:
-    """Match; return the matching, and pairing -> path of its record."""
+    """Match records; return the matching, and pairing -> path of its record."""
     book = NameBook(made.players, aliases(settings or Settings(), made.players))
     terms = terms_of(made, settings or Settings(), asked or Settings())
     done = match(made, found.games, book, manifest.named(made, found.games, fixed or Fixed({})), terms)
@@ -123,5 +123,5 @@ def small_bundle() -> bytes:
 
 
 def kinds(row: Checked, severity: str | None = None) -> list[str]:
-    """Return the kinds of the checks of a pairing."""
+    """Return the kinds of a pairing's checks."""
     return [check.kind for check in row.checks if severity in (None, check.severity)]

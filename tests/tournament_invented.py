@@ -1,10 +1,10 @@
-"""Invented events with planted faults and oddities, in every format of results, and how many of each are found.
+"""Invented events with planted faults and oddities, in every format of results, and the number found of each kind.
 
     python -m tests.tournament_invented [EVENTS]
 
 prints the figures of docs/developers/proof-figures.json as a table. Each event has sixteen players and five rounds of
-eight games on 9x9. The pairing of each record is known, so that a wrong match or a false contradiction shows; the walls
-are those of tournament_games, and no two games have the same moves.
+eight games on 9x9. The pairing of each record is known, so that a wrong match or a false contradiction shows. The walls
+are as in tournament_games, and no two games have the same moves.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ ODDITIES: Final = (
 class Invented:
     """An event, its records, and the truth about both.
 
-    truth   -- path -> index of the pairing of the record; None for an unpaired record
+    truth   -- path -> index of the record's pairing; None for an unpaired record
     planted -- index of a pairing -> its oddity
     """
 
@@ -118,7 +118,7 @@ class Invented:
 
 
 def invented(seed: int, size: int = 16) -> Invented:
-    """Return an event with all oddities, one per pairing; for 32 players each of them twice. size -- 16 or 32"""
+    """Return an event with all oddities, one per pairing; for 32 players, each oddity twice. size -- 16 or 32"""
     rng = random.Random(seed)
     families, given = rng.sample(FAMILIES, 16), rng.sample(GIVEN, 16)
     if size > 16:
@@ -129,7 +129,7 @@ def invented(seed: int, size: int = 16) -> Invented:
     )
     order = list(players)
     pairings: list[Pairing] = []
-    for of_round in range(1, ROUNDS + 1):  # the circle method: no two players meet twice
+    for of_round in range(1, ROUNDS + 1):  # the circle method, in which no two players meet twice
         for table in range(size // 2):
             one, other = order[table], order[size - 1 - table]
             white, black = (one, other) if rng.random() < 0.5 else (other, one)
@@ -265,7 +265,7 @@ def tally(made: Invented, form: str, counts: InventedTally) -> None:
     """Check an event in a format of results, and count the oddities found."""
     written = FORMS[form]
     plain = made.event
-    if form == "aga":  # which has the komi of each game
+    if form == "aga":  # the table has the komi of each game
         of_games = tuple(replace(p, komi=2 if p.handicap else plain.komi) for p in plain.pairings)
         plain = replace(plain, pairings=of_games)
     event = read_event(written.write(plain), f"results{written.suffix}")

@@ -1,4 +1,4 @@
-"""An invented month of a league: records in the style of servers, with planted breaches of its rules.
+"""An invented month of a league: records in the style of servers, with planted breaches of the rules.
 
     python -m tests.proof league
 
@@ -40,7 +40,7 @@ handicap-komi = 0.5
 rules = ["aga", "chinese"]
 rated = true
 """
-RANKS: Final = ("3d", "2d", "1d", "1k", "2k")  # one to five apart: handicap 0, 0, 0, 1 (no stone), 2
+RANKS: Final = ("3d", "2d", "1d", "1k", "2k")  # ranks one to five apart give handicap 0, 0, 0, 1 (no stone), 2
 NICKS: Final = (
     "alder", "Birke", "cedar77", "Dogwood", "elmo", "fir_tree", "Ginkgo", "hazel", "Ivy3", "juniper", "Kapok", "larch",
     "Maple", "nutmeg", "oakly", "Pine", "quince", "Rowan", "spruce", "Teak", "umbra", "Viburnum", "willow", "Yew",
@@ -49,7 +49,7 @@ NICKS: Final = (
 
 @dataclass(frozen=True)
 class Played:
-    """A game to write as a record. wide -- the winner with the wider side, B or W; text -- more root properties"""
+    """A game to write as a record. wide -- winner with the wider side, B or W; text -- more properties for the root"""
 
     black: str
     white: str
@@ -110,7 +110,7 @@ PLANTS: Final[dict[str, tuple[Callable[[Played], Played], tuple[str, ...]]]] = {
 
 
 def league(seed: int, games: int = 300, breaches: int = 40) -> League:
-    """Return a month with breaches, at least one of each kind; the rest of the games follow the rules.
+    """Return a month with at least one breach of each kind; all other games follow the rules.
 
     games -- 300, or fewer for a month in which no player has too many games
     """
@@ -146,7 +146,7 @@ def league(seed: int, games: int = 300, breaches: int = 40) -> League:
             made.planted[path] = frozenset(kinds)
 
     plain = [game(*pair) for pair in once]
-    busy = {once[0], *again[:3]}  # whose last games are too many
+    busy = {once[0], *again[:3]}  # players whose last games are too many
     level = [
         n for n, g in enumerate(plain)
         if abs(RANKS.index(g.ranks[0]) - RANKS.index(g.ranks[1])) <= 2
@@ -162,7 +162,7 @@ def league(seed: int, games: int = 300, breaches: int = 40) -> League:
     if games == 300:
         for one, other in again[:3]:  # pairs that met twice already
             add(game(one, other, 30), ("league-games-per-pair",))
-        for other in (NICKS[20], NICKS[21]):  # with 26 games before
+        for other in (NICKS[20], NICKS[21]):  # players with 26 games so far
             add(game(NICKS[6], other, 30), ("league-games-per-player",))
     else:
         add(game(*once[0], 30))
@@ -204,7 +204,7 @@ def reviewed_league(files: Mapping[str, bytes], settings: Settings) -> Review:
 
 
 def found_in(done: Review) -> dict[str, frozenset[str]]:
-    """Return the path of each record with findings -> their kinds, without notes."""
+    """Return the path of each record with findings -> the kinds of the findings, without notes."""
     found = {}
     for row in done.rows:
         kinds = frozenset(check.kind for check in row.checks if check.severity != "note")

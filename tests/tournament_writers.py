@@ -1,6 +1,6 @@
-"""Writers of results files, for tests and for the example in fixtures/: an Event to bytes, in every supported format.
+"""Writers of results files, for tests and for the example in fixtures/, from an Event to bytes in every format.
 
-Each writer is followed by a function for the limits of its format: the event that reading its bytes must give.
+Each writer is followed by a function for the limits of its format, which returns the event that a reader must give.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _rounds(event: Event) -> range:
 
 
 def aga_keys(event: Event) -> dict[str, str]:
-    """Return the names of the players in an AGA file: by number, or TMP1 and so on."""
+    """Return the names of the players in an AGA file: their numbers, or TMP1 and so on."""
     return {p.key: _id(p, "aga") or f"TMP{n}" for n, p in enumerate(event.players, 1)}
 
 
@@ -79,7 +79,7 @@ def write_aga(event: Event) -> bytes:
 
 
 def say_aga(event: Event) -> Event:
-    """Keep winner, handicap and whole komi of each game; no default, draw, table, date, margin or free round."""
+    """Keep each game's winner, handicap and whole komi, but no default, draw, table, date, margin or free round."""
     return renamed(
         Event(
             "aga", "utf-8", event.name, event.location, event.start, event.finish, event.rules or "AGA",
@@ -102,13 +102,13 @@ def _winner_only(pairing: Pairing) -> Outcome:
 
 
 def dummy_keys(event: Event) -> dict[str, str]:
-    """Return the numbers of the players in OpenGotha's AGA export: 99999 and downwards for those without one."""
+    """Return the players' numbers in OpenGotha's AGA export: 99999 and downwards for players without one."""
     unnumbered = [p.key for p in event.players if not _id(p, "aga")]
     return {p.key: _id(p, "aga") for p in event.players} | {key: str(99999 - n) for n, key in enumerate(unnumbered)}
 
 
 def write_aga_as_opengotha(event: Event) -> bytes:
-    """Write OpenGotha's export: tabs, ISO dates, capitals, a komi of 7 or 0 whatever was played, ISO-8859-15."""
+    """Write OpenGotha's export, with tabs, ISO dates, capitals, a komi of 7 or 0 whatever was played, ISO-8859-15."""
     keys = dummy_keys(event)
     out = [f"Tourney\t{event.name}, {event.location}", f"location='{event.location}'"]
     out += [f"\tstart={event.start}", f"\tfinish={event.finish}", "PLAYERS"]
@@ -125,7 +125,7 @@ def write_aga_as_opengotha(event: Event) -> bytes:
 
 
 def say_aga_as_opengotha(event: Event) -> Event:
-    """As in the AGA's format; no komi, as it is invented, and a handicap of 1 becomes none."""
+    """Keep the same as in the AGA's format, but without komi, which is invented. A handicap of 1 becomes none."""
     said = say_aga(event)
     players = zip(event.players, said.players, strict=True)
     return renamed(
@@ -166,7 +166,7 @@ def gotha_keys(event: Event) -> dict[str, str]:
 
 
 def write_opengotha(event: Event) -> bytes:
-    """Write OpenGotha's XML: free rounds with half wins are byes, and those with none are absences."""
+    """Write OpenGotha's XML. Free rounds with half wins are byes, and free rounds without any are absences."""
     keys = gotha_keys(event)
     out = ['<?xml version="1.0" encoding="UTF-8" standalone="no"?>', '<Tournament dataVersion="201">', "<Players>"]
     for p in event.players:
@@ -201,7 +201,7 @@ def write_opengotha(event: Event) -> bytes:
 
 
 def say_opengotha(event: Event) -> Event:
-    """Keep the whole result; no komi, date or margin of a game. A bye counts as set for byes: here, one win."""
+    """Keep the whole result, but no komi, date or margin. A bye counts as set for byes, which is one win here."""
     return renamed(
         Event(
             "opengotha", "utf-8", event.name, event.location, event.start, event.finish, None, event.komi, event.size,
@@ -268,7 +268,7 @@ def write_macmahon(event: Event) -> bytes:
 
 
 def say_macmahon(event: Event) -> Event:
-    """Keep the result and the referee's mark; no default, unknown colours, komi, dates or places."""
+    """Keep the result and the referee's mark, but no default, unknown colours, komi, dates or places."""
     return renamed(
         Event(
             "macmahon", "utf-8", event.name, rounds=event.rounds,
@@ -287,7 +287,7 @@ def say_macmahon(event: Event) -> Event:
 
 
 def write_macmahon_as_saved(event: Event) -> bytes:
-    """Write MacMahon's XML as version 3.10 saves it: no data element, points of the winner, a number 0 for none."""
+    """Write MacMahon's XML as version 3.10 saves it, with no data element, the winner's points, and 0 for no number."""
     keys = macmahon_keys(event)
     out = [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -320,7 +320,7 @@ def write_macmahon_as_saved(event: Event) -> bytes:
 
 
 def say_macmahon_as_saved(event: Event) -> Event:
-    """As version 3.9, with the size of the board and the winner's margin, which may be rounded if it is whole."""
+    """Keep the same as in version 3.9, with the board's size and the winner's margin, which may be rounded if whole."""
     said = say_macmahon(event)
     margins = [p.margin if p.margin and p.outcome in ("black", "white") else None for p in event.pairings]
     return replace(
@@ -343,13 +343,13 @@ _LETTERS: Final[dict[Outcome, str]] = {
 
 def _level(rank: str) -> int:
     if not rank:
-        return -30  # the format has no word for an unknown rank: pairgoth's lowest
+        return -30  # the format has no word for an unknown rank, so this is pairgoth's lowest
     number = int(rank[:-1])
     return -number if rank[-1].lower() == "k" else number - 1
 
 
 def write_pairgoth(event: Event) -> bytes:
-    """Write pairgoth's JSON: free rounds with half wins are games against player 0, the others are skipped."""
+    """Write pairgoth's JSON. Free rounds with half wins are games against player 0; other free rounds are skipped."""
     keys = macmahon_keys(event)
     players = []
     for p in event.players:
@@ -383,7 +383,7 @@ def write_pairgoth(event: Event) -> bytes:
 
 
 def say_pairgoth(event: Event) -> Event:
-    """Keep the result and the table; no default, unknown colours, referee, date or margin. No line numbers."""
+    """Keep the result and the table, but no default, unknown colours, referee, date, margin or line numbers."""
     return renamed(
         Event(
             "pairgoth", "utf-8", event.name, event.location, event.start, event.finish, None, event.komi or 0,
@@ -441,7 +441,7 @@ def write_h9(event: Event) -> bytes:
 
 
 def say_h9(event: Event) -> Event:
-    """Keep the whole result, with colours and handicap together or not at all; no table, komi, date or margin."""
+    """Keep the whole result, and colours and handicap only together, but no table, komi, date or margin."""
     return renamed(
         Event(
             "h9", "iso8859-15", event.name, event.location, event.start, event.finish, None, event.komi, None,
@@ -464,7 +464,7 @@ def say_h9(event: Event) -> Event:
 
 
 def _all_free(event: Event) -> tuple[Free, ...]:
-    """Return the free rounds, one for each player without a game, since a wall list has a row for every player."""
+    """Return a free round for each player without a game, because a wall list has a row for every player."""
     busy = {(p.round, key) for p in event.pairings for key in (p.white, p.black)}
     known = {(f.round, f.player): f.halves or 0 for f in event.free}
     return tuple(
@@ -490,7 +490,7 @@ def write_tou(event: Event) -> bytes:
 
 
 def say_tou(event: Event) -> Event:
-    """As .h9, without wins by default, and with French numbers."""
+    """Keep the same as in .h9, without wins by default, and with French numbers."""
     said = say_h9(event)
     pairs = zip(event.players, said.players, strict=True)
     return replace(
@@ -551,7 +551,7 @@ def write_table(event: Event, delimiter: str = ",") -> bytes:
 
 
 def say_table(event: Event) -> Event:
-    """Keep everything of a game; of the event its name; no countries. A draw has a margin of 0."""
+    """Keep everything about a game, and the event's name, but no countries. A draw has a margin of 0."""
     named = {key for p in event.pairings for key in (p.white, p.black)} | {f.player for f in event.free}
     return renamed(
         Event(
@@ -590,7 +590,7 @@ FORMS: Final = {
 
 
 def _ordered(pairing: Pairing) -> Pairing:
-    """Return a pairing without its line; the players without colours in a fixed order."""
+    """Return a pairing without its line, and with players without colours in a fixed order."""
     plain = replace(pairing, line=0)
     if pairing.colours_known or pairing.white < pairing.black:
         return plain
@@ -600,7 +600,7 @@ def _ordered(pairing: Pairing) -> Pairing:
 
 
 def bare(event: Event) -> Event:
-    """Return an event without line numbers and in a fixed order, to compare two."""
+    """Return an event without line numbers and in a fixed order, for comparisons."""
     return replace(
         event,
         players=tuple(sorted((replace(p, line=0) for p in event.players), key=lambda p: p.key)),

@@ -1,4 +1,4 @@
-"""Trees of this program compared with those of sgfmill's parser."""
+"""Comparison of this program's trees with those of sgfmill's parser."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.support import expand
 
 
 def flat(tree: sgf_grammar.Coarse_game_tree) -> list[object]:
-    """Return the nodes of every branch, in the order of the text, and its depth."""
+    """Return the nodes and the depth of every branch, in the order of the text."""
     out: list[object] = []
     todo = [(tree, 0)]
     while todo:
@@ -28,9 +28,9 @@ def parsed(text: bytes) -> tuple[sgf_grammar.Coarse_game_tree | None, str]:
 
 
 def compare(text: bytes) -> bool | None:
-    """Compare the first game of a text with sgfmill's; None if there is none, or it is truncated.
+    """Compare the first game in a text with sgfmill's; return None if there is none, or if it is truncated.
 
-    Raises AssertionError if they differ.
+    Raises AssertionError if the two differ.
     """
     start = grammar._START.search(text)
     if start is None:

@@ -1,8 +1,8 @@
-"""Whole outputs for the records whose numbers differ, as bytes.
+"""Whole outputs for the records whose numbers all differ, as bytes.
 
     python -m tests.unequal_outputs /tmp/now; diff -ru fixtures/examples/unequal/outputs /tmp/now
 
-shows the effect of a change of the program or of its texts. test_unequal.py compares them; no program accepts them:
+shows the effect of a change in the program or its texts. test_unequal.py compares the outputs. No program accepts them:
 change the file with the sentence, after checking that no number changed.
 """
 
@@ -21,7 +21,7 @@ COMMANDS: dict[str, tuple[str, ...]] = dict(cases_in("unequal_outputs", "command
 
 
 def output(name: str) -> str:
-    """Return the output of a command; of a page only its sheet or its main part."""
+    """Return the output of a command; for a page, only the sheet or the main part."""
     with contextlib.chdir(FOLDER), tempfile.TemporaryDirectory() as folder:
         if name == "batch.html":
             report = Path(folder) / "report"

@@ -1,4 +1,4 @@
-"""The walks of docs/developers/walks.md work: each is applied to a copy of the tree, and its commands are run there."""
+"""The walks in docs/developers/walks.md work: each is applied to a copy of the tree, in which its commands are run."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def steps(walk: str) -> Iterator[re.Match[str]]:
 
 
 def put(path: Path, match: re.Match[str], block: str) -> None:
-    """Insert lines above or below the one line that a step names."""
+    """Insert lines above or below the line that a step names."""
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     [at] = [number for number, line in enumerate(lines) if match["line"] in line]
     if match["head"]:

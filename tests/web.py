@@ -1,4 +1,4 @@
-"""Helpers of the tests of the page: a session for messages, and a game with unknown dead stones."""
+"""Helpers for tests of the page: a session for messages, and a game with unknown dead stones."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from adjudicate.web.protocol import answer
 from adjudicate.web.session import Session
 
-# Black's wall at d, White's at c; one white stone in Black's side at h5, one black one in White's at a5; the dead
+# Black's wall is at d, White's at c; a white stone is in Black's side at h5, a black one in White's at a5; the dead
 # stones are unknown. 10 moves each, passes B, W.
 OPEN = (
     b"(;GM[1]FF[4]SZ[9]RU[AGA]KM[7.5]RE[B+19.5]PB[Ada]PW[Bo]"
@@ -18,7 +18,7 @@ OPEN = (
 
 
 class Asking:
-    """A session, used from Python."""
+    """A session that is used from Python."""
 
     def __init__(self, engine: str | None = None) -> None:
         self.session = Session(engine)

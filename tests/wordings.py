@@ -1,4 +1,4 @@
-"""Helpers of the tests of all catalogues."""
+"""Helpers for the tests of all catalogues."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ COLOURS: dict[Language, str] = {
 
 
 def texts(entry: str | Plural) -> tuple[str, ...]:
-    """Return the texts of an entry: one, or all its plural forms."""
+    """Return the texts of an entry: one text, or all plural forms."""
     return tuple(entry.forms.values()) if isinstance(entry, Plural) else (entry,)
 
 
 def placed(entry: str | Plural) -> set[str]:
-    """Return the values in an entry; the number that chooses a plural need not occur."""
+    """Return the values in an entry; the number that chooses the plural form need not occur."""
     found = {name for text in texts(entry) for _, name, _, _ in Formatter().parse(text) if name is not None}
     return found - {"n"}
 
@@ -32,7 +32,7 @@ def order(text: str, language: Language) -> list[str]:
 
 
 def moved(key: str, other: str | Plural, english: str | Plural, language: Language) -> list[str]:
-    """Return a row for each order of values and colours in a translation that English does not have.
+    """Return a row for each order of values and colours in a translation that does not occur in English.
 
     The number that chooses a plural form may be left out.
     """

@@ -4,7 +4,7 @@ A file has cases: a line "=== the behaviour shown | options", the input, a line 
 
     python -m tests.told
 
-writes every answer anew; `git diff` then shows the effect of a change of the program or its texts. Nothing accepts the
+writes every answer again; `git diff` then shows the effect of a change in the program or its texts. Nothing accepts the
 answers automatically: commit them with a changed sentence, after checking that nothing else changed.
 """
 
@@ -44,7 +44,7 @@ FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True)
 class Case:
-    """One case. options -- such as name=x.h9, or as=bytes for an input as a literal of bytes; answer -- lines"""
+    """One case. options -- such as name=x.h9, or as=bytes for an input that is a bytes literal; answer -- lines"""
 
     title: str
     given: str
@@ -63,7 +63,7 @@ class Case:
 
 
 def cases(kind: str) -> Iterator[Case]:
-    """Yield the cases of a file."""
+    """Yield the cases in a file."""
     for block in (FOLDER / f"{kind}.txt").read_text(encoding="utf-8").removeprefix("=== ").split("\n=== "):
         head, _, rest = block.partition("\n")
         given, _, answer = rest.partition("\n---\n")
@@ -72,7 +72,7 @@ def cases(kind: str) -> Iterator[Case]:
 
 
 def plain(value: Any) -> str:
-    """Return a value as its constructor call, without the fields that have their default."""
+    """Return a value as its constructor call, without fields that have their default values."""
     if not is_dataclass(value):
         return str(value)
     given = [(f, getattr(value, f.name)) for f in fields(value)]
@@ -81,7 +81,7 @@ def plain(value: Any) -> str:
 
 
 def results(case: Case) -> list[str]:
-    """Return the event of a results file, or the reason why it is refused."""
+    """Return the event in a results file, or the reason why the file is refused."""
     try:
         event = read_event(case.data(), case.options.get("name", ""))
     except UnreadableEventError as error:
@@ -93,7 +93,7 @@ def results(case: Case) -> list[str]:
 
 
 def replays(case: Case) -> list[str]:
-    """Return the findings about the moves of a record, their patterns and number, and both players' pass stones."""
+    """Return the findings about a record's moves, their patterns and number, and both players' pass stones."""
     record, ruleset = record_in(f"(;GM[1]FF[4]{case.given})"), RULESETS[case.options.get("rules", "aga")]
     policy: Policy = "pass" if case.options.get("illegal") == "pass" else "stands"
     start, _ = resolve(board_of(record), record.line, ruleset, record.text("HA"))
@@ -153,7 +153,7 @@ def verdicts(case: Case) -> list[str]:
 
 
 def commands(case: Case) -> list[str]:
-    """Return the output of a command about a record on its standard input, and its exit status."""
+    """Return the output of a command for a record on standard input, and the exit status."""
     status, out, err = run(*shlex.split(case.options["call"]), "-", stdin=case.given.encode())
     if "html" in case.options["call"]:
         out = fill(" ".join(Tree(out).texts["article"]), 120)
@@ -161,7 +161,7 @@ def commands(case: Case) -> list[str]:
 
 
 def records(case: Case) -> list[str]:
-    """Return each record of a file with the findings on its reading, or the reason why it is refused."""
+    """Return each record in a file with the findings about reading it, or the reason why it is refused."""
     asked = case.options.get("line")
     lines = []
     for found in read_records(case.data(), line=int(asked) if asked else None):

@@ -18,7 +18,7 @@ def _points(board: Board, names: str) -> tuple[int, ...]:
 
 
 def statuses(case: Any) -> list[str]:
-    """Return the dead stones of a position by an option or by marks, and the findings about them."""
+    """Return the dead stones in a position by an option or by marks, and the findings about them."""
     board, options = drawn(case.given), case.options
     marked = "black" in options or "white" in options
     marks = [_points(board, options.get(name, "")) for name in ("black", "white")]
@@ -47,7 +47,7 @@ def marks(case: Any) -> list[str]:
 
 
 def departures(case: Any) -> list[str]:
-    """Return the explanations of a recorded margin in their groups; the input is an object of JSON."""
+    """Return the explanations of a recorded margin in their groups. The input is a JSON object."""
     given = json.loads(case.given)
     if given.get("ruleset") == "aga-area":
         given["ruleset"] = AREA

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from tests.told import Case
 
 BESIDES = {"R130", "R131", "R138", "R192"}
-"""Facts of a record in a sheet, besides its dead stones."""
+"""Facts about a record in a sheet, besides the dead stones."""
 
 
 def made(expression: str) -> str | bytes:
-    """Return a literal of a text or of bytes, or the result of a function of tests/forms.py."""
+    """Return the value of a text or bytes literal, or the result of a function in tests/forms.py."""
     tree = ast.parse(expression, mode="eval").body
     if not isinstance(tree, ast.Call) or not isinstance(tree.func, ast.Name):
         literal: str | bytes = ast.literal_eval(tree)
@@ -29,7 +29,7 @@ def made(expression: str) -> str | bytes:
 
 
 def read(data: str | bytes, options: dict[str, Any]) -> list[str]:
-    """Return the record and a short sheet, or the reason why it is refused."""
+    """Return the record and a short sheet, or the reason why the record is refused."""
     lines = []
     for found in read_records(data.encode() if isinstance(data, str) else data):
         if not isinstance(found, Record):
@@ -54,7 +54,7 @@ def read(data: str | bytes, options: dict[str, Any]) -> list[str]:
 
 
 def in_brief(sheet: Adjudication) -> str:
-    """Return the handicap, the komi, the dead stones and the verdict of a sheet."""
+    """Return the handicap, the komi, the dead stones and the verdict on a sheet."""
     handicap, statuses, verdict = sheet.start.handicap, sheet.statuses, sheet.verdict
     dead = " ".join(sheet.grid.name(point) for point in statuses.dead)
     return (
@@ -66,9 +66,9 @@ def in_brief(sheet: Adjudication) -> str:
 
 
 def written(given: str) -> tuple[str | bytes, dict[str, Any]]:
-    """Return the file of a line, and the options of its sheet.
+    """Return the file for a line, and the options for its sheet.
 
-    The call may be followed by one change of its text, "  ~ (old, new)", and by options, "  {ends=..., encoding=...}".
+    The call may be followed by one change to its text, "  ~ (old, new)", and by options, "  {ends=..., encoding=...}".
     """
     matched = re.fullmatch(r"(.*?)(?:  ~ (\(.*?\)))?(?:  \{(.*)\})?", given)
     assert matched
@@ -83,7 +83,7 @@ def written(given: str) -> tuple[str | bytes, dict[str, Any]]:
 
 
 def formats(case: Case) -> list[str]:
-    """Return each answer after the numbers of the files that have it, one line per file."""
+    """Return each answer after the numbers of the files with that answer, one line per file."""
     found: dict[str, list[str]] = {}
     for number, given in enumerate(case.given.split("\n"), 1):
         found.setdefault("\n".join(read(*written(given))), []).append(str(number))

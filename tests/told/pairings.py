@@ -1,8 +1,8 @@
-"""The results of a tournament compared with its records: the input is lines of JSON, with an answer for each pairing.
+"""The results of a tournament compared with its records. The input is lines of JSON, with an answer for each pairing.
 
 A line is a word and its value. The words players, event, settings, asked and fixed have an object. A pairing has its
-round, White, Black, outcome and an object of further fields. A record has its path, the arguments of
-`tournament_games.sgf` and an object of named ones, or its path and {"text": ...}.
+round, White, Black, outcome and an object of further fields. A record has its path, arguments for
+`tournament_games.sgf` and an object of named arguments, or its path and {"text": ...}.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def _row(done: Review, row: Checked) -> Iterator[str]:
 
 
 def pairings(case: Any) -> list[str]:
-    """Return the rows of a review, worst first in each round, its loose records, and the changed wins."""
+    """Return the rows of a review (in each round, worst first), the loose records, and the changed wins."""
     done = _reviewed(case.given)
     lines = [line for _, rows in done.rounds() for row in rows for line in _row(done, row)]
     for loose in done.matching.loose:

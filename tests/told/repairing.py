@@ -1,4 +1,4 @@
-"""The changes of a repair to a file, and the values that it leaves."""
+"""The changes that a repair makes to a file, and the values in the repaired file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.test_repair import after, repaired
 
 
 def repairs(case: Any) -> list[str]:
-    """Return the repairs of a file, and the written file, which a second repair does not change."""
+    """Return the repairs to a file, and the written file, which a second repair does not change."""
     data, result = case.data(), case.options.get("result") == "yes"
     lines = [
         f"game {one.game}, {one.state} {one.kind and one.kind.value} {one.property} at {one.byte}, {one.reason}: "

@@ -1,4 +1,4 @@
-"""Meanings of spellings: of results and komi, and of the beginning of a record with its handicap."""
+"""Meanings of spellings: for results and komi, and for the beginning of a record with its handicap."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 def by_answer(case: Case, answer: Callable[[str, dict[str, str]], str]) -> list[str]:
-    """Return each answer with the texts that have it: " | " or a new line separates texts.
-
-    One in quotes is a literal of Python. Options may follow in braces: {size=9, rules=bga}
+    """Return each answer with the texts that have it, separated by " | " or a new line.
+    A text in quotes is a Python literal. Options may follow in braces: {size=9,
+    rules=bga}
     """
     found: dict[str, list[str]] = {}
     for given in case.given.replace("\n", " | ").split(" | "):
@@ -46,11 +46,11 @@ def said(notes: Sequence[Finding], text: str, book: str) -> str:
 
 
 def claims(case: Case) -> list[str]:
-    """Return each result of some spellings, with all unusual fields."""
+    """Return each result from some spellings, with all unusual fields."""
 
     def answer(text: str, _: dict[str, str]) -> str:
         result = parse_result(text)
-        assert not result.quoted  # only read_claim() sets it
+        assert not result.quoted  # only read_claim() sets this field
         head = f"{result.kind} {result.canonical}, winner {result.winner}, margin {result.margin!r}"
         others = {name: getattr(result, name) for name in ("odd", "remark", "zi")}
         return head + "".join(f", {name} {value}" for name, value in others.items() if value not in (False, "no"))
@@ -59,7 +59,7 @@ def claims(case: Case) -> list[str]:
 
 
 def beginnings(case: Case) -> list[str]:
-    """Return the beginnings of records: the handicap, its evidence, moves and stones placed, and the first player."""
+    """Return the beginnings of records: the handicap, its evidence, moves and placed stones, and the first player."""
 
     def answer(text: str, options: dict[str, str]) -> str:
         record, ruleset = record_in(f"(;GM[1]FF[4]{text})".encode()), RULESETS[options.get("rules", "aga")]
@@ -78,7 +78,7 @@ def beginnings(case: Case) -> list[str]:
 def komi(case: Case) -> list[str]:
     """Return the komi used, its source, and whether it is certain.
 
-    Then the komi of the record itself, and the possible meaning of one that is not a number, in quarter points.
+    Add the record's own komi and, in quarter points, the possible meaning of a komi that is not a number.
     """
 
     def answer(text: str, options: dict[str, str]) -> str:
