@@ -81,7 +81,7 @@ def test_a_spreadsheet_without_library_says_what_to_install(tmp_path: Path, monk
     monkeypatch.setitem(__import__("sys").modules, "xlsxwriter", None)
     code, _, err = batch(tmp_path, "--out", tmp_path / "t.xlsx")
     assert code == 2
-    assert "pip install '.[xlsx]' in the checkout" in " ".join(err.split())
+    assert "pip install '.[xlsx]' in your adjudicate checkout" in " ".join(err.split())
 
 
 # --- columns ---
@@ -225,7 +225,7 @@ def test_a_large_zip_on_standard_input_is_refused(tmp_path: Path, monkeypatch: p
     [row] = lines(tmp_path / "t.jsonl")
     assert code == 2
     assert row["error"]["code"] == "R109"
-    assert row["error"]["message"].endswith("name its file instead")
+    assert row["error"]["message"].endswith("name the file instead")
 
 
 CUT_GZIP = gzip.compress(b"x" * 1000, mtime=0)[:-9]
@@ -262,11 +262,11 @@ def test_pages_are_written_for_the_chosen_records(mixed: Path, tmp_path: Path) -
     for arguments, pages, said in (
         ((), ["0000002"], "Records worth a look"),
         (("--only", "confirmed"), ["0000001", "0000004", "0000005", "0000006", "0000007", "0000008", "0000009"],
-         "Records asked for"),
+         "Requested records"),
         (("--only", "confirmed", "--pages", "3"), ["0000001", "0000004", "0000005"],
-         "Records asked for: showing 3 of 7"),
+         "Requested records: showing 3 of 7"),
         (("--only", "confirmed", "--only", "contradicted", "--pages", "2"), ["0000001", "0000002"],
-         "Records asked for: showing 2 of 8"),
+         "Requested records: showing 2 of 8"),
     ):  # fmt: skip
         folder = tmp_path / f"pages{len(arguments)}"
         batch(mixed, "--report", folder, *arguments)

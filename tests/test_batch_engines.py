@@ -72,7 +72,7 @@ def test_undetermined_games_are_asked_about_and_no_verdict_changes(folder: Path)
     for one, other in zip(plain, asked, strict=True):
         del one["second_opinion"], other["second_opinion"]
         assert one == other
-    games = "6 undetermined games: with the dead stones of Fake 1.0"
+    games = "6 undetermined games: with the dead stones from Fake 1.0"
     assert f"{games}, the recorded result in 5, another result in 1." in " ".join(err.split())
 
 

@@ -41,10 +41,10 @@ def test_a_page_that_takes_too_long_does_not_affect_the_others(tmp_path: Path, m
         summary.add(row(found, Adjudicating(BRIEFLY)(Task("", None, b"", ""))))
     index = html.write(tmp_path, summary, BRIEFLY, [Item("a.sgf", None, 0, data, "")], "a.sgf", seconds=0.3)
     assert sorted(path.name for path in (tmp_path / "games").iterdir()) == ["0000001.html", "0000003.html"]
-    said = [cell for cell in index.read_text(encoding="utf-8").split("<tr>") if "It has no page" in cell]
+    said = [cell for cell in index.read_text(encoding="utf-8").split("<tr>") if "The record has no page" in cell]
     assert len(said) == 1
     assert "slow" in said[0]
-    assert "gives W+12.5, not the recorded B+3.5. It has no page" in said[0]
+    assert "gives W+12.5, not the recorded B+3.5. The record has no page" in said[0]
     assert "<a " not in said[0]
 
 

@@ -285,8 +285,8 @@ def test_the_text_of_a_summary_has_all_counts() -> None:
     assert to_text(summary, worth, most=6) == (
         "Games and other files: 23 adjudicated, 15 refused, 17 skipped (55 in all).\n"
         "Verdicts: 3 confirmed, 5 contradicted, 6 undetermined, 9 unverifiable.\n"
-        "Unverifiable: 5 ended by resignation, time, forfeit or the like, so there is\n"
-        "  nothing to count; 4 others.\n"
+        "Unverifiable: 5 with nothing to count (resignation, time, forfeit or similar); 4\n"
+        "  others.\n"
         "Games with illegal moves: 14; with irregular findings: 12.\n"
         "\n"
         "Games by finding:\n"

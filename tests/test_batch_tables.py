@@ -179,7 +179,7 @@ def test_a_format_without_its_library_says_what_to_install(monkeypatch: pytest.M
     for name in ("t.parquet", "t.PARQUET"):
         with pytest.raises(tables.MissingLibraryError) as raised:
             tables.check(Path(name))
-        assert str(raised.value) == "Parquet needs pyarrow: run pip install '.[parquet]' in the checkout of adjudicate"
+        assert str(raised.value) == "Parquet needs pyarrow: run pip install '.[parquet]' in your adjudicate checkout"
 
 
 def test_the_findings_table_is_beside_the_games_table() -> None:

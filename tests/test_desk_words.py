@@ -192,7 +192,7 @@ def test_a_move_that_places_no_stone_does_not_stand(name: str) -> None:
                 assert "It stands" not in said
                 assert "it stands (" not in said
         elif policy == "stands" and FAULTS[name].case[0] == "answered" and not name.startswith("self-capture"):
-            assert "1. It stands: " in text
+            assert "1. The move stands: " in text
             assert "It stands." in whole
         if name.startswith("self-capture") and policy == "stands":
             stones = "removed as prisoners" if rules not in SINGLE_REPEATS else "It stands"
@@ -266,8 +266,8 @@ def test_the_applied_choice_follows_the_finding(name: str) -> None:
             "answered": f"{'Black' if fault.color == 'W' else 'White'} replied with move {FAULTS[name].case[1]}",
             "unanswered": "In the record the opponent has not replied. If ",
             "over": "The opponent did not reply, and the record says B+",
-            "fits-back": "The record continues as if the move was withdrawn (2)",
-            "replaced": "In the record the move is withdrawn (1): move ",
+            "fits-back": "The record continues as if the move had been withdrawn (2)",
+            "replaced": "In the record the move is withdrawn (1), and move ",
             "asked": "As requested, the move is withdrawn (2). This is right if ",
             "returned": "BGA: this is irregular, not illegal, and no pass stone is due",
         }
@@ -333,18 +333,18 @@ def test_setup_after_a_move_is_not_a_fault_of_the_move() -> None:
 def test_setup_may_withdraw_a_move() -> None:
     undone = "(;SZ[5]KM[0];" + ";".join(KO.split()) + ";AE[ba]AB[aa];{};W[];B[])"
     opponent = told(undone.format("B[ee];W[dd];B[cc]"), 6)
-    assert "restores the position before it, and Black plays next, as if the move was withdrawn (2)." in opponent
+    assert "restores the position before it, and Black plays next, as if the move had been withdrawn (2)." in opponent
     again = told(undone.format("W[ee];B[dd]"), 6)
-    assert "and White plays again, as if the players agreed to go back (3)." in again
-    assert "1. It stands: The move counts, with its captures, until the setup" in again
+    assert "and White plays again, as if the players had agreed to go back (3)." in again
+    assert "1. The move stands: The move and its captures count until the setup" in again
     text = flat(to_text(adjudicate(record_in(undone.format("B[ee]").encode()))))
-    assert "It stood until later setup restored the position before it." in text
+    assert "It stood until a later setup restored the position before the move." in text
     assert "It stands." not in text
 
 
 def test_after_a_replacing_pass_it_is_the_opponents_turn() -> None:
     text = told(line(f"{KO} W[] B[ee]"), 7)
-    assert "Move 7, White passes: LEGAL This is the pass in place of move 6, which was withdrawn (AGA Rule 8)." in text
+    assert "Move 7, White passes: LEGAL This pass replaces move 6, which was withdrawn (AGA Rule 8)." in text
     assert "It was White's turn" not in text
 
 
@@ -374,12 +374,12 @@ def test_a_legal_self_capture_removes_only_the_own_stones() -> None:
         assert "nothing" not in text
     text = told(sgf, 6, "first-capture")
     loses = "captures White's own string of 2 stones and so loses the game."
-    assert f"{loses} Move 6 captures the player's own stones: Black" in text
+    assert f"{loses} Move 6 captures the player's own stones, so Black" in text
 
 
 def test_a_repetition_that_ends_in_a_draw_is_called_a_draw() -> None:
     moves = "B[ba] W[ab] B[da] W[bb] B[cb] W[ee] B[aa] W[ca] B[ba] W[dd]"
-    assert "Move 9 repeats an earlier position: the game is a draw." in told(line(moves), 9, "playstrategy")
+    assert "Move 9 repeats an earlier position, so the game is a draw." in told(line(moves), 9, "playstrategy")
     status, out, _ = run(
         "explain", "-", "--rules", "playstrategy", "--legal", "--move", "8", stdin=line(moves).encode()
     )
@@ -387,7 +387,7 @@ def test_a_repetition_that_ends_in_a_draw_is_called_a_draw() -> None:
         "Allowed here, but forbidden under another interpretation of the repetition rule"
     )
     assert (status, "B5" in head.partition("A pass is always")[0]) == (0, False)
-    assert "B5 basic ko allows it, although it repeats the position after move 6 and ends the game as a draw" in allowed
+    assert "basic ko allows the move, although it repeats the position after move 6 and ends the game as a" in allowed
 
 
 def test_first_capture_has_no_ko_and_no_pass() -> None:
@@ -410,7 +410,7 @@ def test_a_play_after_the_end_resumes_nothing() -> None:
 def test_a_hypothetical_play_out_of_turn_is_explained() -> None:
     asked = ("explain", "-", "--play", "E5", "--player", "B")
     out = flat(run(*asked, stdin=line("B[aa] W[bb] B[cc]", "KM[0]RU[AGA]").encode())[1])
-    assert "It would be out of turn: it is White's turn." in out
+    assert "The move would be out of turn, because it is White's turn." in out
     assert "is missing" not in out
 
 

@@ -52,7 +52,7 @@ def test_either_player_may_resume_if_no_rule_says_who(rules: str, first: str, tu
     assert faults(turn, rules) == []
     [note] = [f for f in found.findings if f.slug == "resumed"]
     words = {
-        "asked": "; the opponent of the player who asked moves first, and a record does not show who asked",
+        "asked": "; the opponent of the player who asked to resume moves first, but a record does not show who asked",
         "unknown": "; no source says who moves first",
     }
     assert note.message == f"Play resumed after two passes, with move {note.move}{words[first]}"

@@ -161,9 +161,9 @@ def test_each_cause_of_a_difference_has_its_points() -> None:
     def causes(sgf: bytes) -> tuple[list[str], str]:
         tree = Tree(to_html(adjudicate(record_in(sgf))))
         text = tree.texts["article"][0]
-        return [row for row in tree.texts["tr"] if "in a row" in row or "set up apart" in row], text
+        return [row for row in tree.texts["tr"] if "consecutive" in row or "set up apart" in row], text
 
-    in_succession = "extra moves by White in a row"
+    in_succession = "consecutive extra moves by White"
     set_up = "stones set up apart from the handicap (Black's minus White's)"
     rows, text = causes(b"(;SZ[5]RU[AGA]KM[0];B[aa];W[ba];W[bb];B[];W[])")
     assert rows == [f"{in_succession}-1"]

@@ -75,7 +75,7 @@ def test_a_file_that_changes_during_a_run_is_reported(tmp_path: Path) -> None:
     [found] = Items(rest)
     assert name(found) == "None R106"
     assert isinstance(found.content, Unreadable)
-    assert "it changed while it was being read" in found.content.message
+    assert "the file changed while it was being read" in found.content.message
     path.unlink()
     assert names(rest) == ["None R106"]
 

@@ -241,7 +241,7 @@ def test_a_journal_without_its_first_line_is_refused_and_kept(broken: Path, bad:
     before = path.read_bytes()
     for lost in (before.split(b"\n", 1)[1], with_sum(bad) + before):
         path.write_bytes(lost)
-        with pytest.raises(JournalError, match="another program wrote a line of it"):
+        with pytest.raises(JournalError, match="another program wrote one of its lines"):
             go(broken, resume=True)
         assert path.read_bytes() == lost
 
@@ -252,7 +252,7 @@ def test_a_foreign_line_is_refused(broken: Path, bad: bytes) -> None:
     path = broken / "games.jsonl.journal"
     head, rest = path.read_bytes().split(b"\n", 1)
     path.write_bytes(head + b"\n" + with_sum(bad) + rest)
-    with pytest.raises(JournalError, match="another program wrote a line of it"):
+    with pytest.raises(JournalError, match="another program wrote one of its lines"):
         go(broken, resume=True)
 
 

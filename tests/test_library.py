@@ -299,7 +299,7 @@ def test_renderings_equal_the_commands_output(rendered: Callable[[Adjudication],
 
 def test_a_rendering_that_does_not_exist_raises() -> None:
     sheet = adjudicate.adjudicate(game())
-    with pytest.raises(ValueError, match="there is no move 13: the record has 12 moves"):
+    with pytest.raises(ValueError, match="there is no move 13; the record has 12 moves"):
         sheet.to_svg(13)
     for move in ("13", 1.5, True):
         with pytest.raises(TypeError, match=r"^move must be the number of a move, not "):

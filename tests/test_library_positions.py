@@ -116,7 +116,7 @@ def test_iterating_a_game_gives_all_its_positions() -> None:
 
 @pytest.mark.parametrize("after", [-1, 6, 10**9])
 def test_a_position_after_an_unknown_move_raises(after: int) -> None:
-    with pytest.raises(ValueError, match=r"^there is no move -?\d+: the record has 5 moves$"):
+    with pytest.raises(ValueError, match=r"^there is no move -?\d+; the record has 5 moves$"):
         record_in(KO).position(after)
 
 

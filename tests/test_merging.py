@@ -109,7 +109,7 @@ def test_incomplete_or_foreign_parts_are_refused(folder: Path, tmp_path: Path) -
     refused = [
         ((one, three), "the run has 3 parts; give each of them once (2)"),
         ((one, one, two), "the run has 3 parts; give each of them once (1, 3)"),
-        ((one, two, other), f"{other} has other settings than {one} (exclude)"),
+        ((one, two, other), f"{other} has different settings from {one} (exclude)"),
         ((one, folder / "0.sgf"), f"{folder / '0.sgf'} is not a complete part of a batch"),
         ((tmp_path / "none.part",), "No such file or directory"),
     ]

@@ -436,7 +436,7 @@ def test_folders_and_archives_are_for_batch(name: str) -> None:
 
 def test_a_folder_in_place_of_results_is_refused() -> None:
     said = misused(run("tournament", "games", "results.csv"), "adjudicate: games: ")
-    assert said == "it is a folder; name the results first, then the records"
+    assert said == "this is a folder; name the results first, then the records"
 
 
 # --- a closed pipe ---

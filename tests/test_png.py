@@ -159,7 +159,7 @@ def test_a_missing_package_is_reported_with_its_command_to_install(
     assert run("show", "-o", str(out), EXAMPLE) == (
         2,
         "",
-        "adjudicate: PNG needs an optional package: run pip install '.[png]' in the checkout of adjudicate\n",
+        "adjudicate: PNG needs an optional package: run pip install '.[png]' in your adjudicate checkout\n",
     )
     assert not out.exists()
 

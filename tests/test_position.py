@@ -137,7 +137,7 @@ def test_handicap_stones_recorded_as_moves_are_placed_one_by_one() -> None:
 
 @pytest.mark.parametrize("move", [-1, 3, 10**9])
 def test_a_move_that_does_not_exist_raises(move: int) -> None:
-    with pytest.raises(ValueError, match=f"there is no move {move}: the record has 2 moves"):
+    with pytest.raises(ValueError, match=f"there is no move {move}; the record has 2 moves"):
         after("SZ[5];B[aa];W[bb]", move)
 
 

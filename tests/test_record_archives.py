@@ -227,7 +227,7 @@ def test_each_damage_of_a_tar_has_its_message(tmp_path: Path) -> None:
         (member(b"p", b"2 \n", b"x") + END, "a pax header is damaged"),
         (member(b"p", b"10path=xy\n", b"x") + END, "a pax header is damaged"),
         (END + b"x", "there is data after its end"),
-        (header(b"b.mp4", 2000) + b"x" * 1000, "it is truncated: 2048 bytes should follow, but only 1000 do"),
+        (header(b"b.mp4", 2000) + b"x" * 1000, "it is truncated; 2048 bytes should follow, but only 1000 do"),
     ):
         found = told(items(tmp_path, "x.tar", good + tail))
         assert found[0] == (1, "a.sgf", GAME)
@@ -257,8 +257,8 @@ def test_tar_members_that_are_not_plain_files_are_refused(tmp_path: Path) -> Non
         b"3": "a device file",
         b"4": "a device file",
         b"6": "a FIFO",
-        b"V": "of an unknown kind ('V')",
-        b"\xe9": "of an unknown kind ('\u00e9')",
+        b"V": "of an unknown type ('V')",
+        b"\xe9": "of an unknown type ('\u00e9')",
     }
     data = b"".join(header(b"k.sgf", 600 if kind.isdigit() else 0, kind) for kind in kinds)
     found = told(items(tmp_path, "x.tar", data + member(b"a.sgf", kind=b"7") + member(b"b.sgf", kind=b"\0") + END))
@@ -720,11 +720,11 @@ def test_skipped_parts_of_a_plain_file_are_not_read() -> None:
     assert file.tell() == 900_000
     assert stream.upto(200_000) == bytes(100_000) + b"end"
     stream = Stream.plain(io.BytesIO(bytes(10)), 10)
-    with pytest.raises(DamagedError, match="it is truncated: 11 bytes should follow, but only 10 do"):
+    with pytest.raises(DamagedError, match="it is truncated; 11 bytes should follow, but only 10 do"):
         stream.skip(11)
     stream = Stream.plain(io.BytesIO(bytes(100)), 100)
     stream.read(50)
-    with pytest.raises(DamagedError, match="it is truncated: 51 bytes should follow, but only 50 do"):
+    with pytest.raises(DamagedError, match="it is truncated; 51 bytes should follow, but only 50 do"):
         stream.skip(51)
 
 
@@ -741,7 +741,7 @@ def test_missing_zstd_support_is_reported(tmp_path: Path, monkeypatch: pytest.Mo
         monkeypatch.setitem(sys.modules, module, None)
     assert told(items(tmp_path, "x.tar.zst", b"\x28\xb5\x2f\xfd" + bytes(20))) == [
         (0, None, "R109 bad-archive: the archive cannot be read: zstd needs Python 3.14 or an optional "
-         "package: run pip install '.[zstd]' in the checkout of adjudicate")
+         "package: run pip install '.[zstd]' in your adjudicate checkout")
     ]  # fmt: skip
 
 

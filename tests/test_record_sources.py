@@ -105,10 +105,10 @@ def test_named_files_are_items(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         ("none", None, 0, no_file("none", "the file cannot be read: No such file or directory"), "none"),
         ("", None, 0, no_file("", "the file cannot be read: No such file or directory"), ""),
         ("/dev/null", None, 0,
-         no_file("/dev/null", "it is neither a file nor a folder; use - for standard input"), "/dev/null"),
+         no_file("/dev/null", "it is neither a file nor a folder; use \"-\" for standard input"), "/dev/null"),
         ("link.sgf", None, 0, None, "link.sgf"),
         ("fifo.sgf", None, 0,
-         no_file("fifo.sgf", "it is neither a file nor a folder; use - for standard input"), "fifo.sgf"),
+         no_file("fifo.sgf", "it is neither a file nor a folder; use \"-\" for standard input"), "fifo.sgf"),
     ]  # fmt: skip
     [item] = walk([NoFile("x")])
     assert (item.path, item.file) == ("", "")
@@ -238,13 +238,13 @@ def test_a_list_names_one_file_per_line(tmp_path: Path) -> None:
         path.write_bytes(data)
         if names is None:
             assert list(listed(str(path))) == [
-                no_file(str(path), "this is not a list of files: a name has more than 32768 bytes")
+                no_file(str(path), "this is not a list of files, because a name has more than 32768 bytes")
             ]
         else:
             assert list(listed(str(path))) == names
     path.write_bytes(b"a\n" + b"x" * 65_536 + b"\nb")
     assert list(listed(str(path))) == [
-        "a", no_file(str(path), "this is not a list of files: a name has more than 32768 bytes"),
+        "a", no_file(str(path), "this is not a list of files, because a name has more than 32768 bytes"),
     ]  # fmt: skip
     gone = str(tmp_path / "none")
     assert list(listed(gone)) == [no_file(gone, "the file cannot be read: No such file or directory")]
@@ -256,7 +256,7 @@ def test_a_list_may_come_from_standard_input(monkeypatch: pytest.MonkeyPatch) ->
         (b"a\0b", ["a", "b"]),
         (b"a\n" * 40_000 + b"end", ["a"] * 40_000 + ["end"]),
         (b"a\0" * 40_000 + b"end", ["a"] * 40_000 + ["end"]),
-        (b"x" * 70_000, [no_file("-", "this is not a list of files: a name has more than 32768 bytes")]),
+        (b"x" * 70_000, [no_file("-", "this is not a list of files, because a name has more than 32768 bytes")]),
     ):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
         assert list(listed("-")) == names

@@ -352,20 +352,20 @@ def test_handicap_stones_appear_one_by_one() -> None:
 def test_captions_describe_starts_and_single_moves() -> None:
     game = sheet("(;SZ[5]RU[AGA]AB[aa][bb][cc]AW[dd];W[ee];B[ed])")
     assert after(game, 0).caption == (
-        "Stones set up before move 1: 3 black, 1 white. Black's prisoners 0, White's 0. White to play."
+        "Stones set up before move 1: 3 black, 1 white. Prisoners: Black 0, White 0. White to play."
     )
-    assert after(sheet("(;SZ[5];B[aa])"), 0).caption == "Before move 1. Black's prisoners 0, White's 0. Black to play."
+    assert after(sheet("(;SZ[5];B[aa])"), 0).caption == "Before move 1. Prisoners: Black 0, White 0. Black to play."
     assert after(sheet("(;SZ[5]AW[dd];B[aa])"), 0).caption.startswith("White stones set up before move 1: 1. ")
     assert numbered(game, 2, 2).caption.startswith("Move 2. After move 2 (Black E2). ")
     assert numbered(game, 1, 2).caption.startswith("Moves 1 to 2. After move 2 ")
-    assert final(sheet("(;SZ[5])")).caption.startswith("Final position. Black's prisoners 0, White's 0.")
+    assert final(sheet("(;SZ[5])")).caption.startswith("Final position. Prisoners: Black 0, White 0.")
 
 
 def test_final_positions_without_a_count_show_less() -> None:
     game = adjudicated("faults")
     bare = final(game, territory=False)
     assert bare.caption == (
-        "Final position, after move 49 (Black passes). Black's prisoners 4, White's 2. Dead: 6 black, 5 white."
+        "Final position, after move 49 (Black passes). Prisoners: Black 4, White 2. Dead: 6 black, 5 white."
     )
     assert (bare.picture.territory, bare.picture.neutral) == (((), ()), ())
     assert final(sheet("(;SZ[5]RE[B+R];B[aa])")).caption.endswith(" The game is not counted.")

@@ -140,10 +140,10 @@ def test_a_spreadsheet_without_a_table_of_results_is_refused() -> None:
 def test_hostile_spreadsheets_are_refused() -> None:
     good = _book(["Round", "White", "Black"], [1, "A a", "B b"])
     entities = _changed(good, lambda name, data: b'<!DOCTYPE a [<!ENTITY b "c">]>' + data if "sheet1" in name else data)
-    assert refusal(entities) == "the XML in it declares entities or a document type, which adjudicate refuses"
+    assert refusal(entities) == "its XML declares entities or a document type, which adjudicate refuses"
     wide = _changed(good, lambda name, data: data.decode().encode("utf-16") if "sheet" in name else data)
     wide = _changed(wide, lambda name, data: "<!DOCTYPE a>".encode("utf-16") if "styles" in name else data)
-    assert refusal(wide) == "the XML in it declares entities or a document type, which adjudicate refuses"
+    assert refusal(wide) == "its XML declares entities or a document type, which adjudicate refuses"
     bomb = io.BytesIO()
     with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("xl/workbook.xml", bytes(MOST_UNPACKED + 1))

@@ -100,8 +100,8 @@ def test_xml_entities_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 WEB_PAGE = (
-    "it is a web page for reading; save the tournament itself instead (MacMahon and OpenGotha: .xml; Pairgoth: .tour; "
-    "GoDraw: the file for the EGD, .h9)"
+    "this is a web page for reading; save the tournament itself instead (MacMahon and OpenGotha: .xml; Pairgoth: "
+    ".tour; GoDraw: the file for the EGD, .h9)"
 )
 
 
@@ -114,7 +114,7 @@ def test_unreadable_files_are_refused_with_the_reason(data: bytes, why: str, lin
 
 
 def test_a_results_file_that_is_too_large_is_refused() -> None:
-    assert refused(OFFICIAL + b" " * MOST_BYTES)[0] == "it is larger than 8 MiB, too large for a results file"
+    assert refused(OFFICIAL + b" " * MOST_BYTES)[0] == "the file is larger than 8 MiB, too large for a results file"
 
 
 def test_the_length_of_remarks_and_names_is_limited() -> None:

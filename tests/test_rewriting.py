@@ -167,8 +167,8 @@ def test_outputs_that_cannot_be_written_are_refused(games: Path, tmp_path: Path)
             "is a game record or an archive of records, which adjudicate never replaces",
         ),
         ((games, "--out", tmp_path / "full"), "is not an empty folder"),
-        ((games, "--out", games), "is an input of this run or inside one"),
-        ((games, "--out", games / "sub" / "out"), "is an input of this run or inside one"),
+        ((games, "--out", games), "is an input of this run or is inside one"),
+        ((games, "--out", games / "sub" / "out"), "is an input of this run or is inside one"),
         ((games / "e.zip", "--out", games / "e.zip", "--force"), "is an input of this run"),
         ((games, "--out", tmp_path / "none" / "out"), "does not exist"),
         ((games, "--out", tmp_path / "out.tar.xz"), "use one of .zip"),
@@ -176,7 +176,7 @@ def test_outputs_that_cannot_be_written_are_refused(games: Path, tmp_path: Path)
         ((games, "--table", games / "a.sgf" / "t.csv"), "is not a folder"),
         ((games, "--out", tmp_path / "t.zip", "--table", tmp_path / "t.csv", "--resume"), "there is nothing to resume"),
         ((games, "--resume"), "only a run with --out or --table can be resumed"),
-        (("-", "--out", tmp_path / "out"), "but standard input only once"),
+        (("-", "--out", tmp_path / "out"), "but standard input can be read only once"),
         ((), "name a source"),
     ):
         status, out, err = command("repair", *arguments)
@@ -200,7 +200,7 @@ def test_outputs_that_cannot_be_written_are_refused(games: Path, tmp_path: Path)
 def test_an_output_inside_a_listed_source_is_refused(games: Path, tmp_path: Path) -> None:
     (tmp_path / "list").write_text(f"{games}\n", encoding="utf-8")
     status, _, err = command("repair", "--from-list", tmp_path / "list", "--out", games / "out")
-    assert (status, "or inside one" in err) == (2, True)
+    assert (status, "or is inside one" in err) == (2, True)
     assert command("repair", "--from-list", tmp_path / "list", "--out", tmp_path / "out")[0] == 2
     assert contents(tmp_path / "out") == WRITTEN
 
@@ -217,7 +217,7 @@ def test_a_dry_run_writes_nothing_and_names_everything(games: Path, tmp_path: Pa
     spelled = "(the same value in the format's spelling)"
     assert f'{games}/a.sgf:1:27: repair komi KM "7.50" -> "7.5" {spelled}' in lines
     assert f"{games}/d.sgf:0:0: leave (" in plain[1]
-    assert lines[-1] == "No record was written; use --out FOLDER or ARCHIVE to write them."
+    assert lines[-1] == "No record was written; use --out FOLDER or ARCHIVE to write the records."
 
 
 def test_the_table_has_the_same_cells_in_every_format(games: Path, tmp_path: Path) -> None:
@@ -376,8 +376,8 @@ def test_misuse_of_annotate_is_refused(games: Path, tmp_path: Path) -> None:
         ((games, "-o", "-"), "many records need a folder or an archive"),
         ((games, "-o", tmp_path / "x", "--dead", "C3"), "are for one game; name one file and an .sgf file for --out"),
         ((games / "a.sgf", games / "a.sgf", "-o", tmp_path / "x", "--game", "1"), "are for one game"),
-        ((games / "a.sgf", "-o", tmp_path / "x.sgf", "--resume"), "it is for many records; leave it out for one file"),
-        (("-", games, "-o", tmp_path / "x"), "but standard input only once"),
+        ((games / "a.sgf", "-o", tmp_path / "x.sgf", "--resume"), "is for many records; leave it out for one file"),
+        (("-", games, "-o", tmp_path / "x"), "but standard input can be read only once"),
     ):
         status, out, err = command("annotate", *arguments)
         assert (status, out) == (2, ""), arguments

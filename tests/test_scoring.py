@@ -34,7 +34,7 @@ BOWL = "stones returned to the bowl (played on an occupied point or off the boar
 PASSES = "passes are free under these rules, and one player passed more often than the other"
 SETUP = "stones set up apart from the handicap (Black's minus White's)"
 NONE = "no handicap compensation in the area count for 3 handicap stones"
-BLACK_ROW, WHITE_ROW = "extra moves by Black in a row", "extra moves by White in a row"
+BLACK_ROW, WHITE_ROW = "consecutive extra moves by Black", "consecutive extra moves by White"
 LAST = "Black moved last, and these rules do not ask White for a last pass"
 
 

@@ -148,7 +148,7 @@ def test_the_diagram_of_a_sheet_has_no_stars_and_no_brackets() -> None:
 @pytest.mark.parametrize(("sgf", "move", "policy", "said"), cases_in("show", "the_caption_names_the_position"))
 def test_the_caption_names_the_position(sgf: str, move: int, policy: Policy, said: str) -> None:
     text = caption(position_after(sheet(f"(;RU[AGA]{sgf})", policy), move))
-    assert text.startswith(f"{said} Black's prisoners ")
+    assert text.startswith(f"{said} Prisoners: Black ")
     assert text.endswith((" Black to play.", " White to play."))
 
 
@@ -157,7 +157,7 @@ def test_a_picture_has_a_text_description() -> None:
     picture = picture_at(done, position_after(done, 6))
     assert picture.title == "Position after move 6, 5 by 5: Black Ada, White Bo"
     assert picture.description == (
-        "After move 6 (White B5): 1 stone captured. Black's prisoners 1, White's 1. Black to play."
+        "After move 6 (White B5): 1 stone captured. Prisoners: Black 1, White 1. Black to play."
         " Black 2 stones; White 2 stones. Move 6 at B5 is illegal."
     )
     assert (picture.captured, picture.last, [m.label for m in picture.marks]) == ({0: BLACK}, None, ["6"])

@@ -131,4 +131,4 @@ def test_reading_is_limited_per_file(monkeypatch: pytest.MonkeyPatch) -> None:
     for command in ("score", "explain"):
         status, out, err = run(command, "one.sgf")
         assert (status, out) == (2, "")
-        assert err.startswith("one.sgf: reading it was given up after 0.1 seconds of CPU time")
+        assert err.startswith("one.sgf: adjudicate gave up reading the file after 0.1 seconds of CPU time")

@@ -50,7 +50,7 @@ def test_one_wrong_letter_is_suggested(black: str, white: str, extra: str, path:
 def test_a_possible_record_is_named_at_its_pairing(path: str, data: bytes, why: str) -> None:
     done = reviewed(EVENT, {f"z/{path}": data, "z/y.sgf": sgf("Zed", "Yan", lines=TURNED)})
     assert done.rows[0].because == (
-        f"No record was found. Perhaps z/{path} ({why}); say so in the manifest or with an alias."
+        f"No record was found. Perhaps z/{path} ({why}); if so, say so in the manifest or with an alias."
     )
     assert [row.because for row in done.rows[1:]] == ["No record was found."] * 2
 
@@ -64,7 +64,7 @@ def test_a_different_second_record_is_named_with_its_pairing_but_a_copy_alone() 
     assert (item.pairing, "y.sgf" in item.found) == (0, True)
     done = reviewed(reported("black"), {"x.sgf": game(), "y.sgf": game(komi=None)})
     [item] = [item for item in open_items(done) if item.item.which in (0, "x.sgf", "y.sgf")]
-    assert (item.pairing, item.do) == (None, "Remove it or accept it; it is only a copy.")
+    assert (item.pairing, item.do) == (None, "Remove the record, which is only a copy, or accept the finding.")
 
 
 def test_a_reported_margin_that_differs_from_the_record_is_reported() -> None:

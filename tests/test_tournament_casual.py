@@ -88,7 +88,7 @@ def test_the_record_of_the_game_is_preferred_to_a_casual_game(result: str) -> No
     [loose] = done.matching.loose
     assert loose.kind == "surplus"
     assert str(loose.because).startswith("nearly all other records name an event and a round, but this one does not")
-    assert str(loose.because).endswith("and another record fits the pairing")
+    assert str(loose.because).endswith("and another record matches the pairing")
 
 
 def test_two_records_of_one_game_stay_together_though_one_says_less() -> None:

@@ -543,7 +543,7 @@ def test_conflicting_decisions_are_named_with_both_files_and_stay_open(two_direc
     data = json.loads(run(*MERGE, "--format", "json")[1])
     assert data["pairings"][0]["decision"]["state"] == "conflict"
     for _ in range(2):  # so the conflict stays if the second file is left out, until a person changes the row
-        assert "another person decided it differently" in " ".join(run(*MERGE[:-2])[1].split())
+        assert "another person decided this item differently" in " ".join(run(*MERGE[:-2])[1].split())
         assert why in " ".join(run(*MERGE)[1].split())
     whole = (two_directors / "a.csv").read_text(encoding="utf-8-sig")
     for old, new in (("A. One", "A. One and B. Two"), (row["grounds"], ""), (f"-c{row['grounds'][-6:]}", "")):
@@ -611,7 +611,7 @@ def test_a_record_added_after_the_decision_opens_it_again() -> None:
     _, again = decide(cup(files=FILES | {"1b.sgf": COPY, "1c.sgf": another}), rows)
     [state] = [row["state"] for row in again if row["white"] == "Ada Berg" and row["round"] == "1"]
     assert state.startswith("open again")
-    assert "fit equally well" in state.partition("Now: ")[2]
+    assert "match equally well" in state.partition("Now: ")[2]
     assert not [row for row in again if row["item"] == "record" and row["state"].startswith("settled")]
 
 

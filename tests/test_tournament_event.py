@@ -47,7 +47,7 @@ def test_results_settings_and_command_line_override_a_preset() -> None:
     aga = presets.PRESETS["aga"]
     results = read_event(b"; KM[6.5]\n1 A B 1d FR x 0 2+/w0\n2 C D 1d FR x 0 1-/b0\n", "x.h9")
     assert terms_of(CUP, Settings(), Settings(), aga).komi == 30
-    assert "komi 7.5 (from the preset of the event)" in terms_of(CUP, Settings(), Settings(), aga).sources
+    assert "komi 7.5 (from the event's preset)" in terms_of(CUP, Settings(), Settings(), aga).sources
     assert terms_of(results, Settings(), Settings(), aga).komi == 26
     assert terms_of(CUP, Settings(komi=22), Settings(), aga).komi == 22
     assert terms_of(CUP, Settings(komi=22), Settings(komi=2), aga).komi == 2

@@ -42,9 +42,9 @@ def test_a_manifest_has_a_row_for_each_pairing_and_record() -> None:
         "1,1,Ada Berg,Bo Chen,g/x.sgf,,1,,high,both names in full; round 1 as recorded",
         "1,2,Cy Dahl,Di Egg,,,,,,no record found",
         "2,1,Bo Chen,Ada Berg,g/many.sgf,,1,,high,both names in full; round 2 as recorded",
-        ",,,,g/many.sgf,,2,,,surplus: Black “Zed” is not a player of the event and White “Yan” is not a player "
-        "of the event",
-        ",,,,g/y.sgf,,1,,,surplus: Black “dragon” is not a player of the event",
+        ",,,,g/many.sgf,,2,,,surplus: Black “Zed” is not a player in the event and White “Yan” is not a player "
+        "in the event",
+        ",,,,g/y.sgf,,1,,,surplus: Black “dragon” is not a player in the event",
     ]
     assert digests[0] == "written"
     assert all(re.fullmatch("w[0-9a-f]{10}", digest) for digest in digests[1:4])
@@ -89,7 +89,7 @@ def test_a_statement_overrides_a_generated_row() -> None:
 
 
 def test_an_unclear_mark_is_refused() -> None:
-    with pytest.raises(EventFileError, match='"perhaps" in the column confirmed must be yes or no') as error:
+    with pytest.raises(EventFileError, match='"perhaps" in the column "confirmed" must be yes or no') as error:
         read_rows(written(confirmed="perhaps"))
     assert error.value.line == 2
 
@@ -257,7 +257,7 @@ def test_a_key_with_too_many_parts_is_refused(line: str) -> None:
     for before, at in (("", 1), ('[event]\nname = """a\n\\"""b"""\n', 4)):
         with pytest.raises(EventFileError) as error:
             settings.read(f"{before}{line}\n".encode())
-        assert str(error.value) == f"it has more than 10 dots in line {at}, more than any key needs"
+        assert str(error.value) == f"the file has more than 10 dots in line {at}, more than any key needs"
 
 
 def test_dots_and_brackets_in_texts_are_not_keys() -> None:
@@ -266,7 +266,7 @@ def test_dots_and_brackets_in_texts_are_not_keys() -> None:
     for text in texts:
         assert settings.read(f"# {many}\n[event]\nname = {text} # {many}".encode()).name == eval(text)  # noqa: S307
     for open_ in ('"', "'", '"""', "'''"):  # an unclosed text, for which the parser names the place
-        with pytest.raises(EventFileError, match="it is not valid TOML"):
+        with pytest.raises(EventFileError, match="the file is not valid TOML"):
             settings.read(f"[event]\nname = {open_}{many}".encode())
 
 

@@ -82,7 +82,7 @@ def test_the_rule_of_a_breach_is_named_in_the_report() -> None:
     text = " ".join(to_text(done).split())
     assert "League rule “start = 2026-11-01”: the record is dated 2026-10-05." in text
     assert 'League rule “main-time = "30m"”: the record has 1 minute.' in text
-    assert 'League rule “tag = "#birch"”: no comment in the record contains it.' in text
+    assert 'League rule “tag = "#birch"”: no comment in the record contains the tag.' in text
     assert "Decide whether the game counts in the league" in text
 
 
@@ -114,7 +114,7 @@ def test_standings_are_made_from_a_folder_of_records() -> None:
     found = [(done.called[s.player], s.games, s.wins, s.losses, s.in_doubt) for s in standings(done)]
     assert found == [("Ada Berg", 3, 4, 2, 1), ("Cy Dunn", 2, 2, 2, 0), ("Bo Chen", 3, 2, 4, 1)]
     assert [(loose.kind, str(loose.because)) for loose in done.matching.loose] == [
-        ("duplicate", "the same moves as 3.sgf"), ("surplus", "it does not name two players"),
+        ("duplicate", "the same moves as 3.sgf"), ("surplus", "the record does not name two players"),
     ]  # fmt: skip
     text = to_text(done)
     assert "  1. Ada Berg" in text

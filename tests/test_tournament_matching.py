@@ -137,7 +137,7 @@ def test_a_replayed_game_is_preferred_to_the_void_one(result: str) -> None:
     assert where == {0: "2.sgf"}
     [loose] = done.loose
     assert (loose.kind, loose.because) == (
-        "surplus", "it says that the game is void, and another record fits the pairing",
+        "surplus", "it says that the game is void, and another record matches the pairing",
     )  # fmt: skip
     alone, where = matched(made, records({"1.sgf": files["1.sgf"]}))
     assert (where, alone.loose) == ({0: "1.sgf"}, ())

@@ -87,7 +87,7 @@ def test_the_record_of_the_game_is_preferred_to_a_side_game() -> None:
     assert (row.status, row.match and row.match.confidence) == ("supported", "high")
     [loose] = done.matching.loose
     assert (loose.kind, loose.because) == (
-        "surplus", "it is on a board of another size, and another record fits the pairing",
+        "surplus", "it is on a board of another size, and another record matches the pairing",
     )  # fmt: skip
 
 

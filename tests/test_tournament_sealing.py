@@ -69,9 +69,9 @@ def test_verify_accepts_an_unchanged_event() -> None:
     said = " ".join(out.split())
     assert code == 0
     assert said.startswith("Test Cup, as sealed on 2026-11-23: 4 results, 2 decisions, 3 records, unchanged.")
-    assert "not who made it" in said  # a checksum does not prove who the author is
+    assert "not who made the bundle" in said  # a checksum does not prove who the author is
     code, out, _ = run("verify", "cup.zip", "r.csv", "decisions.csv", "m.csv", "adjudicate.toml", "sign.html", "games")
-    assert (code, "8 files outside the bundle equal sealed ones." in out) == (0, True)
+    assert (code, "8 files outside the bundle are identical to sealed ones." in out) == (0, True)
     assert run("verify", "cup.zip", ".")[0] == 0
     for language, word in (("de", "unverändert"), ("fr", "inchangé")):
         assert word in run("verify", "cup.zip", "--lang", language)[1]
@@ -456,7 +456,7 @@ def test_a_completely_forged_bundle_differs_from_the_paper_and_the_files(cup: Pa
         assert verify("cup.zip", "--checksum", typed)[0] == 2
     (cup / "cup.zip").write_bytes(forged((cup / "cup.zip").read_bytes()))
     code, out, _ = run("verify", "cup.zip")
-    assert (code, "not who made it" in " ".join(out.split())) == (0, True)  # without the paper, this cannot be found
+    assert (code, "not who made the bundle" in " ".join(out.split())) == (0, True)  # only the paper shows it
     assert verify("cup.zip", "--checksum", printed)[:2] == (1, [("checksum", "sealed.json")])
     assert verify("cup.zip", "decisions.csv")[0] == 1
     assert verify("cup.zip", "sign.html")[0] == 1

@@ -105,7 +105,7 @@ def test_decisions_on_records_and_lines_are_in_the_document(cup: Path) -> None:
     assert "games/x.sgf" in tree.texts["h4"]
     said = " | ".join(tree.texts["bdi"])
     assert "a side game | T. Director" in said
-    assert "is not a player of the event" in said  # the reason why the item was open
+    assert "is not a player in the event" in said  # the reason why the item was open
 
 
 def test_a_document_without_open_items_says_so(cup: Path) -> None:

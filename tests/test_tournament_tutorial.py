@@ -164,7 +164,7 @@ def test_reversed_colours_are_settled_with_the_name_of_the_winner(tmp_path: Path
 
     out = told("", "--cards", str(cards))
     assert "with these colours the record says Tomas Brandt won; write the" in out
-    assert "If it was Tomas Brandt, the record says that Tomas Brandt won: correct the colours and" in out
+    assert "If it was Tomas Brandt, the record says that Tomas Brandt won, so correct the colours and" in out
     assert "Tomas Brandt (W) – Saga Eklund (B)" in cards.read_text(encoding="utf-8")
     out = told("Tomas Brandt", "--sign", str(sign), "--round", "2")
     assert "Round 2: nothing is open. Other rounds: 5 open." in out

@@ -96,7 +96,7 @@ LAST = table(4, 8, "Gil Hart", "Hue Ives")
 OCCUPIED = "White 20 at E5: the point already has an opposing stone (an SGF viewer would overwrite it)"
 EXCHANGED = "The colours are reversed: in the record Black is “Ed Fox” and White is “Flo Gray”"
 ONLY_GAME = "both names in full; their only game"
-ANOTHER = "If the record is of this game, Ed Fox won; confirm it in the manifest"
+ANOTHER = "If the record is of this game, Ed Fox won; if so, confirm the record in the manifest"
 COLOURS_TELL = "both names in full; distinguished from their other games by colours or handicap"
 UNDECIDED: dict[str, Any] = {"decision": None, "decides": False}
 PAIRINGS: list[dict[str, Any]] = [
@@ -153,11 +153,11 @@ PAIRINGS: list[dict[str, Any]] = [
     },
     {
         **LAST, "line": 18, "reported": claim("black", "B+"), "status": "ambiguous",
-        "because": "Several records fit equally well: g/8.sgf says B+19.5, g/9.sgf says B+19.5.", **NOTHING,
+        "because": "Several records match equally well: g/8.sgf says B+19.5, g/9.sgf says B+19.5.", **NOTHING,
         "checks": [
             {
                 "kind": "ambiguous", "severity": "irregular",
-                "message": "Several records fit equally well: g/8.sgf says B+19.5, g/9.sgf says B+19.5",
+                "message": "Several records match equally well: g/8.sgf says B+19.5, g/9.sgf says B+19.5",
             },
         ],
         "candidates": [place(path) | {"why": None} for path in ("g/8.sgf", "g/9.sgf")],
@@ -175,12 +175,12 @@ LOOSE: list[dict[str, Any]] = [
     },
     {
         **place("g/6.sgf"), "black": "Zed", "white": "Ada Berg", "round": "2", "kind": "surplus",
-        "because": "Black “Zed” is not a player of the event", "fits": [], "suggestion": None,
+        "because": "Black “Zed” is not a player in the event", "fits": [], "suggestion": None,
     },
     *(
         {
             **place(f"g/{n}.sgf"), "black": "Hue Ives", "white": "Gil Hart", "round": "", "kind": "competing",
-            "because": "several records of different games fit one pairing", "fits": [LAST], "suggestion": None,
+            "because": "several records of different games match one pairing", "fits": [LAST], "suggestion": None,
         }
         for n in (8, 9)
     ),
@@ -284,18 +284,18 @@ def test_the_table_has_every_documented_cell() -> None:
         {},
     ]
     competing = {
-        "row": "record", "white": "Gil Hart", "black": "Hue Ives", "status": "competing", "game": "1",
-        "because": "several records of different games fit one pairing. It fits round 4, table 8: Gil Hart – Hue Ives",
+        "row": "record", "white": "Gil Hart", "black": "Hue Ives", "status": "competing", "game": "1", "because":
+        "several records of different games match one pairing. It matches round 4, table 8: Gil Hart – Hue Ives",
     }  # fmt: skip
     assert rows == [
         *(row_of(**cells, **others) for cells, others in zip(pairings, more, strict=True)),
         row_of(
             row="record", white="Ada Berg", black="Bo Chen", status="duplicate", record="g/1 copy.sgf", game="1",
-            because="the same moves as g/1.sgf. It fits round 1, table 1: Ada Berg – Bo Chen",
+            because="the same moves as g/1.sgf. It matches round 1, table 1: Ada Berg – Bo Chen",
         ),
         row_of(
             row="record", round="2", white="Ada Berg", black="Zed", status="surplus", record="g/6.sgf", game="1",
-            because="Black “Zed” is not a player of the event",
+            because="Black “Zed” is not a player in the event",
         ),
         row_of(**competing, record="g/8.sgf"),
         row_of(**competing, record="g/9.sgf"),
@@ -355,7 +355,7 @@ def test_a_pairing_without_a_record_is_missing_or_uncheckable() -> None:
         7, "default", "The game was decided by default, so no record is expected."
     )
     for number, shown in ((1, "1"), (3, "1, 2, 3"), (4, "1, 2, 3 and 1 more"), (6, "1, 2, 3 and 3 more")):
-        message = f"Several records fit equally well: {shown}"
+        message = f"Several records match equally well: {shown}"
         assert without(plain, *"123456"[:number]) == Checked(
             7, "ambiguous", f"{message}.", (Check("ambiguous", "irregular", message),)
         )
@@ -363,7 +363,7 @@ def test_a_pairing_without_a_record_is_missing_or_uncheckable() -> None:
 
 def test_an_unadjudicated_record_is_uncheckable() -> None:
     match = Match(7, 3, False, "high", ("so",))
-    message = "Its record cannot be adjudicated: too slow"
+    message = "The record cannot be adjudicated: too slow"
     assert unreadable(7, match, "too slow") == Checked(
         7, "unreadable", f"{message}.", (Check("unreadable", "irregular", message),), match=match
     )

@@ -31,7 +31,7 @@ from tests.tables import cases_in
 from tests.web import OPEN, base64
 
 REFUSED = (
-    b"This address does not open the page: its token is missing or old. "
+    b"This address does not open the page, because its token is missing or old. "
     b"Open the address that adjudicate review printed last. Your work is kept.\n"
 )
 

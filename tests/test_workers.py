@@ -106,7 +106,7 @@ def test_a_crash_during_reading_costs_the_file() -> None:
     expected = alone(given)
     [game] = found.pop("b")
     assert (game.codes, game.of) == (("R110",), "file")
-    assert "reading the file failed: the worker crashed on it" in game.line
+    assert "reading the file failed: the worker crashed on the file" in game.line
     del expected["b"]
     assert found == expected
 

@@ -84,7 +84,7 @@ ODDITIES: Final = (
     Oddity("a letter wrong in a name", _low),
     Oddity("names in the title alone", lambda row, _: row.status in ("supported", "uncheckable") and bool(row.match)),
     Oddity("no names, place in the path", _names("file, folder or title")),
-    Oddity("a nickname for one player", _names("is not a player of the event")),
+    Oddity("a nickname for one player", _names("is not a player in the event")),
     Oddity("no record", _is("missing", "missing")),
     Oddity("another board", _is("uncheckable", "size")),
     Oddity("a few moves", _is("uncheckable", "short")),

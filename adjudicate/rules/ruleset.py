@@ -14,7 +14,7 @@ Reading = Literal["simple", "ssk", "nssk", "bga", "psk", "undecidable", "none"]
 READING_NAMES: Final[dict[str, str]] = {
     "simple": "basic ko", "ssk": "situational superko (AGA)", "nssk": "natural situational superko",
     "bga": "natural situational superko with ko (BGA)", "psk": "positional superko",
-    "undecidable": "a ko rule that cannot be decided from a record (fighting and disturbing ko)",
+    "undecidable": "a ko rule that cannot be applied from a record alone (fighting and disturbing ko)",
     "none": "no repetition rule",
 }  # fmt: skip
 

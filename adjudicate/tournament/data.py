@@ -189,7 +189,7 @@ def to_csv(review: Review, only: int | None = None) -> str:
     for loose in review.loose_of(only):
         game = review.records.games[loose.game]
         fits = "; ".join(pairing_name(review.event.pairings[i], review.called) for i in loose.pairings[:5])
-        said = ". ".join(part for part in (loose.because, f"It fits {fits}" if fits else "", loose.suggestion) if part)
+        said = ". ".join(filter(None, (loose.because, f"It matches {fits}" if fits else "", loose.suggestion)))
         cells = {"row": "record", "round": game.round, "white": game.white, "black": game.black}
         found.append({**cells, **_place_cells(game.place), "status": loose.kind, "because": said})
     for lost in review.records.lost:

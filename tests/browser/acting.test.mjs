@@ -146,7 +146,7 @@ test("a proposal is a guess, names the doubtful stones, and gives way to marks m
   };
   await proposed(() => {});
   assert.deepEqual(shown.done.map(one => [one.dead, one.guess]), [[["A1", "C1"], true]]);
-  assert.equal(shown.done[0].words, "2 stones proposed as dead: a guess. In doubt: Black E5.");
+  assert.equal(shown.done[0].words, "2 stones proposed as dead (a guess). In doubt: Black E5.");
   await proposed(() => shown.marks.add({ dead: [], agreed: false, said: "mine" }));
   assert.equal(shown.done.length, 1);
   assert.equal(shown.proposing, false);
@@ -491,7 +491,7 @@ test("a shared result names a winner only if there is one, and says how reliable
   const marked = { marked: { computed: "B+1" }, counts: { recorded: {}, marked: { territory: "B+1", area: "B+2" }, decides: "territory" } };
   assert.deepEqual(told(marked, { guess: true }), ["Black wins by 1", "With these dead stones (a guess)", "Territory B+1, area B+2."]);
   assert.equal(told(marked, { agreed: true, on: "2026-11-20" })[1], "Both players agreed on 20 November 2026");
-  assert.equal(told(marked, { claimed: true })[1], "The sender says both agreed; you have not.");
+  assert.equal(told(marked, { claimed: true })[1], "The sender says that both players agreed; you have not agreed.");
   assert.equal(told({ recorded: { verdict: { computed: "W+3.5", recorded: "B+1" } } })[1], "recorded B+1, the count gives W+3.5");
   assert.equal(told({}, {}, { komi: 6.5 })[1], "With your choices: komi 6.5");
   const none = ["recorded W+3.5", "Cannot be determined", ""];
@@ -545,7 +545,7 @@ test("an unmarked record is not said to name dead stones, and the hint goes when
   assert.equal(told({ can_mark: false, cannot_mark: "Every stone is alive.", counts }), "Every stone is alive.");
   shown.marks.add({ dead: null, agreed: false, said: "" });
   shown.pending = say("mark.recorded");
-  assert.equal(told({ can_mark: true, counts }), "The dead stones are those of the record. Territory W+3.5, area W+3.5.");
+  assert.equal(told({ can_mark: true, counts }), "The dead stones are taken from the record. Territory W+3.5, area W+3.5.");
   shown.pending = say("mark.recorded");
   assert.equal(told({ can_mark: true, unknown: true, counts }).trim(), "The record does not say which stones are dead.");
 });

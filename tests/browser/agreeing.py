@@ -48,11 +48,11 @@ def a_link_claims_and_never_agrees(desk: Desk) -> None:
         page.goto("about:blank")
         page.goto(desk.address.split("?")[0] + link_to(EXAMPLES / GAME, dead=[], agreed=True))
         page.wait_for_selector(".document .claim")
-        assert "Sent by someone who says that both players agreed. You have not." in page.inner_text(".document .claim")
+        assert "someone who says that both players agreed. You have not agreed." in page.inner_text(".document .claim")
         assert page.locator(".verdicts .status").count() == 1  # the record's verdict
         page.get_by_role("button", name="Look").click()
         follows(page, margins(sheet(dead=[])))
-        assert "The sender says both agreed; you have not." in page.inner_text(".card")
+        assert "The sender says that both players agreed; you have not agreed." in page.inner_text(".card")
         assert page.locator(".locked").count() == 0
         page.get_by_role("button", name="I agree too").click()
         page.wait_for_selector(".locked")
@@ -198,7 +198,7 @@ def the_only_fit_is_offered_first(desk: Desk) -> None:
         assert page.inner_text(".card .large") == "Which stones are dead?"
         page.get_by_role("button", name="Try a set that gives B+41.5").click()
         follows(page, margins(sheet()))
-        assert "With these dead stones, which fit the recorded result" in page.inner_text(".card .kicker")
+        assert "With these dead stones, which match the recorded result" in page.inner_text(".card .kicker")
         assert page.locator(".card.whatif").count() == 1
 
 

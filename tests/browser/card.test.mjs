@@ -75,13 +75,13 @@ test("a result with marks is below the line that mentions the marks", () => {
   const told = marking => card(sheet({ marked: marked() }), marking).kicker;
   assert.equal(told(), "With these dead stones");
   assert.equal(told({ guess: true }), "≈ With these dead stones (a guess)");
-  assert.equal(told({ fits: true }), "With these dead stones, which fit the recorded result");
+  assert.equal(told({ fits: true }), "With these dead stones, which match the recorded result");
   assert.equal(card(sheet({ marked: marked() })).large, "Black wins by 2");
 });
 
 test("a sender's claim is not called an agreement", () => {
   const { kicker, look } = card(sheet({ marked: marked() }), { claimed: true });
-  assert.match(kicker, /The sender says both agreed; you have not\.$/);
+  assert.match(kicker, /The sender says that both players agreed; you have not agreed\.$/);
   assert.ok(look.split(" ").includes("claimed") && !look.split(" ").includes("locked"));
 });
 

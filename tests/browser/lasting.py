@@ -66,7 +66,7 @@ def a_slow_record_costs_itself(desk: Desk) -> None:
         page.evaluate("() => { window.loaded = 'once'; }")
         page.go_back()
         open_files(page, slow)
-        until(lambda: "took too long and was given up" in page.inner_text("#problem"), "that it was given up")
+        until(lambda: "The work took too long" in page.inner_text("#problem"), "that it was given up")
         open_files(page, "even-9x9.sgf")
         assert counted(page) == margins(adjudicate(recorded("even-9x9.sgf")))
         page.go_back()

@@ -20,9 +20,9 @@ function walked(...steps) {
 }
 const now = marks => marks.now.said;
 
-test("at first the dead stones are those of the record", () => {
+test("at first the dead stones are taken from the record", () => {
   const marks = new Marks();
-  assert.deepEqual(marks.now, { dead: null, agreed: false, said: "The dead stones are those of the record." });
+  assert.deepEqual(marks.now, { dead: null, agreed: false, said: "The dead stones are taken from the record." });
   assert.ok(!marks.canUndo && !marks.canRedo);
 });
 

@@ -146,7 +146,7 @@ def a_dead_worker_is_replaced(desk: Desk) -> None:
     with tempfile.TemporaryDirectory() as folder, desk.page(before=fake) as page:
         for name, said in (
             ("well.sgf", "well.csv has 1 pairing"),  # the fake worker's answer to every file
-            ("poison.sgf", "poison.sgf: It ended the program, which has been started again."),
+            ("poison.sgf", "poison.sgf: The program failed and was started again."),
             ("last.sgf", "opened here: well.sgf last.sgf"),
         ):
             (Path(folder) / name).write_text("(;)")

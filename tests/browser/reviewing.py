@@ -199,7 +199,7 @@ def findings_step_to_their_move(desk: Desk) -> None:
         page.wait_for_selector(".remedies")
         assert "Move 13 of 17" in page.inner_text(".stepping")
         text = page.inner_text(".panel.ruling")
-        for part in ("ILLEGAL (M203 superko)", "AGA 1991 Rule 6", "It stands: W+3.5", "as a pass", "go back"):
+        for part in ("ILLEGAL (M203 superko)", "AGA 1991 Rule 6", "The move stands: W+3.5", "as a pass", "go back"):
             assert part in text, part
         page.get_by_role("button", name="Use this choice").click()
         until(lambda: counted(page) == ("W+6.5", "W+7.5"), "the count with the move taken back")

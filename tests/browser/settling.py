@@ -256,7 +256,7 @@ def what_takes_too_long_is_given_up(desk: Desk) -> None:
         open_files(page, late)
         page.wait_for_selector(".waiting :text('late.sgf')")
         page.clock.fast_forward(121_000)
-        until(lambda: page.inner_text("#problem p").startswith("late.sgf: It took too long"), "who took too long")
+        until(lambda: page.inner_text("#problem p").startswith("late.sgf: The work took too long"), "who took too long")
         open_files(page, "ko-retaken.sgf")
         assert counted(page) == ("W+3.5", "W+3.5")
 
