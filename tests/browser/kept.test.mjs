@@ -53,7 +53,7 @@ test("entries a month old are deleted with their files, and a person can delete 
   assert.deepEqual([held.views.size, held.sets.size], [0, 0]);
 });
 
-/** The names that tabs hold, and the name that a tab remembers over a reload. */
+/** The names that tabs hold, and the name that a tab keeps after a reload. */
 function tabs(taken, remembered) {
   const held = new Set(taken.map(name => `adjudicate-tab-${name}`));
   const locks = {

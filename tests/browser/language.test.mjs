@@ -8,7 +8,7 @@ const read = path => readFileSync(new URL(path, import.meta.url), "utf8");
 const { LANGUAGES, languageOf, numberText, rulesetName, say, sayParts, speak } = await import(
   `data:text/javascript,${encodeURIComponent(read("../../adjudicate/web/static/language.js"))}`
 );
-/** Use a language with texts of this test. */
+/** Use a language with texts from this test. */
 const spoken = (code, texts) => speak(code, { lang: code, dir: "ltr", texts });
 
 test("the number n chooses the plural form of the language", () => {

@@ -8,7 +8,7 @@ process.env.TZ = "America/Los_Angeles"; // where a day of Greenwich begins on th
 
 const { colourName, dateText, dayText, parsed, resultText, winsBy } = await script("notation");
 
-/** The text of a function in a language; English again afterwards. */
+/** The text that a function makes in a language; afterwards the language is English again. */
 function told(code, say) {
   spoken(code);
   try {
@@ -41,7 +41,7 @@ test("a result names its winner, in the notation of the language", () => {
   assert.match(told("de", () => winsBy("W+3.5")), /Weiß .*3,5/);
   assert.match(told("de", () => resultText("B+3.5")), /Schwarz.*3,5|B\+3,5/);
   assert.match(told("fr", () => winsBy("B+1.5")), /Noir .*1,5/);
-  // as on the sheets: tests/test_languages.py names the sources of these
+  // as on the sheets; tests/test_languages.py names the sources of these forms
   assert.deepEqual(["B+3.5", "W+0.5", "B+12", "W+1.25"].map(one => told("ja", () => winsBy(one))), ["黒3目半勝ち", "白半目勝ち", "黒12目勝ち", "白1.25目勝ち"]);
   assert.deepEqual(["B+3.5", "W+0.5", "B+12"].map(one => told("zh", () => winsBy(one))), ["黑胜3目半", "白胜半目", "黑胜12目"]);
   assert.deepEqual(["B+3.5", "W+0.5", "B+12"].map(one => told("ko", () => winsBy(one))), ["흑 3집반 승", "백 반집 승", "흑 12집 승"]);

@@ -63,7 +63,7 @@ export class Node {
     return this.attributes.class;
   }
 
-  /** All nodes of a name inside it. */
+  /** All nodes inside this one that have a name. */
   all(name) {
     const nodes = this.children.filter(child => child instanceof Node);
     return [...nodes.filter(one => one.name === name), ...nodes.flatMap(one => one.all(name))];

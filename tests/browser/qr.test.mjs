@@ -25,7 +25,7 @@ function product(a, b) {
   return found;
 }
 
-/** Read a code of level L; every block must be a word of its Reed-Solomon code. */
+/** Read a code with level L, in which every block must be a word of its Reed-Solomon code. */
 function read(modules) {
   const size = modules.length;
   const version = (size - 17) / 4;

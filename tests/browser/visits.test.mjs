@@ -83,7 +83,7 @@ beforeEach(async () => {
   page = new Page(store);
   await settled();
 });
-/** The page is loaded again: only the history and the kept data are left. */
+/** Load the page again, so that only the history and the kept data are left. */
 const reload = async () => {
   page = new Page(store);
   await settled();

@@ -1,4 +1,4 @@
-// Text of records shown as text, signs and their meanings, and bytes as text: node --test tests/browser
+// Text from records, which is shown as text, signs and their meanings, and bytes as text: node --test tests/browser
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
