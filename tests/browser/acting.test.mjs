@@ -157,16 +157,18 @@ test("a proposal is a guess, names the doubtful stones, and gives way to marks m
 const hang = (ids, points, more = {}) => ({ ids, points, strings: points.join(", "), now: "alive", decides: false, computed: "B+2", ...more });
 
 /** The chips of a review as buttons. */
-function chipsOf(hangs) {
+function chipsOf(hangs, more = {}) {
   const shown = review({ shown: [] });
   shown.show = points => shown.shown.push(points);
-  shown.sheet = { ...shown.sheet, hangs };
+  shown.sheet = { ...shown.sheet, hangs, ...more };
   return { shown, buttons: chips(shown, shown.sheet)?.all("button") || [] };
 }
 
 test("chips that change the winner come first, and each asks about the group's other status", () => {
   const { buttons } = chipsOf([hang([3], ["E5"]), hang([4], ["A5"], { now: "dead", decides: true, computed: "W+6.5" })]);
-  assert.deepEqual(buttons.map(one => one.textContent.replace(/\s+/g, " ")), ["White A5 alive?White wins by 6.5 · new winner", "Black E5 dead?Black wins by 2"]);
+  assert.deepEqual(buttons.map(one => one.textContent.replace(/\s+/g, " ")), ["White A5 alive?White wins by 6.5 · decides who wins", "Black E5 dead?Black wins by 2"]);
+  const [unknown] = chipsOf([hang([4], ["A5"], { decides: true, computed: "W+6.5" })], { unknown: true, counts: { recorded: {}, decides: "area" } }).buttons;
+  assert.match(unknown.textContent, /dead\?\s*decides who wins$/, "no winner while the other dead stones are unknown");
   assert.deepEqual(chipsOf([]).buttons, []);
 });
 

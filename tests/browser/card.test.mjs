@@ -75,6 +75,7 @@ test("a result with marks is below the line that mentions the marks", () => {
   const told = marking => card(sheet({ marked: marked() }), marking).kicker;
   assert.equal(told(), "With these dead stones");
   assert.equal(told({ guess: true }), "≈ With these dead stones (a guess)");
+  assert.ok(card(sheet({ marked: marked() }), { guess: true }).look.split(" ").includes("guess"));
   assert.equal(told({ fits: true }), "With these dead stones, which match the recorded result");
   assert.equal(card(sheet({ marked: marked() })).large, "Black wins by 2");
 });
@@ -95,9 +96,9 @@ test("an agreement is locked and has its time; a contradiction remains one", () 
 });
 
 test("the line below gives the recorded result, the other count, and illegal moves", () => {
-  assert.equal(card(sheet()).second, "as recorded (W+3.5) · area count the same · no illegal move");
+  assert.equal(card(sheet()).second, "as recorded (W+3.5) · area count W+3.5 · no illegal move");
   const wrong = sheet({}, { status: "contradicted", recorded: "W+4.5" });
-  assert.equal(card(wrong).second, "recorded W+4.5, the count gives W+3.5 · area count the same · no illegal move");
+  assert.equal(card(wrong).second, "recorded W+4.5, the count gives W+3.5 · area count W+3.5 · no illegal move");
   assert.match(card(sheet({}, { recorded: null })).second, /^no result recorded · /);
   assert.match(card(sheet({}, { status: "undetermined", recorded: "Void" })).second, /^recorded Void · /);
   const other = { recorded: { territory: "W+3.5", area: "W+2.5" }, marked: null };
@@ -120,7 +121,7 @@ test("few illegal moves and repeated positions are named, each once; many are co
   const told = (moves, illegal = moves.length, more = []) => {
     const findings = [...moves.map(move => ({ severity: "illegal", move })), ...more];
     const { second } = card({ ...sheet(), recorded: { ...sheet().recorded, findings, findings_count: { illegal } } });
-    return second.replace(/^as recorded \(W\+3\.5\) · | · area count the same/g, ""); // before what a phone cuts off
+    return second.replace(/^as recorded \(W\+3\.5\) · | · area count W\+3\.5/g, ""); // before what a phone cuts off
   };
   assert.equal(told([13]), "1 illegal move: 13");
   assert.equal(told([3, 5, 9]), "3 illegal moves: 3, 5, 9");

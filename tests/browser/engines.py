@@ -84,7 +84,7 @@ class Driven:
 
     def press(self, words: str) -> None:
         """Click the visible button with these words."""
-        seen = "one => one.checkVisibility() && one.innerText.trim() === arguments[0]"
+        seen = "one => one.checkVisibility() && one.innerText.trim().split('\\n')[0] === arguments[0]"
         find = f"return [...document.querySelectorAll('button')].find({seen}) || null"
         element = until(lambda: self.run(find, words), f"the button {words!r}")
         self.call("ElementClick", {"id": element[ELEMENT]})

@@ -2,7 +2,7 @@
 
 import { h, s } from "./dom.js";
 import { say, sayParts } from "./language.js";
-import { isDeclared, resultText, winsBy } from "./notation.js";
+import { isDeclared, parsed, resultText, winsBy } from "./notation.js";
 import { band } from "./pairing.js";
 import { chosen, countTable, signless } from "./sheet.js";
 import { refill, saidResult } from "./words.js";
@@ -64,8 +64,8 @@ export function fillCard(review, sheet) {
           ...before,
           onlyFit(sheet) ? say("card.one-set", { result: resultText(recorded.verdict.recorded) }) : say("card.ask")
         ]
-      : secondLine(sheet, state, computed || "", holds);
-  review.card.className = `card ${state}${agreed ? " locked" : ""}${claimed ? " claimed" : ""}${large ? "" : " wordy"}`;
+      : secondLine(sheet, computed || "", holds);
+  review.card.className = `card ${state}${agreed ? " locked" : ""}${claimed ? " claimed" : ""}${guess ? " guess" : ""}${large ? "" : " wordy"}`;
   refill(
     review.answer,
     review.pairing && band(review),
@@ -122,16 +122,15 @@ function kicker(state, holds, agreed, { guess, fits, at, declared, chosen, basis
 /**
  * The record's result, faulty moves if there are any, and the difference from the other count with its reasons.
  * @param {Sheet} sheet
- * @param {State} state
  * @param {string} computed
  * @param {boolean} holds whether `computed` is the recorded result
  */
-function secondLine({ counts, recorded, said: words }, state, computed, holds) {
+function secondLine({ counts, recorded, said: words }, computed, holds) {
   const lines = [];
   const result = recorded.verdict.recorded;
   if (holds) lines.push([say("card.as-recorded", { result: resultText(result) })]);
   else if (!result) lines.push([say("card.no-result")]);
-  else if (state === "contradicted")
+  else if (parsed(result))
     lines.push(
       sayParts("card.differs", { recorded: h("b", {}, saidResult(result)), counted: h("b", {}, resultText(computed)) })
     );
@@ -141,13 +140,9 @@ function secondLine({ counts, recorded, said: words }, state, computed, holds) {
   if (margins && counts.decides) {
     const other = counts.decides === "area" ? "territory" : "area";
     const result = resultText(margins[other]);
-    if (margins.area === margins.territory)
-      lines.push([other === "area" ? say("card.area-same") : say("card.territory-same")]);
-    else {
-      const causes = words.counts?.causes || [];
-      const text = other === "area" ? say("card.area", { result }) : say("card.territory", { result });
-      lines.push([h("span", { lang: words.lang }, causes.length === 1 ? `${text} (${causes[0][0]})` : text)]);
-    }
+    const causes = margins.area === margins.territory ? [] : words.counts?.causes || [];
+    const text = other === "area" ? say("card.area", { result }) : say("card.territory", { result });
+    lines.push([h("span", { lang: words.lang }, causes.length === 1 ? `${text} (${causes[0][0]})` : text)]);
   }
   if (!recorded.findings_count.illegal) lines.push([say("card.legal")]);
   return lines.flatMap((line, i) => [i > 0 && " · ", ...line]);
@@ -219,7 +214,9 @@ export function fillActions(review) {
   const { agreed, claimed } = marks.now;
   const open = sheet.can_mark && !agreed;
   const may = open && !steps.position;
-  tools.agree.textContent = claimed ? say("action.agree-too") : say("action.agree");
+  const computed = sheet.marked ? sheet.marked.computed : sheet.recorded.verdict.computed;
+  const counted = state !== "unknown" && state !== "cannot" && computed;
+  refill(tools.agree, claimed ? say("action.agree-too") : say("action.agree"), counted && h("small", {}, resultText(computed)));
   tools.propose.textContent = proposing ? say("action.proposing") : say("action.propose");
   tools.agree.disabled = tools.fit.disabled = !may;
   const stepping = Boolean(steps.position);

@@ -1,5 +1,6 @@
 // The groups whose status changes the result, as chips below the board.
 
+import { stateOf } from "./card.js";
 import { h } from "./dom.js";
 import { pointOf } from "./grid.js";
 import { say } from "./language.js";
@@ -10,7 +11,7 @@ import { colourName, winsBy } from "./notation.js";
 /** @typedef {import("./review.js").Review} Review */
 
 const LONG = 450; // duration of a long press in milliseconds
-const NAMED = 6; // most strings that a chip names
+const NAMED = 3; // most strings that a chip names
 
 /**
  * A chip for each string or group whose status matters, those that change the winner first. A long press, or
@@ -20,11 +21,12 @@ const NAMED = 6; // most strings that a chip names
  */
 export function chips(review, sheet) {
   if (!sheet.hangs.length || !sheet.can_mark || sheet.misfit) return null;
+  const known = stateOf(sheet) !== "unknown"; // otherwise a chip's winner would depend on all the other stones
   const ordered = [...sheet.hangs].sort((a, b) => Number(b.decides) - Number(a.decides));
   return h(
     "ul",
     { class: "hangs", tabindex: 0, "aria-label": say("chips.label") },
-    ordered.map(hang => h("li", {}, chip(review, sheet, hang)))
+    ordered.map(hang => h("li", {}, chip(review, sheet, hang, known)))
   );
 }
 
@@ -32,8 +34,9 @@ export function chips(review, sheet) {
  * @param {Review} review
  * @param {Sheet} sheet
  * @param {import("./types").Hang} hang
+ * @param {boolean} known whether to name the result
  */
-function chip(review, sheet, hang) {
+function chip(review, sheet, hang, known) {
   const strings = sheet.strings.filter(one => hang.ids.includes(one.id));
   const black = strings[0]?.color === "B";
   const names = hang.strings.split(/, */);
@@ -82,8 +85,8 @@ function chip(review, sheet, hang) {
     h(
       "small",
       { class: "then" },
-      winsBy(hang.computed),
-      hang.decides && h("span", { class: "flag" }, ` · ${say("chip.turns")}`)
+      known && winsBy(hang.computed),
+      hang.decides && h("span", { class: "flag" }, `${known ? " · " : ""}${say("chip.turns")}`)
     )
   );
 }

@@ -432,7 +432,8 @@ export class Review {
   announce(sheet) {
     const hint = sheet.can_mark ? say(byFinger() ? "mark.hint-finger" : "mark.hint") : sheet.cannot_mark;
     const told = sheet.unknown ? this.pending.replace(say("mark.recorded"), say("mark.unrecorded")) : this.pending;
-    if (told) this.tell(this.marks.canUndo ? `${told} ${this.margins()}` : told);
+    const margins = this.marks.canUndo && this.margins(); // the card shows them; they are announced here
+    if (told) refill(this.status, told, margins && h("span", { class: "vh" }, ` ${margins}`));
     else if (["", this.hint].includes(this.status.textContent)) this.tell(hint);
     this.hint = hint;
     this.pending = "";
