@@ -237,7 +237,7 @@ def test_copies_of_a_game_form_a_group(folder: Path, tmp_path: Path, monkeypatch
     assert found(out) == GROUPS
     assert " ".join(text.split()).split("Same games: ")[1].split(" Games by")[0] == (
         "6 games belong to 2 groups of copies. Groups whose copies disagree: 1 (names 1, date 1, komi 1, result 1). "
-        "3 games are the beginning of another."
+        "3 games are the beginnings of others."
     )
     first = out.read_bytes()
     monkeypatch.setattr(duplicates, "MOST_IN_MEMORY", 100)

@@ -81,7 +81,7 @@ test("a saved record is told in the open panel, and says whether the agreement i
   assert.deepEqual(await saved({ agreed: false }, null), ["", "", told]);
   assert.match((await saved({ agreed: false }, {}))[2], /does not contain the marks/);
   const agreed = { agreed: true, on: "2026-11-26", when: "2026-11-26 14:47" };
-  assert.equal((await saved(agreed, {}, { agreed: true }))[2], `${told} It contains what both players agreed.`);
+  assert.equal((await saved(agreed, {}, { agreed: true }))[2], `${told} The file contains what both players agreed.`);
   assert.equal((await saved({ ...agreed, when: undefined }, {}))[2], told);
   assert.deepEqual(asked.map(one => one.when), [undefined, undefined, "2026-11-26 14:47", "2026-11-26"]);
   await assert.rejects(() => annotated({ app: { ask: async () => Promise.reject(new Error("no")) }, message: {}, marks: { now: {} } }));
