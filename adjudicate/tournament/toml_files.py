@@ -123,7 +123,7 @@ def refusal(text: str) -> str | None:
     Stop at the first unclosed quotation mark, where a parser stops too.
 
     >>> refusal("a" + ".a" * 40000 + " = 1")
-    'it has more than 10 dots in line 1, more than any key needs'
+    'the file has more than 10 dots in line 1, more than any key needs'
     >>> refusal('[event]\\nname = "........................"')
     """
     line, dots, are_open = 1, 0, 0
