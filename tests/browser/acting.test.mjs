@@ -480,6 +480,14 @@ test("findings beyond five of one code are folded, not lost", () => {
   for (const { message } of all) assert.ok(shown.textContent.includes(message), message);
 });
 
+test("a repeated position has its ruling among the findings, and is not repeated on a document", () => {
+  const again = { code: "M208", slug: "readings-differ", severity: "note", move: 57, message: "It recurs", cites: [] };
+  const said = { lang: "en", stop: ".", between: " ", findings: { title: "None", severities: { note: "note" }, colon: ": ", unlisted: "" } };
+  const sheet = { said, recorded: { findings: [again, { ...again, slug: "white-last" }] }, recorded_words: { findings: [] } };
+  assert.match(findings({}, sheet).textContent, /^NoneM208 note: It recurs\.Move 57$/);
+  assert.equal(findings(null, sheet).textContent, "None");
+});
+
 test("a shared result names a winner only if there is one, and says how reliable it is", () => {
   const told = (sheet, now = {}, options = {}) =>
     Object.values(resultWords({
@@ -498,6 +506,7 @@ test("a shared result names a winner only if there is one, and says how reliable
   assert.equal(told({}, {}, { komi: 6.5 })[1], "With your choices: komi 6.5");
   const none = ["recorded W+3.5", "Cannot be determined", ""];
   assert.deepEqual(told({ misfit: "It does not fit." }), none);
+  assert.deepEqual(told({ misfit: "It does not fit.", ...marked }, { agreed: true, on: "2026-11-20" }), none);
   assert.deepEqual(told({ recorded: { verdict: { computed: "W+3.5", recorded: "W+3.5", withheld: "all-alive" } } }), none);
 });
 

@@ -18,7 +18,7 @@ import { pictureOf } from "./showing.js";
 export function rulesName({ app }, { recorded }) {
   const { ruleset, komi } = recorded;
   const name = rulesetName(app.version?.rulesets.find(one => one.id === ruleset.id) || ruleset);
-  return say("rules.name", { name, komi: komi.value ?? "–" });
+  return say("rules.name", { name: name[0].toLocaleUpperCase() + name.slice(1), komi: komi.value ?? "–" });
 }
 
 /**

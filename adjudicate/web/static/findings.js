@@ -23,7 +23,7 @@ export function findings(review, sheet) {
   const fates = sheet.recorded_words.findings || [];
   const faults = all
     .map((finding, i) => ({ finding, fate: fates[i]?.fate }))
-    .filter(({ finding }) => finding.severity !== "note");
+    .filter(({ finding: { severity, slug } }) => severity !== "note" || (review && slug === "readings-differ")); // the card names it
   if (!faults.length) return h("section", {}, h("h3", { lang: own.lang }, own.findings.title));
   /** @type {Map<string, typeof faults>} */
   const byCode = new Map();
