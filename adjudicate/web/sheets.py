@@ -33,11 +33,7 @@ from adjudicate.web.languages import in_words_of, language_of, said
 from adjudicate.web.marking import Marked, line_of, marked, strings_data, turned
 from adjudicate.web.session import Session
 
-_FORMS: Final[dict[str, tuple[str, str]]] = {
-    "html": ("html", "text/html"),
-    "json": ("json", "application/json"),
-    "text": ("txt", "text/plain"),
-}
+_FORMS: Final = {"html": ("html", "text/html"), "json": ("json", "application/json"), "text": ("txt", "text/plain")}
 _SGF: Final = "application/x-go-sgf"
 _WHEN: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d)?", re.ASCII)
 _KINDS: Final[dict[PointKind, str]] = {"false-eye": "false_eyes", "seki": "seki", "doubtful": "doubtful"}
