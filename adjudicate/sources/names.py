@@ -8,9 +8,8 @@ import fnmatch
 import re
 from collections.abc import Iterable
 
-from adjudicate.record.forms.detect import ENDINGS
+from adjudicate.record.forms.detect import ENDINGS, PACKINGS
 
-PACKINGS = (".gz", ".bz2", ".xz", ".zst")
 ARCHIVES = (".zip", ".tar", ".tgz", ".tbz", ".tbz2", ".txz", ".tzst", *(f".tar{packing}" for packing in PACKINGS))
 RECORDS = (*(f"*{one}{packing}" for one in ENDINGS if one != ".json" for packing in ("", *PACKINGS)), "*.json")
 """The default patterns of records. Many JSON files are not records; only the content shows this."""

@@ -19,7 +19,7 @@ _ENDINGS: Final[dict[str, RecordForm]] = {
 }  # fmt: skip
 ENDINGS: Final = (".sgf", *_ENDINGS)
 """Extensions of records."""
-_PACKINGS: Final = (".gz", ".bz2", ".xz", ".zst")
+PACKINGS: Final = (".gz", ".bz2", ".xz", ".zst")
 _GIB = rb"(?:^|[\r\n])[ \t]*\\(?:HS|GS)[ \t]*(?=[\r\n]|\Z)"
 _NGF = rb"(?:^|[\r\n])PM[A-Z]{2}[BW][A-Z]{4}[ \t]*(?=[\r\n]|\Z)"
 _GI = rb"\s*GI[^\r\n]*[\r\n]+GI"
@@ -69,7 +69,7 @@ def of_name(name: str | None) -> RecordForm | None:
 def ending(name: str | None) -> str:
     """Return the extension that shows a format, without the extension of a compression; ".sgf" for any other name."""
     lower = (name or "").lower()
-    for packing in _PACKINGS:
+    for packing in PACKINGS:
         lower = lower.removesuffix(packing)
     return next((one for one in _ENDINGS if lower.endswith(one)), ".sgf")
 
