@@ -163,6 +163,15 @@ def test_the_settings_name_the_engines_but_not_the_run() -> None:
     assert one.silence == 180.0
 
 
+def test_equal_dead_stones_contradict_only_a_recorded_result() -> None:
+    found = EngineAgreement()
+    for agree, dead in ((True, "A5"), (False, "A5"), (None, "A5"), (False, "E5")):  # None: there is no result
+        one = {"engine": "A", "status": "suggested", "as_recorded": agree, "dead": ["A5"]}
+        found.add({"second_opinion": one, "third_opinion": {**one, "dead": [dead]}})
+    assert (found.undetermined, found.same, found.same_against) == (4, 3, 1)
+    assert [(engine.as_recorded, engine.otherwise, engine.no_result) for engine in found.engines] == [(1, 2, 1)] * 2
+
+
 def test_the_summary_is_silent_if_no_engine_was_asked() -> None:
     assert second_opinions(None) == []
     assert second_opinions(EngineAgreement()) == []

@@ -83,6 +83,14 @@ def test_a_batch_prints_one_line_per_complaint() -> None:
     assert all(re.match(r"games/[b-e]\.sgf:\d:\d+: \S+ (illegal|irregular|contradicted|refused)", one) for one in lines)
 
 
+def test_an_irregular_finding_alone_is_in_every_format_and_in_a_baseline(games: Path) -> None:
+    (games / "only.sgf").write_text(CLEAN.replace("KM[7.5]", "KM[7.5]KM[3]"))
+    for form in ("line", "github", "sarif", "junit"):
+        assert "R160" in run("batch", "games/only.sgf", "--jobs", "1", "--quiet", "--format", form)[1], form
+    batch("--write-baseline", "known.json")
+    assert "R160" in Path("known.json").read_text()
+
+
 def test_only_restricts_the_lines() -> None:
     assert {line[6] for line in batch("--format", "line", "--only", "illegal")[1].splitlines()} == {"b", "e"}
     assert batch("--format", "line", "--only", "confirmed")[1] == ""
@@ -203,13 +211,17 @@ def test_a_sarif_message_names_a_game_that_the_file_does_not_identify(games: Pat
     (games / "two.sgf").write_text(f"(;GM[1]SZ[5];B[aa]){TWICE}")
     with ZipFile(games / "old.zip", "w") as archive:
         archive.writestr("2015/a b.sgf", TWICE)
+        archive.writestr("c.sgf", CLEAN + TWICE)
     found = check_sarif(batch("--format", "sarif")[1])["results"]
     told = {
         (one["locations"][0]["logicalLocations"][0]["fullyQualifiedName"], one["message"]["text"].partition(": ")[0])
         for one in found
         if one["ruleId"] == "M201"
     }
-    assert told == {("2015/a b.sgf/game 1/move 4", "2015/a b.sgf"), ("game 2/move 4", "game 2")}
+    assert told == {
+        ("2015/a b.sgf/game 1/move 4", "2015/a b.sgf"), ("c.sgf/game 2/move 4", "c.sgf game 2"),
+        ("game 2/move 4", "game 2"),
+    }  # fmt: skip
 
 
 def test_hostile_text_does_not_break_sarif_or_junit(games: Path) -> None:

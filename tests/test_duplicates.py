@@ -246,6 +246,16 @@ def test_copies_of_a_game_form_a_group(folder: Path, tmp_path: Path, monkeypatch
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in", "same.jsonl"]
 
 
+def test_a_group_whose_copies_differ_in_several_ways_is_counted_once(tmp_path: Path) -> None:
+    """Of the first game, the second copy has another komi, and the third another result, too."""
+    texts = [game(KM="7.5", RE="W+R"), game(KM="6.5", RE="W+R"), game(KM="6.5", RE="B+R")]
+    texts += [game(30, KM="7.5"), game(30, KM="6.5"), game(30, KM="5.5"), game(25), game(25)]
+    for number, text in enumerate(texts):
+        (tmp_path / f"{number}.sgf").write_text(text, encoding="ascii")
+    text = batch(tmp_path, "--duplicates", tmp_path / "same.jsonl", "--fail-on", "never")[1]
+    assert "Groups whose copies disagree: 2 (komi 2, result 1)." in " ".join(text.split())
+
+
 @pytest.mark.parametrize("way", range(8))
 def test_a_group_begins_with_its_record_of_the_lowest_number(tmp_path: Path, way: int) -> None:
     """Copies are compared with the record with the lowest number, whatever its symmetry."""

@@ -150,6 +150,22 @@ def test_complete_marks_are_checked_against_the_position() -> None:
 
 
 @needs_lane
+@pytest.mark.parametrize(("black", "white"), [(1, 10), (2, 10), (3, 10), (5, 1), (5, 8), (1, 9), (4, 7)])
+def test_the_larger_gap_in_the_marks_of_two_regions_counts(black: int, white: int) -> None:
+    """Black's region has five points, and White's ten, in each the point of a dead stone, which is always marked."""
+    sides = "[ac][aa][ab][ad][ae]", "[dc][da][ea][db][eb][ec][dd][ed][de][ee]"
+    text = f"(;SZ[5]KM[0]RU[Japanese]RE[W+5]{WALLS}TB{sides[0][: 4 * black]}TW{sides[1][: 4 * white]})"
+    found = answer(text)
+    survey = found and found.survey()
+    assert survey is not None
+    assert (survey.most, len(survey.left_out)) == (max(5 - black, 10 - white), 15 - black - white)
+    made = Lane(Adjudicating(BRIEFLY)).row(text.encode(), Task("a", "b", None, "a"))
+    assert made is not None
+    assert [[tuple(made)]] == full(text.encode())
+    assert ("marks-no-territory" in made.line) == (survey.most > 2)
+
+
+@needs_lane
 def test_without_marks_the_regions_are_counted() -> None:
     found = answer(f"{HEAD}{WALLS})")
     assert found is not None

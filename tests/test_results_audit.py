@@ -53,6 +53,9 @@ def test_impossible_entries_of_a_game_are_found(pairing: Pairing, found: list[tu
 def test_a_handicap_for_the_stronger_player_is_reported() -> None:
     [found] = [f for f in audit(event(game(white="Di", black="Ada", handicap=3))) if f.kind == "stronger-receives"]
     assert (found.line, found.message) == (7, "round 1, Di – Ada: White (5k) gives 3 stones to the stronger Black (3d)")
+    equal = tuple(replace(player, rank="2k") for player in event().players)
+    for stones, of_equals in ((3, []), (4, [("much-handicap", "unusual")])):
+        assert kinds(audit(event(game(handicap=stones), players=equal))) == of_equals
 
 
 def test_an_unusual_komi_is_reported() -> None:
@@ -205,6 +208,15 @@ def test_tables_that_the_egd_misreads_are_found(old: str, new: str, found: list[
 def test_a_finding_of_an_egd_table_names_its_line(old: str, new: str, kind: str, line: int) -> None:
     text = H9.replace(old, new, 1)
     assert [(f.kind, f.line) for f in audit_for_egd(read_event(text.encode(), "x.h9"), text)] == [(kind, line)]
+
+
+@pytest.mark.parametrize(("black", "reduction", "due"), [("4k", 2, 5), ("7k", 2, 7), ("20k", 2, 7), ("7k", 0, 9)])
+def test_no_handicap_is_more_than_nine_less_the_reduction(black: str, reduction: int, due: int) -> None:
+    """White is 4d: seven grades above 4k, ten above 7k, and 23 above 20k."""
+    for stones in (due - 1, due, due + 1):
+        text = H9.replace("HA[h9]", f"HA[h{reduction}]").replace("3d", black)
+        text = text.replace("w0", f"w{stones}").replace("b0", f"b{stones}")
+        assert (("reduction", "unusual") in egd_kinds(text)) == (stones != due), stones
 
 
 @pytest.mark.parametrize(("stones", "said"), [(3, []), (2, ["3"]), (4, ["3"])])

@@ -131,11 +131,13 @@ def test_every_name_stays_inside_the_output(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["evil.tar", "out", "out.zip"]
 
 
-def test_names_that_differ_only_in_case_are_distinguished() -> None:
-    items = [Item("x", name, 1, b"", "x.zip") for name in ("A.sgf", "a.sgf", "b", "B/c.sgf")]
+def test_names_that_differ_only_in_case_and_a_folder_and_a_file_are_distinguished() -> None:
+    names = ("A.sgf", "a.sgf", "b", "B/c.sgf", "d/e.sgf", "d", "f", "f/g.sgf")
+    items = [Item("x", name, 1, b"", "x.zip") for name in names]
+    both = ["d/e.sgf", "d (2)", "f", "f (2)/g.sgf"]
     folding, plain = CopyNames(several=False, fold=True), CopyNames(several=False)
-    assert [folding.of("x.zip", item) for item in items] == ["A.sgf", "a (2).sgf", "b", "B (2)/c.sgf"]
-    assert [plain.of("x.zip", item) for item in items] == ["A.sgf", "a.sgf", "b", "B/c.sgf"]
+    assert [folding.of("x.zip", item) for item in items] == ["A.sgf", "a (2).sgf", "b", "B (2)/c.sgf", *both]
+    assert [plain.of("x.zip", item) for item in items] == ["A.sgf", "a.sgf", "b", "B/c.sgf", *both]
 
 
 def test_long_names_are_cut_before_the_extension() -> None:

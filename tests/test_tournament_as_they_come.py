@@ -11,7 +11,7 @@ from adjudicate.tournament.model import Event, Outcome
 from adjudicate.tournament.text import to_text
 from adjudicate.tournament.words import say
 from tests.tables import cases_in
-from tests.tournament_games import LETTERS, event, matched, pairing, records, reviewed, sgf
+from tests.tournament_games import LETTERS, event, kinds, matched, pairing, records, reviewed, sgf
 
 FOUR = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Eggers"}
 EVENT = event(FOUR, pairing(1, "a", "b", table=1), pairing(1, "c", "d", table=2), pairing(2, "a", "c", table=1))
@@ -65,6 +65,13 @@ def test_a_different_second_record_is_named_with_its_pairing_but_a_copy_alone() 
     done = reviewed(reported("black"), {"x.sgf": game(), "y.sgf": game(komi=None)})
     [item] = [item for item in open_items(done) if item.item.which in (0, "x.sgf", "y.sgf")]
     assert (item.pairing, item.do) == (None, "Remove the record, which is only a copy, or accept the finding.")
+
+
+@pytest.mark.parametrize(("names", "found"), [(("Bo Chen", "Ada Berg"), []), (("Ada Berg", "Bo Chen"), ["records"])])
+def test_two_records_disagree_if_they_exchange_the_players(names: tuple[str, str], found: list[str]) -> None:
+    unfinished = {"x.sgf": game(None, marks=False), "y.sgf": sgf(*names, None, marks=False, komi=None)}
+    [row] = reviewed(reported("black"), unfinished).rows
+    assert [kind for kind in kinds(row, "irregular") if kind == "records"] == found
 
 
 def test_a_reported_margin_that_differs_from_the_record_is_reported() -> None:

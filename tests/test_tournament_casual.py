@@ -91,6 +91,17 @@ def test_the_record_of_the_game_is_preferred_to_a_casual_game(result: str) -> No
     assert str(loose.because).endswith("and another record matches the pairing")
 
 
+@pytest.mark.parametrize(
+    ("extra", "kind"),
+    [("EV[Oak Open]TM[3600]", "competing"), ("EV[Oak Open]", "surplus"), ("PC[Innsbruck]", "surplus")],
+)
+def test_a_record_that_lacks_only_one_entry_still_competes(extra: str, kind: str) -> None:
+    """All other records name the event, the place and the time, but no round."""
+    plain = files({pair: {"extra": "EV[Oak Open]PC[Innsbruck]TM[3600]"} for pairs in ROUNDS.values() for pair in pairs})
+    other = sgf(PEOPLE["b"], PEOPLE["a"], "W+R", lines=LETTERS[::-1], extra=extra)
+    assert {loose.kind for loose in reviewed(event(), {**plain, "other.sgf": other}).matching.loose} == {kind}
+
+
 def test_two_records_of_one_game_stay_together_though_one_says_less() -> None:
     both = files({"ab": {"extra": OF_THE_EVENT, "lines": LETTERS}})
     less = sgf(PEOPLE["b"], PEOPLE["a"], None, extra=BAR, lines=LETTERS)

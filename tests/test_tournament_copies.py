@@ -136,3 +136,5 @@ def test_the_command_refuses_to_copy_into_its_source(tmp_path: Path) -> None:
         assert status == 2
         assert "which is an input" in " ".join(told.replace("│", " ").split())
     assert not (games / "new").exists()
+    beside = tmp_path / "games-copy"  # begins like the source, but is no part of it
+    assert run("tournament", str(results), str(games), "--rename", str(beside), "--quiet")[0] == 0

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from hashlib import sha256
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -13,12 +14,12 @@ import pytest
 from adjudicate.display.wording import Wording
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament.agenda import decision_of, open_items
-from adjudicate.tournament.decisions import DecidedItem, Decision, changes
+from adjudicate.tournament.decisions import DecidedItem, Decision, Settlement, Standing, changes
 from adjudicate.tournament.decisions_file import COLUMNS, DecisionsFile
 from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.model import DecidedResult, FileRemark, Pairing
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.settling import decided, unsettled
+from adjudicate.tournament.settling import decided, grounds_of, unsettled
 from adjudicate.tournament.words import say
 from adjudicate.tournament.writing import to_correct
 from tests.support import run
@@ -221,6 +222,30 @@ def test_a_decision_with_changed_grounds_is_open_again_and_says_why(changed: Rev
     assert decide(changed, again)[1][0]["state"] == again[0]["state"]  # the item stays open in every run
     again[0]["grounds"] = ""
     assert decide(changed, again)[1][0]["state"] == "settled"
+
+
+def test_grounds_depend_on_each_reported_and_each_recorded_fact() -> None:
+    facts = {"margin": 14, "declared": "R", "by_default": True, "by_referee": True, "handicap": 2, "komi": 26}
+    reviews = [cup(), *(cup(pairing(1, "a", "b", "white", **{name: value})) for name, value in facts.items())]
+    assert len({grounds_of(done, 0).split("-")[0] for done in reviews}) == 1 + len(facts)
+    edits = {
+        b"B+19.5": b"B+20.5",
+        b"KM[7.5]": b"KM[6.5]",
+        b"RO[1]": b"RO[1]HA[2]",
+        b"Bo": b"B.",
+        b"Ada": b"A.",
+        b"": b"",
+    }
+    edits |= {b"TB": b"LB", b";B[da];W[ca]": b";B[aa];W[ab]"}
+    games = [FILES["1.sgf"].replace(old, new) for old, new in edits.items()]
+    assert len({grounds_of(cup(files={**FILES, "1.sgf": data}), 0).split("-")[1] for data in games}) == len(games)
+
+
+def test_a_record_of_two_pairings_is_settled_with_the_last_of_them() -> None:
+    item, states = DecidedItem("record", "x.sgf"), ("open", "settled", "open")
+    of = {DecidedItem("pairing", n): Standing(state, "") for n, state in enumerate(states)}  # type: ignore[arg-type]
+    for pairings, settled in (((0,), False), ((1,), True), ((0, 1), False), ((1, 2), False)):
+        assert Settlement(of, used=True, within={item: pairings}).is_settled(item) == settled
 
 
 def test_a_record_that_moved_to_another_file_changes_no_grounds() -> None:
@@ -552,6 +577,15 @@ def test_conflicting_decisions_are_named_with_both_files_and_stay_open(two_direc
     (two_directors / "a.csv").write_text(whole, encoding="utf-8")
     (two_directors / "b.csv").write_text(other.replace("accepted,", "corrected,Bo Chen"), encoding="utf-8")
     assert "1 settled, 3 open." in run(*MERGE)[1]  # the second person changed the row
+
+
+def test_a_third_file_does_not_end_a_conflict() -> None:
+    rows = {"a": CORRECTED, "b": {"decision": "accepted", "by": "B. Two"}, "c": CORRECTED}
+    row = dict.fromkeys(COLUMNS, "") | {"white": "Ada Berg", "black": "Bo Chen"}
+    files = [(name, decisions_file.read(told([row | cells]), cup().event)) for name, cells in rows.items()]
+    for order in permutations(files):
+        [decision] = decisions_file.merged(order).decisions.values()
+        assert decision.conflict is not None, [name for name, _ in order]
 
 
 def test_a_missing_second_file_is_an_error_and_nothing_is_written(two_directors: Path) -> None:

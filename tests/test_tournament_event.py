@@ -214,6 +214,9 @@ def test_a_season_file_grows_from_event_to_event(folder: Path) -> None:
     (folder / "adjudicate.toml").write_text('[aliases]\ndragon99 = "Ada Berg"\nghost = "Nobody Here"\n')
     run("tournament", "--from-records", "games", "-q", "--season", "league.csv")
     assert (folder / "league.csv").read_bytes() == before
+    (folder / "adjudicate.toml").write_text('[aliases]\ndragon99 = "Eve Own"\n')  # the event's own alias counts
+    _, out, _ = run("tournament", "--from-records", "games", "--season", "league.csv")
+    assert ("Eve Own" in out, "Ada Berg" in out) == (True, False)
 
 
 def test_the_command_prints_cards_and_uses_presets(folder: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from adjudicate.tournament.decisions import DecidedItem, Decision, Settlement, Standing
 from adjudicate.tournament.formats import detect, read_event
 from adjudicate.tournament.formats.detect import FORMATS, ResultsFormat, formats_in_words
+from adjudicate.tournament.formats.h9 import row_of
 from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile
 from adjudicate.tournament.model import DecidedResult, Event, Free, Outcome, Pairing, Player, UnreadableEventError
 from adjudicate.tournament.writing import corrected
@@ -54,6 +55,15 @@ def test_board_sizes_are_limited(size: str, expected: int | None) -> None:
     french = read_event(f";size={size}\n1 Berg Ada 3D 78Ve 2+/w\n2 Chen Bo 4K 92Le 1-/b\n".encode(), "x.tou")
     assert (gotha.size, french.size) == (expected, expected)
     assert gotha.rounds == {"1": 1, "27": 27}.get(size, expected)
+
+
+@pytest.mark.parametrize(
+    ("words", "of"), cases_in("tournament_formats", "the_words_behind_a_rank_are_country_licence_and_club")
+)
+def test_the_words_behind_a_rank_are_country_licence_and_club(words: str, of: tuple[str, str, str]) -> None:
+    row = row_of(f"1 Berg Ada 3D {words} 2+/w", 1)
+    assert row is not None
+    assert (row.player.country, dict(row.player.ids).get("ffg", ""), row.player.club) == of
 
 
 def test_a_new_format_takes_one_row(monkeypatch: pytest.MonkeyPatch) -> None:

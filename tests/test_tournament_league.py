@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -20,7 +21,7 @@ from tests.forms import gib, ogs
 from tests.proof import league as proof
 from tests.support import record_in
 from tests.tables import cases_in
-from tests.tournament_games import event, kinds, pairing, reviewed, sgf
+from tests.tournament_games import event, kinds, pairing, player, reviewed, sgf
 from tests.tournament_league import PLANTS, reviewed_league, settings
 
 
@@ -91,6 +92,17 @@ def test_the_rules_of_a_league_are_checked_beside_a_results_file_too() -> None:
     wanted = settings_files.read(b'[league]\nmain-time = ">= 20m"\nboard = 19\n')
     done = reviewed(cup, {"a.sgf": sgf("Ada Berg", "Bo Chen", extra="TM[900]")}, wanted)
     assert kinds(done.rows[0], "irregular") == ["league-main-time", "league-board"]
+
+
+@pytest.mark.parametrize("names", [("Ada Berg", "Bo Chen"), ("Bo Chen", "Ada Berg")])
+def test_a_rank_stays_with_its_player_if_a_record_exchanges_the_colours(names: tuple[str, str]) -> None:
+    """Only the record says that Ada is 4d, and only the results say that Bo is 2k. He is White in the results."""
+    people = (replace(player("a", "Ada Berg"), rank="1k"), replace(player("b", "Bo Chen"), rank="2k"))
+    cup = replace(event({"a": "Ada Berg", "b": "Bo Chen"}, pairing(1, "b", "a")), players=people)
+    data = sgf(*names, extra="BR[4d]" if names[0] == "Ada Berg" else "WR[4d]")
+    [row] = reviewed(cup, {"a.sgf": data}, settings_files.read(b"[league]\nrank-gap = 4\n")).rows
+    [found] = [check.message for check in row.checks if check.kind == "league-rank-gap"]
+    assert "White is 2k and Black is 4d, 5 ranks apart" in found
 
 
 # --- results made from records ---

@@ -85,9 +85,11 @@ def test_a_deleted_file_is_new_when_it_returns(tmp_path: Path) -> None:
     game.write_bytes(SOUND)
     watched = folder(tmp_path)
     assert names(watched) == []
+    before = game.stat()
     game.unlink()
     assert names(watched) == []
     game.write_bytes(SOUND)
+    os.utime(game, ns=(before.st_atime_ns, before.st_mtime_ns))  # moved away and back
     assert (names(watched), names(watched)) == ([], ["a"])
     game.unlink()
     assert (names(watched), watched.moving) == ([], [])
@@ -159,6 +161,7 @@ def test_once_adjudicates_the_folder_and_ends(tmp_path: Path, monkeypatch: pytes
     assert (code, err, waited) == (0, "1 file: 1 adjudicated\n", [7.0])
     assert out == f"{tmp_path / 'a.sgf'}: unverifiable, recorded W+R, computed nothing\n"
     (tmp_path / "a.sgf").write_bytes(TWICE)
+    (tmp_path / "z.sgf").write_bytes(SOUND)  # the last file is not the worst
     assert run("watch", "--once", str(tmp_path))[0] == 1
     (tmp_path / "b.sgf").write_bytes(b"x")
     assert run("watch", "--once", str(tmp_path))[0] == 2

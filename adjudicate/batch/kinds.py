@@ -18,7 +18,7 @@ from adjudicate.adjudication.data import Data, dead_stones_data, record_data, sh
 from adjudicate.adjudication.judging import doubts_of, hypotheses_of
 from adjudicate.adjudication.options import Options
 from adjudicate.adjudication.terms import impossible_margin
-from adjudicate.batch.work import BatchRow, names_other_winner, row_with_line
+from adjudicate.batch.work import BatchRow, row_with_line
 from adjudicate.display.wording import Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import CountedRegions, Region
@@ -36,7 +36,7 @@ from adjudicate.rules.result import Claim, Result, parse_result
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Cause, causes_of, count
 from adjudicate.rules.statuses import FINISHED, MarksSurvey, dead_but_alive
-from adjudicate.rules.verdict import Verdict, judge
+from adjudicate.rules.verdict import Status, judge
 from adjudicate.rules.verdict_reasons import Doubt, Evidence, FurtherEvidence
 from adjudicate.sheet.schema import SharedJson, ending_json, outcome_json, shared_json
 
@@ -132,7 +132,7 @@ class GameKind:
         """
         game, json = self.game, self.json
         ruleset, start = game.terms.ruleset, game.terms.start
-        status, outcome, other_winner = self.sample.status, json.outcome, False
+        status, outcome = self.sample.status, json.outcome
         if game.score is not None or line.passes != game.end.passes:
             played = replay_of(line, game.grid, ruleset, start)
             if not isinstance(played, OrdinaryReplay):
@@ -147,19 +147,19 @@ class GameKind:
                 made = self._counted(played, causes, result, self.evidence[comments])
                 if made is None:
                     return None
-                verdict, outcome = made
-                status, other_winner = verdict.status, names_other_winner(result, verdict)
+                status, outcome = made
         texts = {key: short(plain_text(root[name][0])) for name, key in OF_ONE_GAME.items() if key and name in root}
         details, moves = extras
         _, _, rules, codes, illegal, irregular, _, of, declared, _ = self.sample
         record = {**self.record, **texts, "moves": line.moves}
         text = json.line(source, record, line.moves, outcome, details)
-        return BatchRow(text, status, rules, codes, illegal, irregular, other_winner, of, declared, moves)
+        # False: a verdict that names another winner needs explanations, so its game gets a sheet
+        return BatchRow(text, status, rules, codes, illegal, irregular, False, of, declared, moves)
 
     def _counted(
         self, played: OrdinaryReplay, causes: Sequence[Cause], result: Result, further: FurtherEvidence
-    ) -> tuple[Verdict, str] | None:
-        """Return the verdict on a game and outcome_json(); None if the fast path cannot decide this game."""
+    ) -> tuple[Status, str] | None:
+        """Return the status of a game and outcome_json(); None if the fast path cannot decide this game."""
         game, survey = self.game, played.known.survey
         terms, ruleset, marking = game.terms, game.terms.ruleset, game.marking
         if survey is None or survey.own or survey.left_out or ruleset.method is None:
@@ -187,7 +187,7 @@ class GameKind:
         except _MoreToSayError:
             return None
         dead = dead_stones_data(game.stones.source, survey.dead, played)
-        return verdict, outcome_json(dead, score, verdict, game.grid)
+        return verdict.status, outcome_json(dead, score, verdict, game.grid)
 
 
 def _not_listed() -> list[Region]:

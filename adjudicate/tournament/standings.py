@@ -80,7 +80,7 @@ def counted_event(review: Review) -> Event:
         facts, outcome = games[match.game], counted[index]
         decided = review.settlement.results().get(index)
         result = parse_result(facts.result)
-        recorded = abs(result.margin) if result.margin is not None and outcome == pairing.outcome else None
+        recorded = None if result.margin is None else abs(result.margin)
         margin, declared = (decided.margin, decided.declared) if decided else (recorded, pairing.declared)
         pairings.append(replace(pairing, outcome=outcome, margin=margin, declared=declared, komi=facts.komi))
     return replace(review.event, name=review.terms.name, pairings=tuple(pairings))

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const text = readFileSync(new URL("../../adjudicate/web/static/tens.js", import.meta.url), "utf8");
-const { blockSize, placeInBlock, stepsOf } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+const { blockSize, lostStones, placeInBlock, stepsOf } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
 
 test("no two points overlap, and all are in the field", () => {
   for (const most of [1, 9, 10, 11, 37, 180, 361]) {
@@ -42,6 +42,12 @@ test("lost stones fill their own side's territory, and the rest is laid out", ()
   assert.deepEqual([number(arrange, 1, false), number(arrange, -1, false)], [2, 0]);
   assert.ok(arrange.pieces.every(one => one.at !== null && !one.stone));
   assert.deepEqual(end.pieces, arrange.pieces);
+});
+
+test("prisoners and pass stones fill their own side's territory, and nothing else does", () => {
+  const parts = [["stones", 9, 8], ["territory", 40, 30], ["prisoners", -3, -5], ["pass stones", -1, -2], ["komi", 0, 7]];
+  assert.deepEqual(lostStones(parts.map(([part, ...territory]) => ({ part, territory }))), [4, 7]);
+  assert.deepEqual(lostStones([{ part: "pass stones", territory: [0, -1] }]), [0, 1]);
 });
 
 test("the area is stones and surrounded points, including those that are not territory", () => {

@@ -8,7 +8,7 @@ import { say } from "./language.js";
 import { resultText, winsBy } from "./notation.js";
 import { signless } from "./sheet.js";
 import { pictureOf } from "./showing.js";
-import { blockSize, placeInBlock, stepsOf } from "./tens.js";
+import { blockSize, lostStones, placeInBlock, stepsOf } from "./tens.js";
 import { refill } from "./words.js";
 
 /** @typedef {import("./types").Sheet} Sheet */
@@ -40,14 +40,12 @@ class Counting {
     const { grid } = review;
     const { stones, dead = new Set() } = pictureOf(review);
     const points = (/** @type {string[]} */ names) => names.map(name => pointOf(grid, name));
-    const lost = (/** @type {0 | 1} */ side) =>
-      sheet.parts.reduce((sum, { part, territory }) => (/prisoners|pass/.test(part) ? sum - territory[side] : sum), 0);
     const { black, white } = sheet.territory;
     this.steps = stepsOf({
       live: new Map([...stones].filter(([p]) => !dead.has(p)).map(([p, colour]) => [p, colour === BLACK ? 1 : -1])),
       territory: [points(black), points(white)],
       area: [points(sheet.areas.black), points(sheet.areas.white)],
-      filled: [lost(0), lost(1)]
+      filled: lostStones(sheet.parts)
     });
     /** @type {Map<string, SVGElement>} */
     this.pieces = new Map();

@@ -38,6 +38,17 @@ export function placeInBlock(index, { cell, across }) {
   ];
 }
 
+/**
+ * The numbers of lost stones, Black's and White's: their side has that many points less in these parts of the count.
+ * @param {{part: string, territory: [number, number]}[]} parts
+ * @returns {[number, number]}
+ */
+export function lostStones(parts) {
+  const lost = parts.filter(({ part }) => part === "prisoners" || part === "pass stones");
+  const of = (/** @type {0 | 1} */ side) => lost.reduce((sum, { territory }) => sum - territory[side], 0);
+  return [of(0), of(1)];
+}
+
 /** @typedef {{id: string, colour: 1 | -1, stone: boolean, point: number, at: number | null}} Piece at: index in its colour's blocks */
 /**
  * The pieces at one step of a count.
