@@ -10,7 +10,7 @@ Object.assign(Node.prototype, { focus() {}, toggleAttribute() {} });
 const [{ agree, propose, tapped, turn, unlock }, { chips }, { Steps }, { SetUp }, { chosenFiles, droppedFiles, openings }, { List }] =
   await Promise.all(["marking", "chips", "steps", "setup", "dropped", "list"].map(script));
 const [{ rulingOn, supposition }, { at: place }] = await Promise.all(["ruling", "draw"].map(script));
-const [{ findings }, { resultWords, usable }, { Marks }, { BLACK, WHITE }, { BoardView }] = await Promise.all(
+const [{ explanations, findings }, { resultWords, usable }, { Marks }, { BLACK, WHITE }, { BoardView }] = await Promise.all(
   ["findings", "share", "marks", "grid", "boardview"].map(script)
 );
 
@@ -150,6 +150,16 @@ test("a proposal is a guess, names the doubtful stones, and gives way to marks m
   await proposed(() => shown.marks.add({ dead: [], agreed: false, said: "mine" }));
   assert.equal(shown.done.length, 1);
   assert.equal(shown.proposing, false);
+});
+
+test("an explanation's dead stones are offered unless they are on the board", () => {
+  const shown = review({ deadIds: () => new Set([2, 1]) });
+  const own = { lang: "en", explanations: {}, stop: "." };
+  const told = [["A1", "C2"], ["A1"], []].map(dead => ({ dead, message: dead.join() }));
+  const buttons = explanations(shown, { verdict: { explanations: told } }, own).all("button");
+  assert.deepEqual(buttons.map(one => "disabled" in one.attributes), [true, false, false]);
+  buttons[1].listeners.click();
+  assert.deepEqual(shown.done[0].dead, ["A1"]);
 });
 
 // --- chips ---

@@ -95,7 +95,16 @@ const sentence = (message, own) =>
 export function explanations(review, full, own) {
   const found = full.verdict.explanations;
   if (!found.length) return null;
-  const tryIt = (/** @type {string[]} */ dead) => review.mark(dead, deadWords(dead), true);
+  const strings = review.sheet?.strings || [];
+  const onBoard = [...review.deadIds()].sort().join();
+  const tryIt = (/** @type {any} */ { dead, message }) => {
+    const ids = strings.filter(one => one.points.some(point => dead.includes(point))).map(({ id }) => id);
+    const shown = dead.length > 0 && ids.sort().join() === onBoard;
+    return button(shown ? say("explain.shown") : say("explain.try"), () => review.mark(dead, deadWords(dead), true), {
+      "data-key": `try ${message}`,
+      disabled: shown
+    });
+  };
   return h(
     "section",
     {},
@@ -110,7 +119,7 @@ export function explanations(review, full, own) {
           { value: one.group, class: i && found[i - 1].group === one.group && "same" },
           sentence(one.message, own),
           one.engine_agrees && h("span", { lang: own.lang }, own.between, own.explanations.shared),
-          one.dead && button(say("explain.try"), () => tryIt(one.dead), { "data-key": `try ${one.message}` })
+          one.dead && tryIt(one)
         )
       )
     ),

@@ -104,8 +104,8 @@ export class Result {
           h(
             "div",
             { class: "row" },
-            button(say("result.look"), () => this.look()),
-            button(say("action.agree-too"), () => void this.agree(), { class: "primary" })
+            button(say("result.look"), () => this.look(), { class: "primary" }),
+            button(say("action.agree-too"), () => void this.agree())
           )
         ),
       facts.length > 0 &&
@@ -119,7 +119,7 @@ export class Result {
         "p",
         { class: `outcome ${stateOf(sheet)}${claimed ? " claimed" : ""}` },
         h("b", { class: "large" }, words.result),
-        h("span", { class: "kicker" }, words.state)
+        !claimed && h("span", { class: "kicker" }, words.state) // said above
       ),
       h(
         "div",
