@@ -90,7 +90,8 @@ def test_all_rulesets_begin_with_the_games_own() -> None:
 
 
 def test_the_options_of_a_sheet_stay_the_same() -> None:
-    sheet = adjudicate(record_in(KO), komi=3, dead="A5", policy="pass")
+    sheet = adjudicate(record_in(KO), rules="aga", komi=3, dead="A5", policy="pass")
+    assert sheet.to_text()  # a sheet remembers what its text needs
     for row in compare_rules(sheet, ["aga", "Japanese"]).rows:
         assert row.sheet.options.komi == 12
         assert (row.sheet.options.dead, row.sheet.options.policy) == (sheet.options.dead, "pass")

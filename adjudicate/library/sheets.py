@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from decimal import Decimal
 from fractions import Fraction
 
@@ -32,9 +32,7 @@ from adjudicate.sheet.text import to_text
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Adjudication(adjudication.Adjudication):
-    __doc__ = (
-        adjudication.Adjudication.__doc__
-    )  # the methods that write a sheet are in this module, because it may import the packages that they use
+    __doc__ = adjudication.Adjudication.__doc__  # the methods are here, because this module may import what they use
 
     record: Record = field(hash=False)
 
@@ -170,4 +168,5 @@ def adjudicate(  # noqa: PLR0913 -- all arguments except the record have names a
 
 def of_library(sheet: adjudication.Adjudication) -> Adjudication:
     """Return a sheet with the methods of the library."""
-    return Adjudication(**{**vars(sheet), "record": Record.of(sheet.record)})
+    kept = {one.name: getattr(sheet, one.name) for one in fields(sheet)}  # without the properties that it remembers
+    return Adjudication(**{**kept, "record": Record.of(sheet.record)})
