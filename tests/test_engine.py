@@ -18,6 +18,7 @@ from adjudicate.display.wording import RenderOptions
 from adjudicate.engine.opinion import Opinion, ask, with_opinion
 from adjudicate.rules.explain.departures import Explanation
 from adjudicate.sheet.schema import to_json
+from adjudicate.sheet.sentences import suggestion
 from adjudicate.sheet.text import to_text
 from tests.gtp import GNU_GO
 from tests.pages import Tree
@@ -41,6 +42,20 @@ WAYS = {
 }  # fmt: skip
 """Mode of the fake engine -> its failure; None if it gives an opinion."""
 BLACK_WALL, WHITE_WALL = ([f"{column}{row}" for row in (5, 4, 3, 2, 1)] for column in "BC")
+
+
+@pytest.mark.parametrize(
+    ("result", "agrees", "said"),
+    [
+        ("W+12.5", True, ", as recorded."), ("W+11.5", False, "; the record says W+11.5."),
+        ("W+", True, "; the record says W+."), ("B+", False, "; the record says B+."), ("?", None, "."),
+    ],
+)  # fmt: skip
+def test_a_recorded_score_or_winner_is_compared(result: str, agrees: bool | None, said: str) -> None:
+    would = adjudicate(record_in(GAME.replace("W+12.5", result)), dead=[])
+    opinion = Opinion("suggested", would=would)
+    assert opinion.as_recorded is agrees
+    assert str(suggestion(would, opinion)[0]).endswith(f"The result would then be W+12.5{said}")
 
 
 def fake(way: str, *words: str) -> str:

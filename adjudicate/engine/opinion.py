@@ -57,7 +57,10 @@ class Opinion:
         other = self.would
         if other is None or other.result is None or other.result.kind not in ("score", "winner"):
             return None
-        return other.verdict.status == "confirmed" or other.verdict.computed == other.verdict.recorded
+        verdict, recorded = other.verdict, other.result
+        if recorded.kind == "winner":
+            return verdict.outcome is not None and verdict.outcome.winner == recorded.winner
+        return verdict.status == "confirmed" or verdict.computed == verdict.recorded
 
 
 def ask(sheet: Adjudication, command: str, seconds: float) -> Opinion:

@@ -307,11 +307,9 @@ def suggestion(sheet: Adjudication, opinion: Opinion) -> list[Wording]:
     other = opinion.would
     stones = _stones(sheet, opinion.dead) if opinion.dead else say("results.none")
     gives = {"result": SgfResult(other.verdict.counted.text), "recorded": recorded(other.verdict)}
-    key = "engine.gives"
-    if opinion.as_recorded:
-        key = "engine.gives-recorded"
-    elif other.result is not None and other.result.kind == "score":
-        key = "engine.gives-other"
+    key, kind = "engine.gives", other.result and other.result.kind
+    if kind in ("score", "winner"):
+        key = "engine.gives-recorded" if kind == "score" and opinion.as_recorded else "engine.gives-other"
     dead_stones = say("engine.dead-same" if opinion.dead == sheet.statuses.dead else "engine.dead", stones=stones)
     said = [say("sentences", sentences=Sentences((dead_stones, say(key, **gives))))]
     if opinion.undecided:
