@@ -124,6 +124,7 @@ def test_plays_after_the_end_leave_marks_in_doubt() -> None:
     """Four passes end the game. Marks after later plays belong to another position."""
     four = f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{WALLS};B[];W[];B[];W[]"
     assert of(f"{four}{MARKED})").verdict.status == "contradicted"
+    assert of(f"{four};B[];W[]{MARKED})").verdict.status == "contradicted"  # further passes leave the position
     later = of(f"{four};B[cc];W[]{MARKED})")
     assert (later.verdict.status, "the record's marks are in doubt" in later.verdict.reason) == ("undetermined", True)
 
@@ -133,6 +134,7 @@ def test_marks_that_an_option_replaces_are_named_in_the_reason() -> None:
     sheet = adjudicate(record, dead=["D5"])
     assert (sheet.verdict.status, sheet.verdict.computed) == ("contradicted", "B+24.5")
     assert "the record's own marks, which the option replaces, give W+0.5" in sheet.verdict.reason
+    assert "(as requested, instead of the record's marks)" in sheet.to_text(board=False)
     japanese = adjudicate(record, rules="japanese", dead=["D5"])
     assert japanese.verdict.status == "undetermined"
     assert "the marks that the option replaces define the territory" in japanese.verdict.reason
@@ -176,10 +178,14 @@ def test_one_ruleset_that_fits_is_named_alone() -> None:
     assert named == ["the rules were Chinese"]
 
 
-def test_a_small_board_is_reported_under_first_capture() -> None:
-    record = record_in(b"(;GM[1]FF[4]SZ[4];B[aa];W[bb])")
-    [note] = [f for f in adjudicate(record, rules="first-capture").findings if f.slug == "board-size"]
-    assert note.message == "First-Capture Go is played on boards from 5x5 to 19x19"
+@pytest.mark.parametrize(
+    ("size", "reported"),
+    [("4", 1), ("5", 0), ("5:4", 1), ("4:5", 1), ("19", 0), ("19:5", 0), ("5:19", 0), ("20:5", 1), ("5:20", 1)],
+)
+def test_the_size_of_a_board_is_reported_under_first_capture(size: str, reported: int) -> None:
+    record = record_in(f"(;GM[1]FF[4]SZ[{size}];B[aa];W[bb])".encode())
+    notes = [f.message for f in adjudicate(record, rules="first-capture").findings if f.slug == "board-size"]
+    assert notes == ["First-Capture Go is played on boards from 5x5 to 19x19"] * reported
 
 
 # Five points each. Black has three of the five neutral points and White two, so by area, Black gains one more

@@ -421,9 +421,12 @@ def test_dead_stones_are_marked_for_the_opponent() -> None:
     assert one(out)["dead"] == {"source": "marks", "points": ["E4"], "black": 1, "white": 0}
     assert one(out)["score"] == one(data, "--dead", "E4")["score"]
     assert "The record's marks (TB, TW) give the same dead stones." in lines(nodes(out)[-1])
-    other = written(out, "--all-alive")
-    assert nodes(other)[-1]["TW"] == nodes(out)[-1]["TW"]
-    assert "The record's marks (TB, TW) give different dead stones and are left unchanged." in lines(nodes(other)[-1])
+    for option in (["--all-alive"], ["--dead", "E4,B5"]):  # fewer dead stones than the marks give, and more
+        other = written(out, *option)
+        assert nodes(other)[-1]["TW"] == nodes(out)[-1]["TW"]
+        assert "The record's marks (TB, TW) give different dead stones and are left unchanged." in lines(
+            nodes(other)[-1]
+        )
 
 
 def test_territory_that_is_not_counted_is_not_marked() -> None:

@@ -42,6 +42,12 @@ def test_all_python_versions_treat_newer_characters_alike() -> None:
     assert for_terminal(f"e{NEWER}\u0301") == "e\\U00031350\u0301"
 
 
+@pytest.mark.parametrize("mark", ["\u0301", "\u20dd", "\u034f", "\u302e"])
+def test_three_combining_marks_of_any_kind_are_kept(mark: str) -> None:
+    """Such a mark has a combining class (U+302E), a category of marks (U+034F and U+20DD), or both (U+0301)."""
+    assert for_terminal(f"e{mark * 20}a{mark}") == f"e{mark * 3}a{mark}"
+
+
 def test_no_cell_begins_like_a_formula() -> None:
     """This holds after compatibility normalisation and after invisible characters, for all characters."""
     alike = {c for c in EVERY if unicodedata.normalize("NFKC", c).lstrip()[:1] in tuple("=+-@'\u2212")}

@@ -60,6 +60,7 @@ FAULTS = {
     "ko": Fault(line(f"{KO} B[ee] W[dd] B[] W[]"), 6, ("answered", 7), (0, 0), ends_in_capture=True),
     "ko, last": Fault(line(KO), 6, ("unanswered", 0), None, ends_in_capture=True),
     "ko, last, resigned": Fault(line(KO, "KM[0]RE[B+R]"), 6, ("over", 0), None, ends_in_capture=True),
+    "ko, last, won": Fault(line(KO, "KM[0]RE[B+]"), 6, ("over", 0), None, ends_in_capture=True),
     "ko, last, scored": Fault(line(KO, "KM[0]RE[B+3]"), 6, ("over", 0), (0, 0), ends_in_capture=True),
     "ko, played on": Fault(line(f"{KO} B[ba] W[ee] B[] W[]"), 6, ("fits-back", 7), None, ends_in_capture=True),
     "ko, replaced": Fault(line(f"{KO} W[] B[ee] W[] B[]"), 6, ("replaced", 7), None, ends_in_capture=True),

@@ -122,6 +122,8 @@ def test_the_choices_are_the_policies() -> None:
 def test_an_occupied_point_names_the_move_that_took_it() -> None:
     assert rule_on(sheet(line("B[aa] W[bb] B[cc] W[aa]")), 4).placed == 1
     assert rule_on(sheet(line("W[aa]", extra="AB[aa]HA[2]AB[bb]")), 1).placed == 0
+    ko = "B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"  # move 5 takes the stone of move 2, and move 6 puts it back
+    assert [rule_on(sheet(line(f"{ko} B[{point}]")), 7).placed for point in ("ba", "ab", "ca")] == [6, 4, 1]
 
 
 # --- plays that are not in the record ---

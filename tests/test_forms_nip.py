@@ -81,6 +81,17 @@ def test_prisoners_that_contradict_the_moves_are_reported() -> None:
     ]
 
 
+@pytest.mark.parametrize(("first", "prisoners"), [(1, (2, 0)), (2, (0, 2))])
+def test_every_stone_of_a_capture_counts(first: int, prisoners: tuple[int, int]) -> None:
+    """One player takes the other's stones at aa and ba with the move at ca. If White begins, that is named, too."""
+    other = 3 - first
+    before = {"ab": first, "aa": other, "bb": first, "ba": other}
+    moves_before = [(place, dict([*before.items()][: n + 1]), 0, 0) for n, place in enumerate(before)]
+    for stated, notes in ((prisoners, 0), ((1, 0), 1), ((0, 1), 1)):
+        taken = nip(*moves_before, ("ca", {"ab": first, "bb": first, "ca": first}, *stated))
+        assert sum("prisoners" in message for _, _, message in said(the(taken), "R187")) == notes
+
+
 def test_the_stone_decides_the_colour_of_a_move() -> None:
     record = the(nip(ONE, ("dd", {"qd": 1, "dd": 1}, 0, 0)))
     assert moves(record) == "Bqd Bdd"

@@ -126,6 +126,16 @@ def test_a_function_of_the_final_position_may_name_dead_stones() -> None:
         adjudicate.adjudicate(game(), dead=lambda _: None)  # type: ignore[arg-type,return-value] # that is the test
 
 
+@pytest.mark.parametrize(
+    ("moves", "options", "stones"), cases_in("library", "the_function_sees_the_position_asked_for")
+)
+def test_the_function_sees_the_position_asked_for(moves: str, options: dict[str, Any], stones: list[str]) -> None:
+    [record] = read_records(f"(;SZ[5]RU[AGA];{moves})")
+    assert isinstance(record, Record)
+    sheet = adjudicate.adjudicate(record, dead=lambda position: [*position.board], **options)
+    assert sheet.names(sheet.options.dead or ()) == stones
+
+
 def test_first_player_and_dead_stones_can_be_given() -> None:
     sheet = adjudicate.adjudicate(game(), first="W", dead=["b5"])
     assert [f.slug for f in sheet.findings if f.severity == "illegal"] == ["alternation"]
@@ -159,6 +169,8 @@ def test_records_are_read_from_every_kind_of_source(tmp_path: Path) -> None:
         assert read_records(raw) == named
         assert read_records(text) == named
     assert read_records(file, path="other") == read_records(GAME, "other")
+    missing = str(file.with_name("missing"))
+    assert [read_records(missing, name)[0].path for name in (None, "other")] == [missing, "other"]
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,10 @@ def test_a_narrow_table_names_the_points_below_the_territory_count(monkeypatch: 
     monkeypatch.setenv("COLUMNS", "40")
     monkeypatch.setattr("adjudicate.sheet.text.line_width", lambda: 40)
     text = to_text(sheet(FALSE_EYE), RenderOptions(board=False))
-    assert "\n  false eyes: Black 1 (A3)\n" in text.partition("area")[0]
+    territory, _, area = text.partition("area\n")
+    assert "\n  false eyes: Black 1 (A3)\n" in territory
+    rows = [" ".join(line.split()) for line in area.splitlines()[1:6]]
+    assert rows == ["stones 9 10", "territory 3 2", "komi 5.5", "total 12 17.5", "margin W+5.5"]
 
 
 def test_given_points_are_named_as_given() -> None:

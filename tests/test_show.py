@@ -184,6 +184,14 @@ def test_a_figure_keeps_captured_stones() -> None:
         figure(done, 2, 1)
 
 
+def test_the_worst_finding_of_a_move_marks_it() -> None:
+    """The BGA calls a play on a stone irregular, and one out of turn illegal. Move 4 is both, and move 6 the first."""
+    done = sheet("(;RU[BGA]SZ[5]KM[0];B[aa];W[bb];B[cc];B[cc];W[dd];B[aa];W[ee])")
+    severities = {mark.label: mark.severity for mark in picture_at(done, position_after(done, 7)).marks}
+    assert severities == {"4": "illegal", "6": "irregular"}
+    assert figure(done, 1, 7).notes == ("4 (illegal) at 3", "6 (irregular) at 1")
+
+
 def test_the_notes_of_a_hostile_record_are_limited() -> None:
     again = figure(sheet(f"(;SZ[5]{';B[aa];W[aa]' * 3000})"), 1, 6000)
     assert len(again.notes) == 1

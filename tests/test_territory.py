@@ -4,6 +4,7 @@ The positions and the statuses of all points were written by hand; see fixtures/
 """
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -86,13 +87,27 @@ def test_a_string_that_may_be_forgotten_is_asked_about(case: dict[str, Any]) -> 
         assert "doubtful-territory" in [finding.slug for finding in sheet.findings]
 
 
-def record_of(board: Grid, colours: list[int]) -> Record:
+def test_exchanged_colours_exchange_the_words_of_the_sheet() -> None:
+    """White's points, margins and explanations are those of Black in the same position with the colours exchanged."""
+    pairs = [("Black", "White"), ("black", "white"), ("B", "W")]
+    other = dict([*pairs, *(pair[::-1] for pair in pairs)])
+    for case in POSITIONS:
+        board, colours, dead = read(case["board"])
+        one, two = (
+            adjudicate(record_of(board, stones, f"KM[0]RE[{winner}+3]"), dead=dead).to_text(board=False)
+            for stones, winner in ((colours, "B"), ([-colour for colour in colours], "W"))
+        )
+        words, exchanged = (re.findall(r"\w+", re.sub(r"Black\s+first", "", text)) for text in (one, two))
+        assert sorted(words) == sorted(other.get(word, word) for word in exchanged), case["name"]
+
+
+def record_of(board: Grid, colours: list[int], facts: str = "KM[6.5]") -> Record:
     """Return a record that sets up a position, followed by two passes."""
     stones = {
         side: "".join(f"[{sgf(board, p)}]" for p, c in enumerate(colours) if c == side) for side in (BLACK, WHITE)
     }
     setup = "".join(name + stones[side] for name, side in (("AB", BLACK), ("AW", WHITE)) if stones[side])
-    text = f"(;SZ[{board.columns}:{board.rows}]KM[6.5]RU[Japanese]{setup}PL[B];B[];W[])"
+    text = f"(;SZ[{board.columns}:{board.rows}]{facts}RU[Japanese]{setup}PL[B];B[];W[])"
     return record_in(text.encode())
 
 
