@@ -11,7 +11,6 @@ from adjudicate.desk.ruling import ChoiceOutcome, Ruling, rule_on, suppose
 from adjudicate.desk.schema import position_data, ruling_data
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.record.model import move_of
-from adjudicate.rules.quarters import number
 from adjudicate.sources.system import reason
 from adjudicate.web.fields import Answer, Message, ProblemError, field, optional
 from adjudicate.web.languages import in_words_of, language_of, page_words
@@ -86,17 +85,15 @@ def ruling(session: Session, message: Message) -> Answer:
 
 
 def _choice(found: Ruling, way: ChoiceOutcome, told: dict[str, Any], *, tried: bool) -> Answer:
-    """Return a choice, with counts if they are a result. tried -- True, and no verdict, if the marks are not agreed"""
+    """Return a choice, with its result if there is one. tried -- True, and no verdict, if the marks are not agreed"""
     shown = way.sheet
     result = None if shown is None or way.misfits or shown.statuses_unknown else shown
-    score, outcome = (result.score, result.verdict.outcome) if result else (None, None)
+    outcome = result.verdict.outcome if result else None
     return {
         **{key: told[key] for key in ("choice", "label", "words")},
         "rest": told["rest"][1:] if tried and result else told["rest"],
         "chosen": shown is not None and shown.options == found.sheet.options,
         "computed": None if outcome is None else outcome.text,
-        "territory": None if score is None else number(score.territory.margin),
-        "area": None if score is None else number(score.area.margin),
         "options": None
         if shown is None
         else {"policy": shown.options.policy, "taken_back": list(shown.options.taken_back)},

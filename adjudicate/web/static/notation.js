@@ -14,9 +14,6 @@ export function resultText(result) {
   return winner === "B" ? say("result.black", { points }) : say("result.white", { points });
 }
 
-/** @param {number} margin Black minus White */
-export const marginText = margin => resultText(margin > 0 ? `B+${margin}` : margin < 0 ? `W+${-margin}` : "0");
-
 /**
  * Whether a result was declared, as by resignation, so that a count can neither confirm nor contradict it.
  * @param {string | null} result

@@ -4,7 +4,7 @@ import { button, h } from "./dom.js";
 import { draw } from "./draw.js";
 import { BLACK, WHITE, pointOf } from "./grid.js";
 import { say } from "./language.js";
-import { marginText, resultText } from "./notation.js";
+import { resultText } from "./notation.js";
 import { moveMarks } from "./showing.js";
 import { said } from "./words.js";
 
@@ -105,19 +105,7 @@ function choice(review, one, lang) {
     "li",
     {},
     h("b", { lang }, one.label),
-    one.computed &&
-      h(
-        "span",
-        { class: "results" },
-        ": ",
-        h("b", {}, resultText(one.computed)),
-        h(
-          "span",
-          { class: "faint" },
-          " ",
-          say("ruling.counts", { territory: marginText(one.territory), area: marginText(one.area) })
-        )
-      ),
+    one.computed && h("span", { class: "results" }, ": ", h("b", {}, resultText(one.computed))),
     h("p", { lang }, one.words),
     [one.rest]
       .flat()
