@@ -1,1 +1,1 @@
-"""Audit results without records, for impossible entries and entries that a register such as the AGA's would refuse."""
+"""Audit a results file, without game records, for impossible entries and entries that a register would refuse."""

@@ -1,8 +1,8 @@
-"""Find entries that the AGA's intake script would refuse, misread or set aside, and games that its rating excludes.
+"""Find entries that the AGA's intake script would refuse, misread or skip, and games that its rating program excludes.
 
 Each check names its source: the intake script (presults.pl of usgo/aga-ratings), the rating program (db.cpp of
-usgo/AGA-Ratings-Program), or the page for directors. Checks that need the membership list, such as names and renewals,
-are not included.
+usgo/AGA-Ratings-Program), or the AGA's page for directors. Checks that need the membership list, such as names and
+renewals, are not included.
 """
 
 import re
@@ -35,9 +35,9 @@ _MONTH: Final = re.compile(r"(?i)(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|
 
 
 def audit_for_aga(event: Event, text: str = "") -> tuple[AuditFinding, ...]:
-    """Return the entries in a results file that the AGA would not read as intended, worst first.
+    """Return findings about entries that the AGA would not read as intended, worst first.
 
-    text -- the file's text if it is in the AGA's own form, to find lines that the intake misreads
+    text -- the file's text, in which lines that the intake script misreads are found if it is in the AGA's format
     """
     found = [*_Aga(event).findings()]
     if event.format == "aga":
@@ -118,7 +118,7 @@ class _Aga:
             yield fault("komi", "refused", line, "komi-unrated", RATING, game=who, komi=Points(komi))
 
     def rounds(self) -> Iterator[AuditFinding]:
-        """Report rounds that the intake numbers differently because it ignores the number after GAMES."""
+        """Report games that the intake script assigns to another round, because it ignores the number after GAMES."""
         games: defaultdict[str, int] = defaultdict(int)
         for pairing in self.event.pairings:
             of_round = 1 + max(games[pairing.white], games[pairing.black])
@@ -133,7 +133,7 @@ class _Aga:
 
 
 def _lines(text: str) -> Iterator[AuditFinding]:
-    """Report lines in the AGA's own form that the intake misreads."""
+    """Report the lines of a file in the AGA's format that the intake script misreads."""
     part = ""
     for line, written in enumerate(lines(text), 1):
         bare = written.partition("#")[0] if not written.lstrip().startswith("##") else written.replace("##", "", 1)
@@ -165,7 +165,7 @@ def _game_line(line: int, parts: list[str]) -> Iterator[AuditFinding]:
 
 
 def _place_in(title: str) -> str:
-    """Return the place that the TOURNEY line names between the event and its days, or "".
+    """Return the place that a TOURNEY line gives between the event's name and its dates, or "".
 
     >>> _place_in("Go Club Games, Princeton, NJ, June 15-30, 2004"), _place_in("Spring Open, June 15, 2004")
     ('Princeton, NJ', '')

@@ -1,7 +1,7 @@
 """Find entries in a tournament table that the European Go Database questions or does not rate.
 
-Each check names its source: the format's own page (gemma.ujf.cas.cz/~cieply/GO/format.html), or a thread that quotes
-the rules of the database. People review the tables, so most faults lead to questions, not refusals.
+Each check names its source, such as the page about the format (gemma.ujf.cas.cz/~cieply/GO/format.html) or a forum
+thread that quotes the database's rules. People review the tables, so most faults lead to questions, not refusals.
 """
 
 import re
@@ -21,7 +21,7 @@ DATABASE: Final = "europeangodatabase.eu, about the rating"
 PINS: Final = "pairgoth issue 1"
 MOST_STONES: Final = 9
 FIRST_YEAR: Final = 1996
-LOWEST: Final = -29  # 30k, in stones from 1k = 0
+LOWEST: Final = -29  # 30k, on a scale of stones where 1k is 0
 
 _WANTED: Final = {"EV": "lack.EV", "PC": "lack.PC", "DT": "lack.DT", "KM": "lack.KM", "HA": "lack.HA"}
 _PIN: Final = re.compile(r"\d{8}", re.ASCII)
@@ -29,9 +29,9 @@ _FACT: Final = re.compile(r"\b(CL|EV|PC|DT|HA|KM|TM)\[([^\[\]]*)\]")
 
 
 def audit_for_egd(event: Event, text: str = "") -> tuple[AuditFinding, ...]:
-    """Return the entries in a results file that the EGD would question or not rate, worst first.
+    """Return findings about entries that the EGD would question or not rate, worst first.
 
-    text -- the file's text if it is an .h9, to check its header and columns too
+    text -- the file's text; if the file is an .h9, its header and columns are checked too
     """
     found = [*_Egd(event).findings()]
     if event.format == "h9":
@@ -112,7 +112,7 @@ def _header(text: str) -> Iterator[AuditFinding]:
 
 
 def _reduced(event: Event, text: str) -> Iterator[AuditFinding]:
-    """Report, as one finding, all games whose handicap is not the difference in grades minus the reduction HA[h1]."""
+    """Report games whose handicap is not the rank difference minus the header's reduction (HA[h1]), in one finding."""
     head = re.search(r"^\s*;[^\n]*\bHA\[\s*h([0-9])\s*\]", text, re.MULTILINE)
     if head is None or head[1] == "9":
         return

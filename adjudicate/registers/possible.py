@@ -1,4 +1,4 @@
-"""Find impossible and unusual results of a tournament, from the results alone."""
+"""Find impossible and unusual results of a tournament without looking at its game records."""
 
 import datetime
 from collections import Counter, defaultdict
@@ -16,19 +16,19 @@ from adjudicate.tournament.words import labels, say, span
 
 A_POINT: Final = 4  # quarter points
 USUAL_SIZE: Final = 19
-LEAST_ALIKE: Final = 3  # games that must agree for a value to be usual; they must also be more than half of the games
-MUCH_HANDICAP: Final = 3  # stones more than the difference in grades
+LEAST_ALIKE: Final = 3  # a value is usual if at least this many games, and more than half of them, have it
+MUCH_HANDICAP: Final = 3  # stones above the rank difference
 SLACK: Final = timedelta(days=1)
 
 
 Days = tuple[datetime.date | None, datetime.date | None]
-"""The first and the last day of an event; None if unknown."""
+"""The first and last day of an event; each is None if unknown."""
 
 
 def audit(event: Event, days: Days = (None, None)) -> tuple[AuditFinding, ...]:
-    """Return the faults in an event's results for any register, worst first.
+    """Return findings about an event's results that do not depend on a register, worst first.
 
-    days -- first and last day, from the director's settings
+    days -- first and last day of the event, from the director's settings
     """
     return in_order([*_Audit(event, days).findings()])
 
@@ -81,7 +81,7 @@ class _Audit:
 
     @staticmethod
     def leaves_no(pairing: Pairing, komi: int | None) -> bool:
-        """Return True if no count with this komi can give the margin, because points on the board are whole."""
+        """Return True if no score with this komi can have the margin, because points on the board are whole numbers."""
         margin = pairing.margin
         if margin is None or komi is None or pairing.margin_rounded or pairing.outcome == "draw":
             return False
@@ -133,7 +133,7 @@ class _Audit:
             if pairing.round is None or pairing.table is None:
                 continue
             other = first.setdefault((pairing.round, pairing.table), pairing)
-            boards = pairing.team_match and other.team_match  # a match has one table, or its boards have numbers
+            boards = pairing.team_match and other.team_match  # boards share a match's table or have numbers
             if other is not pairing and not boards:
                 there = {"table": pairing.table, "players": players_of(other, self.called)}
                 yield fault("table", "unusual", pairing.line, "table", game=self.name(pairing), **there)
@@ -174,13 +174,13 @@ class _Audit:
 
 
 def _is_outside(day: datetime.date, days: Days) -> bool:
-    """Return True if a day is outside a period by more than one day, because clocks differ."""
+    """Return True if a day is more than one day outside a period; one day is allowed because of time zones."""
     start, finish = days
     return (start is not None and day < start - SLACK) or (finish is not None and day > finish + SLACK)
 
 
 def _most(values: list[int | None]) -> int | None:
-    """Return the value that more than half of the entries share, if at least LEAST_ALIKE entries share it."""
+    """Return the value that more than half of the known values, and at least LEAST_ALIKE, are equal to; or None."""
     counts = Counter(value for value in values if value is not None)
     if not counts:
         return None

@@ -1,4 +1,4 @@
-"""Write the audit of a results file as text, JSON, a table, or a page."""
+"""Format the audit of a results file as text, JSON, CSV or HTML."""
 
 import json
 from collections import Counter
@@ -26,10 +26,10 @@ REGISTERS: Final = {
     "aga": (audit_for_aga, "audit.counts-aga"),
     "egd": (audit_for_egd, "audit.counts-egd"),
 }
-"""Name in --for -> the audit, and the key of the sentence that counts refused or misread entries."""
+"""Register name in --for -> its audit function, and the catalogue key of the sentence that summarises the findings."""
 
 MOST_TEXT: Final = 1000
-_HEADINGS: Final[dict[AuditSeverity, tuple[str, str]]] = {  # keys of the heading and of the number of findings
+_HEADINGS: Final[dict[AuditSeverity, tuple[str, str]]] = {  # catalogue keys: heading, number of findings
     "impossible": ("audit.impossible", "audit.n-impossible"),
     "refused": ("audit.refused", "audit.n-refused"),
     "misread": ("audit.misread", "audit.n-misread"),
@@ -40,7 +40,7 @@ _HEADINGS: Final[dict[AuditSeverity, tuple[str, str]]] = {  # keys of the headin
 
 @dataclass(frozen=True, slots=True)
 class ResultsAudit:
-    """A results file with its audit. register -- "aga", "egd" or ""; findings -- worst first"""
+    """The findings of an audit of a results file, worst first. register -- "aga", "egd", or "" for none"""
 
     event: Event
     register: str
@@ -48,15 +48,15 @@ class ResultsAudit:
 
     @property
     def faulty(self) -> bool:
-        """True if the file needs a look, because it has a finding worse than a note or an unusable line."""
+        """True if someone should check the file, because it has a remark or a finding worse than a note."""
         return bool(self.event.remarks) or any(found.severity != "note" for found in self.findings)
 
 
 def audited(event: Event, register: str = "", text: str = "", days: Days = (None, None)) -> ResultsAudit:
     """Audit a results file.
 
-    register -- the register that gets the file, or ""
-    text     -- the file's text, to find misread lines
+    register -- the register that will receive the file ("aga" or "egd"), or ""
+    text     -- the file's text, in which lines that the register would misread are found
     days     -- first and last day of the event, from the director's settings
     """
     found = list(audit(event, days))
@@ -66,10 +66,10 @@ def audited(event: Event, register: str = "", text: str = "", days: Days = (None
 
 
 def as_remarks(done: ResultsAudit) -> tuple[FileRemark, ...]:
-    """Return the findings worse than "unusual" as remarks on the results, for a report with records.
+    """Return the findings worse than "unusual" as remarks, for a report that compares the results with records.
 
-    Also return handicap games with the komi of even games, because a record with the same komi proves nothing, and
-    dates outside those of the settings.
+    The remarks also include handicap games with the komi of even games, because a record with the same komi proves
+    nothing, and dates outside the event's days in the settings.
     """
     kept: tuple[AuditSeverity, ...] = ("impossible", "refused", "misread")
     found = [f for f in done.findings if f.severity in kept or f.kind in ("handicap-komi", "event-date")]
@@ -81,7 +81,7 @@ def _with_source(found: AuditFinding) -> Wording:
 
 
 def _head(done: ResultsAudit, speaker: Speaker) -> tuple[str, str]:
-    """Return one line with the event, and one with the number of findings."""
+    """Return two lines: the event's name and days, and the numbers of players, games, rounds and findings."""
     event = done.event
     days, name = span(event.start, event.finish), event.name or say("title")
     title = speaker.say("head.title", name=name, when=days) if days else speaker.of(name)
@@ -96,7 +96,7 @@ def _head(done: ResultsAudit, speaker: Speaker) -> tuple[str, str]:
 
 
 def _listed(done: ResultsAudit, speaker: Speaker) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """Yield each heading with its entries. An entry is "line 3: ", or "" if no line is known, and a sentence."""
+    """Yield each heading with its findings. A finding is a pair: "line 3: ", or "" without a line, and a sentence."""
 
     def at(line: int, text: str) -> tuple[str, str]:
         return f"{speaker.say('colon', text=say('remark.line', n=line))} " if line else "", speaker.of(text)
@@ -110,14 +110,14 @@ def _listed(done: ResultsAudit, speaker: Speaker) -> Iterator[tuple[str, list[tu
 
 
 def rendered(done: ResultsAudit, form: str, language: ReportLanguage) -> str:
-    """Return an audit as text or HTML in a language, or as CSV or JSON for programs."""
+    """Return an audit as text or HTML in the given language, or as CSV or JSON for programs."""
     if form in ("csv", "json"):
         return to_csv(done) if form == "csv" else to_json(done)
     return to_html(done, language) if form == "html" else to_text(done, language)
 
 
 def to_text(done: ResultsAudit, language: ReportLanguage = "en") -> str:
-    """Return the audit as text for a terminal, in a language."""
+    """Return the audit as text for a terminal, in the given language."""
     speaker = Speaker(language)
     title, counts = _head(done, speaker)
     parts = [[*filled(for_terminal(title, 200)), *filled(speaker.kept(counts), rest="  ")]]
@@ -149,14 +149,14 @@ def _finding(f: AuditFinding) -> dict[str, object]:
 
 
 def to_csv(done: ResultsAudit) -> str:
-    """Return the audit as a table, safe for spreadsheets."""
+    """Return the audit as CSV that is safe to open in a spreadsheet."""
     rows: list[tuple[object, ...]] = [(f.severity, f.kind, f.line or "", f.message, f.source) for f in done.findings]
     rows += [("remark", "line", r.line or "", r.message, "") for r in done.event.remarks]
     return f"\ufeff{table_of(('severity', 'kind', 'line', 'message', 'source'), map(safe_cells, rows))}"
 
 
 def to_html(done: ResultsAudit, language: ReportLanguage = "en") -> str:
-    """Return the audit as a page, in a language."""
+    """Return the audit as an HTML page in the given language."""
     speaker = Speaker(language)
     title, counts = _head(done, speaker)
     parts = [opening(speaker.say("audit.title"), title[:60], language=language)]

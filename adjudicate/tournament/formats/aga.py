@@ -1,4 +1,4 @@
-"""The AGA's results file, in the forms of the AGA, AccelRat, OpenGotha and directors.
+"""The AGA's results file, in the variants that the AGA, AccelRat, OpenGotha and directors use.
 
     file    = { blank | comment | section }         comment = "#" to the end of the line, "##" before a section's name
     section = TOURNEY text | RULES r | ROUNDS n | HANDICAP .. | ATTRIBUTES .. | PLAYERS | GAMES [n] | END
@@ -8,8 +8,8 @@
 
 Sources: the AGA's page for directors, the AccelRat TDE page, Parse::Round on CPAN, and OpenGotha's writer.
 
-Komi in this format are whole numbers: 7 probably means 7.5, and 0 means 0.5, so `komi_rounded` is set. OpenGotha writes
-7 or 0 whatever the real komi, so komi in its files are ignored. Its `?` may be a game by default or a draw.
+Komi is a whole number in this format: 7 probably means 7.5, and 0 means 0.5, so `komi_rounded` is set. OpenGotha writes
+7 or 0 whatever the komi was, so komi is ignored in its files. Its `?` may be a game won by default or a draw.
 """
 
 import re
@@ -49,13 +49,13 @@ _GAME_LINE = re.compile(r"([ \t#]*\S+[ \t]+\S+[ \t]+)(\S+)")
 
 
 def is_format(file: ResultsFile) -> bool:
-    """Return True if a file has this format: a line begins the list of players or games."""
+    """Return True if a file is in this format, which is recognised by a PLAYERS or GAMES line."""
     return any((_section(_bare(line[:MOST_LINE])) or ("",))[0] in ("PLAYERS", "GAMES") for line in lines(file.text))
 
 
 @dataclass
 class _Lines:
-    """The parts of a file by kind of line."""
+    """The lines of a file, sorted into header, players and games."""
 
     header: dict[str, tuple[int, str]] = field(default_factory=dict)
     players: list[tuple[int, str, str]] = field(default_factory=list)
@@ -78,7 +78,7 @@ def read(file: ResultsFile) -> Event:
 
 
 def _bare(line: str) -> str:
-    """Return a line without its comment. A section may follow two number signs.
+    """Return a line without its comment. "##" at the start of a line does not begin a comment.
 
     >>> _bare('1 2 w 0 7 # late'), _bare('## GAMES 1'), _bare('5 NAME="Club #1, Jo" # x')
     ('1 2 w 0 7 ', '## GAMES 1', '5 NAME="Club #1, Jo" ')
@@ -124,7 +124,7 @@ def _sorted_out(text: str, assembly: Assembly) -> _Lines:
 
 
 def _section(bare: str) -> tuple[str, str] | None:
-    """Return the name of the section or event field that begins in a line, and the rest of the line; otherwise None.
+    """Return the section or event field that a line begins and the rest of the line, or None if it begins neither.
 
     >>> _section("## Games: round 2"), _section("TOURNEY Games in May"), _section("GAMES we played"), _section("END")
     (('GAMES', '2'), ('TOURNEY', 'Games in May'), None, ('END', ''))
@@ -163,7 +163,7 @@ def _row(bare: str, line: int, part: str, of_round: int | None, found: _Lines, a
 
 
 def number_of(identity: str) -> str:
-    """Return a player's number without country and leading zeros; return other ids unchanged.
+    """Return a player's number without "USA" and leading zeros; return any other id in upper case.
 
     >>> number_of("usa00123"), number_of("TMP7"), number_of("489")
     ('123', 'TMP7', '489')
@@ -186,7 +186,7 @@ def _player(line: int, identity: str, rest: str, invented: frozenset[str]) -> Pl
 
 
 def _nameless(found: _Lines, assembly: Assembly) -> None:
-    """Take the players from the games of a file without a player list, such as AccelRat's file of one round."""
+    """Add the players that the games name, for a file without a player list, such as AccelRat's file for one round."""
     assembly.remark(found.games[0][0], say("file.no-players"))
     for line, _, words in found.games:
         for identity in words[:2]:
@@ -231,7 +231,7 @@ def _unquoted(text: str) -> str:
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:
-    """Write w, b or ? into the line of a game; a draw has no letter."""
+    """Yield the edit that writes w, b or ? into a game's line. The format has no letter for a draw."""
     span, letter = line_span(text, correction.pairing.line), _LETTERS.get(correction.result.outcome)
     match = _GAME_LINE.match(text, *span) if span else None
     if match is None or letter is None:
@@ -244,7 +244,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
-    """Exchange the two numbers, and write handicap and komi. Komi is a whole number, as in all known files."""
+    """Return edits that swap the players' numbers and set handicap and komi. Komi is written as a whole number."""
     span = line_span(text, correction.pairing.line)
     found = [(a, b) for a, b in words_in(text, *span) if text[a:b].strip("#")] if span else []
     places = dict(zip(("white", "black", "result", "handicap", "komi"), found, strict=False))

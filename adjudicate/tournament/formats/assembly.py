@@ -1,6 +1,6 @@
-"""Assemble an event: the checks of players and pairings that every format needs.
+"""Check the players and pairings that a format's reader finds, and assemble them into an event.
 
-The event omits unusable lines and names them in its remarks, so that each omission is visible.
+Unusable lines are left out of the event, and each is reported in the event's remarks.
 """
 
 from dataclasses import dataclass, field, replace
@@ -15,12 +15,12 @@ from adjudicate.tournament.words import say
 MOST_PLAYERS: Final = 20_000
 MOST_PAIRINGS: Final = 100_000
 MOST_REMARKS: Final = 100
-MOST_NAME: Final = 200  # most characters of a name or a club
+MOST_NAME: Final = 200  # maximum length of a name or a club, in characters
 
 
 @dataclass
 class Assembly:
-    """Players, pairings and free rounds, each checked when added; add players before pairings that name them."""
+    """Collect players, pairings and free rounds, and check each. Add players before the pairings that name them."""
 
     players: dict[str, Player] = field(default_factory=dict)
     pairings: list[Pairing] = field(default_factory=list)
@@ -40,26 +40,26 @@ class Assembly:
             self._more_remarks += 1
 
     def not_believed(self, line: int, what: str, text: str) -> None:
-        """Report an implausible number. what -- a key of the catalogue, or the file's own word"""
+        """Report an implausible number. what -- catalogue key of the number's name, or the file's own word for it"""
         named = say(what) if what.startswith("field.") else what
         self.remark(line, say("file.not-believed", what=named, text=shown(text)))
 
     def number(self, line: int, what: str, text: str, low: int, high: int) -> int | None:
-        """Read a number within bounds; report any other text as implausible."""
+        """Return a whole number between `low` and `high`. Report any other text as implausible, and return None."""
         value = whole(text, low, high)
         if value is None and text:
             self.not_believed(line, what, text)
         return value
 
     def komi(self, line: int, text: str, *, comma: bool = False) -> int | None:
-        """Read a komi as quarter points, with a decimal comma if allowed; report an implausible one."""
+        """Return a komi in quarter points; report it and return None if it is implausible. comma -- allow 6,5"""
         value = points(text, comma=comma) if text else None
         if value is None and text:
             self.not_believed(line, "field.komi", text)
         return value
 
     def player(self, player: Player) -> bool:
-        """Add a player and return True, unless a player with the same key exists already."""
+        """Add a player and return True. Report and return False if a player with the same key exists already."""
         if player.key in self.players:
             first = self.players[player.key].line
             self.remark(player.line, say("file.twice", player=shown(player.key), see=_see(first)))
@@ -98,7 +98,7 @@ class Assembly:
         self.pairings.append(pairing)
 
     def _again(self, pairing: Pairing, of_round: int) -> bool:
-        """Note a pairing in a known round; return True if the round already has the same game."""
+        """Register a pairing whose round is known; return True if the round already has a game of these players."""
         pair = (of_round, min(pairing.white, pairing.black), max(pairing.white, pairing.black))
         if pair in self._games:
             index = self._games[pair]
@@ -117,7 +117,7 @@ class Assembly:
         return False
 
     def rest(self, free: Free) -> None:
-        """Add a round that a player did not play, or report why it cannot be used."""
+        """Add a player's free round, or report that the player is unknown."""
         if free.player not in self.players:
             self.remark(free.line, say("file.unknown-free", name=shown(free.player)))
         elif len(self.free) < MOST_PAIRINGS:
@@ -125,7 +125,7 @@ class Assembly:
             self._resting.add((free.round, free.player))
 
     def absent(self, free: Free) -> None:
-        """Add a round in which a player is marked as absent, or report the player's game in that round."""
+        """Add a round in which a player is marked as absent, or report that the player has a game in that round."""
         key, of_round = free.player, free.round
         if of_round is not None and (of_round, key) in self._busy:
             self.remark(free.line, say("file.absent", name=shown(self.players[key].name), round=of_round))
@@ -133,11 +133,11 @@ class Assembly:
             self.rest(free)
 
     def finish(self, event: Event) -> Event:
-        """Return the assembled event. Raises UnreadableEventError if it is empty."""
+        """Return the event with everything added so far. Raises UnreadableEventError if there is nothing."""
         if not self.players and not self.pairings:
             line = self._remarks[0].line if self._remarks else 0
             raise UnreadableEventError(say("results.nothing"), line)
-        # report players whose names have lost letters in the file, because their records cannot be found by name
+        # Report names that have lost letters in the file, because records cannot be matched with such names.
         lost = [player for player in self.players.values() if letters_lost(player.name)]
         if lost:
             self.remark(lost[0].line, say("file.lost-letters", n=len(lost), name=shown(lost[0].name)))
@@ -149,7 +149,7 @@ class Assembly:
 
 
 def claim(pairing: Pairing) -> tuple[str, bool]:
-    """Return the outcome of a pairing with the winner's key instead of a colour, and True for a win by default."""
+    """Return a pair: the outcome, with the winner's key instead of a colour, and whether it was by default."""
     who = {"white": pairing.white, "black": pairing.black}.get(pairing.outcome)
     return (f"won by {who}" if who is not None else pairing.outcome, pairing.by_default)
 

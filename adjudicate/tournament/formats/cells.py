@@ -1,4 +1,4 @@
-"""Write decided results into a table, in a usual spelling or in the table's own spelling."""
+"""Write decided results into a table, if possible in the spelling that the table already uses."""
 
 import re
 from collections import Counter
@@ -24,12 +24,12 @@ _OTHERS: Final[dict[Outcome, tuple[str, ...]]] = {
     "unknown": ("?", ""),
 }  # fmt: skip
 _YES: Final[dict[str, str]] = {"weiss": "ja", "schwarz": "ja", "blanc": "oui", "noir": "oui"}
-"""Column name in a header -> the word for yes in that language; in other tables the word is English."""
+"""Column name -> the word for yes in its language. A table without any of these columns uses English."""
 _WINNERS: Final = (*_SWAPPED, ("weiß", "schwarz"), ("blanc", "noir"))
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:
-    """Write the cells for the outcome in a row: result, winner, margin, by default, by a referee."""
+    """Yield edits that write a decided result into its row: the cells for result, winner, margin, default, referee."""
     header, span, decided = find_header(text), line_span(text, correction.pairing.line), correction.result
     if header is None or span is None:
         return
@@ -54,7 +54,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
-    """Exchange the names of the players, and write handicap and komi."""
+    """Return edits that swap the players' names and set handicap and komi."""
     header, span = find_header(text), line_span(text, correction.pairing.line)
     if header is None or span is None:
         return None
@@ -64,7 +64,7 @@ def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | N
 
 
 class _Row:
-    """A row of a table to change. cells -- the position of each cell, including its quotation marks"""
+    """A table row to be edited. cells -- start and end of each cell, including its quotation marks"""
 
     def __init__(self, text: str, header: Header, cells: list[tuple[int, int]]) -> None:
         self.text, self.header, self.cells = text, header, cells
@@ -78,11 +78,11 @@ class _Row:
         return bare[1:-1].replace('""', '"').strip() if _is_quoted(bare) else bare
 
     def edit(self, column: str, value: str | None) -> Edit | None:
-        """Return the edit of a cell, which keeps its spaces and quotation marks; None if the cell does not change."""
+        """Return the edit that puts a value in a cell, keeping spaces and quotation marks; None if nothing changes."""
         index = self.header.columns.get(column)
         if value is None or index is None or self.cell(column) == value:
             return None
-        if index >= len(self.cells):  # the row does not reach this column
+        if index >= len(self.cells):  # the row is too short to have this column
             end = self.cells[-1][1]
             return Edit(end, end, self.header.delimiter * (index - len(self.cells) + 1) + value)
         start, end = self.cells[index]
@@ -119,7 +119,7 @@ def _cells(text: str, start: int, delimiter: str) -> list[tuple[int, int]]:
 
 
 def _results(text: str, header: Header, row: _Row, correction: Correction) -> Iterator[str]:
-    """Yield spellings of a result, best first: in full, as elsewhere in the table, as previously in this cell."""
+    """Yield spellings of a result, best first: with its margin, as elsewhere in the table, as before in this cell."""
     result, old = correction.result, row.cell("result").removesuffix("!").strip()
     colours = _COLOURS.get(result.outcome, ())
     in_its_column = "margin" in header.columns and "+" not in old  # the margin has its own cell
@@ -143,7 +143,7 @@ def _turned(old: str) -> Iterator[str]:
 
 
 def _colours(text: str, header: Header, correction: Correction) -> list[str]:
-    """Return the table's spellings of a win for the decided colour, such as "S+", commonest first."""
+    """Return the table's most frequent spellings of a win by the decided colour, such as "S+"."""
     lines = {p.line for p in correction.event.pairings if p.outcome == correction.result.outcome}
     cells = (cell for line, cell in _column(text, header, "result") if line in lines)
     return [f"{begin}+" for begin, _ in Counter(cell.partition("+")[0] for cell in cells if "+" in cell).most_common(3)]
@@ -159,21 +159,21 @@ def _column(text: str, header: Header, column: str) -> Iterator[tuple[int, str]]
 
 
 def _points(text: str, header: Header, quarters: int) -> str:
-    """Return points as text, with a decimal comma if the table uses one."""
+    """Convert quarter points to text, with a decimal comma if the table uses one."""
     cells = " ".join(cell for column in ("result", "margin", "komi") for _, cell in _column(text, header, column))
     commas, points = (re.search(rf"[0-9]{mark}[0-9]", cells) for mark in (",", r"\."))
     return show(quarters).replace(".", ",") if commas and not points else show(quarters)
 
 
 def _yes(text: str, header: Header, column: str) -> str:
-    """Return a column's word for yes, as in its other rows or, if there are none, in the header's language."""
+    """Return the word for yes that a column uses most, or the word in the header's language if it uses none."""
     said = Counter(cell for _, cell in _column(text, header, column) if cell.casefold() in YES).most_common(1)
     language = next((_YES[key] for cell in header.cells if (key := column_key(cell)) in _YES), "yes")
     return said[0][0] if said else language
 
 
 def _usual(text: str, header: Header, correction: Correction) -> Iterator[str]:
-    """Yield up to three spellings of this outcome in the table, without margins and players' names, commonest first."""
+    """Yield the table's most frequent spellings of an outcome, at most three, without margins and players' names."""
     alike = (p for p in correction.event.pairings if p.outcome == correction.result.outcome)
     lines = {p.line for p in alike if not (p.margin or p.declared or p.by_default)}
     names = {name for player in correction.event.players for name in (player.key, player.name)}
@@ -182,7 +182,7 @@ def _usual(text: str, header: Header, correction: Correction) -> Iterator[str]:
 
 
 def _winners(row: _Row, correction: Correction) -> Iterator[str]:
-    """Yield spellings of a winner: the name if the column has names, otherwise the letter of a colour."""
+    """Yield spellings of the winner: the colour, if the cell named a colour before, and then the player's name."""
     outcome, old = correction.result.outcome, row.cell("winner")
     if outcome not in ("white", "black"):
         yield "jigo" if outcome == "draw" else ""

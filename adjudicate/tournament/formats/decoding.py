@@ -1,4 +1,4 @@
-"""Decode a results file strictly, by its own declaration or by the encodings that match its bytes.
+"""Decode a results file strictly, using its declared encoding or the first encoding in which its bytes are valid.
 
 The known writers use UTF-8 (OpenGotha and MacMahon XML, spreadsheets), UTF-16 with a byte-order mark (spreadsheets'
 "Unicode text"), ISO-8859-15 (OpenGotha's AGA, .h9 and .tou files) and windows-1252 (editors).
@@ -11,9 +11,9 @@ from typing import Final
 from adjudicate.tournament.model import UnreadableEventError
 from adjudicate.tournament.words import say
 
-MOST_BYTES: Final = 8 * 1024**2  # a file from the European congress, with a thousand players, has about 1 MiB
+MOST_BYTES: Final = 8 * 1024**2  # a file from the European congress, with a thousand players, is about 1 MiB
 
-# By name without punctuation. Never pass a name directly to the codec registry, which also contains compressors.
+# Keys are names without punctuation. Never pass a name directly to the codec registry, which also contains compressors.
 _DECLARED: Final = {
     "utf8": "utf-8", "usascii": "ascii", "ascii": "ascii", "iso88591": "iso8859-1", "latin1": "iso8859-1",
     "iso88592": "iso8859-2", "iso88595": "iso8859-5", "iso88599": "iso8859-9", "iso885915": "iso8859-15",
@@ -27,11 +27,11 @@ _WIDE: Final = ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-1
 
 
 def decode(data: bytes) -> tuple[str, str]:
-    """Return the text of a results file, without a byte-order mark, and its encoding.
+    """Return a results file's text, without a byte-order mark, and its encoding.
 
-    The first of these that matches decides: a byte-order mark, the encoding declared in an XML file, UTF-8, and
-    windows-1252 if some bytes occur only there. Otherwise it is ISO-8859-15, in which all bytes are valid. Raises
-    UnreadableEventError if the file is too large, damaged after its mark, or contains NUL bytes.
+    The first of these that is valid is used: the encoding of the byte-order mark, the encoding that an XML file
+    declares, UTF-8, windows-1252 if some bytes occur only there, and ISO-8859-15. Raises UnreadableEventError if the
+    file is too large, contains NUL bytes, or is not valid in the encoding of its byte-order mark.
     """
     if len(data) > MOST_BYTES:
         raise UnreadableEventError(say("results.large", most=MOST_BYTES // 1024**2))
@@ -68,7 +68,7 @@ def _strict(data: bytes, codec: str, encoding: str) -> tuple[str, str]:
 
 
 def lines(text: str) -> list[str]:
-    """Return the lines of a text with line endings of any kind.
+    """Split a text into lines, at line endings of any kind.
 
     >>> lines("a\\r\\nb\\rc\\n")
     ['a', 'b', 'c', '']
@@ -77,5 +77,5 @@ def lines(text: str) -> list[str]:
 
 
 def line_at(text: str, position: int) -> int:
-    """Return the number, from 1, of the line at a position in a text."""
+    """Return the number of the line that contains a position in a text, counted from 1."""
     return len(lines(text[:position]))

@@ -1,6 +1,6 @@
-"""The formats of results files, one row each, and the detection of a file's format.
+"""The table of the formats of results files, and the detection of a file's format.
 
-The content determines the format; the file name counts only if two formats are possible.
+The content determines the format. The file's suffix only decides between formats that both match the content.
 """
 
 import re
@@ -18,9 +18,9 @@ from adjudicate.tournament.formats.values import quoted
 from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.words import say
 
-MOST_QUOTED: Final = 120  # most characters to quote from a refused header
+MOST_QUOTED: Final = 120  # maximum number of characters quoted from a refused header
 MOST_LINES: Final = 100_000  # lines of a file that is not XML; a file from the European congress has about 10,000
-LONGEST_LINE: Final = 65_536  # characters of such a file
+LONGEST_LINE: Final = 65_536  # characters per line of such a file
 
 Shape = Literal["lines", "xml", "json", "archive"]
 
@@ -29,14 +29,14 @@ class ResultsFormat(NamedTuple):
     """A format of results files.
 
     name      -- its name in reports (Event.format)
-    shape     -- the approximate layout of the files (JSON, XML, text)
+    shape     -- the general layout of the files: lines of text, XML, JSON, or an archive
     suffixes  -- file suffixes that only this format uses
     is_format -- returns True if a file of this shape has this format
     read      -- builds the event; raises UnreadableEventError
-    write     -- writes a decided result into a file's text; None if such files cannot be written
+    write     -- writes a decided result into a file's text; None if adjudicate cannot change such files
     write_facts -- writes decided colours, handicap and komi
-    help      -- its name in the help, or "" if the name in another row includes this format
-    wanted    -- key of its name in a refusal, if it differs from `help`
+    help      -- its name in the help, or "" if another row's name covers this format
+    wanted    -- catalogue key of its name in the error for an unknown file, if that differs from `help`
     by_name   -- True if a file with one of its suffixes always has this format, even if another format matches too
     """
 
@@ -78,7 +78,7 @@ FORMATS: Final[tuple[ResultsFormat, ...]] = (
     ),
     ResultsFormat("xlsx", "archive", (".xlsx",), spreadsheet.is_format, spreadsheet.read),
 )  # fmt: skip
-"""The formats, in the order in which files of one shape are tried."""
+"""The formats, in the order in which they are tried on a file of their shape."""
 
 _OTHERS: Final = (
     (b"PK\x03\x04", "results.archive"),
@@ -94,12 +94,12 @@ _TOO_LONG: Final = re.compile(rf"^[^\r\n]{{{LONGEST_LINE + 1}}}|(?<=[\r\n])[^\r\
 
 
 def read_event(data: bytes, name: str = "") -> Event:
-    """Read a results file of any known format.
+    """Read a results file in any known format. Its unusable parts are listed in the event's remarks.
 
-    name -- the file's name as a hint, or ""
+    name -- the file's name, whose suffix is a hint to the format, or ""
 
-    Raises only UnreadableEventError for an unreadable file; the error's text is worded to follow "the file cannot be
-    read: ". The event's remarks list unusable parts of a readable file.
+    Raises UnreadableEventError, and nothing else, if the file is unreadable. The error's text continues the sentence
+    "the file cannot be read: ".
     """
     suffix = PurePath(name).suffix.lower()
     file = ResultsFile("", "", suffix, data)
@@ -123,7 +123,7 @@ def _first_of(shape: Shape, file: ResultsFile) -> ResultsFormat | None:
 
 
 def _shape(file: ResultsFile) -> Shape:
-    """Return the approximate layout of a text. Raises UnreadableEventError if it cannot be a results file."""
+    """Return the general layout of a file's text. Raises UnreadableEventError if it cannot be a results file."""
     text = file.text
     begin = text.lstrip()
     if not begin:
@@ -145,7 +145,7 @@ def _shape(file: ResultsFile) -> Shape:
 
 
 def writers_of(event: Event) -> tuple[FormatWriter, FactsWriter | None] | None:
-    """Return the writers for an event's file; None if its format cannot be written."""
+    """Return the two functions that write an event's file format, or None if adjudicate cannot write it."""
     name = "xlsx" if event.encoding == "xlsx" else event.format
     found = ((row.write, row.write_facts) for row in FORMATS if row.name == name)
     return next(((write, facts) for write, facts in found if write is not None), None)
@@ -157,7 +157,7 @@ def suffixes() -> tuple[str, ...]:
 
 
 def formats_in_words() -> str:
-    """Return the formats as a list in words, for the help.
+    """Return the names of the formats as an English list, for the help.
 
     >>> formats_in_words().split(", ")[:2]
     ['AGA results', 'OpenGotha or MacMahon XML']

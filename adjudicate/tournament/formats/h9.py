@@ -1,14 +1,14 @@
 """The European and the French wall list: .h9 (EGF) and .tou (FFG).
 
-Each player has one line, with an entry per round. An entry has the opponent's place, + - = or ?, then / or, by default,
-! (.tou has neither), the colour of the player's stones and the handicap: `23+/w`, `11-/b5`, `12+!w0`, `2+w0`. `0+`,
-`0=` and `0-` are free rounds with two, one and no half wins. `;` begins a comment; comments also give facts about the
-event. An EGF register number may follow after `|`. Sources: the EGF's page on the format
+Each player has one line, with an entry per round: `23+/w`, `11-/b5`, `12+!w0`, `2+w0`. An entry is the opponent's
+place, a sign (+, -, = or ?), then / (or ! for a game by default; .tou has neither), the player's colour and the
+handicap. `0+`, `0=` and `0-` are free rounds that count as a win, half a win and a loss. Comments begin with `;`; some
+give facts about the event. An EGF register number may follow `|`. Sources: the EGF's page about the format
 (gemma.ujf.cas.cz/~cieply/GO/format.html), OpenGotha's writer, and files of both.
 
-Each game is in the rows of both players, so the two entries can be compared. Nothing marks the first result of a row.
-The reader counts from the right, because names can have any number of words, and tie-breaks any number of columns. An
-entry left of the columns that all rows share is a tie-break, such as `0=` for two equal players.
+Each game is in the rows of both players, so the two entries can be compared. Nothing marks the first entry of a row.
+The reader counts from the right, because names may have any number of words, and tie-breaks any number of columns. If
+something that looks like an entry is left of the columns that all rows share, it is a tie-break, such as `0=`.
 """
 
 import re
@@ -25,7 +25,7 @@ from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, RANK,
 from adjudicate.tournament.model import MIRRORED, SIGNS, Event, Free, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
 
-# Place, sign, then "/" or, by default, "!", the colour, the handicap; some writers put "!" at the end.
+# The groups are place, sign, "/" ("!" if by default), colour and handicap; some writers put "!" at the end.
 _ENTRY = re.compile(r"(\d{1,5})([+\-=?]|\(\?\))([/!]?)([wb?]?)(\d{0,2})(!?)", re.ASCII | re.IGNORECASE)
 _LIKE_AN_ENTRY = re.compile(r"\d{1,5}(?:[+\-=?!/]|\(\?\))\S{0,12}", re.ASCII)
 _RANK = re.compile(RANK, re.ASCII)
@@ -39,7 +39,7 @@ _COUNTRY = re.compile(r"[A-Za-z]{2}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class _RoundEntry:
-    """One player's round. opponent -- place of the opponent, 0 for a free round; handicap -- None if absent."""
+    """A player's entry for one round. opponent -- place of the opponent, or 0 if free; handicap -- None if absent"""
 
     opponent: int
     sign: str
@@ -52,9 +52,9 @@ class _RoundEntry:
 class _H9Row:
     """One line of the wall list: a player, and one entry per round (None if the entry is unreadable).
 
-    Before trim() has seen all rows, an apparent entry may be a tie-break.
+    Until trim() has removed them, the entries may include tie-breaks that look like entries.
 
-    behind -- words after the rank
+    behind -- all words after the rank
     """
 
     line: int
@@ -68,7 +68,7 @@ _BARE: Final = _RoundEntry(0, "?", by_default=False, colour="", handicap=None)  
 
 
 def row_of(text: str, line: int) -> _H9Row | None:
-    """Read a line as a row; None if it is not a row.
+    """Read one line of a wall list. Return None if it is not a player's row.
 
     >>> row = row_of(" 5 Doe Jo 5 FR Mel 35 0= 1-/b1 0=0 2+/w3! |14555555", 1)
     >>> row.player.rank, [entry.opponent for entry in row.entries], row.entries[-1].by_default
@@ -104,7 +104,7 @@ def row_of(text: str, line: int) -> _H9Row | None:
 
 
 def _rank_at(names: list[str]) -> int:
-    """Return the index of the rank among the words of a row, or 0. A number without a letter is a kyu rank."""
+    """Return the index of the rank in a row's words, or 0 if there is none. A number without a letter is a kyu rank."""
     ranked = (i for i, word in enumerate(names) if i and _RANK.fullmatch(word))
     pairs = enumerate(pairwise(names))
     bare = (i for i, (word, then) in pairs if i and _BARE_RANK.fullmatch(word) and _COUNTRY.fullmatch(then))
@@ -126,7 +126,7 @@ def _entry(word: str) -> _RoundEntry | None:
 def trim(rows: list[_H9Row], places: frozenset[int]) -> int:
     """Remove the tie-breaks from the entries of each row, and return the number of rounds.
 
-    places -- the players' places; rows with fewer entries than rounds stay unchanged
+    places -- the players' places. A row with too few entries is read again if it has as many words as complete rows.
     """
     shared = _shared(rows, places)
     columns = min(max((len(row.entries) for row in rows), default=0), MOST_ROUNDS)
@@ -146,7 +146,7 @@ def trim(rows: list[_H9Row], places: frozenset[int]) -> int:
 
 
 def _shared(rows: list[_H9Row], places: frozenset[int]) -> int:
-    """Return the number of columns, from the right, that have entries in nearly all rows."""
+    """Return how many columns, counted from the right, have entries in nearly all rows."""
     lengths = Counter(len(row.entries) for row in rows)
     most, _ = max(lengths.items(), key=lambda item: (item[1], item[0]), default=(0, 0))
     few = [length for length in lengths if length < most]
@@ -179,12 +179,12 @@ _TOGETHER: Final[dict[str, Outcome]] = {white + black: outcome for outcome, (whi
 
 
 def is_h9(file: ResultsFile) -> bool:
-    """Return True if a file is the European wall list: it has a row of such a list, and is not the French list."""
+    """Return True if a file is a European wall list: it has a player's row and is not a French wall list."""
     return _has_row(file.text) and not _is_french(file)
 
 
 def is_tou(file: ResultsFile) -> bool:
-    """Return True if a file is the French wall list: by its name, its settings, or results without a slash."""
+    """Return True if a file is a French wall list, judging by its suffix, its settings or entries without a slash."""
     return _has_row(file.text) and _is_french(file)
 
 
@@ -201,7 +201,7 @@ def _is_french(file: ResultsFile) -> bool:
 
 
 def read(file: ResultsFile) -> Event:
-    """Read a wall list."""
+    """Read a European or French wall list."""
     tou = _is_french(file)
     assembly = Assembly()
     rows: list[_H9Row] = []
@@ -231,9 +231,9 @@ def read(file: ResultsFile) -> Event:
 
 
 def _places(rows: list[_H9Row], assembly: Assembly) -> dict[int, _H9Row]:
-    """Return the rows by the place that entries use, and register their players under it.
+    """Add the players to the event, and return the rows by the place that entries use to refer to them.
 
-    If players share a place, the file writes the place once or repeats it. Entries then give the number of the row.
+    If players share a place, the file writes the place once or repeats it. Entries then use the row's number instead.
     """
     written = [row.place for row in rows]
     unlike = None in written or written != sorted(set(filter(None, written)))
@@ -247,7 +247,7 @@ def _places(rows: list[_H9Row], assembly: Assembly) -> dict[int, _H9Row]:
 
 
 def _same_length(rows: list[_H9Row], by_place: dict[int, _H9Row], assembly: Assembly) -> int:
-    """Return the number of rounds; discard the entries of rows with another length."""
+    """Return the number of rounds. Report rows with more or fewer entries, and discard their entries."""
     rounds = trim(rows, frozenset(by_place))
     for row in rows:
         if len(row.entries) != rounds:
@@ -264,8 +264,8 @@ def _round(
 ) -> None:
     """Add the games and the free rounds of one round.
 
-    usual -- handicap of entries with a colour but no handicap; both_mean_it -- True if two wins or two losses in a game
-             are a result, not a contradiction
+    usual -- handicap to assume for entries with a colour but no handicap; both_mean_it -- True if two wins or two
+             losses in one game are a result, not a contradiction
     """
     done: set[int] = set()
     for place, row in by_place.items():
@@ -297,7 +297,7 @@ PairedRow = tuple[int, _H9Row, _RoundEntry]
 def _both(
     of_round: int, one: PairedRow, two: PairedRow, assembly: Assembly, usual: int | None, *, both_mean_it: bool
 ) -> Pairing:
-    """Return the game in two players' rows, and report contradictions between the rows."""
+    """Return the game that two players' entries describe, and report contradictions between the entries."""
     (_, row, entry), (_, other, theirs) = one, two
 
     def differ(key: str) -> None:
@@ -365,7 +365,7 @@ def _event(facts: dict[str, tuple[int, str]], encoding: str, rounds: int, assemb
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:
-    """Write the signs into the rows of both players."""
+    """Yield the edits that write the result into the rows of both players."""
     pairing, result, event = correction.pairing, correction.result, correction.event
     lines = {player.key: player.line for player in event.players}
     by_default = result.by_default and event.format == "h9"  # the French list cannot express a win by default
@@ -379,7 +379,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
-    """Write colours and handicap into the rows of both players; komi is the same for the whole event."""
+    """Return edits of colours and handicap in both players' rows; None if komi changes, because rows have no komi."""
     pairing, event = correction.pairing, correction.event
     lines, edits = {player.key: player.line for player in event.players}, []
     for key, other in ((pairing.white, pairing.black), (pairing.black, pairing.white)):
@@ -394,7 +394,7 @@ def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | N
 
 
 def _place_of(text: str, line: int, from_right: int, opponent: str) -> tuple[int, int] | None:
-    """Return the position of a player's entry, counted from the right; None if it names another opponent."""
+    """Return start and end of the entry at an index from the right of a line; None if it names another opponent."""
     span = line_span(text, line)
     if span is None or from_right < 0:
         return None
@@ -408,7 +408,7 @@ def _place_of(text: str, line: int, from_right: int, opponent: str) -> tuple[int
 
 
 def _signed(text: str, place: tuple[int, int], sign: str, *, by_default: bool) -> Edit:
-    """Return an entry with a new sign, and set or remove the mark of a win by default."""
+    """Return the edit that gives an entry a new sign, and adds or removes "!", the mark of a win by default."""
     match = _ENTRY.fullmatch(text, *place)
     opponent, _, mark, colour, stones, late = match.groups() if match else ("", "", "", "", "", "")
     if by_default and "!" not in (mark, late):

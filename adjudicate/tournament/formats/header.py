@@ -1,4 +1,4 @@
-"""The header of a table of results: the column that each cell names, and the rows below the header."""
+"""Find the header of a results table, recognise the names of its columns, and split the table into rows."""
 
 import csv
 import json
@@ -15,15 +15,15 @@ from adjudicate.tournament.formats.values import folded
 from adjudicate.tournament.model import UnreadableEventError
 from adjudicate.tournament.words import say
 
-HEADER_WITHIN: Final = 30  # rows: titles may precede the header
+HEADER_WITHIN: Final = 30  # rows in which to look, because titles may precede the header
 MOST_CELL: Final = 1000  # characters
 MOST_LINES: Final = 50  # per row, because a quoted cell may contain line ends
-_LIKELY: Final = 0.75  # least similarity of two names by difflib, at which one letter in four may differ
+_LIKELY: Final = 0.75  # minimum difflib ratio of two names; about one letter in four may differ
 
 _TABLES: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("header.json").read_text(encoding="utf-8"))
 COLUMNS: Final[dict[str, list[str]]] = _TABLES["columns"]
 OF_A_PLAYER: Final[dict[str, list[str]]] = _TABLES["of_a_player"]
-"""Column -> its names after or before a side: "white", "black", "player1", "player2" or their translations."""
+"""Column about one player -> its names, used before or after a side ("white", "black", "player1" or a translation)."""
 _BY_NAME: Final = {synonym: column for column, synonyms in COLUMNS.items() for synonym in synonyms} | {
     name: f"{side}_{column}"
     for word, side in _TABLES["sides"].items()
@@ -47,7 +47,7 @@ def column_of(cell: str) -> str | None:
 
 
 def column_key(cell: str) -> str:
-    """Return a header cell normalised for comparison: its letters and digits, in lower case and without accents.
+    """Return a header cell's letters and digits in lower case and without accents, for comparison.
 
     >>> column_key("Weiß (Rang)"), column_key("Résultat")
     ('weissrang', 'resultat')
@@ -56,7 +56,7 @@ def column_key(cell: str) -> str:
 
 
 def likely_column(cell: str) -> str:
-    """Return the column that an unknown header cell probably means, or "".
+    """Return the name of the column that a misspelled header cell probably means, or "".
 
     >>> likely_column("hadicap"), likely_column("kmi"), likely_column("Shirt size")
     ('handicap', 'komi', '')
@@ -67,14 +67,14 @@ def likely_column(cell: str) -> str:
 
 
 def not_read(cells: list[str]) -> list[str]:
-    """Return the header cells that do not name a known column, in order, without the unimportant ones."""
+    """Return the header cells that do not name a known column, in order, except those that are always ignored."""
     return [
         cell for cell in cells[:200] if column_key(cell) and column_of(cell) is None and column_key(cell) not in _IDLE
     ]
 
 
 def columns(cell_row: list[str]) -> dict[str, int] | None:
-    """Return the positions of the known columns in a row, if it is a header, which has columns for two players.
+    """Return column -> index for the known columns of a header, or None if the row does not name two players' columns.
 
     >>> columns(["Rd.", "White Player", "black", "Result"]), columns(["1", "Ann", "Bob", "W+R"])
     ({'round': 0, 'white': 1, 'black': 2, 'result': 3}, None)
@@ -98,7 +98,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The header of a table: line, delimiter, columns, and cells as written."""
+    """The header of a table. columns -- column -> index of its cell; cells -- all cells as written"""
 
     line: int
     delimiter: str
@@ -107,7 +107,7 @@ class Header:
 
 
 def rows_of(text: str, delimiter: str) -> Iterator[TableRow]:
-    """Yield the rows of a table. Raises UnreadableEventError if quotation marks do not close."""
+    """Yield the rows of a table. Raises UnreadableEventError if a quotation mark is not closed."""
     line, taken = 1, 0
     no_end = say("results.open-row")
 
@@ -128,14 +128,14 @@ def rows_of(text: str, delimiter: str) -> Iterator[TableRow]:
 
 
 def _first_rows(text: str) -> Iterator[tuple[str, TableRow]]:
-    """Yield the rows near the beginning of a text, split at each delimiter."""
+    """Yield each delimiter with each of the first rows of a text, split at that delimiter."""
     for delimiter in _DELIMITERS:
         with suppress(UnreadableEventError):
             yield from ((delimiter, row) for row in islice(rows_of(text, delimiter), HEADER_WITHIN))
 
 
 def find_header(text: str) -> Header | None:
-    """Find the header of a table: the row with the most known columns, trying every delimiter."""
+    """Find the header of a table. Try every delimiter, and return the header with the most known columns."""
     found: dict[str, Header] = {}  # delimiter -> the first header with it
     for delimiter, row in _first_rows(text):
         named = columns(row.cells) if delimiter not in found else None
@@ -145,7 +145,7 @@ def find_header(text: str) -> Header | None:
 
 
 def nearly_header(text: str) -> str:
-    """Return the row near the beginning of a text that looks most like the header of a table, or ""."""
+    """Return the row, among the first rows of a text, that looks most like the header of a table, or ""."""
     best, most = "", 1
     for delimiter, row in _first_rows(text):
         known = sum(column_of(cell) is not None or bool(likely_column(cell)) for cell in row.cells[:50])

@@ -1,10 +1,10 @@
-"""Files of Gerlach's MacMahon (XML), in both known forms.
+"""Tournament files of Gerlach's MacMahon program (XML), in both known forms.
 
-The forms are version 3.9 as in pairgoth's test sample (`TournamentData/Roundlist/Round/Pairing`, `Playerlist/Player`)
-and 3.10 as saved by the program (`Tournament/TournamentRound/Pairing`, `IndividualParticipant`; macmahon-tesuji has
-files). Both put Black first in a result: 1-0 is a win for Black. Unlike the formats of other pairing programs, this one
-has a referee's mark and margins. `ResultPoints` is the winner's points, or 0 if nothing was entered. An `EgdPin` of 0
-means none. A free round is a pairing with a bye or, in some files, with a player called Bye.
+Version 3.9 is known from a sample in pairgoth's tests (`TournamentData/Roundlist/Round/Pairing`, `Playerlist/Player`),
+and 3.10 from files saved by the program (`Tournament/TournamentRound/Pairing`, `IndividualParticipant`; some are in
+macmahon-tesuji). Both put Black first in a result: 1-0 is a win for Black. No other pairing program's format has
+margins or marks a referee's decision. `ResultPoints` is the margin, or 0 if nothing was entered. A player whose
+`EgdPin` is 0 has no PIN. A free round is a pairing with a bye or, in some files, with a player called Bye.
 """
 
 import re
@@ -33,7 +33,7 @@ _NOBODY: Final = frozenset(("noopponent", "bye", "freilos", "spielfrei", "exempt
 
 
 def is_format(file: ResultsFile) -> bool:
-    """Return True if a file has this format."""
+    """Return True if a file is a MacMahon tournament."""
     root = file.root
     parts = {child.tag for child in root.children}
     if root.tag == "TournamentData":
@@ -126,7 +126,7 @@ def _absences(element: Element, assembly: Assembly) -> None:
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:
-    """Write the elements Result, ResultPoints and ResultByReferee of a pairing."""
+    """Yield edits of a pairing's elements Result, ResultPoints and ResultByReferee."""
     pairing, result = correction.pairing, correction.result
     for start, end in _pairings_of(text, pairing):
         edits = [_element(text, start, end, "Result", _WRITTEN[result.outcome])]
@@ -139,7 +139,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
-    """Exchange the players of a pairing and write the handicap; the file does not have its komi."""
+    """Return edits that swap a pairing's players and set its handicap. The file does not have the pairing's komi."""
     for start, end in _pairings_of(text, correction.pairing):
         found = {name: _element(text, start, end, name.capitalize(), "") for name in ("white", "black", "handicap")}
         places = {name: (edit.start, edit.end) for name, edit in found.items() if edit}
@@ -148,7 +148,7 @@ def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | N
 
 
 def _pairings_of(text: str, pairing: Pairing) -> Iterator[tuple[int, int]]:
-    """Yield the position of a pairing's element."""
+    """Yield the start and end of each element that describes a pairing."""
     for start, _ in tags(text, "Pairing"):
         end = text.find("</Pairing>", start)
         sides = [_element(text, start, end, side, "") for side in ("White", "Black")] if end >= 0 else []
@@ -158,7 +158,7 @@ def _pairings_of(text: str, pairing: Pairing) -> Iterator[tuple[int, int]]:
 
 
 def _element(text: str, start: int, end: int, name: str, value: str) -> Edit | None:
-    """Return an edit of an element's content; surrounding blanks or CDATA stay. None if the element is missing."""
+    """Return the edit that replaces an element's content, but not its blanks or CDATA; None if there is no element."""
     match = re.compile(rf"<{name}\s*>(\s*(?:<!\[CDATA\[)?\s*)(.*?)(\s*(?:\]\]>)?\s*)</{name}\s*>", re.DOTALL).search(
         text, start, end
     )

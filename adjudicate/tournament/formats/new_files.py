@@ -1,4 +1,4 @@
-"""Write a whole results file: a table, the European wall list, or the AGA's results file."""
+"""Write a new results file: a table, a European wall list or an AGA results file."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -15,11 +15,11 @@ _TABLE: Final = ("Round", "Date", "White", "Black", "Result", "Handicap", "Komi"
 
 
 class NotSayableError(ValueError):
-    """Error for an event that a format cannot express; the text is one clear sentence."""
+    """Raised if a format cannot express an event. The text is one sentence for the user."""
 
 
 def as_table(event: Event) -> str:
-    """Return the games as a table, with each result in full."""
+    """Return an event's games as a CSV table, with each result written in full."""
     called, ranks = labels(event.players), {player.key: player.rank for player in event.players}
     rows = [
         (
@@ -33,7 +33,7 @@ def as_table(event: Event) -> str:
 
 
 def as_aga(event: Event) -> str:
-    """Return the AGA's results file. Players without a number get TMP1 and so on; a result without a letter is ?."""
+    """Return an AGA results file. A player without an AGA number is called TMP1, TMP2, …; only wins are not "?"."""
     keys = {p.key: dict(p.ids).get("aga", f"TMP{n}") for n, p in enumerate(event.players, 1)}
     out = [f"TOURNEY {_line(event.name) or 'League'}"]
     days = sorted(p.date for p in event.pairings if p.date is not None)
@@ -54,7 +54,7 @@ def as_aga(event: Event) -> str:
 
 
 def as_h9(event: Event) -> str:
-    """Return the European wall list. Raises NotSayableError if a player has no rank, which the list needs."""
+    """Return a European wall list. Raises NotSayableError if a player has no rank, because the list requires ranks."""
     lacking = tuple(player.name for player in event.players if strength(player.rank) is None)
     if lacking:
         raise NotSayableError(say("new-file.ranks", names=lacking[:10]))
@@ -79,7 +79,7 @@ def as_h9(event: Event) -> str:
 
 
 def _rounds(pairings: Sequence[Pairing]) -> list[int]:
-    """Return a round for each pairing: its own, or the first that both players have free."""
+    """Return a round for each pairing: its own if all have one, otherwise the first in which both players are free."""
     busy: dict[str, set[int]] = {}
     found = []
     alone = any(pairing.round is None for pairing in pairings)
@@ -106,13 +106,13 @@ def _name(player: Player, between: str) -> str:
 
 
 NEW_FILES: Final[dict[str, Callable[[Event], str]]] = {".csv": as_table, ".h9": as_h9, ".txt": as_aga}
-"""Suffix of a file -> its writer; the AGA's results file is a text file."""
+"""File suffix -> the function that writes such a file. An AGA results file has the suffix .txt."""
 
 
 def new_file(event: Event, suffix: str) -> bytes:
-    """Return a results file in the format for its suffix.
+    """Return the contents of a results file in the format for a suffix.
 
-    Raises NotSayableError if the format cannot express the event; the file is read again to make sure.
+    Raises NotSayableError if the format cannot express the event. To make sure, the file is read back.
     """
     data = NEW_FILES[suffix](event).encode("utf-8-sig" if suffix == ".csv" else "utf-8")
     again = read_event(data, f"results{suffix}")

@@ -1,7 +1,7 @@
 """OpenGotha's tournament files (XML).
 
-Elements and attributes follow its `tournament.dtd` and files that it wrote (lucvannier/opengotha). Pairgoth writes the
-same format, except for the spelling of one result. A player's key is family and given name, joined in capitals.
+The elements and attributes are known from its `tournament.dtd` and from files that it wrote (lucvannier/opengotha).
+Pairgoth spells one result differently. A player's key is the family name followed by the given name, in capitals.
 """
 
 import re
@@ -27,7 +27,7 @@ _REGISTERS: Final = (("egd", "egfPin"), ("ffg", "ffgLicence"), ("aga", "agaId"))
 
 
 def is_format(file: ResultsFile) -> bool:
-    """Return True if a file has this format. MacMahon's files have the same root."""
+    """Return True if a file is an OpenGotha tournament. MacMahon's files can have the same root element."""
     root = file.root
     ours = root.tag == "Tournament" and any(child.tag in ("Players", "Games") for child in root.children)
     return ours and not macmahon.is_format(file)
@@ -39,13 +39,13 @@ def read(file: ResultsFile) -> Event:
     assembly = Assembly()
     players = _within(root, "Players", "Player")
     invented = values.invented_aga(element.attributes.get("agaId", "") for element in players)
-    near: dict[str, list[str]] = {}  # folded key -> keys of players
+    near: dict[str, list[str]] = {}  # folded key -> the players' keys
     for element in players:
         if assembly.player(player := _player(element, invented)):
             near.setdefault(values.folded(player.key), []).append(player.key)
 
     def key(called: str) -> str:
-        """Return the key of the only player whom a name fits; otherwise the name unchanged."""
+        """Return the key of the only player that a name matches, or the name itself if there is no such player."""
         fits = near.get(values.folded(called), [])
         return fits[0] if called not in assembly.players and len(fits) == 1 else called
 
@@ -72,7 +72,7 @@ def _within(root: Element, group: str, tag: str) -> list[Element]:
 
 
 def key_of(family: str, given: str) -> str:
-    """Return OpenGotha's key of a player.
+    """Return the key that OpenGotha uses for a player.
 
     >>> key_of("Vannier", "Rémi")
     'VANNIERRÉMI'
@@ -118,7 +118,7 @@ def _absences(players: list[Element], assembly: Assembly, rounds: int, halves: i
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:
-    """Write the attribute `result` of a game."""
+    """Yield the edit that sets the attribute `result` of a game."""
     result = correction.result
     by_default = result.by_default and result.outcome in ("white", "black")
     value = f"RESULT_{_WRITTEN[result.outcome]}{'_BYDEF' if by_default else ''}"
@@ -128,7 +128,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
-    """Exchange the players of a game and write its handicap; komi is the same for the whole event."""
+    """Return edits that swap a game's players and set its handicap. Komi is the same for the whole event."""
     names = {"white": "whitePlayer", "black": "blackPlayer", "handicap": "handicap"}
     for start, end in _games_of(text, correction.pairing):
         found = {name: _attribute(text, start, end, attribute) for name, attribute in names.items()}
@@ -137,7 +137,7 @@ def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | N
 
 
 def _games_of(text: str, pairing: Pairing) -> Iterator[tuple[int, int]]:
-    """Yield the position of the tag of a pairing."""
+    """Yield the start and end of each tag that describes a pairing."""
     for start, end in tags(text, "Game"):
         sides = [_attribute(text, start, end, name) for name in ("whitePlayer", "blackPlayer")]
         named = [values.folded(text[slice(*span)]) for span in sides if span is not None]

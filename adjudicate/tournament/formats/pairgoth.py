@@ -3,8 +3,8 @@
     games  = [ round, .. ]      round = [ game, .. ]
     game   = {id, t table, w, b players, h handicap, r}      r = w b = (jigo) X (cancelled) # (both win) 0 (both lose) ?
 
-A free round is a game against player 0. If teams of individuals play, `games` has the teams' games and
-`individualGames` those of the boards, by the team game's id. Sources: pairgoth's model and its files (ffrgo/pairgoth).
+A free round is a game against player 0. If members of teams play individual games, `games` lists the team matches, and
+`individualGames` lists the board games by match id. Sources: pairgoth's model and its files (ffrgo/pairgoth).
 """
 
 import re
@@ -31,7 +31,7 @@ _NOBODY: Final = "0"
 
 
 def is_format(_: ResultsFile) -> bool:
-    """Return True, because all JSON is taken for a Pairgoth tournament; read() refuses JSON that is not one."""
+    """Return True. Any JSON file is treated as a Pairgoth tournament, and read() refuses other JSON."""
     return True
 
 
@@ -77,7 +77,7 @@ def _text(node: JsonObject, name: str) -> str:
 
 
 def _names(teams: Iterable[JsonObject]) -> dict[str, str]:
-    """Return the name of each team by its number; names that teams share also get the numbers."""
+    """Return team number -> name. A name that several teams share also includes the number."""
     named = {_text(team, "id"): _text(team, "name") or _text(team, "id") for team in teams}
     often = Counter(named.values())
     return {number: f"{name} [{number}]" if often[name] > 1 else name for number, name in named.items()}
@@ -94,7 +94,7 @@ def _player(node: JsonObject, assembly: Assembly, team: str) -> None:
 
 
 def rank_of(number: str, pro: str = "") -> str:
-    """Return a rank as players write it: 0 is 1d, -1 is 1k.
+    """Convert Pairgoth's rank to the usual form: 0 is 1d, and -1 is 1k. pro -- professional grade, or ""
 
     >>> rank_of("2"), rank_of("0"), rank_of("-1"), rank_of("0", "5"), rank_of("x")
     ('3d', '1d', '1k', '5p', '')
@@ -139,9 +139,9 @@ def _game(
 def _boards(
     node: JsonObject, single: JsonObject, of_round: int, assembly: Assembly, teams: Mapping[str, str]
 ) -> Iterator[TeamMatch]:
-    """Add the board games between two teams and yield their match; report a match result that differs from the boards.
+    """Add the board games of a team match, and yield the match. Report it if its result differs from the boards'.
 
-    teams -- number -> name
+    teams -- team number -> name
     """
     sides = [_text(node, side) for side in "wb"]
     games = list(_nodes(single.get(_text(node, "id"))))
@@ -185,7 +185,7 @@ def _event(root: JsonObject, encoding: str, rounds: int | None) -> Event:
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:
-    """Write the value `r` of a game."""
+    """Yield the edit that sets the value `r` of a game, alone and with each possible result of its team match."""
     pairing, value = correction.pairing, _WRITTEN[correction.result.outcome]
     root = parse_json(text)
     matches = _objects(root.get("games")) if pairing.team_match and isinstance(root, JsonObject) else ()
@@ -198,7 +198,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
-    """Exchange the players of a game and write its handicap; komi is the same for the whole event."""
+    """Return edits that swap a game's players and set its handicap. Komi is the same for the whole event."""
     for node in _games_of(parse_json(text), correction.pairing):
         body, places = text[node.start : node.end], {}
         for name, letter in (("white", "w"), ("black", "b"), ("handicap", "h")):
@@ -209,7 +209,7 @@ def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | N
 
 
 def _games_of(root: object, pairing: Pairing) -> Iterator[JsonObject]:
-    """Yield the game of a pairing."""
+    """Yield each JSON object that describes a pairing."""
     named = [key.removeprefix("team ") for key in (pairing.white, pairing.black)]
     for node in _objects(root):
         if node.line == pairing.line and [str(node.get(side, "")).strip() for side in "wb"] == named:

@@ -1,7 +1,7 @@
 """Convert results typed by German and French directors to SGF form: "Schwarz+3,5", "N+A", "Blanc abandon".
 
-One letter can mean two colours: B is Black in English, and Blanc (White) in French. Letters are read only if the column
-itself, or the language of its header, shows their meaning.
+A letter can mean either colour: B is Black in English, and Blanc (White) in French. A letter is read only if the other
+results in the column, or the language of the header, show its meaning.
 """
 
 import json
@@ -13,14 +13,14 @@ from typing import Any, Final
 
 from adjudicate.rules.findings.base import Colour
 
-# folded column names of White and Black that identify a table's language
+# folded names of White's and Black's columns that show that a table is in French
 _FRENCH: Final = frozenset(("blanc", "blancs", "noir", "noirs", "joueurblanc", "joueurnoir"))
 
 _TABLES: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("result_words.json").read_text(encoding="utf-8"))
 _COLOUR_WORDS: Final[dict[str, Colour]] = _TABLES["colours"]
 _HOW: Final[dict[str, str]] = _TABLES["how"]
 _FILLING: Final = frozenset(_TABLES["filling"])
-# A sign is required between a colour and the kind of win: "Blanc abandon" may be White's win or White's resignation.
+# A kind of win needs a "+" or one of these words: "Blanc abandon" may mean White's win or White's resignation.
 _WINNING: Final = frozenset(_TABLES["winning"])
 _LOSING: Final[dict[str, str]] = _TABLES["losing"]
 _LOST_BY: Final[dict[str, str]] = _TABLES["lost_by"]
@@ -34,12 +34,12 @@ _BEGIN = re.compile(r"([^\W\d_]+)\.?\s*\+?\s*(.*)", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class ColourLetters:
-    """The meaning of an initial letter in the results of one table; B may be either colour."""
+    """The colour that each initial letter means in the results of one table; "b" is missing if it is ambiguous."""
 
     meaning: dict[str, Colour]
 
     def in_sgf(self, text: str) -> str:
-        """Return a result in SGF form if its words are known, otherwise unchanged.
+        """Convert a result to SGF form. Return it unchanged if its words are unknown.
 
         >>> english = ColourLetters({"b": "B", "w": "W"})
         >>> [english.in_sgf(text) for text in ("Schwarz+3,5", "Weiß durch Aufgabe", "W+Zeit", "Remis", "w", "Ada")]
@@ -77,7 +77,7 @@ class ColourLetters:
 
 
 def _lost(said: str) -> str | None:
-    """Return how a colour lost, "" if the text does not say, or None if the colour did not lose.
+    """Return SGF's letter for how a colour lost, "" if the text does not say, or None if the colour did not lose.
 
     >>> _lost("gibt auf"), _lost("perd au temps"), _lost("gewinnt"), _lost("verliert gern")
     ('R', 'T', None, None)
@@ -91,7 +91,7 @@ def _lost(said: str) -> str | None:
 
 
 def colour_called(text: str) -> Colour | None:
-    """Return the colour that a whole word names in English, German or French, not a single letter.
+    """Return the colour that a word names in English, German or French, or None. Single letters are not accepted.
 
     >>> colour_called("Weiß"), colour_called("noir"), colour_called("B")
     ('W', 'B', None)
@@ -105,7 +105,7 @@ def is_draw(text: str) -> bool:
 
 
 def letters_of(columns: Iterable[str], results: Iterable[str]) -> ColourLetters:
-    """Return the meaning of the letters in a table.
+    """Return the meaning of the letters for colours in a table's results.
 
     columns -- the folded names of White's and Black's columns; results -- all result cells of the table
     """
@@ -124,7 +124,7 @@ def letters_of(columns: Iterable[str], results: Iterable[str]) -> ColourLetters:
 
 
 def is_default(text: str) -> bool:
-    """Return True if a result reports a win without a game.
+    """Return True if a result is a win by default.
 
     >>> is_default("W+ (kampflos)"), is_default("B+3.5")
     (True, False)

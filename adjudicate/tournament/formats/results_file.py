@@ -1,6 +1,6 @@
-"""The input of a format's reader (a file and its text) and of its writer (a decided result).
+"""The types that a format's reader and writer use: a results file, a decided result, and an edit of the text.
 
-A writer returns small edits of the text.
+A writer returns small edits instead of the whole text.
 """
 
 import re
@@ -17,8 +17,8 @@ from adjudicate.tournament.model import DecidedResult, Event, Pairing
 class ResultsFile:
     """A results file.
 
-    encoding -- encoding of its bytes
-    suffix   -- suffix of its name, in lower case, such as ".csv"; or ""
+    encoding -- encoding from which its bytes were decoded
+    suffix   -- suffix of its name in lower case, such as ".csv", or "" if it has none
     """
 
     text: str
@@ -28,13 +28,13 @@ class ResultsFile:
 
     @cached_property
     def root(self) -> Element:
-        """The root of the file's XML. Raises UnreadableEventError for malformed or dangerous XML."""
+        """The root element of the file's XML. Raises UnreadableEventError for malformed or dangerous XML."""
         return parse_xml(self.text)
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """A replacement of the text from `start` up to `end` with `text`."""
+    """An edit that replaces the text from `start` up to `end` with `text`."""
 
     start: int
     end: int
@@ -43,7 +43,7 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A pairing of an event and its decided result. by_referee -- True if a referee decided it"""
+    """A pairing and its decided result, to write to the event's file. by_referee -- True if a referee decided it"""
 
     event: Event
     pairing: Pairing
@@ -54,23 +54,23 @@ class Correction:
 Edits = tuple[Edit, ...]
 
 FactsWriter = Callable[[str, Correction, Pairing], Edits | None]
-"""A function that takes a text, a pairing and the pairing as decided. It returns the edits for colours, handicap and
-komi, or None if the file has no place for one of them.
+"""A function that takes a file's text, a correction, and the pairing with its decided facts. It returns the edits for
+colours, handicap and komi, or None if the file cannot express one of these changes.
 """
 
 Places = Mapping[str, tuple[int, int]]
-"""Start and end of the texts for a pairing's white, black, handicap and komi, as far as the file has them."""
+"""Name (white, black, handicap or komi) -> start and end of a pairing's text for it, if the file has one."""
 
 
 def edited_facts(
     text: str, places: Places, pairing: Pairing, wanted: Pairing, points: Callable[[int], str] = show
 ) -> Edits | None:
-    """Return the edits of a FactsWriter. points -- function that writes komi as the file does"""
+    """Return the edits that a FactsWriter returns. points -- converts komi in quarter points to the file's spelling"""
     edits: list[Edit] = []
     if wanted.white != pairing.white:
         if not {"white", "black"} <= {*places}:
             return None
-        for name, white in places.items():  # this includes a player's number or club beside the name
+        for name, white in places.items():  # also swaps a player's number or club in other columns
             black = places.get(f"black{name.removeprefix('white')}") if name.startswith("white") else None
             edits += [Edit(*white, text[slice(*black)]), Edit(*black, text[slice(*white)])] if black else []
     for name, old, new in (("handicap", pairing.handicap, wanted.handicap), ("komi", pairing.komi, wanted.komi)):
@@ -82,11 +82,11 @@ def edited_facts(
 
 
 FormatWriter = Callable[[str, Correction], Iterable[Edits]]
-"""A function that takes a text and a correction, and returns ways to write it, best first. Rereading tries each."""
+"""A function that takes a file's text and a correction, and returns alternative edits, best first, for trial."""
 
 
 def applied(text: str, edits: Edits) -> str:
-    """Return a text with edits that do not overlap.
+    """Apply edits that do not overlap to a text, and return the new text.
 
     >>> applied("abcd", (Edit(3, 4, "D!"), Edit(0, 1, "")))
     'bcD!'
@@ -110,11 +110,11 @@ def line_spans(text: str) -> list[tuple[int, int]]:
 
 
 def line_span(text: str, line: int) -> tuple[int, int] | None:
-    """Return the start and end of a line, or None if it does not exist."""
+    """Return the start and end of a line, counted from 1, or None if there is no such line."""
     spans = line_spans(text)
     return spans[line - 1] if 0 < line <= len(spans) else None
 
 
 def words(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Yield the start and end of each word in a part of a text."""
+    """Yield the start and end of each word between two positions in a text."""
     yield from (match.span() for match in re.compile(r"\S+").finditer(text, start, end))

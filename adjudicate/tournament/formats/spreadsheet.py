@@ -1,6 +1,6 @@
-"""Convert a table of results in a spreadsheet file (.xlsx) to text; openpyxl reads the file (extra `xlsx`).
+"""Convert a results table in a spreadsheet file (.xlsx) to text, using openpyxl (extra `xlsx`).
 
-Such a file is an archive of XML. Before reading, the module refuses oversized archives and XML with a document type,
+Such a file is a zip archive of XML files. Oversized archives and XML with a document type are refused before reading,
 because a few bytes could expand to far more data than any table has.
 """
 
@@ -41,7 +41,7 @@ def read(file: ResultsFile) -> Event:
 
 
 def is_workbook(data: bytes) -> bool:
-    """Return True if the bytes are an archive with a workbook in it."""
+    """Return True if the bytes are a zip archive that contains a workbook."""
     if not data.startswith(b"PK\x03\x04"):
         return False
     try:
@@ -52,7 +52,7 @@ def is_workbook(data: bytes) -> bool:
 
 
 def as_table(data: bytes) -> str:
-    """Return the first sheet with a table of results, as comma-separated text.
+    """Return the first sheet that has a results table, as comma-separated text.
 
     Raises UnreadableEventError if there is no such sheet, or if the file is damaged or hostile.
     """
@@ -83,7 +83,7 @@ def as_table(data: bytes) -> str:
 
 
 def _refuse_hostile(data: bytes) -> None:
-    """Refuse an archive that is larger than a table, and XML with declarations."""
+    """Raise UnreadableEventError if an archive is too large, or if its XML has a document type or entities."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             members = archive.infolist()
@@ -108,7 +108,7 @@ def _rows(rows: Iterator[tuple[object, ...]]) -> list[list[str]]:
 
 
 def _cell(value: object) -> str:
-    """Return a cell as a director would type it."""
+    """Return a cell's value as a director would type it."""
     if value is None or isinstance(value, bool):
         return "" if value is None else "yes" if value else "no"
     if isinstance(value, date):  # a date, also with a time
