@@ -1,6 +1,6 @@
-"""List the findings on a tournament, worst first, with the action to take for each, and the missing records.
+"""List a tournament's findings, worst first, with the action to take for each, and list its missing records.
 
-This module returns values; text.py and page.py turn them into text.
+This module returns values; text.py and page.py format them.
 """
 
 from collections import Counter, defaultdict
@@ -23,10 +23,10 @@ _ABOUT_THE_FILE: Final = frozenset((
     "colours", "komi", "handicap", "rules", "size", "round", "date", "event", "names", "record-name", "same-moves",
     "short", "casual", "missing", "ambiguous", "unreadable",
 ))  # fmt: skip
-"""Kinds of checks that a person can decide without looking at the board."""
+"""Kinds of findings that a person can decide about without looking at the board."""
 
 _TO_DECIDE: Final = ("contradicted", "margin", "unreadable", "ambiguous", "missing", "unreported")
-"""Statuses that have an action in the catalogue."""
+"""Statuses for which the catalogue has an action to take."""
 _BY_CHECK: Final = {
     "another-game": "do.another-game", "same-moves": "do.another-game", "casual": "do.another-game",
     "colours": "do.colours", "names": "do.names",
@@ -35,7 +35,7 @@ _BY_KIND: Final[dict[MatchKind, str]] = {
     "duplicate": "do.duplicate", "ambiguous": "do.which-pairing", "competing": "do.which-record",
     "surplus": "do.surplus", "set-aside": "do.surplus",
 }  # fmt: skip
-MOST_FOUND: Final = 5  # most checks in the full reason of a pairing
+MOST_FOUND: Final = 5  # maximum number of checks in a pairing's full reason
 _NOBODY: Final[dict[Outcome, str]] = {
     "draw": "won.nobody", "both-win": "won.both", "both-lose": "lost.both", "unknown": "won.unknown",
 }  # fmt: skip
@@ -43,13 +43,13 @@ _NOBODY: Final[dict[Outcome, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class EventItem:
-    """A finding with the action to take, open or settled: the source of reports, decisions and the signed document.
+    """An open or settled finding with the action to take. Reports, decisions and the signed document are based on it.
 
     label    -- the fault in a word or two
-    title    -- the pairing, the name of the record, or the place in the results; untrusted text
-    reported, by_record -- the winner of a pairing by the results, and by the record if it names another winner
+    title    -- the pairing, the name of the record, or the line of the results; untrusted text
+    reported, by_record -- a pairing's winner according to the results, and according to the record if it disagrees
     why, do  -- the reason and the action, each one sentence
-    found    -- the reason in full, with the checks of a pairing
+    found    -- the full reason, which for a pairing includes the results of its checks
     pairing  -- index of the pairing, or None
     standing -- state of the decision about the item
     """
@@ -72,7 +72,7 @@ class EventItem:
 
     @property
     def reopened(self) -> Wording | None:
-        """The reason why the decision is not valid, with the earlier findings; None if there is no such decision."""
+        """The reason why an earlier decision is no longer valid, with the findings at that time; None otherwise."""
         why, decision = self.standing.why, self.standing.decision
         if not self.is_open or why is None or self.standing.state != "again" or decision is None or not decision.found:
             return why if self.is_open else None
@@ -80,14 +80,14 @@ class EventItem:
 
 
 def open_items(review: Review, only: int | None = None) -> list[EventItem]:
-    """Return the open items. only -- a round; items that cannot belong to it are left out"""
+    """Return the open items. only -- number of a round; items that cannot belong to this round are left out"""
     return [item for item in items(review, only) if item.is_open]
 
 
 def items(review: Review, only: int | None = None) -> list[EventItem]:
-    """Return all items: pairings, worst first, then records without pairings, then remarks on the results.
+    """Return all items: first the pairings, worst first; then records without a pairing; then remarks on the results.
 
-    only -- a round; items that cannot belong to it are left out
+    only -- number of a round; items that cannot belong to this round are left out
     """
     standings: Mapping[DecidedItem, Standing] = review.settlement.standings
     if not review.settlement.used:
@@ -115,7 +115,7 @@ def items(review: Review, only: int | None = None) -> list[EventItem]:
 
 
 def item_of(review: Review, index: int, standing: Standing) -> EventItem:
-    """Return the item of a pairing, even if there is no finding about it."""
+    """Return the item for a pairing, even if there is no finding about the pairing."""
     row, pairing = review.rows[index], review.event.pairings[index]
     by_record = say_won(review, pairing, row.corrected) if row.corrected else None
     why = say("sentence", clause=shows(row.readings[0])) if by_record and row.readings else row.because
@@ -140,7 +140,7 @@ def _of_record(review: Review, loose: Loose, item: DecidedItem, standing: Standi
 
 
 def status_of(row: Checked) -> Wording:
-    """Return the status of a pairing in a word or two, with a note if a supported result has other findings."""
+    """Return a pairing's status in a word or two, and add a note if a supported result has other findings."""
     status = say("status.doubt" if row.decides else f"status.{row.status}")
     if row.status in ("contradicted", "margin"):
         return status
@@ -154,7 +154,7 @@ def status_of(row: Checked) -> Wording:
 
 
 def reported_of(review: Review, pairing: Pairing) -> Wording:
-    """Return the name of the reported winner, with the margin or the kind of win if the results give one."""
+    """Return a clause with the reported winner, and with the margin or the kind of win if the results give it."""
     who = say_won(review, pairing, pairing.outcome)
     if pairing.by_default:
         return say("reported.default", who=who)
@@ -164,7 +164,7 @@ def reported_of(review: Review, pairing: Pairing) -> Wording:
 
 
 def say_won(review: Review, pairing: Pairing, outcome: Outcome) -> Wording:
-    """Return a clause with the winner's name."""
+    """Return a clause that names the winner, or says that neither player won or that both did."""
     if outcome in ("black", "white"):
         key = pairing.black if outcome == "black" else pairing.white
         return say("won", name=review.called.get(key, key))
@@ -196,7 +196,7 @@ def _what_to_do(review: Review, row: Checked) -> Wording:
 
 
 def needs_a_sheet(review: Review, row: Checked) -> bool:
-    """Return True if a person must see the board of a pairing's record to decide about the pairing."""
+    """Return True if a person must look at the board in a pairing's record to decide about the pairing."""
     if not row.readings or not row.faulty or review.settlement.is_settled(DecidedItem("pairing", row.pairing)):
         return False
     found = [check.kind for check in row.checks if check.severity != "note"]
@@ -207,7 +207,7 @@ def needs_a_sheet(review: Review, row: Checked) -> bool:
 
 
 def decision_of(review: Review, index: int) -> Wording:
-    """Return the state of a pairing and its decision: outcome, referee, date and reason. Untrusted text."""
+    """Describe a pairing's state and its decision: the outcome, who decided, when and why. The text is untrusted."""
     standing = review.settlement.of(index)
     if standing is None or standing.decision is None:
         return say("state.open")
@@ -221,9 +221,9 @@ def decision_of(review: Review, index: int) -> Wording:
 
 
 def decided_as(review: Review, standing: Standing, index: int | None) -> Wording:
-    """Return a decision as a clause: the winner, and whether the record names another one.
+    """Describe a decision in a clause: the winner, whether the record names another winner, and any corrected facts.
 
-    index -- index of its pairing; None for a decision on a record or a line in the results
+    index -- index of the decision's pairing, or None for a decision about a record or a line in the results
     """
     assert standing.decision is not None  # noqa: S101 -- the callers ask only about decisions
     decision = standing.decision
@@ -241,7 +241,7 @@ def decided_as(review: Review, standing: Standing, index: int | None) -> Wording
 
 
 def summary(review: Review) -> list[str]:
-    """Return the summary in sentences whose numbers add up."""
+    """Summarise a review in sentences whose numbers add up."""
     counts, found = review.counts, review.records
     beyond = sum(row.not_expected for row in review.rows)
     numbers = {**counts, "uncheckable": counts["uncheckable"] - beyond}
@@ -272,9 +272,9 @@ def summary(review: Review) -> list[str]:
 
 
 def missing_records(review: Review, only: int | None = None) -> list[int]:
-    """Return the pairings whose record is missing, unreadable or from another game, by round and table.
+    """Return the indices of pairings whose record is missing, unreadable or from another game, by round and table.
 
-    Settled pairings, and those with several candidates, are left out. only -- pairings of this round
+    Settled pairings and pairings with several candidate records are left out. only -- number of a round, or None
     """
     pairings = review.event.pairings
     lacking = (row.pairing for row in review.rows if row.status in ("missing", "unreadable") or row.no_evidence)
@@ -284,7 +284,7 @@ def missing_records(review: Review, only: int | None = None) -> list[int]:
 
 
 def missing_record_lines(review: Review, only: int | None = None) -> list[str]:
-    """Return lines to read aloud or send: missing records by pairing, then players with several missing records."""
+    """Return lines to read aloud or send: the pairings without a record, then players who owe several records."""
     found = [review.event.pairings[i] for i in missing_records(review, only)]
     rounds: dict[str, list[int | None]] = defaultdict(list)
     for pairing in found:

@@ -1,6 +1,6 @@
-"""Read and write the bytes of a sealed bundle, a zip in which every byte follows from the members.
+"""Read and write a sealed bundle, a zip file whose bytes depend only on its members.
 
-The members are stored without compression and dates, so the bytes do not depend on a library. Reading never writes to
+The members are stored without compression or dates, so the bytes do not depend on a library. Reading never writes to
 disk, and refuses names, links and sizes that adjudicate does not write.
 """
 
@@ -16,8 +16,8 @@ from adjudicate.sources.zips import BadMemberError, Zip
 from adjudicate.tournament.words import say
 
 FACTS: Final = "sealed.json"
-"""The first member, which lists all files."""
-BUNDLE_HEAD: Final = 64  # bytes that identify a bundle
+"""Name of the first member, which lists all files."""
+BUNDLE_HEAD: Final = 64  # number of bytes needed to recognise a bundle
 MOST_BYTES: Final = 128 * 1024**2
 MOST_MEMBERS: Final = 60_000
 LONGEST_NAME: Final = 100
@@ -32,11 +32,11 @@ _PLAIN_FILE: Final = 0o100644 << 16
 
 
 class NotABundleError(ValueError):
-    """Error for data that is not a sealed bundle; the text is one clause."""
+    """Raised if data is not a sealed bundle. The text is one clause."""
 
 
 def packed(members: Mapping[str, bytes]) -> bytes:
-    """Return a bundle. members -- name -> content, in the order of the file"""
+    """Return a bundle's bytes. members -- name -> content, in the order in which they are stored"""
     body, directory = bytearray(), bytearray()
     for name, data in members.items():
         path = name.encode("ascii")
@@ -48,9 +48,9 @@ def packed(members: Mapping[str, bytes]) -> bytes:
 
 
 def unpacked(data: bytes) -> dict[str, bytes | None]:
-    """Return the members of a bundle: name -> content, or None for a damaged member.
+    """Return a bundle's members as name -> content. The content of a damaged member is None.
 
-    Raises NotABundleError for anything except a zip of plain files with plain, different names.
+    Raises NotABundleError unless the data is a zip file of plain files with plain and unique names.
     """
     if len(data) > MOST_BYTES:
         raise NotABundleError(say("bundle.large", most=MOST_BYTES // 1024**2))
@@ -78,12 +78,12 @@ def unpacked(data: bytes) -> dict[str, bytes | None]:
 
 
 def is_bundle(data: bytes) -> bool:
-    """Return True if data begins like a sealed bundle, changed or not."""
+    """Return True if data begins like a sealed bundle, even if the bundle was changed."""
     return data.startswith(b"PK\3\4") and data[_LOCAL.size : _LOCAL.size + len(FACTS)] == FACTS.encode()
 
 
 def plain_name(name: str) -> str:
-    """Return the last part of a path in characters that every system allows.
+    """Return the file name in a path, limited to characters that every operating system allows.
 
     >>> plain_name("C:\\\\Cup\\\\Gö r1.sgf"), plain_name("../.x"), plain_name("")
     ('G_r1.sgf', 'x', 'file')

@@ -1,6 +1,6 @@
-"""Write the game cards: one page per game, to print and lay before the two players.
+"""Write the game cards: one page per game, to print and show to the two players.
 
-A card has the final position, what the results and the record say, boxes for the answer, and lines for signatures.
+A card shows the final position, the reported result, the record's result, boxes for the answer, and signature lines.
 """
 
 from collections.abc import Iterator, Mapping
@@ -28,7 +28,7 @@ _STYLE: Final = """
 
 
 def worth_a_card(review: Review, only: int | None = None) -> list[int]:
-    """Return the open pairings with a record, to lay before the players."""
+    """Return the indices of pairings that need a card: open pairings with a record and a finding worse than a note."""
     found = []
     for _, rows in review.rounds(only):
         for row in sorted(rows, key=lambda row: (review.event.pairings[row.pairing].table or 0, row.pairing)):
@@ -40,7 +40,7 @@ def worth_a_card(review: Review, only: int | None = None) -> list[int]:
 
 
 def card_pieces(review: Review, boards: Mapping[int, Markup], language: ReportLanguage = "en") -> Iterator[str]:
-    """Yield the page of all cards. boards -- pairing -> its final position (review.pages), in the order of the page"""
+    """Yield the HTML page of all cards in pieces. boards -- pairing -> its final position as HTML, in page order"""
     cards = _Cards(review, language, None)
     yield opening(cards.say("card.title"), review.terms.name[:NAME], language=language, rules=_STYLE)
     yield from map(cards.speaker.kept, cards.pieces(boards))

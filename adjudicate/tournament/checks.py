@@ -1,7 +1,7 @@
-"""Check one pairing against its record: the reported claim, the result by the record, and the differences.
+"""Check one pairing against its record: compare the reported result with the record, and report the differences.
 
-A reported winner is contradicted only if the opponent won by the record under all rules and komi that may have applied.
-A fact that a format cannot express, or that cannot be known, never counts against a player.
+A reported winner is contradicted only if the record shows that the opponent won under all rules and komi that may have
+applied. A fact that a format cannot express, or that cannot be known, never counts against a player.
 """
 
 from collections.abc import Mapping
@@ -52,14 +52,14 @@ _ORDER: Final = (
     "contradicted", "margin", "illegal", "unreadable", "ambiguous", "missing", "irregular", "uncheckable", "unreported",
     "supported", "default",
 )  # fmt: skip
-_AT_THE_BOARD: Final = ("R", "T")  # kinds of wins that a record shows; a referee decides other wins without a count
-MOST_FINDINGS: Final = 5  # most findings to show per severity and record
+_AT_THE_BOARD: Final = ("R", "T")  # wins that a record can show; a referee decides other wins without a count
+MOST_FINDINGS: Final = 5  # maximum number of findings shown per severity and record
 _COLOURS: Final[dict[WinnerOrDraw, Outcome]] = {"B": "black", "W": "white", "draw": "draw"}
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One finding. kind -- a word for programs; message -- a sentence of untrusted text"""
+    """A finding about a pairing. kind -- identifier for programs; message -- a sentence with untrusted text"""
 
     kind: str
     severity: CheckSeverity
@@ -71,18 +71,18 @@ class Checked:
     """The outcome of checking one pairing.
 
     pairing   -- its index
-    status    -- contradicted: the record names another winner; margin: the winner is supported, but not the margin;
-                 supported; uncheckable: nothing in the record decides; unreported: the results make no claim;
-                 default: the game was not played; missing; ambiguous: several records may belong to it; unreadable
-    because   -- the reason as a sentence
+    status    -- contradicted: the record shows another winner; margin: it shows the same winner, but another margin;
+                 supported; uncheckable: the record does not decide; unreported: the results give no outcome; default:
+                 the game was not played; missing; ambiguous: several records may be of this game; unreadable
+    because   -- the reason for the status, as a sentence
     checks    -- the findings, worst first
     by        -- evidence for the winner: "count", "result" (the record's own), "both", or ""
-    corrected -- the outcome by the record, if it contradicts the reported outcome or if none is reported
-    readings  -- the adjudicated record: first with the binding rules and komi, then with its own if these differ
+    corrected -- the outcome according to the record, if it contradicts the reported outcome or if none is reported
+    readings  -- the adjudicated record: first under the binding rules and komi, then under its own if these differ
     decides   -- True if the winner depends on the komi or the rules
-    no_evidence -- True if the record is from another game, or too short for a game
-    not_expected -- True if the settings do not expect a record of the game, and there is none
-    exchanged -- True if the record has the colours reversed, and names the reported colour but the other player
+    no_evidence -- True if the record is from another game, or is too short to be a game
+    not_expected -- True if there is no record and the settings do not expect one
+    exchanged -- True if the record has the colours reversed, and agrees with the reported colour but not the player
     """
 
     pairing: int
@@ -100,22 +100,22 @@ class Checked:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """Sort key, worst first: by the status, or by a worse finding."""
+        """A sort key that puts the worst pairing first, by its status or by its worst finding if that is worse."""
         place = _ORDER.index(self.status)
         faults = [_ORDER.index(check.severity) for check in self.checks if check.severity in _ORDER]
         return min([place, *(max(fault, 1) for fault in faults)]), place
 
     @property
     def faulty(self) -> bool:
-        """True if a person must look at the check, because it has a contradiction or a finding worse than a note."""
+        """True if a person must look at the pairing, because it has a contradiction or a finding worse than a note."""
         return self.status in ("contradicted", "margin") or any(check.severity != "note" for check in self.checks)
 
 
 class PairingCheck:
     """Check one pairing against its record.
 
-    readings -- as in Checked; at least one
-    called   -- names of players, by key
+    readings -- as in Checked, but at least one
+    called   -- player key -> name
     """
 
     def __init__(
@@ -144,7 +144,7 @@ class PairingCheck:
         self.found.append(Check(kind, severity, message))
 
     def done(self) -> Checked:
-        """Return the finished check."""
+        """Run the check and return its outcome."""
         self._identity()
         status, because, opinion = self._winner()
         self._record_result()
@@ -198,7 +198,7 @@ class PairingCheck:
         return "contradicted", contradiction(opinion, self.first, won(reported, self.names), winner), opinion
 
     def _by_record(self) -> Testimony:
-        """Return the winner by the record of a game without a reported result, unless a finding speaks against it."""
+        """Judge a game without a reported result. The winner is the record's, or None if the record is doubtful."""
         supported = (side for side in _COLOURS if judge_winner_by_all(side, self.judged).support == "supported")
         doubtful = self.match.swapped is not False or self.doubts or self.departing
         return Testimony("open", "nothing", None if doubtful else next(supported, None))
@@ -206,7 +206,7 @@ class PairingCheck:
     def _without_colours(
         self, reported: WinnerOrDraw, says: Wording
     ) -> tuple[PairingStatus, Wording, Testimony | None]:
-        """Judge, by colour and without a contradiction, a record whose names do not identify the players."""
+        """Judge a record whose names do not identify the players. It may support the result, but not contradict it."""
         opinion = judge_winner_by_all(reported, self.judged)
         if self.departing and not self.match.by_person:
             return "uncheckable", self._no_evidence(Testimony("open", "nothing"), says), Testimony("open", "nothing")
@@ -215,7 +215,7 @@ class PairingCheck:
         return "uncheckable", say("why.no-colours", says=says), Testimony("open", "nothing")
 
     def _disputed(self, reported: WinnerOrDraw, opinion: Testimony) -> bool:
-        """Return True, and add a finding, if other evidence may still make the reported winner right."""
+        """Return True if other evidence, such as a referee's decision, may still make the reported winner right."""
         if self.pairing.by_referee:
             self.add("referee", "note", say("check.referee"))
             return True
@@ -226,12 +226,12 @@ class PairingCheck:
         return False
 
     def _beyond_the_count(self, opinion: Testimony) -> bool:
-        """Return True if the results report a win without a count and the record does not disagree."""
+        """Return True if the results report a win without a count that this evidence cannot refute."""
         how = self.pairing.declared
         return bool(how) and (how not in _AT_THE_BOARD or opinion.by == "count")
 
     def _perhaps_another(self, opinion: Testimony, says: Wording) -> Wording:
-        """Name the player whose win the record would contradict if it is from this game; a person must look at this."""
+        """Return the reason why the record may be of another game; add a finding with the winner that it shows."""
         winner = won(self._in_pairing(opinion.winner or "draw"), self.names)
         self.add("another-game", "irregular", say("check.another-game", won=winner))
         return say("why.another-game", doubts=Phrases(tuple(self.doubts)), says=says)
@@ -274,7 +274,7 @@ class PairingCheck:
             self.add("margin", "irregular", say("check.margin-recorded", margin=margin_, recorded=recorded))
 
     def _record_result(self) -> None:
-        """Report how the score sheets differ from the record's own result, and give possible explanations."""
+        """Report that the count contradicts the record's own result, or that the result could not be determined."""
         if all(record.status == "contradicted" for record in self.readings):
             first = self.first
             recorded = SgfResult(first.recorded or "")
@@ -307,7 +307,7 @@ class PairingCheck:
             self.add("date", "irregular", say("check.date-game", dated=game.date_text[:40], when=str(pairing.date)))
 
     def _departures(self) -> None:
-        """Report how the record departs from the event. Such a record is not evidence unless a person confirms it."""
+        """Report how a record departs from the event. Such a record is not evidence unless a person confirmed it."""
         dated = self.pairing.date is not None
         for departure in self.norm.departures(self.game, self.pairing):
             said, usual = departure.said[:60], departure.usual[:60]
@@ -366,7 +366,7 @@ class PairingCheck:
         self.add("komi", "irregular", say("check.komi", agreed=agreed, record=Points(quarters), counted=counted))
 
     def _counted_with(self, quarters: int) -> str:
-        """Return the count with the official komi, and with the next komi under the same rules."""
+        """Return a clause with the count for the official komi and, if it was counted, for the record's komi."""
         if not self.first.computed:
             return ""
         book = self.first.sheet["ruleset"]["id"]
@@ -396,5 +396,5 @@ def named_record(record: str) -> Wording:
 
 
 def reported(pairing: Pairing) -> str:
-    """Return the reported result in short form: "B+3.5", "W+", "0", "?"."""
+    """Return the reported result in short form, such as "B+3.5", "W+", "0" or "?"."""
     return DecidedResult(pairing.outcome, pairing.margin, pairing.declared).written

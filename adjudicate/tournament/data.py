@@ -1,4 +1,4 @@
-"""Write a checked tournament as data: one JSON object, or a table for spreadsheets."""
+"""Export a checked tournament as one JSON object, or as a CSV table for spreadsheets."""
 
 import json
 from collections.abc import Iterator
@@ -32,13 +32,13 @@ COLUMNS: Final = (
 def to_json(review: Review, only: int | None = None) -> str:
     """Return the report as one line of ASCII JSON, with a line ending.
 
-    only -- the only round to list; the totals always cover all rounds
+    only -- number of the only round to list, or None; the totals always cover all rounds
     """
     return "".join(json_pieces(review, only))
 
 
 def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
-    """Yield to_json() in pieces, because the sheets can make the report long."""
+    """Yield the output of to_json() in pieces, because the score sheets can make it long."""
     event, terms, counts, settlement = review.event, review.terms, review.counts, review.settlement
     rows = [row for _, rows in review.rounds(only) for row in rows]
     start, finish = (None if day is None else str(day) for day in (terms.start, terms.finish))
@@ -84,7 +84,7 @@ def _points(quarters: int | None) -> int | float | None:
 
 
 def terms_data(terms: EventTerms) -> dict[str, Any]:
-    """Return the terms of an event as data."""
+    """Return an event's ruleset, policy for illegal moves, and komi as data for JSON."""
     komi = {"komi": _points(terms.komi), "handicap_komi": _points(terms.handicap_komi)}
     return {"ruleset": terms.ruleset, "policy": terms.policy, **komi}
 
@@ -181,9 +181,9 @@ def _loose(review: Review, loose: Loose) -> dict[str, Any]:
 
 
 def to_csv(review: Review, only: int | None = None) -> str:
-    """Return the report as CSV: one row per pairing, then one per record without a pairing.
+    """Return the report as CSV: one row per pairing, then one row per record without a pairing.
 
-    An apostrophe precedes any text that a spreadsheet would run as a formula, as in the tables of `batch`.
+    As in the tables of `batch`, an apostrophe precedes any text that a spreadsheet would run as a formula.
     """
     found = [_pairing_cells(review, row) for _, rows in review.rounds(only) for row in rows]
     for loose in review.loose_of(only):

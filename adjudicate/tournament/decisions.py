@@ -1,8 +1,8 @@
-"""Decisions by a director or referee about the findings, the items that are still open, and the changes in wins.
+"""Decisions by a director or referee about findings, the state of each decision, and the resulting changes in wins.
 
-A decision depends on the reported result, the record and the findings. If one of these changes later, the item is open
-again, with the reason. A decision never changes what a record shows. Pairings, tie-breaks and places are left to other
-programs.
+A decision depends on the reported result, the record and the findings. If one of these changes later, the item is
+reopened, and the reason is given. A decision never changes what a record shows. Other programs handle pairings,
+tie-breaks and places.
 """
 
 from collections import Counter
@@ -30,7 +30,7 @@ class Decision:
     on     -- the date, in the form 2026-11-20 if it could be read, otherwise as written
     grounds -- the grounds for the decision (grounds_of), or "" if a person wrote the row
     reported -- the reported result before the decision, or None if unknown
-    results -- the results file with that result: its name, a space, its SHA-256; or ""
+    results -- the file with that reported result, as its name, a space and its SHA-256; or ""
     found   -- the findings before the decision, as adjudicate wrote them in some language, or ""
     conflict -- a sentence about another decision on the same item in another file, or None
     handicap, komi -- the correct values (komi in quarter points) if the reported ones were wrong, otherwise None
@@ -59,11 +59,11 @@ class Decision:
 
     @property
     def corrects(self) -> bool:
-        """True if the decision gives a result or another fact about the game."""
+        """True if the decision gives a result, or a correct handicap, komi or colour."""
         return self.effect[1:] != (None,) * 4
 
     def target(self, pairing: Pairing) -> Pairing:
-        """Return a pairing as decided. With other colours, the result's colour changes too, as the winner stays."""
+        """Return a pairing as decided. If its colours are swapped, so is the result, because the winner is the same."""
         changed: dict[str, Any] = {}
         if self.result is not None and not self.result.is_that_of(pairing):
             changed = {name: getattr(self.result, name) for name in ("outcome", "margin", "declared", "by_default")}
@@ -78,8 +78,8 @@ class Decision:
 
 
 class DecidedItem(NamedTuple):
-    """The subject of a decision: a pairing by its index, a record that is unreadable or has no pairing by its name, or
-    a remark on the results by its grounds.
+    """The subject of a decision. `which` is the index of a pairing, the name of a record that is unreadable or has no
+    pairing, or the grounds of a remark on the results.
     """
 
     kind: ItemKind
@@ -88,7 +88,7 @@ class DecidedItem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The state of a decision. why -- a phrase, if the decision is open again, incomplete or was not needed"""
+    """The state of an item. why -- a phrase that says why its decision is open again, incomplete or not needed"""
 
     state: DecisionState
     grounds: str
@@ -98,10 +98,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """Every item that needs or had a decision -> its state.
+    """The state of every item that needs a decision or had one.
 
     used   -- True if there is a decisions file
-    within -- unmatched record -> the pairings with which it is decided, because it is not an item of its own
+    within -- unmatched record -> the pairings whose decisions settle it, because it is not an item of its own
     """
 
     standings: Mapping[DecidedItem, Standing] = field(default_factory=dict)
@@ -109,11 +109,11 @@ class Settlement:
     within: Mapping[DecidedItem, tuple[int, ...]] = field(default_factory=dict)
 
     def of(self, pairing: int) -> Standing | None:
-        """Return the state of a pairing; None if it does not need a decision and never had one."""
+        """Return the state of a pairing, or None if the pairing does not need a decision and never had one."""
         return self.standings.get(DecidedItem("pairing", pairing))
 
     def is_settled(self, item: DecidedItem) -> bool:
-        """Return True if the item is settled, on its own or with its pairings."""
+        """Return True if an item is settled by its own decision, or by the decisions about its pairings."""
         if item in self.within:
             return all(self.is_settled(DecidedItem("pairing", index)) for index in self.within[item])
         standing = self.standings.get(item)
@@ -124,17 +124,17 @@ class Settlement:
         return sum(standing.state == "settled" for standing in self.standings.values())
 
     def open(self) -> int:
-        """Return the number of open items, including those open again and incomplete decisions."""
+        """Return the number of open items, including reopened items and items with an incomplete decision."""
         return len(self.standings) - self.settled()
 
     def results(self) -> dict[int, DecidedResult | None]:
-        """Return the results of settled pairings: pairing -> decided result, or None if the reported result stands."""
+        """Return settled pairing -> its decided result, or None if the reported result stands."""
         settled = ((item.which, one.decision) for item, one in self.standings.items() if one.state == "settled")
         return {which: decision.result if decision else None for which, decision in settled if isinstance(which, int)}
 
 
 def decided_outcomes(rows: Iterable[Checked], settlement: Settlement) -> dict[int, Outcome]:
-    """Return outcomes that differ from the reported ones: the decided outcome or, without a decision, the record's."""
+    """Return pairing -> outcome. The outcome is the decided one or, for an undecided contradiction, the record's."""
     results = settlement.results()
     undecided = (row for row in rows if row.status == "contradicted" and row.pairing not in results)
     found = {row.pairing: row.corrected for row in undecided if row.corrected}
@@ -143,7 +143,7 @@ def decided_outcomes(rows: Iterable[Checked], settlement: Settlement) -> dict[in
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A player whose results would change. before, after -- half wins; pairings -- indices of the changed results"""
+    """A player whose results would change. before, after -- number of half wins; pairings -- indices of the changes"""
 
     player: str
     before: int
@@ -152,9 +152,9 @@ class Change:
 
 
 def changes(event: Event, corrected: Mapping[int, Outcome]) -> tuple[Change, ...]:
-    """Return the players whose wins would change, those with the most reported wins first.
+    """Return the changes in players' wins, sorted by the number of reported wins, most first.
 
-    corrected -- pairing -> its outcome, for outcomes that differ from the reported one
+    corrected -- pairing -> corrected outcome
     A player whose gains and losses cancel out is included, because other players' tie-breaks depend on each result.
     """
     before = _wins(event, event.pairings)
@@ -181,7 +181,7 @@ def _wins(event: Event, pairings: Iterable[Pairing]) -> Counter[str]:
 
 
 def wins(halves: int) -> str:
-    """Return half wins as text.
+    """Format a number of half wins as a number of wins.
 
     >>> wins(4), wins(5)
     ('2', '2.5')

@@ -1,4 +1,4 @@
-"""The decisions file: a table next to the results, with one row for each item to decide.
+"""Read and write the decisions file: a table next to the results, with one row for each item to decide.
 
 adjudicate fills in the findings; a person fills in `decision`, `result`, `reason`, `by` and `date`. adjudicate never
 changes these cells. It removes a row without a decision once there is nothing left to decide.
@@ -45,7 +45,7 @@ COLUMNS: Final = (
     "komi", "colours", "reason", "by", "date", "state", "grounds", "results",
 )  # fmt: skip
 NEEDED: Final = ("white", "black", "decision")
-MOST_WRONG: Final = 10  # most rows that one error names
+MOST_WRONG: Final = 10  # maximum number of rows listed in one error
 FILLED_IN: Final = ("decision", "result", "handicap", "komi", "colours", "reason", "by", "date")
 """Columns that a person fills in."""
 _TABLES: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("decision_words.json").read_text(encoding="utf-8"))
@@ -57,16 +57,16 @@ _REVERSED: Final = {folded(word) for word in _TABLES["reversed"]}
 _SIDES: Final[dict[int, Outcome]] = {BLACK: "black", WHITE: "white"}
 _REPORTED: Final[dict[str, Outcome]] = {"0": "draw", "?": "unknown", "both won": "both-win", "both lost": "both-lose"}
 _TEXTS: Final = ("reason", "by")
-_DIFFERED: Final = "-c"  # in the grounds, the letter before a digest of the row that another file contradicted
+_DIFFERED: Final = "-c"  # in the grounds, precedes the digest of a row that another file contradicted
 _WON: Final[list[str]] = _TABLES["won"]
 _BY_DEFAULT: Final[list[str]] = _TABLES["by_default"]
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionsFile:
-    """A decisions file: the rows with their subjects, and the delimiter between cells.
+    """The contents of a decisions file: rows and decisions by their subject, and the delimiter between cells.
 
-    damage -- line and sentence for each cell that a spreadsheet damaged and that could still be read
+    damage -- a line number and a sentence for each cell that a spreadsheet damaged but that could still be read
     """
 
     rows: tuple[tuple[DecidedItem, SideRow], ...] = ()
@@ -76,7 +76,7 @@ class DecisionsFile:
 
 
 def read(data: bytes, event: Event) -> DecisionsFile:
-    """Read a decisions file. Raises EventFileError, with the line, for invalid rows; it names the first MOST_WRONG."""
+    """Read a decisions file. Raises EventFileError for invalid rows; the error lists the first MOST_WRONG of them."""
     finder, called = PairingFinder(event), labels(event.players)
     rows, decisions = dict[DecidedItem, SideRow](), dict[DecidedItem, Decision]()
     damage: list[tuple[int, str]] = []
@@ -105,10 +105,10 @@ def read(data: bytes, event: Event) -> DecisionsFile:
 
 
 def merged(files: Sequence[tuple[str, DecisionsFile]]) -> DecisionsFile:
-    """Merge several decisions files; of two equal decisions, keep the first file's row.
+    """Merge several decisions files. If two files have the same decision, keep the first file's row.
 
-    files -- the files, each with its name
-    If two decisions differ, their item stays open, even with the first file alone, until a person changes its row.
+    files -- pairs of a file's name and its contents
+    If decisions differ, the item stays open until a person changes its row, even if only the first file is given later.
     """
     if not files:
         return DecisionsFile()
@@ -137,8 +137,8 @@ def _told(row: SideRow) -> str:
 def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
     """Return a decisions file with its items renamed to match a review.
 
-    The end of a path identifies a record in another folder, if only one record has this end. A remark from an earlier
-    version is identified by its sentence.
+    A record in another folder is recognised by its file name, if only one record has that name. A remark from an
+    earlier version is recognised by its sentence.
     """
     there = [item for item in items_of(review) if item.kind == "record"]
     by_ending: dict[str, list[DecidedItem]] = defaultdict(list)
@@ -165,7 +165,7 @@ def _end(item: DecidedItem) -> str:
 
 
 def _item(row: SideRow, finder: PairingFinder, damage: list[tuple[int, str]]) -> DecidedItem | None:
-    """Return the subject of a row; None for a row without a decision about an item that no longer exists."""
+    """Return the subject of a row, or None if the subject no longer exists and the row has no decision."""
     kind = row["item"].casefold()
     if kind not in ("", "pairing", "record", "results"):
         raise EventFileError(say("row.item", text=kind[:40]), row.line)
@@ -222,9 +222,9 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
 
 
 def _black(row: SideRow, pairing: Pairing, called: Mapping[str, str]) -> str:
-    """Return the player who really had Black: the named player or, if colours are reversed, the other one in the row.
+    """Return the key of the player who really had Black: the named player or, if colours are reversed, the row's White.
 
-    The row keeps the order of the players after the results have been corrected.
+    Even after the results have been corrected, the row keeps its order of the players.
     """
     text = plain(row["colours"])
     if folded(text) not in _REVERSED:
@@ -239,7 +239,7 @@ def _black(row: SideRow, pairing: Pairing, called: Mapping[str, str]) -> str:
 
 
 def _as_reported(text: str) -> DecidedResult | None:
-    """Read the output of reported(); return None for anything else."""
+    """Parse a result that reported() wrote. Return None for any other text."""
     outcome = _REPORTED.get(text)
     if outcome is not None:
         return DecidedResult(outcome)
@@ -248,7 +248,7 @@ def _as_reported(text: str) -> DecidedResult | None:
 
 
 def _in_sgf(text: str) -> DecidedResult | None:
-    """Return a result in the spelling of records, or None for any other text."""
+    """Parse a result in SGF form, such as "B+3.5". Return None for any other text."""
     result = parse_result(text)
     if result.kind not in ("score", "winner", "declared"):
         return None
@@ -259,7 +259,7 @@ def _in_sgf(text: str) -> DecidedResult | None:
 
 
 def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, str]) -> DecidedResult:
-    """Read a decided result: a player's name, a colour in words, or the spelling of records.
+    """Parse a decided result: a player's name, a colour in words, or a result in SGF form.
 
     A single W or B is refused: W may mean Weiß (White), and B Black or Blanc (White).
     """
@@ -292,12 +292,12 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
 
 
 def _digest_of(row: SideRow) -> str:
-    """Return a digest of the cells that a person filled in."""
+    """Return a digest of the cells of a row that a person filled in."""
     return sha256(repr([plain(row[column]).split() for column in FILLED_IN]).encode()).hexdigest()[:6]
 
 
 def plain(cell: str) -> str:
-    """Return a cell without the protection that makes it safe for spreadsheets.
+    """Return a cell without the apostrophe that keeps a spreadsheet from running it as a formula.
 
     >>> plain("'=1+1"), plain("'twas"), plain("Ada")
     ('=1+1', "'twas", 'Ada')
@@ -306,15 +306,15 @@ def plain(cell: str) -> str:
 
 
 def _lasting(text: str) -> bool:
-    """Return True if a cell with this text survives writing and reading, so no character becomes an escape."""
+    """Return True if a text is unchanged after it has been written to a cell and read back."""
     return plain(for_table(text)) == text
 
 
 def write(review: Review, file: DecisionsFile, language: ReportLanguage = "en", results: str = "") -> str:
-    """Return the decisions file, updated with all items that now need a decision.
+    """Return the text of the decisions file, updated with all items that now need a decision.
 
-    file    -- the file as read; its rows keep their order and all text from a person
-    results -- the results file of the review: its name, a space, its SHA-256
+    file    -- the decisions file as read; its rows keep their order and everything that a person typed
+    results -- the review's results file, as its name, a space and its SHA-256
     """
     speaker, found = Speaker(language), {item.item: item for item in items(review)}
     kept: list[tuple[DecidedItem, SideRow | None]] = [
@@ -334,11 +334,11 @@ def filled_in(
     language: ReportLanguage = "en",
     results: str = "",
 ) -> DecisionsFile:
-    """Return the decisions file from write() with the cells of one row filled in as by a person.
+    """Return the decisions file after filling in one row of the output of write(), as a person would.
 
-    item  -- an item of the settlement, or a pairing that does not need a decision but gets one
-    cells -- the columns FILLED_IN; if all are empty, there is no decision
-    Raises EventFileError, like read().
+    item  -- the row's item: an item of the settlement, or a pairing that gets a decision without needing one
+    cells -- column in FILLED_IN -> text; if all are empty, the item has no decision
+    Raises EventFileError in the same cases as read().
     """
     standing = review.settlement.standings.get(item) or Standing("open", grounds_of(review, int(item.which)))
     rows = dict(read(write(review, file, language, results).encode(), review.event).rows)

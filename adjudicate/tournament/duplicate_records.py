@@ -1,6 +1,6 @@
 """Compare several records of one game, such as those from two tablets at one board.
 
-If all records agree, the row gives their number. If they contradict each other, the result cannot be checked.
+If all records agree, the pairing's reason gives their number. If they contradict each other, it cannot be checked.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ class RecordOfGame:
 
 
 def compared(row: Checked, pairing: Pairing, first: RecordOfGame, seconds: Sequence[RecordOfGame]) -> Checked:
-    """Return the check of a pairing with several records of its game. row -- the check of the first record"""
+    """Return a pairing's check after comparing the records of its game. row -- the check of the first record alone"""
     said = say("second.disagree", said=AllOf(tuple(_says(first, record) for record in (first, *seconds))))
     checks = (*row.checks, Check("records", "irregular", said))
     found = replace(row, checks=tuple(sorted(checks, key=lambda check: SEVERITIES.index(check.severity))))
@@ -56,7 +56,7 @@ def _support(pairing: Pairing, record: RecordOfGame) -> Support:
 
 
 def _agree(first: RecordOfGame, second: RecordOfGame) -> bool:
-    """Return True if two records agree in their moves and in the result for the same player."""
+    """Return True if two records have the same moves, the same komi, and the same result for the same player."""
     one, other = ([(r.claim, r.result, r.margin) for r in record.readings[:1]] for record in (first, second))
     moves = (first.game.line, first.swapped) == (second.game.line, second.swapped)
     return moves and one == other and not unequal(first.game.komi, second.game.komi)

@@ -1,8 +1,8 @@
-"""Read, strictly, the tables that a director edits next to the results, whatever spreadsheet saved them.
+"""Strictly read the tables that a director edits next to the results, whatever spreadsheet program saved them.
 
-The tables are the manifest and the decisions. The first line names the columns. Cells are separated by comma, semicolon
-or tab; the encoding is UTF-8, UTF-16 with a byte-order mark, or windows-1252. `settings.py` and `renaming.py` raise the
-same error.
+The tables are the manifest and the decisions file. The first line names the columns. Cells are separated by commas,
+semicolons or tabs; the encoding is UTF-8, UTF-16 with a byte-order mark, or windows-1252. `settings.py` and
+`renaming.py` also raise EventFileError.
 """
 
 import csv
@@ -23,12 +23,12 @@ from adjudicate.tournament.words import labels, say
 
 MOST_BYTES: Final = 4 * 1024**2
 MADE: Final = "records"
-"""Format of an event whose results were made from records."""
+"""Event.format of an event whose results were made from its records."""
 MOST_ROWS: Final = 100_000  # the same limit as for lines of a results table
 
 
 class EventFileError(ValueError):
-    """Error for an event file that cannot be used or written; the text is one clear sentence. line -- from 1, or 0"""
+    """Raised if an event file cannot be used or written. The text is one sentence. line -- from 1, or 0 if unknown"""
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(message)
@@ -37,7 +37,7 @@ class EventFileError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class SideRow:
-    """A row: its line number (from 1) and its cells by column, without surrounding spaces."""
+    """A table row. line -- line number, from 1; cells -- column -> text without surrounding spaces"""
 
     line: int
     cells: Mapping[str, str]
@@ -46,7 +46,7 @@ class SideRow:
         return self.cells.get(column, "")
 
     def number(self, column: str) -> int | None:
-        """Return a cell as a number, or None if it is empty. Raises EventFileError for any other text."""
+        """Return a cell as a whole number, or None if it is empty. Raises EventFileError for any other text."""
         text = self[column]
         if not text:
             return None
@@ -57,12 +57,12 @@ class SideRow:
 
 
 def safe_cells(values: Iterable[object]) -> list[str]:
-    """Return cells that a spreadsheet will not run as formulas; None becomes an empty cell."""
+    """Convert values to cells that a spreadsheet will not run as formulas. None becomes an empty cell."""
     return ["" if value is None else for_table(str(value)) for value in values]
 
 
 def table_of(columns: Sequence[str], rows: Iterable[Sequence[str]], delimiter: str = ",") -> str:
-    """Return a table as text; its cells must already be safe for spreadsheets."""
+    """Return a table as CSV text. Its cells must already be safe for spreadsheets."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=delimiter, lineterminator="\r\n")
     writer.writerow(columns)
@@ -71,7 +71,7 @@ def table_of(columns: Sequence[str], rows: Iterable[Sequence[str]], delimiter: s
 
 
 def is_header(cells: Sequence[str], columns: Sequence[str], needed: Iterable[str]) -> bool:
-    """Return True if a line names only known columns and all required ones."""
+    """Return True if a row names all required columns and no unknown columns."""
     found = {cell.casefold() for cell in cells if cell}
     return found <= {*columns} and {*needed} <= found
 
@@ -80,7 +80,7 @@ def rows_of(data: bytes, columns_known: Sequence[str], needed: Sequence[str]) ->
     """Return the rows of a table whose first row names its columns.
 
     columns_known -- allowed columns; needed -- required columns
-    Raises EventFileError, with the line, for an invalid table.
+    Raises EventFileError with a line number if the table is invalid.
     """
     if len(data) > MOST_BYTES:
         raise EventFileError(say("event.large", most=MOST_BYTES // 1024**2))
@@ -123,7 +123,7 @@ def _columns(known: Sequence[str], needed: Sequence[str], columns: list[str], li
 
 
 def delimiter_of(data: bytes) -> str:
-    """Return the delimiter in the first line of a table. Raises EventFileError for data that is not text."""
+    """Return the delimiter that the first line of a table uses. Raises EventFileError if the data is not text."""
     head = _decoded(data).lstrip("\r\n").partition("\n")[0]
     return max(",;\t", key=head.count)
 
@@ -136,9 +136,9 @@ def _decoded(data: bytes) -> str:
 
 
 class PairingFinder:
-    """Find the pairing that a row names by round, table, and players in any spelling that adjudicate writes.
+    """Find the pairing that a row of a table describes by its round, table and players.
 
-    The family name may come first or last.
+    Players' names may have any spelling that adjudicate writes, with the family name first or last.
     """
 
     def __init__(self, event: Event) -> None:
@@ -159,7 +159,7 @@ class PairingFinder:
             self._meetings[frozenset((pairing.white, pairing.black))].append(index)
 
     def find(self, row: SideRow) -> int:
-        """Return the index of the pairing in a row. Raises EventFileError if no pairing matches, or if several do."""
+        """Return the index of the pairing that a row describes. Raises EventFileError unless exactly one matches."""
         white, black = (self._player(row, side) for side in ("white", "black"))
         round_, table, pairings = row.number("round"), row.number("table"), self.event.pairings
         met = self._meetings.get(frozenset((white, black)), ())
@@ -167,14 +167,14 @@ class PairingFinder:
         if len(fits) > 1:
             exact = [i for i in fits if (pairings[i].white, pairings[i].black) == (white, black)]
             fits = exact if len(exact) == 1 else fits
-        if len(fits) > 1 and self.event.format == MADE:  # an event of records, each of which is a game
+        if len(fits) > 1 and self.event.format == MADE:  # made from records, so each record is a pairing
             fits = [i for i in fits if pairings[i].record == row["record"].removeprefix("'")] or fits
         if len(fits) == 1:
             return fits[0]
         raise EventFileError(say("row.several" if fits else "row.no-pairing"), row.line)
 
     def by_place(self, row: SideRow) -> int | None:
-        """Return the pairing at the round and table in a row whose names a spreadsheet damaged.
+        """Find the pairing for a row by its round and table, because a spreadsheet damaged the names.
 
         Return None if there is not exactly one pairing, or if a name cannot be a damaged form of the player's name.
         """
@@ -201,7 +201,7 @@ class PairingFinder:
 
 
 def words_of(name: str) -> tuple[str, ...]:
-    """Return the words of a name in alphabetical order, equal for "Berg, Ada" and "Ada Berg"."""
+    """Return a name's words in alphabetical order, which is the same for "Berg, Ada" and "Ada Berg"."""
     return tuple(sorted(word for word in re.split(r"[\s,]+", raw_key(name)) if word))
 
 
@@ -210,9 +210,9 @@ _ANSI: Final = "cp1252"
 
 
 def is_left_of(written: str, real: str) -> bool:
-    """Return True if a text equals another one, or is the other one as damaged by a spreadsheet.
+    """Return True if a written text may be the real text, unchanged or damaged by a spreadsheet.
 
-    A spreadsheet replaces unknown letters with "?" or with similar ones, or reads UTF-8 as if it were ANSI.
+    A spreadsheet may replace unknown letters with "?" or similar letters, or read UTF-8 as if it were ANSI.
 
     >>> is_left_of("?? ??", "\\u5c71\\u7530 \\u592a\\u90ce"), is_left_of("Dvo?\\xe1k", "Dvo\\u0159\\xe1k")
     (True, True)
@@ -231,7 +231,7 @@ def is_left_of(written: str, real: str) -> bool:
 
 
 def _units(text: str) -> list[str]:
-    """Return the letters of a text; a letter outside Unicode's basic plane counts twice, as on Windows."""
+    """Split a text into letters. A letter outside Unicode's basic plane is repeated; Windows counts it twice."""
     composed = unicodedata.normalize("NFC", " ".join(settled(text).split()))
     return [unit for char in composed for unit in (char if ord(char) < 0x10000 else char * 2)]
 
@@ -243,7 +243,7 @@ def _replaces(written: str, real: str) -> bool:
 
 
 def letters_are_lost(text: str) -> bool:
-    """Return True if a person's text has "?" in place of letters: within a word, or several together.
+    """Return True if "?" replaces letters in a person's text: it is inside a word, or repeated.
 
     >>> [letters_are_lost(text) for text in ("?????", "J. Nov?k", "Really?", "both agree (why?)", "M\\ufffdller")]
     [True, True, False, False, True]

@@ -1,8 +1,8 @@
-"""Judge from a record who won, by its own result and, if reliable, by the count; describe this in clauses.
+"""Judge who won according to a record, from its own result and from a reliable count, and describe the evidence.
 
-The count is reliable if the sheet's verdict is confirmed or contradicted. In a record without a result, it is reliable
-if it would contradict a wrong result. Such a count does not depend on any assumption. Testimony uses the record's
-colours.
+The count is reliable if the sheet's verdict is confirmed or contradicted. If the record has no result, the count is
+reliable if it would contradict a wrong result. Such a count does not depend on any assumption. Colours in a Testimony
+are those in the record.
 """
 
 import json
@@ -24,7 +24,7 @@ WinnerOrDraw = Literal["B", "W", "draw"]
 SIDES: Final[dict[Outcome, WinnerOrDraw]] = {"black": "B", "white": "W", "draw": "draw"}
 OTHER_SIDE: Final[dict[WinnerOrDraw, WinnerOrDraw]] = {"B": "W", "W": "B", "draw": "draw"}
 IN_ZI: Final = (11, 13, 15)
-"""Komi that servers write in zi: 2.75, 3.25 and 3.75. A zi is two points."""
+"""Komi that servers give in zi: 2.75, 3.25 and 3.75, here in quarters. A zi is two points."""
 
 ClaimKind = Literal["none", "winner", "declared", "score"]
 Support = Literal["supported", "contradicted", "open"]
@@ -35,14 +35,14 @@ Basis = Literal["count", "result", "both", "nothing"]
 class CountedRecord:
     """A record adjudicated under one ruleset and with one komi.
 
-    komi    -- quarter points, or None without a count
-    claim   -- kind of the recorded result; `result` is its winner, `margin` Black's margin in quarter points
-    counted, counted_margin -- winner and margin by the count, if the count is reliable
-    status, why -- of the sheet's verdict; `why` is a clause
-    recorded, computed -- the results as written
+    komi    -- quarter points, or None if there is no count
+    claim   -- kind of recorded result; `result` is the recorded winner, `margin` Black's margin in quarter points
+    counted, counted_margin -- winner and margin according to the count, if the count is reliable
+    status, why -- status of the sheet's verdict, and its reason as a clause
+    recorded, computed -- the recorded and the computed result, as text
     guess   -- for an undetermined record, the result with guessed dead stones (engine/estimate.py), or None
-    packed  -- the whole sheet (work.pack)
-    moved   -- True if the recorded result was adjusted from the record's own komi (carried)
+    packed  -- the whole sheet, compressed by work.pack()
+    moved   -- True if carried() converted the recorded result from the record's own komi
     """
 
     komi: int | None
@@ -61,7 +61,7 @@ class CountedRecord:
 
     @property
     def sheet(self) -> Mapping[str, Any]:
-        """The whole sheet, as in the JSON output."""
+        """The whole sheet, in the form of the JSON output."""
         return _unpacked(self.packed)
 
 
@@ -72,7 +72,7 @@ def _unpacked(packed: str) -> Mapping[str, Any]:
 
 
 def reading(data: Mapping[str, Any]) -> CountedRecord:
-    """Build a CountedRecord from a worker's answer (work.adjudicating_asked)."""
+    """Build a CountedRecord from the data that work.adjudicating_asked() returns for a game."""
     verdict = _unpacked(data["sheet"])["verdict"]
     claim, result, margin = data["result"]
     certain = data["solid"] or verdict["status"] in ("confirmed", "contradicted")
@@ -84,9 +84,9 @@ def reading(data: Mapping[str, Any]) -> CountedRecord:
 
 
 def carried(record: CountedRecord, own_komi: int | None) -> CountedRecord:
-    """Adjust a recorded result that was counted with the record's own komi to the komi of this interpretation.
+    """Convert a recorded margin from the record's own komi to the komi under which the record was adjudicated.
 
-    A reliable count needs no adjustment. own_komi -- the record's komi, or None
+    A record with a reliable count is returned unchanged. own_komi -- the record's komi, or None
     """
     known = record.claim == "score" and record.margin is not None and record.counted is None
     if not known or own_komi is None or record.komi in (None, own_komi):
@@ -103,7 +103,7 @@ class Testimony:
     """A record's evidence about a reported winner.
 
     by -- the source of the evidence: the count, the record's own result, or both
-    winner -- the winner by the record, if it contradicts the reported one
+    winner -- the winner according to the record, if it contradicts the reported winner
     """
 
     support: Support
@@ -112,7 +112,7 @@ class Testimony:
 
 
 def judge_winner(reported: WinnerOrDraw, record: CountedRecord) -> Testimony:
-    """Judge whether a record supports a reported winner, in the record's colours."""
+    """Judge whether a record supports a reported winner. reported -- "draw" or a colour in the record"""
     counted, result = record.counted, record.result
     by: Basis = "both" if result == counted else "count"
     if counted is None or record.claim == "declared":  # the player who resigned or ran out of time may have been ahead
@@ -125,7 +125,7 @@ def judge_winner(reported: WinnerOrDraw, record: CountedRecord) -> Testimony:
 def judge_winner_by_all(reported: WinnerOrDraw, readings: tuple[CountedRecord, ...]) -> Testimony:
     """Judge whether a record supports a reported winner under all rules and komi that may have applied.
 
-    If the answer depends on the rules or the komi, the question stays open.
+    If the answer depends on the rules or the komi, the testimony is open.
     """
     opinions = [judge_winner(reported, record) for record in readings]
     if len({(opinion.support, opinion.winner) for opinion in opinions}) == 1:
@@ -136,11 +136,11 @@ def judge_winner_by_all(reported: WinnerOrDraw, readings: tuple[CountedRecord, .
 
 
 Names = Mapping[WinnerOrDraw, str]
-"""Names of the two players of a pairing, by the pairing's colours."""
+"""Colour in the pairing -> the player's name."""
 
 
 def shows(record: CountedRecord) -> Wording:
-    """Return a clause with the result that a record shows."""
+    """Return a clause that describes the result that a record shows."""
     recorded = SgfResult(record.recorded) if record.recorded and record.claim != "none" else None
     if record.counted is not None and record.claim != "declared":
         computed = SgfResult(record.computed or "")
@@ -157,12 +157,12 @@ def shows(record: CountedRecord) -> Wording:
 
 
 def won(side: WinnerOrDraw, names: Names) -> Wording:
-    """Name the winner, by the pairing's colours."""
+    """Return a clause that names the winner. side -- "draw" or the winner's colour in the pairing"""
     return say("won.nobody") if side == "draw" else say("won", name=names[side])
 
 
 def contradiction(opinion: Testimony, first: CountedRecord, reported: Wording, winner: Wording) -> Wording:
-    """Describe how a record contradicts the result. reported, winner -- the winners by the results and by the record"""
+    """Describe how a record contradicts the result. reported, winner -- clauses about the two winners"""
     said = {"reported": reported, "winner": winner}
     recorded, computed = SgfResult(first.recorded or ""), SgfResult(first.computed or "")
     if opinion.by == "both":
@@ -175,7 +175,7 @@ def contradiction(opinion: Testimony, first: CountedRecord, reported: Wording, w
 
 
 def deciding_terms(readings: Sequence[CountedRecord], own_komi: int | None) -> Wording:
-    """Explain that rules or komi decide, and give the result under each. own_komi -- the record's, in quarter points"""
+    """Explain that rules or komi decide the game, and list the results. own_komi -- record's komi in quarter points"""
     first = readings[0]
     moved = next((r for r in readings if r.moved), None)
     if moved is not None and moved.margin is not None and not any(r.computed for r in readings):
@@ -193,5 +193,5 @@ def deciding_terms(readings: Sequence[CountedRecord], own_komi: int | None) -> W
 
 
 def komi(quarters: int | None) -> Wording | Points:
-    """Return komi as a value for a text."""
+    """Return a komi as a value to insert into a message."""
     return say("komi.none") if quarters is None else Points(quarters)

@@ -1,6 +1,6 @@
-"""Make results from records, for an event without a results file, such as a league. Each game is a pairing.
+"""Make results from records for an event without a results file, such as a league. Each game becomes a pairing.
 
-A pairing has the winner that its record names. The count is not used here, but in the check of the pairing.
+The winner is the one that the record names. The count is not used here, but later when the pairing is checked.
 """
 
 from collections import Counter, defaultdict
@@ -28,9 +28,9 @@ MOST_KEY: Final = 120
 def event_of(
     games: Sequence[RecordFacts], aliases: Mapping[str, str], name: str = ""
 ) -> tuple[Event, dict[int, list[int]], list[int]]:
-    """Return an event of all distinct games; pairing -> its records, the fullest first; and records without a game.
+    """Return an event of all distinct games, pairing -> its records (fullest first), and records without two players.
 
-    aliases -- nickname -> name of a player; name -- the event's name
+    aliases -- nickname -> a player's name; name -- the event's name
     """
     person = _person_of(aliases)
     by_pair: dict[frozenset[str], list[int]] = defaultdict(list)
@@ -57,7 +57,7 @@ def event_of(
 
 
 def _person_of(aliases: Mapping[str, str]) -> Callable[[str], tuple[str, str]]:
-    """Return a function: name in a record -> the player's key, and the name to show; ("", "") if there is no name."""
+    """Return a function from a name in a record to the player's key and name, or to ("", "") if the name is empty."""
     real = {raw_key(nick): name for nick, name in aliases.items()}
 
     def person(written: str) -> tuple[str, str]:
@@ -72,7 +72,7 @@ def _person_of(aliases: Mapping[str, str]) -> Callable[[str], tuple[str, str]]:
 
 
 def _together(games: Sequence[RecordFacts], indices: Sequence[int]) -> list[list[int]]:
-    """Return the records of two players, grouped by game, with the fullest record of each game first."""
+    """Group the records of two players by game, and put the fullest record of each game first."""
     found: list[list[int]] = []
     for index in indices:
         same = next((some for some in found if same_game(games[index], games[some[0]])), None)
@@ -103,7 +103,7 @@ def _pairing(game: RecordFacts, person: Callable[[str], tuple[str, str]]) -> Pai
 def _players(
     games: Sequence[RecordFacts], indices: Sequence[int], person: Callable[[str], tuple[str, str]]
 ) -> tuple[Player, ...]:
-    """Return the players by name, each with the commonest spelling of the name and the rank in the last game."""
+    """Return the players sorted by name. Each has the most frequent spelling of the name, and the latest known rank."""
     spelt: dict[str, Counter[str]] = defaultdict(Counter)
     ranks: dict[str, tuple[date, str]] = {}
     for index in indices:
@@ -129,7 +129,7 @@ def matching_of(
     without: Sequence[int],
     terms: EventTerms,
 ) -> Matching:
-    """Return the matching of an event that was made from its records. found, without -- from event_of()"""
+    """Return the matching for an event that was made from records. found, without -- as returned by event_of()"""
     matches, loose = {}, [Loose(index, "surplus", say("loose.no-players")) for index in without]
     for pairing, (first, *others) in found.items():
         black = raw_key(games[first].black)

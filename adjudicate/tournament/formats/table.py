@@ -1,7 +1,7 @@
-"""A table with a header and cells separated by comma, semicolon or tab, which a director can type.
+"""Read a results table that a director can type: a header, and cells separated by commas, semicolons or tabs.
 
-docs/results-files.md and header.json list the columns and their names. Any other results file can be converted to this
-form. It is the only form with margins and the names of record files.
+docs/results-files.md and header.json list the columns and their names. Any other results file can be converted to such
+a table, the only format with both margins and the names of record files.
 """
 
 import re
@@ -34,9 +34,9 @@ from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, T
 from adjudicate.tournament.names import MOST_WORDS, letters_lost, one_less, words
 from adjudicate.tournament.words import say
 
-MOST_RECORD: Final = 500  # most characters of a file name
-MOST_NAMED: Final = 20  # most lines to report for an unreadable date
-MOST_COLUMNS: Final = 20  # most unknown columns to name one by one
+MOST_RECORD: Final = 500  # maximum length of a file name
+MOST_NAMED: Final = 20  # maximum number of lines listed for unreadable dates
+MOST_COLUMNS: Final = 20  # maximum number of unknown columns reported one by one
 FIELDS: Final = {
     "round": "field.round", "table": "field.table", "handicap": "field.handicap", "komi": "field.komi",
     "margin": "field.margin",
@@ -44,7 +44,7 @@ FIELDS: Final = {
 _BYE: Final = {"", "bye", "free", "-", "--", "none", "0", "freilos", "spielfrei", "frei", "exempt", "repos"}
 YES: Final = {"y", "yes", "x", "1", "true", "j", "ja", "oui", "o", "wahr", "vrai"}
 _FRACTIONS: Final = str.maketrans({"Œ": "¼", "œ": "½", "Ÿ": "¾"})
-"""Letter in ISO-8859-15 -> the fraction with the same byte in windows-1252."""
+"""Letter in ISO-8859-15 -> the fraction that the same byte means in windows-1252."""
 
 _ORDINAL: Final = re.compile(
     r"(?:round|rd|r|runde|ronde|tour|table|board|tisch|brett|goban|t|h)?\W*(\d{1,9})(?:\.0|st|nd|rd|th)?\.?", re.ASCII
@@ -56,12 +56,12 @@ _SCORES: Final[dict[str, str]] = {
 
 
 def is_format(file: ResultsFile) -> bool:
-    """Return True if a file is such a table: it has a header near its beginning."""
+    """Return True if a file is a results table, because it has a header near its beginning."""
     return find_header(file.text) is not None
 
 
 def read(file: ResultsFile) -> Event:
-    """Read a table."""
+    """Read a results table."""
     header = find_header(file.text)
     if header is None:
         raise UnreadableEventError(say("results.no-header"))
@@ -86,7 +86,7 @@ def read(file: ResultsFile) -> Event:
 
 
 class _Sheet:
-    """The rows below a header, converted to players and pairings."""
+    """Convert the rows below a header to players and pairings."""
 
     def __init__(self, header: Header, assembly: Assembly) -> None:
         self.header = header
@@ -106,7 +106,7 @@ class _Sheet:
         return text.translate(self.fractions) if column in ("result", "margin") else text
 
     def usable(self, row: TableRow) -> bool:
-        """Return True if a row may be a game: not blank, not a comment, not of another kind."""
+        """Return True if a row may be a game, not blank, a comment, a repeated header or a row without players."""
         if not any(row.cells) or row.cells[0].startswith("#"):
             return False
         if any(len(cell) > MOST_CELL for cell in row.cells):
@@ -121,12 +121,12 @@ class _Sheet:
         return True
 
     def identity(self, row: TableRow, side: str) -> tuple[str, str]:
-        """Return a player's folded name and number, as two texts; the number is "" if missing.
+        """Return a pair that identifies a player: the folded name, and the register numbers ("" if there are none).
 
-        "Family, Given" is the same name as "Given Family".
+        "Family, Given" and "Given Family" give the same folded name.
         """
         written = self.cell(row, side)
-        if letters_lost(written) and not values.folded(written):  # two names like this may belong to different players
+        if letters_lost(written) and not values.folded(written):  # such a name may belong to several players
             return written, f"line {row.line}, {side}"
         return _one_name(written) or written, " ".join(f"{r} {n}" for r, n in self._ids(row, side))
 
@@ -135,7 +135,7 @@ class _Sheet:
         return tuple((register, number) for register, number in found if number)
 
     def take_players(self, rows: list[TableRow]) -> None:
-        """Add a player for every name. One name with two numbers is two players; a row without a number fits either."""
+        """Add a player for each name and number. Without a number, a name means the only numbered player so named."""
         invented = values.invented_aga(self.cell(row, f"{side}_aga") for row in rows for side in self.sides)
         met: dict[tuple[str, str], Player] = {}
         for row in rows:
@@ -159,7 +159,7 @@ class _Sheet:
                 self.keys.setdefault((name, ""), self.keys[known[0]])
 
     def _meet(self, row: TableRow, side: str, met: dict[tuple[str, str], Player]) -> None:
-        """Record a player under the name as written, and add facts that earlier rows omitted."""
+        """Add the player in a row to `met`, or complete the player there with facts that earlier rows omitted."""
         who = self.identity(row, side)
         family, given = _name(self.cell(row, side))
         rank, club, team = (self.cell(row, f"{side}_{column}") for column in ("rank", "club", "team"))
@@ -198,7 +198,7 @@ class _Sheet:
         self.assembly.pairing(game)
 
     def _match(self, row: TableRow, of_round: int | None, day: date | None) -> str:
-        """Return the key of a row's team match: the two teams, and the round or, without rounds, the day."""
+        """Return the key of a row's team match, made of the round (or the day) and both teams; "" if there is none."""
         white, black = (self.cell(row, f"{side}_team") for side in self.sides)
         if not (white and black) or white == black:
             return ""
@@ -234,7 +234,7 @@ class _Sheet:
         return value
 
     def remark_all(self) -> None:
-        """Report unread dates; unread columns, with their probable meaning; and players who may be the same person."""
+        """Report unreadable dates, unknown columns with their probable meaning, and players who may be one person."""
         if self._undated:
             more = [str(line) for line in self._undated[1:MOST_NAMED]]
             listed = f"{', '.join(more)}{' ...' if len(self._undated) > MOST_NAMED else ''}"
@@ -255,9 +255,9 @@ class _Sheet:
         return text or None
 
     def _result(self, row: TableRow) -> tuple[Outcome, int | None, bool, str]:
-        """Return the winner, margin in quarter points, True for a win by default, and the kind of win without a count.
+        """Return the outcome, the margin in quarter points, whether it is by default, and how it was declared.
 
-        All columns about the result are read.
+        All columns about the result contribute.
         """
         written = self.cell(row, "result")
         default = is_default(written)
@@ -315,7 +315,7 @@ class _Sheet:
         return "black" if result.winner == BLACK else "white", margin
 
     def _first(self) -> Outcome:
-        """Return the first player's colour: "1-0" means that this player won. Without colours, it is White."""
+        """Return the colour of the player in the left column, who won if the result is "1-0". Player 1 is White."""
         where = self.header.columns
         return "white" if where[self.sides[0]] < where[self.sides[1]] else "black"
 
@@ -344,7 +344,7 @@ class _Sheet:
 
 
 def _declared(text: str) -> str:
-    """Return how a result was won without a count, or "".
+    """Return the letter for how a game was won without a count, or "" if it was counted.
 
     >>> _declared("W+Resign"), _declared("time"), _declared("B+3.5")
     ('R', 'T', '')
@@ -359,7 +359,7 @@ def _one_name(written: str) -> str:
 
 
 def _name(written: str) -> tuple[str, str]:
-    """Return the family and the given name of "Family, Given"; an undivided name is all family.
+    """Split "Family, Given" into family and given name. A name without a comma is a family name.
 
     >>> _name("Mott, Rick"), _name("Rick Mott")
     (('Mott', 'Rick'), ('Rick Mott', ''))
@@ -368,15 +368,15 @@ def _name(written: str) -> tuple[str, str]:
     return family, given
 
 
-MOST_PLAYERS: Final = 2000  # longer than a person would type
-MOST_SHARING: Final = 20  # most players who may share a spelling; larger groups are not compared
+MOST_PLAYERS: Final = 2000  # more than a person would type
+MOST_SHARING: Final = 20  # larger groups of players with a common spelling are not compared
 
 
 def alike(players: Mapping[str, Player], pairings: Iterable[Pairing]) -> list[tuple[Player, Player]]:
     """Return pairs of players who may be one person: their names differ only in order, spacing, umlauts or one letter.
 
-    Two players who play in the same round, or who both have register numbers, are two people. If rounds are unknown,
-    names one letter apart belong to two people.
+    Players who play in the same round, or who both have register numbers, are different people. If the rounds are
+    unknown, so are players whose names differ by one letter.
     """
     if len(players) > MOST_PLAYERS:
         return []
@@ -401,7 +401,7 @@ def alike(players: Mapping[str, Player], pairings: Iterable[Pairing]) -> list[tu
 
 
 def _spellings(player: Player, *, a_letter: bool) -> Iterator[str]:
-    """Yield the forms of a name for comparison, beginning with each of its words, and without each of its letters."""
+    """Yield forms of a name for comparison: rotated to begin with each word, and without each letter."""
     for wide in (False, True):
         name = words(player.name, wide=wide)
         yield from ("".join((*name[i:], *name[:i])) for i in range(min(len(name), MOST_WORDS)))

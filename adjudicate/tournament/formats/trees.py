@@ -1,8 +1,8 @@
-"""Parse untrusted XML and JSON into small trees, within limits. Each element and each object has its line number.
+"""Parse untrusted XML and JSON into trees of limited size. Each XML element and JSON object has a line number.
 
-XML may not load anything external or use entities. The module uses the standard library's expat directly, because
-element trees have no line numbers. Three handlers are enough to refuse dangerous input, so the package defusedxml is
-not needed. JSON objects keep their position in the text, unlike those of the standard library.
+XML may not load external data or use entities. The module uses the standard library's expat directly, because
+ElementTree does not keep line numbers. Three handlers are enough to refuse dangerous input, so the package defusedxml
+is not needed. JSON objects also have their position in the text, which the json module does not keep.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from adjudicate.tournament.words import say
 MOST_DEPTH: Final = 40  # OpenGotha's files have 5 levels, the files of MacMahon and Pairgoth 6
 MOST_ELEMENTS: Final = 200_000  # the file of a congress with a thousand players has about 10,000
 MOST_ATTRIBUTES: Final = 200  # OpenGotha's pairing parameters have 30
-MOST_TEXT: Final = 4000  # most characters to keep from the text of an element
+MOST_TEXT: Final = 4000  # maximum number of characters kept from an element's text
 _ASIDE: Final = (("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"))
 
 
 @dataclass(slots=True)
 class Element:
-    """An element: its attributes, its elements, its own text without surrounding spaces, and its line."""
+    """An XML element. children -- child elements; text -- its own text without surrounding spaces; line -- from 1"""
 
     tag: str
     attributes: dict[str, str]
@@ -36,19 +36,19 @@ class Element:
     text: str = ""
 
     def all(self, tag: str) -> Iterator[Element]:
-        """Yield the descendants with a tag, at any depth, in order."""
+        """Yield all descendants that have the given tag, in document order."""
         for child in self.children:
             if child.tag == tag:
                 yield child
             yield from child.all(tag)
 
     def value(self, tag: str) -> str:
-        """Return the text of the first child with a tag, or ""."""
+        """Return the text of the first child that has the given tag, or ""."""
         return next((child.text for child in self.children if child.tag == tag), "")
 
 
 def parse_xml(text: str) -> Element:
-    """Return the root of an XML text. Raises UnreadableEventError for malformed or dangerous XML."""
+    """Parse XML and return its root element. Raises UnreadableEventError if the XML is malformed or dangerous."""
     body = text.lstrip()
     before = line_at(text, len(text) - len(body)) - 1  # one program writes blank lines before the declaration
     building = _XmlBuilder(before)
@@ -63,7 +63,7 @@ def parse_xml(text: str) -> Element:
 
 
 class _XmlBuilder:
-    """The handlers that build the tree, or refuse the text."""
+    """Build the tree from the events of the expat parser, and refuse dangerous XML."""
 
     def __init__(self, before: int) -> None:
         self.root: Element | None = None
@@ -103,7 +103,7 @@ class _XmlBuilder:
             self.open[-1].text += text[:MOST_TEXT]
 
     def doctype(self, _name: str, _system: str | None, _public: str | None, has_internal_subset: int) -> None:
-        """Accept a document type by name ("tournament.dtd") without fetching it; refuse declarations in the file."""
+        """Accept a document type that only has a name ("tournament.dtd"), and do not fetch it; refuse declarations."""
         if has_internal_subset:
             self.refuse("xml.document-type")
 
@@ -112,7 +112,7 @@ class _XmlBuilder:
 
 
 def tags(text: str, name: str) -> Iterator[tuple[int, int]]:
-    """Yield the position of each opening tag with a name, outside comments, CDATA and instructions.
+    """Yield the start and end of each opening tag with a name, except in comments, CDATA and instructions.
 
     >>> text = '<a x=">"/><!-- <a> --><ab/><a></a>'
     >>> [text[start:end] for start, end in tags(text, "a")]
@@ -151,11 +151,11 @@ MOST_VALUES: Final = 500_000  # a congress with a thousand players and ten round
 _MARK: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],]', re.DOTALL)
 
 JsonValue = object
-"""A JsonObject, a list, a text, a truth value or None; numbers are kept as text."""
+"""A JsonObject, list, str, bool or None. Numbers are kept as str."""
 
 
 class JsonObject(dict[str, JsonValue]):
-    """An object. start, end -- its position in the text; line -- from 1"""
+    """A JSON object. start, end -- its position in the text; line -- its line number, from 1"""
 
     def __init__(self, start: int = 0, line: int = 0) -> None:
         super().__init__()
@@ -163,9 +163,9 @@ class JsonObject(dict[str, JsonValue]):
 
 
 def parse_json(text: str) -> JsonValue:
-    """Return the value of a JSON text; if an object repeats a name, the last value counts.
+    """Parse JSON and return its value. If an object repeats a name, the last value counts.
 
-    Raises UnreadableEventError for malformed JSON, or for JSON that is larger than a results file.
+    Raises UnreadableEventError if the JSON is malformed, or too large for a results file.
 
     >>> parse_json('{"a": [1, "b\\u00e9", {}]}')
     {'a': ['1', 'bé', {}]}
@@ -185,7 +185,7 @@ def parse_json(text: str) -> JsonValue:
 
 
 def _objects(text: str) -> list[JsonObject]:
-    """Return an empty object for each object of a JSON text, in the order in which they end."""
+    """Return an empty JsonObject with a position for each object in a JSON text, in the order in which they end."""
     found, open_ = [], list[JsonObject]()
     depth, line, counted = 0, 1, 0
     for values, mark in enumerate(_MARK.finditer(text)):

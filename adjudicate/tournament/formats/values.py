@@ -1,4 +1,4 @@
-"""Parse small values of results files: numbers, komi, dates, ranks, and names as keys.
+"""Parse single values in results files, such as numbers, komi, dates and ranks.
 
 An invalid or implausible value becomes None, and the reader reports it.
 """
@@ -14,10 +14,10 @@ from adjudicate.display.characters import in_word, settled
 from adjudicate.display.prose import cut
 from adjudicate.rules.quarters import parse_quarters
 
-MOST_ROUNDS: Final = 400  # a league's year
+MOST_ROUNDS: Final = 400  # a year of a league
 MOST_TABLES: Final = 9999
 MOST_STONES: Final = 50
-MOST_POINTS: Final = 4 * 500  # quarter points of a komi or a margin, more than on any board
+MOST_POINTS: Final = 4 * 500  # limit of a komi or margin in quarter points, more than any board has
 SIZES: Final = range(2, 27)
 
 RANK: Final = r"[0-9]{1,2}\s?[kKdDpP]"
@@ -42,7 +42,7 @@ DateOrder = Literal["month first", "day first"]
 
 
 def whole(text: str, low: int, high: int) -> int | None:
-    """Read a whole number within bounds; return None for any other text.
+    """Return a whole number from `low` to `high`, or None for any other text.
 
     >>> whole(" 3 ", 1, 9), whole("12", 1, 9), whole("²", 1, 9), whole("9" * 5000, 1, 9)
     (3, None, None, None)
@@ -55,12 +55,12 @@ def whole(text: str, low: int, high: int) -> int | None:
 
 
 def size_of(text: str) -> int | None:
-    """Read the number of lines of a square board."""
+    """Return the size of a square board, or None if the text is not a plausible size."""
     return whole(text, SIZES.start, SIZES.stop - 1)
 
 
 def points(text: str, *, comma: bool = False) -> int | None:
-    """Read a komi or a margin as quarter points, with a decimal comma if allowed.
+    """Return a komi or margin in quarter points, or None if it is invalid. comma -- True to accept a decimal comma
 
     >>> points("7.5"), points("6,5", comma=True), points("3½"), points("-5.5"), points("7,5"), points("9999")
     (30, 26, 14, -22, None, None)
@@ -74,9 +74,9 @@ def points(text: str, *, comma: bool = False) -> int | None:
 
 
 def day(text: str, order: DateOrder | None) -> date | None:
-    """Read a date: 2026-11-20, 20.11.2026, with slashes 11/20/2026 or 20/11/2026, or with the month's name.
+    """Parse a date such as 2026-11-20, 20.11.2026, 11/20/2026, 20/11/2026 or "Nov 20, 2026"; None if it is invalid.
 
-    order -- the order of month and day between slashes; None if unknown, so that 3/4/2026 is not read
+    order -- the order of month and day in dates with slashes, or None if unknown; then 3/4/2026 cannot be read
 
     >>> day("6/5/2004", "month first"), day("6/5/04", "day first"), day("6/5/2004", None), day("20/5/2004", None)
     (datetime.date(2004, 6, 5), datetime.date(2004, 5, 6), None, datetime.date(2004, 5, 20))
@@ -105,7 +105,7 @@ def _named_day(text: str) -> date | None:
 
 
 def slashes(dates: list[str]) -> DateOrder | None:
-    """Return the order of month and day in dates with slashes; None if the dates do not show it."""
+    """Return the order of month and day that a table's dates with slashes have, or None if they do not show it."""
     found = [match for match in (_SLASHES.fullmatch(text.strip()) for text in dates) if match]
     first, second = (any(int(match[n]) > 12 for match in found) for n in (1, 2))
     return None if first == second else "day first" if first else "month first"
@@ -120,7 +120,7 @@ def _date(year: str, month: str, of_month: str) -> date | None:
 
 
 def folded(text: str) -> str:
-    """Return a name without case, accents, spaces or punctuation, to use as a key when names are compared.
+    """Return a name in lower case, without accents, spaces or punctuation, to compare it with other names.
 
     >>> folded("Le Galiard Jean-François") == folded("LEGALIARDJEANFRANCOIS"), folded("?? - !")
     (True, '')
@@ -140,16 +140,16 @@ def quoted(text: str, most: int) -> str:
 
 
 def shown(text: str) -> str:
-    """Return an excerpt of a file for a message: short and on one line, but still untrusted."""
+    """Quote a short excerpt of a file on one line for a message. The excerpt is still untrusted."""
     line = " ".join(text.split())
     return f'"{line[:37]}..."' if len(line) > 40 else f'"{line}"'
 
 
 def invented_aga(numbers: Iterable[str]) -> frozenset[str]:
-    """Return the invented AGA numbers of a file.
+    """Return the AGA numbers in a file that OpenGotha invented.
 
-    OpenGotha's AGA export gives players without a number 99999, 99998 and so on downwards, and keeps them in its own
-    file too (lucvannier/opengotha, ExternalDocument.java). Real numbers are far from these.
+    OpenGotha's AGA export gives players without a number 99999, 99998 and so on downwards, and also keeps these in its
+    own file (lucvannier/opengotha, ExternalDocument.java). Real numbers are far from these.
 
     >>> sorted(invented_aga(["489", "99999", "99998", "99995", "99800"]))
     ['99995', '99998', '99999']
@@ -162,11 +162,11 @@ def invented_aga(numbers: Iterable[str]) -> frozenset[str]:
 _RANKED: Final = re.compile(r"(\d{1,2})(?:\.\d+)?\s*(k|kyu|d|dan|p|pro)\.?", re.ASCII | re.IGNORECASE)
 _RATING: Final = re.compile(r"(-?)(\d{1,2})\.\d{1,5}", re.ASCII)
 PROFESSIONAL: Final = 9
-"""Strength of a professional, nine dan or more, because larger differences do not translate into stones."""
+"""Strength of any professional: nine dan, because larger differences cannot be expressed in handicap stones."""
 
 
 def strength(rank: str) -> int | None:
-    """Return a rank as a number of stones: 1k is 0 and 1d is 1; None if the text is not a rank. AGA ratings have no 0.
+    """Convert a rank or an AGA rating to stones: 1k is 0, and 1d is 1. Return None for other text, such as "0.5".
 
     >>> strength("3d"), strength("1k"), strength("5 kyu"), strength("2p"), strength("-2.5"), strength("strong")
     (3, 0, -4, 9, -1, None)
@@ -185,7 +185,7 @@ _SERVER_RANKS: Final = str.maketrans({"段": "d", "级": "k", "級": "k", "단":
 
 
 def plain_rank(rank: str) -> str:
-    """Return a server's rank in the form for strength(), without its mark of doubt.
+    """Convert a server's rank to the form that strength() takes, without marks such as "?".
 
     >>> plain_rank("3d?"), plain_rank("15级"), plain_rank("-")
     ('3d', '15k', '-')
