@@ -23,12 +23,12 @@ MOST_SECONDS: Final = 300
 
 @dataclass(frozen=True)
 class Advice:
-    """The engines to ask, and the games to ask about.
+    """The settings for asking engines about games.
 
-    engines -- their command lines, at most MOST_ENGINES
-    seconds -- time limit per game and engine, excluding the engine's start
-    about   -- verdicts of the games to ask about
-    run     -- a unique name with which end() finds the engines' processes
+    engines -- the engines' command lines, at most MOST_ENGINES
+    seconds -- time limit per game and engine, not counting the time that the engine takes to start
+    about   -- the verdicts to ask about, such as "undetermined"
+    run     -- a unique name for this run, which end() uses to find the engines' processes
     """
 
     engines: tuple[str, ...]
@@ -38,12 +38,12 @@ class Advice:
 
     @property
     def settings(self) -> dict[str, Any]:
-        """Return the settings that the rows depend on, for the journal."""
+        """Return the settings that affect the rows, to be stored in the journal."""
         return {"engines": list(self.engines), "engine_time": self.seconds, "ask": list(self.about)}
 
     @property
     def silence(self) -> float:
-        """The longest time in seconds that a worker may be silent because of the engines."""
+        """The longest time, in seconds, that a worker may be silent while it waits for its engines."""
         return len(self.engines) * (TIME_TO_START + self.seconds)
 
     def greet(self) -> list[str]:
@@ -55,17 +55,17 @@ class Advice:
         return names
 
     def end(self) -> None:
-        """End the engines of workers that could not end them."""
+        """End any engines that are still running, because their workers could not end them."""
         end_run(self.run)
 
 
 def advised(options: Options, advice: Advice, extras: RowExtras = NOTHING_MORE) -> RowMaker:
-    """Return a picklable task that adjudicates records and asks engines."""
+    """Return a picklable function that adjudicates records and asks engines about them."""
     return partial(_advised, options, advice, extras)
 
 
 _kept: Final[dict[Advice, list[Adviser]]] = {}
-"""The engines of this process. They end when the process ends."""
+"""The engine processes that this process has started. They end when it ends."""
 
 
 def _advised(options: Options, advice: Advice, extras: RowExtras, _: Task) -> RowOf:

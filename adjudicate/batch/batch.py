@@ -29,21 +29,21 @@ from adjudicate.sources.outputs import write_output
 class Plan:
     """The settings of a batch.
 
-    options -- the options for every record
-    out     -- tables to write; the journal is next to the first one
+    options -- the options for adjudicating every record
+    out     -- paths of the tables to write; the journal is next to the first table
     resume  -- True to continue an interrupted run of the same plan
-    shard, shards -- adjudicate only every `shards`-th record, starting with number `shard` (from 1)
-    shard_by -- "source" if the items are already those of one shard, divided by files and archives
-    asks_engines -- True if the rows contain the answers of engines
-    report -- folder for HTML pages: a summary, and the sheets of the records worth a look
-    pages -- the largest number of such pages
-    only -- the kinds of records to list as worth a look; empty for every record with a reason to look at it
+    shard, shards -- adjudicate only every `shards`-th record, starting with record number `shard` (from 1)
+    shard_by -- "source" if whole files and archives were assigned to shards, so the items are already those of one
+    asks_engines -- True if the rows contain engines' answers
+    report -- folder for the HTML report, which has a summary and a page for each record worth a look
+    pages -- the maximum number of record pages in the report
+    only -- the kinds of records to list as worth a look; empty to list every record that has a reason
     details -- True to include the optional columns in the tables
     language -- language of the report
-    duplicates -- path for the table of games that occur more than once
-    force -- True to let tables replace existing files; a resumed run may always replace its own earlier tables
-    condition, write, repaired -- an expression, the folder or archive for records that fulfil it, and True to repair
-                                  them: see selecting.py
+    duplicates -- path of the table of games that occur more than once
+    force -- True if tables may replace existing files; a resumed run may always replace its own earlier tables
+    condition, write, repaired -- an SQL expression, the folder or archive for the records that match it, and whether
+                                  to repair these records (see selecting.py)
     """
 
     options: Options
@@ -66,20 +66,20 @@ class Plan:
 
     @property
     def journal(self) -> Path | None:
-        """The path of the journal; None if the run writes no tables."""
+        """The path of the journal, or None if the run does not write tables."""
         first = next((path for path in (*self.out, self.duplicates, self.write) if path is not None), None)
         return first and first.with_name(f"{first.name}.journal")
 
     @property
     def extras(self) -> RowExtras:
-        """The optional parts of the rows. In a part of a batch, rows contain moves, to find copies in other parts."""
+        """The optional parts of the rows. A partial batch includes the moves, so that merging can find copies."""
         return RowExtras(self.details, self.duplicates is not None or any(map(is_part, self.out)))
 
 
 def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str] = ()) -> dict[str, Any]:
-    """Return all settings that the rows depend on. A run resumes only if those in the journal have not changed.
+    """Return all settings that affect the rows. A run resumes only if they equal the settings in its journal.
 
-    paths, lists -- the sources that the user named, and the files that list further sources
+    paths, lists -- the sources given on the command line, and the files that list further sources
     """
     return {
         "version": version,
@@ -104,13 +104,13 @@ def adjudicate_batch(
 ) -> Summary:
     """Adjudicate all items, write the tables and return the summary.
 
-    about   -- from settings()
-    watcher -- receives every row, beginning with the rows of a resumed run
-    select  -- function that writes the records that fulfil the plan's condition, as write_selected() does, given the
-               journal and the number of its rows
-    Raises JournalError if a journal does not match this run, and OSError if an output cannot be written. The journal
-    then contains the finished work, and `resume` continues from there. Raises LostError, for a defect of this program,
-    if the counts do not add up.
+    about   -- the return value of settings()
+    watcher -- receives every row; when a run is resumed, it first receives the rows already in the journal
+    select  -- function that takes the journal's path and its number of rows, and writes the records that match the
+               plan's condition, as write_selected() does
+    Raises JournalError if a journal does not match this run, and OSError if an output cannot be written. In both cases
+    the journal keeps the finished work, so that the run can be resumed. Raises LostError if the counts do not add up,
+    which is a bug in this program.
     """
     agreement = EngineAgreement() if plan.asks_engines else None
     summary = Summary(agreement=agreement, most=plan.pages, only=plan.only)
@@ -148,7 +148,7 @@ MOST_IN_GROUP: Final = 2 * 1024**2  # bytes of rows per line of the journal
 
 
 class _Books(Protocol):
-    """The counts of a run. skipped, skipped_as -- number of skipped files, in all and by reason"""
+    """The counts of a run. skipped -- number of skipped files; skipped_as -- reason -> number of skipped files"""
 
     skipped: int
     skipped_as: Counter[str]
@@ -157,7 +157,7 @@ class _Books(Protocol):
         """Add rows to the counts."""
 
     def imbalance(self) -> str:
-        """Return the counts as text if they do not add up, otherwise an empty text."""
+        """Return the counts as text if they do not add up, or "" if they do."""
 
 
 def collect(
@@ -173,12 +173,12 @@ def collect(
 ) -> None:
     """Adjudicate all items, count every row, and keep the rows in a journal until the outputs are complete.
 
-    path  -- path of the journal; None to keep no rows, because the run writes nothing
-    about -- all settings that the rows depend on; a run resumes only if none of them has changed
+    path  -- path of the journal; None if the run has no outputs and so does not need to keep its rows
+    about -- all settings that affect the rows; a run resumes only if none of them has changed
     resume -- True to continue an interrupted run
-    part -- number of this part of the records (from 1), and the number of parts
-    Raises JournalError if a journal does not match this run, and OSError if it cannot be written. The journal then
-    contains the finished work. Raises LostError, for a defect of this program, if the counts do not add up.
+    part -- the number of this part of the records (from 1), and the number of parts
+    Raises JournalError if a journal does not match this run, and OSError if it cannot be written. In both cases the
+    journal keeps the finished work. Raises LostError if the counts do not add up, which is a bug in this program.
     """
     tasks = _Tasks(items, part, books, watcher)
     if path is None:
@@ -214,7 +214,7 @@ def collect(
 
 
 def kept_lines(path: Path | None, number: int) -> Iterator[bytes]:
-    """Yield the lines of a journal in blocks. Raises JournalError unless there are exactly `number` lines."""
+    """Yield a journal's JSON lines in blocks. Raises JournalError unless the journal has exactly `number` lines."""
     for lines in journal.rows(path) if path else ():
         number -= lines.count(b"\n")
         yield lines
@@ -223,7 +223,7 @@ def kept_lines(path: Path | None, number: int) -> Iterator[bytes]:
 
 
 def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path: Path) -> _Mark:
-    """Return the mark of a task. Raises JournalError if the interrupted run had another record at this position."""
+    """Take the next task's mark and return it. Raises JournalError unless the task is for the entry's record."""
     if task is None or (task.path, task.member) != (entry.path, entry.member):
         key = "next"
     elif (mark := marks.popleft()).stamp != entry.stamp:
@@ -234,7 +234,7 @@ def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path:
 
 
 def _take(some: FinishedTasks, tasks: _Tasks, books: _Books, watcher: Watcher) -> None:
-    """Count rows, and report both the rows and the files skipped between them to the watcher."""
+    """Count finished rows. Report them to the watcher, along with the files that were skipped between them."""
     for done in some.each() if watcher.names_skipped else (some,):
         tasks.tell(tasks.marks[0].skipped)
         _count(done.games, books, watcher)
@@ -249,11 +249,11 @@ def _count(games: Sequence[BatchRow], books: _Books, watcher: Watcher) -> None:
 
 
 class _Mark(NamedTuple):
-    """The facts about a running task that its rows need when they arrive.
+    """Information about a running task that is needed when its rows arrive.
 
     order, stamp -- as in JournalEntry
-    passed -- the weight of all sources up to this task
-    skipped -- files skipped right before this task, if the watcher asks for skipped files; empty once reported
+    passed -- the total weight of all sources up to and including this task
+    skipped -- files skipped right before this task, if the watcher wants them; cleared once they are reported
     """
 
     order: int
@@ -263,10 +263,10 @@ class _Mark(NamedTuple):
 
 
 class _Tasks:
-    """Turns records, readable or not, into tasks, and counts the other items.
+    """An iterator that turns readable and unreadable records into tasks, and counts all other items as skipped.
 
-    marks -- marks of the tasks that were handed out but are not finished, in order
-    skipped -- files skipped after the last of these tasks, if the watcher asks for skipped files
+    marks -- the marks of all tasks that were handed out but are not yet finished, in order
+    skipped -- files skipped after the last of these tasks, if the watcher wants them
     """
 
     def __init__(self, items: Iterable[Item], part: tuple[int, int], books: _Books, watcher: Watcher) -> None:
@@ -283,7 +283,7 @@ class _Tasks:
         return next(self._tasks)
 
     def tell(self, skipped: list[PassedOver]) -> None:
-        """Report each skipped file to the watcher once."""
+        """Report skipped files to the watcher, and empty the list so that each file is reported only once."""
         for one in skipped:
             self._watcher.skipped(one)
         skipped.clear()
@@ -322,7 +322,7 @@ class _Tasks:
 
 
 def _stamp_of(item: Item) -> Stamp:
-    """Return the stamp of an item's file or, for standard input, the size and checksum of the record."""
+    """Return the stamp of an item's file. For standard input, return the size and checksum of the record."""
     if item.file != "-":
         return stamp_of_file(item.file)
     return (len(item.content), zlib.crc32(item.content)) if isinstance(item.content, bytes) else (0, 0)

@@ -1,7 +1,7 @@
-"""Make the cells of the tables from the lines of a batch.
+"""Convert the JSON lines of a batch to table cells.
 
-Reading the JSON of a line takes longer than all other work on its row, and the lines of an archive share most of their
-text. So this module cuts the line of a game into parts, and caches the cells of each part by its text.
+Parsing a line's JSON takes longer than all other work on its row, and the lines of an archive have most of their text
+in common. So this module cuts each game's line into parts, and caches the cells made from each part by its text.
 """
 
 import json
@@ -16,9 +16,9 @@ from adjudicate.display.sanitise import for_table
 
 Cells = Sequence[Any]
 Lines = Callable[[], Iterable[bytes]]
-"""Lines of ASCII JSON in blocks. Each line has its line feed."""
+"""Function that returns ASCII JSON lines in blocks. Every line ends with a line feed."""
 RowsOf = Callable[[int, str], Sequence[Sequence[Cells]]]
-"""Function that takes the number of a line, from 1, and the line, and returns the line's rows in each table."""
+"""Function that takes a line number (from 1) and the line, and returns one sequence of rows per table."""
 
 PARTS: Final = (
     ("schema", "source", "record", "row", "error"),
@@ -26,31 +26,31 @@ PARTS: Final = (
     ("ending",),
     ("dead", "score", "verdict", "hangs", "what_if", "second_opinion", "taken_back", "details", "third_opinion"),
 )
-"""The keys of the parts of a line. Each part except the first begins with the first of its keys."""
+"""For each part of a line, the JSON keys in it. Every part except the first begins with its first key."""
 _CUTS: Final = tuple(f', "{part[0]}": ' for part in PARTS[1:])
-_Part = tuple[tuple[Any, ...], Sequence[tuple[Any, ...]]]  # cells of a game, and cells of its findings
+_Part = tuple[tuple[Any, ...], Sequence[tuple[Any, ...]]]  # the game's cells, and the cells of each of its findings
 _OBJECT: Final = json.JSONDecoder().raw_decode  # skips the checks of json.loads()
 _MOST_KNOWN: Final = 2000  # largest number of cached parts
 _LONGEST_KNOWN: Final = 4000  # characters of a line whose parts are cached
 
-# rows repeat the same few words; numbers keep ".0", so that other programs do not guess integers
+# rows repeat the same few words; floats keep their ".0", so other programs do not take them for integers
 _MADE: Final[dict[str, Callable[[Any], Any]]] = {"text": lru_cache(4096)(for_table), "number": float}
 
 
 def found_rows(lines: Lines, rows_of: RowsOf) -> Iterator[Sequence[Sequence[Cells]]]:
-    """Yield the rows of each line in each table."""
+    """Yield, for each line, its rows in each table."""
     for number, line in enumerate(chain.from_iterable(block.decode("ascii").splitlines() for block in lines()), 1):
         yield rows_of(number, line)
 
 
 def rows_of_objects(columns: Sequence[Column]) -> RowsOf:
-    """Return the function for one table with one row per line."""
+    """Return a function that converts each line to one row of a single table."""
     row = _cells(columns)
     return lambda number, line: ((row({**json.loads(line), "row": number}),),)
 
 
 def rows_of_games(columns: Sequence[Column]) -> RowsOf:
-    """Return the function for a table of games with these columns, and for the table of findings."""
+    """Return a function that converts a line to rows of the table of games, with these columns, and of findings."""
     numbers = [[n for n, one in enumerate(columns) if one.key in part] for part in PARTS]
     row = _ordering([*chain.from_iterable(numbers)])
     head, *others = [_cells([columns[n] for n in some]) for some in numbers]
@@ -87,7 +87,7 @@ def rows_of_games(columns: Sequence[Column]) -> RowsOf:
 
 
 def _listed(sheet: Sheet) -> Sequence[Sheet]:
-    """Return the findings of a sheet. An error object counts as one finding of severity "refused"."""
+    """Return the findings of a sheet. An error object is treated as one finding with severity "refused"."""
     error = sheet.get("error")
     return sheet.get("findings", ()) if error is None else [{"severity": "refused", "cites": [], **error}]
 
@@ -98,5 +98,5 @@ def _cells(columns: Sequence[Column]) -> Callable[[Sheet], tuple[Any, ...]]:
 
 
 def _ordering(numbers: Sequence[int]) -> Callable[[Cells], tuple[Any, ...]]:
-    """Return a function that sorts cells into the order of the columns. numbers -- the column of each cell"""
+    """Return a function that puts cells in column order. numbers -- the column number of each cell"""
     return itemgetter(*sorted(range(len(numbers)), key=numbers.__getitem__))

@@ -1,4 +1,4 @@
-"""Findings in the formats of code hosts and build servers (SARIF, JUnit XML), and a baseline of known findings."""
+"""Write findings as SARIF, GitHub commands or JUnit XML, and keep a baseline of known findings to ignore."""
 
 import json
 import os
@@ -25,7 +25,7 @@ JUNIT_CLOSING: Final = "</testsuite>\n</testsuites>\n"
 BASELINE: Final = "adjudicate-baseline/1"
 MOST_BYTES: Final = 256 * 1024**2
 FIELDS: Final = ("path", "member", "game", "move", "code", "color", "point", "recorded", "computed")
-MOST_DESCRIBED: Final = 1000  # characters that code hosts allow in a description
+MOST_DESCRIBED: Final = 1000  # maximum number of characters that code hosts allow in a description
 _ABOUT_VERDICT: Final = "The recorded result contradicts what the record itself shows."
 
 
@@ -33,7 +33,7 @@ _ABOUT_VERDICT: Final = "The recorded result contradicts what the record itself 
 
 
 def sarif_opening(version: str) -> str:
-    """Return the text of a SARIF document before the first result, including the list of all codes."""
+    """Return the beginning of a SARIF document, up to the first result. It describes all finding codes."""
     described = [_rule(page.code, page.slug, page.summary, page.parts) for page in code_pages().values()]
     described.append(_rule(VERDICT, "contradicted", _ABOUT_VERDICT, ()))
     driver = {"name": "adjudicate", "semanticVersion": version, "rules": described}
@@ -42,7 +42,7 @@ def sarif_opening(version: str) -> str:
 
 
 def _rule(code: str, slug: str, summary: str, parts: Iterable[tuple[str, str]]) -> dict[str, Any]:
-    """Return the description of a code. Code hosts show the description beside the results with that code."""
+    """Return the SARIF rule for a finding code. Code hosts show its description next to each result."""
     more = [f"{label}: {text}" if label else text for label, text in parts]
     help_ = "\n\n".join([summary, *more, f"Run `adjudicate rules {code}` for the rules behind it."])
     return {
@@ -55,11 +55,11 @@ def _rule(code: str, slug: str, summary: str, parts: Iterable[tuple[str, str]]) 
 
 
 def sarif_result(complaint: Complaint, at: TextPlace | None = None) -> str:
-    """Return a finding as a SARIF result, on one line of JSON.
+    """Return a finding as a SARIF result on one JSON line.
 
-    at -- the place in the text file
-    A logical location also gives the game and the move. If the file name does not identify the game, as in an archive,
-    the message names it, because code hosts show only the message.
+    at -- where the finding is in the text file, if known
+    The result's logical location gives the game and the move. Code hosts show only the message, so the message also
+    names the game if the file name does not identify it, as in an archive.
     """
     move = f"/move {complaint.move}" if complaint.move else ""
     member = for_terminal(complaint.member, LONGEST_PATH) if complaint.member else ""
@@ -86,9 +86,9 @@ def sarif_result(complaint: Complaint, at: TextPlace | None = None) -> str:
 
 
 def github_line(complaint: Complaint, at: TextPlace | None = None) -> str:
-    """Return a finding as a workflow command. GitHub Actions shows the finding beside its line in the file.
+    """Return a finding as a workflow command, which GitHub Actions shows next to the line in the file.
 
-    at -- the place in the text file
+    at -- where the finding is in the text file, if known
     """
     facts: dict[str, object] = {"file": for_terminal(complaint.path, LONGEST_PATH) or "record"}
     if at is not None:
@@ -99,14 +99,14 @@ def github_line(complaint: Complaint, at: TextPlace | None = None) -> str:
 
 
 def _for_github(text: str, *, of_property: bool = False) -> str:
-    """Escape the characters that end a command or a property. A file name keeps every other character."""
+    """Escape the characters that would end a workflow command or one of its properties."""
     for char in "%\r\n:," if of_property else "%\r\n":
         text = text.replace(char, f"%{ord(char):02X}")
     return text
 
 
 def uri(path: str) -> str:
-    """Return a file name as a URI reference (RFC 3986); the URI is absolute if the name is.
+    """Return a file name as a URI reference (RFC 3986). An absolute file name gives an absolute URI.
 
     >>> uri("games/a b.sgf"), uri("/data/x:y.sgf")
     ('games/a%20b.sgf', 'file:///data/x%3Ay.sgf')
@@ -124,9 +124,9 @@ def uri(path: str) -> str:
 def junit_case(
     path: str | None, member: str | None, game: int | None, found: Sequence[Complaint], count: Counter[str]
 ) -> str:
-    """Return the test case of a game: a failure if there is a finding, and an error if there is no sheet.
+    """Return the JUnit test case for a game. It fails if there is a finding, and is an error if there is no sheet.
 
-    count -- the numbers of "tests", "failures" and "errors", updated in place
+    count -- the running totals of "tests", "failures" and "errors", which this function updates
     """
     count["tests"] += 1
     name = f"game {game}" if game else "file"
@@ -142,7 +142,7 @@ def junit_case(
 
 
 def junit_opening(count: Counter[str]) -> str:
-    """Return the text before the first test case in a JUnit document. It contains all totals, so it is written last."""
+    """Return the beginning of a JUnit document, up to the first test case. It is made last, as it has all totals."""
     numbers = " ".join(f'{name}="{count[name]}"' for name in ("tests", "failures", "errors"))
     declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
     return f'{declaration}<testsuites {numbers}>\n<testsuite name="adjudicate" {numbers} skipped="0">\n'
@@ -152,18 +152,18 @@ def junit_opening(count: Counter[str]) -> str:
 
 
 Identity = tuple[str, ...]
-"""Complaint.identity, with the path of the file relative to the folder of the baseline."""
+"""A finding's identity: Complaint.identity, but with a path relative to the baseline's folder."""
 
 
 @dataclass
 class Baseline:
-    """The known findings, and the findings of this run.
+    """Known findings to ignore, and the findings of this run.
 
-    path  -- the file of the baseline
-    known -- identities of findings to ignore
-    found -- identities of the findings of this run, if `keep` is True
-    keep  -- True to collect the identities in `found`, to write them as a baseline
-    news  -- kind -> number of findings that are not in `known`
+    path  -- path of the baseline file
+    known -- identities of the findings to ignore
+    found -- identities of this run's findings; filled only if `keep` is True
+    keep  -- True to collect identities in `found`, so that they can be written as a baseline
+    news  -- kind of finding -> number of findings that are not in `known`
     """
 
     path: Path
@@ -183,9 +183,9 @@ class Baseline:
 
 
 def _beside(baseline: Path, path: Path, identity: Identity) -> Identity:
-    """Return an identity with its path relative to a baseline's folder, so that all paths to a file are equal.
+    """Return an identity with its path made relative to the baseline's folder, however the user named the file.
 
-    path -- the path relative to the current folder
+    path -- the file's path, absolute or relative to the current folder
     """
     if identity[0] in ("", "-"):
         return identity
@@ -225,6 +225,6 @@ def check_baseline(path: Path, *, force: bool) -> None:
 
 
 def write_baseline(path: Path, found: Iterable[Identity], *, force: bool = False) -> None:
-    """Write findings as a baseline, sorted and one per line, for readable diffs. Raises OSError."""
+    """Write a baseline with one finding per line. The lines are sorted, which keeps diffs short. Raises OSError."""
     lines = ",\n".join(json.dumps(dict(zip(FIELDS, one, strict=True))) for one in sorted(found))
     write_output(path, [f'{{"schema": "{BASELINE}", "known": [\n{lines}\n]}}\n'.encode("ascii")], force=force)

@@ -1,7 +1,7 @@
-"""Workers on other machines: an existing Dask cluster.
+"""Run a batch on an existing Dask cluster, with workers on other machines.
 
-This process reads the records and sends their bytes. The workers do not need the files or the same paths, but they do
-need the same version of this package.
+This process reads the records and sends their bytes, so the workers do not need access to the files. They need the
+same version of this package.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ LOUD: Final = ("distributed", "distributed.client", "tornado", "tornado.applicat
 
 
 class ClusterError(RuntimeError):
-    """Error for a cluster that cannot be used; the text gives the reason."""
+    """Raised if a cluster cannot be used; the message gives the reason."""
 
 
 class Cluster:
     """An Executor that uses Dask workers.
 
-    options -- the options for every record
+    options -- the options for adjudicating every record
     address -- address of the scheduler, such as tcp://host:8786
-    extras -- optional parts of the rows
-    Raises ClusterError if Dask is not installed, or if the scheduler does not answer or has no workers.
+    extras -- which optional parts to include in the rows
+    Raises ClusterError if Dask is not installed, or if the scheduler does not answer or does not have any workers.
     """
 
     def __init__(
@@ -63,11 +63,11 @@ class Cluster:
 
     @property
     def slots(self) -> int:
-        """Two chunks per thread of all current workers. Raises NoWorkersError if the scheduler is gone."""
+        """Twice the number of threads of all current workers. Raises NoWorkersError if the scheduler is gone."""
         return 2 * max(1, sum(self._threads().values()))
 
     def _threads(self) -> dict[str, int]:
-        """Ask the scheduler for the threads of each worker."""
+        """Ask the scheduler for each worker's number of threads."""
         try:
             threads: dict[str, int] = self._client.sync(
                 self._client.scheduler.ncores, workers=None, callback_timeout=TIME_TO_ANSWER
@@ -106,7 +106,7 @@ class Cluster:
                     raise
 
     def _rows(self, tasks: Sequence[Task], future: Any) -> Iterator[SomeRows]:
-        """Wait for the rows of a chunk. If the chunk fails, send each of its tasks again alone."""
+        """Wait for the rows of a chunk and yield them. If the chunk fails, send its tasks again one at a time."""
         try:
             lines, others, sizes = self._result(future)
         except NoWorkersError:

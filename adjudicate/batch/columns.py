@@ -1,7 +1,7 @@
-"""The flat columns of the tables of games and findings. See docs/tables.md and columns.json.
+"""The columns of the tables of games and findings. See docs/tables.md and columns.json.
 
-New columns may be added at the end; existing columns keep their name, type and meaning. Each sheet or error object has
-a `row`: the number of its row in the table of games.
+New columns may be added at the end; existing columns keep their name, type and meaning. Every sheet or error object has
+a `row` key, which is its row number in the table of games.
 """
 
 import json
@@ -29,9 +29,9 @@ _FORMAT: Final = "R185"
 class Column:
     """A column of a table.
 
-    kind -- text, integer, or number (a multiple of 0.25)
-    take -- function that returns the value from a sheet or an error object, as in the JSON; None for an empty cell
-    key  -- the key in the sheet of the value, or of the data that it is made from
+    kind -- "text", "integer", or "number" (a multiple of 0.25)
+    take -- function that takes a sheet or an error object and returns the cell's value, or None for an empty cell
+    key  -- the top-level key of the sheet that contains the value or the data for it
     """
 
     name: str
@@ -43,7 +43,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """A function that follows keys into a sheet, and returns None if a key is missing or null."""
+    """A function that looks up a nested value in a sheet. It returns None if a key is missing or null."""
 
     keys: tuple[str, ...]
 
@@ -55,12 +55,12 @@ class At:
 
 
 def at(*keys: str) -> At:
-    """Return a function that follows keys into a sheet."""
+    """Return a function that looks up a value in a sheet by a path of nested keys."""
     return At(keys)
 
 
 def row_maker(columns: Sequence[Column]) -> Callable[[Sheet], tuple[Any, ...]]:
-    """Return a function that makes a row of at least two columns, several times faster than their `take` functions."""
+    """Return a function that makes a table row. It is several times faster than calling each column's `take`."""
     parts: dict[tuple[str, ...], list[tuple[str, int]]] = {}
     others: list[tuple[Callable[[Sheet], Any], int]] = []
     for number, column in enumerate(columns):
@@ -113,7 +113,7 @@ def _first_illegal(sheet: Sheet) -> Any:
 
 
 def _truth(take: Callable[[Sheet], Any]) -> Callable[[Sheet], Any]:
-    """Return a function that gives 1 for true and 0 for false."""
+    """Wrap a function that returns a truth value, so that it returns 1, 0 or None."""
 
     def number(sheet: Sheet) -> Any:
         value = take(sheet)
@@ -123,12 +123,12 @@ def _truth(take: Callable[[Sheet], Any]) -> Callable[[Sheet], Any]:
 
 
 def opinions_of(sheet: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Return the engines' answers about a game; empty if no engine was asked."""
+    """Return the engines' answers about a game, or an empty list if no engine was asked."""
     return [sheet[key] for key in ENGINES if sheet.get(key)]
 
 
 def same_dead(sheet: Mapping[str, Any]) -> bool | None:
-    """Return True if two engines name the same dead stones; None unless there are two answers."""
+    """Return whether two engines name the same dead stones, or None unless there are two answers."""
     suggested = [opinion for opinion in opinions_of(sheet) if opinion["status"] == "suggested"]
     return suggested[0]["dead"] == suggested[1]["dead"] if len(suggested) == len(ENGINES) else None
 
@@ -144,7 +144,7 @@ def _date(part: Literal["year", "day"]) -> Callable[[Sheet], Any]:
 
 
 def _writer(sheet: Sheet) -> Any:
-    """Return the program that the record names as its writer, otherwise the usual writer of its format."""
+    """Return the program that the record says wrote it, or the program that usually writes its format."""
     told = {f["code"]: f["data"] for f in sheet.get("findings") or () if f["code"] in (_WRITER, _FORMAT)}
     if _WRITER in told:
         return told[_WRITER]["writer"]
@@ -163,7 +163,7 @@ _as_json: Final = JSONEncoder(check_circular=False).encode
 
 
 def _facts(finding: Sheet) -> Any:
-    """Return the facts of a finding as JSON. If the JSON is too long for a cell, leave out the longest facts."""
+    """Return a finding's data as JSON. If the JSON is too long for a cell, the longest values are left out."""
     facts = finding.get("data")
     if not facts:
         return None
@@ -187,14 +187,14 @@ _MADE: Final[dict[str, Callable[[Sheet], Any]]] = {
     "engines_agree": _truth(same_dead), "year": _date("year"), "date_iso": _date("day"), "writer": _writer,
     "explanations": _explanations, "data": _facts, "cites": lambda finding: "; ".join(finding["cites"]),
 }  # fmt: skip
-"""Column -> function that makes its value, for values that the sheet does not contain directly."""
+"""Column name -> function that computes the value, for values that the sheet does not contain directly."""
 _ROWS: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("columns.json").read_text(encoding="utf-8"))
 
 
 def columns_of(table: str) -> tuple[Column, ...]:
-    """Return the columns of a table in columns.json. Each row there is a column's name, kind, keys and meaning.
+    """Return a table's columns from columns.json, which lists each column's name, kind, keys and meaning.
 
-    Keys that begin with an equals sign name the data that the value is made from.
+    If the keys begin with an equals sign, the value is computed from the data at that key.
     """
     return tuple(
         Column(name, kind, said, _MADE[name] if keys[0] == "=" else at(*keys.split(".")), keys.strip("=").split(".")[0])

@@ -19,7 +19,7 @@ def in_use() -> bool:
 
 
 def about() -> str:
-    """Return the code in use: compiled, or pure Python with the reason if there is one."""
+    """Describe the code in use: "compiled fast path", or "pure Python" and the reason if there is one."""
     if in_use():
         return "compiled fast path"
     if not COMPILED:
@@ -33,15 +33,15 @@ def version_line() -> str:
 
 
 def replayed(data: bytes) -> tuple[Any, ...] | None:
-    """Read and replay a file, and return the fields of a lane.OrdinaryGame, or None. Requires in_use()."""
+    """Read and replay a record. Return the fields of a lane.OrdinaryGame, or None if the record is not ordinary."""
     return _lane.read(data)
 
 
 def survey_of(cell: bytes, lines: int, black: bytes | None, white: bytes | None) -> tuple[Any, ...] | None:
-    """Compare territory marks with a position, both as in OrdinaryGame. Return numbers or None. Requires in_use()."""
+    """Compare the marks of an OrdinaryGame with its position. Return MarksSurvey values, or None if in doubt."""
     return _lane.survey(cell, lines, black, white)
 
 
 def pairs_of(points: bytes, lines: int, views: int) -> tuple[int, bytes, bytes] | None:
-    """Write plays in pairs, as fingerprint_of_plays() needs them. Requires in_use()."""
+    """Write plays as columns and rows for fingerprint_of_plays(), which explains the values. Requires in_use()."""
     return _lane.pairs(points, lines, views)

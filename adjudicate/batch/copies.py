@@ -1,6 +1,6 @@
 """Write rewritten records to a new folder or archive, under their original names.
 
-The same records give the same bytes, because members have no time and all have the same permissions.
+The same records always give the same archive, because all members have the same time and permissions.
 """
 
 import gzip
@@ -24,7 +24,7 @@ from adjudicate.sources.names import ARCHIVES, is_archive, is_packed, printable
 from adjudicate.sources.outputs import OutputError, check_empty, check_output, replacing, replacing_folder, sweep
 
 ARCHIVES_WRITTEN: Final = (".zip", ".tar", ".tar.gz", ".tgz")
-LONGEST_PART: Final = 200  # bytes per part of a name; file systems allow 255
+LONGEST_PART: Final = 200  # bytes per component of a path; file systems allow 255
 MOST_PARTS: Final = 100  # nested folders
 _TOLD_TIME: Final = (1980, 1, 1, 0, 0, 0)  # the earliest time that a zip file can record
 _RIGHTS: Final = 0o644
@@ -34,23 +34,23 @@ OURS: Final = "records written by adjudicate"
 
 
 Add = Callable[[str, bytes], None]
-"""Function that puts a file into an open output, under a name from CopyNames."""
+"""Function that takes a name from CopyNames and a file's bytes, and adds the file to an open output."""
 
 
 def folds(out: Path) -> bool:
-    """Return True if the output may treat names that differ only in letter case as the same."""
+    """Return True if names that differ only in letter case may be the same name in this output."""
     return sys.platform in ("darwin", "win32") and not is_archive_written(out)
 
 
 def is_archive_written(path: Path) -> bool:
-    """Return True if this program can write an archive with this name."""
+    """Return True if a path names an archive in a format that this program can write."""
     return path.name.lower().endswith(ARCHIVES_WRITTEN)
 
 
 def check_copies(out: Path, sources: Iterable[str], *, force: bool) -> None:
-    """Raise OutputError if an output cannot be made, already exists or is inside a source.
+    """Raise OutputError if an output cannot be created, already exists or is inside a source.
 
-    force -- True to let an archive replace an archive from copies()
+    force -- True to allow an archive to replace one that copies() wrote
     """
     if out.name.lower().endswith(ARCHIVES) and not is_archive_written(out):
         raise OutputError(say("copies.ending", path=str(out), endings=ARCHIVES_WRITTEN))
@@ -67,7 +67,7 @@ def check_copies(out: Path, sources: Iterable[str], *, force: bool) -> None:
 
 
 def _is_ours(path: Path) -> bool:
-    """Return True if copies() has made this archive."""
+    """Return True if copies() wrote this archive."""
     name = path.name.lower()
     try:
         if name.endswith(".zip"):
@@ -82,7 +82,7 @@ def _is_ours(path: Path) -> bool:
 
 @contextmanager
 def copies(out: Path, *, force: bool = False) -> Iterator[Add]:
-    """Make an output that appears only if the context ends without an error. force -- as in check_copies()"""
+    """Open an output for adding files. It appears on disk only if there is no error. force -- as in check_copies()"""
     sweep(out)
     if not is_archive_written(out):
         with replacing_folder(out) as part:
@@ -124,16 +124,16 @@ def _add_to_tar(archive: tarfile.TarFile, name: str, data: bytes) -> None:
     info = tarfile.TarInfo(name)
     info.size, info.mode = len(data), _RIGHTS
     archive.addfile(info, io.BytesIO(data))
-    archive.members = []  # type: ignore[attr-defined] # otherwise it keeps every file in memory, too much for a million
+    archive.members = []  # type: ignore[attr-defined] # otherwise tarfile keeps a million entries in memory
 
 
 class CopyNames:
-    """The names of the files in an output, which are those in the source folder or archive. Each is used only once.
+    """Gives each file in an output a unique name, based on its name in the source folder or archive.
 
-    several -- True if there are several sources; the contents of each folder or archive go into a folder with its name
+    several -- True if there are several sources; the files of each source are then put into a folder named after it
     fold    -- True to treat names that differ only in letter case as the same, as some file systems do
-    A compressed record is written unpacked, without the extension of its compression. Parts of a name that could lead
-    out of the output or cannot be displayed are dropped or replaced. A name already in use gets a number.
+    The name of a compressed record loses the compression's extension, because it is written unpacked. Parts that could
+    lead out of the output or cannot be displayed are removed or replaced. A number is added to a name already in use.
     """
 
     def __init__(self, *, several: bool, fold: bool = False) -> None:
@@ -143,7 +143,7 @@ class CopyNames:
         self._folders: set[int] = set()
 
     def of(self, source: str, item: Item) -> str:
-        """Return the name of an item found under a source."""
+        """Return the output name for an item from the given source."""
         *folders, last = safe_name(_within(source, item, several=self._several)).split("/")
         before = ""
         for folder in folders:  # names stay in use, so the answer is always the same
@@ -154,7 +154,7 @@ class CopyNames:
         return name
 
     def _free(self, before: str, part: str, *taken: set[int]) -> str:
-        """Return an unused name in a folder, with a number if necessary."""
+        """Return an unused name in the folder `before`, with a number added if necessary."""
         stem, ending = os.path.splitext(part)
         number = 1
         made = before + part
@@ -168,7 +168,7 @@ class CopyNames:
 
 
 def _within(source: str, item: Item, *, several: bool) -> str:
-    """Return the name of an item within its source. If there are several sources, the source's name comes first."""
+    """Return an item's path within its source. If there are several sources, the path begins with the source's name."""
     root = source.rstrip("/") or "/"
     found = item.file[len(root.rstrip("/")) + 1 :] if item.file not in (source, root) else ""
     base = printable(os.path.basename(root)) if root not in (".", "..", "-") else ""
@@ -192,7 +192,7 @@ def _stem(name: str) -> str:
 
 
 def safe_name(name: str) -> str:
-    r"""Return a name that stays in its folder and can be displayed.
+    r"""Make a name safe: it cannot lead out of its folder, and all its characters can be displayed.
 
     >>> safe_name("../../etc/a.sgf"), safe_name("/a//./b.sgf"), safe_name("a\x1b[31m.sgf"), safe_name("..")
     ('etc/a.sgf', 'a/b.sgf', 'a_[31m.sgf', 'record.sgf')
@@ -202,13 +202,13 @@ def safe_name(name: str) -> str:
 
 
 def _shown(char: str) -> str:
-    """Return a character, or an underscore for one that is invisible or separates folders on some systems."""
+    """Return a character, or "_" if it is invisible or is a path separator on some systems."""
     shown = char.isprintable() or unicodedata.category(char) == "Zs"
     return char if shown and char != "\\" else "_"
 
 
 def _cut(part: str) -> str:
-    """Shorten a part of a name to the length that file systems allow, but keep its extension."""
+    """Shorten a path component to the length that file systems allow, keeping its extension."""
     if len(part.encode()) <= LONGEST_PART:
         return part
     end = part[-20:]

@@ -1,8 +1,8 @@
 """Find records in a batch that are copies, beginnings or variants of other records, and list the differences.
 
-The search compares only moves (record.fingerprint), of games with at least LEAST_PLAYS plays. Sorting by moves puts
-copies next to each other, and a game just before its continuations. Signatures find the variants (record.variants). A
-million records need no more memory than a few records.
+The search compares only moves (see record.fingerprint) and ignores games with fewer than LEAST_PLAYS plays. When games
+are sorted by their moves, copies are adjacent, and a game comes just before its continuations. Variants are found by
+their signatures (see record.variants). Memory use does not grow with the number of records.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from adjudicate.batch.work import BatchRow
 from adjudicate.record.comparison import Claims, differences
 from adjudicate.record.variants import first_other_move, signatures
 
-MOST_IN_MEMORY: Final = 32 * 1024**2  # characters of the lines to sort
-MOST_FIRSTS: Final = 20  # largest number of different games per signature with which others are compared
+MOST_IN_MEMORY: Final = 32 * 1024**2  # characters of lines being sorted
+MOST_FIRSTS: Final = 20  # maximum number of games per signature with which each further game is compared
 
 COLUMNS: Final = columns_of("duplicates")
 
@@ -35,11 +35,11 @@ COLUMNS: Final = columns_of("duplicates")
 class Duplicates:
     """The duplicates in a batch.
 
-    groups, games -- groups of copies, and the games in them
-    beginnings    -- games that are the beginning of another game
-    variants      -- games that differ from another game in a few moves
-    disagree      -- groups in which a copy differs from the first copy
-    differences   -- kind of difference -> number of these groups
+    groups, games -- number of groups of copies, and number of games in these groups
+    beginnings    -- number of games that are the beginning of another game
+    variants      -- number of games that differ from another game in only a few moves
+    disagree      -- number of groups in which the data of a copy and the first copy differ
+    differences   -- kind of difference -> number of groups with this difference
     """
 
     groups: int = 0
@@ -51,9 +51,9 @@ class Duplicates:
 
 
 def write(path: Path, games: Callable[[], Iterable[BatchRow]], *, force: bool = False) -> Duplicates:
-    """Write the table of the groups of copies, in the order of the batch, and return the totals.
+    """Write the table of groups of copies, in the order of the batch, and return the totals.
 
-    games -- function that returns all rows of the batch, in order, at each call
+    games -- function that returns an iterable over all rows of the batch, in order; it is called several times
     """
     found = Duplicates()
     with ExitStack() as stack:
@@ -79,9 +79,9 @@ def write(path: Path, games: Callable[[], Iterable[BatchRow]], *, force: bool = 
 
 
 def _kept(line: str) -> str:
-    """Return the parts of a sheet that the table needs, as JSON. The JSON stays unparsed, as most games have no copy.
+    """Cut the parts that the table needs out of a sheet's JSON. It is not parsed, because most games have no copy.
 
-    The sheet is our own JSON, so a quotation mark inside a text follows a backslash.
+    Searching for keys is safe, because this program wrote the JSON and quotation marks in its strings are escaped.
     """
     begin = line.index('"source": ')
     recorded = line.index('"recorded": ', line.index(_VERDICT))
@@ -95,7 +95,7 @@ _AFTER_RECORDED: Final = ', "computed": '
 
 @dataclass
 class _Copy:
-    """A record: the moves in normal form and as written, the number of its row, and parts of its sheet."""
+    """A record to compare: its moves in normal form and as written, its row number, and parts of its sheet."""
 
     key: str
     number: str
@@ -104,7 +104,7 @@ class _Copy:
 
     @cached_property
     def facts(self) -> dict[str, Any]:
-        """The facts to compare."""
+        """The data to compare with the data of other copies."""
         sheet = json.loads(self.kept)
         record = sheet["record"]
         return {
@@ -116,12 +116,12 @@ class _Copy:
 
 
 def _rows(copies: Iterable[_Copy], found: Duplicates, by_signature: Sorter) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the rows of all groups of copies and beginnings, each with a text that sorts the groups.
+    """Yield a sort key and a table row for each game in a group of copies or beginnings.
 
-    copies -- sorted by moves, then by record number
-    by_signature -- receives the signatures of the first game in each group, and of each game without copies
+    copies -- all records, sorted by moves and then by record number
+    by_signature -- receives the signatures of each group's first game and of each game without copies
     """
-    shorter: list[_Copy] = []  # first copies of the groups with which the next games begin, shortest first
+    shorter: list[_Copy] = []  # the first copies of groups that may be beginnings of the next game, shortest first
     differ: set[str] = set()
     alone = True
     for copy in copies:
@@ -155,7 +155,7 @@ def _rows(copies: Iterable[_Copy], found: Duplicates, by_signature: Sorter) -> I
 
 
 def _place(first: int, kind: int, second: int = 0) -> str:
-    """Return the text that sorts a group. All rows of the group have this text."""
+    """Return the sort key that all rows of a group have in common."""
     return f"{first:012d} {kind} {second:012d}"
 
 
@@ -163,9 +163,9 @@ _PLACE: Final = len(_place(0, 0))
 
 
 def _candidates(by_signature: Sorter, wanted: Sorter) -> bool:
-    """Find the records that share a signature, and add a line with each record's number and signature to `wanted`.
+    """Find records with equal signatures, and add a line with each record's number and signature to `wanted`.
 
-    Return False if there are no such records.
+    Return whether there are any such records.
     """
     before, alone, some = "", "", False
     for line in by_signature:
@@ -180,7 +180,7 @@ def _candidates(by_signature: Sorter, wanted: Sorter) -> bool:
 
 
 def _with_moves(wanted: Iterable[str], games: Iterable[BatchRow]) -> Iterator[str]:
-    """Yield each wanted record's signature, number, moves and parts of the sheet."""
+    """Yield a line for each wanted record: its signature, number, moves, and the parts of its sheet to compare."""
     numbered = enumerate(games, 1)
     number, game = next(numbered)
     for line in wanted:
@@ -194,7 +194,7 @@ def _with_moves(wanted: Iterable[str], games: Iterable[BatchRow]) -> Iterator[st
 def _pairs(alike: Iterable[str]) -> Iterator[str]:
     """Yield a line for each pair of variants: the second record's number, the first record's number, and both rows.
 
-    alike -- the records that share a signature, sorted by signature and then by number
+    alike -- lines from _with_moves() for records with equal signatures, sorted by signature and then by number
     """
     before = ""
     firsts: list[_Copy] = []
@@ -213,7 +213,7 @@ def _pairs(alike: Iterable[str]) -> Iterator[str]:
 
 
 def _variants(pairs: Iterable[str], found: Duplicates) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield rows for all groups of variants, like _rows(). A variant belongs to the first game that it resembles."""
+    """Yield sort keys and rows for all groups of variants. A variant is put in the group of the first similar game."""
     before = ""
     for line in pairs:
         number, first, rows = line.split("\t", 2)
@@ -235,7 +235,7 @@ def _claims(copy: _Copy) -> Claims:
 
 
 def _numbered(lines: Iterable[str]) -> Iterator[bytes]:
-    """Yield the rows as lines of JSON, with the numbers of their groups."""
+    """Yield the rows as JSON lines, with the number of the group added to each row."""
     group, last, before = 0, "", ""
     for line in lines:
         if line == before:  # a group repeats its first game for each variant
@@ -248,12 +248,12 @@ def _numbered(lines: Iterable[str]) -> Iterator[bytes]:
 
 
 class Sorter:
-    """A sorter of ASCII lines without line feeds. Add lines in any order, and use the sorter as a context manager.
+    """A context manager that sorts ASCII lines that do not contain line feeds. Add lines in any order, then iterate.
 
-    The sorter writes sorted blocks of lines to unnamed temporary files and merges them. The system removes these files
-    when this process ends for any reason.
+    The sorter writes sorted blocks of lines to unnamed temporary files and merges them. The operating system removes
+    these files when this process ends for any reason.
     folder -- folder for the temporary files
-    most -- maximum number of characters in memory; 0 means MOST_IN_MEMORY
+    most -- maximum number of characters to hold in memory; 0 means MOST_IN_MEMORY
     """
 
     def __init__(self, folder: Path, most: int = 0) -> None:

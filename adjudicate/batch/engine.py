@@ -1,7 +1,7 @@
 """Turn tasks into rows, in order, through any executor.
 
-Workers receive records in chunks, because a message costs as much as a record. They return each row as soon as it is
-made. The rows of a large file arrive in parts.
+Workers receive records in chunks, because sending a message takes as long as adjudicating a record. They send back rows
+as they make them, so the rows of a large file arrive in parts.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from typing import Final, NamedTuple, Protocol
 
 from adjudicate.batch.work import SECONDS_A_GAME, BatchRow, Task, Work, begin, row
 
-# Chunks grow, so that a few records reach all workers and many records need few messages.
+# Chunks start small and grow. So a few records reach all workers, and many records need few messages.
 FIRST_CHUNK: Final = 4  # records
 MOST_IN_CHUNK: Final = 100
 MOST_BYTES_IN_CHUNK: Final = 1024**2
 
 
 class NoWorkersError(RuntimeError):
-    """Error if no worker can process a chunk and the records are not to blame; the text gives the reason."""
+    """Raised if workers cannot process a chunk for a reason unrelated to its records; the message gives the reason."""
 
 
 class LostError(RuntimeError):
-    """Error for a source without rows, a defect of this program; the text names the source."""
+    """Raised if rows are missing, which is a bug in this program; the message says which or how many."""
 
 
 class SomeRows(NamedTuple):
@@ -40,28 +40,28 @@ class SomeRows(NamedTuple):
 
 
 class Executor(Protocol):
-    """Sends chunks to workers: processes on this machine, or a cluster.
+    """Sends chunks of tasks to workers, which may be processes on this machine or a cluster.
 
-    slots -- number of chunks that can run at once
+    slots -- number of chunks to submit before waiting for results
     """
 
     @property
     def slots(self) -> int: ...
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
-        """Start to adjudicate a chunk, and yield the rows of its tasks in order. Each task's last part has `over`.
+        """Start to adjudicate a chunk, and yield the rows of its tasks in order. `over` marks each task's last part.
 
-        A problem with a record becomes one of its rows. Raises NoWorkersError, which ends the batch, if the records are
-        not to blame.
+        If a record causes a failure, the failure is reported as a row of the record. Raises NoWorkersError, which ends
+        the batch, for failures that records do not cause.
         """
         ...
 
 
 class FinishedTasks(NamedTuple):
-    """Complete tasks with all their rows, or part of one task's rows. Rows are grouped, because a call per row is slow.
+    """Either some complete tasks with all their rows, or one task with some of its rows.
 
     sizes -- the number of rows of each task
-    over  -- True if the rows include the last row of the tasks
+    over  -- True if the tasks are complete, because the rows include the last one
     """
 
     tasks: Sequence[Task]
@@ -70,7 +70,7 @@ class FinishedTasks(NamedTuple):
     over: bool = True
 
     def each(self) -> Iterator[FinishedTasks]:
-        """Yield the rows of each task separately."""
+        """Split into one FinishedTasks per task."""
         begin = 0
         for task, size in zip(self.tasks, self.sizes, strict=True):
             yield FinishedTasks([task], self.games[begin : begin + size], (size,), self.over)
@@ -78,7 +78,7 @@ class FinishedTasks(NamedTuple):
 
 
 def run(tasks: Iterable[Task], executor: Executor) -> Iterator[tuple[Task, list[BatchRow]]]:
-    """Yield every task with all its rows, in order."""
+    """Process tasks with an executor, and yield each task with all its rows, in order."""
     games: list[BatchRow] = []
     for some in stream(tasks, executor):
         for part in some.each():
@@ -89,9 +89,9 @@ def run(tasks: Iterable[Task], executor: Executor) -> Iterator[tuple[Task, list[
 
 
 def stream(tasks: Iterable[Task], executor: Executor) -> Iterator[FinishedTasks]:
-    """Yield rows as they arrive, in the order of the tasks. The rows of a large file arrive in several parts.
+    """Process tasks with an executor, and yield rows as they arrive, in the order of the tasks.
 
-    Memory use stays constant, because the number of chunks in memory is at most twice the executor's slots.
+    Memory use stays constant, because at most twice as many chunks as the executor has slots are in memory.
     """
     waiting: deque[tuple[list[Task], Iterator[SomeRows]]] = deque()
     for chunk in chunks(tasks, executor.slots):
@@ -103,7 +103,7 @@ def stream(tasks: Iterable[Task], executor: Executor) -> Iterator[FinishedTasks]
 
 
 def chunks(tasks: Iterable[Task], slots: int) -> Iterator[list[Task]]:
-    """Group tasks into chunks that are worth sending but not too large. The first chunks are small."""
+    """Group tasks into chunks. The first chunks are small, and later ones grow up to a limit."""
     chunk: list[Task] = []
     size = number = 0
     for task in tasks:
@@ -118,7 +118,7 @@ def chunks(tasks: Iterable[Task], slots: int) -> Iterator[list[Task]]:
 
 
 def _finish(chunk: list[Task], parts: Iterator[SomeRows]) -> Iterator[FinishedTasks]:
-    ended = rows = 0  # finished tasks, and rows of the unfinished one
+    ended = rows = 0  # number of finished tasks, and of the unfinished task's rows so far
     while ended < len(chunk):
         part = next(parts, None)
         sizes = () if part is None else part.sizes or (len(part.games),)
@@ -131,11 +131,11 @@ def _finish(chunk: list[Task], parts: Iterator[SomeRows]) -> Iterator[FinishedTa
 
 
 class Serial:
-    """An Executor in this process. It adjudicates one record after another.
+    """An Executor that adjudicates one record after another in this process.
 
-    Use it where Python cannot start processes, such as in a web page. A record that crashes the process ends the run.
+    Use it where Python cannot start processes, such as in a web page. If a record crashes the process, the run ends.
     work    -- the work to do for each record file
-    seconds -- limit of CPU time per game, if the system has such limits
+    seconds -- limit on CPU time per game, on systems that support such limits
     """
 
     def __init__(self, work: Work, seconds: float = SECONDS_A_GAME) -> None:
@@ -144,7 +144,7 @@ class Serial:
 
     @property
     def slots(self) -> int:
-        """One chunk at a time."""
+        """Always 1, because this process does one chunk at a time."""
         return 1
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:

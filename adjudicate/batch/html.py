@@ -1,4 +1,4 @@
-"""The report of a batch as HTML: a summary that lists the records worth a look, and a page for each of them."""
+"""Write the HTML report of a batch: a summary that lists the records worth a look, and a page for each of them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -24,11 +24,11 @@ from adjudicate.sources.outputs import OutputError, check_empty, replacing_folde
 from adjudicate.sources.system import reason
 from adjudicate.time_limit import TooSlowError, limited
 
-CELL: Final = 80  # characters for a name, a date or a result in the table
+CELL: Final = 80  # maximum number of characters of a name, date or result in the table
 PATH: Final = 160
 REASON: Final = 400
 Key = tuple[str, str | None, int | None]  # path, member, game
-_Drawn = Callable[[Record], tuple[str, str]]  # a record's page, and the reason for its verdict ("" in English)
+_Drawn = Callable[[Record], tuple[str, str]]  # returns a record's page and the translated reason for its verdict
 _TITLES: Final = {cls.code: cls.summary() for cls in CODE_BOOK}
 _HEADS: Final = ("verdict", "recorded", "computed", "komi", "black", "white", "date", "findings", "record", "reason")
 _NAMED: Final = ("recorded", "computed", "komi", "black", "white")
@@ -36,7 +36,7 @@ _NAMED: Final = ("recorded", "computed", "komi", "black", "white")
 
 
 def page_name(number: int) -> str:
-    """Return the file name of a record's sheet. It depends only on the record's number, never on its content.
+    """Return the file name of the page with a record's sheet. It depends only on the record's number.
 
     >>> page_name(12)
     'games/0000012.html'
@@ -49,13 +49,13 @@ def summary_page(
 ) -> str:
     """Return the summary page of a batch.
 
-    rows  -- the listed records, with the columns verdict, recorded, computed, black, white, date, codes (a text or a
-             list), path, member, game, reason, page (the file name of the sheet from page_name()) and english (True if
-             the reason is known only in English). Each column may be missing or None. All columns except page and
+    rows  -- the listed records, with the keys verdict, recorded, computed, komi_text, black, white, date, codes (text
+             or a list), path, member, game, reason, page (the sheet's file name, from page_name()) and english (True if
+             the reason is available only in English). Any value may be missing or None. All values except page and
              english are untrusted.
-    title -- name of the sources, untrusted
-    what  -- heading that names the listed records; "" for those worth a look
-    Raises ValueError if a page name is not from page_name().
+    title -- name of the sources; untrusted
+    what  -- heading for the list of records; "" means records worth a look
+    Raises ValueError if a page name does not have the form that page_name() returns.
     """
     voice = Voice(language)
     made = [_row(row, voice) for row in rows]
@@ -85,7 +85,7 @@ def summary_page(
 
 
 def _answer(totals: Summary, voice: Voice) -> Markup:
-    """Return the result of the batch: the contradicted results, and the games with findings."""
+    """Return the most important counts of the batch: contradicted results, and games with findings."""
     wrong, fine = (totals.verdicts.get(status, 0) for status in ("contradicted", "confirmed"))
     answer = say("answer", n=wrong) if wrong else say("answer.none")
     verdicts = tuple(say(f"verdict.{status}", n=totals.verdicts.get(status, 0)) for status in STATUSES)
@@ -200,7 +200,7 @@ def _source(row: Mapping[str, object], voice: Voice) -> Markup:
 
 
 def check_report(folder: Path, tables: Iterable[Path]) -> None:
-    """Raise OutputError if a folder for pages cannot be made, or is not empty."""
+    """Raise OutputError if the folder for the report cannot be created or is not empty."""
     if real_path(folder) in {real_path(table) for table in tables}:
         raise OutputError(say("pages.table", path=str(folder)))
     try:
@@ -220,12 +220,12 @@ def write(
     seconds: float = SECONDS_A_GAME,
     language: Language = "en",
 ) -> Path:
-    """Write all pages or none into a new or empty folder, and return the path of the summary.
+    """Write the report into a new or empty folder, and return the path of the summary. On failure, write no page.
 
-    items -- the items of the batch again, to adjudicate the records worth a look once more for their pictures
+    items -- the items of the batch again, because the records worth a look are adjudicated again for their pages
     title -- name of the sources
-    seconds -- limit of CPU time per page, which takes longer than a row; a page over the limit is left out, and its row
-               says so
+    seconds -- limit on CPU time per page, which takes longer than a row; if a page takes longer, it is left out, and
+               the summary says so
     language -- language of the pages
     """
 
@@ -247,7 +247,7 @@ def write(
 def _sheets(
     folder: Path, wanted: dict[Key, Worth], drawn: _Drawn, items: Iterable[Item], seconds: float
 ) -> Iterator[tuple[int, tuple[bool, str]]]:
-    """Write the pages of the wanted records. Yield each record's number, True if it has a page, and the reason."""
+    """Write the pages of the wanted records. Yield each record's number and the value that _page() returns."""
     wanted = dict(wanted)
     files = {(path, member) for path, member, _ in wanted}
     for item in items:
@@ -264,7 +264,7 @@ def _sheets(
 
 
 def _page(path: Path, record: Record, drawn: _Drawn, seconds: float) -> tuple[bool, str]:
-    """Write the page of a record. Return the reason for its verdict, or False if there was not enough time."""
+    """Write a record's page. Return whether it was made in time, and the translated reason for the verdict."""
     try:
         with limited(seconds):
             page, reason = drawn(record)
@@ -280,10 +280,10 @@ def _place_of(sheet: dict[str, Any]) -> Key:
 
 
 def summary_row(worth: Worth, has_page: bool | None = None, reason: str = "") -> dict[str, object]:
-    """Return a row of the summary.
+    """Return the row for a record in the summary's list.
 
-    has_page -- False if the page took too long; None if there was no attempt, or the record no longer exists
-    reason -- the reason for the verdict; unlike the reason in the row, it can be translated
+    has_page -- False if making the page took too long; None if it was not tried or the record no longer exists
+    reason -- the translated reason for the verdict; "" to use the English reason in the row
     """
     sheet = worth.data
     path, member, game = _place_of(sheet)

@@ -1,7 +1,7 @@
-"""The workers' jobs and their rows. Any thread can take jobs, and one thread reads the rows in order.
+"""A queue of jobs for workers. Any thread can take jobs, and one thread reads the resulting rows in order.
 
-A running job can be shared: its remaining files, or the last games of a large file, become a job for an idle worker.
-Workers that are far ahead of the reader wait, so memory use stays constant.
+A running job can be shared: some of its remaining files, or the last games of a large file, become a new job for an
+idle worker. Workers that are far ahead of the reader wait, so memory use is limited.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from adjudicate.batch.work import BatchRow, Task, bytes_of
 MOST_HELD: Final = 32 * 1024**2  # approximate bytes of unread rows
 MOST_HELD_OF_ONE: Final = 8 * 1024**2
 SETTLED: Final = 0.25  # seconds before a job may be shared, because most jobs end sooner
-WORTH: Final = 1.0  # seconds of remaining work, besides reading the file again, that are worth sharing
+WORTH: Final = 1.0  # least seconds of remaining work that are worth sharing, after the time to read the file again
 
 
 class Cut(NamedTuple):
-    """The place to split a job: a task, and one of its items. Both numbers count from 0 and include finished ones."""
+    """A position for splitting a job: a task, and an item in it. Both are numbered from 0, including finished ones."""
 
     task: int
     item: int
@@ -36,8 +36,8 @@ class News(NamedTuple):
 
     finished -- True if the task is complete
     seen     -- checksum of the task's file
-    passed   -- finished part of the file, from 0 to 1 (approximate)
-    sizes    -- the number of rows of each task, if there are several tasks; empty if all rows are of one task
+    passed   -- fraction of the file that is done, from 0 to 1 (approximate)
+    sizes    -- the number of rows of each task if there are several tasks; otherwise empty
     """
 
     games: Sequence[BatchRow]
@@ -48,16 +48,16 @@ class News(NamedTuple):
 
 
 class Job:
-    """A queue of tasks, and the rows that have arrived for them.
+    """A queue of tasks, together with the rows that have arrived for them.
 
-    tasks -- unfinished tasks; only the thread that runs the job changes them
+    tasks -- unfinished tasks; only the thread that runs the job changes this queue
     ended -- number of finished tasks
     """
 
     def __init__(self, tasks: Sequence[Task], begin: Fraction, end: Fraction) -> None:
         self.tasks = deque(tasks)
         self.ended = 0
-        self._begin = begin  # the start of this job's place in the order of all jobs
+        self._begin = begin  # jobs are read in the order of these numbers
         self._end = end
         self._parts: deque[SomeRows] = deque()
         self._held = 0
@@ -68,7 +68,7 @@ class Job:
         self._first: float | None = None  # when the first rows of that task arrived
         self._from = 0
         self._passed = 0.0
-        self._can_share = True  # no other worker has asked for a share yet
+        self._can_share = True  # the job may be asked for a share
         self._wish: Cut | None = None
 
     def __lt__(self, other: Job) -> bool:
@@ -110,7 +110,7 @@ class Job:
 
 
 class Jobs:
-    """All jobs. Any thread may call any method, but only one thread runs each job, and only one reads the rows."""
+    """All jobs of a batch. The methods are thread-safe, but only one thread may run each job or read the rows."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -124,7 +124,7 @@ class Jobs:
         self._closed = False
 
     def submit(self, tasks: Sequence[Task]) -> Iterator[SomeRows]:
-        """Add a job, and return an iterator that waits for its rows."""
+        """Add a job to the queue, and return an iterator that waits for its rows."""
         with self._changed:
             number = next(self._numbers)
             job = Job(tasks, Fraction(number), Fraction(number + 1))
@@ -133,15 +133,15 @@ class Jobs:
         return self._rows(job)
 
     def close(self) -> None:
-        """Release every thread that waits for a job."""
+        """Close the queue, and wake every thread that is waiting."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
 
     def take(self) -> Job | None:
-        """Wait for a job and return the first one. Return None once close() has been called and the queue is empty.
+        """Wait until there is a job, and return the first one. Return None if the queue is closed and empty.
 
-        While other threads are busy, an idle thread asks one of them to share its job.
+        While a thread waits here, it asks busy threads to share their jobs.
         """
         with self._changed:
             self._idle += 1
@@ -158,7 +158,7 @@ class Jobs:
             return job
 
     def _ask(self) -> None:
-        """Request a share of the first jobs worth splitting, at most one job per idle thread."""
+        """Ask for a share of the first jobs that are worth splitting, at most one job per idle thread."""
         now = self._clock()
         asked = sum(job._wish is not None for job in self._running)
         for job in sorted(self._running):
@@ -170,18 +170,18 @@ class Jobs:
                 asked += 1
 
     def wish(self, job: Job) -> Cut | None:
-        """Clear the request to split a running job, and return the place to split it. Return None if there is none."""
+        """Return where to split a running job, or None if no other thread has asked. Clear the request."""
         with self._changed:
             cut, job._wish = job._wish, None
             return cut
 
     def shareable(self, job: Job, *, can: bool = True) -> None:
-        """Allow or forbid requests to share a job, and clear a pending request."""
+        """Allow or forbid requests to share a job. This also clears a pending request."""
         with self._changed:
             job._can_share, job._wish = can, None
 
     def share(self, job: Job, cut: Cut, seen: int) -> None:
-        """Make a new job from everything after a cut. seen -- checksum of the file that is split"""
+        """Move everything after a cut into a new job. seen -- checksum of the file that is split"""
         with self._changed:
             tasks = list(job.tasks)
             kept, given = tasks[: cut.task - job.ended], tasks[cut.task - job.ended :]
@@ -197,7 +197,7 @@ class Jobs:
             self._changed.notify_all()
 
     def room(self, job: Job) -> None:
-        """Wait until more rows of a job may be stored. The job being read never waits forever."""
+        """Wait until there is space for more rows. The job that is being read can always store some."""
         with self._changed:
             while not self._closed and self._held >= MOST_HELD:
                 if job is self._read and job._held < MOST_HELD_OF_ONE:
@@ -205,7 +205,7 @@ class Jobs:
                 self._changed.wait()
 
     def add(self, job: Job, news: Iterable[News]) -> None:
-        """Add rows. Each entry belongs to the first unfinished task in the job."""
+        """Add rows to a job. Each News is about the first task that is not yet finished."""
         with self._changed:
             now = self._clock()
             for one in news:

@@ -1,11 +1,11 @@
 """The journal of a batch, which stores every finished record on disk so that an interrupted run can continue.
 
-The journal is a text file next to the output, with one line per group of records: a checksum, a list of the records,
-and their rows. Tabs separate these parts, because JSON never contains tabs. A file may continue on later lines. A line
-is valid only if the line itself and its last file are complete. On resuming, adjudicate deletes everything after the
-last valid line and adjudicates those records again, so no record is lost or counted twice.
+The journal is a text file next to the output. Each line is for a group of records and contains a checksum, a list of
+the records, and their rows, separated by tabs, which JSON never contains. The rows of a large file may take several
+lines. A resumed run keeps everything up to the last intact line at which a file is complete. It deletes the rest of
+the journal and adjudicates those records again, so no record is lost or counted twice.
 
-A complete journal with one more line, which marks it as complete, is a part of a batch: see merging.py.
+A complete journal with a closing line is a part of a batch, which can be merged with other parts (see merging.py).
 """
 
 from __future__ import annotations
@@ -47,18 +47,18 @@ _OF: Final[dict[str, Literal["game", "rest", "file"]]] = {"game": "game", "rest"
 
 
 class JournalError(RuntimeError):
-    """Error for a journal that belongs to another run or cannot be used; the text gives the reason."""
+    """Raised for a journal that belongs to another run or cannot be used; the message gives the reason."""
 
 
-Stamp = tuple[int, int]  # size and time of a file, to notice changes
+Stamp = tuple[int, int]  # a file's size and modification time, to notice changes
 
 
 class JournalEntry(NamedTuple):
-    """The identity of a record file or archive member in the journal.
+    """The journal's entry for a record file or archive member.
 
-    rows  -- number of rows
-    order -- the place among the records in all parts of the run
-    stamp -- stamp of the file; None if the previous entry is from the same archive
+    rows  -- number of its rows
+    order -- its position among the records of all parts of the run
+    stamp -- stamp of the file; None if the previous entry is for the same archive
     """
 
     path: str
@@ -70,9 +70,9 @@ class JournalEntry(NamedTuple):
 
 @dataclass(frozen=True)
 class _JournalGroup:
-    """Consecutive records in a journal, and all their rows.
+    """A line of the journal: consecutive records and their rows.
 
-    entries -- the records whose last row is in this group; their rows may begin in earlier groups
+    entries -- the records whose last row is in this group; their first rows may be in earlier groups
     """
 
     entries: list[JournalEntry]
@@ -80,14 +80,14 @@ class _JournalGroup:
 
 
 class Journal:
-    """A journal that is open for writing, as a context manager. It is flushed to disk once a second and at the end."""
+    """A context manager for a journal that is open for writing. It is synced to disk every second and at the end."""
 
     def __init__(self, path: Path, settings: dict[str, Any], *, resume: bool) -> None:
-        """Begin a journal. With `resume`, open an earlier journal with the same settings after its last complete line.
+        """Create a journal or, with `resume`, continue an existing one after its last complete line.
 
-        settings -- everything that the rows depend on: version, options, sources with size and time
-        Raises JournalError if a journal exists but `resume` is not set, if `resume` is set but there is no journal, or
-        if its settings differ. Raises OSError if the journal cannot be written.
+        settings -- everything that affects the rows: version, options, and the sources with their sizes and times
+        Raises JournalError without `resume` if the journal exists, and with `resume` if it does not exist or has other
+        settings. Raises OSError if the journal cannot be written.
         """
         self.path = path
         self._synced = time.monotonic()
@@ -123,7 +123,7 @@ class Journal:
             raise
 
     def _refuse_live(self) -> None:
-        """Raise JournalError if the run that began the existing journal is still running."""
+        """Raise JournalError if the run that is writing the existing journal has not ended."""
         try:
             with self.path.open("rb") as there:
                 for _ in range(TRIES):
@@ -135,7 +135,7 @@ class Journal:
             raise JournalError(say("journal.live", path=str(self.path))) from None
 
     def _lock(self, file: BinaryIO) -> None:
-        """Lock this journal against other runs while the file is open."""
+        """Lock the journal, so that other runs cannot use it while the file is open."""
         if not LOCKS:
             return
         try:
@@ -146,7 +146,7 @@ class Journal:
             return  # the file system has no locks
 
     def _check(self, head: str) -> int:
-        """Return the end of the last complete line, or 0 if the first line, which must be `head`, is incomplete."""
+        """Check that the first line is `head`. Return the end offset of the last complete line, or 0 without one."""
         first = self._file.readline()
         text = _text(first)
         if text is None:
@@ -168,9 +168,9 @@ class Journal:
         return end
 
     def add(self, group: Sequence[tuple[FinishedTasks, Sequence[tuple[int, Stamp | None]]]]) -> None:
-        """Add records in order, with the `order` and `stamp` of their entries.
+        """Write finished tasks to the journal, with the `order` and `stamp` of each task's entry.
 
-        The first and last files may be incomplete. The previous or next call then has the rest of their rows.
+        A file's rows may be split between calls, so the first and last files may be incomplete.
         """
         entries = []
         for done, marks in group:
@@ -215,7 +215,7 @@ def _no_link(path: str, flags: int) -> int:
 
 
 def groups(path: Path, end: int | None = None) -> Iterator[_JournalGroup]:
-    """Yield the groups in a journal, up to a byte offset or the end, with at most one group in memory."""
+    """Yield the groups in a journal one by one, up to byte offset `end` if given."""
     with path.open("rb") as file:
         file.readline()
         while end is None or file.tell() < end:
@@ -259,7 +259,7 @@ def _stamp(found: list[Any]) -> Stamp | None:
 
 
 def rows(path: Path) -> Iterator[bytes]:
-    """Yield a journal's lines of JSON in blocks. Each line has its line feed."""
+    """Yield a journal's JSON lines in blocks. Each line ends with a line feed."""
     with path.open("rb", buffering=MOST_IN_LINE) as file:
         file.readline()
         while (data := _whole(file.readline())) is not None:
@@ -269,19 +269,19 @@ def rows(path: Path) -> Iterator[bytes]:
 
 
 def is_part(path: Path) -> bool:
-    """Return True if this is the file name for a part of a batch."""
+    """Return True if a path has the extension .part, for a part of a batch."""
     return path.suffix.lower() == ".part"
 
 
 def part_of_journal(path: Path, closing: Mapping[str, Any]) -> Iterator[bytes]:
-    """Yield the lines of a part: the lines of a complete journal, then its totals."""
+    """Yield the contents of a part file: the lines of a complete journal, then a closing line with the totals."""
     with path.open("rb") as file:
         yield from file
     yield _line(f"{_CLOSING}{json.dumps(closing)}".encode("ascii"))
 
 
 def ends_of_part(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return the settings and totals of a part. Raises OSError, and ValueError for any other file."""
+    """Return a part's settings and totals. Raises OSError, or ValueError if the file is not a part."""
     with path.open("rb") as file:
         head = _text(file.readline(MOST_IN_LINE))
         size = file.seek(0, os.SEEK_END)
@@ -296,7 +296,7 @@ def ends_of_part(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def stamp_of_file(path: str) -> Stamp:
-    """Return the size and time of a file, to notice changes; zeros for a folder or an unreadable path."""
+    """Return a file's size and modification time, or (0, 0) for a folder or an unreadable path."""
     try:
         found = os.stat(path)
     except (OSError, ValueError):
@@ -309,7 +309,7 @@ def _line(data: bytes) -> bytes:
 
 
 def _whole(line: bytes) -> bytes | None:
-    """Return the content of a line in the journal, or None if the line is incomplete or damaged."""
+    """Return a journal line without its checksum, or None if the line is incomplete or damaged."""
     if len(line) < 11 or not line.endswith(b"\n") or line[8:9] != b" ":
         return None
     data = line[9:-1]

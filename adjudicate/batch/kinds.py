@@ -1,10 +1,10 @@
-"""Rows of ordinary games without their sheets. Parts that all games of a kind share are found only once.
+"""Make the rows of ordinary games without adjudicating each game in full.
 
 Games of one kind have the same root, except for names, dates and the result, and the same order of moves, passes and
-marks. Their sheets differ only in names and numbers. To find the rest, the program adjudicates a short game of the kind
-in full. It makes this game from the values that define the kind, so nothing else can affect the result. Games never
-share counts or verdicts. The same functions make these as for any other game. If there is more to say about a game, it
-gets a sheet.
+marks. Their sheets differ only in names and numbers. The program finds the common parts once, by adjudicating a short
+sample game in full. It makes the sample only from the values that define the kind, so nothing else can affect these
+parts. Counts and verdicts are never shared: they are computed for each game, by the same functions as on the full path.
+A game about which there is more to say gets a sheet.
 """
 
 from array import array
@@ -44,24 +44,24 @@ OF_ONE_GAME: Final = {
     "PB": "black", "PW": "white", "DT": "date", "EV": "event", "RO": "round", "RE": "result",
     "BR": "", "WR": "", "TM": "", "OT": "", "AB": "",
 }  # fmt: skip
-"""Root properties that differ between games of one kind or are in KindValues -> name in record_data(), or ""."""
+"""Root properties that a kind ignores or has in KindValues -> their key in record_data(), or "" if there is none."""
 A_SCORE: Final = b"B+1"
-"""The result that stands for every score in KindValues."""
+"""The value of KindValues.result for every result with a score."""
 
 Root = dict[str, list[bytes]]
 Extras = tuple[Data | None, str]
-"""The details and the moves of a row, as extras_of() returns them."""
+"""The details and moves for a row, as returned by extras_of()."""
 
 
 class KindValues(NamedTuple):
     """The values that define a kind, besides the root of its games.
 
-    result    -- RE, or A_SCORE for any score; None if there is no RE
+    result    -- value of RE, or A_SCORE if it is a score; None without RE
     findings  -- findings about the encoding of the file
     handicap  -- points of the black stones set up in the root
-    first, odd -- colour of the first move, and 1 if the number of moves is odd
-    trailing  -- number of passes at the end
-    captures  -- True if stones were captured
+    first, odd -- colour of the first move; 1 if the number of moves is odd, otherwise 0
+    trailing  -- number of passes at the end of the game
+    captures  -- True if any stones were captured
     marked    -- True if there are final territory marks
     """
 
@@ -76,15 +76,15 @@ class KindValues(NamedTuple):
 
 
 class _MoreToSayError(Exception):
-    """Error if a verdict depends on something that the games of one kind do not share."""
+    """Raised if a verdict depends on something that is not the same for all games of a kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class _SharedEvidence(FurtherEvidence):
-    """The doubts that all games of a kind share. Any other question needs the game itself.
+    """The doubts common to all games of a kind. All other questions raise _MoreToSayError, so the game gets a sheet.
 
     known -- True if the dead stones are known
-    told  -- True if a comment of the game may contain a result
+    told  -- True if a comment in the game may state a result
     """
 
     assumed: tuple[Doubt, ...] = ()
@@ -109,13 +109,13 @@ class _SharedEvidence(FurtherEvidence):
 
 @dataclass(frozen=True, slots=True)
 class GameKind:
-    """The part that the rows of all games of a kind share.
+    """A kind of games, with the parts of the rows that are the same for all of them.
 
-    record -- record_data() of a sheet
-    json   -- the other parts of its JSON
-    sample -- the row of the short game
-    game   -- the short game
-    evidence -- the doubts about games of this kind, without and with comments in their last nodes
+    record -- record_data() of the sample game's sheet
+    json   -- the other parts of the sheet's JSON
+    sample -- the sample game's row
+    game   -- the sample game
+    evidence -- the doubts about games without comments in their last nodes, and about games with such comments
     """
 
     record: Data
@@ -125,10 +125,10 @@ class GameKind:
     evidence: tuple[_SharedEvidence, _SharedEvidence]
 
     def row(self, line: OrdinaryLine, root: Root, source: Data, comments: bool, extras: Extras) -> BatchRow | None:
-        """Return the row of a game of this kind; None if the fast path cannot decide the game.
+        """Return the row for a game of this kind, or None if the fast path cannot decide the game.
 
-        source   -- the part "source" of the game's sheet
-        comments -- True if the game's last nodes have comments
+        source   -- the value of "source" in the game's sheet
+        comments -- True if there are comments in the game's last nodes
         """
         game, json = self.game, self.json
         ruleset, start = game.terms.ruleset, game.terms.start
@@ -153,13 +153,13 @@ class GameKind:
         _, _, rules, codes, illegal, irregular, _, of, declared, _ = self.sample
         record = {**self.record, **texts, "moves": line.moves}
         text = json.line(source, record, line.moves, outcome, details)
-        # False: a verdict that names another winner needs explanations, so its game gets a sheet
+        # other_winner is False: a verdict with another winner needs explanations, so that game gets a sheet
         return BatchRow(text, status, rules, codes, illegal, irregular, False, of, declared, moves)
 
     def _counted(
         self, played: OrdinaryReplay, causes: Sequence[Cause], result: Result, further: FurtherEvidence
     ) -> tuple[Status, str] | None:
-        """Return the status of a game and outcome_json(); None if the fast path cannot decide this game."""
+        """Return a game's verdict status and outcome_json(), or None if the fast path cannot decide it."""
         game, survey = self.game, played.known.survey
         terms, ruleset, marking = game.terms, game.terms.ruleset, game.marking
         if survey is None or survey.own or survey.left_out or ruleset.method is None:
@@ -195,9 +195,9 @@ def _not_listed() -> list[Region]:
 
 
 def kind_of(root: Root, values: KindValues, options: Options) -> GameKind | None:
-    """Return the kind to which some games belong; None if these games need sheets.
+    """Return the kind of games with these values, or None if such games need sheets.
 
-    root -- the root of one of the games; properties in OF_ONE_GAME are ignored
+    root -- the root of any of these games; properties in OF_ONE_GAME are ignored
     """
     if options != Options(rules=options.rules, policy=options.policy, komi=options.komi, thorough=options.thorough):
         return None
@@ -227,7 +227,7 @@ def kind_of(root: Root, values: KindValues, options: Options) -> GameKind | None
 
 
 def _stub(root: Root, values: KindValues) -> tuple[Record, OrdinaryLine] | None:
-    """Return a short game of a kind, without a position. Black surrounds two points, and White one."""
+    """Return the sample game of a kind. It has no position; Black surrounds two points, and White one."""
     moves = 2 + values.trailing + (values.trailing + values.odd) % 2
     last = values.first if values.odd else -values.first
     marks = Marks((0, 1), (2,), moves) if values.marked else None
@@ -251,7 +251,7 @@ def _stub(root: Root, values: KindValues) -> tuple[Record, OrdinaryLine] | None:
 
 
 def line_of(first: int, points: bytes, handicap: tuple[int, ...]) -> Line:
-    """Return the line of an ordinary game. points -- the point of each move, or -1, in two bytes"""
+    """Return an ordinary game's moves as a Line. points -- two bytes per move: its point, or -1 for a pass"""
     found = memoryview(points).cast("h").tolist()
     colours = ([first, -first] * (len(found) // 2 + 1))[: len(found)]
     return Line(colours, found, {0: [Setup(black=handicap)]} if handicap else {})

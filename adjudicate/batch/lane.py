@@ -1,7 +1,7 @@
 """The fast path for ordinary games. The compiled module _lane.c, if present, reads and replays the record.
 
-The fast path never changes a result. A record with anything unusual takes the full path. Both paths interpret ordinary
-records with the same code. Without the compiled module, or with ADJUDICATE_PURE=1 in the environment, every record
+The fast path never changes a result: any unusual record takes the full path, and both paths use the same code to
+interpret ordinary records. Without the compiled module, or with ADJUDICATE_PURE=1 in the environment, every record
 takes the full path.
 """
 
@@ -42,19 +42,19 @@ from adjudicate.sources.files import read_source
 
 
 class OrdinaryGame(NamedTuple):
-    """A game from the compiled module. Points are board points; colours are BLACK and WHITE.
+    """A game that the compiled module has read and replayed. Points are board points; colours are BLACK and WHITE.
 
-    kind      -- the root as text without the properties of OF_ONE_GAME; None if this text is long
-    root      -- the raw values of each property of the root
-    lines     -- number of lines of the board
+    kind      -- the text of the root without the properties in OF_ONE_GAME; None if this text is too long
+    root      -- the raw values of each root property
+    lines     -- number of lines on the board
     moves, first, trailing -- number of moves, colour of the first move, and number of passes at the end
     passes_black, passes_white, prisoners_black, prisoners_white -- as in OrdinaryLine
     handicap  -- points of the black stones set up in the root
-    points    -- the point of each move, or -1, in two bytes
-    cell, colours -- the final position as in OrdinaryLine, with two bytes per point and one byte per point
-    black, white -- the final territory marks, one byte per point (0 for unmarked points); None if there are none
-    comments  -- comments of the last nodes
-    marked_after -- number of moves before the last marks; -1 if there are no marks
+    points    -- two bytes per move: its point, or -1 for a pass
+    cell, colours -- the final position as in OrdinaryLine: `cell` has two bytes per point, `colours` has one
+    black, white -- the final territory marks, with one byte per point (0 if unmarked); None if there are none
+    comments  -- comments in the last nodes
+    marked_after -- number of moves before the last marks, or -1 if there are no marks
     """
 
     kind: bytes | None
@@ -77,7 +77,7 @@ class OrdinaryGame(NamedTuple):
     marked_after: int
 
     def line(self) -> OrdinaryLine:
-        """Return the moves of the game with its passes, prisoners and final position."""
+        """Return the game as an OrdinaryLine: its moves, passes, prisoners and final position."""
         return OrdinaryLine(
             first=self.first, moves=self.moves, handicap=self.handicap, trailing=self.trailing,
             passes={BLACK: self.passes_black, WHITE: self.passes_white},
@@ -87,7 +87,7 @@ class OrdinaryGame(NamedTuple):
         )  # fmt: skip
 
     def survey(self) -> MarksSurvey | None:
-        """Return the survey of the game's territory marks, or None if the marks leave anything open."""
+        """Return a survey of the game's territory marks, or None if the marks leave anything in doubt."""
         found = survey_of(self.cell, self.lines, self.black, self.white)
         if found is None:
             return None
@@ -99,7 +99,7 @@ class OrdinaryGame(NamedTuple):
         )  # fmt: skip
 
     def marks(self) -> Marks | None:
-        """Return the game's final territory marks."""
+        """Return the game's final territory marks, or None if there are none."""
         if self.marked_after < 0:
             return None
         return Marks(points_marked(self.black or b""), points_marked(self.white or b""), self.marked_after)
@@ -110,7 +110,7 @@ LONGEST_RESULT: Final = 100  # bytes of a recorded result
 
 
 def record_of(decoded: Decoded, game: OrdinaryGame, line: Line, task: Task) -> Record | None:
-    """Return the record of an ordinary game, exactly as the full path reads it."""
+    """Return an ordinary game's record exactly as the full path would, or None to leave it to the full path."""
     record = record_of_line(game.root, line, game.marks(), b"\n".join(game.comments))
     if not isinstance(record, Record) or (record.columns, record.rows) != (game.lines, game.lines):
         return None
@@ -123,7 +123,7 @@ class Lane:
     """The fast path of one worker.
 
     work  -- the work to do for each record
-    seen, taken -- number of record files offered to this path, and number of rows that this path made
+    seen, taken -- number of record files tried, and number of rows that the fast path made
     shared -- number of these rows that were made without a sheet
     """
 
@@ -133,9 +133,9 @@ class Lane:
         self.seen = self.taken = self.shared = 0
 
     def row(self, data: bytes, task: Task, seconds: float = SECONDS_A_GAME) -> BatchRow | None:
-        """Return the only row of a record file, or None if the full path must make the file's rows.
+        """Return the only row of a record file, or None if the file must take the full path.
 
-        data -- content of the file, of which no game has been adjudicated yet
+        data -- content of the file; none of its games may have been adjudicated yet
         """
         self.seen += 1
         found = replayed(data)
@@ -144,7 +144,7 @@ class Lane:
             return None
         game = OrdinaryGame(*found)
         line, work = game.line(), self._work
-        with suppress(Exception):  # a defect of this program; the full path reports it in the row
+        with suppress(Exception):  # a bug in this program, which the full path reports in the row
             kind = self._kind(game, decoded)
             made = None if kind is None else self._row_of_kind(kind, game, line, decoded, task)
             if made is not None:
@@ -196,23 +196,23 @@ class Lane:
 
 
 def lane_of(work: Work) -> Lane | None:
-    """Return a fast path for this work, or None if it is not available."""
+    """Return a fast path for some work, or None if there is none for it or the compiled module is not in use."""
     return Lane(work) if isinstance(work, Adjudicating) and in_use() else None
 
 
 def with_content(task: Task) -> Task:
-    """Return a task with the content of its file."""
+    """Return a task that has its file's content, reading the file if necessary."""
     return task if task.content is not None else task._replace(content=read_source(task.file))
 
 
 _kept: Final = local()
-"""The fast path of each thread of a cluster worker. A thread does one chunk after another."""
+"""The fast path of each thread in a cluster worker, kept for the thread's next chunk."""
 
 
 def rows_of_chunk(
     options: Options, tasks: Sequence[Task], extras: RowExtras
 ) -> tuple[bytes, list[Sequence[Any]], list[int]]:
-    """Adjudicate whole record files. Return the parts of a RowBlock, and the number of rows of each file."""
+    """Adjudicate whole record files. Return the two arguments of RowBlock, and the number of rows per file."""
     work = Adjudicating(options, extras)
     if getattr(_kept, "work", None) != work:
         _kept.work, _kept.lane = work, lane_of(work)

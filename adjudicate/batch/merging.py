@@ -1,6 +1,6 @@
-"""Merge the parts of a batch into one summary and the tables that a single run over all records would have written.
+"""Merge the parts of a batch into one summary, and into the tables that a single run would have written.
 
-A part is the journal of a complete run. The rows are read from the parts each time, so nothing is copied.
+A part is the journal of a complete run. Rows are always read from the parts and never copied.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from adjudicate.batch.work import BatchRow
 from adjudicate.sources.system import reason
 
 _OWN: Final = frozenset(("shard", "tables", "duplicates", "write", "sources", "lists"))
-"""Settings in which parts may differ."""
+"""Settings that need not be the same in all parts."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class _Part:
     totals: dict[str, Any]
 
     def records(self) -> Iterator[tuple[int, list[BatchRow]]]:
-        """Yield the rows of each record file, with its place among the files of all parts. Raises JournalError."""
+        """Yield the position of each record file among those of all parts, and its rows. Raises JournalError."""
         rows: list[BatchRow] = []
         left = self.totals["rows"]
         for group in journal.groups(self.path):
@@ -53,13 +53,13 @@ class _Part:
 
 @dataclass(frozen=True)
 class BatchParts:
-    """The parts of one run, in any order, or whole runs, one after the other."""
+    """Parts to merge: either all shards of one run, in any order, or complete runs (`shards` is 1) in their order."""
 
     parts: Sequence[_Part]
     shards: int
 
     def groups(self) -> Iterator[list[BatchRow]]:
-        """Yield all rows in groups, in the order that a single run over all records would give."""
+        """Yield all rows in groups, in the order in which a single run would have written them."""
         each = [part.records() for part in self.parts]
         found = chain.from_iterable(each) if self.shards == 1 else heapq.merge(*each, key=itemgetter(0))
         rows: list[BatchRow] = []
@@ -75,13 +75,13 @@ class BatchParts:
         return chain.from_iterable(self.groups())
 
     def lines(self) -> Iterator[bytes]:
-        """Yield the lines of all rows, in blocks."""
+        """Yield the JSON lines of all rows, in blocks."""
         for group in self.groups():
             yield "".join(f"{row.line}\n" for row in group).encode("ascii")
 
 
 def read_parts(paths: Sequence[Path]) -> BatchParts:
-    """Read the settings of some parts. Raises JournalError unless they can be read and belong together."""
+    """Read the settings of parts. Raises JournalError if one cannot be read or they do not belong together."""
     parts = [_part(path) for path in paths]
     first = parts[0]
     for part in parts:
@@ -116,7 +116,7 @@ def _part(path: Path) -> _Part:
 
 
 def _sources(part: _Part) -> list[Any]:
-    """Return the names and sizes of the sources, without times, because times can differ between machines."""
+    """Return the sources' names and sizes, without their times, which may differ between machines."""
     return [source[:2] for source in (*part.settings["sources"], *part.settings["lists"])]
 
 

@@ -1,15 +1,15 @@
-"""Workers on this machine: processes with one pipe each. A worker that dies, hangs or uses too much memory is replaced.
+"""Run a batch in worker processes on this machine, replacing any that die, hang or use too much memory.
 
-A thread serves each process, and the processes share nothing, so a killed worker cannot keep a lock or leave a queue
-half read.
+Each process has its own pipe and is served by its own thread. The processes do not share anything, so killing one
+cannot leave a lock held or a queue half read.
 
-If a worker fails, the rows that have already arrived are kept. A careful worker redoes the rest and announces each game
-in advance. This identifies the game at fault, and only that game's row becomes an error.
+If a worker fails, the rows that have already arrived are kept. A new worker does the rest in careful mode, in which it
+announces each game before it starts. So the game that causes the failure is known, and only its row becomes an error.
 
-No library does this. If a worker is killed, multiprocessing.Pool waits forever, and concurrent.futures and loky 3.7
-break the pool and fail every running chunk. None of them ends a worker that hangs. Pebble 5 has time limits, but a
-worker killed while idle or starting ended the whole run in 11 of 11 tries. Each library would still need the code
-below.
+No library that we tried does this. When a worker is killed, multiprocessing.Pool waits forever; concurrent.futures and
+loky 3.7 break the pool and fail every running chunk. None of them ends a worker that hangs. Pebble 5 has time limits,
+but killing a worker that was idle or starting ended the whole run in 11 of 11 tries. With any of these libraries, the
+code below would still be necessary.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ from adjudicate.batch.worker import OURS, SAFE_PATH, ChunkOrder, NextStep, Worke
 from adjudicate.rules.findings.unreadable import ForReason, OutOfMemory, TookTooLong, WorkerDied
 from adjudicate.sources.system import reason
 
-PATIENCE: Final = 120.0  # seconds of silence; each worker itself enforces the limit of CPU time per game
-MOST_CPU_TIME: Final = 100.0  # seconds of CPU time without a message, for a worker that other processes slow down
-LEAST_AT_WORK: Final = 0.01  # smallest share of the time that an active worker gets on the busiest machine
+PATIENCE: Final = 120.0  # seconds without a message; workers enforce the CPU time limit per game themselves
+MOST_CPU_TIME: Final = 100.0  # seconds of CPU time without a message, if other processes slow the worker down
+LEAST_AT_WORK: Final = 0.01  # an active worker gets at least this share of the time, even on a busy machine
 LOOK: Final = 0.25  # seconds between checks for a request to share a job
 TIME_TO_START: Final = 60.0
 TIME_TO_END: Final = 5.0
-CHUNKS_A_WORKER: Final = 500  # after this number, the worker is replaced, to limit leaks
-MOST_STARTS: Final = 5  # workers that may die in a row before they begin a chunk
+CHUNKS_A_WORKER: Final = 500  # chunks after which a worker is replaced, to limit memory leaks
+MOST_STARTS: Final = 5  # maximum number of successive workers that die before they begin a chunk
 
 
 class _Worker:
-    """A process and the parent's end of its pipe."""
+    """A worker process, and the parent's end of the pipe to it."""
 
     def __init__(self, process: BaseProcess, pipe: Connection) -> None:
         self.process = process
@@ -87,7 +87,7 @@ class _Keeper:
             process = self._context.Process(target=serve, args=(its, self._work), daemon=True)
             try:
                 with _apart():
-                    # the processes that this thread starts must ignore Ctrl-C, which goes to the whole process group
+                    # Ctrl-C signals the whole process group, and the processes that this thread starts must ignore it
                     if hasattr(signal, "pthread_sigmask"):
                         resource_tracker.ensure_running()  # a later start would undo the next line
                         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
@@ -99,7 +99,7 @@ class _Keeper:
             return worker
 
     def end(self, worker: _Worker, *, kill: bool) -> int | None:
-        """End a worker, either at once or by closing its pipe, and return its exit status."""
+        """End a worker by closing its pipe, or kill it if `kill` is set. Return its exit status."""
         with self._lock:
             worker.pipe.close()
             if kill:
@@ -112,7 +112,7 @@ class _Keeper:
             return worker.process.exitcode
 
     def stop(self) -> None:
-        """Kill all workers and start no new ones."""
+        """Kill all workers, and refuse to start new ones."""
         with self._lock:
             self.stopped = True
             for worker in self._workers:
@@ -121,9 +121,9 @@ class _Keeper:
 
 @contextmanager
 def _apart() -> Iterator[None]:
-    """Keep new processes from importing the main module, which they do not need, or modules of the current folder.
+    """Keep new processes from importing the main module or any module in the current folder.
 
-    The folder of the records may contain a file such as re.py, which Python would run.
+    They do not need the main module, and a folder of records may contain a file such as re.py, which Python would run.
     """
     main, path = sys.modules["__main__"], os.environ.get(SAFE_PATH)
     sys.modules["__main__"] = ModuleType("__main__")
@@ -140,9 +140,9 @@ class Processes:
     """An Executor that uses processes on this machine.
 
     work     -- the work to do for each record file
-    jobs     -- number of processes; each one starts when there is work
-    patience -- seconds after which a silent worker that does not use CPU time is killed
-    seconds  -- limit of CPU time per game
+    jobs     -- maximum number of processes; each one starts only when there is work for it
+    patience -- seconds after which a worker that neither sends messages nor uses CPU time is killed
+    seconds  -- limit on CPU time per game
     """
 
     def __init__(self, work: Work, jobs: int, patience: float = PATIENCE, seconds: float = SECONDS_A_GAME) -> None:
@@ -156,7 +156,7 @@ class Processes:
 
     @property
     def slots(self) -> int:
-        """Two chunks per process: one running, one waiting."""
+        """Two chunks per process: one that is running and one that is waiting."""
         return 2 * self._number
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
@@ -169,7 +169,7 @@ class Processes:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """End the workers when their work is done, or at once after an error."""
+        """Wait until all work is done and end the workers. After an error, end them at once."""
         if kind is not None:
             self._keeper.stop()
         self._jobs.close()
@@ -177,7 +177,7 @@ class Processes:
             thread.join()
 
     def _serve(self) -> None:
-        """Give jobs to a worker, and replace it when necessary. This runs in a thread of the parent."""
+        """Give jobs to a worker, and replace it when necessary. The parent runs this in one thread per worker."""
         worker: _Worker | None = None
         while (job := self._jobs.take()) is not None:
             if self._keeper.stopped:
@@ -185,7 +185,7 @@ class Processes:
             errand = _Errand(job, self._jobs, self._keeper, *self._limits)
             try:
                 worker = errand.do(worker)
-            except Exception as error:  # for example, this process is out of memory
+            except Exception as error:  # for example, if this process is out of memory
                 worker = None
                 self._jobs.end(job, error if isinstance(error, NoWorkersError) else NoWorkersError(repr(error)))
             else:
@@ -195,21 +195,21 @@ class Processes:
 
 
 class _Failure(NamedTuple):
-    """The reason why a worker failed.
+    """Why a worker ended before it had done its chunk.
 
-    error -- error for the row, without its place; None if the worker only asks to be replaced
-    sure  -- True if the cause cannot be outside the worker
+    error -- the error for the row, without a source; None if the worker only asked to be replaced
+    sure  -- True if the cause must be in the worker; False if something else may have killed it
     """
 
     error: ForReason | None
     sure: bool
 
 
-_Spot = tuple[int, int, int | None]  # number of unfinished tasks, item, game; the same at every attempt
+_Spot = tuple[int, int, int | None]  # number of unfinished tasks, item, game; equal if a second attempt fails there too
 
 
 class _Errand:
-    """Runs a job on as many workers as it needs."""
+    """Runs one job to its end. If a worker fails, it continues with a new one."""
 
     def __init__(self, job: Job, jobs: Jobs, keeper: _Keeper, patience: float, seconds: float) -> None:
         self._job = job
@@ -217,11 +217,11 @@ class _Errand:
         self._keeper = keeper
         self._patience = patience
         self._seconds = seconds
-        self._place: NextStep | None = None  # the step that a careful worker announced last
+        self._place: NextStep | None = None  # the latest step that a careful worker announced
         self._seen = 0
 
     def do(self, worker: _Worker | None) -> _Worker | None:
-        """Do the whole job. Return a worker that can be reused, if there is one."""
+        """Do the whole job. Return its worker if another job can use it, otherwise None."""
         careful = False
         suspect: _Spot | None = None
         while self._job.tasks:
@@ -253,7 +253,7 @@ class _Errand:
         return worker
 
     def _follow(self, worker: _Worker) -> _Failure | None:
-        """Handle a worker's messages until its order is done. Return None, or why this method ended the worker."""
+        """Handle a worker's messages until its order is done. If the worker had to end early, return the reason."""
         self._place = None
         begun = self._job.ended
         while True:
@@ -292,7 +292,7 @@ class _Errand:
     def _hear(self, worker: _Worker, begun: int) -> WorkerMessage:
         """Wait for a message. Raises TimeoutError if the worker is stuck, and EOFError or OSError if it is dead.
 
-        On a busy machine, a worker may take longer while it uses the CPU time that it gets.
+        On a busy machine, a worker gets more time as long as it is using CPU time.
         """
         first = used = worker.cpu_time()
         end = time.monotonic() + self._patience
@@ -315,7 +315,7 @@ class _Errand:
         return message
 
     def _blame(self, task: Task, place: NextStep, failure: ForReason) -> None:
-        """Make an error row for the game on which a worker failed, or for the file if the worker was reading it."""
+        """Add an error row for the game that made a worker fail, or for the file that it was reading."""
         key = "failed" if place.game is not None else "failed.reading-after" if task.begin else "failed.reading"
         reason = say(key, reason=failure.reason, number=task.begin)
         error = replace(failure, reason=reason, byte=place.byte, game=place.game, path=task.path, member=task.member)
@@ -323,10 +323,10 @@ class _Errand:
 
 
 def _begin(keeper: _Keeper, worker: _Worker | None, order: ChunkOrder) -> _Worker:
-    """Return a worker that has begun an order.
+    """Give an order to a worker, starting one if there is none, and return the worker that has begun it.
 
-    A worker that dies before it begins is replaced, because the order is not the cause. Raises NoWorkersError if this
-    keeps happening, because then the machine is at fault, not a record.
+    If a worker dies before it begins, the order cannot be the cause, so another worker is started. Raises
+    NoWorkersError if several workers die in this way, because the cause is then on this machine, not in a record.
     """
     why: str = ""
     for _ in range(MOST_STARTS):

@@ -1,4 +1,4 @@
-"""The progress of a batch, in bytes of its sources, and the time that the batch still needs."""
+"""Measure the progress of a batch, in bytes of its sources, and estimate the time left."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -10,7 +10,7 @@ from adjudicate.batch.work import BatchRow
 from adjudicate.record.model import Item
 from adjudicate.sources.names import NameChoice, is_archive, is_packed
 
-PACKED: Final = 4  # compression reduces records to about a quarter
+PACKED: Final = 4  # records are about four times as large when uncompressed
 
 
 PassedOver = tuple[str, str | None, str]
@@ -18,49 +18,49 @@ PassedOver = tuple[str, str | None, str]
 
 
 class Watcher:
-    """Receives reports about a running batch. This base class ignores them.
+    """Receives progress reports from a running batch. The methods of this base class do nothing.
 
-    names_skipped -- True to receive skipped files, too
+    names_skipped -- True to have skipped() called for each skipped file
     """
 
     names_skipped = False
 
     def skipped(self, passed_over: PassedOver) -> None:
-        """Handle a skipped file. Skipped files are reported between the rows, in the order of the sources."""
+        """Handle a skipped file. Skipped files and rows are reported in the order of the sources."""
 
     def game(self, game: BatchRow) -> None:
-        """Handle one more row. Rows are reported in order, beginning with the rows from an interrupted run."""
+        """Handle a row. Rows are reported in order. A resumed run first reports the rows in its journal."""
 
     def games(self, games: Sequence[BatchRow]) -> None:
-        """Handle several more rows."""
+        """Handle several rows at once."""
         for game in games:
             self.game(game)
 
     def passed(self, weight: int) -> None:
-        """Handle progress. weight -- sum of weight() for the finished sources"""
+        """Handle progress. weight -- the sum of weight() for all finished sources"""
 
     def resumed(self) -> None:
-        """Handle the end of the rows from an interrupted run."""
+        """Handle the end of the rows that come from an interrupted run's journal."""
 
     def writing(self, path: Path) -> None:
-        """Handle the start of writing an output, after all rows."""
+        """Handle the event that all rows are done and an output is about to be written."""
 
 
 def weight(file: str, size: int) -> int:
-    """Return the amount of work for a file: its approximate uncompressed size in bytes."""
+    """Estimate the work for a file, as its approximate uncompressed size in bytes."""
     packed = is_packed(file) or (is_archive(file) and not file.lower().endswith(".tar"))
     return size * PACKED if packed else size
 
 
 def unopened(file: str, _: NameChoice) -> Iterator[Item]:
-    """Yield an archive as one item, for a search that does not open archives."""
+    """Yield an archive as a single item. A search that uses this function does not open archives."""
     yield Item(file, None, 0, None, file)
 
 
 class Whole:
-    """The weight of all sources, computed in a separate thread while the batch runs.
+    """The total weight of all sources, computed in a separate thread while the batch runs.
 
-    files -- all files of the batch, from a search with unopened()
+    files -- all files of the batch, found with unopened()
     """
 
     def __init__(self, files: Iterable[Item]) -> None:
@@ -71,7 +71,7 @@ class Whole:
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop counting, finished or not."""
+        """Stop counting, whether or not the total is known."""
         self._stopped = True
         self._thread.join(1.0)  # a slow network may delay the thread longer, which does no harm
 
@@ -93,9 +93,9 @@ def _size(file: str) -> int:
 
 
 class Pace:
-    """The speed of a run, excluding the work of an earlier, interrupted run.
+    """The speed of a run, not counting work that an earlier, interrupted run has done.
 
-    games, passed -- rows so far, and the weight of the sources so far, both including the interrupted run
+    games, passed -- number of rows and total weight of the sources so far, including those of the interrupted run
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -105,7 +105,7 @@ class Pace:
         self.begin()
 
     def begin(self) -> None:
-        """Exclude everything before this call from the speed."""
+        """Start measuring the speed now, leaving out everything before this call."""
         self._since = self._clock()
         self._games = self.games
         self._passed = self.passed
@@ -116,9 +116,9 @@ class Pace:
         return (self.games - self._games) / max(self._clock() - self._since, 1e-9)
 
     def left(self, whole: int | None) -> float | None:
-        """Return the estimated seconds left at the average speed so far, or None if unknown.
+        """Estimate the seconds left from the average speed so far, or return None if that is not possible.
 
-        whole -- weight of all sources, if known
+        whole -- total weight of all sources, if known
         """
         done = self.passed - self._passed
         if whole is None or done <= 0:

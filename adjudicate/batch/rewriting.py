@@ -1,7 +1,7 @@
 """Annotate or repair many record files. Each row of a run describes one file.
 
-A worker makes the new bytes of a file and keeps them in the file's row, so a run can be interrupted and resumed like a
-batch. When all rows exist, the program reads the unchanged files from the sources again and writes the output.
+Workers store the new content of each changed file in the file's row, so a run can be interrupted and resumed like a
+batch. When all rows are done, the program writes the output and copies the unchanged files from the sources.
 """
 
 import json
@@ -37,7 +37,7 @@ from adjudicate.sheet.schema import error_data
 from adjudicate.sources.files import read_source
 from adjudicate.time_limit import limited
 
-PACKED: Final = 1  # the fastest compression level, for the files in rows
+PACKED: Final = 1  # level for compressing the files stored in rows; the fastest
 
 REPAIRS: Final = columns_of("repairs")
 """Columns of the table of repairs."""
@@ -47,11 +47,11 @@ REPAIRS: Final = columns_of("repairs")
 class RewritePlan:
     """The settings of a rewriting run.
 
-    out    -- folder or archive to write; None to write only the table (dry run)
-    table  -- table of repaired and unrepaired values
+    out    -- folder or archive to write; None for a dry run, which writes only the table
+    table  -- path of the table of repaired and unrepaired values
     resume -- True to continue an interrupted run of the same plan
-    several -- True if there are several sources; each then has its own folder in the output
-    force  -- True to replace a table, or an archive that this program has written
+    several -- True if there are several sources; each one then gets its own folder in the output
+    force  -- True to replace an existing table, or an existing archive written by this program
     """
 
     out: Path | None = None
@@ -62,25 +62,25 @@ class RewritePlan:
 
     @property
     def replaces(self) -> bool:
-        """True if the run may replace tables and archives. A resumed run may always replace its own output."""
+        """True if tables and archives may be replaced. A resumed run may always replace its own outputs."""
         return self.force or self.resume
 
     @property
     def journal(self) -> Path | None:
-        """The path of the journal; None if the run writes no files."""
+        """The path of the journal, or None if the run does not write any files."""
         first = self.out or self.table
         return first and first.with_name(f"{first.name}.journal")
 
 
 @dataclass
 class RewriteTotals:
-    """The totals of a run, which add up: found = changed + unchanged + refused + skipped.
+    """Numbers of files in a run. They add up: found = changed + unchanged + refused + skipped.
 
-    changed, unchanged -- files written with changes, and files written as they were
-    refused -- files that could not be read at all, or on which a worker failed; they are copied unchanged if possible
-    unread  -- unchanged files without a readable game
-    faulty  -- files with an illegal or irregular finding, or a contradicted result
-    repairs -- state, kind and reason of a repair -> number
+    changed, unchanged -- files written with changes, and files written without changes
+    refused -- files that could not be read or made a worker fail; they are copied unchanged if possible
+    unread  -- unchanged files that do not contain a readable game
+    faulty  -- files with an illegal or irregular finding or a contradicted result
+    repairs -- (state, kind, reason) of a repair -> number of such repairs
     rows    -- files that were processed
     """
 
@@ -115,18 +115,18 @@ class RewriteTotals:
                 self.repairs[state, kind, reason] += 1
 
     def imbalance(self) -> str:
-        """Return the totals as text if they do not add up, otherwise an empty text."""
+        """Return the totals as text if they do not add up, or "" if they do."""
         good = self.found == self.changed + self.unchanged + self.refused + self.skipped
         return "" if good else str(self)
 
 
 def repairing(options: Options, kinds: Iterable[RepairKind], seconds: float, *, set_result: bool) -> FileWork:
-    """Return a picklable task that repairs files. seconds -- limit of CPU time per game"""
+    """Return the picklable work of repairing files. seconds -- limit on CPU time per game"""
     return FileWork(partial(_repaired, options, frozenset(kinds), seconds, set_result))
 
 
 def annotating(options: Options, seconds: float, *, set_result: bool) -> FileWork:
-    """Return a picklable task that annotates files. seconds -- limit of CPU time per game"""
+    """Return the picklable work of annotating files. seconds -- limit on CPU time per game"""
     return FileWork(partial(_annotated, options, seconds, set_result))
 
 
@@ -184,9 +184,9 @@ def rewrite(
 ) -> RewriteTotals:
     """Process all items and write the outputs.
 
-    again -- the same items once more, each with its source, to write the output
-    about -- all settings that the rows depend on
-    Raises JournalError, OSError and LostError as collect() does. The journal remains until all outputs are complete.
+    again -- the same items a second time, each with its source, for writing the output
+    about -- all settings that affect the rows
+    Raises JournalError, OSError and LostError like collect(). The journal is kept until all outputs are complete.
     """
     totals = RewriteTotals()
     about = {**about, "outputs": [path and str(path) for path in (plan.out, plan.table)]}
@@ -205,7 +205,7 @@ def rewrite(
 
 
 def _kept(journal: Path | None, rows: int) -> Iterator[dict[str, Any]]:
-    """Yield the rows of a run as data."""
+    """Yield the rows in a journal, parsed from JSON."""
     for some in kept_lines(journal, rows):
         yield from map(json.loads, some.splitlines())
 
@@ -216,7 +216,7 @@ def _repair_lines(journal: Path | None, rows: int) -> Iterator[bytes]:
 
 
 def repair_rows(row: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
-    """Yield the rows of a file for the table of repairs. row -- the file's row in the run, as data"""
+    """Yield a file's rows in the table of repairs. row -- the file's row in the journal, parsed from JSON"""
     keys = [column.name for column in REPAIRS]
     empty: dict[str, Any] = dict.fromkeys(keys)
     if "error" in row:
@@ -233,7 +233,7 @@ def repair_rows(row: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
 
 
 def _copy(plan: RewritePlan, out: Path, rows: int, again: Iterable[tuple[str, Item]]) -> None:
-    """Write the output: every file that could be read, changed or unchanged."""
+    """Write every file whose content could be read to the output, with or without changes."""
     kept = _kept(plan.journal, rows)
     names = CopyNames(several=plan.several, fold=folds(out))
     with copies(out, force=plan.replaces) as add:
@@ -248,7 +248,7 @@ def _copy(plan: RewritePlan, out: Path, rows: int, again: Iterable[tuple[str, It
 
 
 def bytes_of_row(row: dict[str, Any], item: Item) -> bytes | None:
-    """Return the bytes to write for an item, or None for no file. Raises JournalError if the item has changed."""
+    """Return the content to write for an item, or None to leave it out. Raises JournalError if it has changed."""
     place = row.get("source", row)
     if (place.get("path"), place.get("member")) != (item.path, item.member):
         raise JournalError(say("rewriting.new", path=item.path))

@@ -1,4 +1,4 @@
-"""Write the records in a batch that fulfil a condition: an SQL expression over the columns of the table of games."""
+"""Write the records of a batch that match a condition, an SQL expression that uses the columns of the game table."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from adjudicate.record.model import Item, Skipped
 from adjudicate.sources.files import read_source
 
 Condition = Callable[[Lines], Iterator[bool]]
-"""Function that yields, for each row, True if the row fulfils a condition. Raises ValueError on failure."""
+"""Function that yields for each row whether it matches a condition. Raises ValueError on failure."""
 Found = tuple[str, Item, bytes]
 """A source, an item found under it, and the item's content."""
 NOWHERE: Final = Path("-")
 
 
 def condition(expression: str, columns: Sequence[Column]) -> Condition:
-    """Return the condition of an SQL expression over these columns.
+    """Convert an SQL expression that uses these columns to a function that tests rows.
 
-    SQLite evaluates the expression in a separate database in memory, where it can only read the columns. Raises
-    ValueError if SQLite does not understand it.
+    SQLite evaluates the expression in a separate in-memory database, in which it may only read the columns. Raises
+    ValueError if SQLite does not accept the expression.
     """
     import sqlite3  # noqa: PLC0415 -- for conditions only, and some builds of Python lack it
 
@@ -61,7 +61,7 @@ def condition(expression: str, columns: Sequence[Column]) -> Condition:
             yield from (number in found for number in range(first, first + len(rows)))
             first += len(rows)
 
-    tables.insert(base, table, [[None] * len(columns)])  # some errors show only with a row
+    tables.insert(base, table, [[None] * len(columns)])  # some errors occur only if there is a row
     fulfilling()
     base.execute("DELETE FROM games")
     return fulfilled
@@ -78,14 +78,14 @@ def write_selected(
     several: bool,
     force: bool,
 ) -> tuple[int, int]:
-    """Write the record files in which all games fulfil a condition to a new folder or archive, in order.
+    """Write all record files whose games all match a condition to a new folder or archive, in order.
 
     items -- the items of the batch again, each with its source
     kept, rows -- the journal of the batch, and the number of its rows
     repairing -- an executor that repairs the records; None to write them unchanged
     several, force -- as in RewritePlan
-    Return the number of files written, and of files left out because only some of their games fulfil the condition.
-    Raises JournalError if a record has changed, ValueError as the condition does, and OSError.
+    Return the number of files written, and the number left out because only some of their games match. Raises
+    JournalError if a record has changed, ValueError if the condition fails, and OSError.
     """
     names = CopyNames(several=several, fold=folds(out))
     written, partly = 0, list[bool]()

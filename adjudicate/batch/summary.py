@@ -1,4 +1,4 @@
-"""The totals of a batch, with a check that they add up, and the records worth a look, most urgent first."""
+"""Count the results of a batch, check that the counts add up, and list the records worth a look."""
 
 import json
 from collections import Counter
@@ -38,11 +38,11 @@ _ERRORS: Final = {cls.code: cls for cls in ERROR_BOOK}
 class EngineCount:
     """The answers of one engine.
 
-    name        -- name that the engine gave with its last answer; untrusted
-    as_recorded -- games in which the engine's dead stones give the recorded result
-    otherwise   -- games in which its dead stones give another result
-    no_result   -- games with an answer but without a recorded result to compare
-    failed      -- games without a usable answer
+    name        -- name that the engine reported with its latest answer; untrusted
+    as_recorded -- number of games in which the engine's dead stones give the recorded result
+    otherwise   -- number of games in which they give another result
+    no_result   -- number of games with an answer but without a recorded result to compare it with
+    failed      -- number of games without a usable answer
     """
 
     name: str = ""
@@ -66,10 +66,10 @@ class EngineCount:
 class EngineAgreement:
     """The answers of all engines about the undetermined games in a batch.
 
-    engines      -- counts for each engine, in the order in which the user named the engines
-    undetermined -- undetermined games, including those about which no engine was asked
-    same         -- games for which two engines name the same dead stones
-    same_against -- of these, games in which those stones do not give the recorded result
+    engines      -- the counts of each engine, in the order in which the user named the engines
+    undetermined -- number of undetermined games, including those about which no engine was asked
+    same         -- number of games for which two engines name the same dead stones
+    same_against -- number of these games in which the dead stones do not give the recorded result
     """
 
     engines: list[EngineCount] = field(default_factory=list)
@@ -78,7 +78,7 @@ class EngineAgreement:
     same_against: int = 0
 
     def add(self, sheet: Mapping[str, Any]) -> None:
-        """Count the row of an undetermined game."""
+        """Count the answers in the row of an undetermined game."""
         self.undetermined += 1
         opinions = opinions_of(sheet)
         for number, opinion in enumerate(opinions):
@@ -100,7 +100,7 @@ class Worth:
 
     @property
     def data(self) -> dict[str, Any]:
-        """The row as data. It is parsed anew each time, because 20,000 parsed rows would take 300 MB."""
+        """The parsed row. It is parsed on each access, because 20,000 parsed rows would take 300 MB."""
         data: dict[str, Any] = json.loads(self.game.line)
         return data
 
@@ -110,22 +110,22 @@ class Summary:
     """Counts over a batch.
 
     rows         -- number of all rows
-    adjudicated  -- games with a sheet
-    refused      -- error rows
-    rests        -- error rows for the missing ends of truncated games; the part before the break has its own row
+    adjudicated  -- number of games with a sheet
+    refused      -- number of error rows
+    rests        -- error rows for missing ends of truncated games; the part before the break has its own row
     files        -- error rows for whole files whose games are unknown
-    given_up     -- whole files on which a worker crashed, hung or ran out of memory
-    skipped      -- files skipped because they do not have the names of records
-    agreement    -- answers of engines, if any engine was asked
-    verdicts, codes, rulesets -- status, finding code, ruleset -> number of games
-    other_winner -- contradicted games in which the count gives another winner
+    given_up     -- whole files that made a worker crash, hang or run out of memory
+    skipped      -- files that were skipped, such as files without the name of a record
+    agreement    -- the engines' answers, if any engine was asked
+    verdicts, codes, rulesets -- verdict status, finding code or ruleset -> number of games
+    other_winner -- contradicted games in which the computed winner is not the recorded winner
     declared     -- unverifiable games whose recorded result does not claim a count
     skipped_as   -- reason for skipping -> number of files
     duplicates   -- games that occur more than once, if requested
-    selected     -- number of files written because all their games fulfil a condition, and of files in which some do
-    most         -- largest number of records worth a look to keep
-    only         -- kinds of records to keep (see kinds()); empty for every record worth a look
-    number_worth -- number of records worth a look; at most `most` of them are kept
+    selected     -- number of files written because all their games match a condition; number in which only some match
+    most         -- maximum number of records worth a look to keep
+    only         -- kinds of records to keep (see kinds()); empty to keep every record worth a look
+    number_worth -- number of records worth a look, whether or not they were kept
     """
 
     rows: int = 0
@@ -157,16 +157,16 @@ class Summary:
         return self.rows + self.skipped
 
     def imbalance(self) -> str:
-        """Return the totals as text if they do not add up, otherwise an empty text."""
+        """Return the totals as text if they do not add up, or "" if they do."""
         return "" if self.found == self.adjudicated + self.refused + self.skipped else repr(self)
 
     @property
     def worth(self) -> list[Worth]:
-        """At most `most` records worth a look, most urgent first; within each kind, in the order of the batch."""
+        """Up to `most` records worth a look, most urgent first. Equally urgent records are in batch order."""
         return sorted(self._worth, key=lambda w: (w.rank, w.number))[: self.most]
 
     def add_all(self, games: Sequence[BatchRow]) -> None:
-        """Count rows. A line is parsed only if the row is kept or an engine was asked about it."""
+        """Count rows. Lines are parsed only for rows that are kept or have engines' answers."""
         bare = games.bare if isinstance(games, RowBlock) else games
         kinds = {id(game): game for game in bare}
         seen = {kind: self.agreement is not None or self._rank(game) is not None for kind, game in kinds.items()}
@@ -178,7 +178,7 @@ class Summary:
             self.add(kinds[kind], times)
 
     def add(self, game: BatchRow, times: int = 1) -> None:
-        """Count a row `times` times. `times` may be more than 1 if the row is not worth a look."""
+        """Count a row `times` times. For a row that is worth a look, `times` must be 1."""
         self.rows += times
         for code in game.codes:
             self.codes[code] += times
@@ -214,13 +214,13 @@ class Summary:
 
 
 def kinds(game: BatchRow) -> set[str]:
-    """Return the kinds of records to which a row belongs: its status or "unreadable", and "illegal" and "irregular"."""
+    """Return a row's kinds: its status or "unreadable", and "illegal" or "irregular" if it has such findings."""
     found = {game.status or "unreadable"}
     return found | {name for name, is_so in (("illegal", game.illegal), ("irregular", game.irregular)) if is_so}
 
 
 def rank_of(game: BatchRow) -> int | None:
-    """Return the reason to look at a row, as an index into REASONS, or None."""
+    """Return the index in REASONS of the reason to look at a row, or None if there is no reason."""
     if game.status == "contradicted":
         return 0 if game.other_winner else 1
     if game.illegal:
@@ -229,7 +229,7 @@ def rank_of(game: BatchRow) -> int | None:
 
 
 def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int]]]]:
-    """Return codes with their frequencies by kind, gravest kind first and, within a kind, most frequent code first.
+    """Group codes and their frequencies by kind. The gravest kind and, within a kind, the most frequent code are first.
 
     >>> by_severity({"R173": 8, "M203": 1, "R101": 2, "M201": 3})
     [('illegal', [('M201', 3), ('M203', 1)]), ('unreadable', [('R101', 2)]), ('notes', [('R173', 8)])]
@@ -240,7 +240,7 @@ def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int
 
 
 def error_message(row: Mapping[str, Any]) -> str:
-    """Return the message of an error row. The message can be translated if the row has all its values."""
+    """Return the message of an error row. It can be translated if the row contains all values in the message."""
     error = row["error"]
     made = _ERRORS.get(error.get("code"))
     if made is not None and "reason" not in (facts := error.get("data") or {}):  # such a reason is in English
@@ -252,9 +252,9 @@ def error_message(row: Mapping[str, Any]) -> str:
 
 
 def refusals(totals: Summary) -> list[tuple[int, str]]:
-    """Return the number of refusals of each kind, with the end of the kind's text keys; empty if all are games.
+    """Return the number of refusals of each kind, and the suffix of the kind's text keys. Empty if all are games.
 
-    Abandoned files count twice, because they are also a separate kind, the last.
+    The last kind, "given-up", is part of the kind "files", so its files are counted in both.
     """
     if not (totals.rests or totals.files):
         return []
@@ -264,7 +264,7 @@ def refusals(totals: Summary) -> list[tuple[int, str]]:
 
 
 def second_opinions(agreement: EngineAgreement | None) -> list[Wording]:
-    """Describe the engines' answers about the undetermined games in sentences. The engines' names are untrusted."""
+    """Return sentences about the engines' answers on undetermined games. They contain untrusted engine names."""
     if agreement is None:
         return []
     told = []

@@ -1,6 +1,6 @@
-"""Write the rows of a batch as tables. The file name's extension selects the format.
+"""Write the rows of a batch as tables, in the format that the file name's extension selects.
 
-The extensions are .jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite and .xlsx. Equal rows give equal bytes.
+The extensions are .jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite and .xlsx. Equal rows give identical files.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from adjudicate.display.prose import Extra, install_command
 from adjudicate.sources.outputs import OutputError, check_output, replacing, sweep, write_output
 
 AT_ONCE: Final = 5000  # rows in memory while a Parquet file is written
-MOST_ROWS: Final = 1_048_576  # per sheet, the limit of spreadsheet programs
+MOST_ROWS: Final = 1_048_576  # maximum per sheet in spreadsheet programs
 KEYS: Final = {
     "games": (" PRIMARY KEY", "verdict", "path", "moves_hash"),
     "findings": (" REFERENCES games(record)", "record", "code"),
     "duplicates": ("", "record", "same"),
     "repairs": ("", "record", "kind"),
 }
-"""Table in an SQLite file -> the constraint on `record`, then the columns with an index."""
+"""Table name in an SQLite file -> the constraint on the column `record`, followed by the indexed columns."""
 
 
 class MissingLibraryError(RuntimeError):
-    """Error for a format whose library is not installed; the text says how to install it."""
+    """Raised if the library for a format is not installed; the message says how to install it."""
 
 
 def suffix(path: Path) -> str:
@@ -48,7 +48,7 @@ def suffix(path: Path) -> str:
 
 
 def findings_path(path: Path) -> Path:
-    """Return the path of the table of findings that belongs to a table of games.
+    """Return the path of the table of findings that goes with a table of games.
 
     >>> findings_path(Path("a.b.csv.gz")).name
     'a.b.findings.csv.gz'
@@ -58,7 +58,7 @@ def findings_path(path: Path) -> Path:
 
 
 def places(path: Path) -> tuple[Path, ...]:
-    """Return the paths of all files written for a table of games."""
+    """Return the paths of all files that write() creates for a table of games."""
     return (path, findings_path(path)) if suffix(path) in A_FILE_EACH else (path,)
 
 
@@ -82,10 +82,10 @@ def check(path: Path) -> None:
 def check_tables(
     tables: Sequence[Path], sources: Iterable[str], duplicates: Path | None = None, *, force: bool = False
 ) -> None:
-    """Raise OutputError for tables that cannot be written, or that would overwrite each other or a source.
+    """Raise OutputError if a table cannot be written, or would overwrite a source or another table.
 
-    duplicates -- path of the table of duplicates, which is one file
-    force -- True to let tables replace existing files
+    duplicates -- path of the table of duplicates, which is a single file
+    force -- True if tables may replace existing files
     """
     sources_read = {real_path(Path(source)) for source in sources}
     taken: set[Path] = set()
@@ -103,15 +103,15 @@ def check_tables(
 
 
 def real_path(path: Path) -> Path:
-    """Return the real path of a file. All names of a file have the same real path."""
+    """Return a file's real path, which is the same for all paths that lead to the file."""
     return Path(os.path.realpath(path.parent), os.path.normcase(path.name)) if path.name else path
 
 
 def write(path: Path, lines: Lines, *, details: bool = False, force: bool = False) -> list[Path]:
     """Write the table of games and the table of findings, and return the paths written.
 
-    lines -- function that returns the batch's rows from the beginning on each call
-    details -- True to include the columns of DETAILS in the table of games
+    lines -- function that returns all the batch's rows as JSON lines; it may be called several times
+    details -- True to add the columns in DETAILS to the table of games
     force -- True to replace existing files
     """
     columns = GAMES + DETAILS if details else GAMES
@@ -120,7 +120,7 @@ def write(path: Path, lines: Lines, *, details: bool = False, force: bool = Fals
 
 
 def write_table(table: WrittenTable, lines: Lines, *, force: bool = False) -> list[Path]:
-    """Write a single table, with a row for the object in each line. Return the paths written."""
+    """Write a single table with one row per line, which is a JSON object. Return the paths written."""
     return _write(table.path, (table,), lines, rows_of_objects(table.columns), force=force)
 
 
@@ -132,7 +132,7 @@ def _write(path: Path, tables: Sequence[WrittenTable], lines: Lines, rows_of: Ro
 
 @dataclass(frozen=True)
 class WrittenTable:
-    """A table: its name, its file in formats with one file per table, and its columns."""
+    """A table's name, columns, and path in formats that use one file per table."""
 
     name: str
     path: Path
@@ -142,7 +142,7 @@ class WrittenTable:
 def grouped(
     tables: Sequence[WrittenTable], lines: Lines, rows_of: RowsOf
 ) -> Iterator[tuple[WrittenTable, list[Cells]]]:
-    """Yield the rows of several tables in order, AT_ONCE rows of one table at a time. Each line is read once."""
+    """Read each line once, and yield rows in batches: a table, and up to about AT_ONCE of its rows, in order."""
     waiting: list[list[Cells]] = [[] for _ in tables]
     for found in found_rows(lines, rows_of):
         for table, rows, more in zip(tables, waiting, found, strict=True):
@@ -161,7 +161,7 @@ def _jsonl(path: Path, _: Sequence[WrittenTable], lines: Lines, _rows_of: RowsOf
 
 @contextmanager
 def _text_file(part: Path, *, packed: bool) -> Iterator[TextIO]:
-    """Open a table for spreadsheet programs. They need a byte order mark to recognise UTF-8."""
+    """Open a text file with a byte order mark, from which spreadsheet programs recognise UTF-8."""
     if not packed:
         with part.open("w", encoding="utf-8-sig", newline="") as file:
             yield file
@@ -217,7 +217,7 @@ def create(base: Any, table: WrittenTable, *, indexed: bool = True) -> None:
         f'"{column.name}" {types[column.kind]}{key if column.name == "record" else ""}' for column in table.columns
     ]
     base.execute(f"CREATE TABLE {table.name} ({', '.join(fields)})")
-    for column in table.columns:  # not at the end, because sorting a whole table needs temporary files elsewhere
+    for column in table.columns:  # before the rows exist, because sorting a whole table needs temporary files elsewhere
         if indexed and column.name in asked:
             base.execute(f"CREATE INDEX {table.name}_{column.name} ON {table.name}({column.name})")
 
@@ -250,7 +250,7 @@ def _parquet(_: Path, tables: Sequence[WrittenTable], lines: Lines, rows_of: Row
 
 
 class _Sheets:
-    """A spreadsheet table. It continues on another sheet when one is full."""
+    """A table in a spreadsheet. When a sheet is full, the table continues on another one."""
 
     def __init__(self, book: Any, table: WrittenTable) -> None:
         self._book, self._table = book, table
@@ -273,17 +273,17 @@ class _Sheets:
 
 
 def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines, rows_of: RowsOf, *, force: bool) -> list[Path]:
-    """Write an .xlsx file, row by row.
+    """Write an .xlsx file row by row, using XlsxWriter.
 
-    This program reads such files with openpyxl but cannot write them with it. openpyxl first writes its rows to the
-    system's temporary folder, and stores the time in each file, so equal rows would give different bytes.
+    This program uses openpyxl only for reading, because openpyxl writes the rows to the system's temporary folder
+    first, and stores the time in each file. So equal rows would give different files.
     """
     import xlsxwriter  # noqa: PLC0415 -- an optional extra
 
     with replacing(path, force=force) as part:
         options = {
             "constant_memory": True,
-            "tmpdir": str(part.parent),  # temporary data goes to the folder of the file itself
+            "tmpdir": str(part.parent),  # put temporary data into the folder of the file itself
             "strings_to_formulas": False,
             "strings_to_numbers": False,
             "strings_to_urls": False,

@@ -15,7 +15,7 @@ from adjudicate.record.comparison import COMPARED
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 
 MOST_NOTES = 8
-LONGEST = 2000  # characters of a sentence in the summary
+LONGEST = 2000  # maximum number of characters in a sentence
 
 
 def to_text(
@@ -28,11 +28,11 @@ def to_text(
 ) -> str:
     """Return the summary as text.
 
-    worth -- the reason to look at each record, and its row; most urgent first
-    most  -- largest number of such records to show
+    worth -- for each record worth a look, the reason and the parsed row; most urgent first
+    most  -- maximum number of these records to list
     skipped -- reason for skipping -> number of files
-    duplicates -- games that occur more than once
-    spoken -- function that returns a text of this program in the language of the summary
+    duplicates -- totals of games that occur more than once
+    spoken -- function that translates a text into the summary's language
     """
 
     def wrapped(text: str, indent: str = "") -> list[str]:
@@ -97,7 +97,7 @@ def _same_games(found: Duplicates) -> Wording:
 
 
 def one_line(sheet: Mapping[str, Any]) -> Wording:
-    """Return a row as one line that is safe for a terminal: its place, and its verdict or error."""
+    """Describe a row in one line that is safe for a terminal: its source, and its verdict or error."""
     if "error" in sheet:
         return say("about", where=_where(sheet), reason=_message(sheet))
     verdict = sheet["verdict"]
@@ -108,12 +108,12 @@ def one_line(sheet: Mapping[str, Any]) -> Wording:
 
 
 def skipped_line(path: str, member: str | None, reason: str) -> Wording:
-    """Return one line for a skipped file."""
+    """Describe a skipped file in one line that is safe for a terminal."""
     return say("line.skipped", where=for_terminal(f"{path} {member}" if member else path), reason=reason)
 
 
 def skipped_json(path: str, member: str | None, reason: str) -> str:
-    """Return one line of JSON for a skipped file."""
+    """Return a JSON line for a skipped file."""
     return json.dumps({"schema": SCHEMA, "source": {"path": path, "member": member}, "skipped": {"reason": reason}})
 
 
@@ -124,7 +124,7 @@ def _where(sheet: Mapping[str, Any]) -> str:
 
 
 def _message(sheet: Mapping[str, Any]) -> str:
-    """Return the message of an error row. It is safe for a terminal in every language, because its values are safe."""
+    """Return the message of an error row, made safe for a terminal. It can be translated if it was safe already."""
     message = error_message(sheet)
     shown = for_terminal(message)
     return message if shown == message else shown

@@ -1,4 +1,4 @@
-"""The lines and columns of moves in a record file, for editors and code hosts."""
+"""Find the lines and columns of moves in a record file, for editors and code hosts."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ _LINE_END: Final = re.compile(rb"\r\n|\n|\r")
 
 
 class TextPlace(NamedTuple):
-    """A part of a line in a text file. Lines and columns count from 1. Columns are Unicode code points.
+    """A range of characters in one line of a text file. Line and column numbers begin at 1; a column is a code point.
 
     end -- the column after the last character
     """
@@ -26,9 +26,9 @@ class TextPlace(NamedTuple):
 
 
 def places_of(complaints: Sequence[Complaint]) -> list[TextPlace | None]:
-    """Return the place of each complaint about one game: the move, or the beginning of the game.
+    """Return where each complaint about a game is in the file: at its move, or at the beginning of the game.
 
-    A place is None if the file is not a text file, is no longer on this machine, or has other moves now.
+    The value is None if the file is not a text file, no longer exists, or now contains other moves.
     """
     first = complaints[0] if complaints else None
     if first is None or first.member is not None or is_packed(first.path):
@@ -47,7 +47,7 @@ def places_of(complaints: Sequence[Complaint]) -> list[TextPlace | None]:
 
 
 def _spans(node: LineNode) -> Iterator[tuple[int, int]]:
-    """Yield the beginning and end of each move in a node, including its property and its brackets."""
+    """Yield the start and end offsets of each move in a node, including the property name and the brackets."""
     place = node.place()
     for ident, spans in place.spans.items():
         if ident in ("B", "W"):
@@ -55,7 +55,7 @@ def _spans(node: LineNode) -> Iterator[tuple[int, int]]:
 
 
 def _place(text: bytes, begin: int, end: int) -> TextPlace:
-    """Return the place between a beginning and an end in a text, on the first line only."""
+    """Convert byte offsets to a TextPlace. If they span several lines, it is cut at the end of the first."""
     number, before = 1, 0
     for match in _LINE_END.finditer(text, 0, begin):
         number, before = number + 1, match.end()

@@ -1,4 +1,4 @@
-"""Watch a folder: adjudicate new and changed files once they stop changing."""
+"""Watch a folder, and adjudicate new and changed files once they have stopped changing."""
 
 import json
 import os
@@ -22,7 +22,7 @@ from adjudicate.sheet.complaints import Complaint, complaints, place
 from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice, printable
 
-MOST_NAMED: Final = 3  # findings named in a line
+MOST_NAMED: Final = 3  # maximum number of findings listed in a line
 WAITING: Final = say("watch.waiting")  # for files that are still changing
 BEFORE: Final = say("watch.before")
 ADJUDICATED: Final = say("watch.adjudicated")
@@ -31,11 +31,11 @@ UNREADABLE: Final = say("watch.unreadable")
 
 @dataclass(frozen=True)
 class WatchedGame:
-    """The result for a game, or for a file without a game.
+    """The outcome for a game, or for a file in which no game can be read.
 
-    line      -- a summary in one line
+    line      -- a one-line summary
     complains -- True if there is an illegal or irregular finding, or if the recorded result is contradicted
-    readable  -- True if there is a sheet
+    readable  -- True if the game has a sheet
     """
 
     line: str
@@ -44,39 +44,39 @@ class WatchedGame:
 
 
 def balance_line(balance: Mapping[str, int]) -> Wording:
-    """Return one line with the number of files in each state."""
+    """Describe the number of files in each state in one line."""
     states = tuple(say("watch.state", n=number, state=what) for what, number in balance.items())
     return say("watch.balance" if states else "watch.files", n=sum(balance.values()), states=states)
 
 
 class WatchedFolder:
-    """A folder or file, and its state at the last look. No file stays open between looks.
+    """A folder or file to watch, and its state at the last look. Files are closed between looks.
 
-    options -- the options for every record
-    choice  -- the choice of file names that are records
-    old     -- True to adjudicate files that exist at the first look, too
+    options -- the options for adjudicating every record
+    choice  -- decides which file names are treated as records
+    old     -- True to adjudicate also the files that already exist at the first look
     """
 
     def __init__(self, path: str, options: Options, choice: NameChoice | None = None, *, old: bool = False) -> None:
         self._path = path
         self._choice = choice
         self._work: RowMaker = Adjudicating(options)
-        self._seen: dict[str, Stamp] = {}  # at the last look
-        self._done: dict[str, Stamp] = {}  # when last adjudicated
+        self._seen: dict[str, Stamp] = {}  # stamps at the last look
+        self._done: dict[str, Stamp] = {}  # stamps when last adjudicated
         self._became: dict[str, str] = {}  # outcomes of these files
         self._refused: dict[str, str] = {}  # files that cannot be read at all, with the reason
-        self._skipped: list[str] = []  # the reason for each other file that was not read
+        self._skipped: list[str] = []  # for each skipped file, the reason
         self._old = old
         self._looks = 0
 
     @property
     def moving(self) -> list[str]:
-        """The files to wait for: new files, and files that changed after they were adjudicated."""
+        """The files that may still be changing: new files, and files changed since they were adjudicated."""
         return [file for file, stamp in self._seen.items() if self._done.get(file) != stamp]
 
     @property
     def balance(self) -> Counter[str]:
-        """The number of files in each state at the last look. Each file has exactly one state."""
+        """State -> number of files at the last look. Each file has exactly one state."""
         moving = set(self.moving)
         became = Counter(WAITING if file in moving else self._became.get(file, BEFORE) for file in self._seen)
         parts: Counter[str] = Counter(
@@ -87,9 +87,9 @@ class WatchedFolder:
         return parts
 
     def look(self) -> Iterator[WatchedGame]:
-        """Yield the games of all files that changed before the last look but not since, and the unreadable files.
+        """Look for new and changed files. Yield the games of those that have not changed since the previous look.
 
-        An unreadable file is reported when it is first found, and again when the reason changes.
+        A file that cannot be opened is reported when it is first found, and again if the reason changes.
         """
         self._looks += 1
         before = self._refused

@@ -9,12 +9,12 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("batch")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue in English: see Catalogue.say()."""
+"""Return a text of this package's catalogue in English, by its key. See Catalogue.say()."""
 
 
 @dataclass(frozen=True, slots=True)
 class GroupedNumber(Spoken):
-    """A large number, with commas between thousands except in languages that use a decimal comma.
+    """A large number, shown with commas between thousands except in languages that use a decimal comma.
 
     >>> GroupedNumber(6940).spoken("en"), GroupedNumber(6940).spoken("de")
     ('6,940', '6940')
@@ -23,5 +23,5 @@ class GroupedNumber(Spoken):
     number: int
 
     def spoken(self, language: Language) -> str:
-        """Return the number for a text in a language."""
+        """Return the number as text in the given language."""
         return str(self.number) if MANNERS[language].comma else f"{self.number:,}"

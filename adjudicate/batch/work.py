@@ -1,4 +1,4 @@
-"""The work of a worker: turn the bytes of a record file into lines of JSON, without state and without writing files."""
+"""Turn record files into rows of JSON. Workers run this code; it keeps no state and does not write any files."""
 
 from __future__ import annotations
 
@@ -37,29 +37,29 @@ except ImportError:  # Windows
 else:
     LIMITS = True
 
-MOST_MEMORY: Final = 256 * 1024**2  # for a worker's data; an ordinary worker uses a tenth of this
-MOST_ADDRESSES: Final = 1024**3  # including mapped programs and files, such as locale files
+MOST_MEMORY: Final = 256 * 1024**2  # limit on a worker's data; a worker usually needs a tenth of this
+MOST_ADDRESSES: Final = 1024**3  # limit that also includes mapped programs and files, such as locale files
 SECONDS_A_GAME: Final = 10.0  # of CPU time
-SECONDS_A_FILE: Final = 90.0  # of CPU time for a file processed as a whole; less than a worker may be silent
+SECONDS_A_FILE: Final = 90.0  # of CPU time for a whole file; less than the time that a worker may be silent
 SECONDS_TO_READ: Final = 60.0  # of CPU time to find the games of a file, and then to read each of them
-QUICK: Final = 64 * 1024  # bytes; a file of this size is always read quickly
-LEAST_PLAYS: Final = 30  # for a comparison of games; shorter games are often equal by chance
-SEPARATOR: Final = b"\t"  # between lines of joined rows; JSON never contains it
+QUICK: Final = 64 * 1024  # bytes; files up to this size are always read quickly
+LEAST_PLAYS: Final = 30  # in games to compare, because shorter games are often equal by chance
+SEPARATOR: Final = b"\t"  # separates the lines of joined rows; JSON never contains it
 OUT_OF_MEMORY: Final = 71  # exit status that tells the parent to start a new worker
 
 
 BRIEFLY: Final = Options(thorough=False)
-"""The default options of a batch. They leave undetermined results unexplained, because each would take milliseconds."""
+"""The default options of a batch. They leave out explanations of undetermined results, which take milliseconds each."""
 
 
 class Task(NamedTuple):
-    """One record file or archive member, or some of its items; each item becomes a row.
+    """A record file or archive member to process, or a range of the items in it. Each item becomes a row.
 
-    content -- its bytes; None if the worker reads the file itself; or an error if it cannot be read
-    file    -- the name to open it by; `path` is the name to display
-    size    -- size of the file in bytes, if content is None; 0 if unknown
-    begin, end -- range of items to adjudicate, from 0; None as `end` means all the rest
-    seen    -- checksum() of the content when earlier items were read, to notice a change; None if there are none
+    content -- the bytes; or None if the worker has to read the file; or an error if the file cannot be read
+    file    -- the name for opening the file; `path` is the name for display
+    size    -- size of the file in bytes if content is None; 0 if unknown
+    begin, end -- range of items, counted from 0 and excluding `end`; if `end` is None, all items from `begin` on
+    seen    -- checksum() of the content when earlier items were read, to notice changes; None if none were read
     """
 
     path: str
@@ -73,18 +73,18 @@ class Task(NamedTuple):
 
 
 class BatchRow(NamedTuple):
-    """One row, and the facts that the summary needs.
+    """One row, with the values that the summary counts.
 
     line     -- the sheet or the error object as one line of JSON
-    status   -- of the verdict; "" for an error
-    ruleset  -- id; "" for an error
-    codes    -- codes of its findings, in order and each once, or of the error
-    illegal, irregular -- True if the row has such findings
+    status   -- status of the verdict; "" for an error
+    ruleset  -- id of the ruleset; "" for an error
+    codes    -- the distinct codes of the findings, in order; for an error, its code
+    illegal, irregular -- True if there are illegal or irregular findings
     other_winner -- True if the computed winner is not the recorded winner
-    of       -- the kind of row: a game, the missing rest of a truncated game (after the game's row), or a file whose
-                games are not known
-    declared -- True if the recorded result does not claim a count, such as resignation, time or forfeit
-    moves    -- `key` and `plain` of its Fingerprint, to find copies; empty if not requested or the game is too short
+    of       -- "game"; "rest" for the missing end of a truncated game, which follows the game's own row; or "file" for
+                a file whose games are unknown
+    declared -- True if the recorded result does not claim a count: resignation, time, forfeit or the like
+    moves    -- `key` and `plain` of the game's Fingerprint, to find copies; "" if not requested or too few moves
     """
 
     line: str
@@ -100,10 +100,10 @@ class BatchRow(NamedTuple):
 
 
 class RowExtras(NamedTuple):
-    """Optional parts of a row, which take time.
+    """The optional parts to add to each row. Each part takes extra time.
 
-    details -- True to add the data of details_data() to the row's line
-    moves   -- True to add the moves, which are needed to find copies of a game
+    details -- True to add the data from details_data() to the row's line
+    moves   -- True to add the moves, which are needed for finding copies of a game
     """
 
     details: bool = False
@@ -113,12 +113,12 @@ class RowExtras(NamedTuple):
 NOTHING_MORE: Final = RowExtras()
 RowOf = Callable[[Record], BatchRow]
 RowMaker = Callable[[Task], RowOf]
-"""The work for a record file. It is called once per file, and returns a function that makes the row of each game."""
+"""Function that is called once per record file, and returns a function that makes the row of each of its games."""
 
 
 @dataclass(frozen=True, slots=True)
 class WholeFile:
-    """A record file as one item: its bytes, and its source as in Record."""
+    """A record file that is processed as a whole: its content, and its source as in Record."""
 
     data: bytes
     path: str
@@ -128,15 +128,15 @@ class WholeFile:
 
     @property
     def name(self) -> str:
-        """The name of the file, which may indicate its format."""
+        """The file's own name, which may indicate its format."""
         return self.member or self.path
 
 
 @dataclass(frozen=True, slots=True)
 class FileWork:
-    """The work for a record file as a whole. The file has one row, whatever its number of games.
+    """Work on record files as wholes. Each file gets one row, even if it contains several games.
 
-    row_of -- picklable function that makes the row; it may raise TooSlowError
+    row_of -- picklable function that makes a file's row; it may raise TooSlowError
     """
 
     row_of: Callable[[WholeFile], BatchRow]
@@ -144,20 +144,20 @@ class FileWork:
 
 AnyRowOf = RowOf | Callable[[WholeFile], BatchRow]
 Work = RowMaker | FileWork
-"""The work for record files, by game or as a whole."""
+"""Work on record files, either on each game or on each file as a whole."""
 
 
 def start_worker() -> None:
-    """Limit the worker's memory, and exclude existing objects from garbage collection."""
+    """Prepare a worker process: limit its memory, and exclude existing objects from garbage collection."""
     if LIMITS:
-        # A record makes a worker use only data. The address limit is higher, because a large locale file is mapped as a
-        # whole.
+        # Records increase only a worker's data. The limit on addresses is higher, because a large locale file is mapped
+        # as a whole.
         for kind, most in ((resource.RLIMIT_DATA, MOST_MEMORY), (resource.RLIMIT_AS, MOST_ADDRESSES)):
-            _, hard = resource.getrlimit(kind)  # stays, because an engine that a worker starts may use more
+            _, hard = resource.getrlimit(kind)  # unchanged, because an engine started by the worker may need more
             resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)  # by default, Python keeps looking for cycles, but records have none
+    gc.set_threshold(50_000, 20, 20)  # by default, Python often looks for cycles, but records do not have any
 
 
 def give_up() -> NoReturn:
@@ -166,13 +166,13 @@ def give_up() -> NoReturn:
 
 
 def all_rows(work: Work, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
-    """Do some work for record files in this process, and return each file's rows as plain tuples."""
+    """Do the work for record files in this process, and return a list of rows per file, as plain tuples."""
     begun = (begin(work, task) for task in tasks)
     return [[tuple(row(item, row_of)) for item in items] for items, row_of in begun]
 
 
 def begin(work: Work, task: Task) -> tuple[Items, AnyRowOf]:
-    """Prepare the work for a record file. Return its items, and the argument that row() needs for each row."""
+    """Prepare the work for a record file. Return its items and the `row_of` argument of row() for them."""
     if isinstance(work, FileWork):
         return Items(task, whole=True), work.row_of
     return Items(task), work(task)
@@ -180,7 +180,7 @@ def begin(work: Work, task: Task) -> tuple[Items, AnyRowOf]:
 
 @dataclass(frozen=True, slots=True)
 class Adjudicating:
-    """The work of a batch: adjudicate every game with these options. The object is picklable."""
+    """A picklable RowMaker for the usual work of a batch: adjudicating every game with these options."""
 
     options: Options
     extras: RowExtras = NOTHING_MORE
@@ -190,9 +190,9 @@ class Adjudicating:
 
 
 class ReadItem(NamedTuple):
-    """An item of a file, as read.
+    """An item that was read from a file.
 
-    rest -- True if this item reports that the game in the previous item is truncated
+    rest -- True if the item is an error that says that the previous item, a game, is truncated
     """
 
     content: Record | Unreadable | WholeFile
@@ -200,12 +200,12 @@ class ReadItem(NamedTuple):
 
 
 class Items:
-    """An iterator over the items in a file that a task requests: games, and errors in a game or in the file.
+    """An iterator over the items of a task's file: its games, and errors for a game or for the file.
 
-    A failure to read becomes the last item. Raises only MemoryError.
-    whole -- True if the file is the only item
-    seen -- checksum() of the content, once the first item has been requested
-    part -- approximate share of the file up to the end of the last item, from 0 to 1; for estimates only
+    If reading fails, the error is the last item. Raises only MemoryError.
+    whole -- True to return the file as a single item
+    seen -- checksum() of the content; set when the first item is requested
+    part -- approximate fraction of the file that has been read, from 0 to 1; for estimates only
     """
 
     def __init__(self, task: Task, seconds: float = SECONDS_TO_READ, *, whole: bool = False) -> None:
@@ -214,7 +214,7 @@ class Items:
         self._task = task
         self._seconds = seconds
         self._whole = whole
-        self._number = max(task.begin - 1, 0)  # the item before shows whether the first item is a rest
+        self._number = max(task.begin - 1, 0)  # start one earlier, to know if the first item is a rest
         self._length = 1
         self._last: Record | Unreadable | WholeFile | None = None
         self._broken = False
@@ -288,15 +288,15 @@ class Items:
 
 
 def checksum(content: bytes | Unreadable) -> int:
-    """Return a number that differs between versions of a file; 0 for an unreadable file."""
+    """Return a checksum for noticing that a file has changed, or 0 if it cannot be read."""
     return zlib.crc32(content) if isinstance(content, bytes) else 0
 
 
 def row(found: ReadItem, row_of: AnyRowOf, seconds: float = SECONDS_A_GAME) -> BatchRow:
-    """Return the row of an item; a failure becomes an error row.
+    """Return the row for an item. A failure gives an error row, except that MemoryError is raised.
 
-    seconds -- limit of CPU time for the item, if the system has such limits; for a whole file, SECONDS_A_FILE
-    Raises MemoryError.
+    seconds -- limit on CPU time for the item, on systems that support such limits; for a whole file, the limit is
+               SECONDS_A_FILE
     """
     item: Any = found.content
     if isinstance(item, WholeFile):
@@ -311,7 +311,7 @@ def row(found: ReadItem, row_of: AnyRowOf, seconds: float = SECONDS_A_GAME) -> B
         raise
     except TooSlowError:
         return _given_up(item, TookTooLong(say("given-up.time", seconds=f"{seconds:g}"), seconds))
-    except BaseException as error:  # a defect of this program costs one game and is reported
+    except BaseException as error:  # a bug in this program costs one game and is reported
         return _given_up(item, InternalError(say("internal.record", error=type(error).__name__)))
 
 
@@ -320,18 +320,18 @@ def _given_up(record: Record | WholeFile, error: Unreadable) -> BatchRow:
 
 
 def refused(error: Unreadable) -> BatchRow:
-    """Return the row of a game or file that cannot be adjudicated."""
+    """Return the row for a game or file that cannot be adjudicated."""
     return BatchRow(error_json(error), "", "", (error.code,), of="file" if error.game is None else "game")
 
 
 def row_of_sheet(sheet: Adjudication, *opinions: Opinion, extras: RowExtras = NOTHING_MORE) -> BatchRow:
-    """Return the row of a game, with the engines' opinions."""
+    """Return the row for a game's sheet, including any engines' opinions."""
     details, moves = extras_of(sheet.record, extras)
     return row_with_line(sheet, to_json(sheet, None, *opinions, details=details), moves)
 
 
 def row_with_line(sheet: Adjudication, line: str, moves: str = "") -> BatchRow:
-    """Return the row of a game with these values of `line` and `moves`."""
+    """Return the row for a game's sheet, with the given values of `line` and `moves`."""
     result = sheet.result
     return BatchRow(
         line=line, status=sheet.verdict.status, ruleset=sheet.ruleset.id,
@@ -342,7 +342,7 @@ def row_with_line(sheet: Adjudication, line: str, moves: str = "") -> BatchRow:
 
 
 def names_other_winner(result: Result | None, verdict: Verdict) -> bool:
-    """Return True if the record names a winner, with or without a score, other than the computed winner."""
+    """Return True if the recorded winner, with or without a score, is not the computed winner."""
     if result is None or result.kind not in ("score", "winner"):
         return False
     outcome = verdict.computed_outcome
@@ -350,30 +350,30 @@ def names_other_winner(result: Result | None, verdict: Verdict) -> bool:
 
 
 def extras_of(record: Record, extras: RowExtras) -> tuple[Data | None, str]:
-    """Return the details and moves of a row, if requested."""
+    """Return the details and moves for a row, or None and "" if they are not requested."""
     return extras_from(fingerprint(record), record.root, record.encoding, extras) if any(extras) else (None, "")
 
 
 def extras_from(found: Fingerprint, root: Properties, encoding: str, extras: RowExtras) -> tuple[Data | None, str]:
-    """Return the details and moves of a row, as extras_of() does."""
+    """Return the same as extras_of(), for a game without a Record."""
     compared = extras.moves and found.plays >= LEAST_PLAYS
     details = details_data(root, encoding, found) if extras.details else None
     return details, f"{found.key} {found.plain}" if compared else ""
 
 
 class RowBlock(Sequence[BatchRow]):
-    """Read-only rows with joined lines, the form that the journal and the tables use.
+    """A read-only sequence of rows whose lines are joined, as in the journal.
 
-    A worker joins the lines and the parent passes them on, so a row costs the parent only its share of a copy. The
-    lines are split when a row is requested, by a printer or for the list of records worth a look.
+    Workers join the lines and the parent passes them on, so a row takes the parent hardly any time. The lines are split
+    only when a row is requested, for printing or for the list of records worth a look.
     lines -- the lines of the rows, joined by SEPARATOR
-    bare  -- the rows, with their lines left empty
+    bare  -- the rows with empty lines
     """
 
     __slots__ = ("_split", "bare", "lines")
 
     def __init__(self, lines: bytes, others: Iterable[Sequence[Any]]) -> None:
-        """others -- for each row, the fields after `line` in BatchRow; many rows may share one object"""
+        """others -- each row's fields after `line`, in the order of BatchRow; rows may share an object"""
         self.lines = lines
         shared = list(others)
         made = {number: BatchRow("", *other) for number, other in {id(other): other for other in shared}.items()}
@@ -382,7 +382,7 @@ class RowBlock(Sequence[BatchRow]):
 
     @classmethod
     def of(cls, rows: Sequence[BatchRow]) -> RowBlock:
-        """Return rows as a block."""
+        """Convert rows to a block."""
         return rows if isinstance(rows, cls) else cls(*packed(rows))
 
     def __len__(self) -> int:
@@ -405,7 +405,7 @@ class RowBlock(Sequence[BatchRow]):
 
 
 def packed(rows: Iterable[Sequence[Any]]) -> tuple[bytes, list[Sequence[Any]]]:
-    """Return the parts of a block: the joined lines, and each row's other fields. Equal fields share an object."""
+    """Return the arguments of RowBlock: the joined lines, and each row's other fields. Equal fields are one object."""
     lines: list[str] = []
     others: list[Sequence[Any]] = []
     known: dict[Sequence[Any], Sequence[Any]] = {}
@@ -417,5 +417,5 @@ def packed(rows: Iterable[Sequence[Any]]) -> tuple[bytes, list[Sequence[Any]]]:
 
 
 def bytes_of(rows: Sequence[BatchRow]) -> int:
-    """Return the approximate number of bytes in the lines of rows."""
+    """Return the approximate size of the rows' lines in bytes."""
     return len(rows.lines) if isinstance(rows, RowBlock) else sum(len(row.line) for row in rows)

@@ -1,7 +1,7 @@
-"""A worker: a process that adjudicates chunks and sends rows as it makes them.
+"""The code of a worker process, which adjudicates chunks and sends rows to its parent as it makes them.
 
-A worker reports its progress regularly. So its finished rows survive a crash, and a worker with a long file does not
-look stuck. In careful mode, the worker announces every step in advance.
+A worker sends messages regularly. So its finished rows survive a crash, and it does not seem stuck while it works on a
+long file. In careful mode, the worker announces every step in advance.
 """
 
 import os
@@ -18,7 +18,7 @@ from adjudicate.rules.findings.unreadable import TookTooLong
 from adjudicate.time_limit import limited
 
 SECONDS_BETWEEN_MESSAGES: Final = 0.2
-ALARM: Final = 900  # seconds without a message, after which a hanging worker ends if its parent was killed
+ALARM: Final = 900  # seconds without a message, after which a worker ends itself, in case its parent was killed
 FOR_EVER: Final = 1e9
 SAFE_PATH: Final = "PYTHONSAFEPATH"
 OURS: Final = "adjudicate"  # our value for this variable if the user has not set one
@@ -29,9 +29,9 @@ TOO_SLOW: Final = (TookTooLong.code,)
 class ChunkOrder(NamedTuple):
     """A chunk to adjudicate.
 
-    tasks   -- the tasks as plain tuples, because these cost half as much to send
-    careful -- True to announce every step
-    seconds -- limit of CPU time per game
+    tasks   -- the tasks as plain tuples, which take half as long to send
+    careful -- True to announce every step in advance
+    seconds -- limit on CPU time per game
     """
 
     tasks: Sequence[tuple[object, ...]]
@@ -40,16 +40,16 @@ class ChunkOrder(NamedTuple):
 
 
 Until = tuple[int, int]
-"""A request to leave the rest of the chunk to another worker: the numbers of the first task and item to leave."""
+"""A request to leave the rest of a chunk to another worker: the numbers of the first task and item to leave out."""
 
 
 class Rows(NamedTuple):
-    """New rows of one task, or all rows of several tasks. They are grouped because most files contain one game.
+    """Some new rows of one task, or all rows of several tasks.
 
     lines, others -- the rows, as the arguments of RowBlock
-    finished -- True if the rows include the last requested row of the task
+    finished -- True if the task is done
     seen, part -- as in Items
-    sizes    -- the number of rows of each task, if there are several tasks; empty if all rows are of one task
+    sizes    -- the number of rows of each task if there are several tasks; otherwise empty
     """
 
     lines: bytes
@@ -61,7 +61,7 @@ class Rows(NamedTuple):
 
 
 class NextStep(NamedTuple):
-    """The next step of a careful worker: to adjudicate an item, or to read it if `game` is None.
+    """The next step of a careful worker: adjudicating an item, or reading it if `game` is None.
 
     seen -- as in Items
     """
@@ -77,10 +77,10 @@ MessageKind = Literal["on", "at", "over", "spent", "agreed", "refused"]
 
 
 class WorkerMessage(NamedTuple):
-    """A message from a worker: rows in order, and the worker's state.
+    """A message from a worker: new rows in order, and its state.
 
-    kind  -- on (working on its chunk), at (about to do the step in `place`), over (done with the chunk), spent (to be
-             replaced), agreed or refused (answering the request in `until` to leave the rest)
+    kind  -- "on": working on the chunk; "at": about to do the step in `place`; "over": done with the chunk; "spent":
+             must be replaced; "agreed" or "refused": the answer to the request in `until`
     """
 
     kind: MessageKind
@@ -90,14 +90,14 @@ class WorkerMessage(NamedTuple):
 
 
 def serve(pipe: Connection, work: Work) -> None:
-    """Execute orders until the parent closes the pipe or dies."""
+    """Receive and do orders until the parent closes the pipe or dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends the workers
     if os.environ.get(SAFE_PATH) == OURS:
         del os.environ[SAFE_PATH]  # an engine may be a Python program that needs its folder
     start_worker()
     lane = lane_of(work)
     try:
-        with limited(FOR_EVER):  # with this outer limit, the limits per game take hardly any time
+        with limited(FOR_EVER):  # inside this outer limit, setting the limit for each game is fast
             while True:
                 order = pipe.recv()
                 if not isinstance(order, ChunkOrder):
@@ -112,7 +112,7 @@ def serve(pipe: Connection, work: Work) -> None:
 
 
 class _Chunk:
-    """The chunk of tasks that a worker is doing, with the rows not yet sent."""
+    """A chunk that a worker is doing, with the rows that it has not yet sent."""
 
     def __init__(self, pipe: Connection, order: ChunkOrder, work: Work, lane: Lane | None) -> None:
         self._pipe = pipe
@@ -120,7 +120,7 @@ class _Chunk:
         self._order = order
         self._work = work
         self._rows: list[Rows] = []
-        self._whole: list[tuple[object, ...]] = []  # all rows of the finished tasks not yet sent
+        self._whole: list[tuple[object, ...]] = []  # all rows of finished tasks, if not yet sent
         self._sizes: list[int] = []  # the number of rows of each of these tasks
         self._until: Until | None = None
         self._sent = time.monotonic()
@@ -155,7 +155,7 @@ class _Chunk:
                 rows = self._at(place, rows, items)
             rows.append(tuple(row(found, row_of, self._order.seconds)))
             item += 1
-            if rows[-1][CODES] == TOO_SLOW:  # the game was interrupted, so this process cannot be trusted
+            if rows[-1][CODES] == TOO_SLOW:  # an interrupted game may leave this process in a bad state
                 self._add(rows, items, finished=found.content.game is None)
                 self._send("spent")
                 sys.exit()
@@ -172,7 +172,7 @@ class _Chunk:
             self._add(rows, items, finished=True)
 
     def _only(self, number: int, made: BatchRow) -> None:
-        """Queue the only row of a record file for sending."""
+        """Add the only row of a record file to the rows to send."""
         self._whole.append(tuple(made))
         self._sizes.append(1)
         if made[CODES] == TOO_SLOW:
@@ -183,25 +183,25 @@ class _Chunk:
             self._answer(number + 1, 0)
 
     def _add(self, rows: list[tuple[object, ...]], items: Items, *, finished: bool) -> None:
-        """Queue new rows of a task for sending."""
+        """Add new rows of a task to the rows to send."""
         self._add_whole()
         self._rows.append(Rows(*packed(rows), finished, items.seen, items.part, []))
 
     def _add_whole(self) -> None:
-        """Queue the rows of whole tasks for sending."""
+        """Add the rows of finished tasks, grouped into one Rows, to the rows to send."""
         if self._sizes:
             self._rows.append(Rows(*packed(self._whole), True, 0, 0.0, self._sizes))
             self._whole, self._sizes = [], []
 
     def _at(self, place: NextStep, rows: list[tuple[object, ...]], items: Items) -> list[tuple[object, ...]]:
-        """Send the existing rows, then announce the next step. Return an empty list in which to collect new rows."""
+        """Send the rows made so far and announce the next step. Return an empty list for further rows."""
         if rows:
             self._add(rows, items, finished=False)
         self._send("at", place=place)
         return []
 
     def _answer(self, number: int, item: int) -> None:
-        """Answer a request to leave the rest of the chunk."""
+        """Answer a request to leave the rest of the chunk to another worker, if there is one."""
         if self._order.careful or not self._pipe.poll(0):
             return
         until: Until = self._pipe.recv()
@@ -211,7 +211,7 @@ class _Chunk:
         self._send("agreed" if good else "refused", until=until)
 
     def _send(self, kind: MessageKind, place: NextStep | None = None, until: Until | None = None) -> None:
-        """Send the queued rows and the state."""
+        """Send all rows not yet sent, and the worker's state."""
         self._add_whole()
         _alarm(0)  # the parent may take its time
         self._pipe.send(WorkerMessage(kind, self._rows, place, until))
