@@ -1,1 +1,1 @@
-"""The review page: its messages, a local server, and the page without a server, as a folder or as one file."""
+"""The review page: its messages, its local server, and a version without a server, as a folder or as one file."""

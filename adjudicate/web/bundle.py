@@ -1,7 +1,7 @@
-"""The program inside a page without a server: its modules, their imports, and Python's library.
+"""Bundle the program for a page that runs without a server: its modules, the packages they import, and Python itself.
 
-All parts are read from this installation and from the unpacked Pyodide; nothing is fetched. The same input gives the
-same bytes.
+All parts are read from this installation and from an unpacked Pyodide; nothing is downloaded. The same input always
+gives the same bytes.
 """
 
 import ast
@@ -20,27 +20,27 @@ from adjudicate.web.words import say
 
 PACKAGE: Final = "adjudicate"
 START: Final = ("adjudicate.web.protocol",)
-"""Modules that the worker imports."""
+"""The modules that the page's worker imports first."""
 _PARTS: Final[Mapping[str, Any]] = json.loads(Path(__file__).with_name("bundle.json").read_text(encoding="utf-8"))
 DATA: Final[Sequence[str]] = _PARTS["data"]
-"""The files that packages read, besides their modules."""
+"""Data files that packages read, in addition to their modules."""
 PINNED: Final[Mapping[str, str]] = _PARTS["pinned"]
-"""The npm package's files that the page uses, with their SHA-256."""
+"""Files of Pyodide's npm package that the page uses -> their SHA-256."""
 PYODIDE: Final[str] = _PARTS["pyodide"]
 
-_DATE: Final = (1980, 1, 1, 0, 0, 0)  # the earliest date of a zip
-# Parts of Python's library that a page does not use. Imports do not show this, because the library has its own.
+_DATE: Final = (1980, 1, 1, 0, 0, 0)  # the earliest date that a zip file can store
+# Parts of the standard library that the page does not need. Imports do not show this, as its modules have their own.
 _UNUSED: Final = frozenset(_PARTS["unused"])
 _UNUSED_BELOW: Final = tuple(_PARTS["unused_below"])
 _CHARDET_UNUSED: Final[Sequence[str]] = _PARTS["chardet_unused"]
 
 
 class UnbuildableError(Exception):
-    """Error for a page that cannot be built; the text is one clear sentence."""
+    """Raised if a page cannot be built; the message is one sentence for the user."""
 
 
 def pyodide_files(folder: Path) -> dict[str, bytes]:
-    """Return the files of an unpacked Pyodide that a page needs. Raises UnbuildableError for another version."""
+    """Return the files that a page needs from an unpacked Pyodide. Raises UnbuildableError for a wrong version."""
     found = {}
     for name, digest in PINNED.items():
         try:
@@ -57,7 +57,7 @@ def pyodide_files(folder: Path) -> dict[str, bytes]:
 
 
 def _library(data: bytes) -> bytes:
-    """Return Python's library without the modules that no page uses."""
+    """Return the zip file of Python's standard library without the modules that the page does not use."""
     with zipfile.ZipFile(io.BytesIO(data)) as whole:
         kept = {
             name: whole.read(name)
@@ -68,7 +68,7 @@ def _library(data: bytes) -> bytes:
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """Return files as a zip, in the order of their names."""
+    """Return a zip file with the given files, in the order of their names."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name in sorted(files):
@@ -81,7 +81,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 def program() -> bytes:
-    """Return the worker's imports outside Python's library as a zip. Raises UnbuildableError."""
+    """Return a zip file with all modules and data that the worker imports from packages. Raises UnbuildableError."""
     root = Path(__file__).parent.parent
     own = sorted({*_needed(root), *(path for files in DATA for path in root.glob(files))})
     files = {f"{PACKAGE}/{path.relative_to(root).as_posix()}": _read(path) for path in own}
@@ -91,7 +91,7 @@ def program() -> bytes:
 
 
 def _read(path: Path) -> bytes:
-    """Return a file's bytes, without texts for the absent command line, and for the scripts, which have copies."""
+    """Return a file's bytes. Texts that only the command line or the page's scripts use are left out."""
     if path.parent.name != "words" or path.suffix != ".json":
         return path.read_bytes()
     tables = json.loads(path.read_bytes())
@@ -100,7 +100,7 @@ def _read(path: Path) -> bytes:
 
 
 def _needed(root: Path) -> set[Path]:
-    """Return the modules that the worker can import, also in functions, but not those imported only for types."""
+    """Return the modules that the worker can import, including imports in functions but not those only for types."""
     wanted, found = list(START), set[Path]()
     while wanted:
         name = wanted.pop()
@@ -122,9 +122,9 @@ def _file_of(root: Path, name: str) -> Path | None:
     return None
 
 
-@cache  # the page as a folder and the page as one file contain the same modules
+@cache  # both versions of the page, as a folder and as one file, contain the same modules
 def _imported(source: str) -> tuple[str, ...]:
-    """Return the names that a module imports from this package, except for types; some may be functions."""
+    """Return the names that a module imports from this package, except only for types. Some may name functions."""
     names: list[str] = []
     tree = ast.parse(source)
     for node in ast.walk(tree):
@@ -139,7 +139,7 @@ def _imported(source: str) -> tuple[str, ...]:
 
 
 def _package(name: str, wanted: Callable[[str], bool]) -> dict[str, bytes]:
-    """Return files of an installed package. Raises UnbuildableError for a compiled package without source."""
+    """Return the wanted files of an installed package. Raises UnbuildableError if its Python source is missing."""
     spec = find_spec(name)
     if spec is None or spec.origin is None:
         raise UnbuildableError(say("build.no-package", name=name))

@@ -1,4 +1,4 @@
-"""The page's messages about a tournament: a check of results against the records opened with them."""
+"""The page's messages about a tournament, whose results are checked against the records opened with them."""
 
 import json
 from base64 import b64decode
@@ -47,18 +47,18 @@ from adjudicate.web.session import Session
 
 _OF_A_ROW: Final = ("round", "table", "white", "black", "status", "because", "checks", "decision")
 Identify = Callable[[Mapping[str, Any]], str | None]
-"""A function from the place of a game (path, member and number) to its id."""
+"""Function that takes the source of a game (path, member and number) and returns its id, or None."""
 _OTHER_COLOURS: Final = str.maketrans("BW", "WB")
 _MARK: Final = b"\xef\xbb\xbf"
-"""UTF-8 byte-order mark, from which spreadsheet programs recognise the encoding of a table."""
+"""The UTF-8 byte order mark, from which spreadsheet programs recognise a table's encoding."""
 
 
 class _Checked(NamedTuple):
     """A checked tournament.
 
-    results  -- its results file
-    listed   -- the review with the state of every item
-    manifest -- the manifest, if there is one
+    results  -- the results file
+    listed   -- the review, which includes the state of every item to decide
+    manifest -- the content of the manifest, if there is one
     """
 
     files: FileSet
@@ -72,14 +72,14 @@ class _Checked(NamedTuple):
 
     @property
     def decisions(self) -> bytes:
-        """The decisions file, as `adjudicate tournament --decisions` writes it."""
+        """The content of the decisions file, the same as `adjudicate tournament --decisions` writes."""
         return _MARK + decisions_file.write(self.listed, self.file, self.language, _with_digest(self.results)).encode()
 
 
 def tournament(session: Session, message: Message) -> Answer:
-    """Return the report on a tournament, its rows with the ids of their games, and the items to decide.
+    """Return a tournament's report, whose rows contain the ids of their games, and the items to decide.
 
-    With `decide`, first make that decision; the decisions file in the answer then contains it.
+    If the message contains `decide`, make that decision first and include it in the answer's decisions file.
     """
     event = _checked(session, message)
     checked, speaker = event.review, Speaker(event.language)
@@ -119,7 +119,7 @@ def tournament(session: Session, message: Message) -> Answer:
 
 
 def _computed(checked: Review, row: Checked) -> str | None:
-    """Return the result by a record's count in the colours of the results; None if the two cannot be compared."""
+    """Return a record's computed result, with the colours as in the results, or None if it cannot be compared."""
     pairing, match_ = checked.event.pairings[row.pairing], row.match
     if not row.readings or match_ is None or match_.swapped is None or not pairing.colours_known:
         return None
@@ -128,7 +128,7 @@ def _computed(checked: Review, row: Checked) -> str | None:
 
 
 def tournament_file(session: Session, message: Message) -> Answer:
-    """Return one of a tournament's files to save."""
+    """Return a file about a tournament for the user to save, such as the report or the decisions."""
     event = _checked(session, message)
     checked, language, what = event.review, event.language, field(message, "what", str)
     if what == "report":
@@ -149,7 +149,7 @@ def tournament_file(session: Session, message: Message) -> Answer:
 
 
 def _open(review_: Review, item: EventItem, ident: Identify, speaker: Speaker) -> Answer:
-    """Return an item to decide, in the language of the page."""
+    """Return the data of an item that a person has to decide, in the page's language."""
     row = None if item.pairing is None else review_.rows[item.pairing]
     match_ = None if row is None else row.match
     games = review_.records.games
@@ -166,7 +166,7 @@ def _open(review_: Review, item: EventItem, ident: Identify, speaker: Speaker) -
 
 
 def _settled(review_: Review, speaker: Speaker) -> Iterator[Answer]:
-    """Yield the items that a person has settled, and the decision on each as a sentence."""
+    """Yield the data of each item that a person has settled, including the decision as a sentence."""
     for item in items(review_):
         decision = item.standing.decision
         if not item.is_open and decision is not None:
@@ -178,7 +178,7 @@ def _settled(review_: Review, speaker: Speaker) -> Iterator[Answer]:
 
 
 def _translate(data: dict[str, Any], checked: Review, speaker: Speaker) -> None:
-    """Translate the sentences in a report's data for the page; the files to save stay as they are."""
+    """Translate the sentences in a report's data for display. The files to save are not translated."""
     rows = [row for _, rows in checked.rounds() for row in rows]
     for told, row in zip(data["pairings"], rows, strict=True):
         told["because"] = speaker.of(row.because)
@@ -192,7 +192,7 @@ def _translate(data: dict[str, Any], checked: Review, speaker: Speaker) -> None:
 
 
 def _checked(session: Session, message: Message) -> _Checked:
-    """Return a message's tournament with all its decisions. Several messages share one check of the records."""
+    """Check a message's tournament, including all decisions. Several messages can share one check of the records."""
     files = session.set_named(field(message, "set", str, "1"))
     results = files.of_kind("results")
     if len(results) != 1:
@@ -224,7 +224,7 @@ def _checked(session: Session, message: Message) -> _Checked:
 
 
 def _item(listed: Review, decide: Message) -> DecidedItem:
-    """Return a message's item: a listed item, or a pairing without a finding. Raises ProblemError."""
+    """Return the item named in a message: a listed item, or a pairing without a finding. Raises ProblemError."""
     pairings = [DecidedItem("pairing", row.pairing) for row in listed.rows]
     for item in (*listed.settlement.standings, *pairings):
         if (item.kind, item.which) == (decide.get("kind"), decide.get("which")):
@@ -241,7 +241,7 @@ def _end(name: str) -> str:
 
 
 def _corrected(event: _Checked) -> Answer:
-    """Return the corrected results. Raises ProblemError if there are none."""
+    """Return the corrected results file. Raises ProblemError if there is nothing to correct."""
     try:
         if to_correct(event.review.event, event.review.settlement):
             done = corrected(event.results.data, event.results.name, event.review.settlement)
@@ -252,9 +252,9 @@ def _corrected(event: _Checked) -> Answer:
 
 
 def _sealed(event: _Checked, day: str, what: str) -> Answer:
-    """Return the document to sign, or the bundle of the document and all files. what -- "sign" or "seal" """
+    """Return the document to sign ("sign"), or a bundle of that document and all files ("seal"). what -- which one"""
     after, checked = None, event.review
-    with suppress(ProblemError):  # there is nothing to correct, or the format cannot express the correction
+    with suppress(ProblemError):  # raised if there is nothing to correct or the format cannot express the correction
         found = _corrected(event)
         after = (found["name"], b64decode(found["data"]))
     given = results_files(checked, _end(event.results.name), event.results.data, after)
@@ -332,7 +332,7 @@ def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Re
 
 
 def _refused(where: str, error: EventFileError | UnreadableEventError) -> ProblemError:
-    """Return the error for a tournament's file, with the line."""
+    """Return the error for an unreadable tournament file, including the line number."""
     key = "about.line" if error.line else "about"
     return ProblemError("not-understood", words.say(key, where=where, line=error.line, problem=reason(error)))
 
@@ -360,7 +360,7 @@ def _settings(files: FileSet) -> Settings:
 
 
 def _manifest(files: FileSet, message: Message) -> bytes | None:
-    """Return the manifest from the message, otherwise from the opened files."""
+    """Return the manifest in the message or, if it has none, the manifest among the opened files."""
     if message.get("manifest") is not None:
         return content(message, "manifest")
     found = files.of_kind("manifest")

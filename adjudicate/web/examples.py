@@ -1,4 +1,4 @@
-"""The examples of the page: a game, a game with an illegal ko capture, and a tournament."""
+"""The page's examples: a game, a game with an illegal ko capture, and a tournament."""
 
 import zipfile
 from pathlib import Path
@@ -6,11 +6,11 @@ from typing import Final
 
 EXAMPLES: Final = ("game", "ko", "event")
 PACKED: Final = Path(__file__).with_name("examples.zip")
-"""A folder for each example (fixtures/examples/pack_examples.py)."""
+"""A zip file with one folder per example, made by fixtures/examples/pack_examples.py."""
 
 
 def example(name: str) -> list[tuple[str, bytes]]:
-    """Return the names and bytes of an example's files; empty for an unknown name."""
+    """Return a list of an example's file names and contents, empty if there is no such example."""
     with zipfile.ZipFile(PACKED) as archive:
         found = [one for one in archive.namelist() if one.startswith(f"{name}/")]
         return [(one.partition("/")[2], archive.read(one)) for one in found] if name in EXAMPLES else []

@@ -1,4 +1,4 @@
-"""Readers for the fields of a message. Each raises ProblemError for an invalid value."""
+"""Read the fields of a message. All functions raise ProblemError for an invalid value."""
 
 import binascii
 from base64 import b64decode, b64encode
@@ -18,17 +18,17 @@ from adjudicate.sources.system import reason
 from adjudicate.web.words import say
 
 MOST_SHOWN: Final = 1000
-"""The most characters of a sentence, which may quote a record."""
+"""Maximum number of characters in a sentence, because sentences may quote a record."""
 
 
 class ProblemError(Exception):
-    """An error to send instead of an answer; the text is one sentence.
+    """An error that is sent to the page in place of an answer; its text is one sentence.
 
-    slug   -- a word for programs: the slug of an unreadable record, or bad-message, unknown-game, unknown-set,
-              not-understood, too-slow, no-engine, internal-error
-    code   -- code of an unreadable record, otherwise None
-    source -- path, member and game of an unreadable record, otherwise None
-    byte   -- position in the file, if known
+    slug   -- identifies the error for programs: bad-message, unknown-game, unknown-set, not-understood, too-slow,
+              no-engine, internal-error, or the slug of an unreadable record
+    code   -- for an unreadable record, the code of its error; otherwise None
+    source -- for an unreadable record, its path, member and game; otherwise None
+    byte   -- position of the error in the file, if known
     """
 
     def __init__(
@@ -47,24 +47,24 @@ class ProblemError(Exception):
         self.byte = byte
 
     def data(self, language: Language = "en") -> dict[str, Any]:
-        """Return the data for the `error` of an answer in a language, with a sentence that is safe to show."""
+        """Return the value of `error` in an answer. Its sentence is in the given language and safe to display."""
         message = for_terminal(in_language(self.message, language), MOST_SHOWN)
         return {"slug": self.slug, "message": message, "code": self.code, "source": self.source}
 
 
 def of_unreadable(error: Unreadable) -> ProblemError:
-    """Return the error for a record or a file that cannot be read."""
+    """Convert the error of an unreadable record or file to a ProblemError."""
     source = {"path": error.path, "member": error.member, "game": error.game}
     return ProblemError(error.slug, error.message, error.code, source, error.byte)
 
 
 def of_file(kind: type[Unreadable], why: str, path: str) -> ProblemError:
-    """Return the error for a file that the page cannot use but the commands can. kind -- gives the error's code"""
+    """Return the error for a file that the page cannot use. kind -- class whose code and slug the error has"""
     return ProblemError(kind.slug, why, kind.code, {"path": path, "member": None, "game": None})
 
 
 def error_data(problem: ProblemError, language: Language) -> dict[str, Any]:
-    """Return the data for one of the `errors` of an answer."""
+    """Return an item for the list `errors` in an answer."""
     return {**problem.data(language), "byte": problem.byte}
 
 
@@ -73,16 +73,16 @@ Answer = dict[str, Any]
 Value = TypeVar("Value")
 
 OPTIONS: Final = ("rules", "komi", "handicap", "first", "policy", "taken_back", "line", "prisoners")
-"""Options that override the record; `line` chooses the variation."""
+"""Options that override the record, and `line`, which selects a variation."""
 
 
 def bad(message: str) -> ProblemError:
-    """Return the error for an invalid message, which this page never sends."""
+    """Return the error for an invalid message. Our own page never sends such a message."""
     return ProblemError("bad-message", message)
 
 
 def field(message: Message, key: str, kind: type[Value], default: Value | None = None) -> Value:
-    """Return a field of the given type. A field without a default is required. A boolean is not a number."""
+    """Return a field's value, which must have the type `kind`. It is required if there is no default."""
     value = message.get(key)
     if value is None and default is not None:
         return default
@@ -92,12 +92,12 @@ def field(message: Message, key: str, kind: type[Value], default: Value | None =
 
 
 def optional(message: Message, key: str, kind: type[Value]) -> Value | None:
-    """Return a field of the given type, or None if it is missing."""
+    """Return a field's value, which must have the type `kind`, or None if it is missing or null."""
     return None if message.get(key) is None else field(message, key, kind)
 
 
 def texts(message: Message, key: str) -> list[str]:
-    """Return the texts in a list field, or an empty list if the field is missing."""
+    """Return a field's list of strings, or an empty list if the field is missing."""
     found: list[Any] = field(message, key, list, [])
     if not all(isinstance(one, str) for one in found):
         raise bad(f'"{key}" must be a list of texts')
@@ -105,7 +105,7 @@ def texts(message: Message, key: str) -> list[str]:
 
 
 def content(message: Message, key: str = "data") -> bytes:
-    """Return the bytes in a message: base64 text in JSON, or bytes from a Python program."""
+    """Return a field's bytes. JSON messages contain base64 text; messages from Python may contain bytes."""
     value = message.get(key)
     if isinstance(value, bytes):
         return value
@@ -118,13 +118,13 @@ def content(message: Message, key: str = "data") -> bytes:
 
 
 def download(name: str, kind: str, data: bytes | str) -> Answer:
-    """Return the data of a file to save, for an answer."""
+    """Return an answer with a file for the user to save."""
     raw = data.encode() if isinstance(data, str) else data
     return {"name": name, "type": kind, "data": b64encode(raw).decode("ascii")}
 
 
 def options_of(message: Message, board: Grid) -> Options:
-    """Return the options of a message for a game on a board. Raises ProblemError or NotUnderstoodError."""
+    """Return the options in a message for a game on the given board. Raises ProblemError or NotUnderstoodError."""
     given: Message = field(message, "options", dict, {})
     for key in given:
         if key not in OPTIONS:
@@ -149,7 +149,7 @@ def _prisoners(given: Message) -> dict[Colour, int] | None:
 
 
 def komi_of(given: Message) -> str | int | float | None:
-    """Return the komi in a message unchanged, as a text or a number; None if it is missing."""
+    """Return the komi in a message as it is there, as text or a number, or None if it is missing."""
     komi = given.get("komi")
     if komi is not None and (isinstance(komi, bool) or not isinstance(komi, str | int | float)):
         raise bad('"komi" must be a number')
@@ -157,7 +157,7 @@ def komi_of(given: Message) -> str | int | float | None:
 
 
 def handicap_of(given: Message) -> int | None:
-    """Return the handicap in a message, from a text or a number; None if it is missing. Raises ProblemError."""
+    """Return the handicap in a message, which may be text or a number, or None if missing. Raises ProblemError."""
     stones = given.get("handicap")
     if stones is None:
         return None

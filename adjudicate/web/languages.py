@@ -1,4 +1,4 @@
-"""The texts of a sheet for a page, in the page's language."""
+"""Translate the texts of an answer into the page's language."""
 
 from collections.abc import Sequence
 from typing import Any, get_args
@@ -17,7 +17,7 @@ from adjudicate.web.marking import Marked
 
 
 def language_of(message: Message) -> Language:
-    """Return the language of a message; English by default. Raises ProblemError for an unknown language."""
+    """Return the language that a message asks for, by default English. Raises ProblemError if it is unknown."""
     asked = field(message, "language", str, "en")
     found = next((language for language in LANGUAGES if language == asked), None)
     if found is None:
@@ -26,10 +26,10 @@ def language_of(message: Message) -> Language:
 
 
 def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Language) -> Answer:
-    """Return the texts of a sheet in a language.
+    """Return all texts about a game's result in the given language.
 
-    own     -- the sheet of the record alone
-    what_if -- sentences about the result with the marks
+    own     -- the sheet according to the record alone, without options or marks
+    what_if -- sentences about the result under the referee's marks
     """
     recorded, found = shown.recorded, shown.agreed or shown.recorded
     unlisted = recorded.findings_omitted
@@ -70,14 +70,14 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
 
 
 def page_words(language: Language) -> Answer:
-    """Return a language's tag, full stop and sentence separator, for a page."""
+    """Return a language's tag, full stop and sentence separator, which the page's scripts need."""
     manner = MANNERS[language]
     tag = None if language == "en" else manner.tag
     return {"lang": tag, "stop": Voice(language).of(say("sentence", clause="")), "between": manner.sentences}
 
 
 def in_words_of(language: Language, data: Any) -> Any:
-    """Return data with each text of this program in a language; leave names, numbers and texts of records unchanged."""
+    """Translate this program's texts in nested data. Names, numbers and texts from records are not changed."""
     if isinstance(data, dict):
         return {name: in_words_of(language, value) for name, value in data.items()}
     if isinstance(data, list | tuple):

@@ -1,4 +1,4 @@
-"""The page's messages about many records: rows, the summary and the tables."""
+"""The page's messages about many records, which return rows, a summary and tables."""
 
 import json
 import tempfile
@@ -34,7 +34,7 @@ _TYPES: Final = {
 
 
 def batch(session: Session, message: Message) -> Answer:
-    """Return the next rows of a set of files; after the last row, also the summary."""
+    """Return the next rows of a batch over a set of files, with the summary after the last row."""
     name, language = fields.field(message, "set", str, "1"), language_of(message)
     files = session.set_named(name)
     begin = fields.field(message, "from", int, 0)
@@ -64,7 +64,7 @@ def batch(session: Session, message: Message) -> Answer:
 
 
 def tables(session: Session, message: Message) -> Answer:
-    """Return the tables or the page of a finished batch."""
+    """Return the tables or the HTML page of a finished batch as files to save."""
     name = fields.field(message, "set", str, "1")
     session.set_named(name)
     batch = session.batches.get(name)
@@ -108,7 +108,7 @@ def _skipped(message: Message) -> frozenset[int]:
 
 
 def row_data(file: RecordFile, made: BatchRow, language: Language) -> Answer:
-    """Return a row of the list."""
+    """Return the data of one row in the page's list of games."""
     data = json.loads(made.line)
     source, error = data["source"], data.get("error")
     rank = rank_of(made)
@@ -140,7 +140,7 @@ def row_data(file: RecordFile, made: BatchRow, language: Language) -> Answer:
 
 
 def summary_data(files: FileSet, summary: Summary, language: Language) -> Answer:
-    """Return the totals of a batch, as numbers and as sentences."""
+    """Return the totals of a batch, both as numbers and as sentences."""
     keys = {(r.path, r.member): r for r in files.records}
     worth = []
     for one in summary.worth:

@@ -1,4 +1,4 @@
-"""The referee's own marking of a game, which the verdict uses only after the players agree.
+"""Count a game with the referee's own marking, which affects the verdict only after the players agree to it.
 
 The marking never changes the record.
 """
@@ -23,12 +23,12 @@ from adjudicate.web.words import say
 
 @dataclass(frozen=True)
 class Marked:
-    """A game according to the record and to the referee's marks.
+    """A game's sheet according to its record, together with the referee's marking.
 
     recorded -- the sheet under the chosen options, with the record's dead stones
-    dead     -- the dead stones in the referee's marking, ascending; None without a marking
-    given    -- the marking of single points, for rules that do not count points in seki
-    agreed   -- the sheet under the marks; None until the players agree
+    dead     -- the dead stones in the referee's marking, in ascending order; None without a marking
+    given    -- the marking of single points, for rules under which points in seki do not count
+    agreed   -- the sheet with the marked dead stones; None until the players agree to the marking
     """
 
     recorded: Adjudication
@@ -38,12 +38,12 @@ class Marked:
 
     @property
     def sheet(self) -> Adjudication:
-        """The sheet to show: under the marks if the players agreed on them."""
+        """The sheet to show: the agreed sheet or, if the players have not agreed, the record's."""
         return self.agreed or self.recorded
 
     @property
     def as_recorded(self) -> bool:
-        """True if the count to show is that of `sheet`."""
+        """True if the count to show is the one in `sheet`."""
         statuses = self.recorded.statuses
         same = self.dead == statuses.dead and statuses.source != "none" and self.given == Agreed()
         return self.dead is None or self.agreed is not None or same
@@ -57,14 +57,14 @@ class Marked:
 
     @cached_property
     def score(self) -> Score | None:
-        """Both counts to show."""
+        """The score to show, with its area and territory counts; None if the game has no count."""
         if self.sheet.score is None or self.as_recorded:
             return self.sheet.score
         return self.recorded.final.count(self.lifted, self.given)
 
     @cached_property
     def territory(self) -> Territory | None:
-        """The owners of points in the count to show; None without a count."""
+        """Black's and White's points in the count to show; None if there is no count."""
         if self.score is None:
             return None
         if self.as_recorded:
@@ -77,7 +77,7 @@ class Marked:
 
     @cached_property
     def hangs(self) -> tuple[StatusChange, ...]:
-        """The groups whose status changes the result of the count to show."""
+        """The groups that would change the result of the count to show if their status changed."""
         if self.as_recorded:
             return self.sheet.hangs
         final, method = self.recorded.final, self.recorded.ruleset.method
@@ -88,7 +88,7 @@ class Marked:
 
     @property
     def why_not(self) -> str:
-        """The reason why stones cannot be marked; "" if they can be."""
+        """The reason why the referee cannot mark stones, or "" if stones can be marked."""
         if self.recorded.score is None:
             return say("marking.no-count")
         if not self.recorded.ruleset.dead_agreement:
@@ -97,7 +97,7 @@ class Marked:
 
 
 def marked(session: Session, message: Message) -> Marked:
-    """Return a game with the marking of a message. Raises ProblemError or NotUnderstoodError."""
+    """Return a message's game with the message's marking. Raises ProblemError or NotUnderstoodError."""
     recorded, options, line = recorded_sheet(session, message)
     neutral, counted = (
         tuple(point(recorded.grid, name) for name in texts(message, key)) for key in ("neutral", "counted")
@@ -112,14 +112,14 @@ def marked(session: Session, message: Message) -> Marked:
     if not field(message, "agreed", bool, False):
         return shown
     if shown.as_recorded:
-        return replace(shown, agreed=recorded)  # counted by the record's marks, because some rulesets count by them
+        return replace(shown, agreed=recorded)  # the record's marks stay, as some rulesets count by them
     options = replace(options, dead=dead, neutral=given.neutral, counted=given.counted)
     agreed = session.sheet(field(message, "game", str), line, options)
     return replace(shown, agreed=agreed)
 
 
 def recorded_sheet(session: Session, message: Message) -> tuple[Adjudication, Options, int | None]:
-    """Return the sheet of a message's game, with the message's options and the line. Raises like marked()."""
+    """Return the sheet of a message's game, and the options and variation used for it. Raises like marked()."""
     game, line = field(message, "game", str), line_of(message)
     record = session.record(game, line)
     options = options_of(message, grid(record.columns, record.rows))
@@ -127,7 +127,7 @@ def recorded_sheet(session: Session, message: Message) -> tuple[Adjudication, Op
 
 
 def line_of(message: Message) -> int | None:
-    """Return the number of a message's variation; None for the main line."""
+    """Return the number of the variation that a message selects, or None for the main line."""
     options: Message = field(message, "options", dict, {})
     line = options.get("line")
     if line is None:
@@ -148,7 +148,7 @@ def _stones(sheet: Adjudication, names: Sequence[str]) -> tuple[int, ...]:
 
 
 def strings_data(shown: Marked) -> list[Answer]:
-    """Return the final strings with colour, points and status, and the strings that can only live or die together."""
+    """Return the data of each string in the final position, such as its status and the strings tied to its fate."""
     board, lifted = shown.recorded.board, set(shown.lifted)
     strings = _strings(shown.recorded)
     number_of = {p: number for number, points in enumerate(strings) for p in points}
@@ -181,6 +181,6 @@ def _strings(sheet: Adjudication) -> list[tuple[int, ...]]:
 
 
 def turned(shown: Marked) -> dict[int, bool]:
-    """Return the strings whose status the user changed: first stone -> True if the string is now dead."""
+    """Return the strings whose status the user changed, as a dict: first stone -> whether it is now dead."""
     lifted, recorded = set(shown.lifted), set(shown.recorded.statuses.dead)
     return {s[0]: s[0] in lifted for s in _strings(shown.recorded) if (s[0] in lifted) != (s[0] in recorded)}

@@ -1,6 +1,6 @@
-"""Authors and licences of the software inside a page without a server.
+"""Collect the authors and licences of all software in a page that runs without a server.
 
-The texts come from the installed packages and from the Python that builds the page.
+The texts come from the installed packages and from the Python installation that builds the page.
 """
 
 import platform
@@ -22,9 +22,8 @@ _LICENCES: Final = ("LICENSE", "LICENCE", "COPYING")
 def notice() -> str:
     """Return the licences of the page and its parts, as one text.
 
-    notice.txt has the licences of the libraries that Pyodide compiles into CPython, if compiled copies must include
-    them. The licences of zlib and bzip2 require this only of source code. SQLite is in the public domain, and liblzma
-    is under 0BSD.
+    Pyodide compiles libraries into CPython. notice.txt contains their licences if copies in compiled form must include
+    them. zlib and bzip2 require this only for source code; SQLite is in the public domain, and liblzma is under 0BSD.
     """
     own = "\n\n".join(_texts("adjudicate-go")) or _read(Path(__file__).parents[2] / "LICENSE")
     licence = _of_python()
@@ -46,7 +45,7 @@ def _version(name: str) -> str:
 
 
 def _texts(name: str) -> list[str]:
-    """Return the licences inside an installed package."""
+    """Return the texts of the licence files in an installed package."""
     try:
         files = sorted(distribution(name).files or ())
     except PackageNotFoundError:
@@ -56,7 +55,7 @@ def _texts(name: str) -> list[str]:
 
 
 def _of_python() -> str:
-    """Return the licence, which is next to this Python's library or, on Windows, next to the program."""
+    """Return Python's licence. The file is in the library's folder or, on Windows, next to the program."""
     for folder in (sysconfig.get_path("stdlib"), sys.base_prefix):
         if text := _read(Path(folder) / "LICENSE.txt"):
             return text

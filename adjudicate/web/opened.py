@@ -1,6 +1,6 @@
-"""The files opened in the page, with their records, and with permanent ids computed from the content.
+"""Files that are open in the page, with their records. The ids of files and games are computed from the content.
 
-Opening the same bytes under the same name gives the same ids, so that a page can start again with the same files.
+Opening the same bytes under the same name always gives the same ids, so that a page can be reloaded.
 """
 
 import zlib
@@ -33,20 +33,20 @@ FileSort = Literal[
 
 MOST_RECORDS: Final = 50_000
 MOST_HELD: Final = 96 * 1024**2
-"""The most bytes of compressed records in memory."""
+"""Maximum number of bytes of compressed records in memory."""
 MOST_READ: Final = 64 * 1024**2
-"""The most bytes of one file, compressed if it is an archive."""
+"""Maximum size of one file in bytes. For an archive, this is its compressed size."""
 SECONDS_TO_READ: Final = 60.0
 DIGEST: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
 class RecordFile:
-    """A record file, or one inside an archive.
+    """An open record file, which may be inside an archive.
 
-    key  -- the part of the games' ids that identifies the file
-    path, member -- safe to show
-    held -- the compressed bytes, or an error
+    key  -- the part of its games' ids that identifies the file
+    path, member -- its source, safe to display
+    held -- its compressed content, or the error if it cannot be read
     """
 
     key: str
@@ -56,13 +56,13 @@ class RecordFile:
 
     @property
     def content(self) -> bytes | Unreadable:
-        """The bytes of the file."""
+        """The file's uncompressed bytes, or the error if it cannot be read."""
         return zlib.decompress(self.held) if isinstance(self.held, bytes) else self.held
 
 
 @dataclass(slots=True)
 class OpenedFile:
-    """An opened file. data -- the bytes, only for results, settings, manifests, decisions and bundles"""
+    """An open file. data -- its content; only for results, settings, manifests, decisions and bundles"""
 
     name: str
     size: int
@@ -75,7 +75,7 @@ class OpenedFile:
 
 @dataclass(slots=True)
 class FileSet:
-    """Files that were opened together. Each file is in the set once, even if the user opened it several times."""
+    """A set of files opened together. A file is in the set only once, even if the user opened it several times."""
 
     files: dict[str, OpenedFile] = field(default_factory=dict)
 
@@ -85,24 +85,24 @@ class FileSet:
         return [record for file in self.files.values() for record in file.records]
 
     def of_kind(self, what: FileSort) -> list[OpenedFile]:
-        """Return the files of a kind."""
+        """Return all files of the given kind, such as "results"."""
         return [file for file in self.files.values() if file.what == what]
 
     @property
     def held(self) -> int:
-        """Number of bytes that the records take in memory."""
+        """Number of bytes of memory that the compressed records occupy."""
         return sum(len(r.held) for r in self.records if isinstance(r.held, bytes))
 
 
 def key_of(name: str, data: bytes) -> str:
-    """Return the part of a game's id that identifies the file."""
+    """Return the part of a game's id that identifies the game's file."""
     return sha256(name.encode("utf-8", "surrogatepass") + b"\0" + data).hexdigest()[:DIGEST]
 
 
 def opened_file(name: str, data: bytes, room: int) -> OpenedFile:
     """Detect the kind of a file and read its records.
 
-    room -- number of compressed bytes of records that still fit into memory
+    room -- number of bytes still available for compressed records
     """
     shown = printable(name)
     if len(data) > MOST_READ:
@@ -153,7 +153,7 @@ def _member(key: str, item: Item) -> RecordFile | None:
 
 
 def _besides_records(shown: str, data: bytes) -> OpenedFile:
-    """Return a file that is not a record: a tournament file or an unknown file."""
+    """Detect the kind of a file that is not a record: a tournament file or an unknown file."""
     if shown.rpartition("/")[2].lower() == SETTINGS_NAME:
         return OpenedFile(shown, len(data), "settings", data=data)
     if _begins_with(manifest.COLUMNS, manifest.TOLD_BY, data):
@@ -173,7 +173,7 @@ def _besides_records(shown: str, data: bytes) -> OpenedFile:
 
 
 def _begins_with(columns: Sequence[str], needed: Sequence[str], data: bytes) -> bool:
-    """Return True if the first line of a file names columns of a table, including all required ones."""
+    """Return True if a file's first line is a table header with these columns, including all needed ones."""
     head = data[:4096].removeprefix(b"\xef\xbb\xbf").partition(b"\n")[0].strip().lower()
     for delimiter in (b",", b";", b"\t"):
         if is_header([cell.strip().decode("ascii", "replace") for cell in head.split(delimiter)], columns, needed):
@@ -182,18 +182,18 @@ def _begins_with(columns: Sequence[str], needed: Sequence[str], data: bytes) -> 
 
 
 def event_of(file: OpenedFile) -> Event:
-    """Return the event in a results file. Raises UnreadableEventError like read_event()."""
+    """Parse a results file. Raises UnreadableEventError like read_event()."""
     return read_event(file.data, file.name)
 
 
 def games_in(record: RecordFile) -> int:
-    """Return the number of games in a record file; 0 if it cannot be read."""
+    """Return the number of games in a record file, or 0 if the file cannot be read."""
     found = scanned(record)
     return 0 if isinstance(found, Unreadable) else len(found.games)
 
 
 def scanned(record: RecordFile) -> OpenedRecords | Unreadable:
-    """Open a record file and find its games; return the error if it cannot be read."""
+    """Find the games in a record file. If the file cannot be read, return the error."""
     content = record.content
     return content if isinstance(content, Unreadable) else open_file(content, record.member or record.path)
 
@@ -204,7 +204,7 @@ def game_id(record: RecordFile, number: int) -> str:
 
 
 def record_of(record: RecordFile, number: int, line: int | None) -> Record:
-    """Return the record of a game. Raises ProblemError. line -- number of the variation; None for the main line"""
+    """Read a game's record. Raises ProblemError. line -- number of the variation; None for the main line"""
     found = scanned(record)
     if isinstance(found, Unreadable):
         raise of_unreadable(_at(found, record))
@@ -223,7 +223,7 @@ def _at(error: Unreadable, record: RecordFile) -> Unreadable:
 
 
 def errors_of(files: FileSet) -> Iterator[ProblemError]:
-    """Yield the errors that were found when the files were opened."""
+    """Yield the errors that occurred when the files were opened."""
     for file in files.files.values():
         if file.error is not None:
             yield file.error

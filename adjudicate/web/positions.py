@@ -1,4 +1,4 @@
-"""A position without a record: set up in the page, pasted as a diagram, or taken from a truncated record."""
+"""Positions without a record: set up in the page, pasted as a diagram, or taken from a truncated record."""
 
 import re
 from collections.abc import Mapping
@@ -16,9 +16,9 @@ from adjudicate.web.words import say
 
 NAME: Final = "position.sgf"
 MOST_POSITIONS: Final = 200
-"""The most positions in memory, because the page makes a new one at each change."""
+"""Maximum number of positions in memory. There may be many, because the page makes a new one after each change."""
 MOST_TEXT: Final = 64 * 1024
-"""The most characters of a pasted diagram."""
+"""Maximum number of characters in a pasted diagram."""
 LONGEST_NAME: Final = 200
 _ROOM: Final = 4 * 1024**2
 _BLACK, _WHITE, _EMPTY = "Xx#@B●⚫", "OoWw0○⚪", ".,+*-_·┼├┤┬┴┌┐└┘"
@@ -26,7 +26,7 @@ _LEGEND: Final = re.compile(r"black|white|captured|prisoner|komi|move", re.IGNOR
 
 
 def setup(session: Session, message: Message) -> Answer:
-    """Open a position as a record without moves; return the game and the options for its count."""
+    """Open a position as a record without moves. Return the game's id and the options for counting it."""
     board = _board(fields.field(message, "columns", int, 19), fields.field(message, "rows", int, 19))
     stones: dict[int, int] = {}
     for colour, key in ((BLACK, "black"), (WHITE, "white")):
@@ -58,7 +58,7 @@ def _lids(message: Message) -> dict[str, int]:
 
 
 def _sgf(board: Grid, stones: Mapping[int, int], message: Message) -> str:
-    """Return the position as a record. Raises ProblemError or NotUnderstoodError for invalid values."""
+    """Return a position as SGF text. Raises ProblemError or NotUnderstoodError for invalid values."""
     size = f"{board.columns}" if board.columns == board.rows else f"{board.columns}:{board.rows}"
     parts = ["(;GM[1]FF[4]CA[UTF-8]", f"SZ[{size}]"]
     rules, komi = fields.optional(message, "rules", str), fields.komi_of(message)
@@ -85,7 +85,7 @@ def _sgf(board: Grid, stones: Mapping[int, int], message: Message) -> str:
 
 
 def diagram(_session: Session, message: Message) -> Answer:
-    """Return the board of a pasted diagram, or report that the text is a record."""
+    """Return the board and stones in a pasted diagram. If the text is an SGF record, return it unchanged."""
     text = fields.field(message, "text", str)
     if len(text) > MOST_TEXT:
         raise ProblemError("too-large", say("diagram.long", most=MOST_TEXT))
@@ -109,9 +109,9 @@ def diagram(_session: Session, message: Message) -> Answer:
 
 
 def _row(line: str) -> str:
-    """Return the points in a line of a diagram as B, W and dots; empty for a line without points.
+    """Return the points in a line of a diagram as a string of "B", "W" and ".", or "" if there are none.
 
-    Row numbers and borders are removed. A line of letters is either coordinates or words.
+    Row numbers and borders are ignored, and so is a line of letters, which contains coordinates or words.
     """
     bare = line.strip().removeprefix("$$").strip()
     bare = re.sub(r"^\d{1,2}\s*|\s*\d{1,2}$", "", bare, flags=re.ASCII).strip().strip("|").strip()

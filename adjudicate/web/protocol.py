@@ -1,7 +1,7 @@
-"""The protocol of the page: one function from a message to an answer, both plain JSON.
+"""The page's protocol: one function that takes a JSON message and returns a JSON answer.
 
-The local server and the worker of a page without a server use the same function. `MESSAGES` lists the messages;
-docs/developers/page.md documents the keys.
+The local server uses it, and so does the worker of a page without a server. `MESSAGES` lists the messages;
+docs/developers/page.md documents their keys.
 """
 
 import json
@@ -35,9 +35,9 @@ from adjudicate.web.session import SECONDS_A_GAME, Session
 
 PROTOCOL: Final = 1
 SECONDS_FOR_MANY: Final = 600.0
-"""Seconds of CPU time for an answer about many games."""
+"""Limit on the CPU time, in seconds, for an answer about many games."""
 MOST_LISTED: Final = 50
-"""The most opened games whose ids are listed at once; with more, only `batch` gives the ids."""
+"""Maximum number of games whose ids are listed when a set is opened. For larger sets, only `batch` returns ids."""
 MOST_ERRORS: Final = 100
 _OF_A_RULESET: Final = ("id", "name", "edition", "bare_reading")
 
@@ -45,7 +45,7 @@ Handler = Callable[[Session, Message], Answer]
 
 
 def version(session: Session, _message: Message) -> Answer:
-    """Return the program's version and abilities."""
+    """Return the program's version, and what this installation can do."""
     engine = session.engine
     return {
         "version": __version__,
@@ -65,7 +65,7 @@ def version(session: Session, _message: Message) -> Answer:
 
 
 def open_files(session: Session, message: Message) -> Answer:
-    """Add files, the text of one record, or an example to a set. Return the changed set."""
+    """Add files, the text of one record, or an example to a set of open files. Return the changed set."""
     name = field(message, "set", str, "1")
     given: list[Any] = field(message, "files", list, [])
     found: list[tuple[str, bytes]] = []
@@ -84,7 +84,7 @@ def open_files(session: Session, message: Message) -> Answer:
 
 
 def take(session: Session, name: str, found: list[tuple[str, bytes]], language: Language = "en") -> Answer:
-    """Add files to a set. Return the changed set. found -- names and bytes of the files"""
+    """Add files to a set, and return the changed set. found -- the files' names and contents"""
     files = session.sets.setdefault(name, FileSet())
     room = file_sets.MOST_HELD - sum(one.held for one in session.sets.values())
     for file_name, data in found:
@@ -100,19 +100,19 @@ def take(session: Session, name: str, found: list[tuple[str, bytes]], language: 
 
 
 def opened(session: Session, message: Message) -> Answer:
-    """Return the contents of a set of opened files."""
+    """Return the contents of a set of open files."""
     name = field(message, "set", str, "1")
     return set_data(name, session.set_named(name), language_of(message))
 
 
 def forget(session: Session, message: Message) -> Answer:
-    """Close a set."""
+    """Close a set of open files."""
     session.sets.pop(field(message, "set", str), None)
     return {}
 
 
 def set_data(name: str, files: FileSet, language: Language) -> Answer:
-    """Return the content of a set: one game, many games or a tournament, and the errors."""
+    """Describe a set of open files: its kind (a game, many games or a tournament), its games and its errors."""
     records = files.records
     games: list[str] | None = None
     if len(records) <= MOST_LISTED // 5:
@@ -158,7 +158,7 @@ def _tournament(files: FileSet, results: list[OpenedFile]) -> Answer | None:
         return None
     try:
         found = file_sets.event_of(results[0])
-    except UnreadableEventError as error:  # the file was readable when it was opened
+    except UnreadableEventError as error:  # not expected, because the file was readable when it was opened
         raise ProblemError("not-understood", words.say("about", where=results[0].name, problem=reason(error))) from None
     named = {what: next((file.name for file in files.of_kind(what)), None) for what in ("manifest", "settings")}
     rounds = {pairing.round for pairing in found.pairings if pairing.round is not None}
@@ -170,14 +170,14 @@ def _tournament(files: FileSet, results: list[OpenedFile]) -> Answer | None:
 
 
 def engine(session: Session, message: Message) -> Answer:
-    """Return the dead stones according to an engine. This second opinion does not change the verdict."""
+    """Return the dead stones according to an engine. This second opinion never changes the verdict."""
     if session.engine is None:
         raise ProblemError("no-engine", words.say("engine.none"))
     return _second_opinion(session, message, session.engine)
 
 
 def propose(session: Session, message: Message) -> Answer:
-    """Return the dead stones by this program's own estimate. This guess does not change the verdict."""
+    """Return the dead stones according to this program's own estimate, which never changes the verdict."""
     return _second_opinion(session, message, "estimate")
 
 
@@ -223,11 +223,11 @@ MESSAGES: Final[dict[str, tuple[Handler, float]]] = {
     "engine": (engine, SECONDS_FOR_MANY),
     "propose": (propose, SECONDS_A_GAME),
 }
-"""Name of a message -> the function that answers it, and the limit in seconds of CPU time."""
+"""Name of a message -> the function that answers it, and its limit on CPU time in seconds."""
 
 
 def answer(session: Session, message: Any) -> Answer:
-    """Answer a message in a session. Every error is an answer, except KeyboardInterrupt."""
+    """Answer a message in a session. All exceptions except KeyboardInterrupt are returned as answers."""
     ident = message.get("id") if isinstance(message, dict) else None
     language: Language = "en"
     try:
@@ -266,12 +266,12 @@ _session: Final = Session()
 
 
 def handle(message: dict[str, Any]) -> Answer:
-    """Answer a message in the only session of this process, for the worker of a page."""
+    """Answer a message from a page's worker in this process's only session."""
     return answer(_session, message)
 
 
 def handle_json(text: str) -> str:
-    """Answer a JSON message with JSON."""
+    """Answer a message given as JSON text, and return the answer as JSON text."""
     try:
         message = json.loads(text)
     except (ValueError, RecursionError):

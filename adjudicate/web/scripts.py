@@ -1,7 +1,7 @@
-"""The page's scripts for a browser: joined, and without comments that have their own lines.
+"""Join the page's scripts into one, and remove whole-line comments.
 
-A page opened from a disk cannot import modules. Each module therefore becomes a function, so that its names are
-separate from those of other modules. Only plain forms of import and export are supported; any other form is
+A page that is opened from a disk cannot import modules. Each module is therefore wrapped in a function, which keeps its
+names separate from those of other modules. Only simple forms of import and export are supported; other forms are
 refused.
 """
 
@@ -15,7 +15,7 @@ _COMMENT: Final = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n
 
 
 def without_comments(script: str) -> str:
-    """Return a script without comments that have their own lines; its strings must not have lines that look like these.
+    """Remove whole-line comments from a script. Its strings must not contain lines that look like such comments.
 
     >>> without_comments("/** @param {string} x */\\nfunction f(x) {\\n  // why\\n  return ` // ${x}`; // so\\n}\\n")
     'function f(x) {\\n  return ` // ${x}`; // so\\n}\\n'
@@ -30,9 +30,9 @@ _NAME: Final = re.compile(r"\s*(\w+)(?:\s+as\s+(\w+))?\s*")
 
 
 def joined(modules: Mapping[str, str], start: str) -> str:
-    """Return one script with the effect of a module and all its imports.
+    """Join a module and everything that it imports into one script.
 
-    modules -- name of a file -> its text
+    modules -- file name -> text of the module; start -- file name of the module to begin with
     Raises UnbuildableError for an unsupported form of import or export, a missing module, or circular imports.
     """
     done: dict[str, str] = {}

@@ -1,9 +1,9 @@
-"""A local server that serves the page to one user. The address that opens the page contains a token.
+"""A local web server for one user of the page. The address that opens the page contains a secret token.
 
-The browser keeps the token as a cookie. The server refuses requests without the token, with another host name, or from
-another site. A path never names a file on disk; the server makes a table of its files at the start.
+The browser stores the token in a cookie. The server refuses any request that lacks the token, names a different host or
+comes from another site. Paths never refer to files on disk: the server reads all its files when it starts.
 
-A thread reads each request. The main thread answers the requests one by one, because a CPU time limit needs it.
+Each request is read in its own thread. The main thread answers messages one by one, as CPU time limits require it.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ HOST: Final = "127.0.0.1"
 NAMES: Final = (HOST, "localhost")
 MOST_BODY: Final = 96 * 1024**2
 SECONDS_TO_SEND = 60.0
-"""Seconds for a whole request, and again for its answer, so that a slow connection does not stay open for ever."""
-SECONDS_BETWEEN_LOOKS = 0.1  # seconds between checks for the end of the server
+"""Time limit in seconds for receiving a request and for sending its answer, so that slow connections are closed."""
+SECONDS_BETWEEN_LOOKS = 0.1  # seconds between checks for whether the server has to stop
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final[Mapping[str, str]] = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
@@ -45,7 +45,7 @@ TYPES: Final[Mapping[str, str]] = {
     ".json": "application/json",
 }  # fmt: skip
 WORDS: Final = '<script type="application/json" id="words">{}</script>'
-"""The place in the page for the English texts of its scripts."""
+"""The element in the page that contains the English texts of its scripts."""
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -62,9 +62,9 @@ _ENTRY: Final = (
 
 
 def own_files(static: Path = STATIC) -> dict[str, bytes]:
-    """Return the page's own files by their names. The page itself has the English texts; other languages are files.
+    """Return the page's own files as a dict: name -> content. The page contains the English texts itself.
 
-    Files for development are left out.
+    Each other language has its own file. Files that are used only for development are left out.
     """
     files = {path.name: path.read_bytes() for path in sorted(static.iterdir()) if path.suffix in TYPES}
     files["style.css"] = look().encode() + files.get("style.css", b"")
@@ -74,14 +74,14 @@ def own_files(static: Path = STATIC) -> dict[str, bytes]:
 
 
 def static_files() -> dict[str, tuple[str, bytes]]:
-    """Return the type and the bytes of each served file by its path; "/" is the page."""
+    """Return all served files as a dict: path -> content type and content. The page's path is "/"."""
     found = {f"/{name}": (TYPES[Path(name).suffix], content) for name, content in own_files().items()}
     found["/"] = found["/index.html"]
     return found
 
 
 class _Handler(BaseHTTPRequestHandler):
-    """One request."""
+    """The handler for one connection of a browser."""
 
     server: _Server
     protocol_version = "HTTP/1.1"
@@ -89,7 +89,7 @@ class _Handler(BaseHTTPRequestHandler):
     sys_version = ""
 
     def handle_one_request(self) -> None:
-        """Read a request and answer it, within the limit."""
+        """Read a request and answer it, within the time limits."""
         self._begin_limit()
         try:
             super().handle_one_request()
@@ -97,7 +97,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._timer.cancel()
 
     def _begin_limit(self) -> None:
-        """Restart the time limit for the browser, however many bytes it sends or takes."""
+        """Restart the timer that closes the connection, even if the browser is still sending or receiving."""
         self._timer = threading.Timer(SECONDS_TO_SEND, self._give_up)
         self._timer.daemon = True
         self._timer.start()
@@ -108,7 +108,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.connection.shutdown(socket.SHUT_RDWR)
 
     def do_GET(self) -> None:
-        """Serve the page, and turn the token into the cookie."""
+        """Serve a file. If the address contains the token, set the cookie and redirect to the page."""
         site, target = self.server, urlsplit(self.path)
         if not self._at_home():
             self._refuse()
@@ -125,9 +125,9 @@ class _Handler(BaseHTTPRequestHandler):
         self._send(HTTPStatus.OK, *found)
 
     def do_POST(self) -> None:
-        """Answer a message."""
+        """Answer a message from the page."""
         if not (self._at_home() and self._known() and self.path == "/api" and self._own_page()):
-            self.close_connection = True  # the request's body is not read
+            self.close_connection = True  # because the request's body is not read
             self._refuse()
             return
         length = self.headers.get("Content-Length", "")
@@ -149,18 +149,18 @@ class _Handler(BaseHTTPRequestHandler):
         self._send(HTTPStatus.OK, "application/json", json.dumps(told).encode("ascii"))
 
     def _at_home(self) -> bool:
-        """Return True if the request names this server as its host, so that other host names are refused."""
+        """Return True if the request's Host header names this server."""
         return self.headers.get_all("Host", []) in ([name] for name in self.server.hosts)
 
     def _own_page(self) -> bool:
-        """Return True if a page of this server sent the message as JSON."""
+        """Return True if the request is JSON and comes from a page of this server."""
         origins = [f"http://{name}" for name in self.server.hosts]
         if self.headers.get("Origin") not in origins:
             return False
         return self.headers.get("Content-Type", "").partition(";")[0].strip() == "application/json"
 
     def _known(self) -> bool:
-        """Return True if the request has the cookie and does not come from another site's page."""
+        """Return True if the request has the cookie with the token and does not come from another site's page."""
         if self.headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin"):
             return False
         if self.headers.get("Origin") not in (None, *(f"http://{name}" for name in self.server.hosts)):
@@ -175,7 +175,7 @@ class _Handler(BaseHTTPRequestHandler):
         self._send_text(HTTPStatus.FORBIDDEN, say("server.address"))
 
     def _send_text(self, status: HTTPStatus, text: str) -> None:
-        """Send a sentence in the first available one of the browser's preferred languages."""
+        """Send a sentence, in the first of the browser's preferred languages that is available."""
         asked = [one.strip()[:2].lower() for one in self.headers.get("Accept-Language", "").split(",")]
         language: Language = next((there for one in asked for there in LANGUAGES if there == one), "en")
         self._send(status, "text/plain; charset=utf-8", f"{in_language(text, language)}\n".encode())
@@ -190,11 +190,11 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(content)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 -- as the base class has it
-        """Log nothing, because names of records are private."""
+        """Do not log requests, because the names of records are private."""
 
 
 class _Server(ThreadingHTTPServer):
-    """The server with the data for its requests."""
+    """The HTTP server, with the session and files that its request handlers use."""
 
     allow_reuse_address = sys.platform != "win32"  # on Windows another program could take the same port
     daemon_threads = True
@@ -210,7 +210,7 @@ class _Server(ThreadingHTTPServer):
         self.waiting: SimpleQueue[tuple[Any, SimpleQueue[dict[str, Any]]]] = SimpleQueue()
 
     def answered(self, message: Any) -> dict[str, Any]:
-        """Return the main thread's answer to a message; answer slow messages to engines in this thread."""
+        """Let the main thread answer a message. This thread answers messages to an engine, which take long."""
         if isinstance(message, dict) and message.get("do") == "engine":
             return answer(self.session, message)
         answers: SimpleQueue[dict[str, Any]] = SimpleQueue()
@@ -218,13 +218,13 @@ class _Server(ThreadingHTTPServer):
         return answers.get()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Report nothing about a broken connection."""
+        """Ignore errors, such as broken connections."""
 
 
 class LocalServer:
-    """A server for the page on this computer. It listens until close().
+    """A server for the page on this computer. It listens until close() is called.
 
-    port -- 0 for any free port
+    port -- the port to listen on; 0 for any free port
 
     Raises OSError if the port is in use.
     """
@@ -236,11 +236,11 @@ class LocalServer:
 
     @property
     def address(self) -> str:
-        """The address that opens the page, with the token."""
+        """The address that opens the page. It contains the token."""
         return f"http://{HOST}:{self._server.server_port}/?token={self._server.token}"
 
     def serve(self, seconds: float | None = None) -> None:
-        """Answer messages in this thread for a number of seconds, or until interrupted."""
+        """Answer messages in this thread until interrupted, or for `seconds` seconds if given."""
         ended = threading.Event()
         if seconds is not None:
             timer = threading.Timer(seconds, ended.set)
@@ -254,7 +254,7 @@ class LocalServer:
             answers.put(answer(self._server.session, message))
 
     def close(self) -> None:
-        """Stop taking requests."""
+        """Stop listening, and release the port."""
         self._server.shutdown()
         self._server.server_close()
         self._thread.join()

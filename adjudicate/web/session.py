@@ -1,4 +1,4 @@
-"""The session of one page: sets of files, and recent sheets of their games."""
+"""The state of one open page: its sets of files, and recent sheets of their games."""
 
 import zlib
 from collections import OrderedDict
@@ -20,17 +20,17 @@ from adjudicate.web.opened import FileSet, RecordFile, record_of
 from adjudicate.web.words import say
 
 SECONDS_A_ROW: Final = 10.0
-"""Seconds of CPU time for the row of a game."""
+"""Limit on CPU time, in seconds, for the row of a game."""
 
 
 @dataclass
 class Batch:
-    """A batch in progress.
+    """A batch that the page is running in steps.
 
-    options -- the options of the adjudication
-    begin   -- number of the first record file
-    items   -- number of record files started, including those before `begin`
-    lines   -- the rows as lines of JSON, compressed
+    options -- the options for adjudicating the records
+    begin   -- index of the first record file to adjudicate
+    items   -- number of record files started so far, including those before `begin`
+    lines   -- the rows so far, as compressed JSON lines
     """
 
     options: Options
@@ -42,7 +42,7 @@ class Batch:
     rows: Iterator[tuple[RecordFile, BatchRow]] = field(default_factory=lambda: iter(()))
 
     def made(self, files: FileSet) -> Iterator[tuple[RecordFile, BatchRow]]:
-        """Yield the rows of all record files from `begin` on, and count them."""
+        """Yield each row together with its record file, from file `begin` on, and add the rows to the summary."""
         for item, file in enumerate(files.records[self.begin :], self.begin):
             self.items = item + 1
             for made in self._of(file, item):
@@ -60,25 +60,25 @@ class Batch:
             yield row(found, row_of, SECONDS_A_ROW)
 
     def json_lines(self) -> Iterator[bytes]:
-        """Yield the rows as lines of JSON, with line endings."""
+        """Yield the rows as JSON lines that end with a line feed."""
         for line in self.lines:
             yield zlib.decompress(line) + b"\n"
 
 
 SECONDS_A_GAME: Final = 10.0
-"""Seconds of CPU time for an answer about one game."""
+"""Limit on CPU time, in seconds, for an answer about one game."""
 KEPT: Final = 12
-"""The most sheets, and the most records, in memory for later messages."""
+"""Maximum number of sheets, and of records, to keep in memory for later messages."""
 KEPT_EVENTS: Final = 2
 POSITIONS: Final = "positions"
-"""Name of the set with the positions that were set up in the page."""
+"""Name of the set that contains positions set up in the page."""
 
 
 class Session:
-    """The open files in one page, by names of sets and ids of games.
+    """The files that are open in one page. Sets of files have names, and games have ids.
 
-    engine      -- command of a GTP engine; None for no engine
-    engine_time -- seconds for the engine per game
+    engine      -- command line of a GTP engine, or None
+    engine_time -- time limit for the engine per game, in seconds
     """
 
     def __init__(self, engine: str | None = None, engine_time: float = 60.0) -> None:
@@ -98,7 +98,7 @@ class Session:
         return found
 
     def file_of(self, game: str) -> tuple[RecordFile, int]:
-        """Return a game's record file by the game's id, and its number in the file. Raises ProblemError for others."""
+        """Return a game's record file and its number in it, given the game's id. Raises ProblemError if unknown."""
         key, _, number = game.rpartition(".")
         for files in self.sets.values():
             for file in files.files.values():
@@ -118,7 +118,7 @@ class Session:
         return self._records[key]
 
     def event(self, key: object, check: Callable[[], tuple[Review, Workers]]) -> tuple[Review, Workers]:
-        """Return a checked tournament without decisions. key -- everything that the check depends on"""
+        """Return a checked tournament without decisions. The result of check() is cached under `key`."""
         if key not in self._events:
             self._events[key] = check()
             _trim(self._events, KEPT_EVENTS)
@@ -126,7 +126,7 @@ class Session:
         return self._events[key]
 
     def sheet(self, game: str, line: int | None, options: Options) -> Adjudication:
-        """Return the sheet of a game under some options."""
+        """Return the sheet of a game under the given options. Recent sheets are cached."""
         key = (game, line, options)
         if key not in self._sheets:
             record = self.record(game, line)

@@ -1,4 +1,4 @@
-"""The page's messages about the end of a game: the sheet, the marking, and documents of both."""
+"""The page's messages about the end of a game, which return the sheet, the marking and files to save."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -40,9 +40,9 @@ _KINDS: Final[dict[PointKind, str]] = {"false-eye": "false_eyes", "seki": "seki"
 
 
 def sheet(session: Session, message: Message) -> Answer:
-    """Return the result of a game according to its record and to the referee's marks.
+    """Return the result of a game, both according to its record and according to the referee's marks.
 
-    `own` does not depend on options or marks; for a position that was set up, it depends on the prisoners.
+    The answer's `own` does not depend on the options or the marks, except for the given numbers of prisoners.
     """
     shown, language = marked(session, message), language_of(message)
     game, recorded = field(message, "game", str), shown.recorded
@@ -77,7 +77,7 @@ def sheet(session: Session, message: Message) -> Answer:
 
 
 def _misfit(session: Session, message: Message, recorded: Adjudication) -> str:
-    """Return why the count is not a result, if moves are withdrawn and the rest of the record then does not fit."""
+    """Explain why the count is not a result, if the record does not fit once moves are withdrawn; "" if it fits."""
     options = replace(recorded.options, policy="stands", taken_back=())
     found = misfits(session.sheet(field(message, "game", str), line_of(message), options), recorded)
     return misfit_words(recorded, found) if found else ""
@@ -124,7 +124,7 @@ def _marked(shown: Marked, what_if: Sequence[str]) -> Answer:
 
 
 def _imagined(shown: Marked) -> Adjudication:
-    """Return the record's sheet with the marking as its "what if", or unchanged if the marking has no effect."""
+    """Return a sheet that has the marking as its "what if", or the shown sheet if the marking has no effect."""
     asked, given = tuple(turned(shown).items()), shown.given
     if shown.as_recorded or not (asked or given.neutral or given.counted):
         return shown.sheet
@@ -147,7 +147,7 @@ def _territory(shown: Marked) -> Answer:
 
 
 def _areas(shown: Marked) -> Answer:
-    """Return the points that each side surrounds in the area count, which does not need a map."""
+    """Return the points that each player surrounds in the area count."""
     name = shown.recorded.grid.name
     regions = [] if shown.score is None else shown.recorded.final.regions(shown.lifted)
     return {
@@ -176,14 +176,14 @@ def _hangs(shown: Marked, strings: Sequence[Answer]) -> list[Answer]:
 
 
 def document(session: Session, message: Message) -> Answer:
-    """Return the sheet as a page, a text or JSON. The document says if the players have not agreed on the marking."""
+    """Return the sheet as a file: HTML, text or JSON. It says so if the players have not agreed to the marking."""
     shown, language = marked(session, message), language_of(message)
     form = field(message, "form", str, "html")
     if form not in _FORMS:
         raise bad(f'"form" must be one of {", ".join(_FORMS)}')
     chosen = _imagined(shown)
     if form == "html":
-        sign = field(message, "sign", bool, False)  # a separate part, so that a printed page ends after the signatures
+        sign = field(message, "sign", bool, False)  # separate, so that the printed sheet ends after the signatures
         told = sheet_page(chosen, language, signatures(Voice(language)) if sign else None)
     else:
         told = RENDERERS[form](chosen, RenderOptions(language=language), None) + "\n"
@@ -192,7 +192,7 @@ def document(session: Session, message: Message) -> Answer:
 
 
 def signatures(voice: Voice) -> Markup:
-    """Return the lines that both players and the referee sign."""
+    """Return HTML with lines on which both players and the referee can sign."""
     who = (colour_word(BLACK), colour_word(WHITE), say("signed.referee"), say("signed.date"))
     lines = (element("p", voice.of(say("colon", text=one)), " ", "_" * 40) for one in who)
     section = element("section", element("h3", voice.of(say("signed.title"))), *lines, class_="signed")
@@ -200,7 +200,7 @@ def signatures(voice: Voice) -> Markup:
 
 
 def annotated(session: Session, message: Message) -> Answer:
-    """Return the annotated record, with the agreed dead stones."""
+    """Return the annotated record, including the dead stones if the players have agreed on them."""
     shown = marked(session, message)
     file, game = session.file_of(field(message, "game", str))
     content = file.content
@@ -230,7 +230,7 @@ def annotated(session: Session, message: Message) -> Answer:
 
 
 def _agreement(shown: Marked, when: str) -> str:
-    """Return the agreement of both players in English, for the record; "" if its date and time are not given."""
+    """Return a note on the players' agreement for the record, in English, or "" if `when` is not a date and time."""
     if not _WHEN.fullmatch(when):
         return ""
     parts = {"dead": shown.lifted, "neutral": shown.given.neutral, "counted": shown.given.counted}
@@ -241,7 +241,7 @@ def _agreement(shown: Marked, when: str) -> str:
 
 
 def record_bytes(session: Session, message: Message) -> Answer:
-    """Return the bytes of a game's file, or of its member in an archive."""
+    """Return the unchanged record file of a game, or the archive member, as a file to save."""
     file, _ = session.file_of(field(message, "game", str))
     content = file.content
     if isinstance(content, Unreadable):
@@ -251,7 +251,7 @@ def record_bytes(session: Session, message: Message) -> Answer:
 
 
 def _stem(record: Record) -> str:
-    """Return a file name without extension for a document about a record."""
+    """Return a file name, without an extension, for a document about a record."""
     name = (record.member or record.path or "game").replace("\\", "/").rpartition("/")[2]
     stem = name[:-4] if name.lower().endswith(".sgf") else name
     safe = "".join(c if c.isalnum() or c in "-_. " else "_" for c in stem).strip(". ")[:80]

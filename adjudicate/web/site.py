@@ -1,6 +1,6 @@
-"""The page without our server: a folder for any web server, or one file that opens with a double click.
+"""Build the page without a local server: as a folder for any web server, or as one file to open with a double click.
 
-It contains this program and Python, and does not download anything. The same input gives the same bytes.
+The page contains this program and Python, and does not download anything. The same input always gives the same bytes.
 """
 
 import gzip
@@ -21,10 +21,10 @@ BUNDLE: Final = "adjudicate.zip"
 START: Final = "main.js"
 WORKER: Final = "worker.js"
 _APART: Final = (WORKER, "sw.js")
-"""Scripts that a browser runs separately."""
+"""Scripts that the browser runs separately from the page."""
 PYODIDE_FOLDER: Final = "pyodide/"
 _LARGE: Final = (BUNDLE, f"{PYODIDE_FOLDER}pyodide.asm.wasm", f"{PYODIDE_FOLDER}python_stdlib.zip")
-"""Files that the worker fetches while the page shows the progress."""
+"""Large files that the worker loads while the page shows the progress."""
 _POLICY: Final = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; worker-src {workers}; connect-src {connections}; "
     "style-src {styles}; img-src {images}; manifest-src {manifest}; base-uri 'none'; form-action 'none'"
@@ -38,10 +38,10 @@ _MANIFEST: Final = re.compile(r'<link rel="manifest" href="manifest\.webmanifest
 
 
 def folder(pyodide: Path, static: Path = STATIC) -> dict[str, bytes]:
-    """Return the files of the page for a web server, by their paths. Raises UnbuildableError.
+    """Return the files of the page for a web server as a dict: path -> content. Raises UnbuildableError.
 
-    pyodide -- the unpacked npm package
-    static  -- the folder of the page's own files
+    pyodide -- the folder with Pyodide's unpacked npm package
+    static  -- the folder with the page's own files
     """
     files = page_files(static)
     files |= {f"{PYODIDE_FOLDER}{name}": content for name, content in pyodide_files(pyodide).items()}
@@ -65,7 +65,7 @@ def folder(pyodide: Path, static: Path = STATIC) -> dict[str, bytes]:
 
 
 def single(pyodide: Path, static: Path = STATIC) -> bytes:
-    """Return the page as one file, which opens from a disk. Takes and raises the same as folder()."""
+    """Return the page as one HTML file that can be opened from a disk. Arguments and errors are as for folder()."""
     own = _own(static)
     parts = {**pyodide_files(pyodide), BUNDLE: program(), WORKER: own.get(WORKER, b"")}
     scripts = {name: _text(own, name) for name in own if name.endswith(".js")}
@@ -97,7 +97,7 @@ def single(pyodide: Path, static: Path = STATIC) -> bytes:
 
 
 def page_files(static: Path = STATIC) -> dict[str, bytes]:
-    """Return the files that a browser loads before the engine, with the page's scripts joined to save bytes."""
+    """Return the files that a browser loads before Python. The page's scripts are joined to save bytes."""
     own = _own(static)
     scripts = {name: _text(own, name) for name in own if name.endswith(".js") and name not in _APART}
     return {name: content for name, content in own.items() if name not in scripts} | {
@@ -106,7 +106,7 @@ def page_files(static: Path = STATIC) -> dict[str, bytes]:
 
 
 def _own(static: Path) -> dict[str, bytes]:
-    """Return the page's own files as they are sent to the browser."""
+    """Return the page's own files, with comments removed from the scripts."""
     return {
         name: without_comments(content.decode()).encode() if name.endswith(".js") else content
         for name, content in own_files(static).items()
@@ -114,12 +114,12 @@ def _own(static: Path) -> dict[str, bytes]:
 
 
 def _hash(text: str) -> str:
-    """Return the source of a script or a style for a content security policy."""
+    """Return the hash that allows an inline script or style in a content security policy."""
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 def _page(page: str, about: str, policy: str) -> str:
-    """Return the page with the data about its engine and its policy."""
+    """Return the page's HTML with the data on how to start Python and with a content security policy."""
     page = _with(page, _ROOT, f'<html lang="en" dir="ltr" {about}>')
     if page.count(_MARK) != 1:
         raise UnbuildableError("the page does not begin as expected")
@@ -146,7 +146,7 @@ def _text(files: dict[str, bytes], name: str) -> str:
 
 
 def _version(files: dict[str, bytes]) -> str:
-    """Return the versions and a checksum of all files, which identify this page."""
+    """Return a string that identifies this build: the versions, and a checksum of all files."""
     digest = sha256()
     for name in sorted(files):
         digest.update(f"{name}\0{len(files[name])}\0".encode() + files[name])

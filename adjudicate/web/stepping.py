@@ -1,4 +1,4 @@
-"""Messages for stepping through a game: its moves, a position, a ruling on a move."""
+"""The page's messages for stepping through a game, which return its moves, a position or a ruling on a move."""
 
 from typing import Any, Final
 
@@ -23,7 +23,7 @@ COLOURS: Final = {"B": BLACK, "W": WHITE}
 
 
 def game(session: Session, message: Message) -> Answer:
-    """Return the data that stays the same while the page steps through a game."""
+    """Return the data that does not change while the user steps through a game, such as its moves."""
     ident, line = field(message, "game", str), line_of(message)
     shown = session.sheet(ident, line, Options())
     record, grid = shown.record, shown.grid
@@ -66,7 +66,7 @@ def position(session: Session, message: Message) -> Answer:
 def ruling(session: Session, message: Message) -> Answer:
     """Return the ruling on a move of the record, or on a play at `point` after the move `after`.
 
-    It has the rule, the boards and, for a recorded move, the choices with their scores under the referee's marks.
+    The answer contains the rule, the boards and, for a move of the record, the choices, scored with the marks.
     """
     shown = marked(session, message)
     asked, colour = optional(message, "point", str), COLOURS.get(field(message, "color", str, ""), 0)
@@ -85,7 +85,7 @@ def ruling(session: Session, message: Message) -> Answer:
 
 
 def _choice(found: Ruling, way: ChoiceOutcome, told: dict[str, Any], *, tried: bool) -> Answer:
-    """Return a choice, with its result if there is one. tried -- True, and no verdict, if the marks are not agreed"""
+    """Return a choice, with its result if it has one. tried -- True if the players have not agreed on the marks"""
     shown = way.sheet
     result = None if shown is None or way.misfits or shown.statuses_unknown else shown
     outcome = result.verdict.outcome if result else None

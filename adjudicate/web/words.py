@@ -1,4 +1,4 @@
-"""The texts of the page: for its answers, for building the page, and for its scripts."""
+"""The texts of the page: those in its answers and scripts, and those used to build it."""
 
 import json
 from typing import Final
@@ -9,14 +9,14 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("web")
 say: Final = CATALOGUE.say
-"""Return a text from the catalogue in English, which in_language() can translate: see Catalogue.say()."""
+"""Return an English text by its key. in_language() can translate the text. See Catalogue.say()."""
 SCRIPTS: Final = catalogue("page")
 
 
 def script_texts(language: Language) -> str:
-    """Return the texts of the scripts in a language as JSON that is safe inside HTML; missing texts are in English.
+    """Return the scripts' texts in the given language, as JSON that is safe in HTML. Missing texts are in English.
 
-    A text with plural forms has one key per form, such as `files_one`, as language.js reads them.
+    A text with plural forms has one key per form, such as `files_one`. language.js expects these keys.
     """
     kept = Voice(language).kept
     texts: dict[str, str] = {}
