@@ -30,7 +30,7 @@ from adjudicate.rules.statuses import Marking, Statuses
 from adjudicate.values import dataclass
 
 LONGEST_RESULT: Final = 20
-"""Longest recorded result, in characters, that repr() shows."""
+"""The most characters of a recorded result that repr() shows."""
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -47,7 +47,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
     board         -- the position at the end, with the dead stones still on it
     regions       -- the regions of this position without the dead stones; empty if no count is made
     marking       -- the record's marks compared with the regions; None if the dead stones do not come from the marks
-    result        -- the recorded result as read, or None
+    result        -- the parsed recorded result, or None
     move_count    -- number of moves and passes in the main line
     what_if       -- the count with other statuses, if any were given
     final         -- the final position, which can be counted with other dead stones; comparisons of sheets ignore it
@@ -78,7 +78,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
     final: FinalPosition = field(compare=False)
 
     def __eq__(self, other: object) -> bool:
-        """Check whether all compared fields are equal, even between a sheet of the library and one of the program."""
+        """Return True if all compared fields are equal, even if only one of the sheets was made by the library."""
         if not isinstance(other, Adjudication):
             return NotImplemented
         return all(getattr(self, one.name) == getattr(other, one.name) for one in fields(Adjudication) if one.compare)
@@ -111,7 +111,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
 
     @cached_property
     def hangs(self) -> tuple[recounts.StatusChange, ...]:
-        """The groups that are or may be dead and whose status changes the result; empty without a count."""
+        """The groups that are or may be dead and whose status changes the result; empty if no count is made."""
         method = self.ruleset.method
         if self.score is None or method is None or self.alive_by_rule:
             return ()
@@ -121,7 +121,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
 
     @property
     def alive_by_rule(self) -> bool:
-        """True if a rule makes every stone alive, such as that on four passes without agreement (AGA 1991 Rule 10)."""
+        """True if a rule makes every stone alive, for example four passes without agreement (AGA 1991 Rule 10)."""
         return self.statuses.source == "none" and self.statuses.known
 
     @property
@@ -182,7 +182,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
 
     @property
     def taken_back(self) -> frozenset[int]:
-        """Numbers of the moves to withdraw if they are illegal, including the rest of their runs."""
+        """Numbers of the moves to withdraw if they are illegal, including all moves of the same runs out of turn."""
         return whole_runs(self.record.line.colours, self.options.taken_back)
 
     @property

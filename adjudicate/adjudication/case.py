@@ -106,7 +106,7 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
 
 
 def _set_aside(game: Scored, method: Method) -> Finding:
-    """Return the finding on stones given as dead but alive under these rules, with the margin if they are dead."""
+    """Return the finding about stones that are given as dead but alive under these rules, with the margin otherwise."""
     ruleset = game.terms.ruleset
     listed = game.record.dead
     given: Literal["option", "marks", "review", "removed"] = listed.source if listed is not None else "marks"
@@ -150,7 +150,7 @@ def _stones_missing(game: Scored) -> Finding | None:
 
 
 def _limit(record: list[Finding], moves: list[Finding], others: list[Finding]) -> tuple[Finding, ...]:
-    """Keep at most MOST_FINDINGS (those about the record and its end, then the earliest moves), and sort them."""
+    """Return at most MOST_FINDINGS findings, sorted by stage. If there are more, the last moves are left out."""
     record, others = record[: MOST_LISTED + 10], others[:20]
     if moves:
         moves = sorted(moves, key=lambda f: f.move or 0)[: MOST_FINDINGS - len(record) - len(others)]
@@ -202,7 +202,7 @@ def _given(game: Scored, found: TerritoryMap) -> Iterator[Finding]:
 
 
 def _asked(game: Scored) -> Iterator[Finding]:
-    """Yield a question about a dead string that the players may have forgotten."""
+    """Yield a finding that asks about a string that the players may have forgotten to remove as dead."""
     forgotten = game.final.perhaps_dead(game.stones.dead)
     if forgotten is not None and game.score is not None:
         point, colour, margin = forgotten

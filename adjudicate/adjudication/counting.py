@@ -100,7 +100,7 @@ class FinalPosition:
         return territory_map(self.played.board.grid, self.played.colours, dead, *points, doubts=doubts)
 
     def perhaps_dead(self, dead: Sequence[int]) -> tuple[int, int, int] | None:
-        """Return the smallest string that the players may have forgotten is dead, because its removal leaves no seki.
+        """Find the smallest string without which no group is in seki. The players may have forgotten that it is dead.
 
         The result is the string's first point, its colour, and Black's margin in quarter points if the string is dead.
         The result is None if there is no such string.
@@ -155,7 +155,7 @@ class FinalPosition:
         return regions(board.grid, colours)
 
     def survey(self, dead: Sequence[int]) -> MarksSurvey | None:
-        """Return an earlier replay's survey with exactly these dead stones, or None if there is none."""
+        """Return the survey that an earlier replay made with exactly these dead stones, or None if there is none."""
         return self.played.survey(dead) if isinstance(self.played, OrdinaryReplay) else None
 
     @property
@@ -342,7 +342,7 @@ def imagined(game: Scored) -> WhatIf | None:
 
 
 def interpretations_of(game: Scored) -> Interpretations | None:
-    """Return the other defensible counts of the territory; None if there is no map of it."""
+    """Return the other counts of the territory that players could defend; None if there is no territory map."""
     if game.score is None or game.score.map is None:
         return None
     return Interpretations(
@@ -351,7 +351,7 @@ def interpretations_of(game: Scored) -> Interpretations | None:
 
 
 def other_compensations(game: Scored) -> dict[int, int]:
-    """Return the official margin for each other handicap compensation that the sources give."""
+    """Return a dict for the other handicap compensations in the sources: official margin -> compensation."""
     ruleset, start = game.terms.ruleset, game.terms.start
     if not ruleset.other_compensations or ruleset.method != "area" or game.score is None:
         return {}

@@ -39,7 +39,7 @@ _DETAILS: Final = {
     "application": "AP", "declared_encoding": "CA", "black_rank": "BR", "white_rank": "WR", "game_name": "GN",
     "place": "PC", "source": "SO", "time_limit": "TM", "overtime": "OT", "handicap_text": "HA",
 }  # fmt: skip
-"""Key of a detail -> SGF property with its value."""
+"""Key of a detail -> the SGF property that has its value."""
 
 Data = dict[str, Any]
 """Data that JSON can represent: strings, numbers, booleans, None, lists, and dictionaries with string keys."""
@@ -61,7 +61,7 @@ def sheet_data(sheet: Adjudication) -> Data:
 
 
 def record_data(sheet: Adjudication) -> Data:
-    """Return the facts that a record gives about its game as data."""
+    """Return a record's own facts about its game (players, date, komi, result, ...) as data."""
     record = sheet.record
     text = record.text
     return {
@@ -118,7 +118,7 @@ def facts_data(statement: Statement) -> Data:
 
 
 def score_data(score: Score, grid: Grid, unmarked: Sequence[tuple[int, int]] = ()) -> Data:
-    """Return both counts as data, with their reconciliation.
+    """Return both counts, and the causes of the difference between them, as data.
 
     grid     -- the board, for the names of points
     unmarked -- points that one colour surrounds but the marks leave out, each with that colour
@@ -175,7 +175,7 @@ def verdict_data(verdict: Verdict, grid: Grid) -> Data:
 
 
 def hang_data(hang: StatusChange) -> Data:
-    """Return a change of status, with its effect on the result, as data."""
+    """Return a change of status and its effect on the result as data."""
     return {
         "strings": hang.named,
         "now": hang.now,
@@ -191,12 +191,12 @@ def points(quarters: int | None) -> int | float | None:
 
 
 def short(text: str | None) -> str | None:
-    """Return a text, cut to LONGEST_TEXT characters."""
+    """Return a text after cutting it to at most LONGEST_TEXT characters."""
     return text if text is None or len(text) <= LONGEST_TEXT else cut(text, LONGEST_TEXT)
 
 
 def _shortened(value: object) -> object:
-    """Cut all texts in nested data."""
+    """Return nested data after cutting all its texts to at most LONGEST_TEXT characters."""
     if isinstance(value, str):
         return short(value)
     if isinstance(value, list):

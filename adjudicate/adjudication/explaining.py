@@ -161,7 +161,7 @@ def _as_regions(game: Scored, score: Score) -> Iterator[Recount]:
 
 
 def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None:
-    """Return the names of the rulesets that give the recorded score or winner, by counting method.
+    """Return a dict from counting method to the names of the rulesets that give the recorded score or winner.
 
     Return an empty dict if the ruleset was not assumed, or if the record claims neither a score nor a winner. Return
     None if the record is too long to try all rulesets. The verdict depends on this result, so the search has a separate
@@ -188,9 +188,9 @@ def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None
 
 
 def own_words(record: Record, recorded: Result, margin: int) -> tuple[Said, ...]:
-    """Return the results that the record's comments give besides RE, each once, last comment first.
+    """Return the results that the record's comments state, without duplicates, last comment first.
 
-    recorded -- RE as read
+    recorded -- the result parsed from RE
     margin   -- the computed margin in quarter points
     """
     found: dict[str, Said] = {}
@@ -210,12 +210,12 @@ def own_words(record: Record, recorded: Result, margin: int) -> tuple[Said, ...]
 
 
 def _replaying(game: Scored) -> int:
-    """Return the units of work for another adjudication of the record: one per move and one per point."""
+    """Return the cost of adjudicating the record again, in units of work: one per move and one per point."""
     return len(game.record.line.points) + game.grid.size
 
 
 def _otherwise(game: Scored, work: Budget) -> Iterator[Recount]:
-    """Yield counts with illegal moves as passes, and with a handicap that the record does not declare."""
+    """Yield a recount with illegal moves treated as passes, and one with a handicap that is not declared."""
     if game.options.policy == "stands" and game.played.counts["illegal"] and work.take(_replaying(game)):
         other = scored(game.record, replace(game.options, policy="pass")).score
         if other:
@@ -228,7 +228,7 @@ def _otherwise(game: Scored, work: Budget) -> Iterator[Recount]:
 
 
 def _other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
-    """Yield other values of komi that the record or its ruleset names, with the source of each."""
+    """Yield other komi values that the record or its ruleset gives, each with its source as in other_komi()."""
     most = 4 * game.grid.size
     written = game.record.text("KM")
     if written is not None:

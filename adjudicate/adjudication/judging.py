@@ -145,7 +145,7 @@ class _Further(FurtherEvidence):
 
 
 def _offenders(game: Scored) -> frozenset[int]:
-    """Return the colours with a faulty move, if the text of the rules does not say that the game goes on."""
+    """Return the colours that made a faulty move, unless the text of the rules says that the game continues."""
     if game.terms.ruleset.remedies != "unknown":
         return frozenset()
     return frozenset(game.record.line.colours[move - 1] for move in game.played.fault_moves if move)

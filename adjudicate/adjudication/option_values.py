@@ -71,13 +71,13 @@ def wrong_type(name: str, meant: str, value: object) -> TypeError:
 
 
 def check_type(name: str, value: object, kind: type | UnionType, meant: str) -> None:
-    """Raise the error of wrong_type() unless a value has this type. True and False are not numbers."""
+    """Raise the error of wrong_type() unless a value has this type. True and False do not count as numbers."""
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
         raise wrong_type(name, meant, value)
 
 
 def brief(value: object) -> str:
-    """Return a user's text or number for quotation, cut to 40 characters and not yet escaped."""
+    """Return a user's value as text to quote in a message, cut to 40 characters and not yet escaped."""
     try:
         return cut(str(value), _LONGEST_QUOTED)
     except ValueError:  # Python refuses to print numbers of more than 4,300 digits
@@ -85,7 +85,7 @@ def brief(value: object) -> str:
 
 
 def quoted(value: object) -> str:
-    """Return brief() in quotation marks."""
+    """Return a user's value as brief() does, but in quotation marks."""
     return f'"{brief(value)}"'
 
 
@@ -146,7 +146,7 @@ def whole(text: str, least: int, most: int | None = None) -> int:
 
 
 def day(text: str) -> date:
-    """Parse a day such as 2026-11-22."""
+    """Parse a date such as 2026-11-22."""
     with suppress(ValueError):
         if re.fullmatch(_DAY, text):
             return date.fromisoformat(text)
@@ -229,7 +229,7 @@ def ruleset(text: str) -> str:
 
 
 def rulesets(text: str, one_of: Callable[[str], Ruled]) -> tuple[str | Ruled, ...]:
-    """Parse a comma-separated list of rulesets, and return each once; "all" means ALL_RULESETS.
+    """Parse a comma-separated list of rulesets and remove duplicates; "all" means ALL_RULESETS.
 
     one_of -- the function that parses one ruleset
 
@@ -271,7 +271,7 @@ def point_names(text: str) -> tuple[str, ...]:
 
 
 def point(board: Grid, name: str) -> int:
-    """Return the point of a board with a name such as "Q16" or "q16"."""
+    """Return the point on a board that a name such as "Q16" or "q16" refers to."""
     try:
         return board.parse(name)
     except ValueError:
@@ -293,7 +293,7 @@ def _no_point(board: Grid, given: str) -> Wording:
 
 
 def status(text: str) -> tuple[str, bool]:
-    """Return the name of a point, and True if its string is treated as dead.
+    """Parse a status such as K10=dead. Return the name of the point, and whether its string is treated as dead.
 
     >>> status("K10=DEAD")
     ('K10', True)

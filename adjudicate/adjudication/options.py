@@ -99,7 +99,7 @@ def _text(name: str, value: object) -> str:
 
 
 def ruleset_of(rules: str | Ruleset) -> str | Ruleset:
-    """Return the id of a known ruleset, given by name or as a row of RULESETS, or check the user's own ruleset.
+    """Return the id of a known ruleset (given by name or as a row of RULESETS), or the user's own ruleset if valid.
 
     Raises NotUnderstoodError for a ruleset that cannot be used, and TypeError for another type.
     """
@@ -157,7 +157,7 @@ def _moves(taken_back: str | int | Iterable[int]) -> tuple[int, ...]:
 
 
 def whole_runs(colours: Sequence[int], numbers: Sequence[int]) -> frozenset[int]:
-    """Return the numbers and, for each move in a run of moves out of turn, all moves of that run.
+    """Return the numbers and, if a number is in a run of moves out of turn, all other numbers of that run.
 
     Such a run is withdrawn as a whole (AGA 1991 Rule 8; BGA summary, Illegal Moves).
 

@@ -50,7 +50,7 @@ _NOT_CITED: Final = (
 
 
 class RulesetError(NotUnderstoodError):
-    """A ruleset that cannot be used. field -- the field at fault"""
+    """Error for a ruleset that cannot be used. `field` is the name of the field with the wrong value."""
 
     def __init__(self, key: str, field: str, **given: object) -> None:
         super().__init__(say(f"own.{key}", field=field, **given))

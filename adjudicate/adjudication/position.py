@@ -114,7 +114,7 @@ def look(
     colour: int = 0,
     points: Iterable[int] | None = None,
 ) -> tuple[GamePosition, dict[int, Prospect]]:
-    """Return the position after a move, as position_after() does, and the effect of a play on each empty point.
+    """Return a pair: the position_after() a move, and a dict from each empty point to the effect of a play there.
 
     colour -- colour of the play; 0 for the player whose turn it is
     points -- empty points to try; None for all

@@ -28,7 +28,7 @@ class Stones(NamedTuple):
 
 
 class Areas(NamedTuple):
-    """The empty points in a position, by the colours of the stones that their regions touch.
+    """The empty points in a position, divided by the colours of the stones that their regions touch.
 
     black, white -- points whose region touches only that colour
     shared       -- points whose region touches both colours
@@ -42,7 +42,7 @@ class Areas(NamedTuple):
 
     @property
     def neutral(self) -> int:
-        """The points that no colour surrounds."""
+        """The empty points that neither colour surrounds."""
         return self.shared | self.bare
 
 
@@ -53,7 +53,7 @@ def stones_in(colours: Sequence[int]) -> Stones:
 
 
 def set_of(grid: Grid, points: Iterable[int]) -> int:
-    """Return points as a set."""
+    """Return the set that contains the given points."""
     digits = bytearray(b"0") * grid.size
     for p in points:
         digits[~p] = 49  # the digit 1
@@ -71,7 +71,7 @@ def points_of(points: int) -> list[int]:
 
 
 def beside(grid: Grid, points: int) -> int:
-    """Return the points next to the points of a set. Some of them may be in the set."""
+    """Return all neighbours of the points in a set. Some of the neighbours may be in the set themselves."""
     columns = grid.columns
     return (
         (points << 1 & grid.not_first | points >> 1 & grid.not_last | points << columns | points >> columns)
@@ -80,14 +80,14 @@ def beside(grid: Grid, points: int) -> int:
 
 
 def beside_two(grid: Grid, points: int) -> int:
-    """Return the points next to at least two points of a set. Some of them may be in the set."""
+    """Return the points that have at least two neighbours in a set. Some of these points may be in the set."""
     left, right = points << 1 & grid.not_first, points >> 1 & grid.not_last
     up, down = points << grid.columns, points >> grid.columns
     return (left & right | up & down | (left | right) & (up | down)) & grid.all_points
 
 
 def spread(grid: Grid, seeds: int, within: int) -> int:
-    """Return the points of a set that are connected to the seeds within the set."""
+    """Return the points of `within` that are connected to a seed by points of `within`. Other seeds are ignored."""
     columns, not_first, not_last = grid.columns, grid.not_first, grid.not_last
     found = new = seeds & within
     while new:
@@ -97,7 +97,7 @@ def spread(grid: Grid, seeds: int, within: int) -> int:
 
 
 def areas_of(grid: Grid, stones: Stones) -> Areas:
-    """Return the areas of a position without its dead stones."""
+    """Return the areas of a position from which the dead stones have been removed."""
     empty = grid.all_points & ~(stones.black | stones.white)
     black = spread(grid, beside(grid, stones.black), empty)
     white = spread(grid, beside(grid, stones.white), empty)

@@ -23,7 +23,7 @@ def _never(_played: int, _colour: int) -> bool:
 
 
 class Board:
-    """Stones on a grid, as strings with their liberties. There is no player to move, history or illegal move.
+    """Stones on a grid, as strings with their liberties. A board has no player to move, no history and no rules.
 
     cell -- for each point 0, or the id of the string there; read-only
     """
@@ -37,7 +37,7 @@ class Board:
         self._stones: list[list[int]] = [[]] * (2 * grid.size + 1)
 
     def __eq__(self, other: object) -> bool:
-        """Compare sizes and stones; the history does not matter."""
+        """Return True if both boards have the same size and the same stones."""
         return isinstance(other, Board) and self.grid == other.grid and self.colours() == other.colours()
 
     def __repr__(self) -> str:

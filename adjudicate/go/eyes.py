@@ -12,14 +12,14 @@ from adjudicate.go.bits import beside, points_of
 from adjudicate.go.points import Grid
 
 LARGEST: Final = 6
-"""Points of the largest space to search; larger spaces have two eyes. With dead stones, it may be one point larger."""
+"""Number of points in the largest space to search; larger spaces have two eyes. With dead stones, it is one more."""
 
 _State = tuple[int, int, bool]
 """The attacker's and the defender's stones in the space, as sets of cells, and whether the attacker is to play."""
 
 
 def eyes_of(grid: Grid, space: int, group: int, stones: int) -> tuple[int, int]:
-    """Return the number of eyes, 1 or 2, in a space if the attacker plays first and if the defender plays first.
+    """Return a pair: the number of eyes (1 or 2) in a space if the attacker plays first, and if the defender does.
 
     grid   -- the board
     space  -- a connected set of points, which are empty or have stones agreed dead
@@ -85,7 +85,7 @@ class _Space:
             won |= more
 
     def _moves(self, state: _State) -> Iterator[_State | None]:
-        """Yield the positions after each move and after a pass, with None for a captured group."""
+        """Yield the position after a pass and after each move, or None if the move captures the group."""
         attackers, defenders, attacks = state
         yield attackers, defenders, not attacks
         empty = self.all & ~(attackers | defenders)

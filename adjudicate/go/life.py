@@ -23,12 +23,12 @@ def unconditionally_alive(
     self_capture: bool = False,
     among: Iterable[int] | None = None,
 ) -> frozenset[int]:
-    """Return the points of the stones of a colour that are alive even if that colour always passes.
+    """Return the points of all stones of a colour that stay alive even if that colour always passes.
 
     colours      -- BLACK, WHITE or 0 for each point; strings without a liberty, which setup can leave, are allowed
     self_capture -- True if the rules let the opponent capture their own stones; Benson's rules do not. Such a play can
                     empty points that had stones, so a region is then vital only if all its points are adjacent
-    among        -- points of the only strings to examine; None for all strings
+    among        -- points of the strings to examine; None for all strings
     """
     own, other = stones_in(colours)
     if colour < 0:

@@ -28,7 +28,7 @@ GAMES: Final = 200
 """Games per position; each player begins half of them. More games would hardly change any answer."""
 _SEED: Final = 2463534242
 _LARGEST: Final = 2
-"""Stones of the largest own string that a player may put in atari, so that larger strings stay alive in seki."""
+"""The most stones in an own string that a player may put in atari. Therefore larger strings stay alive in seki."""
 
 
 def owners(grid: Grid, colours: Sequence[int], *, compiled: bool = True) -> list[int]:
@@ -103,7 +103,7 @@ class _Position:
 
     @classmethod
     def copy(cls, other: _Position) -> _Position:
-        """Return a copy."""
+        """Return an independent copy of a position."""
         made = cls.__new__(cls)
         made.beside, made.diagonal, made.ko, made.random = other.beside, other.diagonal, other.ko, other.random
         for name in ("colour", "contacts", "empty", "follow", "head", "place", "squares", "stones", "sums"):
@@ -135,7 +135,7 @@ class _Position:
             colour = -colour
 
     def _next(self) -> int:
-        """Return the next random number, by Marsaglia's xorshift with 32 bits."""
+        """Return the next random number, using Marsaglia's 32-bit xorshift."""
         x = self.random
         x ^= x << 13 & 0xFFFFFFFF
         x ^= x >> 17
@@ -209,7 +209,7 @@ class _Position:
         return -1
 
     def _is_eye(self, point: int, colour: int) -> bool:
-        """Return True if a point is an eye by its diagonals. All neighbours of the point must be own stones."""
+        """Return True if a point is an eye, judging by its diagonals. All its neighbours must be own stones."""
         diagonal = self.diagonal[point]
         return [self.colour[q] for q in diagonal].count(-colour) < (2 if len(diagonal) == 4 else 1)
 
@@ -255,7 +255,7 @@ class _Position:
         return stones
 
     def _add(self, point: int, colour: int) -> int:
-        """Put down a stone without a capture. Return the number of own stones beside it."""
+        """Place a stone without capturing anything. Return the number of own stones adjacent to it."""
         stands, head, follow = self.colour, self.head, self.follow
         contacts, sums, squares = self.contacts, self.sums, self.squares
         square = point * point
@@ -315,7 +315,7 @@ class _Position:
             self.ko = single
 
     def _remove(self, string: int) -> None:
-        """Take a string off the board."""
+        """Remove a string from the board, given the first stone of the string."""
         taken = []
         stone = string
         while True:

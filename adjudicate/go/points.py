@@ -1,4 +1,4 @@
-"""Colours and points, with their names in the program, for referees and in SGF files.
+"""Colours and points, and the names that this program, referees and SGF files use for them.
 
 A colour is the integer BLACK (+1) or WHITE (-1), so the opponent is the negation. A point is an integer counted row by
 row from the upper left corner, as in SGF. Referees use names such as Q16, which omit the letter I and count rows from
@@ -25,12 +25,12 @@ _NAME = re.compile(r"([A-HJ-Za-hj-z]{1,2})[- ]?([1-9][0-9]?)", re.ASCII)
 
 
 def letter(colour: int) -> Literal["B", "W"]:
-    """Return "B" or "W"."""
+    """Return "B" for BLACK and "W" for WHITE."""
     return "B" if colour == BLACK else "W"
 
 
 def colour_name(colour: int) -> str:
-    """Return "Black" or "White"."""
+    """Return "Black" for BLACK and "White" for WHITE."""
     return "Black" if colour == BLACK else "White"
 
 
@@ -89,7 +89,7 @@ class Grid:
         self._letters = _SGF_LETTERS[: min(columns, rows, 26)].encode()
 
     def __eq__(self, other: object) -> bool:
-        """Compare the sizes."""
+        """Return True if both grids have the same size."""
         return isinstance(other, Grid) and (self.columns, self.rows) == (other.columns, other.rows)
 
     def __hash__(self) -> int:
@@ -102,7 +102,7 @@ class Grid:
         return f"Grid({self.columns}, {self.rows})"
 
     def points_of(self, letters: bytes) -> list[int] | None:
-        """Return the points that SGF letters name, two lower-case letters each; None if a pair does not name a point.
+        """Parse points that are written as two SGF letters each; return None if a pair does not name a point.
 
         The code converts all points at once, as sums of long integers with two bytes per point, because an archive has
         hundreds of millions of points.
@@ -169,5 +169,5 @@ class Grid:
 
 @lru_cache(maxsize=64)
 def grid(columns: int, rows: int) -> Grid:
-    """Return the Grid of a size. Each is created only once. Raises ValueError unless both sides have 1 to 52 lines."""
+    """Return the Grid for a size; each Grid is created once. Raises ValueError unless both sides have 1 to 52 lines."""
     return Grid(columns, rows)

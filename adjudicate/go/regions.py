@@ -1,4 +1,4 @@
-"""Regions: maximal connected sets of empty points, with the colours next to them (AGA 1991 Rule 12, comment)."""
+"""Find regions: maximal connected sets of empty points, and the colours next to them (AGA 1991 Rule 12, comment)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
@@ -27,7 +27,7 @@ class Region:
 def regions(grid: Grid, colours: Sequence[int]) -> list[Region]:
     """Return the regions of a position. Each empty point is in exactly one region.
 
-    colours -- for each point, BLACK, WHITE or 0; without the stones agreed dead
+    colours -- for each point, BLACK, WHITE or 0; 0 also for stones that are agreed to be dead
     """
     neighbours = grid.neighbours
     # content of a point: 1 Black, 2 White, 0 empty, 4 empty and already seen
@@ -52,10 +52,10 @@ def regions(grid: Grid, colours: Sequence[int]) -> list[Region]:
 
 
 class CountedRegions(Sequence[Region]):
-    """Regions with known numbers of points. They are found on first use.
+    """Regions whose numbers of points are known in advance. The regions themselves are found on first use.
 
     look       -- function that finds the regions
-    surrounded -- number of points in the regions of BLACK, of WHITE, and in the other regions (0)
+    surrounded -- owner of regions (BLACK, WHITE, or 0 for the other regions) -> number of points in all these regions
     largest    -- number of points in the largest region that touches both colours, or 0
     """
 
@@ -91,7 +91,7 @@ class CountedRegions(Sequence[Region]):
 
 
 def surrounded(found: Sequence[Region]) -> dict[int, int]:
-    """Return the number of points in the regions of BLACK, of WHITE, and in the other regions (0)."""
+    """Return a dict: owner of regions (BLACK, WHITE, or 0 for other regions) -> number of points in all of them."""
     if isinstance(found, CountedRegions):
         return found.surrounded
     points = {BLACK: 0, WHITE: 0, 0: 0}

@@ -1,1 +1,1 @@
-"""Readers of game records from bytes; they do not apply the rules of Go."""
+"""Parsers that turn bytes into game records. They do not apply the rules of Go."""

@@ -63,13 +63,13 @@ _BY_ID: Final = {dialect.id: dialect for dialect in DIALECTS}
 
 
 def find(root: Mapping[str, list[bytes]]) -> tuple[Writer, ...]:
-    """Return the note on the writer of a record, or an empty list if the writer is unknown."""
+    """Return a tuple with the note on the program or server that wrote a record, or () if it is unknown."""
     told = b" | ".join([value[:_MOST_LOOKED_AT] for i in _TOLD_BY if i in root for value in root[i][:3]]).lower()
     return _told(told) if told else ()
 
 
 def server_of(findings: Iterable[Finding]) -> Dialect | None:
-    """Return the server that a record names, otherwise the server that uses its format, or None.
+    """Return the server that a record names, or the server that uses its format if it names none; None if unknown.
 
     findings -- the findings from reading the record
     """

@@ -42,7 +42,7 @@ class FilePlaces:
         return self._whole
 
     def of(self, place: int) -> int:
-        """Convert a position in the text, from 0 to the length of the text, to a position in the file."""
+        """Convert a position in the text (0 to the length of the text) to a position in the file."""
         if self._ahead >= 0:  # in most files, the text is unchanged, except for a byte-order mark if there is one
             return place + self._ahead
         if place >= len(self._text):
@@ -102,7 +102,7 @@ class FilePlaces:
 
 
 def _begun(chars: str, begun: bool) -> tuple[str, bool]:
-    """Strip byte-order marks before the first character; return the text, and True if it has begun."""
+    """Strip byte-order marks before the first character. Return the text, and whether its first character was seen."""
     if not begun:
         chars = chars.lstrip(_MARK)
     return chars, begun or bool(chars)

@@ -19,7 +19,7 @@ from adjudicate.record.model import Record
 from adjudicate.rules.entries import Line, Setup
 
 DYER_MOVES: Final = (20, 40, 60, 31, 51, 71)
-"""Move numbers of a Dyer signature, in its order."""
+"""Numbers of the moves in a Dyer signature, in the order of the signature."""
 
 _SGF_LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LETTERS_OF_DIGITS: Final = str.maketrans("0123456789abcdef", "abcdefghijklmnop")
@@ -104,7 +104,7 @@ def fingerprint(record: Record) -> Fingerprint:
 def fingerprint_of_plays(
     lines: int, first: int, points: bytes, stones: tuple[int, ...] = (), pairs: Callable[..., Any] | None = None
 ) -> Fingerprint:
-    """Return, much faster, the fingerprint of a game on a square board in which the players alternate.
+    """Return the fingerprint of a game in which the players alternate on a square board; faster than fingerprint().
 
     first  -- colour of the first move
     points -- the point of each move, or -1; two bytes each, in the order of this machine
@@ -146,7 +146,7 @@ _VIEWS: Final = tuple((a, b, c) for a in (False, True) for b in (False, True) fo
 
 @lru_cache(maxsize=1024)
 def _heads(lines: int, stones: tuple[int, ...], first: int) -> tuple[bytes, bytes, tuple[_View, ...], int]:
-    """Return the form of a game before its first move, its smallest form, and the views with that form, as bits too."""
+    """Return four values for the setup of a game: its form, its smallest form, the views with it, and these as bits."""
     flipped = _flips(lines, lines)[-1][0]
     places = [divmod(stone, lines) for stone in stones]
     images = [sorted(_image(column, row, flipped, *view) for row, column in places) for view in _VIEWS]
@@ -159,13 +159,13 @@ def _heads(lines: int, stones: tuple[int, ...], first: int) -> tuple[bytes, byte
 
 @lru_cache(maxsize=1 << 14)
 def _narrowed(lines: int, views: tuple[_View, ...], column: int, row: int) -> tuple[_View, ...]:
-    """Return the views that give the smallest image of a point."""
+    """Return the views in which the image of a point is smallest."""
     flipped = _flips(lines, lines)[-1][0]
     return _least(views, [_image(column, row, flipped, *view) for view in views])[1]
 
 
 def _least(views: tuple[_View, ...], images: list[Any]) -> tuple[Any, tuple[_View, ...]]:
-    """Return the smallest image, and the views with that image."""
+    """Return a pair: the smallest image, and the views that have this image."""
     least = min(images)
     return least, tuple(view for view, image in zip(views, images, strict=True) if image == least)
 
@@ -234,7 +234,7 @@ WIDE: Final = 25
 
 
 def _all_at_once(points: Sequence[int], columns: int) -> _Pairs:
-    """Return points as columns and rows, four times faster than one by one.
+    """Return points as columns and rows, four times faster than converting them one by one.
 
     All points are divided at once, as one long integer with four bytes per point: floor(p / c) is p * ceil(2**16 / c)
     shifted by 16 bits, if p * c is less than 2**16.

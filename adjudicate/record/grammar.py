@@ -1,4 +1,4 @@
-"""Parser from SGF text to games.
+"""Parse SGF text into games.
 
 The parser scans a game once, from bracket to bracket, and keeps only the start and the end of each variation. Memory
 does not grow with the depth of the tree, and nodes are created on demand. The grammar is the same as in sgfmill's
@@ -172,8 +172,8 @@ def _why(text: bytes, position: int, stop: int, missing: int) -> str:
 def _extent(text: bytes, start: int) -> tuple[int, int, int, int]:
     """Find the end of the tokens of the game that begins at `start`.
 
-    Returns the position and the number of brackets open at it, then both again without trailing names and opening
-    brackets.
+    Returns four numbers: this end and the number of brackets open there, and the same two numbers if trailing names and
+    opening brackets are ignored.
     """
     position, depth = start, 0
     kept = open_ = 0
@@ -201,7 +201,7 @@ def _extent(text: bytes, start: int) -> tuple[int, int, int, int]:
 def _single_line(text: bytes, start: int) -> list[Node] | None:
     """Read a text that contains only one game without variations; return None for anything except plain grammar.
 
-    Rows of plain nodes stay rows; rows.expand() converts them to nodes.
+    Sequences of plain nodes are returned as Row objects; Row.nodes() yields their nodes.
     """
     if not tokens.ends_closed(text):
         return None
@@ -263,7 +263,7 @@ class Tree:
         return found
 
     def way(self, branch: int) -> array[int]:
-        """Return the branches from the root to this one."""
+        """Return the numbers of the branches from the root to the given branch."""
         found = array("I")
         while branch >= 0:
             found.append(branch)
@@ -272,7 +272,7 @@ class Tree:
         return found
 
     def line(self, leaf: int) -> _Nodes:
-        """Return the nodes from the root to the end of a leaf."""
+        """Return the nodes from the root to the end of a branch without children."""
         return _Nodes(self, self.way(leaf))
 
     def branch(self, number: int) -> _Nodes:
@@ -285,9 +285,9 @@ class Tree:
 
 
 class _Nodes:
-    """Nodes of some branches of a tree, created again for each iteration.
+    """The nodes of several branches of a tree, created anew for each iteration.
 
-    The root is always a node. Rows of plain nodes stay text; rows.expand() converts them to nodes.
+    The root is always a node. Sequences of plain nodes are yielded as Row objects; Row.nodes() yields their nodes.
     """
 
     __slots__ = ("_tree", "_way")

@@ -1,4 +1,4 @@
-"""Conversion of the nodes of a line to moves, setup and marks. Every B and W value becomes a move."""
+"""Convert the nodes of a line to moves, setup and marks. Every value of B and W becomes a move."""
 
 import re
 from collections.abc import Iterable
@@ -220,7 +220,7 @@ class LineReader:
         return Setup(lists["AB"], lists["AW"], lists["AE"], to_play)
 
     def _points(self, values: list[bytes]) -> tuple[tuple[int, ...], list[PointsFault]]:
-        """Return the points of a list that may contain rectangles, ascending, each once, and the errors in it."""
+        """Parse a list of points and rectangles. Return the points (ascending, without duplicates) and the faults."""
         table = self.grid.sgf
         found: set[int] = set()
         faults: list[PointsFault] = []

@@ -31,7 +31,7 @@ class Move(NamedTuple):
 
 
 def move_of(board: Grid, line: Line, number: int) -> Move:
-    """Return the move with a number, counted from 1."""
+    """Return the move with the given number, counted from 1."""
     at = line.points[number - 1]
     point = board.name(at) if at >= 0 else None
     text = point or ("pass" if at == PASS else line.off_board[number])
@@ -82,7 +82,7 @@ class Record:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves of the main line in order, legal or not, including passes. Each call makes them again."""
+        """The moves of the main line in order, legal or not, including passes. They are created anew on each access."""
         board = grid(self.columns, self.rows)
         return tuple(move_of(board, self.line, number) for number in range(1, len(self.line.points) + 1))
 
@@ -109,7 +109,7 @@ def place(path: str | None, member: str | None, game: int | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """A file that by its name or kind is not a record, with the reason. It is counted but not adjudicated."""
+    """A file that is not a record, judging by its name or kind. It is counted but not adjudicated."""
 
     reason: str
 

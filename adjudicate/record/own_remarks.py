@@ -92,6 +92,6 @@ def without(value: bytes) -> bytes:
 
 
 def marks(value: bytes) -> list[tuple[str, bytes]]:
-    """Return property and point of each mark listed in the blocks of a value."""
+    """Return the property and the point of each mark that the blocks of a value list."""
     named = (match for begin, end in find(value) for match in _MARK.finditer(value, begin, end))
     return [(match[1].decode(), match[2]) for match in named]

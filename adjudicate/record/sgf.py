@@ -1,4 +1,4 @@
-"""Reader from SGF files to Records.
+"""Read SGF files and convert them to Records.
 
 The reader follows sgfmill's grammar but interprets the values itself, because sgfmill's high-level classes refuse or
 misread many real files.
@@ -232,7 +232,7 @@ def record_of_nodes(nodes: Iterable[Node], byte: int, number: int) -> Record | U
 
 
 def record_of_line(root: Properties, line: Line, marks: Marks | None, last_comment: bytes) -> Record | Unreadable:
-    """Return the record of a line that was already read without findings, the only game of its file.
+    """Return the record of a line that was already read without findings and is the only game in its file.
 
     root -- properties of its first node, which has setup but no moves or marks
     """
@@ -264,7 +264,7 @@ def _board_of(root: Properties, found: list[Finding]) -> tuple[int, int] | Unrea
 
 
 def _names_of(root: Properties) -> tuple[Properties, list[Finding]]:
-    """Return the root with the usual property names, and findings about these names and about the writing program."""
+    """Return the root with the usual property names, and findings on these names and on the program that wrote it."""
     root, renamed = translated(root)
     return root, [*renamed, *dialects.find(root)]
 
@@ -315,7 +315,7 @@ _FOR_BLACK: Final = ("黒".encode(), "黑".encode())
 
 
 def translated(root: Properties) -> tuple[Properties, list[Finding]]:
-    """Return the root with facts that it lacks under their usual names, and with the komi of KO if KM is empty.
+    """Return the root with the usual names for facts under other names, and with the komi of KO if KM is empty.
 
     KO has no meaning in a root without a move. The character for Black, who gives the komi, may precede it.
     """

@@ -1,4 +1,4 @@
-"""Conversion of files to clean UTF-8, before any parsing.
+"""Convert files to clean UTF-8, before any parsing.
 
 If a file were decoded later or loosely, a multi-byte character could swallow a bracket and, with it, a move.
 """
@@ -161,7 +161,7 @@ def _undeclared(data: bytes, declared: str | None) -> Decoded:
 
 
 def _without_declaration(data: bytes) -> tuple[bytes, str, str | None, tuple[Finding, ...]]:
-    """Return the text as UTF-8, its encoding, the version of the detector if it is unusual, and findings."""
+    """Return four values: the text as UTF-8, its encoding, the detector's version if it is unusual, and findings."""
     if accepts("utf-8", data):
         return data, "utf-8", None, ()
     # Python replaces each invalid byte separately, so no bracket after it is lost
@@ -230,7 +230,7 @@ def accepts(codec: str, data: bytes) -> bool:
 
 
 def outside_values(utf8: bytes, signs: bytes) -> list[int]:
-    """Count each of some characters outside property values; an unclosed value extends to the end of the text."""
+    """Count how often each of `signs` occurs outside property values. An unclosed value extends to the end."""
     counts = [0] * len(signs)
     begin = 0
     for value in _VALUE.finditer(utf8):

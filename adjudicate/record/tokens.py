@@ -82,7 +82,7 @@ _LONG_NAMES |= {name.lower(): short for name, short in _LONG_NAMES.items()}
 
 @dataclass(slots=True)
 class TextRepairs:
-    """Repairs of a text, and facts about its end. They are complete after the last game in the text has been read.
+    """Repairs made to a text, and facts about how it ends. They are complete after the last game has been read.
 
     text      -- the repaired text, as returned by as_read()
     old_names -- positions of identifiers with lower-case letters that were read as capitals, ascending

@@ -1,7 +1,7 @@
-"""Find games that differ in a few moves, by shared signatures, and find the first move in which two games differ.
+"""Find games that differ in only a few moves, and the first move in which two such games differ.
 
-All functions take keys of fingerprints (record.fingerprint). A key has one of the game's eight forms, which a few moves
-can change. So all forms of a game have the same signatures, and two games are compared in all forms.
+All functions take keys of fingerprints (record.fingerprint). A key shows one of the game's eight rotated and mirrored
+forms; a few moves can change which one. Therefore signatures are the same for all forms, and games are compared in all.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _DYER: Final = itemgetter(*(number - 1 for number in DYER_MOVES))
 
 
 def signatures(key: str) -> Iterator[str]:
-    """Yield signatures, at least one of which a game usually shares with a game that differs in a few moves.
+    """Yield signatures of a game. Two games that differ in only a few moves usually share at least one signature.
 
     Signatures are made from the moves of each player, the moves in a Dyer signature, and all moves in any order. They
     are valid only in this process.
@@ -39,7 +39,7 @@ def signatures(key: str) -> Iterator[str]:
 
 
 def _either(one: bytes, other: bytes) -> int:
-    """Return the same number for two texts in either order. Games that share it by chance are compared later."""
+    """Return a hash of two byte strings that does not depend on their order. Games that share it are compared later."""
     return hash(one + other if one < other else other + one)
 
 
@@ -62,7 +62,7 @@ def first_other_move(one: str, other: str) -> int | None:
 
 
 def _moves(key: str) -> bytes:
-    """Return the column and row of each move of a key, without setup."""
+    """Return the column and row of each move in a key; omit the setup."""
     begin = key.index(SETUP[-1]) + 2
     moves = key[begin + 2 * (key[begin : begin + 1] == SETUP[0]) :]
     if SETUP[-1] in moves or SETUP[0] in moves:  # this happens in few games
@@ -83,7 +83,7 @@ def _forms(key: str) -> Iterator[list[tuple[int, int]]]:
 
 @lru_cache(maxsize=64)
 def _mirrors(size: str) -> tuple[bytes, bytes]:
-    """Return two tables for a board's lines: folded onto the first half, and mirrored. size -- as in a key"""
+    """Return two translation tables for lines: onto the first half of the board, and mirrored. size -- as in a key"""
     number = LETTERS.index(size)
     lines = LETTERS[:number].encode()
     near = bytes(map(min, lines, reversed(lines)))

@@ -1,4 +1,4 @@
-"""Choice of the variation to adjudicate: the first branch, unless the record shows that another one is the game."""
+"""Choose the variation to adjudicate: the first branch, unless the record shows that another branch is the game."""
 
 from collections import deque
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ def pass_spellings(columns: int, rows: int) -> frozenset[str]:
 class Chosen:
     """The chosen variation of a game.
 
-    nodes  -- its nodes, the root first; rows of plain nodes stay rows
+    nodes  -- its nodes, the root first; sequences of plain nodes are Row objects
     leaf   -- the last of its branches in the tree
     number -- its number, from 1 in the order of the file
     lines  -- the number of variations
@@ -114,7 +114,7 @@ class _End(NamedTuple):
 
 
 def _ends(tree: Tree, passes: frozenset[str]) -> list[_End]:
-    """Return the end of each branch, including the nodes before the branch."""
+    """Return the end of each branch, determined from all nodes between the root and the end of the branch."""
     ends: list[_End] = []
     known: dict[_End, _End] = {}  # objects are shared, because most are equal
     for number, parent in enumerate(tree.parents):
@@ -124,7 +124,7 @@ def _ends(tree: Tree, passes: frozenset[str]) -> list[_End]:
 
 
 def _end_of(nodes: Iterable[Node], before: _End, passes: frozenset[str]) -> _End:
-    """Return the end of a branch from its nodes and the end of the branch before it."""
+    """Return the end of a branch, given its nodes and the end of its parent branch."""
     number, last_nodes = _last_nodes(nodes)
     mark = play = LAST_NODES
     moves: list[tuple[int, bool]] = []
@@ -150,7 +150,7 @@ def _end_of(nodes: Iterable[Node], before: _End, passes: frozenset[str]) -> _End
 
 
 def _last_nodes(nodes: Iterable[Node]) -> tuple[int, list[Properties]]:
-    """Return the number of nodes, and the last LAST_NODES nodes in reverse order."""
+    """Return a pair: the number of nodes, and the last LAST_NODES nodes in reverse order."""
     number = 0
     last: deque[Properties] = deque(maxlen=LAST_NODES)
     for node in nodes:

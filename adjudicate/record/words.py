@@ -1,4 +1,4 @@
-"""The reasons why a text cannot be read as a game."""
+"""The texts that say why a file cannot be read as a game."""
 
 from typing import Final
 
@@ -6,4 +6,4 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("record")
 say: Final = CATALOGUE.say
-"""Return a text from the catalogue in English, which in_language() can translate: see Catalogue.say()."""
+"""Return a text from the catalogue in English. in_language() can translate it; see Catalogue.say()."""

@@ -20,7 +20,7 @@ POLICIES: Final[tuple[RemedyPolicy, ...]] = ("stands", "pass", "rewind", "bga")
 class Document:
     """A document that rules are taken from.
 
-    id, name -- "aga-1991", and its full name
+    id, name -- the id, such as "aga-1991", and the full name
     seen     -- the part of the document that was available; nothing is quoted from the rest
     """
 
@@ -60,7 +60,7 @@ class Article:
     tables   -- ids of `Table`
     conflicts, clauses, see -- ids of other articles
     findings -- codes related to the article besides those that cite it
-    aliases  -- words for looking up the article, besides id and title
+    aliases  -- other words, besides id and title, under which the article can be looked up
     """
 
     id: str
@@ -102,7 +102,7 @@ class Remedy:
     counts -- its effect on the two counts
     source -- the source of these texts, and the parts that are our interpretation
     short  -- its row in the short table: the fault, noticed before the reply, after the reply, the BGA
-    aliases -- names for looking up the entry, besides kind, title and the codes with their slugs
+    aliases -- other names, besides kind, title, codes and slugs, under which the entry can be looked up
     """
 
     kind: str
@@ -117,7 +117,7 @@ class Remedy:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: every row has one cell per column. notes -- notes on the table"""
+    """A table in which every row has one cell per column. `notes` are notes about the table."""
 
     id: str
     title: str
@@ -142,7 +142,7 @@ class RulesetNotes:
 
 @dataclass(frozen=True, slots=True)
 class ContentsPart:
-    """A part of the contents.
+    """A part of the table of contents.
 
     items -- for each entry, the name for looking it up, its title, and its content in one sentence
     """
@@ -163,7 +163,7 @@ class CodePage:
     cls     -- its class
     summary -- the finding or error in a sentence or two
     parts   -- (label, text) in order: "" for text without one, "Why it matters", "What we do", "Example"
-    data    -- field -> meaning: its data for programs
+    data    -- field of the data for programs -> meaning of the field
     """
 
     cls: type[Finding] | type[Unreadable]
@@ -173,12 +173,12 @@ class CodePage:
 
     @property
     def code(self) -> str:
-        """The code: M203."""
+        """The code, such as "M203"."""
         return self.cls.code
 
     @property
     def slug(self) -> str:
-        """The name of the code: superko."""
+        """The name of the code, such as "superko"."""
         return self.cls.slug
 
     @property
@@ -218,7 +218,7 @@ class Book:
 
 @cache
 def book() -> Book:
-    """Return the rule book."""
+    """Return the rule book, which is loaded on first use."""
     return Book(
         {a.id: a for name, kind in ARTICLE_FILES.items() for a in (_article(r, kind) for r in _rows(name, "article"))},
         {r["id"]: Document(**r) for r in _rows("documents.toml", "document")},
@@ -230,7 +230,7 @@ def book() -> Book:
 
 @cache
 def code_pages() -> dict[str, CodePage]:
-    """Return the pages about all findings and then about all errors, by code."""
+    """Return a dict from each code to its page: first all findings, then all errors."""
     return {cls.code: _page(cls) for cls in CODE_BOOK} | {cls.code: _page(cls) for cls in ERROR_BOOK}
 
 
@@ -244,7 +244,7 @@ def clause(id_: str) -> Article:
 
 
 def remedies() -> tuple[Remedy, ...]:
-    """Return the outcome for each kind of illegal or irregular move."""
+    """Return the remedies for all kinds of illegal and irregular moves."""
     return tuple(book().remedies.values())
 
 

@@ -66,7 +66,7 @@ def rests_on(code: str) -> tuple[str, ...]:
 
 
 def cites_by_book(code: str) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
-    """Return the citations of a finding code: (citations, names of the rule books under which the code cites them).
+    """Return pairs for a finding code: its citations, and the names of the rule books under which it has these.
 
     If all rule books have the same citations, the names are left out. A rule book without citations is not named.
 

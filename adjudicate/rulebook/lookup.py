@@ -1,4 +1,4 @@
-"""The contents of the rule book, and a search for entries by a hastily typed topic."""
+"""The table of contents of the rule book, and a search for entries that tolerates different spellings of a topic."""
 
 import re
 import unicodedata
@@ -97,7 +97,7 @@ def fault_of(topic: str) -> str:
 
 
 def near(topic: str) -> tuple[str, ...]:
-    """Return topics similar to one that does not name an entry, likeliest first.
+    """Return known topics that resemble a topic without an entry, likeliest first.
 
     >>> near("komee")[0]
     'komi'
@@ -119,7 +119,7 @@ _UNDER_RULE: Final = r"(?:aga )?((?:rule )?[0-9]{1,2}) (.+)"
 
 
 def _fault_under_rule(key: str) -> tuple[Entry, ...]:
-    """Return the entries on the fault that a key names after a rule's number; empty if it does not name one."""
+    """Return the entries about a fault if the key is a rule's number and the name of the fault; otherwise nothing."""
     numbered = re.fullmatch(_UNDER_RULE, key)
     if numbered is None or not fault_of(numbered[2]) or numbered[1] not in _index()[0]:
         return ()
@@ -128,7 +128,7 @@ def _fault_under_rule(key: str) -> tuple[Entry, ...]:
 
 @cache
 def _faults() -> dict[str, str]:
-    """Return the kinds of illegal and irregular moves by their names in the singular."""
+    """Return a dict from each name of an illegal or irregular move, in the singular, to the kind of move."""
     slugs = {code: page.slug for code, page in code_pages().items()}
     found: dict[str, str] = {}
     for remedy in book().remedies.values():
@@ -149,7 +149,7 @@ def _singular(key: str) -> str:
 
 @cache
 def _index() -> tuple[dict[str, tuple[Entry, ...]], dict[str, tuple[Entry, ...]]]:
-    """Return the entries by name, and by name in the singular."""
+    """Return two dicts of entries: the first is keyed by name, and the second by the name in the singular."""
     names: dict[str, list[Entry]] = {}
     loose: dict[str, list[Entry]] = {}
     kept = book()
@@ -176,7 +176,7 @@ def _names(entry: Entry) -> Iterable[str]:
 
 
 def _holding(key: str) -> tuple[Article, ...]:
-    """Return the articles that have every word of a key in one of their names, or in all their names together."""
+    """Return the articles whose title and aliases together contain every word of a key."""
     words = set(_singular(key).split())
     if not words or max(map(len, words)) < 3:
         return ()

@@ -1,6 +1,6 @@
 """Entries of the rule book as data, for `adjudicate rules --format json` and as the source of the text.
 
-The practice of each ruleset, one aspect at a time, is read from the rulesets themselves, so the two cannot differ.
+The practice of each ruleset is read from the fields of the ruleset itself, so the rule book always agrees with it.
 """
 
 from collections.abc import Callable, Iterable
@@ -19,14 +19,14 @@ SCHEMA: Final = "adjudicate-rules/1"
 
 
 def rulebook_data(topic: str | None, entries: Iterable[Entry]) -> dict[str, Any]:
-    """Return the object for a topic, or for the contents if it is None, with the entries found. See docs/rules.md."""
+    """Return the JSON object for a topic and its entries, or for the contents if `topic` is None. See docs/rules.md."""
     fault = fault_of(topic) if topic is not None else ""
     return {"schema": SCHEMA, "topic": topic, "fault": fault or None, "entries": [entry_data(e) for e in entries]}
 
 
 @singledispatch
 def entry_data(entry: Entry) -> dict[str, Any]:
-    """Return one entry: `kind`, `id`, `title`, and the keys of that kind, which are always present."""
+    """Return one entry as data: `kind`, `id`, `title`, and the keys of that kind, which are always present."""
     raise TypeError(entry)
 
 
@@ -142,7 +142,7 @@ def _method(r: Ruleset) -> str:
 
 
 def ties(r: Ruleset) -> str:
-    """Return a semicolon and the winner of ties in words; empty if a tie is a draw."""
+    """Return a clause that begins with a semicolon and names the winner of ties; "" if a tie is a draw."""
     if r.tie_even == r.tie_handicap:
         return "" if r.tie_even == "draw" else f"; {r.tie_even.capitalize()} wins ties"
     said = [
@@ -163,7 +163,7 @@ ASPECTS: Final[dict[str, Callable[[Ruleset], str]]] = {
 
 
 def systems(aspect: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return the texts of the rulesets on an aspect: (text, ids of the rulesets), in the order of the rulesets.
+    """Return pairs for an aspect of the rules: a text, and the ids of the rulesets that it describes.
 
     The result is empty for the aspect "".
 
@@ -177,5 +177,5 @@ def systems(aspect: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def aspects_of(ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
-    """Return (aspect, text) for each aspect of one ruleset."""
+    """Return pairs for a ruleset: the name of an aspect, and the text that describes the ruleset in this aspect."""
     return tuple((aspect, say(ruleset)) for aspect, say in ASPECTS.items())

@@ -29,8 +29,8 @@ def rulebook_text(data: _Data, width: int | None = None, *, brief: bool = False)
     """Return the result of rulebook_data() as lines of at most `width` columns, without colour or a final newline.
 
     width -- None: the current line width
-    brief -- True for about MOST_LINES lines at most: the answer of the first page, the other parts that fit, likeliest
-             first, and the names of the rest; one line for each further page
+    brief -- True to return at most about MOST_LINES lines: the answer of the first page, the most useful other parts
+             that fit, the names of the remaining parts, and one line for each further page
     """
     entries = data["entries"]
     width = line_width() if width is None else width
@@ -94,7 +94,7 @@ def _brief(data: _Data, width: int) -> list[str]:
 
 
 def _remedies_in_brief(entry: _Data, fault: str | None, width: int) -> list[_Part]:
-    """Return the requested fault, or a page's faults if there are few of them; otherwise return the short table."""
+    """Return the remedies for the requested fault, or for all if they are few; add a short table for the others."""
     rows = entry["remedies"]
     few = MANY if entry["kind"] == "topic" else 1
     asked = [row for row in rows if row["kind"] == fault] or (rows if len(rows) <= few else [])
@@ -109,7 +109,7 @@ def _remedies_in_brief(entry: _Data, fault: str | None, width: int) -> list[_Par
 
 
 def _brief_group(entry: _Data, width: int) -> list[str]:
-    """Return a part of the contents: with one sentence per entry if that fits, otherwise titles, otherwise names."""
+    """Return a part of the contents: a sentence for each entry, or only titles or names if sentences need more room."""
     whole = _joined(_group(entry, width))
     if len(whole) <= MOST_LINES:
         return whole
@@ -185,7 +185,7 @@ _PAGES: Final[dict[str, Callable[[_Data, int], Iterator[_Part]]]] = {
 
 
 def _contents(groups: Sequence[_Data], width: int, *, brief: bool) -> Iterator[str]:
-    """Yield the contents of the rule book; if brief, only rules have titles, and the last parts are only counted."""
+    """Yield the contents of the rule book. If brief, only rules have titles, and the last parts show only numbers."""
     yield from _wrap("The rule book: adjudicate rules TOPIC shows an entry of this list, or a subject in words.", width)
     for group in groups:
         if brief and group["id"] in _AT_THE_END:
@@ -214,7 +214,7 @@ def _name(item: _Data) -> str:
 
 
 def _listed(heading: str, rows: Iterable[tuple[str, str]], width: int) -> list[str]:
-    """Return a heading and rows, each with a label and a text; nothing if there are no rows."""
+    """Return the lines of a heading and of its rows, which are pairs of label and text; [] if there are no rows."""
     lines = [line for label, text in rows for line in _wrap(text, width, INDENT, label)]
     return [heading, *lines] if lines else []
 
@@ -252,7 +252,7 @@ def _table(table: _Data, width: int) -> Iterator[str]:
 
 
 def _grid(rows: Sequence[Sequence[str]], width: int) -> Iterator[str]:
-    """Yield the first row as a heading, and the other rows under it."""
+    """Yield the lines of a table. The first row is its heading."""
     # the width of each column: the width of its text, with the widest columns narrowed until all fit
     columns = list(zip(*rows, strict=True))
     widths = [max(map(len, column)) for column in columns]
@@ -275,6 +275,6 @@ def _row(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
 
 
 def _wrap(text: str, width: int, indent: str | None = None, label: str = "") -> list[str]:
-    """Wrap a text; later lines are indented a little further, except in a cell of a table, where `indent` is None."""
+    """Wrap a text. All lines after the first are indented further, except in table cells, where `indent` is None."""
     rest = "" if indent is None else indent + INDENT
     return filled(label + text, first=indent or "", rest=rest, width=width, cut_words=False)

@@ -1,4 +1,4 @@
-"""The effect of filling the dame: the points in their own territory that the players must fill before the game ends.
+"""Fill the dame of a final position, and find the points that players must then fill in their own territory (teire).
 
 Japanese Rules of Go (10 April 1989), Article 9 and its commentary: before the game ends, the players fill the dame and
 play the necessary moves (teire). The result does not depend on an order of play, because everything that can be filled
@@ -19,11 +19,11 @@ class FilledPosition:
     """A final position without its dead stones, and the points filled since. All fields are sets of points.
 
     stones -- the stones on the board
-    areas  -- the empty points by the colours that their regions touched when play stopped
+    areas  -- the points that were empty when play stopped, divided by the colours that their regions touched
     black, white -- the points that Black and White have filled: dame, and points in their own areas
-    forced -- points of their own that they had to fill
+    forced -- points in their own areas that the players had to fill
     gone   -- dame that either player has filled
-    known  -- stones -> strings(), shared by all positions derived from the same one
+    known  -- cache of the results of strings(), shared by all positions derived from the same one
     """
 
     grid: Grid
@@ -49,20 +49,20 @@ class FilledPosition:
         return self.grid.all_points & ~(self.of(BLACK) | self.of(WHITE) | self.gone)
 
     def strings(self, stones: int) -> list[tuple[int, int]]:
-        """Return the strings that some stones form, and the points next to each string."""
+        """Return a pair for each string that the given stones form: its stones, and the points adjacent to them."""
         if stones not in self.known:  # most strings are the same as in a position with fewer filled points
             fewer = max((one for one in self.known if not one & ~stones), key=int.bit_count, default=0)
             self.known[stones] = _grown(self.grid, self.known.get(fewer, []), stones & ~fewer)
         return self.known[stones]
 
     def filled(self, *, black: int = 0, white: int = 0, forced: int = 0, gone: int = 0) -> FilledPosition:
-        """Return the position with more points filled."""
+        """Return a copy of the position in which the given points are also filled."""
         black, white, forced, gone = self.black | black, self.white | white, self.forced | forced, self.gone | gone
         return FilledPosition(self.grid, self.stones, self.areas, black, white, forced, gone, self.known)
 
 
 def _grown(grid: Grid, strings: list[tuple[int, int]], added: int) -> list[tuple[int, int]]:
-    """Return strings(), in the order of their first points, after stones have been added on some points."""
+    """Add stones to the result of strings(); return the new strings, ordered by their first points."""
     for part in parts(grid, added):
         near = beside(grid, part)
         joined = part
@@ -77,7 +77,7 @@ def _grown(grid: Grid, strings: list[tuple[int, int]], added: int) -> list[tuple
 def fill_dame(position: FilledPosition, favoured: int) -> FilledPosition:
     """Fill every dame that a player can fill without self-atari, and every point that this forces.
 
-    favoured -- the colour that gets the dame that both players can fill; 0 for neither, as if they were off the board
+    favoured -- the colour that fills the dame that both players can fill; with 0, they only stop being liberties
 
     A dame that only one player can fill belongs to that player. A dame that would be self-atari for both stays empty,
     as in a seki with shared liberties.
@@ -117,9 +117,9 @@ def _reach(position: FilledPosition, own: int, near: int, point: int) -> int:
 
 
 def connect(position: FilledPosition, *, links: bool = False) -> FilledPosition:
-    """Fill the points that strings in atari must fill. The last liberty of each is a point in its owner's own regions.
+    """Connect strings in atari: fill the last liberty of each string if it is in the regions of the string's owner.
 
-    links -- True if a string that two filled dame would save need not fill anything, because its owner gets one dame
+    links -- True to leave a string as it is if two filled dame would save it, because its owner gets one of them
 
     A string stays as it is if its last liberty is the only eye of its group, because filling it would kill the group.
     With links, this applies only if no other string touches the eye: two strings joined elsewhere only by dame may be
@@ -144,7 +144,7 @@ def connect(position: FilledPosition, *, links: bool = False) -> FilledPosition:
 
 
 def _linked_twice(position: FilledPosition, string: int, near: int, own: int, last: int) -> bool:
-    """Return True if at least two dame save a string, because its owner gets one of the two.
+    """Return True if at least two dame would save a string. Its owner is certain to get one of them.
 
     Either player can fill these dame. At each, the owner would join the string to others of its colour and give it two
     liberties besides its last one.
@@ -158,11 +158,11 @@ def _linked_twice(position: FilledPosition, string: int, near: int, own: int, la
 
 
 def threats(position: FilledPosition, colour: int) -> list[tuple[int, int]]:
-    """Return the points where an opponent's play makes more threats than one answer meets, and a lost string for each.
+    """Return the points where a play by the opponent makes more threats than a single answer can meet.
 
-    Points and strings are sets; the points are in the colour's own regions. The search looks one play and one answer
-    ahead. It covers strings with two liberties left, both in their owner's regions. It finds throw-ins, connect-and-die
-    and double atari.
+    Each item is a pair of sets: the point, which is in the colour's own regions, and a string that would be lost. The
+    search looks one play and one answer ahead. It covers strings with two liberties left, both in their owner's
+    regions. It finds throw-ins, connect-and-die and double atari.
     """
     own, area, empty = position.of(colour), position.area(colour), position.empty
     found: dict[int, int] = {}
@@ -198,10 +198,10 @@ def _answered(position: FilledPosition, colour: int, play: int) -> bool:
 
 
 def groups(position: FilledPosition, colour: int) -> list[tuple[int, list[int]]]:
-    """Return the groups of a colour with the regions of each.
+    """Return a pair for each group of a colour: its stones, and the list of its regions.
 
-    A group consists of strings that cannot be separated. They surround a region together, or two dame join them, and
-    the opponent can fill only one of these (a bamboo joint).
+    A group consists of strings that the opponent cannot separate. Either they surround a region together, or two dame
+    join them and the opponent can fill only one of the two (a bamboo joint).
     """
     grid = position.grid
     merged = position.strings(position.of(colour))
@@ -220,7 +220,7 @@ def groups(position: FilledPosition, colour: int) -> list[tuple[int, list[int]]]
 
 
 def _merge(found: list[tuple[int, int]], region: int) -> list[tuple[int, int]]:
-    """Join all strings around a region."""
+    """Return the strings after joining all those around a region into one."""
     around = [one for one in found if one[1] & region]
     if len(around) < 2:
         return found

@@ -1,7 +1,7 @@
-"""The events on the board that a record claims, in the form to which the rules are applied.
+"""The moves and setup stones that a record claims, in the form to which the rules are applied.
 
 A line consists of flat lists with one element per B or W value, because a record has hundreds of values and an archive
-has a million records. Rare items (setup nodes, values that do not name a point) are stored separately, by position.
+has a million records. Rare items (setup nodes, values that do not name a point) are stored separately, by move number.
 """
 
 from dataclasses import field
@@ -14,7 +14,7 @@ from adjudicate.values import dataclass
 class Setup:
     """Stones added or removed without a move (SGF AB, AW, AE, PL).
 
-    black, white, empty -- points that get this state; if lists overlap, white overrides black and empty overrides both
+    black, white, empty -- points that get this state; if lists overlap, white overrides black, and empty overrides both
     to_play             -- the colour to move next, or 0
     """
 
@@ -30,7 +30,7 @@ class Line:
 
     colours   -- BLACK or WHITE for each move, even if it was not that player's turn
     points    -- the point of each move, PASS, or OFF_BOARD for a value that does not name a point on the board
-    setups    -- number of preceding moves -> setup nodes after them; 0 has the setup in the root
+    setups    -- number of preceding moves -> setup nodes after them; key 0 is for the setup in the root
     off_board -- move number -> the value as written in the record
     ko_marked -- numbers of the moves that the record itself marks as illegal (SGF KO)
     """
@@ -46,7 +46,7 @@ class Line:
 class Marks:
     """The final territory marks of a record (SGF TB, TW).
 
-    black, white -- marked points, each once, ascending: from the last TB and the last TW without a later play
+    black, white -- marked points, ascending and without duplicates; from the last TB and TW, unless a play follows them
     after_move   -- number of moves up to and including the last marked node
     """
 
@@ -59,9 +59,9 @@ class Marks:
 class DeadList:
     """Dead stones listed in a record as points, without territory.
 
-    source -- review: any point of each string, as the players named it in the review of a UGF file; removed: every
-              point that OGS removes before it counts, including empty points that count for neither player
-    points -- each once, ascending
+    source -- review: the players named a point of each string in the review of a UGF file; removed: these are all
+              points that OGS removes before it counts, including empty points that count for neither player
+    points -- the points, ascending and without duplicates
     agreed -- True if both players accepted exactly these points
     """
 

@@ -24,10 +24,10 @@ FEW_IN_ROW: Final = 8
 class Tally:
     """The totals for one colour.
 
-    setup       -- stones added by setup or placement, minus those that setup removed
+    setup       -- stones added by setup or placement, minus the stones that setup removed
     prisoners   -- stones of this colour that were captured in play, including self-captured stones
     passes      -- passes recorded after the placement
-    pass_stones -- pass stones handed over: recorded passes and withdrawn moves
+    pass_stones -- pass stones handed over for recorded passes and withdrawn moves
     """
 
     setup: int = 0
@@ -41,7 +41,7 @@ class GameState:
 
     board, history, tally -- as in Replay
     removed -- history code of a play -> entry that last removed such a stone; without one, the play repeats nothing
-    vacated -- the points of such stones
+    vacated -- the points from which stones have been removed
     noted   -- number of moves that are in the history or belong to the placement
     """
 
@@ -185,7 +185,7 @@ class GameState:
     def look_at(
         self, point: int, colour: int, forbids_self_capture: Callable[[int], bool], index: int = -2
     ) -> tuple[int, Repetition | None]:
-        """Return the number of own stones that a play on an empty point would capture, and the positions it repeats.
+        """Return a pair: the number of own stones that a play on an empty point would capture, and its repetition.
 
         The repetition is None for a forbidden self-capture, and if no position can recur.
 
@@ -201,10 +201,10 @@ class GameState:
         return 0, self._repetition(point, colour, captured, False) if may else None
 
     def _may_repeat(self, point: int, colour: int, index: int) -> int:
-        """Return the change that a play makes, as exact keys, if the play may recreate a
-        position; otherwise 0. A play may do so only if a stone of its colour was removed from
-        the point, the board once had that number of stones, and every stone added after that is
-        gone.
+        """Return the change that a play makes to the exact key, or 0 if the play cannot recreate a position.
+        A play can recreate a position only if three conditions hold: a stone of its colour was removed from the point
+        before; the board once had as many stones as after the play; and every stone added since then has been
+        removed.
         """
         entry = self.removed.get(self.code(point, colour))
         if entry is None:

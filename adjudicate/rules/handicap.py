@@ -28,7 +28,7 @@ _HANDICAP: Final = re.compile(r"\d{1,4}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Handicap:
-    """Handicap stones, and the form in which the record has them.
+    """The handicap of a game, and the way in which the record gives it.
 
     stones   -- 0, or the number of stones. A one-stone handicap (Black first, komi 0.5) is 0 stones; 1 only means a
                 single stone set up although the record declares more
@@ -82,7 +82,7 @@ class Start:
 def resolve(
     grid: Grid, line: Line, ruleset: Ruleset, declared_text: str | None, *, handicap: int | None = None, first: int = 0
 ) -> tuple[Start, list[Finding]]:
-    """Determine the handicap and the first player.
+    """Determine the handicap and the first player; return the start of the game, and the findings.
 
     declared_text -- the record's handicap number (SGF HA), or None
     handicap, first -- options that override the record; None and 0 if not given
@@ -154,7 +154,7 @@ def of_position(  # called in place of resolve(), so this function takes a grid 
     handicap: int | None = None,
     first: int = 0,
 ) -> tuple[Start, list[Finding]]:
-    """Determine the start of a position set up without moves. Its stones are on the board; its handicap is as declared.
+    """Return the start for a position set up without moves, and the findings. The handicap is the declared one.
 
     Arguments and findings are the same as for resolve(). A position does not show which black stones were the handicap.
     """
@@ -178,7 +178,7 @@ def _declared(book: str, text: str | None, found: list[Finding]) -> int | None:
 
 
 def parse_handicap(text: str | None) -> int | None:
-    """Return a handicap number (SGF HA) of up to four digits, or None."""
+    """Parse a handicap number (SGF HA) of up to four digits; return None for any other text."""
     bare = "" if text is None else text.strip()  # str.strip() removes more characters than int() accepts
     return int(bare) if bare and _HANDICAP.fullmatch(bare) else None
 
@@ -194,7 +194,7 @@ def _stones_after(setups: list[Setup]) -> dict[int, int]:
 
 
 def _placement(line: Line, stones: int) -> int:
-    """Return the number of first moves that place a number of handicap stones, or 0."""
+    """Return how many of the first moves place the given number of handicap stones; 0 if they do not place them."""
     for step in (1, 2):
         length = (stones - 1) * step + 1
         if len(line.points) < length or any(0 < n < length for n in line.setups):
@@ -257,7 +257,7 @@ def undeclared(line: Line, start: Start) -> int:
 def resolve_komi(
     grid: Grid, ruleset: Ruleset, text: str | None, handicap: Handicap, option: int | None = None
 ) -> tuple[Komi, list[Finding]]:
-    """Determine the komi: from the option, the record, or the ruleset, in this order.
+    """Determine the komi from the option, the record or the ruleset, in this order; return the komi, and the findings.
 
     text   -- the record's komi as written (SGF KM), or None
     option -- quarter points, or None
@@ -310,7 +310,7 @@ def resolve_komi(
 
 
 def _in_dialect(text: str, meant: int, assumed: int, handicap: Handicap, book: str) -> tuple[Komi, list[Finding]]:
-    """Return the komi that a number in hundredths means."""
+    """Return the komi for a number in hundredths, and a finding about it."""
     unit = komi_text.unit_of(komi_text.in_usual_spelling(text))
     if meant != HALF_A_POINT and handicapped(handicap):
         return Komi(assumed, "ruleset", False), [terms.KomiUnreadable(text, assumed, meant, unit, book=book)]

@@ -16,7 +16,7 @@ TurnKind = Literal["false-eye", "seki", "doubtful", "open", "dead"]
 MOST_FORCED: Final = 3
 """The most points by which forced answers elsewhere may change the margin when an open region is divided."""
 MOST_SINGLE: Final = 6
-"""The most interpretations of one difference that are listed."""
+"""The most interpretations listed for one difference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Interpretations:
 
     @cached_property
     def _turns(self) -> list[tuple[Turn, int]]:
-        """The turns, and the effect of each on Black's margin."""
+        """Each turn, with its effect on Black's margin in quarter points."""
         found: list[tuple[Turn, int]] = []
         for one in self.map.unscored:
             if one.why == "false-eye":
@@ -68,7 +68,7 @@ class Interpretations:
 
     @cached_property
     def _sums(self) -> dict[int, tuple[int, ...]]:
-        """The possible sums of turns, and the fewest turns that give each sum."""
+        """Possible sum of the effects -> the fewest turns that give this sum, as indexes into `_turns`."""
         sums: dict[int, tuple[int, ...]] = {0: ()}
         for i, (_, shift) in enumerate(self._turns):
             for total, chosen in [*sums.items()]:
@@ -79,7 +79,7 @@ class Interpretations:
 
     @cached_property
     def _open(self) -> tuple[int, int]:
-        """The most that a division of the open regions can subtract from Black's margin, and the most it can add."""
+        """The lowest and the highest change to Black's margin that a division of the open regions can make."""
         found = self.map.open
         # closing a wide border also forces answers elsewhere
         forced = 4 * MOST_FORCED * sum(one.black + one.white > MOST_FORCED for one in found)
@@ -88,8 +88,8 @@ class Interpretations:
     def giving(self, recorded: int) -> list[tuple[Turn, ...]]:
         """Return the interpretations that give a margin, in quarter points, simplest first.
 
-        If single turns give the margin, all of them are listed; otherwise one combination with the fewest turns is. The
-        list is empty if no interpretation gives the margin.
+        If single turns give the margin, only single turns are returned. Otherwise, the list has one combination
+        with the fewest turns, or it is empty if no interpretation gives the margin.
         """
         gap = recorded - self.margin
         forgotten = self.perhaps_dead()
@@ -102,7 +102,7 @@ class Interpretations:
         return found or [*self._divided(gap)]
 
     def _chosen(self, places: tuple[int, ...]) -> tuple[Turn, ...]:
-        """Return the chosen turns, merged by kind and colour."""
+        """Return the turns with the given indexes. Turns of the same kind and colour are merged into one."""
         together: dict[tuple[TurnKind, int], list[int]] = {}
         for i in places:
             turn = self._turns[i][0]
@@ -120,7 +120,7 @@ class Interpretations:
 
     @property
     def extremes(self) -> tuple[int, int]:
-        """The least and the greatest margin that an interpretation gives."""
+        """The lowest and the highest margin that any interpretation gives."""
         least, most = self._open
         margins = [self.margin + least + min(self._sums), self.margin + most + max(self._sums)]
         forgotten = self.perhaps_dead()

@@ -1,4 +1,4 @@
-"""Komi in the spellings of records: with a decimal comma, in words, in hundredths of points or of zi."""
+"""Parse komi as records spell it: with a decimal comma, in words, or in hundredths of points or of zi."""
 
 import re
 from typing import Final
@@ -73,7 +73,7 @@ def komi_in_points(text: str) -> int | None:
 
 @cached_by_text
 def likely_komi(text: str) -> int | None:
-    """Return the most likely komi, in quarter points, for a number that is probably not in points, or is in words.
+    """Return the most likely komi, in quarter points, for a text in words or a number that is probably not in points.
 
     Return None if the text is a plain number of points, or not a number at all.
     """
@@ -88,7 +88,7 @@ def likely_komi(text: str) -> int | None:
 
 
 def _in_words(text: str) -> tuple[int | None, str]:
-    """Parse a komi in words, with a decimal comma or with a fraction; return quarters of its unit, and the unit."""
+    """Parse a komi in words, with a decimal comma or with a fraction; return quarter units, and the unit."""
     if len(text) > _LONGEST:
         return None, ""
     narrow = re.sub(_EASTERN, lambda match: str(eastern_number(match[0]) or match[0]), text.translate(NARROW))

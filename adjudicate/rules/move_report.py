@@ -57,7 +57,7 @@ class MoveReport:
     # --- moves ---
 
     def fault(self, index: int, cls: type[moves.OfMove], **own: Any) -> None:
-        """Add a finding about a faulty move, which stands or is withdrawn; `own` are the fields of its class."""
+        """Add a finding about a faulty move, and set whether the move stands; `own` has the fields of the finding."""
         self.note(index, cls, self._all_stand and index + 1 not in self._taken_back, **own)
 
     def note(self, index: int, cls: type[moves.OfMove], stands: bool | None = None, **own: Any) -> None:
@@ -133,7 +133,7 @@ class MoveReport:
     # --- gathering ---
 
     def add(self, finding: Finding, number: int) -> None:
-        """Add a finding about setup before the move with an index."""
+        """Add a finding about setup; `number` is the number of moves before the setup."""
         if self._room(finding.severity, number):
             self.findings.append(finding)
 

@@ -1,4 +1,4 @@
-"""Lines of ordinary moves only, already replayed, and the replay of such a line under a ruleset.
+"""Lines that have only ordinary moves and are already replayed, and the replay of such a line under a ruleset.
 
 Nearly the same moves are ordinary under every ruleset. The players alternate, each play is on an empty point and leaves
 its string a liberty, no position occurs twice, and passes end the game only at the end of the line. This module checks
@@ -33,7 +33,7 @@ class OrdinaryLine:
     trailing  -- number of passes at its end, at most three; no play follows two or more
     passes    -- colour -> number of all its passes
     prisoners -- colour -> number of its captured stones
-    cell, colours -- the final position, in the form for StandingBoard
+    cell, colours -- the final position, in the form that StandingBoard takes
     make_line -- function that returns the line
     look      -- function that returns the survey of the marks, or of the regions if there are no marks; None if unknown
     """
@@ -51,17 +51,17 @@ class OrdinaryLine:
 
     @cached_property
     def line(self) -> Line:
-        """The line, made when it is first needed."""
+        """The line; it is created on first use."""
         return self.make_line()
 
     @cached_property
     def survey(self) -> MarksSurvey | None:
-        """The survey, made when it is first needed."""
+        """The survey; it is created on first use."""
         return self.look()
 
 
 class OrdinaryReplay(Replay):
-    """The replay of a sequence of ordinary moves. history -- computed on first use, because no count needs it"""
+    """The replay of a line of ordinary moves. Its history is computed on first use, because no count needs it."""
 
     def __init__(self, known: OrdinaryLine, grid: Grid, ruleset: Ruleset, start: Start) -> None:
         self._terms = ruleset, start

@@ -31,7 +31,7 @@ class Prospect:
 def legal_plays(
     grid: Grid, line: Line, ruleset: Ruleset, start: Start, policy: Policy = "stands"
 ) -> tuple[list[int], Replay]:
-    """Return the points, ascending, where the player to move may play after a line, and the replay of that line.
+    """Return a pair: the points where the player to move may play after a line, ascending, and the replay of the line.
 
     A pass is always legal and is not included. The end of the game is not checked.
     """
@@ -53,7 +53,7 @@ def look_ahead(  # noqa: PLR0913 -- those of replay(), and what is asked for
     points: Iterable[int] | None = None,
     listed_from: int = 0,
 ) -> tuple[dict[int, Prospect], Replay]:
-    """Replay a line; return the effect of playing at each empty point after it, as a dict by point, and the replay.
+    """Replay a line. Return a pair: a dict from each empty point to the effect of playing there, and the replay.
 
     colour -- the player; 0 for the player whose turn it is
     points -- the points to examine; None for all

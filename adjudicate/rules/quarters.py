@@ -1,4 +1,4 @@
-"""Points as exact integers in quarter points, so that komi, scores and margins are never binary floats."""
+"""Points stored as whole numbers of quarter points, so that komi, scores and margins are never binary floats."""
 
 import re
 from fractions import Fraction
@@ -8,7 +8,7 @@ from typing import Final
 from adjudicate.caching import cached_by_text
 
 NARROW: Final = {0xFF01 + i: 0x21 + i for i in range(94)} | {0x3000: 0x20}
-"""Full-width letters, digits and signs -> the narrow ones, for str.translate()."""
+"""Table for str.translate() that replaces full-width letters, digits and signs with ASCII characters."""
 _EASTERN_DIGITS: Final = {c: n for n, c in enumerate("一二三四五六七八九", start=1)} | {"两": 2, "兩": 2}
 _DECIMAL = re.compile(r"([+-]?)(\d{1,12})?(?:\.(\d{0,12}))?", re.ASCII)
 

@@ -35,7 +35,7 @@ MOST_LOOKS: Final = 2000  # fruitless comparisons of positions, after which look
 
 @dataclass(frozen=True, slots=True)
 class Repetition:
-    """By interpretation, the first earlier move whose position a play repeats; 0 for the start, None if there is none.
+    """For each interpretation, the number of the first move whose position a play repeats; 0 for the start, or None.
 
     simple -- the position just before the opponent's last move, which was a play
     ssk    -- an earlier position with the same player to move (situational superko, AGA)
@@ -61,7 +61,7 @@ class Repetition:
 
     @property
     def agreed(self) -> bool:
-        """True if all interpretations agree."""
+        """True if all interpretations agree on whether the play repeats a position."""
         none = self.ssk is None
         return none is (self.nssk is None) and none is (self.psk is None) and none is (self.simple is None)
 
@@ -69,7 +69,7 @@ class Repetition:
 class History:
     """Every position of the game with the player to move next, and the move that created it.
 
-    log       -- one code per entry after the start entry (index 0, which has SET_UP)
+    log       -- one code per entry; entry 0 is the start of the game and has the code SET_UP
     numbers   -- the move number of each entry; setup has the number of the move before it, and the start has 0
     captures  -- entry -> stones that it removed: the opponent's or, for an entry in `own_captures`, the mover's own,
                  including the stone just played
@@ -139,7 +139,7 @@ class History:
         self.numbers.append(number)
 
     def capture(self, entry: int, points: list[int], *, own: bool) -> None:
-        """Record the stones that the next play removes, the player's own or the opponent's; `entry` is its index."""
+        """Record the points of the stones that the next play removes; `entry` is the index of that play."""
         self.captures[entry] = points
         if own:
             self.own_captures.add(entry)
@@ -148,7 +148,7 @@ class History:
         self._steps.append((entry, before + 1 - len(points), before if before > most else most))
 
     def extend(self, codes: list[int], before: int) -> int:
-        """Add consecutive plays after `before` moves; return the number of moves played after them."""
+        """Add consecutive plays that follow the first `before` moves; return the new number of moves."""
         self.log += codes
         self.numbers += range(before + 1, before + len(codes) + 1)
         return before + len(codes)
@@ -181,7 +181,7 @@ class History:
         return max(most, stones + before - 1 - entry)
 
     def stones(self, more: int = 0) -> int:
-        """Return the number of stones on the board now. more -- number of plays without captures, not added yet"""
+        """Return the number of stones on the board, after `more` further plays without captures."""
         entry, stones, _ = self._steps[-1]
         return stones + len(self.log) - 1 - entry + more
 
@@ -221,7 +221,7 @@ class History:
         return not changed
 
     def _remains(self, entry: int, gone: Callable[[int, int], bool]) -> bool:
-        """Return True if one of the next few stones, up to the first removal, is certainly still on the board."""
+        """Return True if one of the stones played next, before any removal, is certainly still on the board."""
         for later, code in enumerate(self.log[entry : entry + FEW_PLAYS], entry):
             if code >= 0 and not gone(code, later):
                 return True
@@ -232,8 +232,8 @@ class History:
     def _index(self) -> None:
         """Add all positions except the last, which may still be withdrawn, to the look-up table.
 
-        A position that occurred once maps to its entry. A position that occurred again maps to a list with the first
-        move for each interpretation.
+        A position that occurred once maps to its entry. A repeated position maps to a list with the first move for each
+        interpretation.
         """
         first, begin, end = self._first, self._indexed, len(self.log) - 1
         if end <= begin:
@@ -291,7 +291,7 @@ class History:
         return key.to_bytes(self._bytes, "little")
 
     def _note_last(self, keys: list[bytes], begin: int, end: int) -> None:
-        """Record the position before each colour's last move among some entries; keys[i]: before entry begin + i."""
+        """Record the position before the last move of each colour. keys[i] is the position before entry begin + i."""
         found: dict[int, tuple[int, int] | None] = {}
         for entry in range(end - 1, begin - 1, -1):
             mover = self.mover(entry)
@@ -320,7 +320,7 @@ class History:
         return self._key ^ self.delta(len(self.log) - 1)
 
     def stood(self, change: int) -> bool:
-        """Return True if the current position with a change, as exact keys, has ever occurred before."""
+        """Return True if applying a change, as exact keys, to the current position gives an earlier position."""
         return self._exact(self.current_key() ^ change) in self._first
 
     def look_up(self, key: int, mover: int) -> Repetition:

@@ -1,7 +1,7 @@
 """Replay of a record's main line under a ruleset. The replay judges every move and does not stop at a fault.
 
-Most moves are ordinary, and rules.game_state plays runs of them. Every other move goes through `Replayer._judge`: all
-of AGA 1991 Rules 2 and 5 to 11 that concern moves, with the clause above each check.
+Most moves are ordinary, and rules.game_state plays runs of them. `Replayer._judge` checks every other
+move against AGA 1991 Rules 2 and 5 to 11. The comment above each check gives the clause.
 """
 
 from bisect import bisect_right
@@ -86,7 +86,7 @@ class Replay:
         return any(self.board.cell)
 
     def died(self, dead: Sequence[int]) -> tuple[int, int]:
-        """Return the number of Black's and of White's stones on some points of the final position."""
+        """Return the number of black and the number of white stones on the given points of the final position."""
         found = [self.colours[p] for p in dead]
         return found.count(BLACK), found.count(WHITE)
 
@@ -102,7 +102,7 @@ def replay(
     quick: bool = True,
     listed_from: int = 0,
 ) -> Replay:
-    """Replay a line from its start, without dead stones, count or result.
+    """Replay a line from its start. The dead stones, the count and the result are not part of a replay.
 
     start  -- the start of the game (rules.handicap.resolve)
     policy -- "stands": an illegal move stands if the opponent has replied; "pass": it is withdrawn and counts as a pass
@@ -180,7 +180,7 @@ class Replayer:
             self.state.noted = index
 
     def _breaks(self, setups: Iterable[int]) -> list[int]:
-        """Return the indices, ascending, at which a run of ordinary moves ends in any position.
+        """Return the indices, ascending, at which a run of ordinary moves must end, whatever the position.
 
         A run ends after setup, where a player moves twice, and at the end of the line.
         """
@@ -414,7 +414,7 @@ class Replayer:
 
 
 def setup_changes(setup: Setup) -> dict[int, int]:
-    """Return the changes of a setup node: point -> colour, or 0 for empty."""
+    """Return the changes that a setup node makes, as a dict from point to colour, or to 0 for empty."""
     changes = dict.fromkeys(setup.black, BLACK)
     changes.update(dict.fromkeys(setup.white, WHITE))
     changes.update(dict.fromkeys(setup.empty, 0))

@@ -22,7 +22,7 @@ ResultKind = Literal["score", "declared", "winner", "none", "unreadable"]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The claim of a recorded result.
+    """The meaning of a recorded result.
 
     kind      -- score: a margin, 0 for a draw; declared: won without a count (resignation, time, forfeit, judgement);
                  winner: only a winner; none: the record says that there is no result; unreadable
@@ -69,7 +69,7 @@ class Claim:
     """The result that a record claims, and the reliability of its margin.
 
     written   -- the result as written, or None if the record has none
-    in_points -- the same with a doubled margin, if it is proven to be in zi
+    in_points -- the result with a doubled margin, if the margin is proven to be in zi; otherwise None
     maybe_zi  -- True if the margin may be in zi, but the record does not prove it
     findings  -- findings about the meaning of the result
     """
@@ -80,7 +80,7 @@ class Claim:
     findings: tuple[Finding, ...]
 
     def against(self, margin: int | None) -> Result | None:
-        """Return the result to compare with a computed margin: as written if they are equal, otherwise in points."""
+        """Return the result to compare with a computed margin: as written if it matches, otherwise in points."""
         if self.in_points is None or (self.written is not None and self.written.margin == margin):
             return self.written
         return self.in_points
@@ -97,7 +97,7 @@ _UNIT: Final = r"(?:points?|pts?|moku|目|点|點)"
 _ZI: Final = r"(?:子|zi|\(zi\)|\{zi\})"
 _NUMBER: Final = r"[0-9]{1,9}(?:[.,][0-9]{0,6})?|[.,][0-9]{1,6}"
 _WHO: Final = r"(b|w|black|white|黑|黒|白)"
-# texts, not patterns, because `re` compiles a text when it is first used, and a start uses few
+# strings, not compiled patterns, because `re` compiles a string on first use, and most runs use only a few
 
 _PLUS = rf"(?s){_WHO}\s*\+\s*(.*)"
 _COLON = rf"(?s){_WHO}\s*:\s*(.*)"
@@ -260,7 +260,7 @@ def _after_plus(winner: int, rest: str, odd: bool) -> Result:
 
 
 def _amount(winner: int, text: str, odd: bool, *, unit_missing: bool = False) -> Result:
-    """Parse a margin: a number, perhaps with a fraction, in words and with its unit."""
+    """Parse a margin: a number in digits or words, which may have a fraction and a unit."""
     match = re.fullmatch(_AMOUNT, _in_digits(text))
     if not match:
         return Result("unreadable")
@@ -283,7 +283,7 @@ def _in_digits(text: str) -> str:
 
 
 def _score(winner: int, quarters: int | None, odd: bool, *, in_zi: bool, unit_missing: bool = False) -> Result:
-    """Return a score.
+    """Return the result for a winner and a margin in quarter points (None if the margin is unreadable).
 
     unit_missing -- True if the language has two units and the text names neither: whole numbers can be zi, halves are
                     points

@@ -29,7 +29,7 @@ Resumes = Literal["turn", "asked", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class RuleBook:
-    """A text, or a usage, that findings cite.
+    """A published text, or a common usage, that findings cite.
 
     id    -- the id that rulesets use (`Ruleset.book`)
     name  -- its name on the pages about findings
@@ -70,7 +70,7 @@ class Ruleset:
     resumes         -- the player who moves first when play is resumed. turn: the opponent of the last player to pass;
                        asked: the opponent of the player who asked to resume (no record shows who asked); unknown: no
                        source says
-    dead_agreement  -- True if the players agree on dead stones; otherwise all are alive once the game is stopped
+    dead_agreement  -- True if the players agree on dead stones; otherwise all are alive when the game stops
     remedies        -- the text that governs illegal moves: the AGA's Rule 8, the BGA's, or unknown
     method          -- the official count; None if there is no count
     handicaps       -- True if a game may begin with handicap stones
@@ -166,18 +166,18 @@ class Ruleset:
         return moves, stones, self.handicaps, self.compensation, self.komi_even, self.komi_handicap
 
     def over_after(self, passes: int) -> bool:
-        """Return True if a number of successive passes ends the game for good."""
+        """Return True if this number of successive passes ends the game for good."""
         every_stone_alive = (self.four_passes and passes >= 4) or (
             not self.dead_agreement and passes >= self.passes_end
         )
         return every_stone_alive or 0 < self.passes_over <= passes
 
     def forbids_self_capture(self, stones: int) -> bool:
-        """Return True if a play may not capture its own string of a number of stones."""
+        """Return True if a play may not capture its own string, given the number of stones in the string."""
         return self.self_capture == "illegal" or (self.self_capture == "groups" and stones == 1)
 
     def area_compensation(self, stones: int) -> int:
-        """Return White's area handicap compensation for a number of stones, in quarter points; 0 below 2 stones."""
+        """Return White's handicap compensation in the area count, in quarter points; 0 for fewer than two stones."""
         return _compensation(self.compensation, stones) if stones >= 2 else 0
 
     def other_area_compensations(self, stones: int, declared: int | None) -> tuple[int, ...]:

@@ -26,7 +26,7 @@ BOOKS: Final[dict[str, RuleBook]] = {id_: RuleBook(id_, **row) for id_, row in _
 
 
 def _rulesets() -> Iterator[Ruleset]:
-    """Yield the rulesets of the table; a row with "like" has only the fields that differ from another row."""
+    """Yield the rulesets of the table. A row with "like" lists only the fields that differ from the row it names."""
     made: dict[str, Ruleset] = {}
     for id_, row in _TABLE["rulesets"].items():
         like = made.get(row.pop("like", ""))
@@ -45,7 +45,7 @@ VARIANTS: Final[dict[str, Ruleset]] = {
     "agaterritory": replace(RULESETS["aga"], method="territory"),
     "wwinsjigo": replace(RULESETS["japanese"], tie_even="white", tie_handicap="white"),
 }
-"""Spellings of RU that name a ruleset with a change."""
+"""Spelling of RU -> a ruleset with one or two fields changed."""
 
 WITHOUT_ROW: Final = {
     "egf": "EGF",  # three rulesets; the event chooses one
@@ -86,7 +86,7 @@ _YEAR = r"(?:19|20)[0-9]{2}"
 
 
 def _bare(text: str) -> Iterator[str]:
-    """Yield a spelling in letters and digits, first in full and then without words for rules and without a year."""
+    """Yield a name in letters and digits only, then the same without words for "rules" and without a year."""
     bare = re.sub(r"[\W_]+", "", unicodedata.normalize("NFKC", settled(text)).lower())
     yield bare
     if len(bare) > LONGEST_NAME:
@@ -104,7 +104,7 @@ def _bare(text: str) -> Iterator[str]:
 def from_record(text: str) -> Ruleset | None:
     """Return the ruleset that a record's RU value names, or None if adjudicate does not support it.
 
-    If a spelling also chooses the count, the ruleset has that method.
+    If the value also names a counting method, the returned ruleset has that method.
 
     >>> from_record("AGA (Area)").method
     'area'
@@ -128,7 +128,7 @@ def from_record(text: str) -> Ruleset | None:
 
 
 def _of_katago(bare: str) -> Ruleset | None:
-    """Return the most similar ruleset, changed by KataGo's settings; None for a group tax or the button."""
+    """Return the ruleset most similar to KataGo's settings, changed to match them; None for a group tax or a button."""
     match = re.fullmatch(_OF_KATAGO, bare)
     if match is None or (match[2] and match[4] not in (None, "0")):  # handicap points in a territory count
         return None

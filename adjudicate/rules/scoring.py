@@ -31,7 +31,7 @@ from adjudicate.values import dataclass, held
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """One player's count as signed addends, in quarter points; `total` is their sum."""
+    """The terms that add up to one player's count, with signs and in quarter points; `total` is their sum."""
 
     stones: int = 0
     territory: int = 0
@@ -51,11 +51,11 @@ class Parts:
 
 
 addends: Final = held([one.name for one in fields(Parts)])
-"""Return the addends of a player's count, in order."""
+"""Return the terms of a player's count, in the order of the fields."""
 
 
 class _WithMargin:
-    """A value that keeps its margin once the margin is computed."""
+    """A base class for values that cache their margin after first computing it."""
 
     __slots__ = ("_margin",)
     _margin: int
@@ -127,11 +127,11 @@ class Cause:
 class Score:
     """Both counts of a final position, in quarter points.
 
-    prisoners_black, prisoners_white -- stones held by Black and by White, including dead ones (stones, not quarter
-                                        points)
-    neutral -- number of empty points outside every one-coloured region
+    prisoners_black, prisoners_white -- stones that Black and White hold as prisoners, including dead stones; in stones,
+                                        not quarter points
+    neutral -- number of empty points that are not in a region of one colour
     causes  -- the causes of the difference between the two margins; their points sum to `difference`
-    map     -- the status of each point, under rules without points in seki if the dead stones are given; otherwise None
+    map     -- the map of the territory if the rules give no points in seki and the dead stones are given, or None
     """
 
     territory: Count
@@ -181,7 +181,7 @@ _OF_MAP: Final[tuple[tuple[CauseKind, str], ...]] = (
 
 
 class UnexplainedDifferenceError(RuntimeError):
-    """Error for causes that do not sum to the difference between the two counts. The program is wrong, not a record."""
+    """Raised if the causes do not sum to the difference between the two counts, because of a bug in this program."""
 
 
 def implied_white_stones(ruleset: Ruleset, last_mover: int) -> int:
@@ -200,7 +200,7 @@ def count(
     marked: tuple[Collection[int], Collection[int]] | TerritoryMap | None,
     causes: Sequence[Cause],
 ) -> Score:
-    """Count a final position both ways.
+    """Count a final position by both methods.
 
     dead    -- points of the dead stones
     regions -- the regions without the dead stones
@@ -356,7 +356,7 @@ def _causes_of_position(ruleset: Ruleset, handicap: int, replay: Replay, compens
 
 
 def _movers(replay: Replay) -> tuple[bytes, dict[int, int], dict[int, int]]:
-    """Return the colour of each move in order, as b"B" or b"W", and each colour's numbers of void moves and passes."""
+    """Return the colours of all moves (such as b"BWBW"), and two dicts: each colour's void moves and its passes."""
     if isinstance(replay, OrdinaryReplay):
         return replay.movers(), {BLACK: 0, WHITE: 0}, replay.known.passes
     log, size = replay.history.log, replay.board.grid.size

@@ -15,7 +15,7 @@ _TAKEN_BACK_AFTER = (Superko, Ko, SelfCapture)
 
 
 def find(grid: Grid, line: Line, ruleset: Ruleset, start: Start, played: Replay, policy: Policy) -> list[Finding]:
-    """Return notes on patterns among the faults of a replay.
+    """Return notes about patterns that the faults of a replay form.
 
     The notes do not change the score. The function returns at once if there are no faults.
     """
@@ -29,7 +29,7 @@ def find(grid: Grid, line: Line, ruleset: Ruleset, start: Start, played: Replay,
 
 
 def _wrong_colour(line: Line, ruleset: Ruleset, faults: list[Finding]) -> list[Finding]:
-    """Find three moves of one colour between moves of the other colour, without another fault nearby."""
+    """Find three successive moves of one colour between moves of the other colour."""
     # BGA summary, Irregular Moves: a stone of the wrong colour is replaced by one of the right colour.
     out_of_turn = {f.move for f in faults if isinstance(f, Alternation)}
     found: list[Finding] = []
@@ -46,7 +46,7 @@ def _wrong_colour(line: Line, ruleset: Ruleset, faults: list[Finding]) -> list[F
 
 
 def _taken_back(grid: Grid, line: Line, ruleset: Ruleset, start: Start, faults: list[Finding]) -> list[Finding]:
-    """Find an illegal play followed by the opponent's play on the same point."""
+    """Find illegal plays that the opponent answers on the same point."""
     # AGA 1991 Rule 8: an illegal move noticed in time is withdrawn; a record may have both it and its replacement.
     illegal = {f.move: f for f in faults if isinstance(f, _TAKEN_BACK_AFTER) and f.stands}
     follow = [

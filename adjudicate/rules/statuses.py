@@ -1,4 +1,4 @@
-"""The dead stones by whole strings, from the record's marks or list, or from an option (AGA 1991 Rules 9 and 10).
+"""Find the dead strings from the record's marks, from its list, or from an option (AGA 1991 Rules 9 and 10).
 
 This module never guesses. Without marks and without an option the dead stones are unknown: all stones count as alive,
 and the sheet says so. Four passes in succession make every stone alive if there is no agreement (Rule 10). A record
@@ -72,7 +72,7 @@ def resolve(  # noqa: PLR0913 -- all but the first three have names
     option -- points given as dead (any point of a string; empty: all alive), or None. It overrides the record's list,
               and the list overrides the marks
     listed -- the record's list of dead stones, or None
-    four_passes -- True if the ruleset makes every stone alive after the passes of this record, failing agreement
+    four_passes -- True if the ruleset makes every stone alive after the record's passes, unless the players agreed
     ended  -- True if the game reached its count: the record has at least one pass or a result by score
     self_capture -- True if the rules let players capture their own stones
     survey -- the survey of the territory marks, if already made
@@ -123,7 +123,7 @@ def without_agreement(
     book: str,
     listed: DeadList | None = None,
 ) -> Statuses:
-    """Leave every stone alive, under rules that have no agreement on dead stones.
+    """Treat every stone as alive, under rules in which the players do not agree on dead stones.
 
     marks, option, listed -- sources of dead stones, which are set aside
     stopped -- True if the record shows the passes that end the game; otherwise it is unknown if every stone is alive
@@ -146,7 +146,7 @@ def without_agreement(
 def _from_option(
     board: Board, option: Iterable[int], book: str, found: list[Finding]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the dead stones, and the named points that have no stone."""
+    """Return a pair: the dead stones, and the points of the option that have no stone."""
     dead: set[int] = set()
     empty: set[int] = set()
     for p in option:
@@ -161,7 +161,7 @@ def _from_option(
 def _from_list(
     board: Board, listed: DeadList, book: str, found: list[Finding]
 ) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
-    """Return the dead stones, the empty points in a list of removed points, and True if the list is certain."""
+    """Return the dead stones, the empty points in a list of removed points, and whether the list is certain."""
     removed = listed.source == "removed"
     given = set(listed.points)
     dead: set[int] = set()
@@ -219,7 +219,7 @@ def _own_marked(own: int, book: str) -> list[Finding]:
 
 
 def dead_but_alive(board: Board, dead: Sequence[int], *, self_capture: bool, book: str) -> list[Finding]:
-    """Return a finding for each string given as dead that no play can capture, on the full board.
+    """Return a finding for each string that is given as dead although no play can capture it on the full board.
 
     dead -- one or more points of each string to examine
     """
@@ -232,7 +232,7 @@ def dead_but_alive(board: Board, dead: Sequence[int], *, self_capture: bool, boo
 
 
 def _strings(board: Board, stones: Iterable[int]) -> list[tuple[int, int]]:
-    """Return the first stones of at most MOST_ALIVE strings, each with the number omitted (0 except for the last)."""
+    """Return the first stones of at most MOST_ALIVE strings. The last has the number left out; others have 0."""
     first: dict[int, int] = {}
     for p in sorted(stones):
         first.setdefault(board.cell[p], p)
@@ -251,7 +251,7 @@ class MarksSurvey:
 
     dead     -- points of the dead stones, ascending; empty without marks
     own      -- number of live stones marked for their own colour
-    doubtful -- a point of each dead string that play may not be able to capture; play can capture all others
+    doubtful -- a point of each dead string that may be impossible to capture; all other dead strings can be captured
     live     -- colour -> number of live stones
     surrounded, largest -- as in CountedRegions, without the dead stones
     left_out -- unmarked empty points of one-coloured regions, ascending
@@ -306,7 +306,7 @@ def compare_marks(  # noqa: PLR0913 -- all but the first four have names
     self_capture: bool = False,
     survey: MarksSurvey | None = None,
 ) -> Marking:
-    """Compare marks with regions.
+    """Compare the record's marks with the regions of the final position.
 
     board, areas -- the final position, and its areas without the dead stones; None if `survey` is given
     one_sided -- True if a colour has live stones but no marks, so the dead stones in its territory are unknown
@@ -359,7 +359,7 @@ def compare_marks(  # noqa: PLR0913 -- all but the first four have names
 
 
 def _most_in_region(grid: Grid, missing: int, areas: int) -> int:
-    """Return the largest number of points that the marks leave out of one region; areas -- all of its colour."""
+    """Return the largest number of points that the marks leave out in one region. areas -- all regions of the colour"""
     most = 0
     while missing:
         region = spread(grid, missing & -missing, areas)
@@ -388,7 +388,7 @@ def compare_list(
 
 
 def _inside(board: Board, of: Mapping[int, set[int]], lifted: set[int], self_capture: bool, book: str) -> list[Finding]:
-    """Return a finding for each string inside the other colour's marks that no play can capture.
+    """Return a finding for each string that is inside the opponent's marks although no play can capture it.
 
     An area is a maximal connected set of points without a live stone of the marks' colour. Correct marks never reach an
     area with a live stone of the other colour, because each of its empty points is in a region that touches that

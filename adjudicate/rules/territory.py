@@ -31,7 +31,7 @@ class Unscored:
     point   -- an empty point, or the point of a dead stone
     owner   -- the colour that surrounds it
     why     -- false-eye: its owner must fill it; seki: the group around it does not have two eyes; given: the players
-               said so
+               agreed on it
     because -- false-eye: a point of the string that must be connected; seki: a point of that group; given: None
     """
 
@@ -164,7 +164,7 @@ def territory_map(
 
 
 def _left(grid: Grid, own: int, lifted: int) -> list[tuple[int, int]]:
-    """Return the strings of a colour after some of them are removed, as FilledPosition.strings() does."""
+    """Return a colour's strings after some stones are removed, in the form of FilledPosition.strings()."""
     found = _strings(grid, own)
     if all(string & lifted in (0, string) for string, _ in found):
         return [one for one in found if not one[0] & lifted]
@@ -182,7 +182,7 @@ class _Side:
 
     filled -- the position after all dame are filled; this colour fills the dame that both can fill
     attackers -- the dead stones of its opponent
-    false, seki -- the points that this colour must fill, and those of its groups in seki
+    false, seki -- the points that this colour must fill, and the points of its groups in seki
     sekis, shapes -- the stones and the points of each group in seki, and of each space whose eyes are doubtful
     """
 
@@ -219,7 +219,7 @@ class _Side:
 
 
 def _sides(start: FilledPosition, dead: Stones, *, doubts: bool) -> tuple[_Side, _Side]:
-    """Map both colours: seki first, because the first reason takes precedence, then the points that must be filled."""
+    """Map both colours. Seki is found before the points that must be filled, because the first reason wins."""
     enemies = {BLACK: dead.white, WHITE: dead.black}  # a colour's own dead stones do not destroy its eyes
     black, white = (_seki_of(start, enemies[colour], colour) for colour in (BLACK, WHITE))
     held = _held(start, black.sekis, white.sekis)
@@ -255,14 +255,14 @@ def _seki_of(start: FilledPosition, attackers: int, colour: int) -> _Side:
 
 
 def _eyes(position: FilledPosition, stones: int, regions: Sequence[int], attackers: int) -> tuple[int, int]:
-    """Return a group's number of eyes with its opponent to play, and with its owner to play (2 means two or more)."""
+    """Return a group's number of eyes if the opponent plays next, and if its owner plays next (2 means two or more)."""
     if len(regions) != 1:
         return len(regions), len(regions)
     return eyes_of(position.grid, regions[0], stones, attackers)
 
 
 def _touched(start: FilledPosition, stones: int) -> int:
-    """Return the whole one-coloured regions around a group and the points that it has filled."""
+    """Return all points of the one-coloured regions that touch a group or that it has started to fill."""
     area = start.areas.black | start.areas.white
     return spread(start.grid, (beside(start.grid, stones) | stones) & area, area)
 
@@ -332,7 +332,7 @@ def _beside_dead(side: _Side, held: int, dead: int) -> list[int]:
 
 
 def _given(start: FilledPosition, sides: Sequence[_Side], neutral: int, counted: int) -> tuple[int, int, int]:
-    """Return the one-coloured points given as neutral and as counted, and the points that cannot count."""
+    """Return three sets: one-coloured points given as neutral, and as counted, and given points that cannot count."""
     if not (neutral or counted):
         return 0, 0, 0
     found = [neutral, counted]

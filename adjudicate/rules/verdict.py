@@ -1,4 +1,4 @@
-"""The recorded result compared with the computed one.
+"""Compare the recorded result with the computed one.
 
 A wrong contradiction of a record is the worst mistake this program could make.
 """
@@ -42,7 +42,7 @@ NAMES_ITS_OWN: Final = ("ground.compensation", "ground.agreed-dead")
 
 Status = Literal["confirmed", "contradicted", "undetermined", "unverifiable"]
 Uncertain = Literal["marks", "ruleset"]
-"""The doubt about a winner: marks that are not a count, or assumed rules although others give the recorded result."""
+"""The reason for doubt about a winner: the marks cannot be a count, or other rules would give the recorded result."""
 Withheld = Literal["all-alive"] | Uncertain
 
 ABOUT_COUNTING: Final[frozenset[Doubt]] = frozenset({
@@ -98,7 +98,7 @@ class Verdict:
 
     @property
     def computed_outcome(self) -> GameOutcome | None:
-        """The outcome, if it is named as the computed result."""
+        """The outcome, or None if it is not named as the computed result."""
         return None if self.withheld else self.outcome
 
     @property
@@ -138,12 +138,12 @@ class Verdict:
 
     @property
     def all_alive(self) -> str | None:
-        """If the dead stones are unknown: the official count with all stones alive, such as "W+12.5"."""
+        """The official count with all stones alive, such as "W+12.5", if the dead stones are unknown, or None."""
         return None if self.statuses_known or self.outcome is None else self.outcome.text
 
     @property
     def clause(self) -> Wording:
-        """The reason as the end of another sentence."""
+        """The reason in the form that completes another sentence."""
         return say("reason.clauses", clauses=self._clauses)
 
     @property
@@ -200,7 +200,7 @@ _Judged = tuple[Status, tuple[Reason, ...], Explanations]
 
 
 def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcome: GameOutcome, tie: int) -> _Judged:
-    """Compare a count with the recorded result."""
+    """Compare a count with the recorded result. Return the status, the reasons and the explanations."""
     margin, alive = margins[method], "" if e.statuses_known else "-alive"
     # Our rule: statements about the lids do not prove anything about a game.
     if e.position:
@@ -228,7 +228,7 @@ def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcom
 
 
 def _won_tie(e: Evidence, tie: int) -> Status | None:
-    """Return the status if the rules give a tied count to one player and the record agrees or has a draw; or None."""
+    """Return the status for a tie that the rules give to one player; None unless the record claims this or a draw."""
     if e.result is None:
         return None
     nameless = e.result.kind in ("winner", "none") and e.result.winner == tie  # B, B+, B+0

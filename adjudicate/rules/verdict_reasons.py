@@ -30,7 +30,7 @@ Doubt = Literal[
 
 @cache
 def doubts_named(doubts: tuple[Doubt, ...]) -> AllHold:
-    """Return at least one doubt in words, in the form that follows "because"."""
+    """Return the doubts (at least one) in words, in the form that follows "because"."""
     return AllHold(tuple(say(f"doubt.{doubt}") for doubt in doubts))
 
 
@@ -64,8 +64,8 @@ def winner_name(winner: int) -> Winner:
 class GameOutcome:
     """The outcome by the official count, or by a rule without a count.
 
-    margin -- Black's margin, in quarter points; None by a rule
-    winner -- BLACK, WHITE, or 0 for a draw; for a tie, its winner under the rules
+    margin -- Black's margin, in quarter points; None if a rule decided the game without a count
+    winner -- BLACK, WHITE, or 0 for a draw; for a tie, the player who wins it under the rules
     """
 
     margin: int | None
@@ -158,7 +158,7 @@ class Evidence:
     four_passes -- True if four passes make every stone alive unless the players agreed otherwise and no agreement is
                    known
     played_out -- True if no region that touches both colours has more than 3 points
-    thorough -- True to explain results thoroughly even if they are not contradicted
+    thorough -- True to try other statuses of stones as explanations even if the result is not contradicted
     tie       -- the colour that wins a tie under the rules, or 0
     stopped   -- number of the play after which, according to the record, repetition may have ended the game without a
                  winner; otherwise 0
@@ -168,7 +168,7 @@ class Evidence:
                      or remove stones that no play can capture
     offenders -- colours with a faulty move for which the rules, or a referee, may have given the game to the opponent
     position  -- True if no game was replayed: a position was set up, and counted with prisoners as given
-    compensations -- margin by the official count -> other handicap compensation, in points, that the sources also give
+    compensations -- official margin -> other handicap compensation, in quarter points, that gives this margin
     further   -- the source of doubts and of further counts
     """
 
@@ -195,7 +195,7 @@ class Evidence:
 class Reason:
     """A clause of the reason for a verdict: a key of the catalogue, and the values specific to this verdict.
 
-    The text names values common to all verdicts (the count, its result, the recorded result, the claim).
+    The text may also use values that every verdict has (the count, its result, the recorded result, the claim).
     """
 
     key: str
@@ -203,7 +203,7 @@ class Reason:
 
 
 def reason(key: str, **values: object) -> Reason:
-    """Return a reason with its values by name."""
+    """Return a reason. The keyword arguments are the values in its text."""
     return Reason(key, tuple(values.items()))
 
 
@@ -212,7 +212,7 @@ CLAIM: Final = Reason("claim")
 
 
 def claim(result: Result | None) -> Reason:
-    """Return the claim of a recorded result that is not a score to compare with a count."""
+    """Return the reason that states the claim of a recorded result in words."""
     if result is None:
         return Reason("claim.none")
     match result.kind:
@@ -234,5 +234,5 @@ def other_method(method: Method | None) -> Method:
 
 @cache
 def count_word(method: Method | None) -> Wording:
-    """Return the name of a count."""
+    """Return the name of the count by a method, in words."""
     return say(f"count.{method}")

@@ -1,4 +1,4 @@
-"""The texts of verdicts and counts: one key per sentence, one table of texts per language, and the values in them."""
+"""The texts of verdicts and counts, and the types of values that are inserted into them. Each sentence has one key."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -14,12 +14,12 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("rules")
 say: Final = CATALOGUE.say
-"""Return a text from the catalogue in English, which in_language() can translate: see Catalogue.say()."""
+"""Return a text from the catalogue in English. in_language() can translate it; see Catalogue.say()."""
 
 
 @cache
 def values_named(texts: Catalogue, key: str) -> tuple[str, ...]:
-    """Return the names of the values in a text, and `n` if a number chooses the form.
+    """Return the names of the values in a text, including `n` if a number selects its singular or plural form.
 
     >>> values_named(CATALOGUE, "ground.own-rules"), values_named(CATALOGUE, "asked.moves")
     (('rules', 'recorded'), ('moves', 'n'))
@@ -38,9 +38,9 @@ def colour_word(colour: int) -> Wording:
 
 @dataclass(frozen=True, slots=True)
 class RulesetName(Spoken):
-    """Name of a ruleset, in the form used next to the word for rules; other languages translate some names.
+    """Name of a ruleset, in the form used with the word "rules". Some languages translate some of the names.
 
-    alone -- True if the word for rules is not next to the name
+    alone -- True if the word "rules" is not used with the name
 
     >>> RulesetName("Japanese").spoken("en"), RulesetName("Japanese").spoken("fr"), RulesetName("BGA").spoken("fr")
     ('Japanese', 'japonaises', 'BGA')
@@ -50,7 +50,7 @@ class RulesetName(Spoken):
     alone: bool = False
 
     def spoken(self, language: Language) -> str:
-        """Return the name."""
+        """Return the name in the given language."""
         key = f"ruleset-name.{self.name.lower().replace(' ', '-')}"
         name = CATALOGUE.text(language, key, {}) if self.name in _NAMED_OTHERWISE else self.name
         return CATALOGUE.text(language, "ruleset-name.alone", {"name": name}) if self.alone else name
@@ -62,25 +62,25 @@ _NAMED_OTHERWISE: Final = frozenset({"Japanese", "Chinese", "Korean", "Ing", "Ne
 
 @dataclass(frozen=True, slots=True)
 class Points(Spoken):
-    """Quarter points: 7.5, or 7,5 in languages with a decimal comma."""
+    """A number of points, stored in quarter points: 7.5, or 7,5 in languages with a decimal comma."""
 
     quarters: int
 
     @property
     def amount(self) -> float:
-        """The number of points, which chooses a plural."""
+        """The number of points, which selects the singular or a plural form of a text."""
         return self.quarters / 4
 
     def spoken(self, language: Language) -> str:
-        """Return the number."""
+        """Return the number in the given language."""
         return show(self.quarters) if language == "en" else MANNERS[language].decimal(show(self.quarters))
 
 
 class Signed(Points):
-    """Quarter points with their sign: +1, -2.5."""
+    """A number of points with its sign, stored in quarter points: +1, -2.5."""
 
     def spoken(self, language: Language) -> str:
-        """Return the number."""
+        """Return the number with its sign in the given language."""
         return MANNERS[language].decimal(signed(self.quarters))
 
 
@@ -108,12 +108,12 @@ class Margin(Points):
     """Black's margin in quarter points, in a table: B+3, W+0.5, 0; other languages name the colour."""
 
     def spoken(self, language: Language) -> str:
-        """Return the margin."""
+        """Return the margin in the given language."""
         return SgfResult(margin_text(self.quarters)).spoken(language)
 
 
 class Lead(Points):
-    """The number of points by which a game is won, in quarter points, more than 0.
+    """The number of points by which a game is won, stored in quarter points; always more than 0.
 
     In Japanese, Chinese and Korean the number is followed by a counter, and half a point is a word: 3目半, 半目.
     The unit is never zi.
@@ -146,7 +146,7 @@ class FirstOf(Spoken):
         return self.spoken("en")
 
     def spoken(self, language: Language) -> str:
-        """Return the list in a language."""
+        """Return the list in the given language."""
         names, more = self.items[: self.most], len(self.items) - self.most
         if more <= 0:
             return value_in(language, names)

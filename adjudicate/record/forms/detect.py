@@ -1,4 +1,4 @@
-"""Detection of a file's format from its first bytes, otherwise from its name.
+"""Detect the format of a file from its first bytes, or from its name if the bytes do not show it.
 
 Files that begin like SGF do not need this module.
 """
@@ -9,9 +9,9 @@ from typing import Final, Literal
 RecordForm = Literal["gib", "ngf", "ugf", "nip", "ogs"]
 
 HEAD: Final = 16 * 1024
-"""Number of bytes in which to search for the signs of a format."""
+"""Number of bytes at the start of a file in which to search for the signs of a format."""
 JSON_HEAD: Final = 64 * 1024
-"""Number of bytes in which to search JSON. It is larger because names in JSON may be in any order."""
+"""The same number for JSON. It is larger because the names in JSON may be in any order."""
 
 _BOM: Final = b"\xef\xbb\xbf"
 _ENDINGS: Final[dict[str, RecordForm]] = {
@@ -33,7 +33,7 @@ _ENTRIES: Final[dict[RecordForm, bytes]] = {
     "gib": rb"[\r\n][ \t]*(?:\\\[|(?:INI|STO|SKI)[ \t])",
     "ugf": rb"[\r\n][ \t]*\w+[=,]",
 }
-"""First entry after the heading of a format. A heading alone before an SGF game is not enough."""
+"""Pattern of the first entry after the heading of a format. A heading alone before an SGF game is not enough."""
 _AT_ONCE: Final[tuple[tuple[RecordForm, bytes], ...]] = (("nip", _NIP), ("ngf", _GI), ("ugf", _LHA))
 _IN_A_LINE: Final[tuple[tuple[RecordForm, bytes], ...]] = (("gib", _GIB), ("ugf", _UGF), ("ngf", _NGF))
 
@@ -62,12 +62,12 @@ def of_content(data: bytes) -> RecordForm | None:
 
 
 def of_name(name: str | None) -> RecordForm | None:
-    """Return the format that a file name shows, compressed or not, or None."""
+    """Return the format that the extension of a file name shows, or None. The file may be compressed."""
     return _ENDINGS.get(ending(name))
 
 
 def ending(name: str | None) -> str:
-    """Return the extension that shows a format, without the extension of a compression; ".sgf" for any other name."""
+    """Return the extension that shows a file's format, ignoring an extension such as ".gz"; ".sgf" for other names."""
     lower = (name or "").lower()
     for packing in PACKINGS:
         lower = lower.removesuffix(packing)

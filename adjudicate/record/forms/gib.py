@@ -38,7 +38,7 @@ _BY_SCORE: Final = {0: BLACK, 1: WHITE}
 _DECLARED: Final = {3: "B+R", 4: "W+R", 7: "B+T", 8: "W+T"}
 _NO_RESULT: Final = 255
 _MOST_COMMENTS: Final = 1000
-"""The most lines kept after the game."""
+"""The most lines after the game to keep as comments."""
 
 
 @dataclass(slots=True)
@@ -98,7 +98,7 @@ def read(data: bytes) -> Transcript:
 
 
 def _tag(text: str) -> dict[str, str]:
-    """Return the fields of a tag (letter -> value), separated by commas and spaces."""
+    """Parse a tag, whose fields are separated by commas and spaces. Return a dict from letter to value."""
     found: dict[str, str] = {}
     for part in text.split(","):
         bare = part.strip()
@@ -125,7 +125,7 @@ def _facts(made: Transcript, head: dict[str, str], tag: dict[str, str]) -> None:
 
 
 def _komi(made: Transcript, head: dict[str, str], tag: dict[str, str], main: dict[str, int]) -> None:
-    """Read the komi in tenths; the meaning of a second number is unknown."""
+    """Read the komi, which is in tenths of a point. The meaning of a further number (DUM) is unknown."""
     tenths = [main.get("GONGJE"), _whole(tag.get("G")), _whole(head.get("GAMEGONGJE"))]
     given = [number for number in tenths if number is not None]
     if given:

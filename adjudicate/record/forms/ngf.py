@@ -63,7 +63,7 @@ def read(data: bytes) -> Transcript:
 
 
 def _header(made: Transcript, head: list[str], second: int) -> int | None:
-    """Read the facts in a header and return the number of moves in it. second -- byte of its second line, the size"""
+    """Read the facts in a header; return the number of moves that it states. second -- position of line 2 (size)"""
     if len(head) < HEADER and not (len(head) >= 8 and _size(head[1])):
         raise NotReadableError(say("ngf.header", n=len(head), right=HEADER), 0)
     size = _size(head[1])

@@ -139,7 +139,7 @@ def read(data: bytes) -> Transcript:
 
 
 def _result(made: Transcript, written: str) -> None:
-    """Read the result: the winner and, after a colon, the margin in whole points. It is half a point too low."""
+    """Read the result: the winner and, after a colon, the margin in whole points, half a point too low."""
     if not written:
         return
     match = _RESULT.fullmatch(written)

@@ -65,7 +65,7 @@ def read(data: bytes) -> Transcript:
 
 
 def _first(ident: str, *objects: OgsJson) -> Any:
-    """Return the first value with a name in any of the objects."""
+    """Return the value for a key from the first object that has a value for it, or None."""
     return next((one[ident] for one in objects if one.get(ident) is not None), None)
 
 
@@ -163,7 +163,7 @@ def _start(made: Transcript, game: OgsJson, columns: int, rows: int) -> int:
 
 
 def _play(made: Transcript, game: OgsJson, free: int, columns: int, rows: int) -> None:
-    """Read the moves: Black's during a free placement of the handicap, then in turns."""
+    """Read the moves. Black makes all moves of a free handicap placement; after that, the players alternate."""
     turn = WHITE if game.get("initial_player") == "white" else BLACK
     placed = 0
     named = False

@@ -38,7 +38,7 @@ _LOST: Final = OgsMove(None, lost=True)
 
 
 def moves_of(given: Any, rows: int) -> tuple[list[OgsMove], list[str]]:
-    """Return the moves, and the entries that cannot be read.
+    """Return a pair: the moves, and the entries that cannot be read.
 
     rows -- number of rows, needed because people count them from the bottom
     Raises NotReadableError for more than MOST_ENTRIES.
@@ -67,7 +67,7 @@ def moves_of(given: Any, rows: int) -> tuple[list[OgsMove], list[str]]:
 
 
 def points_of(given: Any, columns: int, rows: int) -> tuple[list[tuple[int, int]], list[str]]:
-    """Return the points in a list by column and row, and the entries that are not points on the board."""
+    """Return a pair: the points in a list as (column, row), and the entries that are not points on the board."""
     moves, wrong = moves_of(given, rows)
     points: list[tuple[int, int]] = []
     for move in moves:

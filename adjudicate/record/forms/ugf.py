@@ -67,7 +67,7 @@ def read(data: bytes) -> Transcript:
 
 
 def _sections(lines: Sequence[TranscriptLine]) -> tuple[dict[str, list[TranscriptLine]], dict[str, int]]:
-    """Return the lines of each known section by its name, and the unknown sections."""
+    """Return two dicts: name of each known section -> its lines, and heading of each unknown section -> its number."""
     found: dict[str, list[TranscriptLine]] = {}
     unknown: dict[str, int] = {}
     into: list[TranscriptLine] | None = None
@@ -242,7 +242,7 @@ _MOST: Final = 1000
 
 
 class _Review:
-    """Reader for the comments of a review, in order. said -- comment lines by the number of moves before them"""
+    """Reader for the comments of a review, in order. said -- number of moves -> comment lines after these moves"""
 
     def __init__(self, size: int) -> None:
         self.said: dict[int, list[str]] = {}

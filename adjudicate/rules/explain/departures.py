@@ -15,9 +15,9 @@ from adjudicate.values import dataclass
 from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("explanations")
-"""The texts of explanations: a key for each departure (its slug), and the text around several of them."""
+"""The texts of explanations. The key of a departure's text is its slug; other texts combine several departures."""
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue in English, which in_language() can translate: see Catalogue.say()."""
+"""Return a text of the catalogue in English. in_language() can translate it; see Catalogue.say()."""
 
 Family = Literal[
     "count", "passes", "komi", "prisoners", "neutral", "seki", "dead", "marks", "moves", "result", "rules", "territory"
@@ -60,9 +60,9 @@ MOST_STRINGS_NAMED: Final = 12
 class Departure:
     """One thing that the person who counted did differently.
 
-    slug   -- its name, and the key of its text
-    case   -- the choice among several texts of that key; or ""
-    values -- the values in its text, by name; some are untrusted text from the record
+    slug   -- the name of the departure, which is also the key of its text
+    case   -- the suffix of the key if there are several texts for the slug; otherwise ""
+    values -- the names and values to insert into its text; some values are untrusted text from the record
     named  -- the points that represent its strings, or the first points of an interpretation
     """
 
@@ -78,12 +78,12 @@ class Departure:
 
     @property
     def text(self) -> str:
-        """The departure in words, as the end of "the count would match the recorded result if"."""
+        """The departure in words. It completes the sentence "the count would match the recorded result if"."""
         return say(f"{self.slug}.{self.case}" if self.case else self.slug, **dict(self.values))
 
 
 def departure(slug: str, case: str = "", **values: object) -> Departure:
-    """Return a departure with its values by name.
+    """Return a departure. The keyword arguments are the values in its text.
 
     >>> departure("missing-pass", n=2, colour=colour_word(BLACK)).text
     '2 unrecorded passes by Black cost stones'
@@ -92,15 +92,15 @@ def departure(slug: str, case: str = "", **values: object) -> Departure:
 
 
 def of_strings(slug: str, case: str, strings: tuple[str, ...]) -> Departure:
-    """Return a departure about dead or living strings, each by the name of its first point."""
+    """Return a departure that lists dead or living strings. Each string is named by its first point."""
     return Departure(slug, case, (("n", len(strings)), ("strings", strings_named(strings))), strings)
 
 
 def other_komi(komi: int, said_by: str = "", detail: str = "") -> Departure:
     """Return the departure "the players used another komi". komi -- in quarter points
 
-    said_by -- "record": its KM as written; "likely": the probable meaning of KM; "words" of the record; "usage"; or ""
-    detail  -- KM as written; the property that has the words; the name of the rules
+    said_by -- source of the komi: "record" (KM as written), "likely" (probable meaning of KM), "words", "usage" or ""
+    detail  -- KM as written; for "words" the property that contains them; for "usage" the name of the rules
     """
     known = {"detail": RulesetName(detail) if said_by == "usage" else detail} if detail else {}
     return departure("other-komi", said_by, komi=Points(komi), **known)
@@ -117,7 +117,7 @@ class Explanation:
 
     parts    -- one or two departures, each with its effect on Black's margin
     computed, recorded -- Black's margins
-    group    -- number from 1; explanations with equal arithmetic are one group, and the likeliest group is first
+    group    -- number of its group, from 1 for the likeliest; explanations with equal arithmetic form one group
     dead     -- for an explanation about dead stones: points of all stones treated as dead, ascending; otherwise None
     engine_agrees -- True if the engine treats exactly the stones of `dead` as dead
     uncounted -- the recorded result, if there is no count and no margin to explain; otherwise ""
@@ -140,7 +140,7 @@ class Explanation:
 
     @property
     def departures(self) -> tuple[tuple[str, int], ...]:
-        """The slug of each departure, and its effect."""
+        """The slug and the effect of each departure."""
         return tuple((departure.slug, points) for departure, points in self.parts)
 
     @property
@@ -150,7 +150,7 @@ class Explanation:
 
     @property
     def text(self) -> str:
-        """The explanation in words, as the end of "the count would match the recorded result if"."""
+        """The explanation in words. It completes the sentence "the count would match the recorded result if"."""
         return say("parts", parts=self._words)
 
     @property
@@ -172,8 +172,8 @@ class Explanation:
 class Explanations:
     """The explanations found for a recorded result.
 
-    fits     -- explanations in order
-    complete -- True if the list has all explanations that match the recorded result
+    fits     -- the explanations, likeliest first
+    complete -- True if `fits` contains every explanation that matches the recorded result
     ended    -- True if the search stopped early
     dead_sets -- number of sets of dead stones that give the recorded result; None if not all were tried
     """

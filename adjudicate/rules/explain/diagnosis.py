@@ -1,6 +1,6 @@
 """Search for departures that explain the difference between the recorded and the computed margin.
 
-The search tries single departures before pairs. It lists all that match, and does not choose one.
+The search tries single departures before pairs. It lists all matching departures and does not choose among them.
 """
 
 from collections.abc import Iterable, Sequence
@@ -28,13 +28,13 @@ def explain(
     """Return the explanations that turn the official count into the recorded margin, likeliest first.
 
     recorded -- quarter points, Black's view
-    sets     -- dead stones that would give this margin, if the dead stones are unknown
-    complete -- True if these are all such sets
+    sets     -- sets of dead stones that would give this margin, if the dead stones are unknown
+    complete -- True if `sets` contains every such set
     pairs    -- True to try two departures if no single one matches
     first    -- departures that give this margin and are likelier than any other
 
-    If single departures or sets of dead stones match, only they are returned; otherwise pairs are. There are at most
-    MOST_EXPLANATIONS, and none if nothing known matches.
+    Pairs are returned only if no single departure or set of dead stones matches. At most MOST_EXPLANATIONS are
+    returned, and none if nothing known matches.
     """
     method = facts.ruleset.method
     if method is None:
@@ -68,7 +68,7 @@ def _about_result(margin: int, recorded: int) -> Iterable[Shift]:
 
 
 def _pairs(found: Sequence[Shift], method: Method, gap: int) -> Iterable[tuple[Shift, Shift]]:
-    """Yield pairs of departures that sum to the gap. If one changes the counting method, the other is counted by it."""
+    """Yield pairs of departures whose effects sum to the gap. If one changes the counting method, both use it."""
     counts = [d for d in found if d.departure.family == "count" and d.by(method)]
     others = [d for d in found if d.departure.family not in ("count", "result")]
     for way in counts:
@@ -84,7 +84,7 @@ def _pairs(found: Sequence[Shift], method: Method, gap: int) -> Iterable[tuple[S
 
 
 def _grouped(fits: Sequence[tuple[Shift, ...]], method: Method, margin: int, recorded: int) -> tuple[Explanation, ...]:
-    """Return explanations with the numbers of their groups, from 1. A group has equal arithmetic (the same effects)."""
+    """Return the explanations with their group numbers, from 1. Explanations with the same effects form one group."""
     groups: dict[tuple[int, ...], int] = {}
     explanations = []
     for fit in fits:

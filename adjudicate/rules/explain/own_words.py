@@ -29,7 +29,7 @@ _TOTAL = r"(?i)\b(black|white)\s*[=:]\s[^\n=]{0,120}=\s*([0-9]{1,3}(?:\.(?:0|25|
 class ToldResult:
     """A result given in words.
 
-    quote  -- the words
+    quote  -- the words of the comment
     winner -- BLACK or WHITE, 0 for a draw
     margin -- Black's margin in quarter points, None if the game was won without a count
     result -- canonical: "W+9.5", "0", "B+R"
@@ -42,7 +42,7 @@ class ToldResult:
 
 
 def statements(text: str) -> tuple[ToldResult, ...]:
-    """Return at most MOST_SAID results that a comment states, each result once, the last one first.
+    """Return the results that a comment states, last first: at most MOST_SAID, without duplicates.
 
     >>> text = "White = 74 territory + 5.5 komi = 79.5\\nBlack = 70 territory = 70\\nWhite wins by 9.5."
     >>> [(s.quote, s.result) for s in statements(text)]
@@ -56,7 +56,7 @@ def statements(text: str) -> tuple[ToldResult, ...]:
 
 
 def _told(text: str) -> Iterator[tuple[int, ToldResult]]:
-    """Yield each statement and its position in the text."""
+    """Yield a pair for each statement: its position in the text, and the statement."""
     for match in re.finditer(_WINS, text):
         yield match.start(), _statement(match[0], _colour(match[1]), match[2], match[3])
     for match in re.finditer(_RESIGNS, text):
@@ -70,7 +70,7 @@ def _told(text: str) -> Iterator[tuple[int, ToldResult]]:
 
 
 def _totals(text: str) -> Iterator[tuple[int, ToldResult]]:
-    """Yield the result by the two totals of a count, if the comment gives both and does not name a winner in words."""
+    """Yield the result that follows from the totals of both players, if the comment names no winner in words."""
     totals = {_colour(match[1]): match for match in re.finditer(_TOTAL, text)}
     if totals.keys() == {BLACK, WHITE}:
         black, white = (parse_quarters(totals[colour][2]) for colour in (BLACK, WHITE))

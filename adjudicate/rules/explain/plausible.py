@@ -1,6 +1,6 @@
 """Strings in a final position that may be dead by agreement (AGA 1991 Rules 9, 12).
 
-A search counts its work instead of measuring time, so that a game gets the same answer everywhere.
+A search counts its work instead of measuring time. Therefore a game gets the same answer on every computer.
 
 This module does not look ahead or decide a status. A string enclosed by the opponent may be dead, whatever its shape,
 unless it is alive without a move of its owner (Benson 1976). The module ignores snapback, seki and life by play.
@@ -43,7 +43,7 @@ class Budget:
 
 
 def for_game(moves: int, stones: int) -> Budget:
-    """Return the budget for a game from its number of recorded moves and of stones on the board at the end.
+    """Return the budget for a game, given its number of recorded moves and the number of stones on its final board.
 
     It depends only on the game, not on its file or on other games.
 
@@ -68,7 +68,7 @@ MOST_SETS: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class DeadTogether:
-    """Strings of one colour that can only be dead together. Without them, their points are in the opponent's region.
+    """Strings of one colour that can only be dead together. If removed, they leave a region of the opponent.
 
     stones -- their points, ascending
     region -- the points of the resulting region: the stones, and the empty points they shared
@@ -84,7 +84,7 @@ class DeadTogether:
 
 
 def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> list[DeadTogether]:
-    """Return the groups of strings that may be dead, and the empty region that each leaves when it is removed.
+    """Return the groups of strings that may be dead, each with the empty region that it leaves when it is removed.
 
     alive -- points of stones that cannot be dead (unconditionally alive)
     dead  -- points of stones that are already removed
@@ -121,7 +121,7 @@ def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> l
 def fitting_sets(
     found: Sequence[DeadTogether], shifts: Sequence[int], gap: int, work: Budget | None = None
 ) -> tuple[list[tuple[int, ...]], bool]:
-    """Return the sets of units whose shifts sum to a gap, smallest sets first, and True if the list is complete.
+    """Return a pair: the sets of units whose shifts sum to a gap, smallest sets first, and whether these are all sets.
 
     found, shifts -- units, and the effect of each on Black's margin if the unit is dead, in quarter points
 
@@ -150,7 +150,7 @@ def fitting_sets(
 
 
 def _subsets(found: Sequence[DeadTogether], order: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Yield all subsets of units that can be dead together."""
+    """Yield all subsets of the units that do not overlap and so can be dead together."""
     excluded = {pair for pair in combinations(order, 2) if _exclude(found[pair[0]], found[pair[1]])}
     chosen: list[tuple[int, ...]] = [()]
     for i in order:
@@ -163,5 +163,5 @@ def _exclude(a: DeadTogether, b: DeadTogether) -> bool:
 
 
 def names(board: Board, stones: Collection[int]) -> tuple[str, ...]:
-    """Return the name of each string that contains some of the stones, which is the name of its first point."""
+    """Return the names of the strings that contain the given stones. A string is named by its first point."""
     return tuple(board.grid.name(p) for p in sorted({board.string_at(p)[0] for p in stones}))

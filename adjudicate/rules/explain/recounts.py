@@ -1,4 +1,4 @@
-"""Counts with other statuses of strings, for possible counts, groups that change the result, and agreements.
+"""Recount a position with the status of some strings changed, for possible counts, decisive groups and agreements.
 
 An agreement is a set of dead stones that gives a result (AGA 1991 Rule 10).
 """
@@ -28,12 +28,12 @@ MOST_STRINGS: Final = 120
 
 @dataclass(frozen=True, slots=True)
 class StatusChange:
-    """Strings with one status, and the effect of the other status on the game.
+    """The status of a group of strings, and the effect on the game if the status were changed.
 
-    strings  -- their names, each by its first point
-    now      -- "dead" or "alive"
-    margins  -- method -> Black's margin with the other status, in quarter points
-    decides  -- True if another player would then win by the official count
+    strings  -- names of the strings; each is the name of the string's first point
+    now      -- the status now: "dead" or "alive"
+    margins  -- method -> Black's margin with the changed status, in quarter points
+    decides  -- True if the change would also change the winner by the official count
     stones   -- points of the strings, ascending
     """
 
@@ -45,7 +45,7 @@ class StatusChange:
 
     @property
     def named(self) -> str:
-        """The strings in words: "C3, K10"."""
+        """The names of the strings as one text: "C3, K10"."""
         return str(strings_named(self.strings))
 
 
@@ -62,14 +62,14 @@ class Groups:
         return alive_points(self.board)
 
     def units(self, dead: Sequence[int] = ()) -> list[DeadTogether]:
-        """Return the groups that may be dead after the stones on some points have been removed."""
+        """Return the groups that may be dead after the stones on the points `dead` have been removed."""
         lifted = tuple(dead)
         if lifted not in self._units:
             self._units[lifted] = units(self.board, self.alive, lifted)
         return self._units[lifted]
 
     def dead(self, lifted: Collection[int]) -> list[frozenset[int]]:
-        """Return the stones of each group that is dead as a whole."""
+        """Return the stones of each group that is dead as a whole, given the points of the dead stones."""
         if not lifted:
             return []
         return [frozenset(u.stones) for u in units(self.board, frozenset()) if all(p in lifted for p in u.stones)]
@@ -87,7 +87,7 @@ def alive_points(board: Board, *, self_capture: bool = False) -> frozenset[int]:
 def other_statuses(
     groups: Groups, dead: Sequence[int], count: Counting, work: Budget | None = None
 ) -> tuple[list[Recount], bool]:
-    """Return a count for each string and each group with the other status, and True if all were tried.
+    """Return a pair: a recount for each string or group with its status changed, and whether all were tried.
 
     dead -- points of the stones counted as dead
 
@@ -107,7 +107,7 @@ def other_statuses(
 def _other_statuses(
     groups: Groups, lifted: set[int], strings: list[frozenset[int]], count: Counting
 ) -> Iterator[Callable[[], Recount]]:
-    """For each other status, yield a function that counts the position with that status."""
+    """Yield functions that each recount the position with the status of one string or group changed."""
     board, alive = groups.board, groups.alive
     several = [frozenset(u.stones) for u in groups.units(sorted(lifted))]
     several += groups.dead(lifted)
@@ -126,7 +126,7 @@ def _other_statuses(
 
 
 def _lifted_together(board: Board, lifted: set[int]) -> list[tuple[int, ...]]:
-    """Return the dead stones in groups, one per colour for each region that forms when all dead stones are removed."""
+    """Return the dead stones in groups: one per colour in each region that forms when all dead stones are removed."""
     colours = [0 if p in lifted else colour for p, colour in enumerate(board.colours())]
     found = []
     for region in regions(board.grid, colours) if lifted else ():
@@ -153,7 +153,7 @@ def _strings(board: Board) -> list[frozenset[int]]:
 def dead_sets(
     groups: Groups, recorded: int, method: Method, count: Counting, work: Budget | None = None
 ) -> tuple[list[Shift], bool]:
-    """Return the sets of dead stones that give a recorded margin, smallest first, and True if these are all such sets.
+    """Return a pair: the sets of dead stones that give a recorded margin (smallest first), and whether these are all.
 
     recorded -- quarter points
 
@@ -202,7 +202,7 @@ def _fitting(
 def what_hangs(
     groups: Groups, dead: Sequence[int], method: Method, count: Counting, now: int
 ) -> tuple[StatusChange, ...]:
-    """Return the groups of strings that are or may be dead, with the margins for the other status.
+    """Return the groups of strings that are or may be dead, each with the margins if its status were changed.
 
     now -- the official margin as the game is counted, in quarter points
 
@@ -238,8 +238,8 @@ class FoundAgreement:
     """The result of a search for an agreement on dead stones.
 
     dead  -- points of the dead stones, ascending; None if no agreement was found
-    named -- the dead strings, each by its first point
-    tried -- True if every set was tried or one was found; without this, None does not prove that there is no such set
+    named -- the names of the dead strings; each is the name of the string's first point
+    tried -- True if every set was tried or one was found; if False, such a set may exist although `dead` is None
     """
 
     dead: tuple[int, ...] | None
@@ -256,7 +256,7 @@ def agreement(
 ) -> FoundAgreement:
     """Search for dead stones that give a recorded margin, plausible ones first.
 
-    gaps -- effects on Black's margin to look for, in quarter points, one for each count that may be the recorded one
+    gaps -- the changes of Black's margin to look for, in quarter points; one per count that may be the recorded one
     recorded -- the recorded margin, in quarter points
     self_capture -- True if the rules let players capture their own stones
     """
@@ -299,7 +299,7 @@ def any_agreement(board: Board, alive: Collection[int], gaps: Iterable[int], mos
 
 
 def _of_part(grid: Grid, stones: Stones, part: int, strings: Sequence[int]) -> _Sets:
-    """Return the effect of every set of a part's strings."""
+    """Return the effect of every set of the strings in one part of the board."""
     found: _Sets = {}
     chosen = [(0, 0)]
     for string in strings:
@@ -321,7 +321,7 @@ def _worth(grid: Grid, stones: Stones, part: int) -> int:
 
 
 def _sums(first: _Sets, second: _Sets) -> _Sets:
-    """Return the effects of two parts together: every set in the first part with every set in the second."""
+    """Combine two parts: return the effect of every set in the first part together with every set in the second."""
     found: _Sets = {}
     for a, (number, dead) in first.items():
         for b, (more, others) in second.items():

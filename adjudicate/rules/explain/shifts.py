@@ -1,4 +1,4 @@
-"""The effect of each habit and slip of counting on the margin (RULES: AGA 1991 Rules 3, 4, 7, 8, 10 to 12).
+"""The effect on the margin of each habit and slip in counting (RULES: AGA 1991 Rules 3, 4, 7, 8, 10 to 12).
 
 Each effect is known for both methods, so effects can be added up without a new count.
 """
@@ -42,7 +42,7 @@ class Shift:
     dead: tuple[int, ...] | None = None
 
     def by(self, method: Method) -> int | None:
-        """Return the effect on Black's margin by a method."""
+        """Return the effect on Black's margin under a counting method."""
         return self.territory if method == "territory" else self.area
 
 
@@ -50,7 +50,7 @@ class Shift:
 class Recount:
     """A count of the same record with one decision changed.
 
-    departure, score -- the change, and both counts with it
+    departure, score -- the changed decision, and the score (by both methods) with this change
     unlikely -- as for Shift
     dead     -- the points of the dead stones, if the change is about them
     """
@@ -66,7 +66,7 @@ class Facts:
     """The facts from which the effects of departures are computed.
 
     sekis    -- the groups in seki, if the board is finished and the rules count their points
-    named    -- other values of komi in the record: quarter points and, as for other_komi(), the source
+    named    -- other komi values in the record: quarter points, and `said_by` and `detail` as for other_komi()
     recounts -- other counts of the same record
     double_moves -- for Black and for White, the number of times that this player moved twice in a row
     known    -- slugs of departures that the sheet itself mentions, such as a habit of the record's server; such
@@ -135,7 +135,7 @@ def _komi(facts: Facts) -> Iterator[Shift]:
 
 
 def _compensation(facts: Facts) -> Iterator[Shift]:
-    """Yield other handicap compensations, and the other count with each compensation."""
+    """Yield departures with another handicap compensation, and with the other counting method and each compensation."""
     ruleset, score, stones = facts.ruleset, facts.score, facts.start.handicap.stones
     to_area = score.area.margin - score.territory.margin
     by_area = ruleset.method == "area"
@@ -174,7 +174,7 @@ def _neutral(facts: Facts) -> Iterator[Shift]:
 
 
 def _seki(facts: Facts) -> Iterator[Shift]:
-    """Yield the points of each seki, then of all together, because players with Japanese habits do not count them."""
+    """Yield departures in which the points of one seki, then of all, are not counted, as under Japanese rules."""
     told = set()
     for chosen in (*_together(facts), facts.sekis):
         black = sum(len(one.points) for one in chosen if one.colour == BLACK)
@@ -185,7 +185,7 @@ def _seki(facts: Facts) -> Iterator[Shift]:
 
 
 def _together(facts: Facts) -> list[tuple[Seki, ...]]:
-    """Return the groups that are in seki with each other, because they touch the same empty point."""
+    """Return the groups in seki, joined into tuples of groups that touch the same empty point."""
     grid = facts.replay.board.grid
     found: list[tuple[int, tuple[Seki, ...]]] = []
     for one in facts.sekis:
@@ -199,7 +199,7 @@ def _together(facts: Facts) -> list[tuple[Seki, ...]]:
 
 
 def _missing_passes(facts: Facts) -> Iterator[Shift]:
-    """Yield missing passes. If a player moved twice, the opponent may have passed in between, with a pass stone."""
+    """Yield departures for missing passes. If a player moved twice in a row, the opponent may have passed between."""
     if not facts.ruleset.pass_stones:
         return
     black, white = facts.double_moves

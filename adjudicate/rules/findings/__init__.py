@@ -16,13 +16,13 @@ Coded = TypeVar("Coded", bound=Statement)
 
 
 def _of_all(kind: type[Coded]) -> tuple[type[Coded], ...]:
-    """Return all classes of a kind that have their own code, in the order of the codes."""
+    """Return all subclasses of `kind` that have their own code, sorted by code."""
     found = {cls for module in _MODULES for cls in vars(module).values() if isinstance(cls, type)}
     return tuple(sorted((cls for cls in found if issubclass(cls, kind) and cls.code), key=lambda cls: cls.code))
 
 
 CODE_BOOK: Final[tuple[type[Finding], ...]] = _of_all(Finding)
-"""Every finding class, in the order of the codes. A code, once given, is never used for anything else."""
+"""Every finding class, sorted by code. A code is never reused for another finding."""
 
 ERROR_BOOK: Final[tuple[type[unreadable.Unreadable], ...]] = _of_all(unreadable.Unreadable)
-"""Every class for unreadable input, in the order of the codes; these are errors, not findings."""
+"""Every class for unreadable input, sorted by code. These are errors, not findings."""

@@ -24,7 +24,7 @@ from adjudicate.words import catalogue
 CATALOGUE: Final = catalogue("findings")
 """The texts of findings and of unreadable input: one key per sentence, beginning with the code of its class."""
 say: Final = CATALOGUE.say
-"""Return a text from the catalogue in English, which in_language() can translate: see Catalogue.say()."""
+"""Return a text from the catalogue in English. in_language() can translate it; see Catalogue.say()."""
 
 Severity = Literal["illegal", "irregular", "note"]
 Colour = Literal["B", "W"]
@@ -37,7 +37,7 @@ MOST_QUOTED: Final = 60
 """The most characters to quote from a record in a sentence."""
 
 QUARTERS: Final[Mapping[str, Any]] = {"shown": lambda quarters: None if quarters is None else number(quarters)}
-"""Metadata of a field in quarter points, whose value programs get in points."""
+"""Metadata of a field in quarter points. Its value is converted to points in the data for programs."""
 NOT_SHOWN: Final[Mapping[str, Any]] = {"shown": None}
 """Metadata of a field that only the message uses."""
 LONGEST_PRINTED: Final = 500
@@ -67,12 +67,12 @@ class Statement:
     in_quarters: ClassVar[frozenset[str]] = frozenset()
     """The fields in quarter points."""
     cases: ClassVar[str | Callable[[Any], str]] = ""
-    """The choice of the sentence, by the suffix of the code in its key: a function of the statement, or a field.
+    """A function of the statement, or the name of a field, that gives the suffix of the key of the sentence.
 
-    The suffix is the field's text, or its name if it is true.
+    The suffix is the text in the field, or the name of the field if its value is True.
     """
     said_as: ClassVar[Mapping[str, str | Callable[[Any], object]]] = {}
-    """Name of a value in the sentence -> the field or property, if its name differs, or a function of the statement."""
+    """Name of a value in the sentence -> a function of the statement, or the field or property if its name differs."""
 
     def __init_subclass__(cls) -> None:
         with_fields(cls, frozen=True, repr=False)
@@ -84,7 +84,7 @@ class Statement:
     def message(self) -> str:
         """The statement as one sentence without a full stop; it may contain text from the record.
 
-        By default it is the text for the code, and each value in it is the field of that name.
+        By default it is the text for the code. Each value in it comes from the field with the same name.
         """
         chosen = type(self).cases
         case = chosen(self) if callable(chosen) else getattr(self, chosen) if chosen else ""
@@ -94,11 +94,11 @@ class Statement:
 
     @classmethod
     def summary(cls) -> str:
-        """Return the class in a sentence or two."""
+        """Return a summary of the class in one or two sentences."""
         return str(pages()[cls.code]["summary"])
 
     def _said(self, name: str) -> object:
-        """Return a value as it appears in the sentence; `n` is a number, usually of points."""
+        """Return a value as it appears in the sentence. The value `n` is a number, usually the number of points."""
         own = self.said_as.get(name, "points" if name == "n" else name)
         if not isinstance(own, str):
             return own(self)
@@ -111,7 +111,7 @@ class Statement:
 
     @property
     def data(self) -> dict[str, object]:
-        """The fields for programs: points by name, numbers of points as numbers, texts from the record uncut."""
+        """The fields as data for programs. Points are names, scores are numbers, and quoted texts are uncut."""
         return {name: shown(getattr(self, name)) for name, shown in self.own_fields}
 
     def __str__(self) -> str:
@@ -136,7 +136,7 @@ class Finding(Statement):
     book    -- the rule book that applied (Ruleset.book); it chooses the citations
     move    -- number of the move, or None for the game as a whole
     color   -- "B" or "W", or None
-    point   -- the name of the point; a value that does not name a point is kept as it is; or None
+    point   -- the name of the point, or the recorded value if it does not name a point; or None
     repeats -- for a repetition: number of the first earlier move that matches, 0 for the start
     stands  -- True if the move stands on the scored board; None if the finding is not about a faulty move
     """
@@ -157,7 +157,7 @@ class Finding(Statement):
 
     @property
     def severity(self) -> Severity:
-        """illegal: breaks a cited rule; irregular: a fault of procedure or of the record; note: anything assumed."""
+        """illegal: a cited rule is broken; irregular: a fault of procedure or of the record; note: anything assumed."""
         return self.severities.get(self.book, self.usual_severity)
 
     @property
@@ -223,12 +223,12 @@ def colour_of(color: str) -> Wording:
 
 
 def shortened(name: str, most: int = MOST_QUOTED) -> Callable[[Any], str]:
-    """Return a function that shortens a field with text from the record for use in a sentence."""
+    """Return a function that takes a statement and returns the text in one of its fields, cut for use in a sentence."""
     return lambda said: cut(getattr(said, name), most)
 
 
 def where(after: int) -> Wording:
-    """Return the place of setup in words, given the number of moves before it."""
+    """Describe the place of setup stones in a sentence, given the number of moves before them."""
     return say("place.after", move=after) if after else say("place.start")
 
 

@@ -11,7 +11,7 @@ Because = Literal["asked", "alone", "declared", "first"]
 """The reason why a variation is treated as the game (see LineTaken)."""
 
 DETECTOR: Final = "7.7.0"
-"""The version of chardet that the documents describe. Reports name any other, because it may guess differently."""
+"""The version of chardet that the documents describe. Another version may guess differently, so reports name it."""
 
 
 class EncodingAssumed(Finding):
@@ -128,12 +128,12 @@ MOST_NAMED: Final = 5
 
 
 def numbers_named(numbers: tuple[int, ...]) -> FirstOf:
-    """Return the numbers of moves or variations in the form used in a sentence."""
+    """Return the numbers of moves or variations as a list for use in a sentence."""
     return FirstOf(tuple(map(str, numbers)), MOST_NAMED)
 
 
 def _read_as(code: str, encoding: str, detector: str | None) -> Wording:
-    """Describe the encoding chosen for a text of unknown encoding."""
+    """Describe the encoding that was chosen for a text whose encoding is unknown."""
     if encoding == "utf-8":
         return say(f"{code}.as-utf-8")
     latin = encoding == "iso8859-1"

@@ -218,7 +218,7 @@ class ResultSpelling(Finding):
 
 
 BOTH_LOST: Final = "both lost"
-"""Canonical spelling of a game that both players lost."""
+"""Canonical spelling of the result of a game that both players lost."""
 _NOBODY_WON: Final = {"Draw": "R151.draw", BOTH_LOST: "R151.both-lost"}
 _WON_HOW: Final = frozenset("RTFJ")
 """Codes of wins by resignation, on time, by forfeit and by judgement."""
