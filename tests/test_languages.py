@@ -151,6 +151,23 @@ def test_exchanged_values_and_colours_are_noticed() -> None:
     assert moved("a", Plural({"one": "{all}, noir {black}", "other": "{n} {all}, noir {black}"}), english, "fr") == []
 
 
+@pytest.mark.parametrize("opposites", cases_in("languages", "opposite_words_are_not_exchanged"))
+@pytest.mark.parametrize("language", OTHERS)
+def test_opposite_words_are_not_exchanged(opposites: dict[str, tuple[str, str]], language: Language) -> None:
+    """A translation of a text with only one of two opposites, such as "dead" and "alive", has not only the other."""
+
+    def has(language: str, text: str) -> list[bool]:
+        return [bool(re.search(word, re.sub("--[a-z]+", "", bare(text)).lower())) for word in opposites[language]]
+
+    kept = 0
+    for table, rows in file_of(language).items():
+        for key, text in rows.items():
+            own, english = has(language, text), has("en", file_of("en")[table].get(key, ""))
+            assert sum(english) != 1 or own != english[::-1], key
+            kept += sum(english) == 1 and own == english
+    assert kept >= 25
+
+
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=CATALOGUE_NAMES)
 def test_nothing_is_left_in_english(catalogue: Catalogue, language: Language) -> None:

@@ -50,8 +50,12 @@ def test_the_naive_map_finds_a_false_eye() -> None:
         # White E6 cuts off C7, D7, E7 and C6. Black's answer at C5 joins them to stones whose only liberty is C1, an
         # eye that they must fill. Then Black must fill F7, too, and has only G6.
         (".OXXX.X XOXO.X. XX.OOXX XOOOOOX XOXXO.O XXXOOOO XX.XO.O", {"F7", "G6"}),
+        # A4 and the other colour's stones at B3 are in seki with each other, so nobody can fill B4. C4 keeps this
+        # liberty and need not be connected at D4; it would have to be if B4 was filled.
+        ("O.O.O. XXXO.O XXX.OO XXXXXX", {"D4"}),
+        ("X.X.X. OOOX.X OOO.XX OOOOOO", {"D4"}),
     ],
-    ids=["an eye of several strings", "two dame of which one saves nothing"],
+    ids=["an eye of several strings", "two dame of which one saves nothing", "a dame of White's", "a dame of Black's"],
 )
 def test_points_that_a_dame_decides_are_doubtful(rows: str, points: set[str]) -> None:
     found = territory.mapped(end := parse(rows.split()))
