@@ -1,4 +1,4 @@
-"""Find and read the records of a tournament in the same way as `batch`."""
+"""Find and read a tournament's records in the same way as `batch` does."""
 
 import json
 import os
@@ -27,16 +27,16 @@ MOST_BYTES: Final = 64 * 1024**2
 """Limit on the compressed size of all records in memory; records compress to a third or a quarter."""
 
 Workers = Callable[[RowMaker], AbstractContextManager[Executor]]
-"""A function that returns an executor for the work on records."""
+"""A function that takes the work on a record, and returns a context manager for the executor that runs it."""
 
 
 class TooManyError(ValueError):
-    """Error for sources with more records than a tournament can have; the text is one clear sentence."""
+    """Raised if the sources contain more records than a tournament can have. The text is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordPlace:
-    """Location of a record. file -- number of its file in the order found, from 0; game -- from 1"""
+    """The location of a record. file -- index of its file in reading order; game -- number in its file, from 1"""
 
     path: str
     member: str | None
@@ -45,12 +45,12 @@ class RecordPlace:
 
     @property
     def key(self) -> tuple[str, str, int]:
-        """A sort key."""
+        """A key to sort records by path, member and game."""
         return self.path, self.member or "", self.game
 
     @property
     def name(self) -> str:
-        """The location as text; includes the number of the game unless it is the first."""
+        """The location as text, with the number of the game unless it is the first in its file."""
         inside = "" if self.member is None else f" {self.member}"
         return f"{self.path}{inside}{f' game {self.game}' if self.game > 1 else ''}"
 
@@ -59,17 +59,17 @@ class RecordPlace:
 class RecordFacts:
     """Facts from one record. Every text is untrusted.
 
-    komi, handicap -- quarter points and stones, as declared, or None
-    moves          -- number of its moves and passes
-    plays          -- number of its moves without passes
-    played, marked -- digests of its moves with setup, and of its territory marks
+    komi, handicap -- declared komi in quarter points and number of stones, or None
+    moves          -- number of moves, including passes
+    plays          -- number of moves, excluding passes
+    played, marked -- digest of the moves and setup stones, and digest of the territory marks
     ruleset        -- id of the ruleset that it names, or None
     title          -- the name of the game (GN)
-    line           -- its moves as a text (moves.py)
+    line           -- its moves as text (work.packed_moves)
     venue, main_time, overtime -- place and time limits, as written (PC, TM, OT)
     folder_round, folder_table -- round and table in its path or title; weak evidence
     black_rank, white_rank -- as written (BR, WR)
-    tagged -- True if a comment has the tag of the league
+    tagged -- True if a comment contains the league's tag
     rated  -- True if the game counts for ratings; None if the record does not say
     """
 
@@ -110,12 +110,12 @@ class RecordFacts:
 
     @property
     def fullness(self) -> tuple[bool, int, int]:
-        """A sort key that puts the fullest record first: its result, its moves, then the plainest name."""
+        """A sort key that puts the fullest record first: one with a result, then more moves, then a shorter name."""
         return not self.result.strip(), -self.moves, len(self.place.name)  # prefer "a.sgf" to "a (copy).sgf"
 
 
 def same_game(one: RecordFacts, other: RecordFacts) -> bool:
-    """Return True if two records are from one game: they have the same board size and a long common beginning."""
+    """Return True if two records are of the same game: same board size, and a long common beginning."""
     if (one.columns, one.rows) != (other.columns, other.rows):
         return False
     if one.played == other.played:
@@ -126,7 +126,7 @@ def same_game(one: RecordFacts, other: RecordFacts) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """An unreadable record or file, and the reason."""
+    """A record or file that cannot be read, and the reason."""
 
     path: str
     member: str | None
@@ -136,19 +136,19 @@ class Lost:
 
     @property
     def name(self) -> str:
-        """The location, written like a record's location."""
+        """The location as text, in the form of RecordPlace.name."""
         game = f" game {self.game}" if self.game is not None and self.game > 1 else ""
         return f"{self.path}{f' {self.member}' if self.member else ''}{game}"
 
 
 @dataclass
 class Records:
-    """All records found.
+    """All records found in the sources.
 
-    games   -- the readable records by place, so that the order of the sources has no effect
+    games   -- the readable records, sorted by place, so the order of the sources has no effect
     lost    -- unreadable files and records
-    skipped -- number of names that do not belong to records
-    again   -- number of repeated files; each is read once
+    skipped -- number of files that are not records
+    again   -- number of files found again; each file is read only once
     """
 
     games: tuple[RecordFacts, ...] = ()
@@ -158,18 +158,18 @@ class Records:
     _files: list[Task] = field(default_factory=list, repr=False)  # contents of the files, compressed
 
     def content_of(self, index: int) -> bytes:
-        """Return the whole file that contains a game, as read; b"" if it was not kept."""
+        """Return the bytes of the file that contains a game, or b"" if they were not kept."""
         task = _unpacked(self._files[self.games[index].place.file])
         return task.content if isinstance(task.content, bytes) else b""
 
     def contents(self) -> Iterator[tuple[str, bytes]]:
-        """Yield the place and the content of each record file, ordered by place."""
+        """Yield the location and the content of each record file, sorted by location."""
         for task in sorted(self._files, key=lambda task: (task.path, task.member or "", int(task.file))):
             if isinstance(task.content, bytes):
                 yield f"{task.path} {task.member}" if task.member else task.path, zlib.decompress(task.content)
 
     def games_beside(self, index: int) -> int:
-        """Return the number of games in the same file, including this one."""
+        """Return the number of games in the file that contains a game, including that game."""
         file = self.games[index].place.file
         return self._games_of.get(file, 0)
 
@@ -178,7 +178,7 @@ class Records:
         return Counter(game.place.file for game in self.games)
 
     def adjudicate_asked(self, queries: Mapping[int, GameQuery], workers: Workers) -> dict[int, dict[str, Any] | Lost]:
-        """Adjudicate games; return the answer for each, or the reason why there is none.
+        """Adjudicate games. Return index of a game -> the worker's answer, or a Lost with the reason for its failure.
 
         queries -- index of a game -> how to adjudicate it
         """
@@ -215,8 +215,8 @@ def _lost(data: Mapping[str, Any], task: Task) -> Lost:
 def read(items: Iterable[Item], workers: Workers, tag: str = "") -> Records:
     """Read the facts of all records.
 
-    items -- from sources.walk()
-    tag   -- the tag to look for in the comments
+    items -- the files, as found by sources.walk()
+    tag   -- the league's tag to look for in comments, or ""
     Raises TooManyError if there are more records than a tournament can have.
     """
     records = Records()
@@ -242,7 +242,7 @@ def read(items: Iterable[Item], workers: Workers, tag: str = "") -> Records:
 
 
 def _files(items: Iterable[Item], records: Records) -> Iterator[Task]:
-    """Yield each record file once, with its bytes; count the skipped ones."""
+    """Yield a task for each record file once, keep the file's bytes, and count skipped and repeated files."""
     seen: set[tuple[str, int]] = set()
     is_sealed, size = cache(_is_sealed), 0
     for item in items:
@@ -286,9 +286,9 @@ def _game(data: Mapping[str, Any], place: RecordPlace) -> RecordFacts:
 
 
 def _with_folders(games: Sequence[RecordFacts]) -> tuple[RecordFacts, ...]:
-    """Return the games with the rounds and tables in their paths and titles.
+    """Add to each game the round and the table that its path or its title gives.
 
-    Folders that contain all games are ignored. So is a path whose title contradicts it.
+    Folders that contain all games are ignored. If path and title contradict each other, neither counts.
     """
     names = [f"{game.place.path}/{game.place.member or ''}".rstrip("/") for game in games]
     first, last = min(names, default=""), max(names, default="")

@@ -1,6 +1,6 @@
-"""Breaches of a league's rules that records show.
+"""Find breaches of a league's rules in game records.
 
-If a record lacks the fact that a rule is about, it does not break the rule, but a note reports it.
+A record that lacks the fact that a rule is about does not break the rule, but a note says that the fact is missing.
 """
 
 from collections import Counter
@@ -23,12 +23,12 @@ from adjudicate.tournament.words import say
 
 MOST_STONES: Final = 9
 Breach = str | None
-"""A breach; "" if there is none; None if the record lacks the fact that the rule is about."""
+"""Text about a breach, "" if there is no breach, or None if the record lacks the fact that the rule is about."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeagueGame:
-    """A game in a league. pairing, facts -- from the results and from the record; ranks -- of White and of Black"""
+    """A league game. pairing -- from the results; facts -- from the record; ranks -- ranks of White and Black"""
 
     pairing: Pairing
     facts: RecordFacts
@@ -41,16 +41,16 @@ class LeagueGame:
         return None if white is None or black is None else white - black
 
     def ranked(self, key: str, **more: object) -> str:
-        """Return a text with both ranks."""
+        """Return the message for a key, with both players' ranks in it."""
         return say(key, white=self.ranks[0][:9], black=self.ranks[1][:9], **more)
 
 
 def breaches(
     rules: LeagueRules, games: Mapping[int, LeagueGame], called: Mapping[str, str]
 ) -> Mapping[int, Sequence[Check]]:
-    """Return the breaches of a league's rules by pairing, and notes about records that lack the fact for a rule.
+    """Return pairing -> breaches of the league's rules, and notes about facts that its record lacks.
 
-    games -- index of a pairing -> its game; called -- names of players, by key
+    games -- index of a pairing -> its game; called -- player key -> name
     """
     found: dict[int, list[Check]] = {index: [] for index in games}
 
@@ -102,7 +102,7 @@ def _ranks(rules: Limits, game: LeagueGame) -> Breach:
 
 
 def _due(rules: Limits, gap: int) -> int:
-    """Return the number of stones that the handicap by rank gives; 1 means no stone and less komi."""
+    """Return the handicap that the ranks require; a handicap of 1 means no stones, but a smaller komi."""
     return min(rules.get("handicap-most", MOST_STONES), max(0, abs(gap) - rules.get("handicap-reduction", 0)))
 
 
@@ -170,7 +170,7 @@ _CHECKS: Final[dict[str, Callable[[Limits, LeagueGame], Breach]]] = {
 def _too_many(
     rules: Limits, games: Mapping[int, LeagueGame], called: Mapping[str, str]
 ) -> Iterator[tuple[int, str, str]]:
-    """Yield the games in excess of the number that a pair and a player may have, in the order of the dates."""
+    """Yield the pairing, the rule and the breach for each game that exceeds a limit per pair or player, by date."""
 
     def order(index: int) -> tuple[Any, ...]:
         facts = games[index].facts

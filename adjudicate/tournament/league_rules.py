@@ -1,4 +1,4 @@
-"""The rules of a league: the table `[league]` of the settings."""
+"""Read the rules of a league, which are the table `[league]` in the settings."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from adjudicate.tournament.words import say
 
 T = TypeVar("T")
 Sign = Literal["", ">=", "<="]
-"""The senses of a limit: exactly, at least, at most."""
+"""The sign of a limit: exactly, at least, or at most."""
 
 Limits = TypedDict(
     "Limits",
@@ -35,7 +35,7 @@ MOST_SHOWN: Final = 60
 
 @dataclass(frozen=True)
 class LeagueRules:
-    """The rules of a league. given -- key -> rule; written -- key -> the rule as written, for messages"""
+    """The rules of a league. given -- key -> parsed value; written -- key -> the rule as written, for messages"""
 
     given: Limits = field(default_factory=Limits)
     written: Mapping[str, str] = field(default_factory=dict)
@@ -62,7 +62,7 @@ def _as_written(value: object) -> str:
 
 
 def _signed(parse: Callable[[str], T | None], unread: str, text: str) -> tuple[Sign, T]:
-    """Return a limit with its sign: "30m", ">= 30m" or "<= 1h". unread -- key of the refusal"""
+    """Parse a limit with its sign, such as "30m", ">= 30m" or "<= 1h". unread -- catalogue key of the error message"""
     bare = text.strip()
     sign: Sign = ">=" if bare.startswith(">=") else "<=" if bare.startswith("<=") else ""
     found = parse(bare.removeprefix(sign))

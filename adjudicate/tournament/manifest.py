@@ -1,12 +1,12 @@
-"""The matching as a table that a director corrects in a spreadsheet or an editor. The table is read back strictly.
+"""Read and write the manifest, a table of the matching that a director corrects in a spreadsheet or an editor.
 
-It has one row per pairing, in the order of the results, then the records without a pairing. The cell `record` names the
-record of the pairing, or is "-" if there is none and none is expected, or "missing". An empty cell decides nothing: the
-pairing is matched as if there were no manifest. A record without a row, or with no players in its row, is also matched
-in this way. "-" for both players means that a record belongs to no pairing.
+It has one row per pairing, in the order of the results, then one per record without a pairing. The cell `record` names
+the pairing's record, or it is "-" if no record is expected, or "missing". If the cell is empty, the pairing is matched
+as if there were no manifest. The same applies to a record that has no row, or whose row has no players. "-" for both
+players means that the record does not belong to any pairing.
 
-Only a person decides. A row unchanged since adjudicate wrote it does not count, unless it is marked as confirmed. The
-column `written` contains a digest of the row as written. A row without that digest was written by a person.
+Only a person's decisions count. A row that has not changed since adjudicate wrote it is ignored, unless it is marked as
+confirmed. The column `written` contains a digest of the row as adjudicate wrote it; a person's row has no such digest.
 """
 
 from collections import defaultdict
@@ -28,7 +28,7 @@ COLUMNS: Final = (
 )  # fmt: skip
 _NEEDED: Final = ("white", "black", "record")
 TOLD_BY: Final = (*_NEEDED, "confidence", "reason")
-"""Columns that identify a table as a manifest, because a table of results has no reasons."""
+"""Columns that distinguish a manifest from a results table, which does not have reasons."""
 NONE: Final = "-"
 MISSING: Final = "missing"
 CONFIRMED: Final = "yes"
@@ -37,7 +37,7 @@ NO: Final = frozenset(("", "no", "n", "0", "false", "nein", "non", "-", "faux", 
 
 
 def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed: Fixed | None = None) -> str:
-    """Return the manifest of a matching, as CSV. fixed -- earlier decisions by a person, which are kept"""
+    """Return the manifest for a matching as CSV. fixed -- a person's earlier decisions, which are kept"""
     fixed = fixed or Fixed({})
     called = labels(event.players)
     rows: list[list[str]] = []
@@ -66,9 +66,9 @@ def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed:
 
 
 def _digest(cells: Sequence[str]) -> str:
-    """Return a digest of a row as written, from the cells `round` to `game`.
+    """Return a digest of the cells of a row from `round` to `game`.
 
-    Its first letter keeps spreadsheets from reading it as a number.
+    It begins with a letter, because a spreadsheet might treat digits as a number.
     """
     plain = [settled(cell.strip().removesuffix(".0")) for cell in cells]
     return f"w{sha256(repr(plain).encode('utf-8', 'surrogatepass')).hexdigest()[:10]}"
@@ -79,7 +79,7 @@ def _record(game: RecordFacts) -> list[object]:
 
 
 def read(data: bytes, event: Event, games: Sequence[RecordFacts]) -> Fixed:
-    """Read a manifest. Raises EventFileError, with the line, for an invalid row."""
+    """Read a manifest. Raises EventFileError with the line number if a row is invalid."""
     return _Reader(event, games).read(rows_of(data, COLUMNS, _NEEDED))
 
 

@@ -1,7 +1,7 @@
 """Match records to pairings. A record is matched, with a reason, only if it matches one pairing better than all others.
 
 Names identify the players. If the players met more than once, the round or the date identifies the game; if these are
-missing, colours and handicap do. The result is never used, because the later check needs it. A record that fits several
+missing, colours and handicap do. The result is never used, because it is checked later. A record that matches several
 pairings equally well, or competes with another record, is listed with all candidates.
 """
 
@@ -36,9 +36,9 @@ from adjudicate.tournament.words import say
 Confidence = Literal["high", "medium", "low"]
 MatchKind = Literal["duplicate", "ambiguous", "competing", "surplus", "set-aside"]
 
-BEGINNING: Final = 10  # number of first moves used to find records of one game, on any board
-MOST_OPEN: Final = 5000  # most pairings without a record to search for each record
-MOST_SUGGESTED: Final = 100  # most records for which a likely pairing is suggested
+BEGINNING: Final = 10  # number of first moves by which records of the same game are found
+MOST_OPEN: Final = 5000  # maximum number of pairings without a record that are searched for each record
+MOST_SUGGESTED: Final = 100  # maximum number of records for which a likely pairing is suggested
 _RANKS: Final[dict[Confidence, int]] = {"high": 0, "medium": 1, "low": 2}
 _BY_GRADE: Final[dict[Grade, Confidence]] = {
     Grade.ID: "high", Grade.ALIAS: "high", Grade.FULL: "high", Grade.ORDER: "high",
@@ -52,11 +52,11 @@ class Match:
 
     pairing, game -- indices of the pairing and of the record
     swapped       -- True if the record's Black is the pairing's White; None if the names do not show this
-    reasons       -- phrases
+    reasons       -- reasons for the match, as phrases
     doubts        -- reasons why the record may be from another game; a record with doubts never contradicts a result
     others        -- names in the record that belong to other players of the event
-    given, by_person -- True if a manifest or the results name this record; True if a person did so
-    also          -- other records of the same game, and whether each has its colours reversed
+    given, by_person -- whether a manifest or the results name this record, and whether a person did
+    also          -- indices of other records of the same game, each with its own value of `swapped`
     """
 
     pairing: int
@@ -80,10 +80,10 @@ class Match:
 class Loose:
     """A record that was not matched, and the reason.
 
-    kind       -- duplicate: of the same game as a matched record; ambiguous: it fits several pairings; competing:
-                  several different records fit one pairing; surplus: it fits none; set-aside: by the manifest
-    pairings   -- indices of the pairings that it fits
-    suggestion -- the likely intended pairing, or ""
+    kind       -- duplicate: same game as a matched record; ambiguous: matches several pairings; competing: one of
+                  several different games for one pairing; surplus: all others; set-aside: excluded by the manifest
+    pairings   -- indices of the pairings that it matches
+    suggestion -- a phrase with the pairing that was probably meant, or ""
     """
 
     game: int
@@ -95,11 +95,11 @@ class Loose:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """Decisions in a manifest, or in the results themselves; they overrule all names.
+    """Matches that a manifest or the results have decided, whatever names the records contain.
 
-    games -- pairing -> record, or None for a pairing without one
+    games -- pairing -> its record, or None if it does not have one
     aside -- records that do not belong to any pairing
-    why   -- pairing -> reason that names the source of the decision
+    why   -- pairing -> phrase with the source of the decision, if it is not the manifest
     none_expected -- pairings that do not have a record and do not need one
     """
 
@@ -111,15 +111,15 @@ class Fixed:
 
 @dataclass(frozen=True, slots=True)
 class Matching:
-    """Records and pairings, each at most once in `matches`.
+    """The result of matching records to pairings. Each record and each pairing is in `matches` at most once.
 
-    matches   -- pairing -> its record
+    matches   -- pairing -> the match with its record
     loose     -- all other records, in order
     contested -- pairing without a record -> the candidate records, in order
     none_expected -- pairings for which the manifest expects no record
     norm      -- the usual settings of the event, from the records of players who were paired
     possible  -- pairing without a record -> unmatched records that may belong to it, and the reasons
-    claimed_by_others -- pairing -> unmatched records with the same moves and names of other people
+    claimed_by_others -- pairing -> unmatched records that have the same moves but name other people
     """
 
     matches: Mapping[int, Match]
@@ -138,7 +138,7 @@ def match(
     fixed: Fixed | None = None,
     terms: EventTerms | None = None,
 ) -> Matching:
-    """Match records to pairings. Reordering records, players or pairings changes only their numbers.
+    """Match records to pairings. The order of records, players and pairings has no effect on the matches.
 
     terms -- the settings that bind the event; None to take them from the results alone
     """
@@ -207,7 +207,7 @@ class _Matcher:
         return Matching(matches, loose, contested, self.fixed.none_expected, self.norm, possible, claimed)
 
     def _left_over(self, rest: Sequence[int]) -> None:
-        """Match records with one misspelt name to the only possible pairing; list the rest."""
+        """Match records that have a misspelt name to their only possible pairing, and list the other records."""
         left = Leftovers(self.event, self.book, self.meetings)
         taken = {*self.matches, *self.fixed.games, *self.contested}
         free = {i for i in range(len(self.event.pairings)) if i not in taken}
@@ -272,7 +272,7 @@ class _Matcher:
         return [self._fit(pairing, index, b, grades, titled=titled) for pairing, b in sorted(blacks.items())]
 
     def _named(self, game: RecordFacts) -> tuple[NameMatch | None, NameMatch | None, bool]:
-        """Identify Black and White; also return True if only the title names them, so that their colours are open."""
+        """Return the matches of Black's and White's names, and whether only the title, without colours, names them."""
         black, white = self.book.find(game.black), self.book.find(game.white)
         title = players_in_title(game.title) if black is None and white is None else None
         if title is None:
@@ -283,7 +283,7 @@ class _Matcher:
     def _fit(
         self, pairing: int, index: int, blacks: set[str], grades: tuple[Grade, Grade], *, titled: bool = False
     ) -> Fit:
-        """Rate how well a record fits. blacks -- possible players of Black; both if each name fits either player"""
+        """Rate how well a record matches a pairing. blacks -- keys of players who may be Black; both if unclear"""
         claimed, game = self.event.pairings[pairing], self.games[index]
         swapped = None if len(blacks) > 1 else claimed.black not in blacks
         colours = 0 if not claimed.colours_known or swapped is None else (-1 if swapped else 1)
@@ -302,7 +302,7 @@ class _Matcher:
         self.loose.append(Loose(index, "ambiguous", why, pairings))
 
     def _claimed(self, pairing: int, fits: Sequence[Fit]) -> None:
-        """Give a pairing its record, if one record matches better than all others except its copies."""
+        """Match a pairing to the best of its records, unless records of different games match it equally well."""
         fits = self._without_strays(pairing, fits)
         best = best_fits(fits, lambda fit: (-max(fit.grades), *fit.which))
         first = min(best, key=lambda fit: (self.games[fit.game].fullness, fit.game))
@@ -352,7 +352,7 @@ class _Matcher:
         return *game.essence, *(found and found.keys for found in map(self.book.find, (game.black, game.white)))
 
     def _second_of_a_match(self, index: int, begun: Mapping[str, list[Match]]) -> Match | None:
-        """Return the match whose game a record without names repeats, judged by its moves."""
+        """Return the match with the same game as a record without names, judging by its moves, or None."""
         game = self.games[index]
         if any(name.strip(" ?") for name in (game.black, game.white)):
             return None
@@ -409,7 +409,7 @@ class _Matcher:
         return Match(fit.pairing, fit.game, fit.swapped, confidence, tuple(reasons), tuple(doubts))
 
     def _told_by_handicap(self, fit: Fit) -> bool:
-        """Return True if this pairing is the only one of its players with the record's handicap."""
+        """Return True if this is the only pairing of these two players that has the record's handicap."""
         claimed = self.event.pairings[fit.pairing]
         others = (self.event.pairings[i] for i in self.meetings[frozenset((claimed.white, claimed.black))])
         stones = [max(p.handicap, 1) if p.handicap is not None else None for p in others]  # handicap 1 has no stone

@@ -1,4 +1,4 @@
-"""The claims of a results file before any check: an event, its players, its pairings.
+"""The contents of a results file before any check: an event, its players and its pairings.
 
 Facts that a format cannot express, or that its writers are known to invent, are None here and never count against a
 player.
@@ -16,25 +16,25 @@ Outcome = Literal["black", "white", "draw", "both-win", "both-lose", "unknown"]
 HALVES: Final[dict[Outcome, tuple[int, int]]] = {
     "white": (2, 0), "black": (0, 2), "draw": (1, 1), "both-win": (2, 2), "both-lose": (0, 0), "unknown": (0, 0),
 }  # fmt: skip
-"""Half wins of White and of Black."""
+"""Outcome -> half wins of White and of Black."""
 MIRRORED: Final[dict[Outcome, Outcome]] = {"black": "white", "white": "black"}
 SIGNS: Final[dict[Outcome, tuple[str, str]]] = {
     "white": ("+", "-"), "black": ("-", "+"), "draw": ("=", "="), "both-win": ("+", "+"), "both-lose": ("-", "-"),
     "unknown": ("?", "?"),
 }  # fmt: skip
-"""Signs of a result in the rows of White and of Black."""
+"""Outcome -> the signs in White's row and in Black's row of a wall list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
     """One player of an event. All text is untrusted.
 
-    key    -- the player's name in the file's pairings, unique in the event
-    family, given -- the name; an undivided name is all in `family`
-    ids    -- register -> number, such as {"aga": "489"}, {"egd": "17021405"}, {"ffg": "0312345"}; not invented numbers
+    key    -- the player's identifier in the file's pairings, unique in the event
+    family, given -- the name; if the file does not divide it, all of it is in `family`
+    ids    -- pairs of register and number, such as ("aga", "489") or ("egd", "17021405"), except invented numbers
     rank   -- as written ("4k", "3D"), or ""
     team   -- the name of the player's team, unique in the event, or ""
-    line   -- line in the file, from 1; 0 if lines mean nothing there
+    line   -- line number in the file, from 1, or 0 if lines have no meaning in its format
     """
 
     key: str
@@ -63,16 +63,16 @@ class Pairing:
     outcome        -- "unknown" makes no claim
     by_default     -- True if the game was not played, so that no record is expected
     by_referee     -- True if a referee decided the game; None if the format cannot say
-    declared       -- how the game was won without a count, as in RE: "R", "T", "F"; or "" if that is not known
+    declared       -- the kind of win without a count, as in RE: "R", "T" or "F"; or "" if it is unknown
     handicap       -- number of stones, or None
     komi           -- quarter points if the file gives a reliable komi for this game; otherwise None
     komi_rounded   -- True if the format stores whole numbers, so komi may be half a point more (7 for 7.5, 0 for 0.5)
     margin         -- quarter points by which the winner won, or None
     margin_rounded -- True if the margin was typed as a whole number, so it may be half a point more (3 for 3.5)
-    date           -- of this game, or None
+    date           -- date of this game, or None
     record         -- the file name of its record, if the file gives one
-    line           -- line in the file; 0 if lines mean nothing there
-    team_match     -- the file's name for the team match that includes this board, or ""
+    line           -- line number in the file, or 0 if lines have no meaning in its format
+    team_match     -- key of the team match that includes this board, or ""
     """
 
     round: int | None
@@ -97,7 +97,7 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class DecidedResult:
-    """A result as decided by a person. margin -- quarter points; declared -- as in RE: "R", "T", "F", or """ ""
+    """A result decided by a person. margin -- quarter points; declared -- "R", "T" or "F" as in RE, or empty"""
 
     outcome: Outcome
     margin: int | None = None
@@ -106,7 +106,7 @@ class DecidedResult:
 
     @property
     def written(self) -> str:
-        """The result as reports write it: "B+3.5", "W+", "W+!" for a win by default, "0", "?"."""
+        """The result in the form of reports: "B+3.5", "W+", "W+!" for a win by default, "0", "?"."""
         if self.outcome in ("black", "white"):
             if self.margin:
                 return margin_text(self.margin if self.outcome == "black" else -self.margin)
@@ -114,17 +114,17 @@ class DecidedResult:
         return {"draw": "0", "both-win": "both won", "both-lose": "both lost"}.get(self.outcome, "?")
 
     def is_that_of(self, pairing: Pairing) -> bool:
-        """Return True if the results already have this one: the same winner and, if both give one, the same margin."""
+        """Return True if a pairing has this result: the same outcome and, if both have a margin, the same margin."""
         margins = {self.margin, pairing.margin} - {None}
         return self.outcome == pairing.outcome and len(margins) < 2
 
 
 @dataclass(frozen=True, slots=True)
 class TeamMatch:
-    """A match between two teams whose members play individual games, with its name and result in the file.
+    """A match between two teams whose members play individual games. key -- the match's identifier in the file
 
     white, black -- names of the teams
-    outcome      -- "unknown" also if the file gives the boards only
+    outcome      -- the result in the file, or "unknown" if the file gives only the boards' results
     """
 
     key: str
@@ -137,7 +137,7 @@ class TeamMatch:
 
 @dataclass(frozen=True, slots=True)
 class Free:
-    """A round that a player did not play: a bye, or absence. halves -- half wins given for it, or None."""
+    """A round that a player did not play: a bye or an absence. halves -- half wins given for it, or None if unknown"""
 
     round: int | None
     player: str
@@ -147,7 +147,7 @@ class Free:
 
 @dataclass(frozen=True, slots=True)
 class FileRemark:
-    """A part of the file that could not be used, or was read with a caveat. line -- from 1, or 0 if unknown"""
+    """A remark on a part of the file that was not used, or was read with a caveat. line -- from 1, or 0 if unknown"""
 
     line: int
     message: str
@@ -158,12 +158,12 @@ class Event:
     """A tournament as described by its results file.
 
     format   -- "aga", "opengotha", "h9", "tou", "macmahon", "pairgoth" or "csv"
-    encoding -- the encoding of its bytes
+    encoding -- the encoding of the file
     rules    -- as written, or None
     komi     -- quarter points for the whole event, or None
     size     -- lines of the board, or None
     rounds   -- number of rounds, or None
-    remarks  -- lines that were left out, with the reasons; contradictions within the file
+    remarks  -- remarks on lines that were left out, and on contradictions within the file
     matches  -- team matches, if the pairings are games between members of teams
     """
 
@@ -185,7 +185,7 @@ class Event:
 
 
 class UnreadableEventError(ValueError):
-    """Error for a results file that cannot be read at all; the text is one clear sentence. line -- from 1, or 0."""
+    """Raised if a results file cannot be read at all. The text is one sentence. line -- from 1, or 0 if unknown"""
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(message)

@@ -1,6 +1,6 @@
-"""Compare names of players as a director does, ignoring case, accents, order and shortened first names.
+"""Compare players' names as a director would, ignoring case, accents, word order and shortened first names.
 
-Two people never become one by similarity alone, so a name that nearly fits is only a suggestion.
+Similarity alone never identifies a player, so a player with a similar name is only suggested.
 """
 
 import re
@@ -15,9 +15,9 @@ from adjudicate.display.characters import in_word, settled
 from adjudicate.tournament.model import Player
 from adjudicate.tournament.words import say
 
-MOST_LETTERS: Final = 120  # most letters of a name; the rest is ignored
+MOST_LETTERS: Final = 120  # letters of a name that are compared; the rest is ignored
 MOST_WORDS: Final = 8
-MOST_ALIKE: Final = 200  # players who share a word with a name; with more, only its rarest word counts
+MOST_ALIKE: Final = 200  # if more players share a word with a name, only its rarest word counts
 
 # letters that Unicode does not split into a base and a mark
 _PLAIN: Final = str.maketrans(
@@ -37,7 +37,7 @@ Words = tuple[str, ...]
 
 
 class Grade(IntEnum):
-    """The degrees to which a name fits a player, best first; see WORDS_OF for the words."""
+    """Grades of a match between a name and a player, best first. WORDS_OF describes them in words."""
 
     ID = 0
     ALIAS = 1
@@ -54,7 +54,7 @@ WORDS_OF: Final = {grade: say(f"grade.{grade.name.lower()}") for grade in Grade}
 
 @dataclass(frozen=True, slots=True)
 class NameMatch:
-    """The best grade of a name, and the keys of the players whom it fits at that grade, in order."""
+    """The best grade at which a name matches any player, and the keys of all players who match at that grade."""
 
     grade: Grade
     keys: tuple[str, ...]
@@ -79,7 +79,7 @@ def words(text: str, *, wide: bool = False) -> Words:
 
 
 def letters_lost(text: str) -> bool:
-    """Return True if a program replaced unknown letters in a name.
+    """Return True if a program replaced letters of a name that it could not write.
 
     >>> letters_lost("???"), letters_lost("Kim ??"), letters_lost("Smith?"), letters_lost("M\ufffdller")
     (True, True, False, True)
@@ -90,7 +90,7 @@ def letters_lost(text: str) -> bool:
 
 
 def raw_key(text: str) -> str:
-    """Return a nickname in the form for look-up, in which only case and outer white space are ignored.
+    """Normalise a nickname for look-up. Only differences in case and white space are ignored.
 
     >>> raw_key("  -=Dragon=-  ")
     '-=dragon=-'
@@ -99,9 +99,9 @@ def raw_key(text: str) -> str:
 
 
 def grade(name: Words, given: Words, family: Words) -> Grade | None:
-    """Grade how well a name fits a player; return None if it does not fit.
+    """Grade the match between a name and a player. Return None if they do not match.
 
-    given -- empty if the player's name is undivided and all in `family`; then any word may be the family name
+    given -- empty if the player's whole name is in `family`; then any of its words may be the family name
 
     >>> grade(("j", "smith"), ("john",), ("smith",)), grade(("smith", "jane"), ("john",), ("smith",))
     (<Grade.INITIALS: 6>, None)
@@ -133,12 +133,12 @@ def _is_short(name: Words) -> bool:
 
 
 def _is_initial(word: str) -> bool:
-    """Return True for one letter of a script with capitals; a single character of other scripts can be a name."""
+    """Return True for one letter of a script with capitals. In other scripts, one character can be a whole name."""
     return len(word) == 1 and word.upper() != word
 
 
 def _initials_fit(few: Sequence[str], many: Sequence[str]) -> bool:
-    """Return True if each word of the shorter name pairs with one of the longer name, and one of both is an initial."""
+    """Return True if each word in `few` can be paired with a word in `many` so that one is the other's initial."""
     if not few:
         return True
     first, *rest = few
@@ -147,7 +147,7 @@ def _initials_fit(few: Sequence[str], many: Sequence[str]) -> bool:
 
 
 class NameBook:
-    """Look up the players of an event by name. aliases -- nickname -> key of a player"""
+    """Look up the players of an event by name. aliases -- nickname -> player key"""
 
     def __init__(self, players: Iterable[Player], aliases: Mapping[str, str] | None = None) -> None:
         self._aliases = {raw_key(nick): key for nick, key in (aliases or {}).items()}
@@ -174,7 +174,7 @@ class NameBook:
                 self._words[word].append(player.key)
 
     def find(self, text: str) -> NameMatch | None:
-        """Return the players whom a name fits, or None."""
+        """Return the players whom a name matches best, or None if it does not match anyone."""
         text = text[:MOST_LETTERS]
         if text not in self._known:
             self._known[text] = self._find(text)
@@ -200,7 +200,7 @@ class NameBook:
         return NameMatch(best, tuple(sorted(key for key, g in grades.items() if g == best)))
 
     def _misread(self, text: str) -> NameMatch | None:
-        """Return the players whose whole name this is after a wrong encoding is corrected."""
+        """Return the players whose full name a text becomes when a wrong encoding is corrected, or None."""
         found = {
             key
             for name in map(words, as_written(text))
@@ -227,7 +227,7 @@ class NameBook:
         return min((one for one in found if one is not None), default=None)
 
     def near(self, text: str) -> tuple[str, ...]:
-        """Return the players whose names are one letter away from a name, in order; for suggestions only."""
+        """Return the keys of players whose names differ from a name by one letter. Use them only for suggestions."""
         if self._near is None:
             self._near = defaultdict(list)
             for key, spellings in self._names.items():
@@ -240,28 +240,28 @@ class NameBook:
 
 
 def _wholes(given: Words, family: Words) -> tuple[str, ...]:
-    """Return the keys of a whole name: its letters in both orders, and its words sorted."""
+    """Return keys to look up a whole name: its letters, in both orders of the parts, and its sorted words."""
     whole = (*given, *family)
     return tuple(dict.fromkeys(text for text in (*_joined(given, family), " ".join(sorted(whole))) if text))
 
 
 def _joined(given: Words, family: Words) -> tuple[str, ...]:
-    """Return the letters of a whole name in both orders; an undivided name is rotated by one word each way."""
+    """Return a whole name as one word, in both orders. A name without a given name is rotated by a word either way."""
     whole = (*given, *family)
     turned = ((*family, *given),) if given else ((*whole[-1:], *whole[:-1]), (*whole[1:], *whole[:1]))
     return tuple("".join(words) for words in (whole, *turned))
 
 
 def one_less(text: str) -> Iterator[str]:
-    """Yield a text of 5 to 40 letters, then the text without one letter, for each in turn, to find similar texts."""
+    """Yield a text of 5 to 40 letters, and then each variant of it that lacks one letter, to find similar texts."""
     if 5 <= len(text) <= 40:
         yield text
         yield from (text[:i] + text[i + 1 :] for i in range(len(text)))
 
 
-MOST_MISREAD: Final = 60  # most characters of a name in a wrong encoding; longer names stay unchanged
+MOST_MISREAD: Final = 60  # longer names are not checked for a wrong encoding
 
-# encodings that programs assume without a declaration, and the true ones
+# encodings that programs assume if none is declared, and encodings in which names are really written
 _READ_AS: Final = ("cp1252", "iso-8859-1", "iso-8859-15", "cp949", "gb18030", "big5", "shift_jis", "cp1251")
 _WRITTEN_IN: Final = (
     "utf-8", "gb18030", "big5", "shift_jis", "euc-jp", "cp949", "cp874", "cp1250", "iso-8859-2", "cp1251", "koi8-r",

@@ -1,9 +1,9 @@
-"""The norm of an event: the settings of most of its records and results, and the habits of nearly all its records.
+"""The norm of an event: settings that most of its records and results share, and habits of nearly all its records.
 
-A record that departs from the norm in board, days or event, or is too short for a game, is not evidence. It neither
-supports nor contradicts a result unless a person confirms it. The record of a casual game between the same two players
-lacks some of the usual entries, or differs in them. Such a doubtful record does not contradict anything, does not
-support silently, and gives way to another record that matches the pairing.
+A record that departs from the norm in board size, date or event, or is too short for a game, is not evidence. It
+neither supports nor contradicts a result unless a person confirms it. The record of a casual game between the same two
+players lacks some of the usual entries, or has other values. Such a doubtful record does not contradict a result, is
+reported if it supports one, and gives way to another record that matches the pairing.
 """
 
 import re
@@ -25,7 +25,7 @@ from adjudicate.tournament.words import say, span
 
 Told = Literal["event", "round", "date", "place", "time"]
 
-LEAST: Final = 3  # records that must agree to form a norm; they must also be more than half, or nearly all
+LEAST: Final = 3  # minimum number of records that agree on a norm; they must also be more than half, or nearly all
 _NEARLY_ALL: Final = (3, 4)  # three quarters of all records
 _MOST_SHOWN: Final = 40
 _NUMBER: Final = re.compile(r"[0-9]+(?:\.[0-9]+)?", re.ASCII)
@@ -38,10 +38,10 @@ T = TypeVar("T")
 class EventHabits:
     """The habits of nearly all records of an event.
 
-    told  -- the entries that the records contain
-    venue -- words of the place that the records name, and its most common spelling
-    main, overtime -- numbers and text of the time limit in the records
-    days  -- round -> the day of nearly all its games
+    told  -- kinds of entries that the records contain
+    venue -- words in the name of the place, and its most common spelling
+    main, overtime -- seconds of main time and numbers in the overtime, each with the usual text
+    days  -- round -> the day on which nearly all its games were played
     """
 
     told: frozenset[Told] = frozenset()
@@ -51,15 +51,15 @@ class EventHabits:
     days: dict[int, date] = field(default_factory=dict)
 
     def doubts(self, game: RecordFacts, pairing: Pairing) -> tuple[Wording, ...]:
-        """Return the reasons why a record may be of a casual game; one missing entry is not enough."""
+        """Return the reasons why a record may be of a casual game. One missing entry is not enough."""
         weight, phrases = self.oddities(game, pairing)
         return phrases if weight > 1 else ()
 
     def oddities(self, game: RecordFacts, pairing: Pairing) -> tuple[int, tuple[Wording, ...]]:
-        """Return a weight for the difference between a record and the others, and the differences in words.
+        """Return a weight for the differences between a record and the other records, and phrases that describe them.
 
-        The weight is 1 if the record lacks one usual entry, and more if it lacks several entries or has different ones.
-        A record that names the pairing's round may lack the rest.
+        The weight is 1 if the record lacks one usual entry, and more if it lacks several entries or has other values.
+        A record that names the pairing's round may lack all other entries.
         """
         missing = [told for told in _TOLD if told in self.told - _told(game)]
         if pairing.round is not None and game.round == pairing.round:
@@ -109,9 +109,9 @@ def habits_of(games: Sequence[RecordFacts]) -> EventHabits:
 def giving_way(
     habits: EventHabits, pairing: Pairing, games: Mapping[int, RecordFacts]
 ) -> dict[int, tuple[Wording, ...]]:
-    """Return the records that give way to a much less casual record of the same pairing, and the reasons.
+    """Return index -> reasons for the records that give way to a much less casual record of the same pairing.
 
-    games -- index -> a record that matches the pairing. Records of one game, as from two tablets, stay together.
+    games -- index -> record that matches the pairing. Records of the same game, such as those of two tablets, all stay.
     """
     odd = {index: habits.oddities(game, pairing) for index, game in games.items()}
     least = min((weight for weight, _ in odd.values()), default=0)
@@ -134,7 +134,7 @@ def _usual(values: Iterable[T | None], all_: int) -> T | None:
 
 
 def _limit(limits: Sequence[tuple[T | None, str]]) -> tuple[T, str] | None:
-    """Return the usual time limit and its most common spelling. limits -- each record's limit, with its text"""
+    """Return the usual time limit with its most common spelling, or None. limits -- each record's limit and its text"""
     usual = _usual([limit for limit, _ in limits], len(limits))
     return None if usual is None else (usual, _written(text for limit, text in limits if limit == usual))
 
@@ -160,13 +160,13 @@ def _naming(text: str) -> frozenset[str]:
 
 
 def _overtime(text: str) -> tuple[str, ...] | None:
-    """Return the sorted numbers in an overtime such as "5x30 byo-yomi", without words; None if it has no numbers."""
+    """Return the sorted numbers in an overtime such as "5x30 byo-yomi", or None if it does not contain any."""
     return tuple(sorted(_NUMBER.findall(text))) or None
 
 
 DepartureKind = Literal["size", "short", "date", "event"]
 
-GAP: Final = timedelta(days=31)  # between two games of one league
+GAP: Final = timedelta(days=31)  # longest gap between two games of a league
 ONE_POINT: Final = 4  # quarter points
 HALF_A_POINT: Final = 2
 
@@ -182,7 +182,7 @@ _YEAR: Final = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])")
 
 @dataclass(frozen=True, slots=True)
 class NormDeparture:
-    """One departure of a record from the norm. said -- the value in the record; usual -- the value in the event"""
+    """A departure of a record from the norm. said -- the value in the record; usual -- the event's usual value"""
 
     kind: DepartureKind
     said: str
@@ -191,18 +191,18 @@ class NormDeparture:
 
 @dataclass(frozen=True, slots=True)
 class EventNorm:
-    """The usual settings of an event; None if they are not given and no majority shows them.
+    """The usual settings of an event. A setting is None if it is not given and most records do not agree on it.
 
     size        -- lines of the board
-    komi        -- quarter points, of even games
-    handicap_komi -- quarter points, of games with two stones or more
-    ruleset     -- id, as in most records
+    komi        -- quarter points, for even games
+    handicap_komi -- quarter points, for games with two or more handicap stones
+    ruleset     -- id of the ruleset in most records
     start, finish -- the first and the last day
-    name        -- of the event, for display
+    name        -- the event's name, for display
     names       -- words that identify the event; empty if its name is not distinctive
-    year        -- year of the event, if it was in a single year
+    year        -- the event's year, if it took place in a single year
     habits      -- habits of nearly all records
-    departing   -- parts of the results from which most records depart, so that the results are the outlier
+    departing   -- settings in the results that most records contradict, so the results are probably wrong
     """
 
     size: int | None = None
@@ -218,7 +218,7 @@ class EventNorm:
     departing: tuple[NormDeparture, ...] = ()
 
     def departures(self, game: RecordFacts, pairing: Pairing | None = None) -> tuple[NormDeparture, ...]:
-        """Return the departures that make a record unusable as evidence. pairing -- its own date takes precedence"""
+        """Return the departures that make a record unusable as evidence. pairing -- its date overrides the event's"""
         found = []
         if self.size is not None and (game.columns, game.rows) != (self.size, self.size):
             found.append(NormDeparture("size", f"{game.columns}x{game.rows}", f"{self.size}x{self.size}"))
@@ -236,7 +236,7 @@ class EventNorm:
         return tuple(found)
 
     def usual_komi(self, stones: int) -> int | None:
-        """Return the usual komi for a handicap. With two stones or more, it is always less than a point."""
+        """Return the usual komi for a number of handicap stones, or None. For two or more, it is less than a point."""
         if stones == 0:
             return self.komi
         if stones == 1:
@@ -275,7 +275,7 @@ def norm_of(event: Event, terms: EventTerms, games: Sequence[RecordFacts]) -> Ev
 
 
 def _most(values: Iterable[T | None]) -> T | None:
-    """Return the value that more than half of the entries share, if at least LEAST entries share it."""
+    """Return the value that more than half of the known values, and at least LEAST, are equal to; or None."""
     counts = Counter(value for value in values if value is not None)
     if not counts:
         return None
@@ -291,7 +291,7 @@ def _komi(games: Iterable[RecordFacts], stones: int) -> list[int | None]:
 def _days(
     event: Event, terms: EventTerms, games: Sequence[RecordFacts]
 ) -> tuple[date | None, date | None, list[NormDeparture]]:
-    """Return the first and last day, and a departure if most records contradict the results' days."""
+    """Return the first day, the last day, and a list with a departure if most records contradict the results' days."""
     start, finish = terms.start, terms.finish
     dated = sorted(g.days[0] for g in games if g.days)
     most = _most_days(dated)
@@ -313,7 +313,7 @@ def _days(
 
 
 def _most_days(dated: Sequence[DateSpan]) -> DateSpan | None:
-    """Return the first and last day of the largest run of closely spaced games, if it has more than half of them."""
+    """Return the first and last day of the largest run of close games, or None unless it has more than half of them."""
     clusters: list[list[DateSpan]] = []
     for day in dated:
         if clusters and day[0] - max(last for _, last in clusters[-1]) <= GAP:
@@ -339,9 +339,9 @@ def _names(names: Iterable[str], recorded: Sequence[str]) -> tuple[frozenset[str
 
 
 def _apart(one: frozenset[str], other: frozenset[str]) -> bool:
-    """Return True if two names of events do not share a word. A name of common words does not identify an event.
+    """Return True if the words in a record's event name and in the event's own name have nothing in common.
 
-    If the event itself has such a name, its common words count.
+    A name of common words, such as "Open", does not identify an event. If the event has such a name, its words count.
     """
     here, there = one - _COMMON, other - _COMMON
     return bool(here and other) and not (here & there if there else one & other)
@@ -352,8 +352,8 @@ def komi_doubt(
 ) -> tuple[int, int] | None:
     """If a record's komi is doubtful, return the usual komi in quarter points, and the stones (0 for an even game).
 
-    With two stones or more, a komi of a point or more is often a tablet's default. In an even game, the komi of most
-    games counts.
+    In a game with two or more stones, a komi of a point or more is often a tablet's default. In an even game, a komi is
+    doubtful if most games have another. Return None for a komi that is not doubtful.
 
     allowed -- komi values that the terms or results accept for the record; empty if they give none
     """

@@ -1,6 +1,6 @@
-"""Write a checked tournament as one page to read offline or to print: things to do, cards, folded lists, sheets.
+"""Write a checked tournament as one HTML page to read offline or to print: a to-do list, all rounds, and sheets.
 
-Nothing is wider than a phone, because the page has cards in place of wide tables.
+The page is not wider than a phone, because it has cards instead of wide tables.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ MOST_SHEETS: Final = 100
 MOST_EXPLAINED: Final = 3
 MOST_LEFT: Final = 500
 _FOLDED: Final = ("supported", "default", "unreported")
-# the colours and signs of a sheet's verdicts, for statuses of the same meaning
+# status -> the verdict of a sheet that has the same meaning, and so the same colour and sign
 _CLASSES: Final = {
     "contradicted": "contradicted", "margin": "contradicted", "missing": "undetermined", "ambiguous": "undetermined",
     "unreadable": "undetermined", "supported": "confirmed", "uncheckable": "undetermined",
@@ -36,7 +36,7 @@ _SIGNS: Final = {"contradicted": "✗", "confirmed": "✓", "undetermined": "?",
 
 
 def worth_a_sheet(review: Review, only: int | None = None) -> list[int]:
-    """Return the pairings whose sheets the page includes because a person must see the board, in to-do order."""
+    """Return the pairings whose sheets the page includes, because a person must see the board. Keep to-do order."""
     named = [item.pairing for item in agenda.open_items(review, only) if item.pairing is not None]
     return [index for index in named if agenda.needs_a_sheet(review, review.rows[index])][:MOST_SHEETS]
 
@@ -44,14 +44,14 @@ def worth_a_sheet(review: Review, only: int | None = None) -> list[int]:
 def html_pieces(
     review: Review, sheets: Mapping[int, Markup], only: int | None = None, language: ReportLanguage = "en"
 ) -> Iterator[str]:
-    """Yield the page in pieces, because it may be long. sheets -- pairing -> its record's sheet, in the page's order"""
+    """Yield the HTML page in pieces, because it may be long. sheets -- pairing -> its record's sheet, in page order"""
     page = _Page(review, language, only, sheets)
     yield opening(page.say("title"), review.terms.name[:NAME], language=language)
     yield from map(page.speaker.kept, page.pieces())
 
 
 def answer(report: Report) -> Markup:
-    """Return the summary of a report: the number of open items, and the players affected."""
+    """Return a report's summary as HTML: the number of open items, and the players affected."""
     told, affected = report.answer()
     rows = [report.review.rows[item.pairing] for item in report.items if item.pairing is not None]
     grave = any(_CLASSES.get(row.status) == "contradicted" for row in rows)
@@ -64,14 +64,14 @@ def answer(report: Report) -> Markup:
 
 
 def facts_of(facts: Iterable[tuple[str, Markup]]) -> Markup:
-    """Return facts as a list, with a heading for each."""
+    """Return an HTML definition list. facts -- pairs of a heading and a text"""
     return element(
         "dl", *(p for head, text in facts for p in (element("dt", head), element("dd", text))), class_="facts"
     )
 
 
 def table_of(heads: Iterable[str], rows: Iterable[Markup], kind: str = "text", title: str = "") -> Markup:
-    """Return a table that scrolls by itself if it is too wide. kind -- CSS classes; title -- repeated on each page"""
+    """Return an HTML table that scrolls if it is too wide. kind -- CSS classes; title -- repeated when printed"""
     columns = [element("th", capital(text), scope="col") for text in heads]
     whole = {"colspan": str(len(columns)), "scope": "colgroup"}
     above = [element("tr", element("th", element("h4", title), **whole))] if title else []
@@ -80,7 +80,7 @@ def table_of(heads: Iterable[str], rows: Iterable[Markup], kind: str = "text", t
 
 
 def signature_lines(names: Iterable[str]) -> Markup:
-    """Return lines on which to sign, each with a name below it."""
+    """Return an HTML section of lines for signatures, each with a name below it."""
     lines = (element("div", element("p", "", class_="line"), element("p", name, class_="faint")) for name in names)
     return element("section", *lines, class_="signatures")
 
@@ -127,7 +127,7 @@ class _Page(Report):
         yield f"\n{closing()}\n"
 
     def text(self, text: str, most: int = SENTENCE) -> Markup:
-        """Return one of this program's texts in the language of the page; it may contain untrusted names.
+        """Return one of adjudicate's texts as HTML in the language of the page. It may contain untrusted names.
 
         The direction is left to right, even if the text begins with a name in a right-to-left script.
         """
@@ -223,7 +223,7 @@ class _Page(Report):
             yield element("details", summary_, element("ul", *map(self.row, folded), class_="findings"))
 
     def row(self, row: Checked) -> Markup:
-        """Return a pairing in its round: a line, and details that its card does not show."""
+        """Return the list item for a pairing in its round: one line, and the details that its card does not show."""
         table, white, as_white, black, as_black = self.table_and_players(row)
         players = (said(white, NAME), as_white, " – ", said(black, NAME), as_black)
         number = self.numbers.get(row.pairing)
@@ -258,7 +258,7 @@ class _Page(Report):
         return joined((element("h3", title), listed))
 
     def sheet(self, index: int) -> Markup:
-        """Return the sheet of a pairing's record, preceded by the outcome of the pairing."""
+        """Return the HTML section with the sheet of a pairing's record, preceded by the outcome of the pairing."""
         row, review, (number, sheet) = self.review.rows[index], self.review, self.sheets[index]
         colour = _CLASSES.get(row.status, "unverifiable")
         name = self.of(pairing_name(review.event.pairings[index], review.called))

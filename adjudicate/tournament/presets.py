@@ -1,8 +1,8 @@
-"""Presets of events (presets.json): the supplement rules of a federation, each with its source.
+"""Presets for events (presets.json): the supplementary rules of a federation, each with its source.
 
-A preset contains only facts with a source. The preset fills in values that the command line, the settings and the
-results do not give. Two presets have no ruleset, because an event of the EGF chooses one of three, each with its komi.
-The games of 2008 (wmsg) had their own rules, under which komi depends on the player who passes first.
+A preset contains only facts that have a source. It fills in values that the command line, the settings and the results
+do not give. Two presets have no ruleset. An EGF event chooses one of three, each with its own komi. The World Mind
+Sports Games of 2008 (wmsg) had their own rules, under which the komi depends on the player who passes first.
 """
 
 import json
@@ -17,7 +17,7 @@ NAMES: Final[tuple[PresetName, ...]] = get_args(PresetName)
 
 
 def _preset(supplement: list[tuple[str, str, str]], **terms: Any) -> Settings:
-    """Return a preset. supplement -- each rule's subject and text, as keys of the catalogue, and its source"""
+    """Build a preset. supplement -- for each rule, the catalogue keys of its subject and its text, and its source"""
     rules = tuple((say(f"event.{about}"), say(f"event.{text}"), source) for about, text, source in supplement)
     return Settings(**terms, supplement=rules)
 

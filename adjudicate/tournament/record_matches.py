@@ -1,6 +1,6 @@
-"""Rate how a record fits a pairing by names, round, date, colours and handicap, never by the result.
+"""Rate how well a record matches a pairing, using names, round, date, colours and handicap, but never the result.
 
-For a record that does not fit any pairing, give the reason and the likely pairing.
+For a record that does not match any pairing, give the reason and the likely pairing.
 """
 
 from collections import defaultdict
@@ -19,11 +19,11 @@ from adjudicate.tournament.words import say
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """The degree to which a record fits a pairing.
+    """A rating of how well a record matches a pairing.
 
-    which  -- agreement of round and date; for each, greater is better and 0 is neutral
-    manner -- agreement of colours and handicap, in the same way
-    grades -- grades of the names of Black and White
+    which  -- ratings of round and date; a higher rating is better, and 0 is neutral
+    manner -- ratings of colours and handicap, on the same scale
+    grades -- grades of Black's and White's names
     titled -- True if only the record's title names the players
     """
 
@@ -37,9 +37,9 @@ class Fit:
 
 
 def best_fits(fits: Iterable[Fit], merit: Callable[[Fit], tuple[int, ...]]) -> list[Fit]:
-    """Return the fits that no other fit surpasses. To surpass is to be as good in every merit and better in one.
+    """Return the fits that no other fit surpasses, which means at least as good in every merit and better in one.
 
-    If merits contradict each other, neither fit surpasses the other, and nothing is guessed.
+    If each of two fits is better in one merit, both are returned, because the program does not guess.
     """
     fits = list(fits)
     merits = {merit(fit) for fit in fits}
@@ -48,7 +48,7 @@ def best_fits(fits: Iterable[Fit], merit: Callable[[Fit], tuple[int, ...]]) -> l
 
 
 def by_round(pairing: Pairing, game: RecordFacts) -> int:
-    """Rate the round: 2 if the record names it, 1 if the path does, 0 if neither does; negative for another round."""
+    """Rate the round: 2 if the record names it, 1 if only its path does, 0 if unknown; negative if it is another."""
     if pairing.round is None:
         return 0
     if game.round is not None:
@@ -59,7 +59,7 @@ def by_round(pairing: Pairing, game: RecordFacts) -> int:
 
 
 def by_date(pairing: Pairing, game: RecordFacts) -> int:
-    """Rate the date: 1, 0 or -1. A difference of one day is neutral, because clocks differ."""
+    """Rate the date: 1 if equal, -1 if different, 0 if unknown or one day apart, because time zones differ."""
     if pairing.date is None or not game.days:
         return 0
     if any(first <= pairing.date <= last for first, last in game.days):
@@ -68,14 +68,14 @@ def by_date(pairing: Pairing, game: RecordFacts) -> int:
 
 
 def names_reason(grades: tuple[Grade, Grade]) -> str:
-    """Describe how well the names of Black and White fit the players."""
+    """Describe how well the names of Black and White in a record match the players."""
     black, white = (WORDS_OF[g] for g in grades)
     return say("match.names", grade=black) if black == white else say("match.name-each", black=black, white=white)
 
 
-MOST_PAIRS: Final = 100  # most pairs of players for two names, and most games of two players; more are not compared
+MOST_PAIRS: Final = 100  # maximum of player pairs for two names, and of games between two players, to compare
 
-MOST_POSSIBLE: Final = 5  # most pairings to name as possible for a record; longer lists are not useful
+MOST_POSSIBLE: Final = 5  # maximum number of possible pairings for a record; longer lists are not useful
 
 RecordColour = Literal["Black", "White"]
 Meetings = Mapping[frozenset[str], Sequence[int]]
@@ -85,7 +85,7 @@ _COLOURS: Final[dict[RecordColour, Wording]] = {"Black": say("colour.black"), "W
 
 
 class Leftovers:
-    """Explain the records that do not fit any pairing."""
+    """Explain the records that do not match any pairing."""
 
     def __init__(self, event: Event, book: NameBook, meetings: Meetings) -> None:
         self.event, self.book, self.meetings = event, book, meetings
@@ -110,14 +110,14 @@ class Leftovers:
         return say("loose.not-paired")
 
     def suggestion(self, possible: Sequence[int]) -> Wording | str:
-        """Suggest the intended pairing, if only one is possible. possible -- from possible()"""
+        """Return a phrase that suggests the only possible pairing, or "". possible -- pairings from possible()"""
         return say("loose.perhaps", pairing=self._name(possible[0])) if len(possible) == 1 else ""
 
     def misspelt(self, game: RecordFacts, open_: Container[int]) -> tuple[int, bool, tuple[RecordColour, ...]] | None:
-        """Return the only pairing that fits a record if a name in the record is one letter away from a player's name.
+        """Return the only pairing that matches a record in which a player's name has one wrong letter, or None.
 
-        Also return whether its colours are reversed, and the players whose names are misspelt. A record with two such
-        names must give the round, itself or in its path. A record of another round fits no pairing.
+        Also return whether its colours are reversed, and the colours whose names are misspelt. If both names are
+        misspelt, the record or its path must give the round. A record of another round does not match.
         """
         texts, found = self._players(game)
         unknown = [colour for colour, players in found.items() if players is None]
@@ -135,7 +135,7 @@ class Leftovers:
         return fits[0], self.event.pairings[fits[0]].black != black, tuple(unknown)
 
     def possible(self, game: RecordFacts, open_: Iterable[int]) -> dict[int, Wording]:
-        """Return the possible pairings of a record with the reason for each: a misspelt name, the path, or one name."""
+        """Return possible pairing of a record -> the reason: a misspelt name, the path, or only one known name."""
         texts, found = self._players(game)
         pairings = self.event.pairings
         known = {key: colour for colour, players in found.items() if players for key in players.keys}
@@ -151,7 +151,7 @@ class Leftovers:
             sides = (pairing.black, pairing.white)
             letters = [colour for colour, keys in near.items() if keys & {*sides}]
             with_name = [known[key] for key in sides if key in known]
-            if not near and len(with_name) == 1 and not met:  # perhaps two pairings had their names exchanged
+            if not near and len(with_name) == 1 and not met:  # perhaps two pairings have swapped names
                 if by_round(pairing, game) > 0:
                     reasons[i] = say("possible.exchanged", n=pairing.round, known=texts[with_name[0]][:60])
             elif letters and len(letters) + len(with_name) == 2:
@@ -180,7 +180,7 @@ class Leftovers:
 
 
 def names_of_others(pairing: Pairing, game: RecordFacts, book: NameBook) -> tuple[str, ...]:
-    """Return the names in a record that certainly belong to people outside the pairing."""
+    """Return the names in a record that certainly belong to people who are not in the pairing."""
     found = [(name, book.find(name)) for name in (game.black, game.white)]
     two = {pairing.white, pairing.black}
     return tuple(name for name, who in found if who and who.grade <= Grade.LONGER and not two & {*who.keys})
@@ -189,12 +189,12 @@ def names_of_others(pairing: Pairing, game: RecordFacts, book: NameBook) -> tupl
 def claimed_by_others(
     event: Event, games: Sequence[RecordFacts], book: NameBook, matches: Mapping[int, int], loose: Iterable[int]
 ) -> dict[int, tuple[int, ...]]:
-    """Return the pairings whose moves also appear in an unmatched record with names of other people.
+    """Return pairing -> unmatched records that have the same moves as its record but name other people.
 
     If a record has one name of the pairing and an unknown name, this may be a nickname, and the record a copy. The name
     of another player, or two unknown names, may show the real players of the game.
 
-    matches -- pairing -> its record; loose -- unmatched records
+    matches -- pairing -> index of its record; loose -- indices of the unmatched records
     """
     by_moves: dict[str, list[int]] = defaultdict(list)
     for index in loose:

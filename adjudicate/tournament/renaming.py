@@ -1,4 +1,4 @@
-"""Copy records to files whose names give round, table and players. The originals do not change.
+"""Copy records to files whose names give round, table and players. The originals are not changed.
 
 Names of players are untrusted. Only letters and digits of a name enter a file name, so every copy stays in its folder
 and every system can store it.
@@ -22,11 +22,11 @@ from adjudicate.tournament.model import Event, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.words import say
 
-MOST_NAME: Final = 40  # most characters per player
+MOST_NAME: Final = 40  # maximum number of characters per player
 
 
 def plan(event: Event, records: Records, matching: Matching) -> dict[int, str]:
-    """Return the records to copy with a unique name for each, even if case is ignored.
+    """Return record to copy -> file name of its copy. The names are unique even if case is ignored.
 
     Matches of low confidence, and records from files with several games, are left out.
     """
@@ -49,7 +49,7 @@ def plan(event: Event, records: Records, matching: Matching) -> dict[int, str]:
 
 
 def copy_name(pairing: Pairing, names: dict[str, str], of_round: int = 1, of_table: int = 1) -> str:
-    """Return the name of a record's copy, without suffix. of_round, of_table -- digits of the largest number
+    """Return the file name for a record's copy, without suffix. of_round, of_table -- minimum number of digits
 
     >>> copy_name(Pairing(2, "a", "b", table=3), {"a": "Zoë Ibáñez", "b": "../../CON: x"}, of_table=2)
     'r2-t03_Zoë-Ibáñez_CON-x'
@@ -67,10 +67,10 @@ def _plain(name: str) -> str:
 
 
 def make_copies(copies: Mapping[int, str], records: Records, folder: Path) -> int:
-    """Write the copies, and return the number of new ones.
+    """Write the copies that do not exist yet, and return their number.
 
-    No file is overwritten, because a file of the same name with other content stops everything before the first copy.
-    Raises EventFileError.
+    No file is overwritten. If a file of the same name has other content, nothing is copied.
+    Raises EventFileError in this case, and if a copy cannot be written.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -92,7 +92,7 @@ def make_copies(copies: Mapping[int, str], records: Records, folder: Path) -> in
 
 
 def copied(review: Review, folder: Path) -> str:
-    """Copy the matched records of a tournament, and report the number of copies. Raises EventFileError."""
+    """Copy a tournament's matched records. Return a sentence with the number of copies. Raises EventFileError."""
     copies = plan(review.event, review.records, review.matching)
     new = make_copies(copies, review.records, folder)
     left, there = len(review.records.games) - len(copies), len(copies) - new

@@ -1,4 +1,4 @@
-"""Check a whole tournament: match records to pairings, check each pairing, and find changed wins."""
+"""Check a whole tournament: check each pairing against its matched record, and find wins that would change."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,20 +25,20 @@ from adjudicate.tournament.teams import MatchChange, match_changes
 from adjudicate.tournament.words import ReportLanguage, labels, say
 from adjudicate.tournament.work import GameQuery
 
-MOST_EXPLAINED = 200  # most undetermined records to explain at length
+MOST_EXPLAINED = 200  # maximum number of undetermined records explained at length
 BESIDE: Final = ("duplicate", "ambiguous", "competing")
-"""Kinds of records that are decided together with the pairings that they match."""
+"""Kinds of unmatched records that are decided together with the pairings that they match."""
 MANY_MOVES = 20  # different games never begin with this many equal moves
 
 
 @dataclass(frozen=True)
 class Review:
-    """A whole tournament, checked.
+    """The result of checking a whole tournament.
 
     rows    -- one per pairing, in the order of the results
     changes -- players whose wins would change
-    settlement -- the decisions about the findings
-    in_doubt -- players in games that depend on komi or rules, with the wins if the other player won
+    settlement -- the state of the decisions about the findings
+    in_doubt -- players in games that depend on komi or rules, with their wins if the other player had won
     matches -- team matches whose score would change
     """
 
@@ -54,13 +54,13 @@ class Review:
 
     @cached_property
     def called(self) -> dict[str, str]:
-        """Names of the players, by key."""
+        """Player key -> name."""
         return labels(self.event.players)
 
     def rounds(self, only: int | None = None, *, expected: bool = False) -> list[tuple[int | None, list[Checked]]]:
-        """Return the rows by round, with the worst row of each round first.
+        """Return the rows grouped by round, with the worst row of each round first.
 
-        only     -- the only round to return
+        only     -- number of the only round to return, or None for all
         expected -- True to leave out pairings for which no record is expected or found
         """
         by_round: dict[int | None, list[Checked]] = defaultdict(list)
@@ -73,7 +73,7 @@ class Review:
 
     @cached_property
     def beside(self) -> Mapping[int, Sequence[int]]:
-        """Unmatched records that match a pairing and are decided with it, including copies."""
+        """Pairing -> unmatched records that are decided together with it, including copies."""
         found: dict[int, list[int]] = defaultdict(list)
         for loose in self.matching.loose:
             for index in loose.pairings if loose.kind in BESIDE else ():
@@ -81,7 +81,7 @@ class Review:
         return found
 
     def of_round(self, found: Iterable[Change], only: int | None) -> list[Change]:
-        """Return the changes in wins by the results of one round, or all changes."""
+        """Return the changes in wins that results of one round cause. only -- number of the round, or None for all"""
         pairings = self.event.pairings
         return [c for c in found if only is None or any(pairings[i].round == only for i in c.pairings)]
 
@@ -166,19 +166,19 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
 
 
 def other_outcomes(event: Event, rows: Iterable[Checked]) -> dict[int, Outcome]:
-    """Return the opposite winner of each pairing that depends on the komi or the rules."""
+    """Return pairing -> opposite outcome, for pairings whose winner depends on the komi or the rules."""
     outcomes = ((row.pairing, event.pairings[row.pairing].outcome) for row in rows if row.decides)
     return {index: MIRRORED[outcome] for index, outcome in outcomes if outcome in MIRRORED}
 
 
 _BY_LEAGUE: Final = {"komi": "komi", "handicap-komi": "komi", "start": "date", "finish": "date", "board": "size"}
-"""Rule of a league -> the check of an event that reports the same fault."""
+"""Rule of a league -> kind of the general check that reports the same fault."""
 
 
 def _of_league(
     event: Event, terms: EventTerms, records: Records, rows: list[Checked], called: Mapping[str, str]
 ) -> list[Checked]:
-    """Return the rows, with the breaches of the league's rules that their records show."""
+    """Add to the rows the breaches of the league's rules that their records show."""
     ranks = {player.key: player.rank for player in event.players}
     games = {}
     for row in rows:
@@ -200,7 +200,7 @@ def _of_league(
 
 
 def _with_matches(event: Event, rows: list[Checked]) -> list[Checked]:
-    """In each row, name the team match that the board would turn, and the other contradicted boards of that match."""
+    """Add a note to each row whose board helps to change the winner of its team match."""
     found = {i: change for change in match_changes(event, decided_outcomes(rows, Settlement())) for i in change.boards}
     for index, outcome in other_outcomes(event, rows).items():
         found.update((index, change) for change in match_changes(event, {index: outcome}))
@@ -212,7 +212,7 @@ def _with_matches(event: Event, rows: list[Checked]) -> list[Checked]:
 
 
 def match_words(change: MatchChange, of_round: int | None) -> Wording:
-    """Describe a team match and its two scores."""
+    """Describe a team match, with its reported and its corrected score."""
     match = change.match
     names = {"white": match.white[:60], "black": match.black[:60]}
     before, after = (say("match.score", white=wins(w), black=wins(b)) for w, b in (change.before, change.after))
@@ -221,9 +221,9 @@ def match_words(change: MatchChange, of_round: int | None) -> Wording:
 
 
 def _same_games(rows: list[Checked], records: Records, claimed: Mapping[int, Sequence[int]]) -> list[Checked]:
-    """Report different pairings whose records have the same moves.
+    """Add a check to each pairing whose record has the same moves as another record.
 
-    claimed -- pairing -> unmatched records with the same moves, which name other people
+    claimed -- pairing -> unmatched records that have the same moves but name other people
     """
     by_moves: dict[str, list[int]] = defaultdict(list)
     for i, row in enumerate(rows):
@@ -253,10 +253,10 @@ def _of_another_perhaps(row: Checked, message: Wording) -> Checked:
 def pages(
     review_: Review, wanted: list[int], workers: Workers, board: ReportLanguage | None = None
 ) -> dict[int, Markup]:
-    """Return the sheets of some pairings' records as sections of a page.
+    """Return pairing -> the sheet of its record, as a section of an HTML page.
 
     wanted -- indices of pairings with a record
-    board  -- to return only the final position, with its marks explained in this language
+    board  -- if given, return only the final position, with its marks explained in this language
     """
     games, pairings, queries = review_.records.games, review_.event.pairings, dict[int, GameQuery]()
     wanted_games = {index: review_.matching.matches[index].game for index in wanted}
@@ -268,7 +268,7 @@ def pages(
     return {index: Markup(answer["page"]) for index, answer in answers if not isinstance(answer, Lost)}
 
 
-MOST_NAMED: Final = 3  # most possible records to name in the sentence about a pairing
+MOST_NAMED: Final = 3  # maximum number of possible records named in a pairing's reason
 
 
 def without_record(
@@ -281,12 +281,12 @@ def without_record(
     none_expected: bool = False,
     expected: bool = True,
 ) -> Checked:
-    """Return the row of a pairing without a record.
+    """Return the row for a pairing without a record.
 
-    contested -- records that match the pairing, but match another pairing or compete with another record equally well
-    possible  -- places of records that may belong to the pairing, and the reasons
+    contested -- records that match the pairing, but match another pairing equally well or compete with another record
+    possible  -- names of records that may belong to the pairing, with the reasons
     lost      -- players' names that have lost letters in the results file
-    none_expected, expected -- True if the manifest says that there is no record; True if the settings expect one
+    none_expected, expected -- whether the manifest says that there is no record, and whether the settings expect one
     """
     if contested:
         message = say("check.ambiguous", records=FirstOf(tuple(contested), MOST_NAMED))
@@ -312,7 +312,7 @@ def without_record(
 
 
 def _described(game: RecordFacts) -> Wording:
-    """Name a record with its result, or with the number of its moves."""
+    """Describe a record by its name and its result, or by its name and its number of moves."""
     result = parse_result(game.result).canonical
     if result == "?":
         return say("second.stops", record=game.place.name, n=game.moves)
@@ -320,6 +320,6 @@ def _described(game: RecordFacts) -> Wording:
 
 
 def unreadable(index: int, match: Match, message: str) -> Checked:
-    """Return the row of a pairing whose record cannot be adjudicated."""
+    """Return the row for a pairing whose record cannot be adjudicated."""
     found = (Check("unreadable", "irregular", say("check.unreadable", why=message)),)
     return Checked(index, "unreadable", say("sentence", clause=found[0].message), found, match=match)

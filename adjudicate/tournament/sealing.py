@@ -1,8 +1,8 @@
 """Seal an event: collect everything on which its signed document relies, and write one bundle.
 
-The seal is the file `sealed.json`: the day, the program, the counts, and the SHA-256 of every file. The SHA-256 of the
-seal is printed on each page of the document, so that a signature on paper covers all the files. The seal also has the
-SHA-256 of the document, computed with zeros in place of that checksum.
+The seal is the file `sealed.json`: the day, the program, the counts, and the SHA-256 of every file. Each page of the
+document shows the SHA-256 of the seal, so a signature on paper covers all the files. The seal also has the SHA-256 of
+the document, computed with zeros in place of the seal's checksum.
 """
 
 import json
@@ -27,7 +27,7 @@ MOST_NAME: Final = 200
 DOCUMENT: Final = "document.html"
 CHECKSUMS: Final = "checksums.txt"
 MOST_RECORDS: Final = 64 * 1024**2
-"""The most bytes of records in a bundle; with more, the bundle has only their checksums."""
+"""Maximum number of bytes of records in a bundle. If there are more, the bundle has only their checksums."""
 
 FileKind = Literal[
     "results-before", "results", "results-after", "decisions", "settings", "manifest", "record", "document"
@@ -40,8 +40,8 @@ COUNTS: Final = ("results", "decisions", "records", "open")
 class SealedFile:
     """A file that a seal covers.
 
-    name   -- the given name, untrusted; for a record, its place
-    digest -- its SHA-256 in hexadecimal digits
+    name   -- name of the file as given, or location of the record; untrusted
+    digest -- SHA-256 in hexadecimal digits
     member -- its name in the bundle, or "" if the bundle has only its checksum
     """
 
@@ -56,7 +56,7 @@ class Seal:
     """The facts of a sealed event. data -- the bytes of `sealed.json`, from which all other fields are read
 
     counts   -- numbers of results, decisions, record files and open items
-    document -- SHA-256 of the document with zeros as checksum; "" until there is one
+    document -- SHA-256 of the document with zeros as its checksum, or "" if there is no document yet
     """
 
     data: bytes
@@ -69,7 +69,7 @@ class Seal:
 
     @cached_property
     def checksum(self) -> str:
-        """The SHA-256 of `sealed.json`, which covers all files; zeros until there is a document."""
+        """The SHA-256 of `sealed.json`, which covers all files, or zeros if there is no document yet."""
         return sha256(self.data).hexdigest() if self.document else _ZEROS
 
     @property
@@ -78,14 +78,14 @@ class Seal:
         return _short(self.checksum)
 
     def of(self, *kinds: FileKind) -> list[SealedFile]:
-        """Return the files of some kinds."""
+        """Return the files of the given kinds."""
         return [file for file in self.files if file.kind in kinds]
 
 
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 _ZEROS: Final = "0" * 64
 GivenFile = tuple[FileKind, str, bytes | str]
-"""A kind, a name, and the content, or the SHA-256 if the content is not available."""
+"""Kind, name, and content of a file; its SHA-256 replaces the content if that is not available."""
 
 
 def _short(checksum: str) -> str:
@@ -93,9 +93,9 @@ def _short(checksum: str) -> str:
 
 
 def sealed(review: Review, given: Sequence[GivenFile], day: str, version: str) -> tuple[Seal, dict[str, bytes]]:
-    """Return the seal of a checked event, without the document so far, and the files for the bundle by name.
+    """Return the seal of a checked event, still without a document, and name -> content of the files for the bundle.
 
-    given -- files other than the records; day -- as 2026-11-22; version -- of adjudicate
+    given -- files other than the records; day -- a date such as 2026-11-22; version -- version of adjudicate
     """
     files, members = list[dict[str, str | None]](), dict[str, bytes]()
     records, size = 0, 0
@@ -135,14 +135,14 @@ def _seal(facts: Mapping[str, object]) -> Seal:
 
 
 def finished(seal: Seal, document: str) -> tuple[Seal, bytes]:
-    """Return the seal with its document, and the document with its checksum. document -- made from the seal so far"""
+    """Return the final seal, and the document with its checksum. document -- the document made with the first seal"""
     digest = sha256(document.encode()).hexdigest()
     done = _seal({**json.loads(seal.data), "document": digest})
     return done, document.replace(_ZEROS, done.checksum).replace(_short(_ZEROS), done.short).encode()
 
 
 def is_document_of(seal: Seal, document: bytes) -> bool:
-    """Return True if a document is the one that was sealed, and shows the checksum of the seal."""
+    """Return True if a document is the one that was sealed and shows the seal's checksum."""
     shows = seal.checksum.encode() in document
     for printed, zeros in ((seal.checksum, _ZEROS), (seal.short, _short(_ZEROS))):
         document = document.replace(printed.encode(), zeros.encode())
@@ -156,10 +156,10 @@ def results_files(
     after: tuple[str, bytes] | None,
     content_of: Callable[[str], bytes | None] = lambda _: None,
 ) -> list[GivenFile]:
-    """Return an event's results files: those on which decisions were based, the checked one, the corrected one.
+    """Return an event's results files: files on which decisions were based, the checked file, and the corrected file.
 
-    name, data -- the checked file
-    after      -- the corrected results that differ from it, or None
+    name, data -- name and content of the checked file
+    after      -- name and content of the corrected file, or None if it does not differ
     content_of -- function that returns the content of a file beside the checked one, or None
     """
     there = {sha256(content).hexdigest() for content in (data, after[1] if after else data)}
@@ -176,7 +176,7 @@ def results_files(
 
 
 def seal_of(data: bytes) -> Seal:
-    """Return the seal of a `sealed.json`, which may be hostile. Raises NotABundleError."""
+    """Parse a `sealed.json`, which may be hostile, and return the seal. Raises NotABundleError if it is invalid."""
     try:
         facts = json.loads(data.decode("ascii"))
         counts = {name: facts["counts"][name] for name in COUNTS}
@@ -200,7 +200,7 @@ def seal_of(data: bytes) -> Seal:
 
 
 def _file(data: Mapping[str, Any]) -> SealedFile:
-    """Return a file from data. Raises TypeError, KeyError or ValueError for data that adjudicate does not write."""
+    """Build a SealedFile. Raises TypeError, KeyError or ValueError for data that adjudicate does not write."""
     file = SealedFile(data["kind"], data["name"], data["sha256"], data["member"] or "")
     if file.kind not in KINDS or not all(isinstance(text, str) for text in (file.name, file.digest, file.member)):
         raise TypeError
@@ -210,17 +210,17 @@ def _file(data: Mapping[str, Any]) -> SealedFile:
 
 
 def bundle_of(seal: Seal, members: Mapping[str, bytes], document: bytes) -> bytes:
-    """Return the bundle of a sealed event. The same files, day and program give the same bytes."""
+    """Return the bytes of a sealed event's bundle. The same files, day and program always give the same bytes."""
     inside = {FACTS: seal.data, DOCUMENT: document, **members}
     return packed({**inside, CHECKSUMS: checksums(inside)})
 
 
 def checksums(members: Mapping[str, bytes]) -> bytes:
-    """Return the list of checksums of members, in the form of `sha256sum`."""
+    """Return a list of the members' checksums in the format of `sha256sum`."""
     return "".join(f"{sha256(data).hexdigest()}  {name}\n" for name, data in members.items()).encode("ascii")
 
 
 def counted(seal: Seal) -> dict[str, Wording]:
-    """Return the numbers of results, decisions and records as phrases."""
+    """Return phrases with the numbers of results, decisions and records."""
     keys = {"results": "n.results", "decisions": "n.decisions", "records": "n.record-files"}
     return {name: say(key, n=seal.counts[name]) for name, key in keys.items()}

@@ -1,7 +1,7 @@
-"""The season file: aliases that were confirmed in one event, for use in the next one.
+"""Read and write the season file, a table of the aliases confirmed in one event for use in the next event.
 
-A name is confirmed by an alias in the settings, or by a person who gave a record its pairing in the manifest. The file
-is a table that a person can edit. An alias of a player who is not in an event has no effect there.
+An alias is confirmed if it is in the settings, or if a person matched a record with that name to a pairing in the
+manifest. A person can edit the file. An alias of a player who is not in an event has no effect there.
 """
 
 from collections.abc import Mapping
@@ -15,11 +15,11 @@ from adjudicate.tournament.words import say
 
 COLUMNS: Final = ("alias", "name", "number", "event")
 Season = dict[str, tuple[str, str, str]]
-"""Alias -> name and number of its player, and the event in which the alias was confirmed."""
+"""Alias -> the player's name, the player's number, and the event in which the alias was confirmed."""
 
 
 def read(data: bytes) -> Season:
-    """Read a season file. Raises EventFileError for an invalid table, or for an alias of two players."""
+    """Read a season file. Raises EventFileError if the table is invalid or has an alias twice."""
     found: Season = {}
     known: dict[str, int] = {}
     for row in rows_of(data, COLUMNS, ("alias", "name")):
@@ -34,9 +34,9 @@ def read(data: bytes) -> Season:
 
 
 def known_in(season: Season, event: Event) -> dict[str, str]:
-    """Return alias -> key of the player, for the players of an event.
+    """Return alias -> player key for the players of an event.
 
-    An alias is left out if it is the name of another player in the event, or if its player's name fits several players.
+    An alias is left out if it is another player's name, or if its player's name matches several players of the event.
     """
     book = NameBook(event.players)
     found = {}
@@ -52,9 +52,9 @@ def known_in(season: Season, event: Event) -> dict[str, str]:
 
 
 def confirmed(season: Season, review: Review, aliases: Mapping[str, str]) -> Season:
-    """Return a season with the aliases confirmed in an event added; earlier entries do not change.
+    """Return a copy of the season that also has the aliases confirmed in an event. Earlier entries do not change.
 
-    aliases -- alias -> key of the player, from the settings
+    aliases -- alias -> player key, from the settings
     """
     players = {player.key: player for player in review.event.players}
     book = NameBook(review.event.players)
@@ -77,6 +77,6 @@ def confirmed(season: Season, review: Review, aliases: Mapping[str, str]) -> Sea
 
 
 def write(season: Season) -> str:
-    """Return a season as a table, by name and alias."""
+    """Return a season as a CSV table, sorted by name and alias."""
     rows = sorted((name, alias, number, event) for alias, (name, number, event) in season.items())
     return table_of(COLUMNS, (safe_cells((alias, name, number, event)) for name, alias, number, event in rows))
