@@ -1,7 +1,7 @@
 """The director's settings in `adjudicate.toml`, and the terms that bind the games of a tournament.
 
-Unknown keys are errors, so no setting is silently ignored. The command line overrides the settings, and these override
-the results.
+Unknown keys are errors, so no setting is silently ignored. The command line overrides the settings, which override the
+results.
 """
 
 import re
@@ -33,7 +33,7 @@ _KEYS: Final[dict[str, tuple[str, ...]]] = {
 _FREE: Final = ("aliases", "supplement")  # tables whose keys a director chooses
 _OLD_KEYS: Final[dict[str, tuple[str, ...]]] = {"rules": ("policy",)}  # the old name of "illegal"
 
-MOST_RULE: Final = 500  # most characters of an event's rule
+MOST_RULE: Final = 500  # maximum number of characters of an event's rule
 
 T = TypeVar("T")
 
@@ -43,7 +43,7 @@ SupplementRule = tuple[str, str, str]
 
 
 Expected = Mapping[str, frozenset[int]]
-"""The "rounds" and "tables" from which records are expected; without an entry, all are."""
+"""Name ("rounds" or "tables") -> the numbers from which records are expected. Without an entry, all are."""
 
 _WHERE: Final = re.compile(
     r"(rounds?|runden?|rondes?)|(tables?|boards?|tische?|brett(?:er)?)|(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?"
@@ -51,7 +51,7 @@ _WHERE: Final = re.compile(
 
 
 def expected_of(text: str) -> Expected:
-    """Read the games from which records are expected: "tables 1-5", "rounds 1-3, tables 1, 2 and 4".
+    """Parse the games from which records are expected, such as "tables 1-5" or "rounds 1-3, tables 1, 2 and 4".
 
     >>> expected_of("round 2, tables 1-3 and 7")
     {'rounds': frozenset({2}), 'tables': frozenset({1, 2, 3, 7})}
@@ -72,12 +72,12 @@ def expected_of(text: str) -> Expected:
 
 @dataclass(frozen=True)
 class Settings:
-    """Settings from the file or the command line; None if not given.
+    """Settings from the file or from the command line. A setting that is not given is None.
 
     komi, handicap_komi -- quarter points, for even games and for games with a handicap
     expected            -- the games from which records are expected
-    supplement          -- rules of the event that the rules of play leave open
-    aliases             -- nickname -> name, key or number of a player, as written
+    supplement          -- the event's rules on questions that the rules of play leave open
+    aliases             -- nickname -> a player's name, key or number, as written
     """
 
     ruleset: str | None = None
@@ -96,7 +96,7 @@ class Settings:
 
 
 def read(data: bytes) -> Settings:
-    """Read the file. Raises EventFileError for invalid TOML, an unknown key or an impossible value."""
+    """Read the settings file. Raises EventFileError for invalid TOML, an unknown key or an impossible value."""
     tree = tables_of(data)
     tables: dict[str, dict[str, Any]] = {}
     for key, value in tree.items():
@@ -127,7 +127,7 @@ def read(data: bytes) -> Settings:
 
 
 def _policy(rules: Mapping[str, Any]) -> Policy | None:
-    """Read the treatment of illegal moves, under the name of the option or the old name of the key."""
+    """Return the policy for illegal moves, which is the key `illegal` or, by its old name, `policy`."""
     new, old = (word_of(key, rules.get(key), values.policy) for key in ("illegal", "policy"))
     if new is not None and old is not None and new != old:
         raise EventFileError(say("settings.policy"))
@@ -150,7 +150,7 @@ def _alias(nick: str, name: object) -> str:
 
 @dataclass(frozen=True)
 class EventTerms(Settings):
-    """The terms that bind every game of an event. sources -- each term with its source: "komi 7.5 (as requested)" """
+    """The terms that bind all games of an event. sources -- terms with their source: "komi 7.5 (as requested)" """
 
     policy: Policy = "stands"
     name: str = ""
@@ -168,13 +168,13 @@ class EventTerms(Settings):
         return all(at[name] is None or at[name] in numbers for name, numbers in self.expected.items())
 
     def options(self, pairing: Pairing, game: RecordFacts, *, thorough: bool = False) -> Options:
-        """Return the options for adjudicating the record of a pairing."""
+        """Return the options with which the record of a pairing is adjudicated."""
         _, komi = binding_komi(self, pairing, game)
         return Options(rules=self.ruleset, policy=self.policy, komi=komi, thorough=thorough)
 
 
 def terms_of(event: Event, settings: Settings, asked: Settings, preset: Settings | None = None) -> EventTerms:
-    """Combine the terms: the command line first, then the settings, then the results, then a preset."""
+    """Combine the terms in order of precedence: command line (`asked`), settings, results file, preset."""
     preset = preset or Settings()
     said = []
     named = None if event.rules is None else from_record(event.rules)
@@ -197,16 +197,16 @@ def terms_of(event: Event, settings: Settings, asked: Settings, preset: Settings
 
 
 def _first(*choices: T | None) -> tuple[T | None, str]:
-    """Return the first given value, and its source: the command line, the settings, the results, or a preset."""
+    """Return the first value that is given, and its source: command line, settings, results file or preset."""
     found = zip(choices, ("asked", "set", "results", "event"), strict=True)
     return next(((value, say(f"who.{who}")) for value, who in found if value is not None), (None, ""))
 
 
 def binding_komi(terms: EventTerms, pairing: Pairing, game: RecordFacts) -> tuple[tuple[int, ...], int | None]:
-    """Return the komi that binds a game, in quarter points.
+    """Return a pair: the komi values that a record may have, and the komi for the count, in quarter points.
 
-    Return the values that a record may have without a contradiction (empty if no komi is given), and the value for the
-    count (None for the record's own).
+    A record with any of the first values does not contradict the terms; there are none if no komi is given. The second
+    value is None if the record's own komi applies.
 
     A komi that the results give for this game takes precedence, unless the format rounds it and the terms are exact.
     The event's komi applies to even games; the komi of handicap games (including a one-stone handicap) comes only from
@@ -224,7 +224,7 @@ def binding_komi(terms: EventTerms, pairing: Pairing, game: RecordFacts) -> tupl
 
 
 def aliases(settings: Settings, players: tuple[Player, ...]) -> dict[str, str]:
-    """Return nickname -> key of the player. Raises EventFileError unless each alias fits exactly one player."""
+    """Return nickname -> player key. Raises EventFileError unless each alias matches exactly one player."""
     book = NameBook(players)
     keys = {player.key for player in players}
     found = {}

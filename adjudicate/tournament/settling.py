@@ -1,4 +1,4 @@
-"""List the items to decide in a reviewed tournament, with their grounds, and apply the existing decisions."""
+"""List the items to decide in a reviewed tournament, with the grounds of each, and apply existing decisions."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -24,7 +24,7 @@ from adjudicate.tournament.teams import match_changes
 from adjudicate.tournament.words import say
 
 COUNTED: Final = ("duplicate", "ambiguous", "competing", "surplus")
-"""Kinds of unmatched records that need a look. About records set aside, a person has already decided."""
+"""Kinds of unmatched records that a person must check. Records set aside have already been decided."""
 
 _WHAT: Final = {"r": "again.results", "g": "again.record", "f": "again.findings"}
 
@@ -38,7 +38,7 @@ def _essence(game: RecordFacts) -> tuple[object, ...]:
 
 
 def grounds_of(review: Review, index: int) -> str:
-    """Return digests of the three things on which a decision on a pairing depends: results, record, findings."""
+    """Return digests of everything on which a decision about a pairing depends: results, record and findings."""
     row, pairing, games = review.rows[index], review.event.pairings[index], review.records.games
     players = [review.called.get(key, key) for key in (pairing.white, pairing.black)]
     reported = (
@@ -58,12 +58,12 @@ def grounds_of(review: Review, index: int) -> str:
 
 
 def _parts(grounds: str) -> dict[str, str]:
-    """Return the digests of grounds by their letter; "p" stands for unmatched records that may belong to a pairing."""
+    """Split grounds into letter -> digest. The letter "p" is for unmatched records that may belong to the pairing."""
     return {part[:1]: part for part in grounds.split("-")}
 
 
 def _decided_with(review: Review, loose: Loose, decisions: Collection[DecidedItem]) -> tuple[int, ...]:
-    """Return the pairings with which an unmatched record forms one problem; () if it is a separate problem."""
+    """Return the pairings together with which an unmatched record is decided, or () if it is decided separately."""
     possible = [i for i, found in review.matching.possible.items() if any(game == loose.game for game, _ in found)]
     pairings = tuple(sorted({*loose.pairings, *possible}))
     if loose.kind not in BESIDE and set(possible) != {*pairings}:
@@ -73,17 +73,17 @@ def _decided_with(review: Review, loose: Loose, decisions: Collection[DecidedIte
 
 
 def grounds_of_remark(remark: FileRemark) -> str:
-    """Return the identity of a remark on the results, which is its meaning without the wording."""
+    """Return an identifier for a remark on the results. It depends on the meaning, but not on the wording."""
     return f"k{_digest((remark.line, _said(remark.message)))}"
 
 
 def first_grounds_of_remark(remark: FileRemark) -> str:
-    """Return the identity that earlier versions gave a remark: its English sentence."""
+    """Return the identifier that earlier versions gave a remark, which depends on its English sentence."""
     return f"l{_digest((remark.line, str(remark.message)))}"
 
 
 def _said(value: object) -> object:
-    """Return the content of a text without its wording: the key, and the values in the text."""
+    """Return the content of a message without its wording: its catalogue key and the values inserted in it."""
     if isinstance(value, Wording):
         return value.key, sorted((name, _said(part)) for name, part in value.values.items())
     if isinstance(value, tuple):
@@ -94,7 +94,7 @@ def _said(value: object) -> object:
 
 
 def items_of(review: Review) -> dict[DecidedItem, str]:
-    """Return all items that need a look, with their grounds: the pairings by round, then records, then remarks."""
+    """Return item -> grounds for all items that a person must check: pairings by round, then records, then remarks."""
     faulty = [row.pairing for _, rows in review.rounds() for row in rows if row.faulty]
     found = {DecidedItem("pairing", index): grounds_of(review, index) for index in faulty}
     games = review.records.games
@@ -132,7 +132,7 @@ def _settlement(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Se
 
 
 def _covers(standing: Standing | None, loose: Loose) -> bool:
-    """Return True if a pairing is open, or if the person who decided it knew this unmatched record."""
+    """Return True if a pairing is open, or if the person who decided about it knew of this unmatched record."""
     if standing is None or standing.state != "settled" or standing.decision is None or not standing.decision.grounds:
         return standing is not None
     before, now = (_parts(grounds) for grounds in (standing.decision.grounds, standing.grounds))
@@ -153,7 +153,7 @@ def _standing(
         return Standing("incomplete", grounds, decision, say("incomplete.result"))
     pairing = review.event.pairings[item.which] if isinstance(item.which, int) else None
     if pairing is not None and decision.black == pairing.white and decision.kind == "corrected":
-        key = pairing.white if pairing.outcome == "black" else pairing.black  # the outcome by the record
+        key = pairing.white if pairing.outcome == "black" else pairing.black  # the record's winner
         if decision.result is None and review.rows[int(item.which)].exchanged:
             return Standing("incomplete", grounds, decision, say("incomplete.winner", name=review.called.get(key, key)))
     if pairing is not None and decision.corrects and decision.target(pairing) == pairing:
@@ -167,7 +167,7 @@ def _standing(
 
 
 def decided(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Review:
-    """Return a review with its decisions and the resulting changes of wins."""
+    """Return a copy of a review with decisions applied to it, and with the resulting changes in wins."""
     settlement = _settlement(review, decisions)
     corrected = decided_outcomes(review.rows, settlement)
     left = {i: o for i, o in other_outcomes(review.event, review.rows).items() if i not in settlement.results()}
@@ -177,10 +177,10 @@ def decided(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Review
 
 
 def unsettled(review: Review) -> Counter[str]:
-    """Count the unsettled items.
+    """Count the unsettled items by kind.
 
-    Pairings by status; "check" with a severity -> checks that the status does not cover; "result missing" -> pairings
-    with a record but no result; "loose" and "lost" -> records; "remarks" -> remarks on the results.
+    A kind is the status of a pairing, "check" and a severity (for checks that the status does not cover), "result
+    missing" (a pairing has a record but no result), "loose" or "lost" (records), or "remarks" (on the results).
     """
     settlement, games = review.settlement, review.records.games
 

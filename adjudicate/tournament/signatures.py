@@ -1,6 +1,6 @@
-"""Make and check detached signatures with the programs ssh-keygen and minisign, and the director's own key.
+"""Make and check detached signatures with the director's own key, using the programs ssh-keygen and minisign.
 
-A signature is a file beside the bundle. adjudicate itself does no cryptography. It says so if a program is missing.
+A signature is a file beside the bundle. adjudicate itself does no cryptography. It reports a missing program.
 """
 
 import re
@@ -15,7 +15,7 @@ from adjudicate.tournament.words import say
 NAMESPACE: Final = "adjudicate"
 MOST_BYTES: Final = 64 * 1024
 SUFFIXES: Final = (".sig", ".minisig")
-_STDERR: Final = 2  # the descriptor at which minisign asks for a password
+_STDERR: Final = 2  # the descriptor on which minisign asks for a password
 _SIGNER: Final = "director"
 _SSH_KEY: Final = re.compile(rb"^\s*((?:ssh|ecdsa|sk)-[\w@.-]+ [A-Za-z0-9+/]+=*)", re.ASCII)
 _MINISIGN_KEY: Final = re.compile(rb"^(?:untrusted comment:[^\n]*\n)?(RW[A-Za-z0-9+/]{54})\s*$")
@@ -25,9 +25,9 @@ Program = Literal["ssh-keygen", "minisign"]
 
 
 class SignatureError(ValueError):
-    """Error for a signature that cannot be made, is not valid, or cannot be checked; the text is one clause.
+    """Raised if a signature cannot be made, is not valid, or cannot be checked. The text is one clause.
 
-    invalid -- True if the signature was checked, and the key has not signed this data
+    invalid -- True if the signature was checked, and is not a signature of this data by the key
     """
 
     def __init__(self, message: Wording, *, invalid: bool = False) -> None:
@@ -36,10 +36,10 @@ class SignatureError(ValueError):
 
 
 def signature_of(data: bytes, key: Path) -> tuple[str, bytes]:
-    """Sign data with a secret key; the program may ask for its password. Return the suffix and the signature.
+    """Sign data, and return the suffix for the signature's file and its content.
 
-    key -- a file of ssh-keygen or minisign
-    Raises SignatureError; OSError if the key cannot be read.
+    key -- file with a secret key of ssh-keygen or minisign; the program may ask for the key's password
+    Raises SignatureError, or OSError if the key cannot be read.
     """
     with key.open("rb") as file:
         secret = file.read(MOST_BYTES)
@@ -53,10 +53,10 @@ def signature_of(data: bytes, key: Path) -> tuple[str, bytes]:
 
 
 def signer_of(data: bytes, signature: bytes, key: bytes | None) -> str:
-    """Check the signature on some data. Return the key's name: its fingerprint, or for minisign the public key itself.
+    """Check a signature of data, and return the signer: the key's fingerprint or, for minisign, the public key itself.
 
-    key -- the content of the public key's file; None to take any key, which ssh-keygen alone can do
-    Raises SignatureError if the signature is not valid, or cannot be checked.
+    key -- content of the public key's file; None to accept any key, which only ssh-keygen can do
+    Raises SignatureError if the signature is not valid or cannot be checked.
     """
     with tempfile.TemporaryDirectory() as folder:
         made, known, whole = (Path(folder, name) for name in ("signature", "key", "bundle.zip"))
@@ -88,9 +88,9 @@ def _ssh_key(key: bytes) -> bytes:
 def _run(
     program: Program, *call: str | Path, given: bytes | None = None, checks: bool = False, out: int = subprocess.PIPE
 ) -> bytes:
-    """Return the standard output of a program. Raises SignatureError if the program is missing or fails.
+    """Run a program, and return its standard output. Raises SignatureError if the program is missing or fails.
 
-    given  -- its standard input; None for the standard input of this process, for a password
+    given  -- its standard input; None to share the standard input of this process, for a password
     checks -- True if a failure means that the signature is not valid
     out    -- the destination of its standard output
     """

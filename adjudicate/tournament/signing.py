@@ -35,7 +35,7 @@ _STYLE: Final = """
 
 
 def needs_a_board(review: Review) -> list[int]:
-    """Return the pairings whose final position belongs in the document: contradicted pairings with a decision."""
+    """Return the pairings whose final position the document shows: contradicted pairings that have a decision."""
     rows = (row for row in review.rows if row.match is not None and row.status in ("contradicted", "margin"))
     decided = (row.pairing for row in rows if (s := review.settlement.of(row.pairing)) and s.decision is not None)
     return list(decided)[:MOST_LISTED]
@@ -44,7 +44,7 @@ def needs_a_board(review: Review) -> list[int]:
 def sign_pieces(
     review: Review, seal: Seal, boards: Mapping[int, Markup], language: ReportLanguage = "en"
 ) -> Iterator[str]:
-    """Yield the document in pieces. boards -- pairing -> its final position (review.pages)"""
+    """Yield the HTML document in pieces. boards -- pairing -> its final position, from review.pages()"""
     document = _Document(review, seal, boards, language)
     foot = css_text(document.say("sign.foot", event=review.terms.name[:60], checksum=seal.short))
     title = document.say("sign.title")
@@ -82,7 +82,7 @@ class _Document(Report):
         yield f"\n{closing()}\n"
 
     def about(self) -> list[tuple[str, Markup]]:
-        """Return the event, its terms, the files with their checksums, and the checksum of all files."""
+        """Return headings with texts: the event, its terms, its files with checksums, and the checksum of the seal."""
         review, seal = self.review, self.seal
         facts = [(self.say("sign.when"), said(self.when, NAME))] if self.when else []
         facts += [(self.say("sign.venue"), said(review.event.location, NAME))] if review.event.location else []
@@ -99,12 +99,12 @@ class _Document(Report):
         return [*facts, (self.say("sign.checksum"), joined((element("code", seal.checksum), element("br"), covers)))]
 
     def place(self, item: EventItem) -> tuple[bool, int, int]:
-        """Return the sort key of an item: pairings by round and table, then the others."""
+        """Return a key to sort items: first pairings by round and table, then other items."""
         pairing = None if item.pairing is None else self.review.event.pairings[item.pairing]
         return pairing is None, (pairing and pairing.round) or 0, (pairing and pairing.table) or 0
 
     def card(self, item: EventItem) -> Markup:
-        """Return one decision: winner, evidence against the reported result, record, reason, person and date."""
+        """Return the card for a decision: both winners, the record, the findings, the reason, who decided and when."""
         decision, row = item.standing.decision, None if item.pairing is None else self.review.rows[item.pairing]
         assert decision is not None  # noqa: S101 -- only decided items have a card
         facts: list[tuple[str, Markup]] = []
@@ -125,7 +125,7 @@ class _Document(Report):
         return element("li", head, listed, board, class_="card evidence" if board else "card")
 
     def reported(self, index: int, decision: Decision) -> str:
-        """Return the winner reported before the decision, whether or not the results have been corrected."""
+        """Return a clause with the winner reported before a decision, even if the results have been corrected since."""
         if decision.reported is not None:
             return self.won(index, decision.reported)
         if decision.result is not None and decision.result.is_that_of(self.review.event.pairings[index]):
@@ -139,7 +139,7 @@ class _Document(Report):
         return capital(self.of(say("reported.how", who=what, result=SgfResult(how)) if how else what))
 
     def evidence(self, row: Checked) -> Markup:
-        """Return the result that the record of a pairing shows, with its name and checksum."""
+        """Return the result that a pairing's record shows, with the record's name and checksum."""
         assert row.match is not None  # noqa: S101 -- asked only about pairings with a record
         place = self.review.records.games[row.match.game].place
         digest = sha256(self.review.records.content_of(row.match.game)).hexdigest()
@@ -151,7 +151,7 @@ class _Document(Report):
         return joined((*parts, element("br") if parts else "", self.hashed(place.name, digest)))
 
     def won(self, index: int, result: DecidedResult) -> str:
-        """Return a result with the name of the winner."""
+        """Return a clause that describes a result and names the winner."""
         who = agenda.say_won(self.review, self.review.event.pairings[index], result.outcome)
         if result.by_default:
             return say("reported.default", who=who)
@@ -159,7 +159,7 @@ class _Document(Report):
         return say("reported.how", who=who, result=SgfResult(result.written)) if how else who
 
     def round(self, round_: int | None, rows: list[Checked]) -> Markup:
-        """Return the results of a round by table: the results after the decisions, beside the reported ones."""
+        """Return a table of a round's results after the decisions. It also shows reported results that were changed."""
         pairings = self.review.event.pairings
         found = []
         for row in sorted(rows, key=lambda row: (pairings[row.pairing].table or 0, row.pairing)):

@@ -1,6 +1,6 @@
-"""The standings by wins, and the crosstable, of an event that was made from its records.
+"""Compute the standings by wins, and the crosstable, of an event that was made from its records.
 
-The league decides the places of players with equal wins.
+The league itself has to decide the order of players with equal wins.
 """
 
 from collections import defaultdict
@@ -14,9 +14,9 @@ from adjudicate.tournament.review import Review
 
 @dataclass(frozen=True, slots=True)
 class PlayerGames:
-    """A player's games. wins, losses -- half games; in_doubt -- number of games with an open finding
+    """A player's games. wins, losses -- number of half games; in_doubt -- number of games with an open finding
 
-    against -- opponent -> the results, "+", "-", "=" or "?" for each game; "!" follows a doubtful result
+    against -- opponent -> one sign per game, which is "+", "-", "=" or "?", with "!" after it if the result is in doubt
     """
 
     player: str
@@ -28,9 +28,9 @@ class PlayerGames:
 
 
 def outcomes(review: Review) -> dict[int, Outcome]:
-    """Return the outcome of each pairing that counts: the decided one, otherwise the recorded or else the counted one.
+    """Return pairing -> the outcome that counts: the decided, otherwise the recorded, otherwise the counted outcome.
 
-    A pairing whose record a person called wrong does not count.
+    Pairings are left out if a person decided that the record is wrong.
     """
     found = {row.pairing: review.event.pairings[row.pairing].outcome for row in review.rows}
     found |= {row.pairing: row.corrected for row in review.rows if row.corrected and found[row.pairing] == "unknown"}
@@ -45,7 +45,7 @@ def outcomes(review: Review) -> dict[int, Outcome]:
 
 
 def standings(review: Review) -> list[PlayerGames]:
-    """Return the players by wins, then by fewer losses, then by name."""
+    """Return the players' standings, sorted by most wins, then by fewest losses, then by name."""
     open_ = {row.pairing for row in review.rows if row.faulty or row.status not in ("supported", "default")}
     open_ -= set(review.settlement.results())
     games: dict[str, list[tuple[str, int, bool, str]]] = defaultdict(list)
@@ -70,7 +70,7 @@ def standings(review: Review) -> list[PlayerGames]:
 
 
 def counted_event(review: Review) -> Event:
-    """Return the event with the outcomes that count, and the margin and komi of each record, to write a file."""
+    """Return the event to be written to a file, with the outcomes that count and each record's margin and komi."""
     games, counted = review.records.games, outcomes(review)
     pairings = []
     for index, pairing in enumerate(review.event.pairings):

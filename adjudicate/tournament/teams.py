@@ -1,4 +1,4 @@
-"""The results of team matches. They follow from the boards, so a corrected board may turn a match."""
+"""Compute the results of team matches from their boards. A corrected board may change who wins a match."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from adjudicate.tournament.model import HALVES, Event, Outcome, Pairing, Player, TeamMatch
 
 MatchScore = tuple[int, int]
-"""Half wins on the boards of a match: by White's team and by Black's team."""
+"""Half wins of White's team and of Black's team on the boards of a match."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchChange:
     """A team match whose score would change. boards -- indices of the pairings that change it
 
-    before, after -- the score from the reported results and from the others; boards without a result do not count
+    before, after -- the score with reported and with corrected results; boards without a result do not count
     """
 
     match: TeamMatch
@@ -24,18 +24,18 @@ class MatchChange:
 
     @property
     def turned(self) -> bool:
-        """True if another team wins, if a win becomes a draw, or if a draw becomes a win."""
+        """True if the change gives the match another winner, or makes it a draw or no longer a draw."""
         return winning(self.before) != winning(self.after)
 
 
 def winning(score: MatchScore) -> Outcome:
-    """Return the team with more half wins, named by the colour that the match gives it."""
+    """Return the team with more half wins, as the colour that it has in the match, or "draw" if they are equal."""
     white, black = score
     return "draw" if white == black else "white" if white > black else "black"
 
 
 def score_of(match: TeamMatch, boards: Iterable[tuple[Pairing, Outcome]], players: Mapping[str, Player]) -> MatchScore:
-    """Return the score of a match. boards -- pairings with their outcomes; players -- by key"""
+    """Return the score of a match. boards -- pairings with their outcomes; players -- key -> player"""
     score = [0, 0]
     for pairing, outcome in boards:
         mirrored = players[pairing.white].team == match.black
@@ -45,7 +45,7 @@ def score_of(match: TeamMatch, boards: Iterable[tuple[Pairing, Outcome]], player
 
 
 def outcome_of(match: TeamMatch, boards: Iterable[Pairing], players: Mapping[str, Player]) -> Outcome:
-    """Return the outcome of a match by its boards; "unknown" if a board has no result, or players from other teams."""
+    """Return a match's outcome by its boards, or "unknown" if a board has no result or players of other teams."""
     boards = list(boards)
     two = {match.white, match.black}
     fit = all({players[key].team for key in (p.white, p.black)} == two for p in boards)
@@ -57,7 +57,7 @@ def outcome_of(match: TeamMatch, boards: Iterable[Pairing], players: Mapping[str
 def match_changes(event: Event, corrected: Mapping[int, Outcome]) -> tuple[MatchChange, ...]:
     """Return the team matches whose score would change, in the order of the results.
 
-    corrected -- pairing -> its outcome, for outcomes that differ from the reported one
+    corrected -- pairing -> corrected outcome
     """
     players = {player.key: player for player in event.players}
     boards: dict[str, list[int]] = defaultdict(list)

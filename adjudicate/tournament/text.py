@@ -1,6 +1,6 @@
-"""The contents of a report on a checked tournament, and the report for a terminal.
+"""Prepare the contents of a report on a checked tournament, and write the report for a terminal.
 
-Things to do come first, then the wins that depend on them, then each round.
+The to-do list comes first, then the wins that depend on it, then each round.
 """
 
 from collections import Counter
@@ -24,19 +24,19 @@ from adjudicate.tournament.words import ReportLanguage, Speaker, place_of, say, 
 NAME: Final = 28
 PATH: Final = 120
 MOST_EXPLAINED: Final = 3
-MOST_AFFECTED: Final = 12  # most players to name
-MOST_LEFT: Final = 30  # most records and remarks of each kind to list
+MOST_AFFECTED: Final = 12  # maximum number of players named
+MOST_LEFT: Final = 30  # maximum number of records or remarks listed per kind
 _LOUD: Final = ("contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable")
 _BASES: Final = {"both": "basis.count", "count": "basis.count", "result": "basis.result"}
 
 
 def to_text(review: Review, only: int | None = None, language: ReportLanguage = "en") -> str:
-    """Return the report. only -- round to list, or None for all; the totals always cover all rounds"""
+    """Return the report as text. only -- number of the only round to list, or None; the totals cover all rounds"""
     return "\n\n".join("\n".join(lines) for lines in _Text(review, language, only).parts() if lines) + "\n"
 
 
 def explanations(row: Checked) -> list[str]:
-    """Return possible explanations for the recorded result of a pairing's record, likeliest first; untrusted text."""
+    """Return possible explanations for the result in a pairing's record, likeliest first. The text is untrusted."""
     if not row.readings:
         return []
     return [e["message"] for e in row.readings[0].sheet["verdict"]["explanations"]]
@@ -48,9 +48,9 @@ def _stands_in(message: str, sentence: str) -> bool:
 
 
 class Report:
-    """The contents of a report in any form; all of it is untrusted.
+    """The contents of a report, for any output format. All text is untrusted.
 
-    items -- things to do; numbers -- pairing -> its number among the items
+    items -- the open items; numbers -- pairing -> its number in the list of items
     """
 
     def __init__(self, review: Review, language: ReportLanguage, only: int | None) -> None:
@@ -63,7 +63,7 @@ class Report:
         self.places = {standing.player: n for n, standing in enumerate(self.standings, 1)}
 
     def answer(self) -> tuple[str, str]:
-        """Return the number of open items and the players affected, or an empty text."""
+        """Return two texts: the number of open items, and the players affected ("" if there are none)."""
         told = self.say("answer", n=len(self.items)) if self.items else self.nothing()
         if self.only is not None and self.items:
             told = self.say("todo.labelled", label=self.round_name(self.only), text=told)
@@ -73,14 +73,14 @@ class Report:
         return told, self.say("answer.affected", players=FirstOf(names, MOST_AFFECTED)) if names else ""
 
     def nothing(self) -> str:
-        """Return the sentence that nothing is open; for one round, add the number of open items elsewhere."""
+        """Return a sentence that says that nothing is open. For one round, it also counts the open items elsewhere."""
         elsewhere = 0 if self.only is None else len(open_items(self.review))
         if not elsewhere:
             return self.say("todo.nothing")
         return self.say("todo.nothing-in", round=self.round_name(self.only), n=elsewhere)
 
     def counts(self) -> str:
-        """Return the numbers of players, pairings and rounds, and the format."""
+        """Return a line with the numbers of players, pairings and rounds, and with the format of the results."""
         event, rounds = self.review.event, self.review.terms.rounds
         facts = [say("n.players", n=len(event.players)), say("n.pairings", n=len(event.pairings))]
         facts += [say("n.rounds", n=rounds)] if rounds else []
@@ -89,7 +89,7 @@ class Report:
         return self.say("head", facts=tuple(facts), format=event.format)
 
     def wins(self) -> list[tuple[Sequence[Change], str, str]]:
-        """Return the wins that would change and the wins in doubt, each with a title and the new column's heading."""
+        """Return the changed wins and the wins in doubt. Each list has a title and a heading for its last column."""
         title = self.say("wins.decided") if self.review.settlement.used else self.say("wins")
         changed = (self.review.of_round(self.review.changes, self.only), title, self.say("wins.corrected"))
         open_ = self.review.of_round(self.review.in_doubt, self.only)
@@ -97,20 +97,20 @@ class Report:
         return [wins for wins in (changed, in_doubt) if wins[0]]
 
     def matches(self) -> list[Wording]:
-        """Return the team matches whose scores would change."""
+        """Return a sentence for each team match whose score would change."""
         found = [change for change in self.review.matches if self.only in (None, change.match.round)]
         return [say("sentence", clause=match_words(change, change.match.round)) for change in found]
 
     def against(self, standing: PlayerGames) -> list[str]:
-        """Return a player's results as in a wall list, by the opponent's place: "2+", "5-+"."""
+        """Return a player's results in wall-list form, each with the opponent's place, such as "2+" or "5-+"."""
         return [f"{n}{signs}" for n, signs in sorted((self.places[k], v) for k, v in standing.against.items())]
 
     def round_name(self, round_: int | None) -> str:
-        """Return the name of a round."""
+        """Return the name of a round in the language of the report."""
         return self.say("round.none") if round_ is None else self.say("round", n=round_)
 
     def table_and_players(self, row: Checked) -> tuple[str, str, str, str, str]:
-        """Return the table, White, White's colour if known, Black, and Black's colour."""
+        """Return five texts: table, White's name and colour, and Black's name and colour. An unknown one is ""."""
         pairing, called = self.review.event.pairings[row.pairing], self.review.called
         table = f"{self.say('colon', text=say('place.table', n=pairing.table))} " if pairing.table is not None else ""
         colours = (self.say("side.white"), self.say("side.black")) if pairing.colours_known else ("", "")
@@ -118,21 +118,21 @@ class Report:
         return table, names[0], colours[0], names[1], colours[1]
 
     def claim(self, row: Checked) -> Wording:
-        """Return the reported winner, and the evidence if the result is supported."""
+        """Return a clause with the reported winner, and with the kind of evidence if the result is supported."""
         who = reported_of(self.review, self.review.event.pairings[row.pairing])
         supported = row.by and row.status == "supported"
         return say("row.supported", who=who, basis=say(_BASES[row.by])) if supported else who
 
     def record_of(self, match: Match) -> str:
-        """Return the record of a pairing, and the confidence of the match."""
+        """Return a phrase with the name of a pairing's record, the confidence of the match, and its reasons."""
         name = self.review.records.games[match.game].place.name
         confidence = say(f"confidence.{match.confidence}")
         return say("record.found", record=name, confidence=confidence, reasons=Phrases(match.reasons))
 
     def checks_of(self, row: Checked) -> list[tuple[Check, str]]:
-        """Return the checks that the sentence of a pairing does not already mention, each with a label.
+        """Return each check that the pairing's reason does not already mention, with a label for the check.
 
-        A label includes the code of a finding on the record's sheet, for reference.
+        If the check is a finding on the record's sheet, the label includes the code of the finding.
         """
         found = [check for check in row.checks if check.severity != "note" or row.status != "supported"]
         told = [check for check in found if not _stands_in(check.message, row.because)]
@@ -141,11 +141,11 @@ class Report:
         return [(check, head + code) for check, head, code in zip(told, heads, codes, strict=True)]
 
     def explained(self, row: Checked) -> list[str]:
-        """Return possible explanations for the recorded result, if the record needs a look."""
+        """Return possible explanations for the recorded result if a person must check the pairing, otherwise none."""
         return explanations(row) if row.status != "supported" or row.faulty else []
 
     def line_of(self, remark: FileRemark) -> str:
-        """Return "line 3: ", or "" if there is no line."""
+        """Return a prefix such as "line 3: ", or "" if the remark has no line number."""
         return f"{self.say('remark.line', n=remark.line)}: " if remark.line else ""
 
 
@@ -254,7 +254,7 @@ class _Text(Report):
         return [*lines, *self.filled(self.say("standings.signs"), rest="  ")]
 
     def row(self, row: Checked) -> list[str]:
-        """Return a pairing in its round: a line, and details that the to-do list does not show."""
+        """Return the lines about a pairing in its round, with the details that the to-do list does not show."""
         table, white, as_white, black, as_black = self.table_and_players(row)
         players = f"{for_terminal(white, NAME)}{as_white} – {for_terminal(black, NAME)}{as_black}"
         word = self.of(status_of(row))

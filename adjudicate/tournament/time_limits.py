@@ -1,7 +1,7 @@
-"""Time limits of games in the spellings of servers and directors: main time, and overtime.
+"""Parse the time limits of games, main time and overtime, as servers and directors write them.
 
-KGS and OGS write seconds, and "5x30 byo-yomi", "25/600 Canadian" or "10 fischer"; CGoban 1 writes "1:00:00(5x1:00)".
-DGS writes both in words into OT: "Japanese byoyomi: 14 days + 1 day * 10 periods".
+KGS and OGS write the main time in seconds and overtime such as "5x30 byo-yomi", "25/600 Canadian" or "10 fischer".
+CGoban 1 writes "1:00:00(5x1:00)". DGS writes both into OT: "Japanese byoyomi: 14 days + 1 day * 10 periods".
 """
 
 import re
@@ -10,9 +10,9 @@ from typing import Final, Literal
 
 System = Literal["none", "byo-yomi", "canadian", "fischer", "per move"]
 
-MOST_TEXT: Final = 100  # most characters of a time limit to read
+MOST_TEXT: Final = 100  # maximum number of characters read of a time limit
 _SECONDS: Final = {"d": 86_400, "t": 86_400, "j": 86_400, "h": 3600, "st": 3600, "m": 60, "s": 1}
-"""First one or two letters of a unit -> seconds."""
+"""First letter or first two letters of a unit -> seconds."""
 _UNIT: Final = (
     r"(?:d|days?|tage?n?|jours?|h|hours?|std|stunden?|heures?|m|mins?|minuten?|minutes?|s|secs?|sek|seconds?|sekunden?|"
     r"secondes?)(?![a-z])"
@@ -44,7 +44,7 @@ _NONE: Final = ("none", "no", "absolute", "sudden death", "keine", "aucun", "-",
 
 @dataclass(frozen=True, slots=True)
 class Overtime:
-    """An overtime. number -- periods, or stones to play in one; seconds -- in a period, or added at each move"""
+    """An overtime. number -- periods, or stones per period; seconds -- length of a period, or added per move"""
 
     system: System
     number: int = 0
@@ -55,7 +55,7 @@ NO_OVERTIME: Final = Overtime("none")
 
 
 def seconds_of(text: str) -> float | None:
-    """Return a duration in seconds, or None if the text is not a duration. A bare number means seconds.
+    """Convert a duration to seconds, or return None if the text is not a duration. A bare number means seconds.
 
     >>> seconds_of("1800"), seconds_of("30 min"), seconds_of("1:00:00"), seconds_of("14 days and 2 hours")
     (1800.0, 1800.0, 3600.0, 1216800.0)
@@ -75,7 +75,7 @@ def seconds_of(text: str) -> float | None:
 
 
 def overtime_of(text: str) -> Overtime | None:
-    """Return an overtime; None if the text does not show one.
+    """Parse an overtime. Return None if the text does not describe one.
 
     >>> overtime_of("5x30 byo-yomi"), overtime_of("25/600 Canadian")
     (Overtime(system='byo-yomi', number=5, seconds=30.0), Overtime(system='canadian', number=25, seconds=600.0))
@@ -97,9 +97,9 @@ def overtime_of(text: str) -> Overtime | None:
 
 
 def limits_of(main: str, overtime: str) -> tuple[float | None, Overtime | None]:
-    """Return the main time in seconds and the overtime of a record, or None for either if the record does not show it.
+    """Return a record's main time in seconds and its overtime. Either is None if the record does not show it.
 
-    main, overtime  -- TM and OT
+    main, overtime  -- the texts of TM and OT
 
     >>> limits_of("1:00:00(5x1:00)", "")
     (3600.0, Overtime(system='byo-yomi', number=5, seconds=60.0))

@@ -1,4 +1,4 @@
-"""Read a TOML file edited by a director, and the values in it, strictly and safely."""
+"""Strictly and safely read a TOML file that a director edits, and the values in it."""
 
 import re
 import tomllib
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 def tables_of(data: bytes) -> dict[str, Any]:
-    """Return a TOML file as tables, its fractions as Decimal. Raises EventFileError, in our words, for invalid TOML."""
+    """Parse a TOML file into tables, with fractions as Decimal. Raises EventFileError if it is not valid TOML."""
     if len(data) > MOST_BYTES:
         raise EventFileError(say("settings.large", most=MOST_BYTES // 1024))
     try:
@@ -86,7 +86,7 @@ def date_of(key: str, value: object) -> date | None:
 
 
 def check_period(found: Mapping[str, object]) -> None:
-    """Refuse a last day before the first."""
+    """Raise EventFileError if the last day (`finish`) is before the first (`start`)."""
     start, finish = found.get("start"), found.get("finish")
     if isinstance(start, date) and isinstance(finish, date) and finish < start:
         raise EventFileError(say("settings.finish", start=start, finish=finish))
@@ -98,16 +98,16 @@ def whole_of(key: str, value: object, most: int) -> int | None:
     return value
 
 
-MOST_DOTS: Final = 10  # most dots per line, outside texts and comments; a key ends on its line, and ours have two parts
-MOST_OPEN: Final = 8  # most open brackets
-LONGEST_WORD: Final = 100  # most characters of a number, or of a key without quotation marks
+MOST_DOTS: Final = 10  # maximum number of dots per line outside strings and comments; our keys have only two parts
+MOST_OPEN: Final = 8  # maximum number of open brackets
+LONGEST_WORD: Final = 100  # maximum number of characters of a number, or of a key without quotation marks
 
 # The (?!) at the end of a possessive group makes Python before 3.11.5 step back when its last repetition fails
 # (gh-106052).
 _PIECE: Final = re.compile(
-    r'"""(?:[^"\\]|\\.|"(?!"")|(?!))*+""""{0,2}+'  # the four kinds of text; this one may end with two extra marks
+    r'"""(?:[^"\\]|\\.|"(?!"")|(?!))*+""""{0,2}+'  # the four kinds of string; this one may end with two extra marks
     r"|'''(?:[^']|'(?!'')|(?!))*+''''{0,2}+"
-    r"|\"\"\"|'''"  # an unclosed text
+    r"|\"\"\"|'''"  # an unclosed string
     r'|"(?:[^"\\\n]|\\[^\n])*+"'
     r"|'[^'\n]*+'"
     r"|#[^\n]*+"  # a comment
@@ -118,9 +118,9 @@ _PIECE: Final = re.compile(
 
 
 def refusal(text: str) -> str | None:
-    """Return the reason to refuse a text before parsing it as TOML, with the line; None if it is safe.
+    """Return the reason, with its line, why a text is not safe to parse as TOML, or None if it is safe.
 
-    Stop at the first unclosed quotation mark, where a parser stops too.
+    The check stops at the first unclosed quotation mark, because a parser stops there too.
 
     >>> refusal("a" + ".a" * 40000 + " = 1")
     'the file has more than 10 dots in line 1, more than any key needs'

@@ -1,4 +1,4 @@
-"""Verify a sealed bundle: check whether its members are the sealed ones, and whether other files equal them.
+"""Verify a sealed bundle: check that its members are those that were sealed, and compare other files with them.
 
 The checksums in a bundle prove that its parts belong together. They do not prove who made the bundle, because anyone
 can make one. Only outside evidence proves that: the checksum on a printed and signed page, files that others have kept,
@@ -34,11 +34,11 @@ ChangeKind = Literal[
     "decision", "result", "signature",
 ]  # fmt: skip
 OUTSIDE: Final = frozenset[ChangeKind](("file", "not-sealed", "absent", "decision", "result"))
-"""Kinds of changes after which the bundle itself is still as sealed."""
+"""Kinds of changes in files outside the bundle, which leave the bundle itself as it was sealed."""
 
 
 class SealChange(NamedTuple):
-    """A difference from the sealed state. name -- name of a member or a file, untrusted; message -- a sentence"""
+    """A difference from what was sealed. name -- name of a member or a file, untrusted; message -- a sentence"""
 
     kind: ChangeKind
     name: str
@@ -46,7 +46,7 @@ class SealChange(NamedTuple):
 
 
 class OuterFile(NamedTuple):
-    """A file to compare with the sealed ones.
+    """A file outside the bundle that is compared with the sealed files.
 
     expected -- True if a person named the file, so it must be one of the sealed files
     """
@@ -60,10 +60,10 @@ class OuterFile(NamedTuple):
 class Verification:
     """The result of verifying a bundle.
 
-    same    -- number of outer files that equal a sealed one
-    checked -- True if the bundle's checksum was compared with one from outside
-    signer  -- the key of a valid signature, untrusted; or ""
-    trusted -- True if that key was given from outside
+    same    -- number of outer files that equal a sealed file
+    checked -- True if the bundle's checksum was compared with a checksum from outside
+    signer  -- the key of a valid signature, untrusted, or "" if there is none
+    trusted -- True if a person gave that key
     """
 
     seal: Seal
@@ -77,12 +77,12 @@ class Verification:
 def verified(
     data: bytes, outside: Iterable[OuterFile] = (), checksum: str = "", *, complete: bool = False
 ) -> Verification:
-    """Verify a bundle.
+    """Verify the bytes of a bundle.
 
     outside  -- other files of the event, to compare with the sealed ones
-    checksum -- the digits from a printed page, as digits_of() returns them; "" if none are given
+    checksum -- the digits on a printed page, as digits_of() returns them, or ""
     complete -- True if `outside` should contain every sealed record
-    Raises NotABundleError for data that is not a bundle of this program.
+    Raises NotABundleError if the data is not a bundle that adjudicate wrote.
     """
     members = unpacked(data)
     facts = members.get(FACTS)
@@ -102,7 +102,7 @@ def verified(
 
 
 def _inside(members: dict[str, bytes | None], seal: Seal) -> Iterator[SealChange]:
-    """Yield the differences of the members, and of the list of checksums, from the seal."""
+    """Yield the differences between the seal and the bundle's members, including the list of checksums."""
     by_seal = {file.member: file for file in seal.files if file.member}
     expected = (FACTS, DOCUMENT, *by_seal, CHECKSUMS)
     for name in dict.fromkeys((*expected, *members)):
@@ -132,7 +132,7 @@ def _inside(members: dict[str, bytes | None], seal: Seal) -> Iterator[SealChange
 
 
 def digits_of(text: str) -> str | None:
-    """Return the digits of a checksum that a person typed from paper, or None if they cannot be all digits on a page.
+    """Return the hexadecimal digits of a checksum typed from paper, or None if they are incomplete or invalid.
 
     >>> digits_of("3F2A 91c0-7be4:d518"), digits_of("3f2a"), digits_of("3f2a 91c0 7be4 d5l8")
     ('3f2a91c07be4d518', None, None)
@@ -144,7 +144,7 @@ def digits_of(text: str) -> str | None:
 def _outside(
     seal: Seal, members: dict[str, bytes], outside: list[OuterFile], *, complete: bool
 ) -> tuple[int, list[SealChange]]:
-    """Return the number of files that equal a sealed one, and the differences in the others."""
+    """Return the number of outer files that equal a sealed file, and the differences in the other outer files."""
     digests = {name: sha256(members.get(name, b"")).hexdigest() for name in (DOCUMENT, FACTS, CHECKSUMS)}
     own = [SealedFile("document", name, digest, name) for name, digest in digests.items()]
     names, by_name = defaultdict[str, set[str]](set), defaultdict[str, list[SealedFile]](list)
@@ -181,7 +181,7 @@ def _outside(
 
 
 def _alike(outer: OuterFile, files: list[SealedFile], members: dict[str, bytes]) -> list[SealedFile]:
-    """Return the sealed file of which this is another version: the document, or a file with half of the rows equal."""
+    """Return a list with the sealed file of which `outer` is another version, judging by its suffix or its rows."""
     if outer.name.lower().endswith((".html", ".htm")):
         return [file for file in files if file.name == DOCUMENT]
     for file in files[::-1]:  # the corrected results first
@@ -192,7 +192,7 @@ def _alike(outer: OuterFile, files: list[SealedFile], members: dict[str, bytes])
 
 
 def _common(one: str, other: str) -> int:
-    """Return the number of letters that two paths have in common at their ends."""
+    """Return the length of the ending that two paths have in common."""
     both = enumerate(zip(one[::-1], other[::-1], strict=False))
     return next((n for n, (here, there) in both if here != there), min(len(one), len(other)))
 
@@ -202,7 +202,7 @@ def _end(name: str) -> str:
 
 
 def _differences(sealed: SealedFile, before: bytes | None, now: OuterFile) -> list[SealChange] | None:
-    """Return the decisions or results that changed since a file was sealed, or None if these are unknown."""
+    """Return the decisions or results that changed since a file was sealed, or None if its rows cannot be read."""
     old, new = _rows(sealed, before), _rows(sealed, now.data)
     if old is None or new is None:
         return None
@@ -224,7 +224,7 @@ def _differences(sealed: SealedFile, before: bytes | None, now: OuterFile) -> li
 
 
 def _letters(old: str, new: str) -> dict[str, str]:
-    """If two texts may look alike, return the few letters in which they differ, as code points.
+    """Return the code points of the few letters in which two texts differ, or {} unless the texts may look alike.
 
     >>> _letters("Ada Berg", "\u0410da Berg"), _letters("Ada Berg", "Ida Berg")
     ({'old': 'U+0041', 'new': 'U+0410'}, {})
@@ -238,11 +238,11 @@ def _letters(old: str, new: str) -> dict[str, str]:
 
 
 _Rows = dict[tuple[object, ...], tuple[str, str]]
-"""A decision or a pairing, by kind, round, table and players -> its name, and its content as text."""
+"""Kind, round, table and players of a decision or a pairing -> its name, and its content as text."""
 
 
 def _rows(file: SealedFile, data: bytes | None) -> _Rows | None:
-    """Return the rows of decisions or results in one version of a sealed file, or None if it has none to read."""
+    """Return the decisions or results in one version of a sealed file, or None if it does not have any to read."""
     try:
         if data is not None and file.kind == "decisions":
             return _decisions(data)
@@ -279,7 +279,7 @@ def _results(data: bytes, name: str) -> _Rows:
 
 
 def to_text(done: Verification, speaker: Speaker) -> list[str]:
-    """Return the verification as lines: whether anything changed, each change, and the limits of the check."""
+    """Return a verification as lines of text: whether anything changed, each change, and the limits of the check."""
     seal = done.seal
     head = {"event": seal.event or say("title"), "day": seal.day, **counted(seal)}
     lines = [say("verify.changes" if done.changes else "verify.unchanged", n=len(done.changes), **head)]
@@ -297,7 +297,7 @@ def to_text(done: Verification, speaker: Speaker) -> list[str]:
 
 
 def to_json(done: Verification) -> dict[str, Any]:
-    """Return the verification as JSON."""
+    """Return a verification as data for JSON."""
     seal = done.seal
     sealed = {"date": seal.day, "program": seal.program, "event": seal.event, "checksum": seal.checksum}
     return {

@@ -1,7 +1,7 @@
-"""Date and place of a game: days and round from the record (DT, RO); round, table and players from the names of files
-and folders and from the record's title (GN).
+"""Find a game's days and round in its record (DT, RO), and its round, table and players in the names of files and
+folders and in the record's title (GN).
 
-Such names are weak evidence, because they are often left over from another round.
+Such names and titles are weak evidence, because they are often left over from another round.
 """
 
 import re
@@ -12,7 +12,7 @@ from adjudicate.record.dates import record_date
 
 MOST_TEXT: Final = 200
 SLACK: Final = timedelta(days=1)
-"""Allowed difference between clocks, because servers are in different time zones."""
+"""Allowed difference between dates, because servers are in different time zones."""
 
 _DAY: Final = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?(?![0-9])", re.ASCII)
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
@@ -21,7 +21,7 @@ DateSpan = tuple[date, date]
 
 
 def spans(text: str) -> tuple[DateSpan, ...]:
-    """Return the days that a record's date names, each as first and last day; empty if the date is unreadable.
+    """Return the days or months in a record's date, as pairs of first and last day; () if the date is unreadable.
 
     >>> [str(day) for day, _ in spans("2026-11-20,21")], spans("in autumn"), str(spans("Nov 20, 2026")[0][0])
     (['2026-11-20', '2026-11-21'], (), '2026-11-20')
@@ -58,14 +58,14 @@ def _span(year: int, month: int, day: int | None) -> DateSpan | None:
 
 
 def within(days: tuple[DateSpan, ...], start: date | None, finish: date | None) -> bool:
-    """Return True if any of the days is in a period extended by one day at either end; None leaves an end open."""
+    """Return True if any of the days is in a period, or at most one day outside it. None leaves an end open."""
     return any(
         (start is None or last >= start - SLACK) and (finish is None or first <= finish + SLACK) for first, last in days
     )
 
 
 def round_of(text: str) -> int | None:
-    """Return the round that a record's RO names, or None if it is not certain.
+    """Return the number of the round in a record's RO, or None if it is not certain.
 
     >>> round_of("Round 3"), round_of("3 (final)"), round_of("2 of 5"), round_of("3, 4"), round_of("final")
     (3, 3, 2, None, None)
@@ -92,7 +92,7 @@ _BESIDE: Final = re.compile(r"^[^:]{0,40}:\s+|\s*[(\[,;].*$")
 
 
 def round_in_path(path: str) -> int | None:
-    """Return the round in a file's name or folders, or None.
+    """Return the number of the round in a path (file name or folders), or None.
 
     >>> round_in_path("round3/a.sgf"), round_in_path("R2T1.sgf"), round_in_path("dr2d2/x.sgf")
     (3, 2, None)
@@ -101,7 +101,7 @@ def round_in_path(path: str) -> int | None:
 
 
 def table_in_path(path: str) -> int | None:
-    """Return the table number in a path, or None; in a round's folder, a file name that is only a number counts.
+    """Return the table number in a path, or None. In a round's folder, a file name may consist of this number alone.
 
     >>> table_in_path("r2/Table 04.sgf"), table_in_path("R2T1"), table_in_path("round 3/7"), table_in_path("games/7")
     (4, 1, 7, None)
@@ -115,7 +115,7 @@ def table_in_path(path: str) -> int | None:
 
 
 def players_in_title(title: str) -> tuple[str, str] | None:
-    """Return the two names in a title, in the title's order, or None; the title does not give the colours.
+    """Return the two players' names in a title, in the title's order, or None. The title does not give the colours.
 
     >>> players_in_title("Round 2: Ann Lee vs. Bo Kim (3d)"), players_in_title("Spring Cup - final - day 2")
     (('Ann Lee', 'Bo Kim'), None)

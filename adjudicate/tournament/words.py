@@ -1,6 +1,6 @@
-"""The texts of a tournament's report: a key per sentence, a table per language, and one name per player and pairing.
+"""Look up the texts of a tournament's report, which have one key per sentence, and name its players and pairings.
 
-The checks, the matching and the decisions make their findings with say().
+The checks, the matching and the decisions write their messages with say().
 """
 
 from collections import Counter
@@ -19,12 +19,12 @@ LANGUAGES: Final[tuple[ReportLanguage, ...]] = get_args(ReportLanguage)
 
 CATALOGUE: Final = catalogue("tournament")
 say: Final = CATALOGUE.say
-"""Return a text from the catalogue in English, which in_language() can translate: see Catalogue.say()."""
+"""Return an English text from the catalogue, which in_language() can translate. See Catalogue.say()."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speaker(Voice):
-    """The voice of a tournament's report, in one language.
+    """The texts of a tournament's report in one language.
 
     >>> Speaker("fr").say("place.round", n=3), Speaker("de").of(say("place.round", n=3)), Speaker("de").of("Ada Berg")
     ('ronde 3', 'Runde 3', 'Ada Berg')
@@ -36,20 +36,20 @@ class Speaker(Voice):
 
 
 def span(start: date | None, finish: date | None) -> str:
-    """Return the days of an event or a game: one day, or the first to the last; "" if unknown."""
+    """Return the days of an event or a game as text: one day, or the first and the last; "" if unknown."""
     days = list(dict.fromkeys(str(day) for day in (start, finish) if day))
     return say("when.span", start=days[0], finish=days[1]) if len(days) == 2 else "".join(days)
 
 
 def labels(players: Iterable[Player]) -> dict[str, str]:
-    """Return the name of each player, by key; two players of the same name also get their keys."""
+    """Return player key -> name. If two players have the same name, their keys are added to it."""
     players = list(players)
     names = Counter(player.name or player.key for player in players)
     return {p.key: (name if names[name] == 1 else f"{name} [{p.key}]") for p in players for name in (p.name or p.key,)}
 
 
 def pairing_name(pairing: Pairing, called: dict[str, str]) -> Wording:
-    """Return a pairing as "round 2, table 3: Ada - Bo", with a dash; White first, as pairings are posted."""
+    """Return a label for a pairing, such as "round 2, table 3: Ada - Bo". White is first, as in posted pairings."""
     white, black = (called.get(key, key) for key in (pairing.white, pairing.black))
     players = say("players", white=white, black=black)
     where = place_of(pairing)
@@ -57,7 +57,7 @@ def pairing_name(pairing: Pairing, called: dict[str, str]) -> Wording:
 
 
 def place_of(pairing: Pairing) -> str:
-    """Return "round 2, table 3", as far as the two are known."""
+    """Return a pairing's place, such as "round 2, table 3", without the unknown parts."""
     if pairing.round is None:
         return "" if pairing.table is None else say("place.table", n=pairing.table)
     if pairing.table is None:

@@ -1,7 +1,7 @@
-"""The work of a worker process for a tournament: first the facts for matching, then the evidence from each record.
+"""The work of worker processes for a tournament: read the facts for matching, then adjudicate the matched records.
 
 The work runs in the processes of `batch`, which end a worker that hangs or uses too much memory, so a bad record does
-not affect others. Rows return as lines of JSON.
+not affect others. The rows are returned as JSON lines.
 """
 
 import json
@@ -32,7 +32,7 @@ from adjudicate.sheet.schema import to_json
 from adjudicate.tournament.evidence import IN_ZI, ClaimKind
 
 MOST_TEXT: Final = 200
-MOST_MOVES: Final = 2000  # most moves to compare per record; no real game has this many
+MOST_MOVES: Final = 2000  # maximum number of moves compared per record; no real game has this many
 _BASE: Final = 0x100  # beyond the characters that JSON escapes
 
 _SILENT: Final = ("", "?")  # results without a claim; "Void", by contrast, claims that the game was not finished
@@ -41,10 +41,10 @@ _SILENT: Final = ("", "?")  # results without a claim; "Void", by contrast, clai
 class GameQuery(NamedTuple):
     """A request to adjudicate one game.
 
-    options -- how to adjudicate the game; their komi binds, or is None for the record's own
-    page    -- True to return its sheet as a section of a page instead of the data
-    board   -- language in which to return the final position as a picture instead; or None
-    also    -- other possible komi, in quarter points
+    options -- how to adjudicate the game; their komi is binding, or None for the record's own komi
+    page    -- True to return the sheet as a section of an HTML page, instead of the data
+    board   -- if given, return only a picture of the final position, explained in this language
+    also    -- other possible komi, in quarter points, under which to adjudicate too
     """
 
     options: Options
@@ -54,11 +54,11 @@ class GameQuery(NamedTuple):
 
 
 Queries = Mapping[str, Mapping[int, GameQuery]]
-"""Number of a record file, which the task has as its name -> number of a game in it -> the request."""
+"""Number of a record file (Task.file) -> number of a game in the file -> the request for this game."""
 
 
 def read_facts(tag: str, task: Task) -> RowOf:
-    """Work that reads the facts from records without adjudication. tag -- the tag to look for in the comments"""
+    """Return a function that reads a record's facts without adjudicating it. tag -- tag to look for in comments"""
     content = task.content if tag and isinstance(task.content, bytes) else b""
     return lambda record: _facts(record, is_tagged(content, record, tag))
 
@@ -69,7 +69,7 @@ _TOKEN: Final = re.compile(rb"([A-Za-z]{0,12})\s{0,20}(%s)|[()]" % _VALUES, re.D
 
 
 def is_tagged(content: bytes, record: Record, tag: str) -> bool:
-    """Return True if a comment of a game has a tag, in any letter case. content -- the whole file"""
+    """Return True if a comment or title of a game contains a tag, ignoring case. content -- bytes of the whole file"""
     depth, wanted = 0, tag.casefold()
     for token in _TOKEN.finditer(content, record.byte):
         if token[0] in b"()":
@@ -82,7 +82,7 @@ def is_tagged(content: bytes, record: Record, tag: str) -> bool:
 
 
 def _overtime(record: Record) -> str:
-    """Return the overtime as written; Fox writes the periods and their seconds into TC and TT."""
+    """Return a record's overtime as text. Fox writes the number of periods into TC, and their seconds into TT."""
     periods, seconds = (plain.strip() if (plain := record.text(ident)) else "" for ident in ("TC", "TT"))
     told = f"{periods}x{seconds} byo-yomi" if periods.isdecimal() and seconds.isdecimal() else ""
     return record.text("OT") or told
@@ -128,7 +128,7 @@ def _facts(record: Record, tagged: bool) -> BatchRow:
 
 
 def adjudicating_asked(queries: Queries, task: Task) -> RowOf:
-    """Work that adjudicates the requested games; the rows of the others are empty."""
+    """Return a function that adjudicates a record if it was requested. Rows of other records are empty."""
     asked = queries.get(task.file, {})
     return lambda record: _weighed(record, asked.get(record.game))
 
@@ -193,7 +193,7 @@ def _reading(sheet: Adjudication) -> dict[str, Any]:
 
 
 def _claimed(sheet: Adjudication) -> tuple[ClaimKind, str | None, int | None]:
-    """Return the kind of the recorded result, its winner, and Black's margin in quarter points."""
+    """Return three values: the kind of recorded result, the winner, and Black's margin in quarter points."""
     result = sheet.verdict.result
     if result is None or (result.margin == 0 and any(isinstance(f, ImpossibleForKomi) for f in sheet.findings)):
         return "none", None, None  # a draw that no count can give is not evidence
@@ -205,7 +205,7 @@ def _claimed(sheet: Adjudication) -> tuple[ClaimKind, str | None, int | None]:
 
 
 def _counted(sheet: Adjudication) -> tuple[str | None, int | None]:
-    """Return the computed winner and Black's margin in quarter points.
+    """Return a pair: the computed winner, and Black's margin in quarter points.
 
     The margin is 0 for a draw by rule, and None for other decisions by rule.
     """
@@ -217,7 +217,7 @@ def _counted(sheet: Adjudication) -> tuple[str | None, int | None]:
 
 
 def pack(sheet: str) -> str:
-    """Return a sheet, compressed to ASCII because thousands stay in memory until the report is written."""
+    """Compress a sheet to ASCII text, because thousands stay in memory until the report is written."""
     return b64encode(zlib.compress(sheet.encode("ascii"), 1)).decode("ascii")
 
 
@@ -230,7 +230,7 @@ def _solid(sheet: Adjudication) -> bool:
 
 
 def packed_moves(colours: Sequence[int], points: Sequence[int]) -> str:
-    """Return moves as a text of one character per move, for comparison. points -- on the board, negative for a pass
+    """Encode moves as text with one character per move, for comparison. points -- board points; negative for a pass
 
     >>> packed_moves([1, -1], [72, -1]) == packed_moves([1, -1, 1], [72, -1, 3])[:2]
     True
@@ -240,7 +240,7 @@ def packed_moves(colours: Sequence[int], points: Sequence[int]) -> str:
 
 
 def point_of_move(moves: str, number: int) -> int:
-    """Return the point of a move, counted from 1; a negative value means a pass.
+    """Return the point of a move in packed moves, or a negative value for a pass. number -- of the move, from 1
 
     >>> point_of_move(packed_moves([1, -1], [72, -1]), 1), point_of_move(packed_moves([1, -1], [72, -1]), 2)
     (72, -1)

@@ -1,6 +1,6 @@
-"""Write decided results into a results file in the format's own spelling; every other byte stays the same.
+"""Write decided results into a results file in the format's own spelling, without changing any other byte.
 
-The module reads the new file again, and refuses it unless it has exactly the intended changes.
+The new file is read back, and refused unless it has exactly the intended changes.
 """
 
 import codecs
@@ -29,16 +29,16 @@ Writers = tuple[FormatWriter, FactsWriter | None]
 
 
 class NotWrittenError(ValueError):
-    """Error for decided results that a format cannot express; the text is one clear sentence."""
+    """Raised if a format cannot express a decided result. The text is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectedFile:
-    """A results file with decided results.
+    """A results file into which decided results have been written.
 
-    data  -- its bytes
-    lost  -- indices of pairings with a win by default that the format cannot express
-    matches -- team matches, whose results follow from their boards and are written with them
+    data  -- the bytes of the file
+    lost  -- indices of pairings whose win by default the format cannot express
+    matches -- team matches whose result was also changed, because it follows from the boards
     """
 
     data: bytes
@@ -47,7 +47,7 @@ class CorrectedFile:
 
 
 def to_correct(event: Event, settlement: Settlement) -> dict[int, Pairing]:
-    """Return the pairings that differ from the results file, as decided: index -> pairing."""
+    """Return index -> pairing as decided, for each pairing that differs from the results file."""
     found: dict[int, Pairing] = {}
     for index, pairing in enumerate(event.pairings):
         standing = settlement.of(index)
@@ -58,9 +58,9 @@ def to_correct(event: Event, settlement: Settlement) -> dict[int, Pairing]:
 
 
 def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
-    """Return a results file with the decided results.
+    """Return a copy of a results file with the decided results written into it.
 
-    data, name -- the file as read
+    data, name -- content and name of the results file
     Raises NotWrittenError if the format cannot express one of the results, or if anything else would change.
     """
     event = read_event(data, name)
@@ -99,9 +99,9 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
 def _ways(
     text: str, before: Event, index: int, wanted: Pairing, read: Read, writers: Writers, *, by_referee: bool
 ) -> Iterator[str]:
-    """Yield texts that may contain the decided pairing: first its colours, handicap and komi, then its result.
+    """Yield possible new texts of a file: with a pairing's decided colours, handicap and komi, and with its result.
 
-    Raises NotWrittenError if the file has no place for one of these three.
+    Raises NotWrittenError if the file has no place for the colours, the handicap or the komi.
     """
     old, (write, write_facts) = before.pairings[index], writers
     if (old.white, old.handicap, old.komi) != (wanted.white, wanted.handicap, wanted.komi):
@@ -123,7 +123,7 @@ def _result(pairing: Pairing) -> DecidedResult:
 
 
 def _is_only(before: Event, after: Event, index: int, wanted: Pairing) -> bool:
-    """Return True if an event changed only in one pairing, and that pairing is now as decided."""
+    """Return True if only one pairing of an event changed, and this pairing is now as decided."""
     old_event, new_event = (replace(e, pairings=(), remarks=(), matches=(), players=()) for e in (before, after))
     # in a table, the order of players has no meaning
     old_players, new_players = (sorted(e.players, key=lambda player: player.key) for e in (before, after))
@@ -148,7 +148,7 @@ def _but_result(pairing: Pairing) -> Pairing:
 
 
 def difference(before: bytes, after: bytes, name: str, new_name: str) -> list[str]:
-    """Return the differences between two results files as lines of a unified diff; untrusted text.
+    """Return the differences between two results files as lines of a unified diff. The text is untrusted.
 
     A long line, such as a whole file without line endings, is shown in parts.
     """
