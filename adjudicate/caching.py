@@ -1,4 +1,4 @@
-"""A cache for pure functions of texts, because an archive repeats the same few texts a million times."""
+"""A cache for pure functions of strings, because an archive repeats the same few strings a million times."""
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
@@ -12,7 +12,7 @@ _Answer = TypeVar("_Answer")
 
 
 def cached_by_text(function: Callable[[_Text], _Answer]) -> Callable[[_Text], _Answer]:
-    """Cache a pure function's latest answers, but only for short texts, because hostile texts can have megabytes."""
+    """Cache the latest results of a pure function. Long strings are not cached, because hostile ones are huge."""
     known = lru_cache(MOST)(function)
 
     @wraps(function)

@@ -1,4 +1,4 @@
-"""The choice between the optional compiled modules and pure Python. Results are the same."""
+"""Choose between the optional compiled modules and pure Python. Both give the same results."""
 
 import os
 from functools import lru_cache
@@ -7,12 +7,12 @@ from typing import Final, cast
 from zlib import crc32
 
 OFF: Final = "ADJUDICATE_PURE"
-"""Environment variable that turns the compiled modules off if it is set to anything except 0."""
+"""Environment variable that disables the compiled modules, unless it is empty or 0."""
 
 
 @lru_cache
 def is_outdated(module: ModuleType) -> bool:
-    """Return True if a checkout's compiled module was built from another version of its source file."""
+    """Return True if a compiled module in a checkout was built from a different version of its source file."""
     folder, name = os.path.split(cast("str", module.__file__))  # pathlib would take a tenth of --version's start
     source = f"{folder}/{name.partition('.')[0]}.c"
     if not os.path.isfile(source):

@@ -1,4 +1,4 @@
-"""The library's functions for files, archives and tournaments, and the texts of their answers."""
+"""Library functions that adjudicate, annotate or repair files, archives and tournaments."""
 
 import json
 import os
@@ -66,7 +66,7 @@ class GameTerms(TypedDict, total=False):
 def render(
     answer: Ruling | Dispute | Review, form: Literal["text", "json"] = "text", language: ReportLanguage = "en"
 ) -> str:
-    """Return an answer of rule_on(), dispute() or check_tournament() as text or JSON, as on the command line.
+    """Return the answer of rule_on(), dispute() or check_tournament() as text or JSON, as the command line prints it.
 
     Raises TypeError for other objects, which have to_text() instead, and ValueError for an unknown form or language.
 
@@ -85,13 +85,13 @@ def render(
 
 
 def annotate_records(source: bytes | AnyPath, *, set_result: bool = False, **terms: Unpack[GameTerms]) -> Annotated:
-    """Write the findings about a record file into a copy of the file, with every other byte unchanged.
+    """Return a copy of a record file with the findings written into it. Every other byte stays the same.
 
     source -- the bytes of the file, or its name
-    set_result -- True to put the computed result into RE if it does not depend on an assumption
+    set_result -- True to write the computed result to RE if it does not depend on an assumption
     terms  -- rules, policy and komi, as for adjudicate()
 
-    The answer has the new bytes as `data`, and a sentence about each change. If the file cannot be read, `data` is None
+    The answer contains the new bytes in `data`, and one sentence per change. If the file cannot be read, `data` is None
     and `errors` gives the reason. Raises ValueError for a file that can be read but not annotated, such as an archive.
 
     >>> from adjudicate import annotate_records
@@ -111,10 +111,10 @@ def annotate_records(source: bytes | AnyPath, *, set_result: bool = False, **ter
 
 
 def repair_records(source: bytes | AnyPath, *, set_result: bool = False, **terms: Unpack[GameTerms]) -> RepairedFile:
-    """Repair the encoding and the spelling of values in a copy of a record file. See annotate_records().
+    """Return a copy of a record file with its encoding and its misspelt values repaired.
 
-    The answer has the new bytes as `data`, and a list of `repairs`. If nothing changes, `data` is None. If the file
-    cannot be read, `data` is None and `unread` gives the reason.
+    Takes the same arguments as annotate_records(). The answer contains the new bytes in `data`, or None if nothing
+    changes, and the list of `repairs`. If the file cannot be read, `data` is None and `unread` gives the reason.
 
     >>> from adjudicate import repair_records
     >>> done = repair_records(b"(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[6,5];B[ee])")
@@ -135,14 +135,14 @@ def iter_rows(
     exclude: Iterable[str] = (),
     **terms: Unpack[GameTerms],
 ) -> Iterator[dict[str, Any]]:
-    """Return an iterator over the rows of the table of games (docs/tables.md), with one row per game, in order.
+    """Adjudicate all records in files, folders and archives, and return an iterator over one row per game, in order.
 
-    details -- True to include the optional columns
+    details -- True to include the optional columns (docs/tables.md)
     jobs    -- number of worker processes; None for one per core
     include, exclude -- as for iter_records()
     terms   -- rules, policy and komi, as for adjudicate()
 
-    A script does not need an `if __name__` guard. Raises the errors of adjudicate() for wrong terms.
+    A script does not need an `if __name__` guard. Raises the same errors as adjudicate() for invalid terms.
 
     >>> from adjudicate import iter_rows
     >>> [(row["verdict"], row["computed"]) for row in iter_rows("fixtures/examples/even-9x9.sgf", jobs=1)]
@@ -208,12 +208,12 @@ def check_tournament(
     """Check a tournament's results against its game records, as `adjudicate tournament` does.
 
     results  -- the results file, in one of the formats in docs/results-files.md
-    records  -- files, folders and archives with the records
-    settings -- file of settings and aliases (docs/tournament-reference.md)
-    rules, komi, policy -- those of the tournament; None to use those in the settings and the results
+    records  -- files, folders and archives that contain the records
+    settings -- a file of settings and aliases (docs/tournament-reference.md)
+    rules, komi, policy -- the tournament's own; None to take them from the settings or the results file
 
-    The answer has one row per pairing, in order, with its `status`; see render(). Raises ValueError for files that
-    cannot be used.
+    The answer has one row per pairing, in order, each with a `status`. To print it, see render(). Raises ValueError for
+    files that cannot be used.
 
     >>> from adjudicate import check_tournament
     >>> found = check_tournament("fixtures/tournament/results-opengotha.xml", "fixtures/tournament/records")
@@ -252,7 +252,7 @@ def _options(terms: GameTerms, *, thorough: bool = True) -> Options:
 
 
 def _content(source: bytes | AnyPath) -> tuple[bytes | Unreadable, str]:
-    """Return the bytes of a file and its name."""
+    """Return a pair: the bytes of a file, or the reason why it cannot be read, and its name ("" for bytes)."""
     return (source, "") if isinstance(source, bytes) else (read_source(os.fspath(source)), os.fspath(source))
 
 

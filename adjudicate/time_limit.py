@@ -1,6 +1,6 @@
-"""A limit on the CPU time of one piece of work, such as a game.
+"""Limit the CPU time of one piece of work, such as the adjudication of a game.
 
-Elapsed time has no limit, because the work is not at fault if the machine is busy or asleep.
+Elapsed time is not limited, because the machine may be busy or asleep.
 """
 
 import signal
@@ -14,9 +14,9 @@ TICK: Final = 0.1  # seconds of CPU time between checks
 
 
 class TooSlowError(BaseException):
-    """Error for work that took more CPU time than allowed. It is not an Exception, so the work does not catch it.
+    """Raised when work exceeds its CPU time limit. Not an Exception, so that `except Exception` does not catch it.
 
-    seconds -- the limit
+    seconds -- the limit that was exceeded
     """
 
     def __init__(self, seconds: float) -> None:
@@ -25,13 +25,13 @@ class TooSlowError(BaseException):
 
 
 class limited:  # noqa: N801 -- read as a verb: `with limited(10.0):`
-    """A context that raises TooSlowError after this many seconds of CPU time, user and system together.
+    """Context manager that raises TooSlowError after this many seconds of CPU time (user plus system).
 
     Limits can be nested. The first limit to expire raises, and an inner limit never extends an outer limit. An inner
     limit costs a microsecond or two. Limits are accurate to a tenth of a second.
 
-    A limit has no effect outside the main thread, because no other thread receives signals, or on Windows, which has no
-    such timer: see can_limit(). It does not interrupt a call into C, such as one search with a regular expression.
+    A limit has no effect on Windows, which has no such timer, or outside the main thread, because other threads do not
+    receive signals: see can_limit(). It cannot interrupt a call into C, such as a search with a regular expression.
 
     >>> with limited(10.0):
     ...     sum(range(100))
@@ -68,23 +68,23 @@ class limited:  # noqa: N801 -- read as a verb: `with limited(10.0):`
 
 
 def can_limit() -> bool:
-    """Return True if limits work here, that is, in the main thread on a system with a timer of CPU time."""
+    """Return True if limits work here: in the main thread, on a system that has a CPU timer."""
     return _HAS_TIMER and threading.get_ident() == threading.main_thread().ident
 
 
 _HAS_TIMER: Final = hasattr(signal, "setitimer")
 
 
-_open: Final[list[tuple[float, float]]] = []  # end and seconds of each limit, outermost first
+_open: Final[list[tuple[float, float]]] = []  # (end, seconds) of each active limit, outermost first
 _OURS: Final[tuple[CodeType, ...]] = (limited.__enter__.__code__, limited.__exit__.__code__)
 _DEEPEST: Final = 5  # largest number of calls below these two functions
 _EARLY: Final = 0.02  # seconds by which the timer may be ahead of the clock, because it counts in ticks
 
 
 def _over(_signal: int, frame: FrameType | None) -> None:
-    """Raise the error of the outermost limit that has passed, unless a context is being entered or left.
+    """Raise TooSlowError for the outermost limit that has expired, unless a `limited` block is being entered or left.
 
-    In that case, a context being entered is checked again after a tick, and a context being left is over.
+    A block that is being entered is checked again at the next tick; a block that is being left needs no more checks.
     """
     at = frame
     for _ in range(_DEEPEST):

@@ -1,1 +1,1 @@
-"""The referee's desk: judge one move, one position or one dispute."""
+"""The referee's desk: rule on one move, one position or one dispute."""

@@ -1,7 +1,7 @@
-"""The possible treatments of a faulty move, in sentences about the move's fault under the rules applied.
+"""Describe the ways in which a referee can treat a faulty move.
 
-For each kind of move, the rule book describes the treatment in the words of the AGA and the BGA. This module describes
-the treatment of one move, with its captures, the length of its run, and the cost of a pass.
+The rule book describes the treatment of each kind of move in the words of the AGA and the BGA. This module describes
+the treatment of one particular move. It mentions the stones captured, the length of the run and the cost of a pass.
 """
 
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ _VOID: Final = ("occupied", "off-board")
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The properties of a faulty move that the choices depend on.
+    """The properties of a faulty move that decide which treatments are possible.
 
-    kinds    -- kinds of remedies in the rule book, each once; several for several faults
-    colour   -- colour of the player
+    kinds    -- the kinds of fault, as named in the rule book's remedies, without duplicates
+    colour   -- colour of the player who made the move
     is_pass  -- True if the move is a pass (out of turn)
     captured -- number of opposing stones that the move captured
-    own      -- number of stones in the move's own string, if that string was left without a liberty
+    own      -- number of stones in the move's own string if it was left without a liberty
     run      -- number of moves withdrawn together, including this one; they are consecutive moves of the same player
     had_turn -- True if it was the player's turn at the first move of the run
     resumes  -- True if the move resumes play after passes, so that the moves before it were in turn
@@ -43,12 +43,12 @@ class Fault:
 
     @property
     def back_to_run(self) -> bool:
-        """True if going back by agreement also removes earlier moves of the same player in a row."""
+        """True if going back by agreement also removes the same player's moves just before this move."""
         return self.out_of_turn and not self.resumes
 
     @property
     def void(self) -> bool:
-        """True if the move does not place a stone, whatever its treatment."""
+        """True if the move does not place a stone, however it is treated."""
         return any(kind in _VOID for kind in self.kinds)
 
     @property
@@ -58,7 +58,7 @@ class Fault:
 
 
 def returned(fault: Fault, ruleset: Ruleset) -> bool:
-    """Return True if the stone is simply returned whenever the fault is noticed (a BGA irregular move in turn)."""
+    """Return True if the stone is simply given back whenever the fault is noticed (a BGA irregular move in turn)."""
     return not ruleset.occupied_costs_stone and fault.void and not fault.out_of_turn
 
 
@@ -68,12 +68,12 @@ def by_rule_8(ruleset: Ruleset) -> bool:
 
 
 def aga_words(ruleset: Ruleset) -> bool:
-    """Return True if the AGA's and BGA's statements on such moves and on the two counts apply to these rules."""
+    """Return True if the statements of the AGA and BGA on faulty moves and on the two counts apply to this ruleset."""
     return ruleset.remedies != "unknown" and ruleset.counts_agree
 
 
 def label(choice: Choice, fault: Fault, ruleset: Ruleset) -> Wording:
-    """Return the name of a choice, such as "It stands", or "It is left at that" if the move does not place a stone."""
+    """Return the label of a choice, such as "It stands", or "It is left at that" if the move does not place a stone."""
     if choice == "rewind":
         return say("choice.rewind")
     if choice == "pass":
@@ -84,14 +84,14 @@ def label(choice: Choice, fault: Fault, ruleset: Ruleset) -> Wording:
 
 
 def choice_words(choice: Choice, fault: Fault, ruleset: Ruleset) -> Wording:
-    """Describe the effect of a choice in one sentence."""
+    """Return a sentence that describes the effect of a choice."""
     if choice == "stands":
         return _stands(fault, ruleset)
     return _taken_back(fault, ruleset) if choice == "pass" else _gone_back(fault, ruleset)
 
 
 def in_time(fault: Fault, ruleset: Ruleset) -> Wording:
-    """Describe in one sentence the treatment of such a move if the players notice it before the reply."""
+    """Return a sentence that describes the treatment of the move if the players notice the fault before the reply."""
     return _stands(fault, ruleset) if returned(fault, ruleset) else _taken_back(fault, ruleset)
 
 
@@ -139,12 +139,12 @@ def _gone_back(fault: Fault, ruleset: Ruleset) -> Wording:
 
 
 def replaced_words(fault: Fault, ruleset: Ruleset) -> Wording:
-    """Describe in one sentence the treatment of a move after which the record has a pass of the same player."""
+    """Return a sentence that describes the treatment of a move that the same player's next recorded pass replaces."""
     return say("back.replaced") if returned(fault, ruleset) else _taken_back(fault, ruleset)
 
 
 def effect_words(fault: Fault, ruleset: Ruleset) -> str:
-    """Describe the move's effect on the two counts; empty if the counts may differ or several faults combine."""
+    """Describe the move's effect on the two counts; "" if the counts may differ or the move has several faults."""
     if not ruleset.counts_agree or len(fault.kinds) != 1:
         return ""
     black = fault.colour == BLACK
@@ -158,9 +158,9 @@ def effect_words(fault: Fault, ruleset: Ruleset) -> str:
 
 
 def bga_words(fault: Fault, ruleset: Ruleset, *, allowed: bool) -> str:
-    """Describe the BGA's treatment of such a move; empty under BGA rules and rules of another family.
+    """Describe how the BGA treats such a move; "" under BGA rules and under rules of another family.
 
-    allowed -- True if the BGA rules do not forbid the repetition
+    allowed -- True if the BGA rules allow the repetition
     """
     if not aga_words(ruleset) or ruleset.remedies == "bga":
         return ""

@@ -1,4 +1,4 @@
-"""The end of a disputed game: the last pass, the player who resumes, and the groups whose status changes the result.
+"""Rule on the end of a disputed game: who passed last, who resumes, and which groups change the result.
 
 This module follows AGA 1991 Rules 9 to 11.
 """
@@ -26,11 +26,11 @@ from adjudicate.sheet import sentences
 from adjudicate.sheet.sentences import say as say_of_sheet
 
 FOUR: Final = 4
-"""Consecutive passes that end the game under a ruleset with AGA 1991 Rule 10."""
+"""Number of consecutive passes that end the game under a ruleset with AGA 1991 Rule 10."""
 _OF_THE_MAP: Final = ("S421", "S422", "S423", "S424", "S425", "S426")
-"""The findings on points that are uncertain or not territory."""
+"""Codes of the findings on points that are uncertain or not territory."""
 _ORDINALS: Final = {2: "second", 3: "third"}
-_COUNTED: Final = 3  # largest number of passes in a row that is written as a word
+_COUNTED: Final = 3  # largest number of consecutive passes that is written as a word
 
 
 @dataclass(frozen=True)
@@ -39,19 +39,19 @@ class Dispute:
 
     sheet    -- the adjudicated game
     position -- the last position
-    passes   -- consecutive passes at the end, as Rule 9 counts them
-    last_pass -- colour of the last of these passes, or 0
-    agreement -- True if the players must agree on dead stones or play on, as after two or three passes; after four,
-                 marks or an option give their agreement, and without either, every stone is alive
-    resumes  -- colour that moves first if they play on: the opponent of the last passer (Rule 10) or, without a pass,
-                the player whose turn it is; 0 if the opponent of the player who asks moves first, or if the rules do
-                not decide
+    passes   -- number of consecutive passes at the end, as Rule 9 counts them
+    last_pass -- colour of the player who passed last, or 0
+    agreement -- True if the players must agree on dead stones or play on, as after two or three passes. After four
+                 passes, marks or an option give their agreement; without either, every stone is alive
+    resumes  -- colour of the player who moves first if they play on: the opponent of the player who passed last (Rule
+                10) or, without a pass, the player whose turn it is; 0 if the opponent of the player who asks for
+                resumption moves first, or if the rules do not decide
     owes_pass -- True if White must hand over a pass stone if the game ends here (Rule 11)
     forbidden_points -- points where a repetition is still forbidden if they play on
     hangs    -- strings whose status changes the counts, decisive strings first
-    all_alive -- the game if it had four consecutive passes at its end but no source for dead stones, which makes every
-                 stone alive (Rule 10); None if the ruleset has no such rule, or if another rule, resignation or the
-                 like ended the game
+    all_alive -- the game adjudicated as if it ended with four consecutive passes and no agreement, so that every stone
+                 is alive (Rule 10); None if the ruleset has no such rule, or if the game ended in another way, such as
+                 by resignation
     """
 
     sheet: Adjudication
@@ -67,7 +67,7 @@ class Dispute:
 
 
 def dispute(sheet: Adjudication) -> Dispute:
-    """Examine the end of a game.
+    """Describe the situation at the end of a game, for players who disagree about it.
 
     Raises ValueError if the record has only handicap stones, and TypeError for a record instead of an adjudication.
     """
@@ -89,7 +89,7 @@ def dispute(sheet: Adjudication) -> Dispute:
 
 
 def _all_alive(sheet: Adjudication, passes: int) -> Adjudication:
-    """Return the game with the score after four consecutive passes without an agreement."""
+    """Adjudicate the game as if it ended with four consecutive passes and no agreement."""
     line = sheet.record.line
     missing = max(0, 4 - passes)
     first = -(sheet.ending.last_player or -sheet.start.first)
@@ -101,7 +101,7 @@ def _all_alive(sheet: Adjudication, passes: int) -> Adjudication:
 
 
 def ended_words(case: Dispute) -> list[Wording]:
-    """Describe the end of a game: the last pass, the player who resumes, and White's pass stone."""
+    """Return sentences on how the game ended, who moves first if play resumes, and White's pass stone."""
     sheet, end = case.sheet, case.sheet.ending
     ruleset = sheet.ruleset
     recorded = SgfResult(str(sheet.verdict.recorded))
@@ -120,7 +120,7 @@ def ended_words(case: Dispute) -> list[Wording]:
 
 
 def counted_words(case: Dispute) -> list[Wording]:
-    """Describe the current result, and the result with every stone alive."""
+    """Return sentences on the current result and the result if every stone is alive."""
     known = case.sheet.statuses.source != "none"
     dead = sentences.dead(case.sheet) if known else ""
     regions = sentences.by_regions(case.sheet) if case.hangs else ""
@@ -130,7 +130,7 @@ def counted_words(case: Dispute) -> list[Wording]:
 
 
 def hang_words(case: Dispute) -> list[Wording]:
-    """Describe the groups whose status changes the counts."""
+    """Return one sentence for each group whose status changes the counts."""
     method = case.sheet.ruleset.method
     if method is None:
         return []
@@ -138,12 +138,12 @@ def hang_words(case: Dispute) -> list[Wording]:
 
 
 def end_picture(case: Dispute) -> Picture:
-    """Return the last position, without the last capture because it no longer matters."""
+    """Return a picture of the last position. The last capture is not shown, because it no longer matters."""
     return replace(picture_at(case.sheet, case.position), captured={})
 
 
 def position_words(case: Dispute) -> Wording:
-    """Describe the position shown: its move, the prisoners, and the player to move."""
+    """Return a sentence that gives the number of moves, the prisoners and the player to move."""
     at = case.position
     black, white = at.prisoners
     key = "position.after" if at.after else "position.start"
@@ -201,7 +201,7 @@ def _how_it_goes_on(case: Dispute) -> Wording:
 
 
 def _how_it_resumes(case: Dispute, known: dict[str, str]) -> Wording:
-    """Say who moves first if play resumes. known -- the ruleset's name, and the command that describes it"""
+    """Say who moves first if play resumes. `known` has the ruleset's name and the command that describes it."""
     ruleset, colour = case.sheet.ruleset, colour_word(case.position.to_play)
     if ruleset.resumes == "asked":
         return say_of_end("on.asked", rule="; ".join(Resumed.cites_under(ruleset.book)))
@@ -215,7 +215,7 @@ def _how_it_resumes(case: Dispute, known: dict[str, str]) -> Wording:
 
 
 def _all_alive_words(case: Dispute) -> Wording | None:
-    """Describe the result of four consecutive passes without an agreement."""
+    """Return a sentence on the result after four consecutive passes without an agreement, or None if not needed."""
     other, method = case.all_alive, case.sheet.ruleset.method
     if other is None or other.score is None or method is None:
         return None

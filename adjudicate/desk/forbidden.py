@@ -1,4 +1,4 @@
-"""The points where a play is forbidden in a position, and the reasons."""
+"""Find the points where a play is forbidden in a position, and the reasons."""
 
 from dataclasses import dataclass
 
@@ -11,11 +11,11 @@ from adjudicate.rules.prospects import Prospect
 
 @dataclass(frozen=True, slots=True)
 class ForbiddenPoint:
-    """A point where these rules, or only another interpretation of the repetition rule, forbid a play.
+    """A point where a play is forbidden by these rules, or only by another interpretation of the repetition rule.
 
-    why     -- "self-capture", "repetition", or "other reading" for a play that is allowed here
-    words   -- the reason, in a sentence without the point
-    repeats -- for a repetition, number of the first earlier move that led to the position; 0 for the start
+    why     -- "self-capture" or "repetition"; "other reading" if only another interpretation forbids the play
+    words   -- a sentence that gives the reason and does not name the point
+    repeats -- for a repetition, the number of the first move that led to the repeated position; 0 for the start
     """
 
     point: int
@@ -25,13 +25,13 @@ class ForbiddenPoint:
 
     @property
     def forbidden(self) -> bool:
-        """True if these rules forbid a play on the point."""
+        """True if these rules, not only another interpretation, forbid a play on the point."""
         return self.why != "other reading"
 
 
 @dataclass(frozen=True)
 class ForbiddenPoints:
-    """The points in a position where these rules, or only another interpretation, forbid a play."""
+    """All points in a position where a play is forbidden by these rules, or only by another interpretation."""
 
     sheet: Adjudication
     position: GamePosition
@@ -40,11 +40,11 @@ class ForbiddenPoints:
 
 
 def forbidden_points(sheet: Adjudication, after: int | None = None, colour: int = 0) -> ForbiddenPoints:
-    """Return the empty points where a play is forbidden after a move. None means the last move.
+    """Return the empty points where a play is forbidden after move number `after`, or after the last move for None.
 
     colour -- colour of the player; 0 for the player to move
-    A pass is always allowed (AGA 1991 Rule 7). Occupied points are forbidden but not listed. Raises ValueError if the
-    record does not have the move, or if the move is part of the placement of handicap stones.
+    Passing is always allowed (AGA 1991 Rule 7). Occupied points are not listed. Raises ValueError if the record does
+    not have the move, or if the move places a handicap stone.
     """
     position, prospects = look(line_of(sheet), after, colour=colour)
     if position.after < sheet.start.placement:
@@ -72,5 +72,5 @@ def _barred(sheet: Adjudication, point: int, prospect: Prospect) -> ForbiddenPoi
 
 
 def at(number: int) -> str:
-    """Return the ending of a text key about the position after a move. The start position has a different ending."""
+    """Return the suffix of a text key about the position after a move, which differs for the starting position."""
     return "" if number else "-start"

@@ -1,4 +1,4 @@
-"""The answers of the referee's desk, in any format."""
+"""Format the answers of the referee's desk as text, JSON or HTML."""
 
 import json
 from collections.abc import Callable
@@ -31,10 +31,10 @@ def render(
     form: Form,
     look: RenderOptions | None = None,
 ) -> str:
-    """Return an answer as text, as one line of JSON, or as a page.
+    """Format an answer as text, as one line of JSON, or as an HTML page.
 
-    look -- options of text and pages, which JSON does not use. Untranslated parts, such as the rule book, are in
-            English
+    look -- options for text and pages; JSON ignores them. Parts that are not translated, such as the rule book, are
+            in English
     """
     text, data, page = next(formats for kind, formats in _FORMATS.items() if isinstance(answer, kind))
     if form == "json":

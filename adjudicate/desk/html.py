@@ -1,4 +1,4 @@
-"""The answers of the referee's desk as printable pages, with the answer first, then the boards and the choices."""
+"""Format the answers of the referee's desk as printable HTML pages."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -23,7 +23,7 @@ from adjudicate.sheet.sentences import say as say_of_sheet
 
 
 def ruling_page(ruling: Ruling, look: RenderOptions | None = None) -> str:
-    """Return the ruling on a move."""
+    """Return a page with the ruling on a move."""
     sheet, voice = ruling.sheet, _voice(look)
     status = "contradicted" if ruling.faults else "confirmed"
     answer = [element("p", element("strong", spoken(voice, desk_words.headline(ruling))))]
@@ -38,7 +38,7 @@ def ruling_page(ruling: Ruling, look: RenderOptions | None = None) -> str:
 
 
 def _to_sign(ruling: Ruling, voice: Voice) -> Iterator[Markup]:
-    """Yield lines for the reason, the signature and an appeal. The referee's tick is in the choices above."""
+    """Yield blank lines for the reason, the signature and an appeal. The choices above show the referee's tick."""
     if not ruling.ways:
         yield element("p", _box(ruling, "stands"), spoken(voice, say("decided.legal"), str))
     keys = ("decided.reason", "decided.referee", "decided.appeal")
@@ -52,7 +52,7 @@ def _box(ruling: Ruling, choice: str) -> str:
 
 
 def bars_page(bars: ForbiddenPoints, look: RenderOptions | None = None) -> str:
-    """Return the points where a play is forbidden in a position, and the reasons."""
+    """Return a page with the points where a play is forbidden in a position, and the reasons."""
     voice = _voice(look)
     listed = desk_words.forbidden_lines(bars) or [(say("forbidden.nowhere"), say("forbidden.nowhere-why"))]
     content = _definitions(listed, voice), *_paragraphs(desk_words.bars_notes(bars), voice)
@@ -66,7 +66,7 @@ def bars_page(bars: ForbiddenPoints, look: RenderOptions | None = None) -> str:
 
 
 def dispute_page(case: Dispute, look: RenderOptions | None = None) -> str:
-    """Return the situation at the end of a game."""
+    """Return a page that describes the situation at the end of a game."""
     sheet, voice = case.sheet, _voice(look)
     parts = [
         _section(voice, say_of_end("ended.title"), *_paragraphs(ended_words(case), voice)),
@@ -86,7 +86,7 @@ def dispute_page(case: Dispute, look: RenderOptions | None = None) -> str:
 
 
 def found_page(found: FindingLookup, look: RenderOptions | None = None) -> str:
-    """Return the findings about a game as a whole, and the rule book's entries on their code."""
+    """Return a page with the findings that have one code, and the rule book's entries on that code."""
     voice = _voice(look)
     book = rulebook_text(rulebook_data(found.findings[0].code, found.entries), WIDTH)
     parts = [
@@ -97,13 +97,13 @@ def found_page(found: FindingLookup, look: RenderOptions | None = None) -> str:
 
 
 def overview_page(sheet: Adjudication, look: RenderOptions | None = None) -> str:
-    """Return the findings that can be looked up."""
+    """Return a page that lists the findings about a game."""
     voice, title = _voice(look), say("title.findings")
     return _page(title, sheet, [_section(voice, title, _list(sheet.findings, voice))], voice)
 
 
 def rule_section(ruling: Ruling, voice: Voice) -> Markup:
-    """Return the clauses behind a ruling, and the outcome under each interpretation of the repetition rule."""
+    """Return an HTML section with the clauses behind a ruling and the answer of each interpretation of the ko rule."""
     parts = []
     if ruling.clauses:
         clauses = desk_words.rules_on_it(ruling)

@@ -1,4 +1,4 @@
-"""Two records of one game: the moves that they share, the first difference, and the claims of each record."""
+"""Compare two records of the same game: the moves in common, the first difference, and each record's claims."""
 
 import json
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from adjudicate.rules.words import colour_word
 from adjudicate.sheet.sentences import say as say_of_sheet
 from adjudicate.sheet.text import sheet_title
 
-_NARROWEST: Final = 12  # columns of a value
+_NARROWEST: Final = 12  # smallest width of a column of values
 _LABELS: Final = {
     "black": colour_word(BLACK),
     "white": colour_word(WHITE),
@@ -34,7 +34,7 @@ _LABELS: Final = {
 
 
 class ComparedValue(NamedTuple):
-    """A value in both records, as untrusted text. name -- as in JSON; differs -- True if both have different values"""
+    """A value of both records, as untrusted text. `name` is its JSON key; `differs` is False if either lacks it."""
 
     name: str
     one: str
@@ -56,31 +56,31 @@ class RecordComparison:
 
     @property
     def same_start(self) -> bool:
-        """True if the same stones are set up before the first move."""
+        """True if both records set up the same stones before the first move."""
         return self.one.start.stones == self.other.start.stones
 
     @cached_property
     def common(self) -> int:
-        """The number of moves, from the start, that both records share; 0 on boards of different sizes."""
+        """The number of moves in common at the start of both records; 0 if the board sizes differ."""
         lines = (sheet.record.line for sheet in (self.one, self.other))
         moves = ([*zip(line.colours, line.points, strict=True)] for line in lines)
         return common_beginning(*moves) if self.same_size else 0
 
     @property
     def first_difference(self) -> tuple[Move | None, Move | None]:
-        """The first different move in each record; None for a record that ends before it."""
+        """The move of each record at the first difference; None for a record that has no more moves."""
         one, other = (dict(enumerate(sheet.record.moves)).get(self.common) for sheet in (self.one, self.other))
         return one, other
 
     @cached_property
     def turned(self) -> bool:
-        """True if the games are the same up to the last play, except that the board is mirrored or turned."""
+        """True if the games are the same up to the last play, but one is mirrored or rotated."""
         one, other = fingerprint(self.one.record), fingerprint(self.other.record)
         return one.any_way == other.any_way and one.plain != other.plain
 
     @cached_property
     def values(self) -> tuple[ComparedValue, ...]:
-        """The records' claims and computed results, without those that neither record has."""
+        """Each record's claims and computed result, side by side. Values missing from both records are left out."""
         kinds = differences(_claims(self.one), _claims(self.other))
         told = zip(_told(self.one).items(), _told(self.other).values(), strict=True)
         return tuple(
@@ -91,12 +91,12 @@ class RecordComparison:
 
     @property
     def differs(self) -> bool:
-        """True if the games differ, or if any value differs that both records give."""
+        """True if the moves, the boards or the setup differ, or if a value given in both records differs."""
         moves = self.first_difference != (None, None) and not self.turned
         return moves or not self.same_size or not self.same_start or any(value.differs for value in self.values)
 
     def sentences(self) -> Iterator[Wording]:
-        """Yield the sentences about the moves."""
+        """Yield sentences that compare the moves."""
         here, there = self.first_difference
         if not self.same_size:
             yield say("compare.sizes")
@@ -143,7 +143,7 @@ class RecordComparison:
 
 
 def compare_records(one: Adjudication, other: Adjudication) -> RecordComparison:
-    """Compare two adjudicated records, such as two copies of one game. Raises TypeError for unadjudicated records.
+    """Compare two adjudicated records, such as both players' records of a game. Raises TypeError for other types.
 
     >>> from adjudicate import adjudicate, compare_records, read_records
     >>> games = read_records("(;SZ[9]KM[7];B[ee];W[gc])(;SZ[9]KM[6];B[ee];W[gd])")
@@ -163,7 +163,7 @@ def _claims(sheet: Adjudication) -> Claims:
 
 
 def _told(sheet: Adjudication) -> dict[str, str]:
-    """Return the values to compare as text; "" for missing values."""
+    """Return the values to compare, by JSON key, as text; "" for missing values."""
     text, komi, verdict = sheet.record.text, sheet.record_komi, sheet.verdict
     return {
         "black": text("PB") or "", "white": text("PW") or "", "event": text("EV") or "", "date": text("DT") or "",

@@ -1,4 +1,4 @@
-"""One game under several rulesets: the result under each ruleset, and the reasons for each difference."""
+"""Compare the result of a game under several rulesets, and explain the differences."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ from adjudicate.sheet.text import sheet_title
 
 
 class MarginShift(NamedTuple):
-    """A reason why two rulesets give different margins. points -- its part of the difference, in quarter points"""
+    """A reason why two rulesets give different margins. `points` is its share of the difference, in quarter points."""
 
     words: Wording
     points: int
@@ -34,25 +34,25 @@ class MarginShift(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class UnderRules:
-    """A game under one ruleset. shifts -- the reasons; they add up to the difference from the first ruleset's margin"""
+    """A game under one ruleset. `shifts` are the reasons why its margin differs from that under the first ruleset."""
 
     sheet: library.Adjudication
     shifts: tuple[MarginShift, ...] = ()
 
     @property
     def difference(self) -> int:
-        """The sum of the reasons, in quarter points."""
+        """The margin minus the margin under the first ruleset, in quarter points."""
         return sum(shift.points for shift in self.shifts)
 
 
 @dataclass(frozen=True)
 class RulesetComparison:
-    """A game under several rulesets, in the given order. A notebook shows it as a table."""
+    """A game under several rulesets, in the given order. Notebooks show it as a table."""
 
     rows: tuple[UnderRules, ...]
 
     def to_dict(self) -> Data:
-        """Return the comparison as plain data, with points as numbers."""
+        """Return the comparison as a dict that JSON can encode, with points as numbers."""
         first = sheet_data(self.rows[0].sheet)
         return {"schema": SCHEMA, "source": first["source"], "rulesets": [_row_data(row) for row in self.rows]}
 
@@ -74,7 +74,7 @@ class RulesetComparison:
         return "\n".join(lines) + "\n"
 
     def to_html(self, look: RenderOptions | None = None) -> Markup:
-        """Return the comparison as one section of a page."""
+        """Return the comparison as an HTML article."""
         voice, first = Voice((look or RenderOptions()).language), self.rows[0].sheet
         rows = [(*map(voice.of, _cells(r)), *(spoken(voice, why) for why in self._reasons(r))) for r in self.rows]
         where = source(first.record.path, first.record.member, first.record.game, voice)
@@ -86,7 +86,7 @@ class RulesetComparison:
         return str(self.to_html())
 
     def _reasons(self, row: UnderRules) -> Iterator[Wording]:
-        """Yield sentences about the difference from the first ruleset, or about a missing result."""
+        """Yield sentences that explain the difference from the first ruleset, or why there is no result."""
         first, verdict = self.rows[0].sheet, row.sheet.verdict
         if verdict.computed is None and (row is self.rows[0] or verdict != first.verdict):
             yield say_of_sheet("sentence", clause=verdict.clause)
@@ -101,14 +101,14 @@ class RulesetComparison:
 
 
 def compare_rules(sheet: Adjudication, rules: str | Ruleset | Iterable[str | Ruleset] = "all") -> RulesetComparison:
-    """Adjudicate a game again under each of several rulesets, with its other options unchanged.
+    """Adjudicate a game again under several rulesets. The other options stay the same.
 
-    sheet -- the adjudicated game, whose komi and dead stones apply to all rows
-    rules -- rulesets, as for adjudicate(), in a list or a comma-separated text; "all" means the game's own ruleset,
-             then all others except simple, ssk, nssk and psk, which only name a ko rule
+    sheet -- the adjudicated game; its komi and dead stones are used for all rulesets
+    rules -- rulesets as for adjudicate(), in a list or a comma-separated string; "all" means the game's own ruleset,
+             then all others except simple, ssk, nssk and psk, which are only ko rules
 
-    The answer has `rows`, each with the new `sheet`. `difference` is the row's margin minus the first row's margin, in
-    quarter points. Raises ValueError for an unknown ruleset, and TypeError for a record or an argument of another type.
+    The answer has one of `rows` per ruleset. Each row has its `sheet`, and as `difference` its margin minus the first
+    row's margin, in quarter points. Raises ValueError for an unknown ruleset, and TypeError for wrong types.
 
     >>> from adjudicate import adjudicate, compare_rules, read_records
     >>> [game] = read_records("fixtures/examples/ko-retaken.sgf")
@@ -132,10 +132,10 @@ def compare_rules(sheet: Adjudication, rules: str | Ruleset | Iterable[str | Rul
 
 
 def _shifts(first: Adjudication, other: Adjudication) -> tuple[MarginShift, ...]:
-    """Return the reasons for the difference between two official counts; empty if a result is unknown.
+    """Return the reasons why two official counts differ; empty if a result is unknown.
 
-    A difference in method comes first, with the causes that the first sheet itself gives. The other reasons are the
-    parts of the two counts by the same method.
+    If the counting methods differ, the first reasons are the causes that the first sheet gives. The other reasons
+    compare the parts of the two counts under the same method.
     """
     one, two, before, method = first.score, other.score, first.ruleset.method, other.ruleset.method
     unknown = None in (first.verdict.computed, other.verdict.computed)

@@ -1,4 +1,4 @@
-"""Judge one move during a game: its legality under each interpretation, and the choices now available."""
+"""Rule on one move of a game: whether each interpretation allows it, and which choices the rules give."""
 
 import math
 from collections.abc import Sequence
@@ -32,15 +32,15 @@ _ABOUT_THE_RECORD: Final = (OpenToClaim, MarkedIllegal, ReplacedByPass, TakenBac
 
 @dataclass(frozen=True)
 class ChoiceOutcome:
-    """A choice that the rules give after an illegal or irregular move, and its effect on later moves.
+    """One of the choices that the rules give after an illegal or irregular move, and its effect on later moves.
 
-    choice -- "stands", "pass" (withdrawn, AGA Rule 8) or "rewind" (both agree to return to the position before)
-    words  -- the rule behind the choice, in one sentence
+    choice -- "stands", "pass" (withdrawn, AGA Rule 8) or "rewind" (both agree to return to an earlier position)
+    words  -- a sentence that states the rule behind the choice
     back_to -- number of moves that remain if play continues from an earlier position; otherwise None
-    sheet  -- the game with this choice; None if no later move counts
-    misfits  -- faults of later moves that exist with this choice but not with the first choice
-    resolved -- faults of later moves that exist with the first choice but not with this choice
-    left     -- faults of later moves that exist with both choices
+    sheet  -- the game adjudicated with this choice; None if the later moves would not count
+    misfits  -- faults of later moves that only this choice causes, compared with the first choice
+    resolved -- faults of later moves that only the first choice causes
+    left     -- faults of later moves that both choices cause
     """
 
     choice: Choice
@@ -54,33 +54,33 @@ class ChoiceOutcome:
 
 @dataclass(frozen=True)
 class Ruling:
-    """A ruling on a move.
+    """A referee's ruling on one move.
 
     sheet     -- the adjudicated game
     number, colour, point -- the move as recorded; the point may be PASS or OFF_BOARD
-    supposed  -- True if the move is hypothetical and not in the record
-    turn      -- colour whose turn it was
+    supposed  -- True if the move is hypothetical instead of recorded
+    turn      -- colour of the player whose turn it was
     before, after -- the positions before and after the move
     before_passes -- number of consecutive passes in the record just before the move
-    findings  -- findings about this move, faults first
-    clauses   -- the rules, each once, about its faults and their treatment, or about its notes if it has no faults
-    readings  -- for a play that recreates a position, if the rules regulate this: interpretation of the repetition rule
-                 -> the first earlier move whose position must not be repeated, 0 for the start, or None if the play is
-                 allowed
-    earlier   -- the earlier positions, in order of moves: the first occurrence, and the occurrence that counts under
-                 the ruleset's interpretation
-    placed    -- for an occupied point, the last move that put a stone there, or 0 for setup; None for other points
+    findings  -- the findings on this move, faults first
+    clauses   -- the rules on its faults and their treatment, or on its notes if it has no faults, without duplicates
+    readings  -- for a play that repeats a position: a map from each interpretation of the repetition rule to the first
+                 move whose position must not be repeated (0 for the start), or to None if that interpretation allows
+                 the play; empty if the rules do not regulate repetition
+    earlier   -- the repeated positions in order: the first occurrence, and the occurrence that matters under the
+                 ruleset's own interpretation
+    placed    -- for an occupied point, the last move that put a stone there, or 0 for setup; otherwise None
     remedy    -- the treatment of such moves; None if the move has no fault
     fault     -- the properties of the fault that the choices depend on; None if there is no remedy
-    applies   -- the situation that decides which choice applies to the move as recorded; None if there are no choices.
-                 It is answered (the opponent replied, and so accepted it), unanswered (no reply), over (no reply, but
-                 the record gives a result), replaced (its player's pass follows and replaces it), restored (later setup
-                 restores the position before it), asked (an option withdraws it), fits-back (answered, but the later
-                 moves make sense only if it was withdrawn) or returned (the stone is returned whenever the fault is
-                 noticed, BGA)
+    applies   -- the situation that decides which choice applies to the move as recorded; None if there are no choices:
+                 answered (the opponent replied, and so accepted it), unanswered (no reply), over (no reply, but the
+                 record gives a result), replaced (the same player's pass follows and replaces it), restored (later
+                 setup restores the position before it), asked (an option withdraws it), fits-back (answered, but the
+                 later moves make sense only if it was withdrawn) or returned (the stone is given back whenever the
+                 fault is noticed, BGA)
     answer    -- number of the opponent's reply, or of the pass that replaces the move; 0 if there is neither
     ways      -- the choices; empty for a faultless or hypothetical move, or if not requested
-    decided   -- the referee's choice; "open" if the referee will tick one; None if there is no page to sign
+    decided   -- the referee's choice; "open" to leave it to be ticked on paper; None if the page will not be signed
     """
 
     sheet: Adjudication
@@ -106,15 +106,15 @@ class Ruling:
 
     @property
     def faults(self) -> tuple[Finding, ...]:
-        """The findings that are faults of the move, without notes and findings on setup after it."""
+        """The findings that are faults of the move. Notes, and findings on setup after it, are left out."""
         return _faults(self.findings)
 
 
 def rule_on(sheet: Adjudication, number: int, *, choices: bool = True) -> Ruling:
-    """Judge a move of the record.
+    """Rule on a move of an adjudicated game, given its number.
 
-    choices -- False to leave out `ways`, because they need two more adjudications of the game
-    Raises ValueError if the record does not have the move, and TypeError for arguments of another type.
+    choices -- False to save time by leaving out `ways`, which need two more adjudications of the game
+    Raises ValueError if the record does not have the move, and TypeError for wrong types.
     """
     check_sheets(sheet=sheet)
     check_type("number", number, int, "the number of a move")
@@ -124,10 +124,10 @@ def rule_on(sheet: Adjudication, number: int, *, choices: bool = True) -> Ruling
 
 
 def suppose(sheet: Adjudication, point: int, after: int | None = None, colour: int = 0) -> Ruling:
-    """Judge a play as if it followed a move of the record, by default the last move.
+    """Rule on a hypothetical play. It follows move number `after` of the record, or the last move for None.
 
     colour -- colour of the player; 0 for the player to move
-    Ignores later moves. Raises ValueError if the record does not have the move.
+    Later moves are ignored. Raises ValueError if the record does not have the move.
     """
     total = len(sheet.record.line.points)
     after = total if after is None else after
@@ -167,7 +167,7 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
 
 
 def _clauses(sheet: Adjudication, faults: Sequence[Finding], found: Sequence[Finding]) -> tuple[Article, ...]:
-    """Return the clauses behind a ruling, each once: those that its findings cite and those that concern its faults."""
+    """Return the clauses that the findings cite and the clauses on the faults, without duplicates."""
     remedies = BOOKS[sheet.ruleset.book].remedies
     cites = [*(cite for f in faults or found for cite in f.cites), *(remedies.get(f.slug, "") for f in faults)]
     return tuple(dict.fromkeys(clause for cite in cites for clause in clauses_cited(cite)))
@@ -193,16 +193,16 @@ def _fault(
 
 
 def _about(sheet: Adjudication, number: int) -> list[Finding]:
-    """Return all findings on a move, even those that the sheet leaves out."""
+    """Return all findings on a move, including those that a long sheet omits."""
     found = [f for f in _from(sheet, number, number + 1) if f.move == number]  # with a pass that replaces the move
     codes = {f.code for f in found}
     return found + [f for f in sheet.findings if f.move == number and isinstance(f, OnMoves) and f.code not in codes]
 
 
 def _from(sheet: Adjudication, number: int, last: int | None = None) -> list[Finding]:
-    """Return the findings from a move on, by a replay if the sheet leaves some out.
+    """Return the findings on a move and on later moves. Replays the game if the sheet omits some.
 
-    last -- number of the last move to replay, to save time if a page shows many moves of a long record
+    last -- number of the last move to replay; saves time if a page shows many moves of a long record
     """
     if not sheet.findings_omitted:
         return [f for f in sheet.findings if isinstance(f, OnMoves)]
@@ -236,9 +236,9 @@ def _placed(before: GamePosition, line: Line, number: int, point: int) -> int | 
 
 
 def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[ChoiceOutcome, ...]:
-    """Return the choices. The first is that the move stands, unless the record itself replaces it with a pass.
+    """Return the choices for a faulty move. The first is that it stands, unless a pass in the record replaces it.
 
-    Moves that the BGA calls irregular instead of illegal have only one choice.
+    A move whose stone is simply given back (BGA) has only one choice.
     """
     words = {c: choice_words(c, fault, sheet.ruleset) for c in ("stands", "pass", "rewind")}
     back = _with(sheet, number, back=True)
@@ -264,9 +264,9 @@ def _replaced(sheet: Adjudication, number: int) -> bool:
 
 
 def _back_to(sheet: Adjudication, number: int) -> int:
-    """Return the number of moves before the run that ends with this move. These moves remain if the run is withdrawn.
+    """Return the number of moves that remain if the run that ends with this move is withdrawn.
 
-    A run is a sequence of moves of one player. Setup between moves ends it.
+    A run is a sequence of consecutive moves by one player. Setup between moves ends it.
     """
     line, first = sheet.record.line, number - 1
     while (
@@ -313,7 +313,7 @@ def _applies(
 
 
 def _with(sheet: Adjudication, number: int, *, back: bool) -> Adjudication:
-    """Return the game with this move standing or withdrawn, and all other moves as before."""
+    """Return the adjudication in which this move is withdrawn if `back`, and stands otherwise."""
     options = sheet.options
     if (options.policy == "pass" or number in sheet.taken_back) is back:
         return sheet
@@ -327,9 +327,9 @@ def _with(sheet: Adjudication, number: int, *, back: bool) -> Adjudication:
 
 
 def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tuple[Finding, ...], ...]:
-    """Return the faults of later moves that are only on the other sheet, only on this sheet, and on both sheets.
+    """Compare the faults of later moves on two sheets. Returns those only in `other`, only in `one`, and in both.
 
-    Moves in the same run are omitted, because they are withdrawn with this move.
+    Moves in the same run are left out, because they are withdrawn with this move.
     """
     run = whole_runs(one.record.line.colours, (number,))
     (later, to), (other_later, other_to) = _later(one, number), _later(other, number)
@@ -345,13 +345,13 @@ def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tupl
 
 
 def misfits(stands: Adjudication, back: Adjudication) -> tuple[Finding, ...]:
-    """Return the faults of moves that `back` keeps, and that exist only because it withdraws others."""
+    """Return the faults that later moves have only because `back` withdraws other moves."""
     found = () if stands is back else _compared(stands, back, 0)[0]
     return tuple(f for f in found if f.move not in back.taken_back)
 
 
 def _later(sheet: Adjudication, number: int) -> tuple[list[Finding], float]:
-    """Return the faults of later moves, and the last move up to which the list is complete (infinity for all)."""
+    """Return a pair: the faults of later moves, and the last move up to which the list is complete, or infinity."""
     if number == len(sheet.record.line.points):
         return [], math.inf
     found = _from(sheet, number + 1)
@@ -362,13 +362,13 @@ def _later(sheet: Adjudication, number: int) -> tuple[list[Finding], float]:
 
 
 def moves_at(sheet: Adjudication, point: int) -> tuple[int, ...]:
-    """Return the numbers of the moves that were played on a point."""
+    """Return the numbers of all moves played on a point."""
     return tuple(n for n, p in enumerate(sheet.record.line.points, 1) if p == point)
 
 
 @dataclass(frozen=True)
 class FindingLookup:
-    """Findings with one code in a game. entries -- the rule book's entries on that code"""
+    """The findings in a game that have one code. `entries` are the rule book's entries on that code."""
 
     sheet: Adjudication
     findings: tuple[Finding, ...]
@@ -376,13 +376,13 @@ class FindingLookup:
 
     @property
     def moves(self) -> tuple[int, ...]:
-        """The moves with these findings, ascending; empty for findings about the game as a whole."""
+        """The numbers of the moves with these findings, ascending; empty for findings about the whole game."""
         total = len(self.sheet.record.line.points)
         return tuple(f.move for f in self.findings if isinstance(f, OnMoves) and f.move and f.move <= total)
 
 
 def find(sheet: Adjudication, name: str) -> FindingLookup | None:
-    """Return the findings of a game with a code or a slug, in any letter case; None if there are none."""
+    """Look up the findings in a game by code or slug, in any letter case. Returns None if there are none."""
     name = name.strip().casefold()
     found = tuple(f for f in sheet.findings if name in (f.code.casefold(), f.slug))
     return FindingLookup(sheet, found, lookup(found[0].code)) if found else None

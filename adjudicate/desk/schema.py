@@ -1,4 +1,4 @@
-"""The answers of the referee's desk as one JSON object. See docs/explain.md."""
+"""Convert the answers of the referee's desk to JSON data. docs/explain.md describes the objects."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ SCHEMA: Final = "adjudicate-desk/1"
 
 
 def ruling_data(ruling: Ruling) -> Data:
-    """Return the ruling on a move."""
+    """Return a ruling on a move as JSON data."""
     sheet = ruling.sheet
     applied = {"case": ruling.applies, "answer": ruling.answer or None, "words": desk_words.which_applies(ruling)}
     return {
@@ -38,7 +38,7 @@ def ruling_data(ruling: Ruling) -> Data:
 
 
 def bars_data(bars: ForbiddenPoints) -> Data:
-    """Return the points where a play is forbidden in a position, and the reasons."""
+    """Return the forbidden points in a position, with the reasons, as JSON data."""
     return {
         **_head(bars.sheet, "forbidden"),
         "position": position_data(bars.position),
@@ -49,7 +49,7 @@ def bars_data(bars: ForbiddenPoints) -> Data:
 
 
 def dispute_data(case: Dispute) -> Data:
-    """Return the situation at the end of a game."""
+    """Return the situation at the end of a game as JSON data."""
     sheet, method = case.sheet, case.sheet.ruleset.method
     return {
         **_head(sheet, "end"), "passes": case.passes,
@@ -64,13 +64,13 @@ def dispute_data(case: Dispute) -> Data:
 
 
 def found_data(found: FindingLookup) -> Data:
-    """Return findings about a game as a whole, and the rule book's entries on their code."""
+    """Return the findings that have one code, and the rule book's entries on that code, as JSON data."""
     page = rulebook_data(found.findings[0].code, found.entries)
     return {**_head(found.sheet, "finding"), "findings": [finding_data(f) for f in found.findings], "rulebook": page}
 
 
 def overview_data(sheet: Adjudication) -> Data:
-    """Return the findings that can be looked up."""
+    """Return all findings about a game as JSON data."""
     return {**_head(sheet, "overview"), "findings": [finding_data(f) for f in sheet.findings]}
 
 
@@ -85,7 +85,7 @@ def _barred(sheet: Adjudication, b: ForbiddenPoint) -> Data:
 
 
 def _remedy(ruling: Ruling) -> Data | None:
-    """Return the possible treatments of such a move, in the words of the choices; null without a choice."""
+    """Return a sentence for each possible treatment of the move, by choice; None if the move has no fault."""
     if ruling.fault is None:
         return None
     fault, ruleset = ruling.fault, ruling.sheet.ruleset
@@ -113,7 +113,7 @@ def _way(ruling: Ruling, way: ChoiceOutcome) -> Data:
 
 
 def position_data(position: GamePosition) -> Data:
-    """Return a position: the stones, the player to move, and each player's prisoners."""
+    """Return the stones, the player to move and each player's prisoners in a position as JSON data."""
     name = position.grid.name
     stones = {colour: [name(p) for p, c in sorted(position.stones.items()) if c == colour] for colour in (BLACK, WHITE)}
     black, white = position.prisoners

@@ -1,7 +1,7 @@
-"""The sentences that all formats of the referee's desk share.
+"""The sentences that every format of the referee's desk shares.
 
-The sentences are plain text. Their only text from the record is the value of a move that is not a point. Every output
-must sanitise that value.
+They are plain text. They quote the record only for a move whose value is not a point, so every output must sanitise
+them.
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ _DOUBTS: Final = (HandicapNotPlaced, StonesMissing)  # the board itself may be w
 
 
 def headline(ruling: Ruling) -> Wording:
-    """Return "Move 137, White at Q16: ILLEGAL (M203 superko)"."""
+    """Return the headline of a ruling, such as "Move 137, White at Q16: ILLEGAL (M203 superko)"."""
     name, colour = move_of(ruling.sheet.grid, ruling.sheet.record.line, ruling.number).text, colour_word(ruling.colour)
     status = _status(ruling)
     if ruling.supposed:
@@ -57,12 +57,12 @@ def _status(ruling: Ruling) -> Wording:
 
 
 def said(ruling: Ruling) -> list[str]:
-    """Describe the faults of a move and the choice that applies, or the effect of a faultless move."""
+    """Return sentences about the faults of a move and the choice that applies, or about a faultless move."""
     told: tuple[type[Finding], ...] = (ReadingsDiffer,) if ruling.readings else ()  # the table of readings says this
     if ruling.ways:
         told += (OpenToClaim,)  # the sentence on the choice that applies says this
     against = [
-        say("turn.supposed", colour=colour_word(ruling.turn))  # a hypothetical move leaves no gap in the record
+        say("turn.supposed", colour=colour_word(ruling.turn))  # after a hypothetical move, the record has no gap
         if ruling.supposed and isinstance(f, Alternation)
         else message(f)
         for f in ruling.faults
@@ -81,12 +81,12 @@ def said(ruling: Ruling) -> list[str]:
 
 
 def message(finding: Finding) -> Wording:
-    """Return the message of a finding as a sentence."""
+    """Return a finding's message as a complete sentence."""
     return say_of_findings("said", message=finding.message)
 
 
 def elsewhere(ruling: Ruling) -> list[Wording]:
-    """Say that the AGA forbids a repetition that these rules allow."""
+    """Return a sentence if the AGA forbids a repetition that these rules allow; otherwise an empty list."""
     aga = ruling.readings.get("ssk")
     if aga is None or ruling.sheet.ruleset.repetition == "ssk":
         return []
@@ -94,14 +94,14 @@ def elsewhere(ruling: Ruling) -> list[Wording]:
 
 
 def over(ruling: Ruling) -> list[Wording]:
-    """Say that the move ended the game by rule: by the first capture, or as a draw by repetition."""
+    """Return a sentence if the move ended the game by the first capture or as a draw by repetition."""
     end = ruling.sheet.ending
     by_rule = (Captured, DrawByRepetition)
     return [message(f) for f in end.findings if isinstance(f, by_rule) and f.move == ruling.number]
 
 
 def after_passes(ruling: Ruling) -> list[Wording]:
-    """For a play that is not in the record, say whether the game was over before the play or ended with it."""
+    """For a hypothetical play, say that the game was already over or that the play resumes it after passes."""
     if not ruling.supposed:
         return []
     if declared(ruling.sheet):
@@ -115,7 +115,7 @@ def after_passes(ruling: Ruling) -> list[Wording]:
 
 
 def in_order(ruling: Ruling) -> Wording:
-    """Say why a faultless move is legal."""
+    """Return a sentence that says why a faultless move is legal."""
     player, after = colour_word(ruling.colour), ruling.after
     became = after.played.became if after.played else "play"
     if became == "placement":
@@ -138,12 +138,12 @@ def in_order(ruling: Ruling) -> Wording:
 
 
 def rules_on_it(ruling: Ruling) -> list[tuple[str, str]]:
-    """Return the clauses behind a ruling: the citation with its title, and our own sentence on the clause."""
+    """Return a pair for each clause behind a ruling: its citation and title, and a sentence that summarises it."""
     return [(heading(a.cite, a.title), a.sentence) for a in ruling.clauses]
 
 
 def readings(ruling: Ruling) -> list[tuple[Wording, Wording]]:
-    """Return the name of each interpretation of the repetition rule, and its answer about the play."""
+    """Return a pair for each interpretation of the repetition rule: its name, and whether it allows the play."""
     named = []
     for reading, repeats in ruling.readings.items():
         here = "-here" if reading == ruling.sheet.ruleset.repetition else ""
@@ -153,7 +153,7 @@ def readings(ruling: Ruling) -> list[tuple[Wording, Wording]]:
 
 
 def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
-    """Return the positions to show (before, after and repeated), each with its heading."""
+    """Return a heading and a picture for each position to show: before the move, after it, and repeated."""
     played = (ruling.point,) if ruling.point >= 0 else ()
     changed = tuple(sorted({*played, *ruling.after.captured}))
     boards: list[tuple[str, Picture]] = []
@@ -169,7 +169,7 @@ def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
 
 
 def bars_notes(bars: ForbiddenPoints) -> list[Wording]:
-    """Return notes on the position, about passing, the player to move, and an earlier end of the game."""
+    """Return notes on the position: on passing, on the player to move, and if the game was already over."""
     sheet, position = bars.sheet, bars.position
     notes = [say("note.pass") if sheet.ruleset.knows_pass else say("note.no-pass")]
     if bars.colour != position.to_play:
@@ -184,45 +184,45 @@ def bars_notes(bars: ForbiddenPoints) -> list[Wording]:
 
 
 def bars_heading(bars: ForbiddenPoints) -> Wording:
-    """Return "Where Black may not play after move 137"."""
+    """Return a heading such as "Where Black may not play after move 137"."""
     number = bars.position.after
     return say(f"forbidden.where{at(number)}", colour=colour_word(bars.colour), move=number)
 
 
 def bars_picture(bars: ForbiddenPoints) -> Picture:
-    """Return a position with the points where a play is forbidden."""
+    """Return a picture of the position that marks the forbidden points."""
     letters = {"self-capture": "s", "repetition": "k"}
     shown = tuple(Forbidden(b.point, letters[b.why], say(f"sign.{b.why}")) for b in bars.points if b.why in letters)
     return replace(picture_at(bars.sheet, bars.position), forbidden=shown)
 
 
 def barred_lines(sheet: Adjudication, points: Sequence[ForbiddenPoint]) -> list[tuple[str, str]]:
-    """Return each point in a list with the reason."""
+    """Return the name of each point, paired with the reason why a play there is forbidden."""
     return [(sheet.grid.name(b.point), b.words) for b in points]
 
 
 def forbidden_lines(bars: ForbiddenPoints, *, forbidden: bool = True) -> list[tuple[str, str]]:
-    """Return each forbidden point with the reason, or each point that only another interpretation forbids."""
+    """Return points paired with reasons. With forbidden=False, only those that another interpretation forbids."""
     return barred_lines(bars.sheet, [b for b in bars.points if b.forbidden is forbidden])
 
 
 BGA: Final = "BGA"
 EFFECT: Final = say("effect")
-_MOST_FAULTS: Final = 3  # largest number of faults named one by one
+_MOST_FAULTS: Final = 3  # largest number of faults that a sentence lists
 
 
 def offered(fault: Fault, ruleset: Ruleset) -> tuple[Choice, ...]:
-    """Return the choices that the rules give for a move if the record leaves them open."""
+    """Return the choices that the rules give after a faulty move if the record does not decide between them."""
     return ("stands",) if returned(fault, ruleset) else ("stands", "pass", "rewind")
 
 
 def choice_label(ruling: Ruling, way: ChoiceOutcome) -> str:
-    """Return the name of a choice, such as "It stands"."""
+    """Return the label of a choice, such as "It stands"."""
     return label(way.choice, ruling.fault, ruling.sheet.ruleset) if ruling.fault else ""
 
 
 def which_applies(ruling: Ruling) -> str:
-    """Say which choice applies to this move as recorded; empty if no choice does."""
+    """Return a sentence that says which choice applies to the move as recorded; "" if there are no choices."""
     if ruling.applies is None or ruling.fault is None:
         return ""
     told = _applies(ruling, ruling.applies, ruling.fault)
@@ -274,12 +274,12 @@ def _answer(ruling: Ruling) -> Wording:
 
 
 def whose_words(sheet: Adjudication) -> str:
-    """Name the source of the choices if the ruleset is silent or unknown; otherwise empty."""
+    """Return a sentence on whose rules the choices follow if the ruleset has none of its own; otherwise ""."""
     return "" if by_rule_8(sheet.ruleset) else say("whose", name=sentences.ruleset_name(sheet))
 
 
 def footnotes(ruling: Ruling) -> list[tuple[str, str]]:
-    """Return the BGA's treatment of the move, and its effect on the two counts, each with its heading."""
+    """Return notes as pairs of heading and text: how the BGA treats the move, and its effect on the two counts."""
     if ruling.fault is None:
         return []
     replaced = ruling.applies == "replaced"
@@ -299,14 +299,14 @@ def footnotes(ruling: Ruling) -> list[tuple[str, str]]:
 
 
 def source(ruling: Ruling) -> str:
-    """Return the source of the choices."""
+    """Return the citation of the rule that gives the choices; "" without a remedy."""
     if ruling.remedy is None:
         return ""
     return ruling.remedy.source if aga_words(ruling.sheet.ruleset) else "AGA 1991 Rule 8."
 
 
 def rest(ruling: Ruling, way: ChoiceOutcome) -> list[Wording]:
-    """Describe the effect of a choice on the rest of the record."""
+    """Return sentences on the effect of a choice on the later moves of the record."""
     if way.sheet is None:
         moves = way.back_to or 0
         position = ruling.before if moves == ruling.before.after else position_after(ruling.sheet, moves)
@@ -329,7 +329,7 @@ def rest(ruling: Ruling, way: ChoiceOutcome) -> list[Wording]:
 
 
 def misfit_words(sheet: Adjudication, faults: Sequence[Finding]) -> Wording:
-    """Say that the count of a sheet is not a result, because withdrawn moves make later moves faulty."""
+    """Return a sentence that says that a count is not a result, because withdrawing moves makes later moves faulty."""
     result = margins_of(sheet).get("result")
     return say("rest.misfits-count" if result else "rest.misfits", result=result, **_faults(faults))
 
@@ -340,9 +340,9 @@ def _faults(faults: Sequence[Finding]) -> dict[str, object]:
 
 
 def result_words(sheet: Adjudication, which: Literal["record", "then"] = "then") -> Wording:
-    """Describe the result of a sheet, as in "The result is then W+3.5; recorded W+3.5: confirmed".
+    """Return a sentence about a result, such as "The result is then W+3.5; recorded W+3.5: confirmed".
 
-    which -- "record": the result as it is; "then": the result as it would be after a choice
+    which -- "record" for the result without any choice; "then" for the result after a choice
     """
     verdict = sheet.verdict
     claims = verdict.recorded and sheet.result is not None and sheet.result.kind != "none"
@@ -364,7 +364,7 @@ def result_words(sheet: Adjudication, which: Literal["record", "then"] = "then")
 
 
 def margins_of(sheet: Adjudication) -> dict[str, Spoken | str]:
-    """Return the results of a scored sheet as values for texts: the official count, territory and area."""
+    """Return the official result and both margins of a sheet as values to insert in a text; empty if not scored."""
     score, method = sheet.score, sheet.ruleset.method
     if score is None:
         return {}
@@ -373,6 +373,6 @@ def margins_of(sheet: Adjudication) -> dict[str, Spoken | str]:
 
 
 def declared(sheet: Adjudication) -> bool:
-    """Return True if no rule ended the game and the recorded result was declared, such as by resignation or on time."""
+    """Return True if the recorded result is a resignation, a win on time or the like, and no rule ended the game."""
     by_rule = sheet.ending.kind in ("capture", "draw-by-repetition")
     return sheet.result is not None and sheet.result.kind == "declared" and not by_rule

@@ -1,4 +1,4 @@
-"""Score sheets as HTML, with boards for the faulty moves of each game."""
+"""Format score sheets as HTML, with boards that show the faulty moves of each game."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
 
 MOST_DRAWN: Final = 8
-"""Number of moves drawn on the page of a game; `adjudicate explain` draws any move."""
+"""Largest number of moves drawn on the page of a game. `adjudicate explain` draws any move."""
 
 
 def to_html(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opinion | None = None) -> Markup:
-    """Return the sheet as one section, for a page with several sheets. display.page provides the frame."""
+    """Return the sheet as an HTML article for a page with several sheets. display.page provides the page itself."""
     look = look or RenderOptions()
     moves = moves_with_boards(sheet, Voice(look.language)) if look.board else None
     return section(sheet, look, opinion, moves)
 
 
 def sheet_page(sheet: Adjudication, language: Language = "en", after: Markup | None = None) -> str:
-    """Return the sheet as a separate page. after -- content below the sheet, separate in print"""
+    """Return the sheet as a complete page. `after` is content to add below it, printed separately."""
     voice = Voice(language)
     black, white = ((sheet.record.text(ident) or voice.of(say("name.none")))[:NAME] for ident in ("PB", "PW"))
     players = voice.of(say("names.page", black=black, white=white))
@@ -44,7 +44,7 @@ def sheet_page(sheet: Adjudication, language: Language = "en", after: Markup | N
 
 
 def moves_with_boards(sheet: Adjudication, voice: Voice | None = None) -> Markup:
-    """Return each faulty move with its rule and its positions: before, after and, if any, repeated."""
+    """Return an HTML section that shows each faulty move: the rule, and the positions before and after it."""
     total = len(sheet.record.line.points)
     faults = [f.move for f in sheet.findings if f.severity != "note" and isinstance(f, OnMoves) and f.move]
     numbers = [n for n in dict.fromkeys(faults) if n <= total]
@@ -68,7 +68,7 @@ def _move(ruling: Ruling, voice: Voice) -> list[Markup]:
 
 
 def boards(shown: Sequence[tuple[str, Picture]], voice: Voice) -> Markup:
-    """Return pictures, each with its heading and legend, side by side if there is room."""
+    """Return an HTML element with the pictures side by side, each with its heading and legend."""
     figures = []
     for heading, picture in shown:
         caption = element("figcaption", element("b", spoken(voice, heading, str))) if heading else ""

@@ -1,4 +1,4 @@
-"""The formats of a score sheet: `RENDERERS`, `ERRORS` for error lines, and frame() for the text around the sheets."""
+"""Tables of the formats of score sheets: `RENDERERS` for sheets, `ERRORS` for errors, and frame() for the page."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ RENDERERS: Final[dict[str, Callable[[Adjudication, RenderOptions, Opinion | None
     "json": to_json,
     "html": _html,
 }
-"""Format -> function that returns the report of one game, with an engine's second opinion if requested.
+"""Maps each format to a function that returns the report on one game, with an engine's second opinion if requested.
 
-The report does not end with a line end.
+The report does not end with a newline.
 """
 
 ERRORS: Final[dict[str, Callable[[Unreadable, RenderOptions], str]]] = {
@@ -59,11 +59,11 @@ ERRORS: Final[dict[str, Callable[[Unreadable, RenderOptions], str]]] = {
     "json": lambda error, _look: error_json(error),
     "html": _error_html,
 }
-"""Format that reports an unreadable game in place of its sheet -> function, which omits the last line end."""
+"""Maps each format that reports unreadable games to the function that does so, without a final newline."""
 
 
 def frame(form: str, language: Language = "en") -> tuple[str, str]:
-    """Return the texts before the first report in a format and after the last; empty except for HTML."""
+    """Return a pair: the text before the first report and the text after the last. Both are "" except for HTML."""
     if form != "html":
         return "", ""
     title = in_language(say("page.title"), language)

@@ -1,4 +1,4 @@
-"""The answers of the referee's desk as text of at most 80 columns, with the answer first, then boards and choices."""
+"""Format the answers of the referee's desk as text of at most 80 columns."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
@@ -24,13 +24,13 @@ from adjudicate.sheet.sentences import say as say_of_sheet
 from adjudicate.sheet.text import sheet_title
 
 MOST_HANGS: Final = 12
-LEAST_BESIDE: Final = 20  # columns needed beside a name; if there are fewer, the text follows the name in one paragraph
+LEAST_BESIDE: Final = 20  # columns needed for a text beside a name; with fewer, name and text share one paragraph
 LOOK: Final = RenderOptions()
 _LONGEST: Final = 2000
 
 
 def ruling_text(ruling: Ruling, look: RenderOptions = LOOK) -> str:
-    """Return the ruling on a move."""
+    """Return a ruling on a move as text."""
     sheet, voice = ruling.sheet, Voice(look.language)
     parts = [
         _titled(sheet, voice),
@@ -55,7 +55,7 @@ def ruling_text(ruling: Ruling, look: RenderOptions = LOOK) -> str:
 
 
 def bars_text(bars: ForbiddenPoints, look: RenderOptions = LOOK) -> str:
-    """Return the points where a play is forbidden in a position, and the reasons."""
+    """Return the points where a play is forbidden, and the reasons, as text."""
     voice = Voice(look.language)
     allowed = desk_words.forbidden_lines(bars, forbidden=False)
     nowhere = _spoken(voice, [say("forbidden.nowhere-line")])
@@ -76,7 +76,7 @@ def bars_text(bars: ForbiddenPoints, look: RenderOptions = LOOK) -> str:
 
 
 def dispute_text(case: Dispute, look: RenderOptions = LOOK) -> str:
-    """Return the answer about the end of a game: the last pass, the count, and the groups that decide it."""
+    """Return the situation at the end of a game as text: the last pass, the count, and the groups that decide it."""
     sheet, voice = case.sheet, Voice(look.language)
     parts = [
         _titled(sheet, voice),
@@ -105,7 +105,7 @@ def dispute_text(case: Dispute, look: RenderOptions = LOOK) -> str:
 
 
 def found_text(found: FindingLookup, look: RenderOptions = LOOK) -> str:
-    """Return findings about a game as a whole, and the rule book's entries on their code."""
+    """Return the findings that have one code, and the rule book's entries on that code, as text."""
     voice = Voice(look.language)
     listed = [voice.of(say("title.in-game-number", number=len(found.findings)))]
     for f in found.findings:
@@ -116,7 +116,7 @@ def found_text(found: FindingLookup, look: RenderOptions = LOOK) -> str:
 
 
 def overview_text(sheet: Adjudication, look: RenderOptions = LOOK) -> str:
-    """Return the findings that can be looked up, one per line."""
+    """Return a list of all findings about a game, one per line."""
     voice = Voice(look.language)
     listed = [voice.of(say("title.faults-first" if sheet.findings else "overview.none"))]
     for f in sorted(sheet.findings, key=lambda f: f.severity == "note"):
@@ -144,7 +144,7 @@ def _table(voice: Voice, lines: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def _boards(boards: Sequence[tuple[str, Picture]], signs: Signs, voice: Voice) -> list[str]:
-    """Return boards, each under its heading. Two boards share a row if they fit."""
+    """Return the lines of text boards with their headings. Two boards are side by side if there is room."""
     drawn = [[voice.of(heading), *rows(picture, signs=signs)] for heading, picture in boards]
     wide = max(columns(line) for lines in drawn for line in lines)
     lines: list[str] = []
@@ -164,13 +164,13 @@ def _boards(boards: Sequence[tuple[str, Picture]], signs: Signs, voice: Voice) -
 
 
 def _titled(sheet: Adjudication, voice: Voice) -> list[str]:
-    """Return the head of each answer about a game: the answer's title, and the game's rules."""
+    """Return the heading lines that every answer begins with: the title of the game and its rules."""
     rules = say_of_sheet("rules.line", rules=Phrases(tuple(sentences.rules(sheet))))
     return [*sheet_title(sheet, voice), *_spoken(voice, [rules])]
 
 
 def _spoken(voice: Voice, texts: Iterable[str], indent: int = 2) -> list[str]:
-    """Return texts of the program as lines, in the voice's language."""
+    """Translate texts into the voice's language and wrap them to lines."""
     blank = " " * indent
     return [
         line
@@ -180,7 +180,7 @@ def _spoken(voice: Voice, texts: Iterable[str], indent: int = 2) -> list[str]:
 
 
 def _hanging(voice: Voice, first: str, text: str, indent: int | None = None) -> list[str]:
-    """Return a text of the program as wrapped lines. The first line follows `first`, such as a name."""
+    """Translate and wrap a text with a hanging indent. The first line follows `first`, such as a name."""
     shown = voice.kept(for_terminal(voice.of(text), _LONGEST))
     first = voice.kept(first)
     if line_width() - columns(first) < LEAST_BESIDE:

@@ -1,4 +1,4 @@
-"""The texts of the referee's desk, by key: one table for rulings and one for the end of a game."""
+"""Catalogues of the referee's desk: one for texts on rulings, and one for texts on the end of a game."""
 
 from typing import Final
 
@@ -7,6 +7,6 @@ from adjudicate.words import catalogue
 RULINGS: Final = catalogue("rulings")
 END: Final = catalogue("desk")
 say: Final = RULINGS.say
-"""Return a text on a move, on forbidden points or on findings: see Catalogue.say()."""
+"""Return a text about a move, forbidden points or findings. See Catalogue.say()."""
 say_of_end: Final = END.say
-"""Return a text on the end of a game: see Catalogue.say()."""
+"""Return a text about the end of a game. See Catalogue.say()."""

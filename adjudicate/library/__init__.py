@@ -1,1 +1,1 @@
-"""The classes and functions that a Python user calls for one game."""
+"""The public classes and functions for working with one game in Python."""

@@ -1,4 +1,4 @@
-"""Positions and moves of a game, with point names such as Q16 and the colours "B" and "W"."""
+"""The public Position class, which uses point names such as Q16 and the colours "B" and "W"."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from adjudicate.rules.prospects import Prospect
 
 
 class IllegalMoveError(ValueError):
-    """Error for a move that the rules do not allow.
+    """Raised for a move that the rules do not allow.
 
-    finding -- the finding that such a move would have in a record, with its code, the rule (`cites`) and a sentence
+    finding -- the finding that describes the fault: its code, the rule (`cites`) and a sentence
     """
 
     def __init__(self, finding: Finding) -> None:
@@ -37,7 +37,7 @@ class IllegalMoveError(ValueError):
 
 
 class SvgText(str):
-    """The text of an SVG picture. A notebook displays the picture."""
+    """A string that contains an SVG picture. Notebooks display it as a picture."""
 
     __slots__ = ()
 
@@ -54,13 +54,13 @@ def drawn(picture: Picture, theme: ThemeName) -> SvgText:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Position:
-    """The board after a number of moves in a game. A position never changes, and play() returns another position.
+    """The board after a given move of a game. Positions are immutable: play() returns a new position.
 
-    after -- number of moves played, legal or not; 0 at the start
+    after -- number of moves played, whether legal or not; 0 at the start
 
     Illegal moves are treated as in the adjudication of the game. The final position still contains the dead stones.
-    Positions are equal if the same moves led to them under the same rules. A notebook shows a position as a picture,
-    and str() gives a text diagram.
+    Positions are equal if the same moves led to them under the same rules. Notebooks show a position as a picture, and
+    str() returns a text diagram.
 
     >>> from adjudicate import read_records
     >>> [game] = read_records("(;SZ[3]RU[AGA];B[ba];W[aa];B[ab])")
@@ -82,7 +82,7 @@ class Position:
 
     @cached_property
     def _prospects(self) -> Mapping[str, Prospect]:
-        """The effect of a play on each empty point; empty if no play can follow."""
+        """The effect of playing on each empty point, by point; empty if the game does not allow another play."""
         if self._found.over or self.after < self._game.start.placement:
             return {}
         return {self._name(at): found for at, found in of_game.look(self._game, self.after)[1].items()}
@@ -92,7 +92,7 @@ class Position:
 
     @property
     def board(self) -> dict[str, Colour]:
-        """The stones, as the name of each point with a stone -> "B" or "W"."""
+        """The stones on the board: a dict from the name of a point to "B" or "W"."""
         return {self._name(at): letter(colour) for at, colour in self._found.stones.items()}
 
     @property
@@ -102,13 +102,13 @@ class Position:
 
     @property
     def prisoners(self) -> dict[Colour, int]:
-        """The number of stones that each player has captured, without dead stones and pass stones."""
+        """The number of stones that each player has captured. Dead stones and pass stones are not included."""
         black, white = self._found.prisoners
         return {"B": black, "W": white}
 
     @property
     def captured(self) -> tuple[str, ...]:
-        """The points that the last move cleared."""
+        """The points of the stones that the last move captured."""
         return tuple(map(self._name, self._found.captured))
 
     @property
@@ -123,27 +123,27 @@ class Position:
 
     @cached_property
     def forbidden(self) -> dict[str, Finding]:
-        """The empty points where the player to move may not play, each with the finding that gives the reason.
+        """The empty points where the player to move may not play: a dict from point names to findings with the reasons.
 
-        Points with stones are in neither `legal` nor `forbidden`, but why_not() gives their finding, too.
+        Points with stones are in neither `legal` nor `forbidden`, but why_not() also explains those.
         """
         barred = ((name, self.why_not(name)) for name, found in self._prospects.items() if found.illegal)
         return {name: finding for name, finding in barred if finding is not None}
 
     def why_not(self, point: str | int) -> Finding | None:
-        """Return the finding that a move by the player to move would have; None if the move is legal.
+        """Return the finding that explains why the player to move may not play here, or None if the move is legal.
 
         point -- as for play()
         """
         return of_game.fault_of_last(self._with(point))
 
     def play(self, point: str | int) -> Position:
-        """Return the position after a move by the player to move.
+        """Return the position after the player to move plays a stone or passes.
 
         point -- the name of a point, its index, or "pass"
 
-        Raises IllegalMoveError, with the rule, for a move that is not allowed. Raises ValueError for a point outside
-        the board, or before all handicap stones are placed.
+        Raises IllegalMoveError, which names the rule, for a move that is not allowed. Raises ValueError for a point
+        outside the board, or while handicap stones are still to be placed.
         """
         game = self._with(point)
         finding = of_game.fault_of_last(game)
@@ -161,7 +161,7 @@ class Position:
 
     @property
     def _history(self) -> tuple[int, GameLine]:
-        """Everything that the position depends on."""
+        """Everything that the position depends on, for comparing positions."""
         return self.after, self._game._replace(line=of_game.first_moves(self._game.line, self.after))
 
     def __eq__(self, other: object) -> bool:
@@ -171,7 +171,7 @@ class Position:
         return hash((self.after, *self._game.line.points[: self.after]))
 
     def svg(self, *, theme: ThemeName = "plain") -> SvgText:
-        """Return the position as the text of an SVG picture. A notebook displays the picture.
+        """Return the position as an SVG picture. Notebooks display it as a picture.
 
         theme -- "plain" for a diagram, or "wood" for a wooden board
         """
@@ -191,7 +191,7 @@ class Position:
 
 
 def position_in(game: GameLine, after: int | None) -> Position:
-    """Return the position after a move; None means the last move.
+    """Return the position after a move. `after` is the number of the move, or None for the last move.
 
     Raises ValueError for a move that the game does not have, and TypeError for a number that is not an integer.
     """

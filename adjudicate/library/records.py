@@ -1,6 +1,6 @@
-"""The library's records, and functions that read records from bytes, texts, files, folders and archives.
+"""The public Record class, and functions that read records from bytes, strings, files, folders and archives.
 
-These functions read files exactly as the commands do.
+These functions read files exactly as the command line does.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from adjudicate.sources.files import read_source, walk
 from adjudicate.sources.names import RECORDS, NameChoice, printable
 
 _SGF_TEXT: Final = re.compile(r"\ufeff?\s*\(\s*;")
-"""The beginning of an SGF file's text, which cannot be a file name."""
+"""Matches a string that begins like an SGF file, and so is not a file name."""
 _NO_NAME: Final = re.compile(r"[\n\0]")
 LONGEST_NAME: Final = 4096
 """The longest file name to open, in characters."""
@@ -54,7 +54,7 @@ class Record(model.Record):
 
     @classmethod
     def of(cls, record: model.Record) -> Record:
-        """Return a record of the library with the fields of another record."""
+        """Convert a record to this class by copying its fields."""
         return record if isinstance(record, cls) else cls(**{name: getattr(record, name) for name in _FIELDS})
 
     def position(
@@ -65,12 +65,12 @@ class Record(model.Record):
         after  -- number of the move; 0 for the start, None for the last move
         rules, policy -- as for adjudicate(); for its other options, use Adjudication.position()
 
-        Raises ValueError for a move that the record does not have, and the errors of adjudicate() for rules and policy.
+        Raises ValueError for a move that the record does not have, and the same errors as adjudicate() for its options.
         """
         return position_in(self._game(rules, policy), after)
 
     def __iter__(self) -> Iterator[Position]:
-        """Yield the positions at the start and after each move, under the record's own rules."""
+        """Yield the starting position and the position after each move, under the record's own rules."""
         game = self._game(None, "stands")
         return (Position(game, after) for after in range(len(game.line.points) + 1))
 
@@ -81,7 +81,7 @@ class Record(model.Record):
         return GameLine(board, self.line, terms.ruleset, terms.start, options.policy)
 
     def _repr_html_(self) -> str:
-        """Return the names, the result and the last position as HTML, for a notebook."""
+        """Return the players, the result and the last position as HTML for notebooks."""
         told = (("Black", "PB"), ("White", "PW"), ("result", "RE"), ("rules", "RU"), ("komi", "KM"), ("date", "DT"))
         rows = [(label, self.text(ident) or "") for label, ident in told]
         return joined((table([*rows, ("moves", str(len(self.line.points)))]), Markup(self.position().svg())))
@@ -96,17 +96,17 @@ def read_records(
     member: str | None = None,
     line: int | None = None,
 ) -> list[Record | Unreadable]:
-    """Read all games of one file in order, in SGF or any other supported format.
+    """Read all games in one file, in SGF or any other supported format. Returns one item per game, in order.
 
     source -- the bytes of a file; its name, as a str or a Path; the file itself, open for reading; or the text of an
               SGF file, as a str that begins with "(;". For folders, archives and compressed files, use iter_records()
-    path, member -- the origin to copy into the records; if `path` is None, the name of the file
-    line   -- number of the variation to read in each game, from 1 in file order; None for the main line
-    The list is never empty. A game that cannot be read becomes an Unreadable in its place and does not affect the other
-    games. A file without a game gives one Unreadable. A truncated game gives its record, then an Unreadable with the
-    same number. No file raises an exception. A file that is missing or cannot be opened becomes an Unreadable with the
-    reason. Raises ValueError for a str that is neither SGF text nor a file name, and TypeError for any other kind of
-    source. Does not apply any rules of Go.
+    path, member -- the path and archive member to store in the records; None for `path` means the name of the file
+    line   -- number of the variation to read in each game, counted from 1 in file order; None for the main line
+    The list is never empty. A game that cannot be read becomes an Unreadable and does not affect the other games. A
+    file without a game gives one Unreadable. A truncated game gives its record, then an Unreadable with the same
+    number. The contents of a file never raise an exception. A file that is missing or cannot be opened becomes an
+    Unreadable with the reason. Raises ValueError for a str that is neither SGF text nor a file name, and TypeError for
+    any other type of source. Does not apply any rules of Go.
 
     >>> [record] = read_records("(;SZ[9];B[ee];W[])")
     >>> record
@@ -141,15 +141,15 @@ def iter_records(
     exclude: Iterable[str] = (),
     line: int | None = None,
 ) -> Generator[Record | Unreadable, None, None]:
-    """Yield the games in files, folders and archives in order, as `adjudicate batch` finds them.
+    """Yield the games in files, folders and archives, in the same order as `adjudicate batch`.
 
-    paths   -- files, folders and archives, in any order; "-" is standard input. A file given here is read whatever its
-               name is. Folders are searched in the order of names.
+    paths   -- files, folders and archives; "-" is standard input. A file given here is read whatever its name is.
+               Folders are searched in order of file name.
     include -- glob patterns of record names in folders and archives
     exclude -- glob patterns of records, folders and archives to leave out
     line    -- as for read_records()
-    Files that do not have the names of records are skipped. Anything unreadable becomes an Unreadable with its path, so
-    no file raises OSError. Raises TypeError if an argument is not a path. Only one file is in memory at a time, however
+    Files with other names are skipped. Anything unreadable becomes an Unreadable with its path, so no
+    file raises OSError. Raises TypeError if an argument is not a path. Only one file is in memory at a time, however
     large an archive is. If you leave the loop early, close() the generator to close that file at once.
     """
     check_type("line", line, int | None, "the number of a variation")
@@ -174,7 +174,7 @@ def _found(names: list[str], choice: NameChoice, line: int | None) -> Generator[
 
 
 def read_ruleset(path: str | os.PathLike[str]) -> Ruleset:
-    """Return the ruleset in your own TOML file (docs/rulesets.md), for the option `rules` of adjudicate().
+    """Read a ruleset from your own TOML file (docs/rulesets.md), to pass to adjudicate() as `rules`.
 
     Raises ValueError, with the line number if known, for a file that cannot be read or a ruleset that cannot be used.
     """
@@ -193,12 +193,12 @@ def _of_library(item: model.Record | Unreadable) -> Record | Unreadable:
 
 
 def name_choice(include: Iterable[str], exclude: Iterable[str]) -> NameChoice:
-    """Return the choice of files by patterns. Each argument is one pattern or several patterns."""
+    """Return a filter that chooses files by glob patterns. Each argument is one pattern or several."""
     return NameChoice(*(((given,) if isinstance(given, str) else tuple(given)) for given in (include, exclude)))
 
 
 def _encoded(text: str) -> bytes:
-    """Return the bytes of a file with this text."""
+    """Return the bytes of a file that contains this text."""
     return text.encode("utf-8", "surrogatepass")
 
 

@@ -1,4 +1,4 @@
-"""The library's function adjudicate(), and its answer's methods for texts, data, pictures and positions."""
+"""The public function adjudicate(), and the Adjudication that it returns, with methods for text, JSON and pictures."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping
@@ -46,11 +46,11 @@ class Adjudication(adjudication.Adjudication):
         return position_in(line_of(self), after)
 
     def guess_dead(self) -> list[str]:
-        """Return the names of the stones that are dead in most random games from the final position.
+        """Guess which stones are dead by playing random games from the final position, and return their points.
 
-        The guess ignores the recorded result and the marks; docs/engine.md says how good it is. To count with the
-        guess, use adjudicate(record, what_if=dict.fromkeys(sheet.guess_dead(), "dead")). With `dead`, the guess would
-        be the players' agreement, and a wrong guess could contradict a right result.
+        The guess ignores the recorded result and the marks. See docs/engine.md for its accuracy. To count with the
+        guess, use adjudicate(record, what_if=dict.fromkeys(sheet.guess_dead(), "dead")). Do not pass it as `dead`: it
+        would count as the players' agreement, and a wrong guess could contradict a correct result.
         """
         return [self.grid.name(point) for point in estimate(self)[0]]
 
@@ -59,14 +59,14 @@ class Adjudication(adjudication.Adjudication):
         return sheet_data(self)
 
     def to_json(self, indent: int | None = None) -> str:
-        """Return the sheet as JSON in ASCII, with the keys in docs/json.md, as `adjudicate score --format json` does.
+        """Return the sheet as ASCII JSON, like `adjudicate score --format json`. docs/json.md describes the keys.
 
         indent -- number of spaces per level; None for one line
         """
         return json.dumps(self.to_dict(), indent=indent)
 
     def to_text(self, *, board: bool = True, language: Language = "en") -> str:
-        """Return the sheet as text, as `adjudicate score` does, in lines of at most 80 columns.
+        """Return the sheet as text in lines of at most 80 columns, like `adjudicate score`.
 
         board    -- True to include the final position
         language -- en, de, fr, ja, zh or ko
@@ -78,7 +78,7 @@ class Adjudication(adjudication.Adjudication):
         return to_text(self, look)
 
     def to_svg(self, move: int | None = None, *, theme: ThemeName = "plain") -> SvgText:
-        """Return a position as the text of an SVG picture. A notebook displays the picture.
+        """Return a position of the game as an SVG picture. Notebooks display it as a picture.
 
         move  -- number of the move after which to show the position; 0 for the start, None for the final position with
                  dead stones and territory
@@ -92,7 +92,7 @@ class Adjudication(adjudication.Adjudication):
         return drawn(shown.picture, theme)
 
     def _repr_html_(self) -> str:
-        """Return the sheet as HTML, for a notebook."""
+        """Return the sheet as HTML for notebooks."""
         return str(section(self))
 
 
@@ -113,31 +113,31 @@ def adjudicate(  # noqa: PLR0913 -- all arguments except the record have names a
     counted: str | Iterable[str | int] = (),
     compare_map: bool = False,
 ) -> Adjudication:
-    """Adjudicate one game. Values may be spelt as on the command line, such as "Japanese", "black" and "7,5".
+    """Adjudicate one game. You can spell values as on the command line, such as "Japanese", "black" and "7,5".
 
-    rules    -- id or name of a ruleset, or a Ruleset, which may be your own; None for the record's, or the AGA's
+    rules    -- id or name of a ruleset, or a Ruleset; None for the record's ruleset, or AGA if it does not name one
     policy   -- "stands" or "pass" for an illegal move (AGA 1991 Rule 8), as with --illegal on the command line
-    komi     -- points, a multiple of 0.25 (7.5, "7.5", Fraction(15, 2), Decimal("7.5")); None for the record's
+    komi     -- a multiple of 0.25, such as 7.5, "7.5", Fraction(15, 2) or Decimal("7.5"); None for the record's
     handicap -- number of stones; None for the record's
     first    -- player to move first, "B" or "W"; None for the record's
     dead     -- any point of each dead string: "C3,D4", or a list of names or points from another sheet; an empty list
-                for no dead stones; a function that returns a list for the final position; None for the record's marks
-    what_if  -- names of points -> "alive" or "dead", or "C3=alive,K10=dead", to count the game also with the status of
-                these strings changed, for `what_if` in the answer; nothing else changes
+                for no dead stones; a function from the final Position to such a list; None for the record's marks
+    what_if  -- also count with these strings alive or dead, such as "C3=alive,K10=dead" or a dict of point names to
+                statuses. Only `what_if` in the answer changes
     thorough -- False to try other statuses of stones only for contradicted results, to save milliseconds
-    taken_back -- numbers of illegal moves to withdraw as with the policy "pass", or "57,137". Other moves are withdrawn
-                  only in the same run of one player's moves; the number of a legal move has no effect
-    prisoners -- for a position set up without moves: "B" and "W" -> number of stones in that player's lid, including
-                 pass stones, or "B=3,W=5". The position is then counted, but the verdict is at best "unverifiable"
+    taken_back -- illegal moves to withdraw as with the policy "pass": a list of numbers, or "57,137". Other moves are
+                withdrawn only in the same run of one player's moves; the number of a legal move has no effect
+    prisoners -- stones in each player's lid, including pass stones, for a position set up without moves: "B=3,W=5" or
+                {"B": 3, "W": 5}. The position is then counted, but the verdict is at best "unverifiable"
     neutral  -- points agreed to count for neither player, such as "E7,K12"; a live stone means all points of its group
     counted  -- points agreed to count for the player who surrounds them, in the same form. `neutral` and `counted`
                 matter only under rules without points in seki, if the dead stones are given (docs/territory-map.md)
-    compare_map -- True to compare the record's territory marks with the territory map, under such rules
+    compare_map -- True to compare the record's territory marks with the territory map under such rules
 
-    Raises ValueError with one clear sentence for an unreadable game (an Unreadable), an unknown ruleset, policy, player
-    or status, a komi that is not a multiple of 0.25 or exceeds 3000, a handicap outside 0 to 9999, a point outside the
-    board, a move that the record does not have, prisoners for a record with moves, and neutral or counted points that
-    change nothing. Raises TypeError for a record or an argument of another type. Faults of the record are findings.
+    Raises ValueError for an Unreadable, an unknown ruleset, policy, player or status, a komi that is not a multiple of
+    0.25 or exceeds 3000, a handicap outside 0 to 9999, a point outside the board, a move that the record does not have,
+    prisoners for a record with moves, and neutral or counted points that change nothing. Raises TypeError for wrong
+    types. Faults in the record never raise an exception; they become findings.
 
     >>> from adjudicate import adjudicate, read_records
     >>> moves = b"B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
@@ -167,6 +167,6 @@ def adjudicate(  # noqa: PLR0913 -- all arguments except the record have names a
 
 
 def of_library(sheet: adjudication.Adjudication) -> Adjudication:
-    """Return a sheet with the methods of the library."""
-    kept = {one.name: getattr(sheet, one.name) for one in fields(sheet)}  # without the properties that it remembers
+    """Convert a sheet to the public class, which has more methods."""
+    kept = {one.name: getattr(sheet, one.name) for one in fields(sheet)}  # without cached properties
     return Adjudication(**{**kept, "record": Record.of(sheet.record)})

@@ -1,1 +1,1 @@
-"""The score sheet of one game as text, as data and as a part of a page."""
+"""Format the score sheet of one game as text, JSON or a section of an HTML page."""

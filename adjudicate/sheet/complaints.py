@@ -1,6 +1,6 @@
-"""Complaints: the faults in a game in the style of linters, with one line and a fingerprint for each.
+"""Report the faults in a game like a linter: one line and one fingerprint per complaint.
 
-Complaints are made from the data of a sheet or of a row of a batch. Notes are not complaints.
+Complaints are made from the JSON data of a sheet, or from a row of a batch. Notes are not complaints.
 """
 
 import hashlib
@@ -14,23 +14,23 @@ from adjudicate.rules.findings.unreadable import Unreadable
 
 ComplaintKind = Literal["illegal", "irregular", "contradicted", "refused"]
 VERDICT: Final = "verdict"
-"""Code for a contradicted result, which is a verdict, not a finding."""
+"""Code used for a contradicted result, which has no finding code because it is a verdict."""
 LONGEST_PATH: Final = 1000
 LONGEST_MESSAGE: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """One complaint. Its texts may quote the record, so they are as untrusted as the record.
+    """One complaint. Its strings may quote the record, so they are as untrusted as the record.
 
-    kind    -- illegal or irregular for a finding, contradicted for the recorded result, refused if there is no sheet
-    path, member -- the file, and the member of an archive
+    kind    -- "illegal" or "irregular" for a finding, "contradicted" for the result, "refused" if there is no sheet
+    path, member -- the path of the file, and the name of the member if the file is an archive
     game    -- number of the game in the file, from 1; 0 if unknown
     move    -- number of the move; 0 for the game as a whole
-    code    -- code of the finding or the error; VERDICT for a contradicted result
-    color, point -- colour and point of the move; "" without a move
+    code    -- code of the finding or error; VERDICT for a contradicted result
+    color, point -- colour and point of the move; "" if the complaint is not about a move
     message -- a sentence without its full stop
-    results -- the recorded and the computed result, if contradicted
+    results -- the recorded and the computed result, if the result is contradicted
     """
 
     kind: ComplaintKind
@@ -46,31 +46,31 @@ class Complaint:
 
     @property
     def place(self) -> str:
-        """The file and the member of an archive as one path, safe for a terminal."""
+        """The file and archive member as one path that is safe to print on a terminal."""
         return place(self.path, self.member)
 
     @property
     def line(self) -> str:
-        """The complaint as a line: FILE:GAME:MOVE: CODE KIND COLOR POINT: MESSAGE."""
+        """The complaint formatted as FILE:GAME:MOVE: CODE KIND COLOR POINT: MESSAGE."""
         who = for_terminal(f" {self.color} {self.point or 'pass'}", 40) if self.color and self.move else ""
         message = for_terminal(self.message, LONGEST_MESSAGE)
         return f"{self.place}:{self.game}:{self.move}: {self.code} {self.kind}{who}: {message}"
 
     @property
     def identity(self) -> tuple[str, ...]:
-        """The fields that identify the complaint in a later run: all except the words."""
+        """The values by which a later run recognises the complaint. The message is not included."""
         results = self.results or ("", "")
         numbers = (str(self.game), str(self.move))
         return (self.path.replace("\\", "/"), self.member or "", *numbers, self.code, self.color, self.point, *results)
 
     @property
     def fingerprint(self) -> str:
-        """The hash of the identity, in 32 hexadecimal digits."""
+        """A hash of the identity, as 32 hexadecimal digits."""
         return hashlib.sha256(json.dumps(self.identity).encode()).hexdigest()[:32]
 
 
 def place(path: str | None, member: str | None) -> str:
-    """Return the name of a file for an output line; a member of an archive is a part of the path.
+    """Return a file's path for printing. The name of an archive member is appended after a slash.
 
     >>> place("old.zip", "2015/a.sgf")
     'old.zip/2015/a.sgf'
@@ -80,7 +80,7 @@ def place(path: str | None, member: str | None) -> str:
 
 
 def complaints(sheet: Mapping[str, Any]) -> list[Complaint]:
-    """Return the complaints in the JSON form of a sheet or an error, with the verdict last."""
+    """Return the complaints about a game, given its sheet or error as JSON data. A contradicted result comes last."""
     source = sheet["source"]
     where = (source["path"] or "", source["member"], source["game"] or 0)
     error = sheet.get("error")
@@ -103,5 +103,5 @@ def complaints(sheet: Mapping[str, Any]) -> list[Complaint]:
 
 
 def refusal_line(error: Unreadable) -> str:
-    """Return the line for a game or file that cannot be adjudicated."""
+    """Return the complaint line for a game or file that cannot be adjudicated."""
     return Complaint("refused", error.path or "", error.member, error.game or 0, error.code, error.message).line

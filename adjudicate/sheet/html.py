@@ -1,4 +1,4 @@
-"""The score sheet as a part of a web page: verdict, counts, board, findings and assumptions."""
+"""Format the score sheet as an HTML article with the verdict, counts, board, findings and assumptions."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ _SIGNS: Final = {"confirmed": "✓", "contradicted": "✗", "undetermined": "?",
 def section(
     sheet: Adjudication, look: RenderOptions | None = None, opinion: Opinion | None = None, moves: Markup | None = None
 ) -> Markup:
-    """Return the sheet as one section.
+    """Return the sheet as one HTML article.
 
-    moves -- markup to add after the sheet: the faulty moves with their boards (desk.sheet_pages)
+    moves -- markup to add after the sheet, which shows the faulty moves on boards (see desk.sheet_pages)
     """
     look = look or RenderOptions()
     voice = Voice(look.language)
@@ -57,10 +57,10 @@ def section(
 
 
 def error_html(error: Unreadable, look: RenderOptions | None = None) -> Markup:
-    """Return the section for a game or file that cannot be adjudicated."""
+    """Return the HTML article for a game or file that cannot be adjudicated."""
     voice = Voice((look or RenderOptions()).language)
     at = [" ", voice.of(say("error.byte", byte=error.byte))] if error.byte is not None and not error.tells_byte else []
-    ours = isinstance(error.message, Wording)  # otherwise the message is a reason from the system or the parser
+    ours = isinstance(error.message, Wording)  # otherwise the operating system or the parser wrote the message
     message = spoken(voice, error.message) if ours else english(voice, said(error.message))
     head, colon = element("b", f"{error.code} {error.slug}"), voice.of(say("finding.colon"))
     article = element(
@@ -109,7 +109,7 @@ def _header(sheet: Adjudication, voice: Voice, *, banner: bool) -> Markup:
 
 
 def names(sheet: Adjudication, voice: Voice | None = None) -> Markup:
-    """Return the names of the players as a heading."""
+    """Return an HTML heading with the names of the players."""
     voice = voice or Voice()
     none = voice.of(say("name.none"))
     parts = {side: said(sheet.record.text(ident) or none, NAME) for side, ident in (("black", "PB"), ("white", "PW"))}
@@ -117,7 +117,7 @@ def names(sheet: Adjudication, voice: Voice | None = None) -> Markup:
 
 
 def source(path: str | None, member: str | None, game: int | None, voice: Voice | None = None) -> Markup:
-    """Return the source of a record as a paragraph."""
+    """Return an HTML paragraph that names the file, archive member and game number of a record."""
     voice = voice or Voice()
     where: list[str] = []
     if path is not None:
@@ -260,7 +260,7 @@ def _own_words(sheet: Adjudication, voice: Voice) -> Markup:
 
 
 def _explanations(sheet: Adjudication, voice: Voice) -> Markup:
-    """Return the list of explanations of the recorded result, grouped by equal arithmetic."""
+    """Return the possible explanations of the recorded result as an HTML list, grouped by equal arithmetic."""
     v = sheet.verdict
     if not v.explanations:
         return Markup("")
@@ -315,13 +315,13 @@ def _note(voice: Voice, finding: Finding) -> Markup:
 
 
 def _told(voice: Voice, message: Wording, after: str) -> Markup:
-    """Return a message, escaped because it may quote the record, then an optional sentence of this program."""
+    """Return a message, escaped because it may quote the record, followed by the sentence `after`, if any."""
     between = MANNERS[voice.language if voice.speaks(message) else "en"].sentences if after else ""
     return joined((spoken(voice, message), between, spoken(voice, after, str)))
 
 
 def _folded(same: list[Finding], item: Callable[[Finding], Markup], voice: Voice) -> Markup:
-    """Return the findings of one code after the first few, folded; a printed page omits folded findings."""
+    """Return further findings with the same code as a collapsed list item. Collapsed findings are not printed."""
     summary = element("summary", voice.of(sentences.and_more(same)))
     return element("li", element("details", summary, element("ul", *map(item, same), class_="findings")))
 

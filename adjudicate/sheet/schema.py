@@ -1,4 +1,4 @@
-"""The score sheet as JSON: one object per game, in the schema of docs/json.md."""
+"""Format the score sheet as JSON, with one object per game. docs/json.md describes the schema."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def _encoder() -> Callable[[object], str]:
-    """Return a function like json.dumps(), but a fifth faster because it makes the standard encoder only once."""
+    """Return a function like json.dumps() that is a fifth faster, because it creates the C encoder only once."""
     coder = JSONEncoder(check_circular=False)
     if c_make_encoder is None:
         return coder.encode
@@ -35,15 +35,15 @@ def _encoder() -> Callable[[object], str]:
 
 
 encoded: Final[Callable[[object], str]] = _encoder()
-"""Return data as one line of ASCII JSON."""
+"""Encode data as one line of ASCII JSON."""
 
 
 def to_json(
     sheet: Adjudication, _look: RenderOptions | None = None, *opinions: Opinion | None, details: Data | None = None
 ) -> str:
-    """Return the sheet as one line of ASCII JSON, with the opinions of at most two engines.
+    """Return the sheet as one line of ASCII JSON, with the second opinions of up to two engines.
 
-    The line is the JSON of sheet_data(), put together from its parts, because many games share most of them.
+    The line equals sheet_data() as JSON, but it is assembled from cached parts, because many games share most parts.
     """
     record = sheet.record
     source = {"path": record.path, "member": record.member, "game": record.game}
@@ -52,13 +52,13 @@ def to_json(
 
 
 class SharedJson(NamedTuple):
-    """The parts of the JSON of a sheet that can be the same for many games.
+    """Pieces of a sheet's JSON that can be the same for many games, in order.
 
-    terms   -- after the parts "source" and "record"
-    ending, ended -- "ending", up to the value of "at_move" and after it
-    outcome -- outcome_json()
-    further -- after the verdict, up to the value of "details"
-    end     -- after that value
+    terms   -- the piece that follows "source" and "record"
+    ending, ended -- the object "ending": the piece before the value of "at_move", and the piece after it
+    outcome -- the piece from outcome_json()
+    further -- the piece between the verdict and the value of "details"
+    end     -- the piece after that value
     """
 
     terms: str
@@ -69,7 +69,7 @@ class SharedJson(NamedTuple):
     end: str
 
     def line(self, source: Data, record: Data, at_move: int, outcome: str, details: Data | None) -> str:
-        """Return a sheet as JSON, with these parts added."""
+        """Return the complete JSON line of a sheet, given the values that differ between games."""
         return (
             f'{{"schema": "{SCHEMA}", "source": {encoded(source)}, "record": {encoded(record)}, {self.terms}, '
             f"{self.ending}{at_move}{self.ended}, {outcome}, {self.further}"
@@ -78,7 +78,7 @@ class SharedJson(NamedTuple):
 
 
 def shared_json(sheet: Adjudication, *opinions: Opinion | None) -> SharedJson:
-    """Return the parts of the JSON of a sheet that follow its record, with the opinions of at most two engines."""
+    """Return the pieces of a sheet's JSON that follow the record, with the second opinions of up to two engines."""
     counts = sheet.counts
     findings = ", ".join([_known.get(one) or _kept(one, encoded(plain.finding_data(one))) for one in sheet.findings])
     illegal, irregular, notes = counts["illegal"], counts["irregular"], counts["note"]
@@ -104,7 +104,7 @@ def shared_json(sheet: Adjudication, *opinions: Opinion | None) -> SharedJson:
 
 
 def ending_json(ending: Ending) -> tuple[str, str]:
-    """Return the ending of a game as JSON, up to the value of "at_move" and after it."""
+    """Return the ending of a game as two pieces of JSON: before and after the value of "at_move"."""
     before, _, after = encoded({"ending": plain.ending_data(ending)})[1:-1].partition(f"{_AT_MOVE}{ending.at_move}")
     return before + _AT_MOVE, after
 
@@ -112,7 +112,7 @@ def ending_json(ending: Ending) -> tuple[str, str]:
 def outcome_json(
     dead: Data, score: Score | None, verdict: Verdict, grid: Grid, unmarked: Sequence[tuple[int, int]] = ()
 ) -> str:
-    """Return the dead stones, both counts and the verdict as JSON. unmarked -- as for score_data()"""
+    """Return the dead stones, both counts and the verdict as JSON. For `unmarked`, see score_data()."""
     return (
         f'"dead": {encoded(dead)}, "score": {_score_json(score, grid, unmarked)}, '
         f'"verdict": {_verdict_json(verdict, grid)}'
@@ -123,13 +123,13 @@ _NOTHING_MORE: Final = (
     '"hangs": [], "what_if": null, "second_opinion": null, "taken_back": [], "position": null, "details": '
 )
 _AT_MOVE: Final = '"at_move": '
-_MOST_KNOWN: Final = 4000  # most parts of sheets to keep
-_LONGEST_KNOWN: Final = 1000  # most characters of a part, and of the value that it shows
+_MOST_KNOWN: Final = 4000  # largest number of pieces in the cache
+_LONGEST_KNOWN: Final = 1000  # most characters of a cached piece, and of the repr() of its key
 _known: Final[dict[Finding | Verdict | Cause, str]] = {}
 
 
 def _kept(key: Finding | Verdict | Cause, text: str) -> str:
-    """Return the JSON of a part of sheets, and keep it unless it is very long, as a hostile record can make it."""
+    """Cache a piece of JSON and return it. Very long pieces, as in hostile records, are not cached."""
     if len(text) <= _LONGEST_KNOWN and len(repr(key)) <= _LONGEST_KNOWN:
         if len(_known) >= _MOST_KNOWN:
             _known.clear()
@@ -144,7 +144,7 @@ def _verdict_json(verdict: Verdict, grid: Grid) -> str:
 
 
 def _score_json(score: Score | None, grid: Grid, unmarked: Sequence[tuple[int, int]]) -> str:
-    """Return the JSON of a count. Without a map, it is a fixed text with the numbers filled in, three times faster."""
+    """Return a score as JSON. Without a territory map, filling in a template is three times faster."""
     if score is None:
         return "null"
     if score.map is not None or unmarked:
@@ -157,25 +157,25 @@ def _score_json(score: Score | None, grid: Grid, unmarked: Sequence[tuple[int, i
 
 @cache
 def _score_form() -> str:
-    """Return the JSON of any score_data() with a place for each number and each list."""
+    """Return the JSON of score_data() as a template, with %s for each number and each list."""
     none = Count(Parts(), Parts())
     text = encoded(plain.score_data(Score(none, none, 0, 0, 0, ()), Grid(1, 1)))
     return text.replace("0", "%s").replace("[]", "%s")
 
 
 def _numbers(count: Count) -> tuple[int, ...]:
-    """Return the numbers of a count in the order of score_data(), in quarter points."""
+    """Return the numbers of a count in quarter points, in the order that score_data() uses."""
     black, white = addends(count.black), addends(count.white)
     return sum(black), sum(white), sum(black) - sum(white), *black, *white
 
 
 def error_json(error: Unreadable) -> str:
-    """Return the JSON line for a game that cannot be adjudicated."""
+    """Return the error for a game that cannot be adjudicated as a line of JSON."""
     return encoded(error_data(error))
 
 
 def error_data(error: Unreadable) -> Data:
-    """Return the data about a game that cannot be adjudicated."""
+    """Return the error for a game that cannot be adjudicated as JSON data."""
     return {
         "schema": SCHEMA,
         "source": {"path": error.path, "member": error.member, "game": error.game},
@@ -190,7 +190,7 @@ def error_data(error: Unreadable) -> Data:
 
 
 def opinion_data(sheet: Adjudication, opinion: Opinion) -> Data:
-    """Return an engine's second opinion as data."""
+    """Return an engine's second opinion as JSON data."""
     name = sheet.grid.name
     return {
         "status": opinion.status, "slug": opinion.slug, "message": short(opinion.message or None),

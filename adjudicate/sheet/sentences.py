@@ -1,4 +1,4 @@
-"""The sentences of a sheet that all formats for readers share: plain text, without text from a record."""
+"""The sentences that every human-readable format of a sheet shares. They are plain text and do not quote the record."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("sheet")
 say: Final = CATALOGUE.say
-"""Return a text from the catalogue in English, which in_language() can translate: see Catalogue.say()."""
+"""Return an English text from the catalogue, which in_language() can translate. See Catalogue.say()."""
 
 
 if TYPE_CHECKING:  # workers of `batch` do not need engines
     from adjudicate.engine.opinion import Opinion
 
-FULL_OF_A_KIND: Final = 5  # most findings of one code to write out; JSON has all of them
+FULL_OF_A_KIND: Final = 5  # most findings with the same code to write out; JSON has all of them
 MOST_NAMED: Final = 8
 MOST_STRINGS_NAMED: Final = 12
 NOT_ALL: Final = say("why.not-all")
@@ -46,7 +46,7 @@ PARTS: Final = ("stones", "territory", "prisoners", "pass_stones", "komi", "comp
 
 
 def winner(v: Verdict) -> str:
-    """Return the winner by the computed result; "" if undecided. The English text does not give the margin."""
+    """Return a phrase that names the winner of the computed result, such as "White wins"; "" if there is no result."""
     outcome = v.computed_outcome
     if outcome is None:
         return ""
@@ -64,31 +64,31 @@ def _won(outcome: GameOutcome) -> Wording:
 
 
 def computed(v: Verdict) -> str:
-    """Return the computed result; "not known" if the count does not name a winner."""
+    """Return the computed result, or a phrase such as "not known" if there is none."""
     if v.computed is not None:
         return v.computed
     return say("results.unknown" if v.withheld else "results.none")
 
 
 def counted_as(sheet: Adjudication) -> str | None:
-    """Return the key of the text for a count that does not name a winner; None for an ordinary count."""
+    """Return the catalogue key that tells why a count does not name a winner; None for an ordinary count."""
     return "all-alive" if sheet.statuses_unknown else sheet.verdict.withheld
 
 
 def computed_and_winner(v: Verdict) -> str:
-    """Return the computed result with its winner, such as "W+3.5 (White wins)"."""
+    """Return the computed result and its winner, such as "W+3.5 (White wins)"."""
     return say("results.winner", result=computed(v), winner=winner(v)) if v.winner is not None else computed(v)
 
 
 def recorded(v: Verdict) -> str | SgfResult:
-    """Return the recorded result."""
+    """Return the recorded result, or a phrase that says that there is none."""
     return say("results.none") if v.recorded is None else SgfResult(v.recorded)
 
 
 def recorded_as_read(v: Verdict) -> str:
-    """Return the recorded result as written; other languages add the winner, because the letters are English.
+    """Return the recorded result as written in the record.
 
-    For a result without points, only the colour is added, because the letters already say how the game was won.
+    Other languages add the winner in words, because the letters in a result are English.
     """
     if v.result is None or v.recorded is None:
         return say("results.none")
@@ -100,7 +100,7 @@ def recorded_as_read(v: Verdict) -> str:
 
 
 def own_words(v: Verdict) -> list[tuple[str, str, Wording]]:
-    """Return the record's own words about its result: their place, a quotation, a comparison with RE and the count."""
+    """Return the record's remarks on its result: where each is, a quotation, and a comparison with the results."""
     return [
         (one.where, one.quote, say(f"own.{one.agrees}", result=SgfResult(one.result), recorded=recorded(v)))
         for one in v.said
@@ -108,13 +108,13 @@ def own_words(v: Verdict) -> list[tuple[str, str, Wording]]:
 
 
 def partly_english(sheet: Adjudication, voice: Voice) -> bool:
-    """Return True if findings or explanations of a sheet are in English because they are not translated."""
+    """Return True if some findings or explanations of a sheet will stay in English because they are untranslated."""
     told = (one.message for found in (sheet.findings, sheet.verdict.explanations) for one in found)
     return voice.language != "en" and not all(map(voice.speaks, told))
 
 
 def by_regions(sheet: Adjudication) -> str:
-    """Return the note that suppositions about dead stones are counted by regions; "" unless the marks differ."""
+    """Return a note that groups with a changed status are counted by regions; "" if the marks give the same count."""
     points = sheet.marks_differ
     if not points:
         return ""
@@ -125,13 +125,13 @@ def by_regions(sheet: Adjudication) -> str:
 
 
 def tally(sheet: Adjudication) -> Wording:
-    """Return the sentence with the number of faults."""
+    """Return a sentence with the numbers of illegal and irregular moves."""
     said = (say("tally.illegal", n=sheet.counts["illegal"]), say("tally.irregular", n=sheet.counts["irregular"]))
     return say("tally", faults=said)
 
 
 def rules(sheet: Adjudication) -> list[Wording]:
-    """Return the terms of the adjudication: ruleset, komi, handicap, first player, policy for illegal moves."""
+    """Return phrases for the ruleset, the komi, the handicap, the first player and the policy for illegal moves."""
     asked = sheet.options
     komi = say("rules.komi-none")
     if sheet.ruleset.method:
@@ -150,19 +150,19 @@ def rules(sheet: Adjudication) -> list[Wording]:
 
 
 def ruleset_name(sheet: Adjudication) -> str:
-    """Return the name of the ruleset, translated if the language has one."""
+    """Return the name of the ruleset, which some languages translate."""
     key = f"ruleset.{sheet.ruleset.id}"
     return say(key, name=sheet.ruleset.name) if key in CATALOGUE.texts("en") else sheet.ruleset.name
 
 
 def method_heading(method: Method, decides: Method | None) -> Wording:
-    """Return the heading of a count."""
+    """Return the heading of the territory or area count. The official count is marked as such."""
     name = say(f"method.{method}")
     return say("method.decides", method=name) if method == decides else name
 
 
 def hang(one: StatusChange, method: Method) -> Wording:
-    """Return the sentence about the effect of another status of some strings."""
+    """Return a clause that says how the result changes if some strings have a different status."""
     strings: object = one.strings
     if len(one.strings) > MOST_STRINGS_NAMED:
         more = len(one.strings) - MOST_STRINGS_NAMED
@@ -172,7 +172,7 @@ def hang(one: StatusChange, method: Method) -> Wording:
 
 
 def what_if(sheet: Adjudication) -> list[Wording]:
-    """Return the sentences about the count with the statuses of --what-if; empty without them."""
+    """Return sentences about the count with the statuses from --what-if; empty without that option."""
     asked, method = sheet.what_if, sheet.ruleset.method
     if asked is None:
         return []
@@ -200,7 +200,7 @@ def what_if(sheet: Adjudication) -> list[Wording]:
 
 
 def unscored(score: Score, grid: Grid) -> list[Wording]:
-    """List the surrounded points that are not territory, by reason, and the doubtful points that are counted."""
+    """Return phrases that list the surrounded points that are not territory and the doubtful points that count."""
     if score.map is None:
         return []
     black, white = (
@@ -215,7 +215,7 @@ def unscored(score: Score, grid: Grid) -> list[Wording]:
 
 
 def reconciliation(score: Score) -> Wording:
-    """Return the comparison of the two margins, with the causes of a difference."""
+    """Return a sentence that compares the area and territory margins and lists the causes of any difference."""
     if not score.causes:
         return say("margins.agree")
     causes = tuple(say("margins.cause", cause=c.cause, points=Signed(c.points)) for c in score.causes)
@@ -223,7 +223,7 @@ def reconciliation(score: Score) -> Wording:
 
 
 def why_different(score: Score) -> Wording:
-    """Return the difference between the two margins, as a text before the causes."""
+    """Return the introduction to the causes, which says how far the two margins differ."""
     if score.difference == 0:
         return say("margins.cancel")
     lead = Lead(abs(score.difference))
@@ -231,12 +231,12 @@ def why_different(score: Score) -> Wording:
 
 
 def prisoners(score: Score) -> Wording:
-    """Return the numbers of prisoners and of neutral points."""
+    """Return a sentence with the numbers of prisoners and neutral points."""
     return say("prisoners", black=score.prisoners_black, white=score.prisoners_white, neutral=score.neutral)
 
 
 def pass_stones(sheet: Adjudication) -> str:
-    """Return the numbers of pass stones; "" if the ruleset has none."""
+    """Return a sentence with each player's number of pass stones; "" if the ruleset does not use pass stones."""
     end = sheet.ending
     if not sheet.ruleset.pass_stones:
         return ""
@@ -247,7 +247,7 @@ def pass_stones(sheet: Adjudication) -> str:
 
 
 def ending(sheet: Adjudication) -> Wording:
-    """Return the end of the game, or the statement that there is no game."""
+    """Return a sentence that says how the game ended, or that describes a position set up without moves."""
     if sheet.options.prisoners is not None:
         black, white = (
             (say("n.stones", n=number) if number else say("n.stones-none")) for number in sheet.options.prisoners
@@ -259,7 +259,7 @@ def ending(sheet: Adjudication) -> Wording:
 
 
 def dead(sheet: Adjudication) -> Wording:
-    """Return the stones counted as dead, with the source of this status."""
+    """Return a sentence that lists the dead stones and says where their status comes from."""
     statuses = sheet.statuses
     if not statuses.known:
         return say("dead.unknown")
@@ -284,7 +284,7 @@ def _names(sheet: Adjudication, points: Sequence[int]) -> tuple[str, ...]:
 
 
 def _stones(sheet: Adjudication, points: Sequence[int]) -> str:
-    """Return stones by colour; "" if all the points are empty."""
+    """Return a phrase that lists the stones on some points by colour; "" if all the points are empty."""
     groups = []
     for colour in (BLACK, WHITE):
         own = [p for p in points if sheet.board.colour_at(p) == colour]
@@ -296,12 +296,12 @@ def _stones(sheet: Adjudication, points: Sequence[int]) -> str:
 
 
 def why_not_asked(opinion: Opinion) -> Wording:
-    """Return the reason for not asking an engine, as a clause after "as"."""
+    """Return the reason why no engine was asked, worded to follow "as"."""
     return say(f"engine.why-{opinion.slug}")
 
 
 def suggestion(sheet: Adjudication, opinion: Opinion) -> list[Wording]:
-    """Return an engine's suggestion as sentences that follow its name; empty without a suggestion."""
+    """Return sentences about an engine's suggestion, worded to follow its name; empty without a suggestion."""
     if opinion.would is None:
         return []
     other = opinion.would
@@ -322,7 +322,7 @@ def suggestion(sheet: Adjudication, opinion: Opinion) -> list[Wording]:
 
 
 def first_of_each(findings: list[Finding]) -> tuple[list[Finding], dict[str, list[Finding]]]:
-    """Return the first few findings with each code, in order, and the other findings by code."""
+    """Return a pair: the first few findings with each code, in order, and the remaining findings grouped by code."""
     by_code: dict[str, list[Finding]] = {}
     for finding in findings:
         by_code.setdefault(finding.code, []).append(finding)
@@ -332,30 +332,30 @@ def first_of_each(findings: list[Finding]) -> tuple[list[Finding], dict[str, lis
 
 
 def and_more(same: list[Finding]) -> Wording:
-    """Summarise the unlisted findings of one code by their number and their moves."""
+    """Return a sentence that summarises further findings with the same code: how many, and at which moves."""
     moves = tuple(f.move for f in same if f.move is not None)
     one = {"code": same[0].code, "slug": same[0].slug, "number": len(same)}
     return say("more.at", n=len(moves), moves=moves, **one) if moves else say("more", **one)
 
 
-# --- the outcome of a faulty move, according to its fault, the rules and the record ---
+# --- the consequences of a faulty move ---
 
 
 def told(sheet: Adjudication, finding: Finding, message: str) -> Wording:
-    """Return a finding, and the outcome for its move, as sentences.
+    """Return sentences that report a finding and the consequences for its move.
 
-    message -- the finding's message, made safe for the output
+    message -- the finding's message, already made safe for the output
     """
     fate, said = outcome(sheet, finding), say_finding("said", message=message)
     return say_finding("said.fate", sentences=Sentences((said, fate))) if fate else said
 
 
 def outcome(sheet: Adjudication, finding: Finding) -> str:
-    """Return a sentence about the outcome for a finding's move; "" if the move does not need one."""
+    """Return a sentence that says what became of a finding's move; "" if no sentence is needed."""
     if finding.stands is None or isinstance(finding, MoveAfterEnd):
-        return ""  # the finding about a move after the end names the outcome itself
+        return ""  # the finding on a move after the end already says this
     if isinstance(finding, Alternation) and any(_noted(sheet, cls, finding.move) for cls in _PLACE_NOTHING):
-        return ""  # the other finding about the move names the outcome
+        return ""  # another finding on the same move says this
     return _standing(sheet, finding) if finding.stands else _not_standing(sheet, finding)
 
 
@@ -392,5 +392,5 @@ def _noted(sheet: Adjudication, cls: type[Finding], move: int | None) -> bool:
 
 
 def _taken_back(sheet: Adjudication, move: int | None, *, by_setup: bool) -> bool:
-    """Return True if a move, or setup after it, shows that an illegal move was withdrawn."""
+    """Return True if a finding says that the players withdrew the move, by a later pass or by setup stones."""
     return any(isinstance(f, TakenBack) and f.move == move and f.by_setup is by_setup for f in sheet.findings)

@@ -1,4 +1,4 @@
-"""The score sheet as text that a referee reads in ten seconds: verdict, counts, findings, assumptions, board."""
+"""Format the score sheet as text that a referee can read in ten seconds."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 MOST_SHOWN = 8
 _LONGEST: Final = 400  # most characters of a message
-_NAMES: Final = 14  # columns of the table's row names, if none is longer
-_CELLS: Final = (10, 12, 12, 12)  # columns of the table's numbers
+_NAMES: Final = 14  # smallest width of the column of row names, in characters
+_CELLS: Final = (10, 12, 12, 12)  # widths of the columns of numbers
 _Rows = list[tuple[str, list[str]]]
 _Paint = Callable[[str, str], str]
 _STATUS_COLOURS = {"confirmed": "32;1", "contradicted": "31;1", "undetermined": "33;1", "unverifiable": "36;1"}
@@ -38,8 +38,8 @@ _SEVERITY_COLOURS = {"illegal": "31;1", "irregular": "33;1", "note": "2"}
 def to_text(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opinion | None = None) -> str:
     """Return the sheet as lines of at most 80 columns, ending with an empty line.
 
-    Only the path, and the diagram of a board with more than 25 columns, can be wider. On another terminal the lines
-    have its width, but at least 40 columns. If the two counts do not fit side by side, one is below the other.
+    Only paths, and boards of more than 25 columns, can be wider. lines_of() sets another width, such as that of the
+    terminal. If the two counts do not fit side by side, one is printed below the other.
     """
     look = look or RenderOptions()
     paint = painted if look.colour else lambda text, _code: text
@@ -65,7 +65,7 @@ def _legend(signs: Signs) -> Wording:
 
 
 def error_text(error: Unreadable, voice: Voice | None = None) -> str:
-    """Return one line about a game or file that cannot be adjudicated."""
+    """Return a message about a game or file that cannot be adjudicated."""
     voice = voice or Voice()
     names = {None: say("source.record"), "-": say("source.stdin"), "": '""'}
     where = voice.of(names.get(error.path) or source_name(error.path or ""))
@@ -77,7 +77,7 @@ def error_text(error: Unreadable, voice: Voice | None = None) -> str:
 
 
 def _filled(voice: Voice, text: str, rest: str = "", indent: str = "") -> list[str]:
-    """Return safe text as lines of the current width."""
+    """Translate a text that is safe to print and wrap it to the current width."""
     return filled(indent + voice.kept(voice.of(text)), rest=rest)
 
 
@@ -90,7 +90,7 @@ def _said(sheet: Adjudication, ident: str) -> str:
 
 
 def sheet_title(sheet: Adjudication, voice: Voice | None = None) -> list[str]:
-    """Return the lines with the record's source and its players."""
+    """Return the heading lines: the source of the record and the names of the players."""
     voice, record = voice or Voice(), sheet.record
     source = say("source.stdin") if record.path == "-" else source_name(record.path or "", 120)
     game = say("source.game", number=record.game) if record.game > 1 else ""
@@ -172,7 +172,7 @@ def _table(sheet: Adjudication, score: Score, voice: Voice) -> list[str]:
 def _half(
     side: int, heads: list[str], players: list[str], rows: _Rows, margin: tuple[str, list[str]], wide: int
 ) -> list[str]:
-    """Return only the territory count (side 0) or the area count (1), for narrow terminals."""
+    """Return the table of one count for narrow terminals: territory if `side` is 0, area if it is 1."""
     own = [(name, cells[2 * side : 2 * side + 2]) for name, cells in rows]
     cell = min(_CELLS[0], (line_width() - wide) // 2)
     body = [("", players), *((name, cells) for name, cells in own if any(cells)), (margin[0], ["", margin[1][side]])]
