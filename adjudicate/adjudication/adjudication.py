@@ -43,7 +43,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
     findings      -- at most 100, in the order record, moves, ending, statuses, verdict; `findings_omitted` counts the
                      others
     counts        -- severity -> number of findings, listed or not
-    ending, statuses, score, verdict -- `score` is None if no count is made
+    ending, statuses, score, verdict -- the ending, dead stones, counts (None if no count is made) and verdict
     board         -- the position at the end, with the dead stones still on it
     regions       -- the regions of this position without the dead stones; empty if no count is made
     marking       -- the record's marks compared with the regions; None if the dead stones do not come from the marks
@@ -146,7 +146,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
 
     @property
     def left_unmarked(self) -> list[tuple[int, int]]:
-        """Pairs of a point that the marks leave out of the count and the colour that surrounds it."""
+        """Pairs of a point and a colour: the colour surrounds the point, but the marks leave it out of the count."""
         if self.marking is None or not self.marking.left_out:
             return []
         owner = {p: r.owner for r in self.regions for p in r.points}

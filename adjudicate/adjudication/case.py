@@ -48,7 +48,7 @@ def adjudicate_by(record: Record, options: Options, known: OrdinaryLine | None =
 
 
 def sheet_of(game: Scored) -> Adjudication:
-    """Judge a game that has been counted, and collect its findings."""
+    """Judge a counted game, collect its findings, and return its sheet."""
     record, options = game.record, game.options
     found = [*record.findings, *game.terms.findings]
     missing = _stones_missing(game)
@@ -106,7 +106,7 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
 
 
 def _set_aside(game: Scored, method: Method) -> Finding:
-    """Return the finding about stones that are given as dead but alive under these rules, with the margin otherwise."""
+    """Return the finding on stones that are given as dead but alive by rule, and on the margin if they were dead."""
     ruleset = game.terms.ruleset
     listed = game.record.dead
     given: Literal["option", "marks", "review", "removed"] = listed.source if listed is not None else "marks"
@@ -117,7 +117,7 @@ def _set_aside(game: Scored, method: Method) -> Finding:
 
 
 def _four_passes(game: Scored, finding: FourPasses) -> FourPasses:
-    """Add to the finding on four passes whether the players agreed (Rule 10), and the margin if they did not."""
+    """Complete the finding on four passes: whether the players agreed (Rule 10), and the margin if they did not."""
     source, method = game.stones.source, game.terms.ruleset.method
     if source == "none" or method is None:
         return finding if game.alive_failing_agreement else replace(finding, agreement="unknown")

@@ -53,11 +53,11 @@ class Agreed:
 
 
 MOST_ASKED: Final = 24
-"""Largest number of strings near a seki to try as dead."""
+"""The most strings near a seki to try as dead."""
 
 
 class FinalPosition:
-    """The position at the end of a replayed game, which can be counted with any stones dead.
+    """The position at the end of a replayed game. It can be counted with any set of dead stones.
 
     The object caches its counts and the groups that may be dead. An unpickled copy computes both again.
     """
@@ -74,7 +74,7 @@ class FinalPosition:
         return FinalPosition, (self.terms, self.played, self.agreed)
 
     def count(self, dead: Sequence[int], agreed: Agreed | None = None, *, doubts: bool = True) -> Score:
-        """Return both counts with these stones dead, as if an option had named them.
+        """Return both counts. The given stones are treated as dead, as if an option had named them.
 
         This count uses regions and ignores the record's marks. If the rules give no points in seki and the players
         agreed on the dead stones, it counts the points of the territory map. The explanations, the groups whose status
@@ -123,7 +123,7 @@ class FinalPosition:
         return causes_of(self.terms.ruleset, self.terms.start, self.played)
 
     def regions(self, dead: Sequence[int]) -> Sequence[Region]:
-        """Return the regions of the position without these stones."""
+        """Return the regions of the position after the given dead stones have been removed."""
         survey = self.survey(dead)
         if survey is not None:
             return CountedRegions(partial(self._regions, dead), survey.surrounded, survey.largest)
@@ -133,7 +133,7 @@ class FinalPosition:
         return CountedRegions(partial(self._regions, dead), surrounded, largest_part(grid, areas.shared))
 
     def areas(self, dead: Sequence[int]) -> Areas:
-        """Return the areas of the position without these stones."""
+        """Return the areas of the position after the given dead stones have been removed."""
         key = tuple(dead)
         if key not in self._areas:
             grid = self.played.board.grid
@@ -175,7 +175,7 @@ class Scored:
     score   -- both counts; None if no count is made, and then there are no regions or marking either
     regions -- the regions of the final position without the dead stones
     marking -- the record's marks compared with the regions, if the dead stones come from the marks
-    final   -- the final position, to count it with other dead stones
+    final   -- the final position, which can be counted with other dead stones
     """
 
     record: Record
@@ -262,7 +262,7 @@ def _ended_by_four_passes(terms: Terms, end: ending.Ending) -> bool:
 def _count(
     record: Record, terms: Terms, stones: Statuses, final: FinalPosition
 ) -> tuple[Score, Sequence[Region], Marking | None]:
-    """Return both counts, the regions, and the record's marks compared with the regions."""
+    """Return three values: both counts, the regions, and the record's marks compared with the regions."""
     by_marks = _counted(record, terms, stones, final, as_marked=terms.ruleset.as_marked)
     # Under the IGS rules of 1998, every region of one colour is territory, including eyes in seki and false eyes. IGS
     # records mark it all, so the count by regions is used only if the record claims the result of that count.

@@ -1,4 +1,4 @@
-"""Possible explanations for a recorded result that differs from the count.
+"""Find possible explanations for a recorded result that differs from the count.
 
 This module gathers the facts of the record, and rules.explain.diagnosis searches them.
 """

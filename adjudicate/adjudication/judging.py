@@ -1,4 +1,4 @@
-"""The evidence and the verdict for one game."""
+"""Collect the evidence about one game, and judge its recorded result."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -29,15 +29,15 @@ say: Final = CATALOGUE.say
 """Return a text of the catalogue in English: see Catalogue.say()."""
 
 MOST_KOMI: Final = 3000
-"""Largest komi in points. The largest board has fewer points."""
+"""The largest komi that is accepted, in points. The largest board has fewer points."""
 TIME_TO_START: Final = 120.0
 """Seconds to wait for an engine's first answer, because some engines first measure their machine."""
 MOST_HANDICAP: Final = 9999
-"""Largest number of handicap stones."""
+"""The largest number of handicap stones that is accepted."""
 MOST_PRISONERS: Final = 9999
-"""Largest number of stones in one lid."""
+"""The largest number of prisoners in one lid that is accepted."""
 MOST_NEAR: Final = 3
-"""Largest number of suggestions for an unknown name."""
+"""The most names to suggest for an unknown name."""
 POLICIES: Final[tuple[Policy, ...]] = ("stands", "pass")
 """Treatments of an illegal move: the move stands if the opponent has replied, or is withdrawn and counts as a pass."""
 
@@ -90,7 +90,7 @@ def quoted(value: object) -> str:
 
 
 def nearest(text: str, names: Iterable[str]) -> tuple[str, ...]:
-    """Return up to three names that resemble an unknown one, likeliest first.
+    """Return up to three names that resemble an unknown name, likeliest first.
 
     >>> nearest("jap", ["aga", "japanese"]), nearest("jsn", ["text", "json", "html"]), nearest("x", ["text"])
     (('japanese',), ('json',), ())
@@ -166,7 +166,7 @@ def seconds(text: str, least: float, most: float) -> float:
 
 
 def komi(points: Fraction | Decimal | float | str) -> int:
-    """Return komi in quarter points, from any spelling that records use.
+    """Parse a komi in any spelling that records use, and return it in quarter points.
 
     >>> komi("7.5"), komi("0,5"), komi("-6,25"), komi("6½"), komi(7.5), komi(Fraction(1, 2))
     (30, 2, -25, 26, 30, 2)
@@ -209,7 +209,7 @@ def handicap(stones: float | str) -> int:
 
 
 def ruleset(text: str) -> str:
-    """Return the id of a ruleset from its id, ignoring case, or from any spelling that records use.
+    """Return the id of a ruleset, given the id in any case or a spelling that records use.
 
     >>> ruleset("AGA"), ruleset("Japanese"), ruleset("AGA 1991"), ruleset("new zealand")
     ('aga', 'japanese', 'aga-1991', 'new-zealand')

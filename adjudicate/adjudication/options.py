@@ -20,9 +20,9 @@ class Options:
 
     rules    -- id of a ruleset, or a checked ruleset of the user's own
     policy   -- treatment of illegal moves: "stands" or "pass"
-    komi     -- in quarter points
-    handicap -- number of stones
-    first    -- BLACK or WHITE
+    komi     -- the komi, in quarter points
+    handicap -- number of handicap stones
+    first    -- the colour that plays first, BLACK or WHITE
     dead     -- one or more points of each dead string; empty if all stones are alive
     what_if  -- points, each with True to treat its string as dead, for an additional count without a verdict
     thorough -- True to explain undetermined results, too, by trying other statuses of stones

@@ -11,7 +11,7 @@ from adjudicate.rules.ruleset import Ruleset, Tie
 from adjudicate.rules.rulesets import DEFAULT, RULESETS
 
 OWN_BOOK: Final = "own"
-"""The rule book without clauses, for rules that do not match a known text."""
+"""The id of the rule book without clauses, for rules that do not match a known text."""
 _NAMES: Final = {"id": r"[a-z][a-z0-9-]{0,39}", "name": r"\w[\w .,'()/+-]{0,39}"}
 _KOMI: Final = ("komi_even", "komi_handicap")
 _VALUES: Final[dict[str, Sequence[object]]] = {
@@ -41,7 +41,7 @@ NEEDS: Final[tuple[tuple[str, object, str, object], ...]] = (
     ("compensation", "N-1", "handicaps", True),
     ("repetition_draws", True, "repetition", "simple"),
 )
-"""A field, one of its values, and the value that another field must then have."""
+"""Tuples of a field, one of its values, another field, and the value that the other field must then have."""
 _NOT_CITED: Final = (
     "id", "name", "book", "komi_even", "komi_handicap", "tie_even", "tie_handicap", "sizes", "both_counts", "handicaps",
     "other_compensations", "for_katago", "bare_reading", "remedies", "komi_stated", *_FREE,

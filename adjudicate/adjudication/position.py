@@ -41,7 +41,7 @@ class GameLine(NamedTuple):
 
 
 def line_of(sheet: Adjudication) -> GameLine:
-    """Return the moves of an adjudicated game, under its rules and its policy."""
+    """Return the moves of an adjudicated game, together with its rules and its policy."""
     options = sheet.options
     rules = (sheet.ruleset, sheet.start, options.policy, sheet.taken_back, options.prisoners)
     return GameLine(sheet.grid, sheet.record.line, *rules)
@@ -114,7 +114,7 @@ def look(
     colour: int = 0,
     points: Iterable[int] | None = None,
 ) -> tuple[GamePosition, dict[int, Prospect]]:
-    """Return a pair: the position_after() a move, and a dict from each empty point to the effect of a play there.
+    """Return a pair: the position after a move, and a dict from each empty point to the effect of a play there.
 
     colour -- colour of the play; 0 for the player whose turn it is
     points -- empty points to try; None for all

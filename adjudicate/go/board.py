@@ -66,7 +66,7 @@ class Board:
         stop: Callable[[int, int], bool],
         captures: list[tuple[int, list[int]]],
     ) -> int:
-        """Play stones one after another, `colour` first, as play() does, and return the number of stones played.
+        """Play stones of alternate colours as play() does, `colour` first. Return the number of stones played.
 
         The row ends before a point that is not empty, before a self-capture, and before a `watched` point for which
         stop(number of stones played, colour) is true. For each play that captures, the number of plays before it and

@@ -1,4 +1,4 @@
-"""Count the eyes in a small eye space by a search through every order of play inside it.
+"""Count the eyes in a small eye space by searching every order of play inside it.
 
 The group around the space is treated as one string whose only liberties are inside the space. The attacker kills this
 string by capturing it whatever the defender answers. A repeated position is not a kill, so neither is a ko.
@@ -22,7 +22,7 @@ def eyes_of(grid: Grid, space: int, group: int, stones: int) -> tuple[int, int]:
     """Return a pair: the number of eyes (1 or 2) in a space if the attacker plays first, and if the defender does.
 
     grid   -- the board
-    space  -- a connected set of points, which are empty or have stones agreed dead
+    space  -- a connected set of points that are empty or have dead stones
     group  -- the stones of the group around the space
     stones -- the dead stones in the space
     """
@@ -40,7 +40,7 @@ def eyes_of(grid: Grid, space: int, group: int, stones: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=4096)
 def _eyes(near: tuple[int, ...], open_to: int, stones: int) -> tuple[int, int]:
-    """Return the answer of eyes_of() for a space that is given as cells.
+    """Return the result of eyes_of() for a space that is given as cells.
 
     near    -- for each cell, the cells next to it
     open_to -- the cells next to the group

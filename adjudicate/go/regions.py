@@ -14,7 +14,7 @@ _OWNER = (0, BLACK, WHITE, 0)  # by the colours touched: none, Black, White, bot
 class Region:
     """A region of empty points.
 
-    points -- in the order found
+    points -- the points, in the order in which they were found
     owner  -- BLACK or WHITE if the region touches only stones of that colour, otherwise 0 (both colours, or none)
     shared -- True if the region touches stones of both colours
     """

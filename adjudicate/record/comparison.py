@@ -25,7 +25,7 @@ class Claims(NamedTuple):
     """The claims of a record that may differ between copies; None for a claim that the record does not make.
 
     date -- as written
-    komi -- the record's own
+    komi -- the komi that the record itself gives, in points
     result -- in its canonical spelling
     """
 

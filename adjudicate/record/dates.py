@@ -1,4 +1,4 @@
-"""Dates of records in many spellings, converted to the spelling of SGF DT (ISO 8601).
+"""Parse the dates of records, which have many spellings, and convert them to the spelling of SGF DT (ISO 8601).
 
 Batch tables, repairs and tournaments share this parser, so that they agree on the day of a game.
 """

@@ -1,4 +1,4 @@
-"""Conversion of positions in decoded text to byte positions in the file, for messages and edits."""
+"""Convert positions in decoded text to byte positions in the file, for messages and edits."""
 
 import codecs
 from array import array
@@ -56,7 +56,7 @@ class FilePlaces:
         return read - self._width if ascii_ else read - pending
 
     def beside_ascii(self, place: int) -> int | None:
-        """Return a position for new text, after or before an ASCII character; None if neither neighbour is ASCII."""
+        """Return the position at which to insert new text beside an ASCII character; None if no neighbour is ASCII."""
         if self._ahead >= 0:
             return place + self._ahead
         if place and self._text[place - 1] < 0x80:
@@ -84,7 +84,7 @@ class FilePlaces:
         return codecs.getincrementaldecoder(self.encoding)(errors)
 
     def _least(self, length: int) -> tuple[int, int]:
-        """Return the fewest bytes that decode to this length, and the number of undecoded bytes after them."""
+        """Return the smallest number of bytes that decode to this length, and how many of these are still undecoded."""
         number = min(bisect_left(self._ends, length), len(self._states) - 1)
         begin, before = number * BLOCK, self._ends[number - 1] if number else 0
         block = self.data[begin : begin + BLOCK]

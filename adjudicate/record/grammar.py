@@ -40,7 +40,7 @@ _OPEN, _CLOSE = b"()"
 
 @dataclass(slots=True)
 class Game:
-    """One game of a text.
+    """One game in a text.
 
     tree  -- the game's variations; None if the game cannot be parsed or has a `line` instead
     line  -- the nodes of a game without variations in a small text: properties, or rows of plain nodes
@@ -152,7 +152,7 @@ def scan(text: bytes, start: int, stop: int | None = None, missing: int = 0) -> 
 
 
 def _why(text: bytes, position: int, stop: int, missing: int) -> str:
-    """Return the error message for an unexpected token, in sgfmill's words."""
+    """Return the error message for an unexpected token, with the same wording as sgfmill."""
     end = "unexpected end of SGF data"
     token = TOKEN.match(text, position, stop)
     if token is None:

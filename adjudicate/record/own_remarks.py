@@ -1,4 +1,4 @@
-"""Blocks of text that adjudicate adds to comments (SGF C), and a search for these blocks.
+"""Compose the blocks of text that adjudicate adds to comments (SGF C), and find such blocks.
 
 A block begins and ends with a marker line. Code that reads comments for the record's own words skips these blocks.
 """

@@ -66,7 +66,7 @@ class Row:
             yield properties
 
     def last(self, most: int) -> list[Properties]:
-        """Return the last nodes, at most `most`, without clock times."""
+        """Return at most `most` nodes from the end of the row, without clock times."""
         return [{plain[:1].decode(): [plain[2 : plain.index(b"]")]]} for plain in self.text.rsplit(b";", most)[1:]]
 
     def moves(self, grid: Grid) -> tuple[list[int], list[int]] | None:
@@ -94,7 +94,7 @@ Node = Properties | Row
 
 
 def others(nodes: Iterable[Node]) -> Iterator[Properties]:
-    """Yield the nodes outside rows; they have more than a move and clock times."""
+    """Yield the nodes that are not in a Row. They have more than a move and clock times."""
     return (node for node in nodes if not isinstance(node, Row))
 
 

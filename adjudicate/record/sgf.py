@@ -315,7 +315,7 @@ _FOR_BLACK: Final = ("黒".encode(), "黑".encode())
 
 
 def translated(root: Properties) -> tuple[Properties, list[Finding]]:
-    """Return the root with the usual names for facts under other names, and with the komi of KO if KM is empty.
+    """Return the root with facts copied from other names to the usual names, and the komi of KO if KM is empty.
 
     KO has no meaning in a root without a move. The character for Black, who gives the komi, may precede it.
     """

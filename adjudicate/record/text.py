@@ -108,7 +108,7 @@ def _wide(data: bytes, codec: str) -> Decoded:
 
 
 def _replaced(text: str, codec: str, found: list[Finding]) -> Decoded:
-    """Return text decoded with replacement characters, and add a finding with their number."""
+    """Return the decoded text. If it has replacement characters, add a finding with their number."""
     damaged = text.count(_REPLACEMENT)
     if damaged:
         found.append(Damaged(damaged))
@@ -183,7 +183,7 @@ def _other_detector() -> str | None:
 def _best_guess(data: bytes, likely: str | None = None) -> str:
     """Return an encoding that accepts all bytes: the likely encoding, unless another one shows more properties.
 
-    likely -- the declared encoding; None for a detector's guess, otherwise Latin-1
+    likely -- the declared encoding; None to use a detector's guess, or Latin-1 if there is none
     In a wrong encoding the second byte of a character can look like a bracket or an escape. It then swallows the next
     characters or ends a value too soon. Values that end too soon count only against encodings that are not declared.
     """

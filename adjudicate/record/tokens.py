@@ -1,4 +1,4 @@
-"""Tokens of SGF text: values, names and signs, with their patterns.
+"""Split SGF text into tokens: values, names and signs.
 
 Before the parsing, this module adds a delimiter that some servers leave out, and modernises old property names.
 """
@@ -47,7 +47,7 @@ def tokens(text: bytes, start: int, stop: int | None = None) -> Iterator[tuple[s
 
 
 def after_space(text: bytes, position: int) -> int:
-    """Return the position after any white space at a position."""
+    """Return the position of the first character, from a position on, that is not white space."""
     match = SPACE.match(text, position)
     return position if match is None else match.end()
 

@@ -104,12 +104,12 @@ class _End(NamedTuple):
 
     @property
     def marked(self) -> bool:
-        """True if it has territory marks with no play after them."""
+        """True if the variation has territory marks with no play after them."""
         return self.mark < LAST_NODES and self.mark <= self.play
 
     @property
     def passed(self) -> bool:
-        """True if its last two moves are passes."""
+        """True if the last two moves of the variation are passes."""
         return self.before < LAST_NODES and all(self.passes)
 
 

@@ -33,7 +33,7 @@ class Document:
 class Difference:
     """The text of another rule book if it differs from the article, otherwise a statement that the two are the same.
 
-    system -- "BGA", "Japanese"; source -- the document and its part, or another basis
+    system -- name of the other rules, such as "BGA"; source -- the document and its part, or another basis
     """
 
     system: str
@@ -45,7 +45,7 @@ class Difference:
 class Article:
     """An article of the rule book: a clause of a document, a topic that combines several, or a conflict among sources.
 
-    id       -- "rule-6", "bga-ko"; the name in --format json and in links
+    id       -- the id in --format json and in links, such as "rule-6" or "bga-ko"
     document -- for a clause, the id of its document; otherwise ""
     cite     -- for a clause, its citation in findings: "AGA 1991 Rule 6"; otherwise its basis
     cited    -- further spellings of the citation
@@ -57,7 +57,7 @@ class Article:
     differences -- the texts of other rule books
     aspect   -- the column of `schema.ASPECTS` that shows the practice of each ruleset; or ""
     remedies -- kinds of `Remedy` to show with the article
-    tables   -- ids of `Table`
+    tables   -- ids of the tables to show with the article
     conflicts, clauses, see -- ids of other articles
     findings -- codes related to the article besides those that cite it
     aliases  -- other words, besides id and title, under which the article can be looked up
@@ -95,7 +95,7 @@ def heading(cite: str | None, title: str) -> str:
 class Remedy:
     """The outcome of one kind of illegal or irregular move.
 
-    kind   -- "repetition", "self-capture", "wrong-colour"
+    kind   -- the kind of move, such as "repetition", "self-capture" or "wrong-colour"
     codes  -- the findings that name such moves
     does   -- policy -> one sentence: the move stands; it is withdrawn and counts as a pass (AGA Rule 8); both agree to
               go back; the BGA's rule, or a statement that it is the same
@@ -202,7 +202,7 @@ ARTICLE_FILES: Final[dict[str, ArticleKind]] = {
 }
 
 _PARTS: Final = {"more": "", "why": "Why it matters", "do": "What we do", "example": "Example"}
-"""Key of a page in rules/findings/pages.json -> its label."""
+"""Key of a part of a page in rules/findings/pages.json -> label of the part."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""The rules as pure functions, without access to files or SGF."""
+"""The rules of Go as pure functions. They do not access files or SGF."""

@@ -75,7 +75,7 @@ def _grown(grid: Grid, strings: list[tuple[int, int]], added: int) -> list[tuple
 
 
 def fill_dame(position: FilledPosition, favoured: int) -> FilledPosition:
-    """Fill every dame that a player can fill without self-atari, and every point that this forces.
+    """Fill every dame that a player can fill without self-atari, and every point that must be filled as a result.
 
     favoured -- the colour that fills the dame that both players can fill; with 0, they only stop being liberties
 

@@ -21,16 +21,16 @@ EndingKind = Literal[
 class Ending:
     """The ending of a game.
 
-    kind     -- shows the trailing passes, unless a declaration, a capture or a repetition ended the game; "position" if
-                there was no game; "repetition" if the last play repeated a position and the record gives no winner
+    kind     -- determined by the passes at the end, unless a declaration, a capture or a repetition ended the game;
+                "position" if there was no game; "repetition" if a repeated position ended it without a recorded winner
     at_move  -- number of the last move in the game
     passes   -- colour -> number of passes recorded after the placement
     pass_stones   -- colour -> stones handed over for recorded passes and withdrawn moves; 0 if the ruleset has none
     implied_white -- 1 if the record lacks White's last pass stone (AGA 1991 Rule 11), otherwise 0
     last_player   -- colour of the last move, or 0
     resumed_at    -- numbers of plays that followed two passes
-    four_passes   -- True after four passes if the ruleset then makes all stones alive, unless players agree (Rule 10)
-    counted       -- True if the game reached a count (trailing pass, result by score), or if a position is counted
+    four_passes   -- True after four passes if the ruleset then makes all stones alive without an agreement (Rule 10)
+    counted       -- True if the game reached a count (a pass at the end, or a score as result) or is only a position
     trailing      -- number of strictly alternating passes at the end
     """
 

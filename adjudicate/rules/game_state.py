@@ -37,7 +37,7 @@ class Tally:
 
 
 class GameState:
-    """The board and its history during a replay. Moves are given as indices of the line, from 0.
+    """The board and its history during a replay. Moves are given by their index in the line, from 0.
 
     board, history, tally -- as in Replay
     removed -- history code of a play -> entry that last removed such a stone; without one, the play repeats nothing
@@ -119,7 +119,7 @@ class GameState:
     def play(self, point: int, colour: int, number: int, *, own_end: bool) -> bool:
         """Play a stone on an empty point as move `number`; return True if stones were captured.
 
-        own_end -- True if the play captures nothing and leaves its own string without liberties, so that string is
+        own_end -- True if the play captures nothing and leaves its own string without liberties; the string is
                    removed
         """
         entry = len(self.history.log)

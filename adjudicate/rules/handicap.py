@@ -260,7 +260,7 @@ def resolve_komi(
     """Determine the komi from the option, the record or the ruleset, in this order; return the komi, and the findings.
 
     text   -- the record's komi as written (SGF KM), or None
-    option -- quarter points, or None
+    option -- the komi that an option gives, in quarter points, or None
 
     The record's komi is used if it is a multiple of 0.25 and not larger than the number of points on the board, or if
     it is in hundredths, as one server writes it. A komi in points is used as written, including 0; doubts about it are

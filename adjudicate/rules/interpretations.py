@@ -21,7 +21,7 @@ MOST_SINGLE: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One item counted differently from the map.
+    """One item that is counted differently from the territory map.
 
     kind   -- false-eye, seki: the points count; doubtful: the points do not count; open: the players divide the region;
               dead: the string on the one point is dead

@@ -138,7 +138,7 @@ class MoveReport:
             self.findings.append(finding)
 
     def _room(self, severity: Severity, number: int) -> bool:
-        """Count a finding about a move or about the setup after it; return True if the finding is to be listed."""
+        """Count a finding about a move or about the setup after it; return True if the finding should be listed."""
         self.counts[severity] += 1
         if number < self._listed_from:
             return False

@@ -2,7 +2,7 @@
 
 Nearly the same moves are ordinary under every ruleset. The players alternate, each play is on an empty point and leaves
 its string a liberty, no position occurs twice, and passes end the game only at the end of the line. This module checks
-the differences.
+the few differences between rulesets.
 """
 
 from collections import Counter
@@ -28,11 +28,11 @@ _WHITE: Final = WHITE & 0xFF  # as a byte
 class OrdinaryLine:
     """The outcome of a line of ordinary moves. The line has at least one move, and its first two moves are plays.
 
-    first, moves -- colour of its first move, and number of its moves
-    handicap  -- points of the black stones set up before it
-    trailing  -- number of passes at its end, at most three; no play follows two or more
-    passes    -- colour -> number of all its passes
-    prisoners -- colour -> number of its captured stones
+    first, moves -- colour of the first move, and number of moves
+    handicap  -- points of the black stones set up before the first move
+    trailing  -- number of passes at the end, at most three; no play follows two or more passes
+    passes    -- colour -> number of all passes by this colour
+    prisoners -- colour -> number of captured stones of this colour
     cell, colours -- the final position, in the form that StandingBoard takes
     make_line -- function that returns the line
     look      -- function that returns the survey of the marks, or of the regions if there are no marks; None if unknown
@@ -95,11 +95,11 @@ class OrdinaryReplay(Replay):
 
     @property
     def any_stone(self) -> bool:
-        """True if the final position has a stone."""
+        """True if there is at least one stone in the final position."""
         return any(self.known.colours)
 
     def survey(self, dead: Sequence[int] = ()) -> MarksSurvey | None:
-        """Return the survey of the final position if its dead stones are exactly these, otherwise None."""
+        """Return the survey of the final position if its dead stones are exactly `dead`, otherwise None."""
         survey = self.known.survey
         return survey if survey is not None and tuple(dead) == survey.dead else None
 

@@ -35,7 +35,7 @@ class Replay:
 
     board    -- the final position, including dead stones
     history  -- every position with its player to move
-    tally    -- colour -> Tally
+    tally    -- colour -> the totals for this colour
     findings -- at most MOST_FINDINGS findings M2xx, in the order of the moves
     counts   -- severity -> number of such findings, listed or not
     trailing_passes -- number of strictly alternating recorded passes at the end
@@ -82,7 +82,7 @@ class Replay:
 
     @property
     def any_stone(self) -> bool:
-        """True if the final position has a stone."""
+        """True if there is at least one stone in the final position."""
         return any(self.board.cell)
 
     def died(self, dead: Sequence[int]) -> tuple[int, int]:
@@ -108,7 +108,7 @@ def replay(
     policy -- "stands": an illegal move stands if the opponent has replied; "pass": it is withdrawn and counts as a pass
               (AGA 1991 Rule 8)
     taken_back -- numbers of moves to withdraw if they are illegal, whatever the policy
-    quick  -- False to judge every move in full; the outcome is the same, and tests compare the two ways
+    quick  -- False to judge every move in full instead of playing runs of ordinary moves; the outcome is the same
     listed_from -- number of the first move whose findings are listed; findings about earlier moves are only counted
     """
     replayer = Replayer(grid, line, ruleset, start, policy, taken_back, listed_from=listed_from)
@@ -158,7 +158,7 @@ class Replayer:
     # --- the two paths ---
 
     def run(self, quick: bool) -> None:
-        """Replay the line. Runs of ordinary moves are played at once, and every other move by itself."""
+        """Replay the line. Each run of ordinary moves is played at once, and every other move is judged by itself."""
         setups, total = self._line.setups.keys() - {0}, len(self._line.points)
         quick = quick and self.rules.self_capture != "loses"
         breaks = self._breaks(setups) if quick else []
@@ -352,7 +352,7 @@ class Replayer:
         self._report.fault(index, moves.Alternation, turn=letter(turn), because=because)
 
     def _is_fifth_pass(self, index: int) -> bool:
-        """Return True if the move is the pass that White, who moves last, owes after four (AGA 1991 Rule 11)."""
+        """Return True if the move is the last pass that White still owes after four passes (AGA 1991 Rule 11)."""
         return (
             self._out.over == "four-passes"
             and self._passes == 4

@@ -1,4 +1,4 @@
-"""The recorded result (SGF RE).
+"""Parse the recorded result (SGF RE).
 
 A strict grammar interprets each spelling by its meaning, never by its first letter.
 """
@@ -58,7 +58,7 @@ class Result:
         return self.kind == "score" and self.margin == 0
 
     def claimed_by(self, margin: int) -> bool:
-        """Return True if a margin, in quarter points, equals the recorded score or has the recorded winner."""
+        """Return True if a margin, in quarter points, equals the recorded score or gives the recorded winner."""
         if self.kind == "score":
             return margin == self.margin
         return self.kind == "winner" and (margin > 0) - (margin < 0) == self.winner
@@ -172,7 +172,7 @@ def _read(low: str) -> Result:
 
 
 def _by_name(plain: str) -> Result | None:
-    """Parse a result that is in one of the lists, or return None."""
+    """Parse a result that is in one of the lists of known words; return None for any other text."""
     if plain in _NO_RESULT:
         return Result("none", canonical="Void" if plain == "void" else "?", odd=plain not in ("", "?", "void"))
     if plain in _DRAWS or re.fullmatch(r"0\.0*", plain):

@@ -72,7 +72,7 @@ class Ruleset:
                        source says
     dead_agreement  -- True if the players agree on dead stones; otherwise all are alive when the game stops
     remedies        -- the text that governs illegal moves: the AGA's Rule 8, the BGA's, or unknown
-    method          -- the official count; None if there is no count
+    method          -- the method of the official count; None if there is no count
     handicaps       -- True if a game may begin with handicap stones
     compensation    -- White's points for N handicap stones in the area count
     other_compensations -- other values given by sources or servers; a result that matches such a value stays open. N
@@ -148,7 +148,7 @@ class Ruleset:
 
     @property
     def own_stones_fall(self) -> bool:
-        """True if players may capture their own stones and play goes on."""
+        """True if players may capture their own stones without losing the game."""
         return self.self_capture in ("groups", "legal")
 
     @property

@@ -143,7 +143,7 @@ class Score:
     map: TerritoryMap | None = None
 
     def by(self, method: Method) -> Count:
-        """Return the count by the area or the territory method."""
+        """Return the count made by the given method."""
         return self.area if method == "area" else self.territory
 
     def _repr_html_(self) -> str:
@@ -164,7 +164,7 @@ class Score:
 
     @property
     def unscored(self) -> list[Cause]:
-        """The points that a map of the territory leaves out, by reason."""
+        """The causes that consist of points left out of the territory map, one for each reason."""
         return [one for one in self.causes if one.kind in dict(_OF_MAP)]
 
     @property

@@ -244,7 +244,7 @@ def _strings(board: Board, stones: Iterable[int]) -> list[tuple[int, int]]:
 
 @dataclass(frozen=True, slots=True)
 class MarksSurvey:
-    """Valid marks compared with the position.
+    """The result of comparing valid marks with the position.
 
     No point is marked for both colours, each string is marked as a whole, and dead stones of opposite colours do not
     touch. Without the dead stones, every mark of an empty point or dead stone is in a region of its colour.
@@ -280,7 +280,7 @@ def points_marked(marked: bytes) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Marking:
-    """The record's marks compared with the regions of the position without its dead stones.
+    """The result of comparing the record's marks with the regions of the position without its dead stones.
 
     black, white -- the points to count as territory under rules that count as marked; None if regions are counted
     certain      -- True if the marks are reliable enough to contradict a result

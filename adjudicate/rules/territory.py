@@ -77,7 +77,7 @@ class Seki:
 class OpenRegion:
     """A region with an open border. It touches both colours, but only one can immediately reach some of the points.
 
-    points -- ascending
+    points -- the points of the region, ascending
     black, white -- the largest number of points that each colour could surround
     """
 

@@ -58,20 +58,20 @@ class Verdict:
 
     status   -- confirmed; contradicted; undetermined: something necessary was assumed; unverifiable: the record does
                 not claim a count
-    method   -- the official count, or None
+    method   -- the method of the official count, or None
     result   -- the parsed recorded result, with its margin in quarter points; None if the record has no result
     outcome  -- the outcome by the count or by a rule; None if there is neither
     reasons  -- the reasons for the status
     statuses_known -- True if the dead stones are given; otherwise all stones were counted as alive
     uncertain -- the reason why the count is too doubtful to name a winner although the dead stones are given
     explanations -- possible explanations of a recorded result that differs from the computed one
-    complete -- True if the list is complete; False if more explanations fit, or if not all were tried
+    complete -- True if `explanations` is complete; False if more explanations match, or if not all were tried
     likeliest -- the explanations that the reason names
     ended    -- True if the search for explanations stopped because its budget was spent
     said     -- the record's own words, if the recorded result is not the computed one
     by_engine -- margin with an engine's dead stones, in quarter points, if an engine was asked and the verdict is open
-    dead_sets -- if the dead stones are unknown and every set was tried: the number of sets that give the recorded
-                 result
+    dead_sets -- number of sets of dead stones that give the recorded result, if the dead stones are unknown and every
+                 set was tried
     """
 
     status: Status
@@ -238,7 +238,7 @@ def _won_tie(e: Evidence, tie: int) -> Status | None:
 
 
 def _against(e: Evidence, margin: int, claimed: int) -> _Judged:
-    """Judge a recorded score that no count of the adjudicated game gives, with known dead stones."""
+    """Judge a recorded score that differs from the count with known dead stones."""
     # AGA 1991 Rule 10: failing an agreement, four passes leave every stone alive, and that count is valid too.
     if claimed in e.further.all_alive():
         return "undetermined", (Reason("ground.every-alive"),), NOTHING_FITS
@@ -259,7 +259,7 @@ def _against(e: Evidence, margin: int, claimed: int) -> _Judged:
 
 
 def _another(e: Evidence, *, no_set: bool = False) -> Iterator[Reason]:
-    """Yield the reasons why a count with another score and without doubts contradicts the record.
+    """Yield the reasons for a contradiction: the count gives another score, and nothing is in doubt.
 
     no_set -- True if every stone is alive in the count, and no set of dead stones gives the recorded score
     """
@@ -279,7 +279,7 @@ def _compensation(e: Evidence, claimed: int) -> Reason:
 
 
 def _after_four_passes(e: Evidence, margins: Mapping[Method, int], margin: int, claimed: int) -> _Judged:
-    """Judge a score that no count with all stones alive gives, after four passes and with unknown dead stones."""
+    """Judge a recorded score after four passes. The dead stones are unknown, and no all-alive count gives the score."""
     if claimed in e.compensations:
         return "undetermined", (_compensation(e, claimed),), e.further.explanations(e.thorough)
     if e.further.assumed:
@@ -299,7 +299,7 @@ def _after_four_passes(e: Evidence, margins: Mapping[Method, int], margin: int, 
 
 
 def _no_agreement(e: Evidence, margin: int, *more: Reason) -> _Judged:
-    """Leave open a score that the count with all stones alive does not give."""
+    """Leave a recorded score undetermined because the count with all stones alive does not give it."""
     reasons = reason("ground.no-agreement", result=_result(margin)), *more
     return "undetermined", reasons, e.further.explanations(e.thorough)
 
@@ -354,7 +354,7 @@ def _perhaps(e: Evidence, winner: int, named: Wording) -> Wording | AllHold | No
 
 
 def _without_statuses(e: Evidence, margins: Mapping[Method, int], margin: int, claimed: int) -> _Judged:
-    """Judge a score by a count with all stones alive, when the dead stones are unknown."""
+    """Judge a recorded score by the count with all stones alive, because the dead stones are unknown."""
     # AGA 1991 Rule 9: the players agree on the dead stones; without an agreement, all alive is a guess.
     if margin != claimed:
         return _no_agreement(e, margin, *([_besides(e)] if e.further.assumed else ()))
@@ -380,7 +380,7 @@ _OF_ALL: Final[Mapping[str, Callable[[Verdict], object]]] = {
     "result": lambda v: SgfResult(v.counted.text),
     "recorded": lambda v: SgfResult(str(v.recorded)),
 }
-"""Values in the texts of reasons that come from the verdict itself."""
+"""Name of a value in the texts of reasons -> function that returns this value for a verdict."""
 
 
 def _words(one: Reason, v: Verdict) -> Wording:
@@ -409,7 +409,7 @@ def _fitting(v: Verdict) -> Iterator[Wording]:
 
 
 def _in_own_words(said: tuple[Said, ...]) -> Iterator[AllHold | Wording]:
-    """Summarise the record's own words; their quotation is shown separately."""
+    """Summarise the record's own words. The words themselves are quoted separately."""
     sides: dict[Agrees, str] = {}
     for one in said:
         sides.setdefault(one.agrees, one.result)

@@ -86,7 +86,7 @@ class Said:
     where  -- "GC" (of the root), "the first comment" (C of the root) or "the last comment" (C of the last nodes)
     quote  -- the words, at most MOST_QUOTED characters; untrusted
     result -- the result they give, canonical: "W+9.5", "B+R"
-    agrees -- with the recorded result (even if the computed one is the same), with the computed one, or with neither
+    agrees -- the result that the words agree with: recorded (even if it is also the computed one), computed, or neither
     """
 
     where: str
@@ -114,15 +114,15 @@ class FurtherEvidence:
         return ()
 
     def all_alive(self) -> frozenset[int]:
-        """Return the margins with every stone alive, if four passes keep them alive but marks or an option do not."""
+        """Return the margins with all stones alive if four passes make them alive but marks or an option do not."""
         return frozenset()
 
     def set_aside(self) -> frozenset[int]:
-        """Return the margins with the dead stones of marks or an option, under rules without an agreement on them."""
+        """Return the margins with listed stones removed, under rules that do not let players agree on dead stones."""
         return frozenset()
 
     def agreement(self, _gaps: Sequence[int]) -> FoundAgreement:
-        """Return dead strings that close a gap, in quarter points, between an all-alive count and the recorded one."""
+        """Return dead strings that close a gap (in quarter points) between an all-alive count and the recorded one."""
         return NOT_TRIED
 
     def own_words(self) -> tuple[Said, ...]:
@@ -150,7 +150,7 @@ class FurtherEvidence:
 class Evidence:
     """The evidence for a verdict.
 
-    result    -- the recorded result, or None; its margin already in points
+    result    -- the recorded result, or None; its margin is already in points
     maybe_zi  -- True if the recorded margin may be in zi, but the record does not prove it
     margins   -- method -> computed margin in quarter points; None without a count
     by_rule   -- the rule that decided the game without a count, or None
@@ -166,10 +166,10 @@ class Evidence:
                        None if no map was made
     unsound_marks -- True if the record's marks cannot be a count: they are in regions with live stones of the opponent,
                      or remove stones that no play can capture
-    offenders -- colours with a faulty move for which the rules, or a referee, may have given the game to the opponent
+    offenders -- colours that made a faulty move for which the rules or a referee may have given the opponent the game
     position  -- True if no game was replayed: a position was set up, and counted with prisoners as given
     compensations -- official margin -> other handicap compensation, in quarter points, that gives this margin
-    further   -- the source of doubts and of further counts
+    further   -- the object that finds doubts and makes further counts if they are needed
     """
 
     ruleset: Ruleset

@@ -18,7 +18,7 @@ _ENDINGS: Final[dict[str, RecordForm]] = {
     ".gib": "gib", ".ngf": "ngf", ".ugf": "ugf", ".ugi": "ugf", ".ugz": "ugf", ".nip": "nip", ".json": "ogs",
 }  # fmt: skip
 ENDINGS: Final = (".sgf", *_ENDINGS)
-"""Extensions of records."""
+"""The file extensions of records."""
 PACKINGS: Final = (".gz", ".bz2", ".xz", ".zst")
 _GIB = rb"(?:^|[\r\n])[ \t]*\\(?:HS|GS)[ \t]*(?=[\r\n]|\Z)"
 _NGF = rb"(?:^|[\r\n])PM[A-Z]{2}[BW][A-Z]{4}[ \t]*(?=[\r\n]|\Z)"
@@ -75,5 +75,5 @@ def ending(name: str | None) -> str:
 
 
 def other_json(name: str, data: bytes) -> bool:
-    """Return True if a file has a JSON name but does not begin like an OGS game."""
+    """Return True if a file has a name in .json but does not begin like an OGS game."""
     return b"(;" not in data[:HEAD] and of_name(name) == "ogs" and of_content(data) is None

@@ -150,7 +150,7 @@ def _tenths(number: int) -> str:
 
 
 def _result(made: Transcript, head: dict[str, str], tag: dict[str, str], main: dict[str, int]) -> None:
-    """Set the result from its code and margin and compare it with the words; without a result, use the words."""
+    """Set the result from its code and margin, and compare it with the result in words. Otherwise use the words."""
     words = head.get("GAMERESULT", "")
     code = main.get("GRLT", _whole(tag.get("W")))
     margin = main.get("ZIPSU", _whole(tag.get("Z")))
@@ -259,7 +259,7 @@ def _numbered(game: _Game, number: int) -> None:
 
 
 def _to_move(game: _Game) -> int:
-    """Return the player to move, because the file does not give the player of a pass."""
+    """Return the player to move. This is necessary for passes, because the file does not say who passed."""
     if game.last:
         return -game.last
     return WHITE if (game.handicap or 0) >= 2 else BLACK

@@ -1,4 +1,4 @@
-"""OGS games as JSON: the flat object of its servers (gamedata), or an answer of its REST interface that contains one.
+"""OGS games as JSON: the flat object of its servers (gamedata), or a reply of its REST API that contains this object.
 
 docs/formats.md lists the known facts and their sources. Points are counted from 0 at the upper left.
 """

@@ -1,4 +1,4 @@
-"""The moves of OGS, in all forms that its servers have written, and lists of points."""
+"""Parse the moves of OGS games, in all forms that its servers have written, and lists of points."""
 
 import re
 from typing import Any, Final, NamedTuple

@@ -43,11 +43,11 @@ class NotReadableError(ValueError):
 
 @dataclass(slots=True)
 class Transcript:
-    """A game in the form of SGF nodes.
+    """A game that has been converted to SGF nodes.
 
     root     -- properties of the root: raw SGF values in UTF-8
     nodes    -- the nodes after it
-    findings -- assumptions
+    findings -- assumptions made when the file was read
     dead     -- dead stones listed by points, or None
     marks    -- marked territory, or None
     complete -- False if a part of the game is missing or unreadable
@@ -86,7 +86,7 @@ class Transcript:
             self.moves += 1
 
     def setup(self, ident: str, place: bytes) -> None:
-        """Add or clear a setup point after the moves so far."""
+        """Add a setup property (AB, AW or AE) for one point after the moves so far."""
         if self.setups <= MOST_SETUP_POINTS:  # one more, as above
             self.nodes.append({ident: [place]})
             self.setups += 1

@@ -17,7 +17,7 @@ from adjudicate.rules.findings.terms import SizeAssumed
 
 _SECTION = re.compile(r"\[([A-Za-z]{1,20})\]")
 _LEFT: Final = ("remote", "files", "messageline", "reviewnode", "end")
-"""Sections outside the game, with pictures, remarks during it, and variations."""
+"""Sections that are not part of the game: pictures, remarks made during the game, and variations."""
 _READ: Final = ("header", "data", "figure", "comment", "reviewcomment")
 _MOVE = re.compile(r"([A-Z])([A-Z]),([BWM])([12K]?),(\d{1,6})(?:,.*)?", re.ASCII)
 _RULES: Final = {"JPN": "Japanese", "CHN": "Chinese", "ING": "Ing"}
@@ -67,7 +67,7 @@ def read(data: bytes) -> Transcript:
 
 
 def _sections(lines: Sequence[TranscriptLine]) -> tuple[dict[str, list[TranscriptLine]], dict[str, int]]:
-    """Return two dicts: name of each known section -> its lines, and heading of each unknown section -> its number."""
+    """Return two dicts: name of a known section -> its lines, and heading of an unknown section -> number of these."""
     found: dict[str, list[TranscriptLine]] = {}
     unknown: dict[str, int] = {}
     into: list[TranscriptLine] | None = None
@@ -278,7 +278,7 @@ class _Review:
     def finish(self, made: Transcript, players: set[str], *, certain: bool) -> None:
         """Add the dead stones to the game, or an empty list if both players finished without naming any.
 
-        players -- their names
+        players -- names of the players
         certain -- True if the direction in which rows are counted is known
         """
         moves = [node["B" if "B" in node else "W"][0] for node in made.nodes if "B" in node or "W" in node]

@@ -63,7 +63,7 @@ class Departure:
     slug   -- the name of the departure, which is also the key of its text
     case   -- the suffix of the key if there are several texts for the slug; otherwise ""
     values -- the names and values to insert into its text; some values are untrusted text from the record
-    named  -- the points that represent its strings, or the first points of an interpretation
+    named  -- names of points: the first point of each string, or the points of the first changed interpretation
     """
 
     slug: str
@@ -116,7 +116,7 @@ class Explanation:
     """A possible explanation of the recorded result; adjudicate offers it but never chooses it.
 
     parts    -- one or two departures, each with its effect on Black's margin
-    computed, recorded -- Black's margins
+    computed, recorded -- Black's computed and recorded margin
     group    -- number of its group, from 1 for the likeliest; explanations with equal arithmetic form one group
     dead     -- for an explanation about dead stones: points of all stones treated as dead, ascending; otherwise None
     engine_agrees -- True if the engine treats exactly the stones of `dead` as dead
@@ -135,7 +135,7 @@ class Explanation:
 
     @property
     def slug(self) -> str:
-        """The slug of the departure; two slugs are joined by +."""
+        """The slug of the departure, or the slugs of two departures joined by "+"."""
         return "+".join(departure.slug for departure, _ in self.parts)
 
     @property
@@ -155,7 +155,7 @@ class Explanation:
 
     @property
     def message(self) -> str:
-        """The explanation in words, with the arithmetic."""
+        """The explanation in words, followed by the arithmetic."""
         if self.uncounted:
             return self.text
         added = ((Points(abs(shift)), colour_word(BLACK if shift > 0 else WHITE)) for _, shift in self.parts)

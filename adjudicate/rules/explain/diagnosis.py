@@ -27,7 +27,7 @@ def explain(
 ) -> Explanations:
     """Return the explanations that turn the official count into the recorded margin, likeliest first.
 
-    recorded -- quarter points, Black's view
+    recorded -- Black's recorded margin, in quarter points
     sets     -- sets of dead stones that would give this margin, if the dead stones are unknown
     complete -- True if `sets` contains every such set
     pairs    -- True to try two departures if no single one matches
@@ -68,7 +68,7 @@ def _about_result(margin: int, recorded: int) -> Iterable[Shift]:
 
 
 def _pairs(found: Sequence[Shift], method: Method, gap: int) -> Iterable[tuple[Shift, Shift]]:
-    """Yield pairs of departures whose effects sum to the gap. If one changes the counting method, both use it."""
+    """Yield pairs of departures whose effects sum to the gap. If one changes the counting method, the other uses it."""
     counts = [d for d in found if d.departure.family == "count" and d.by(method)]
     others = [d for d in found if d.departure.family not in ("count", "result")]
     for way in counts:

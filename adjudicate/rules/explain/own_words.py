@@ -32,7 +32,7 @@ class ToldResult:
     quote  -- the words of the comment
     winner -- BLACK or WHITE, 0 for a draw
     margin -- Black's margin in quarter points, None if the game was won without a count
-    result -- canonical: "W+9.5", "0", "B+R"
+    result -- the result in its canonical spelling: "W+9.5", "0", "B+R"
     """
 
     quote: str

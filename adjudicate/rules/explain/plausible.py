@@ -1,4 +1,4 @@
-"""Strings in a final position that may be dead by agreement (AGA 1991 Rules 9, 12).
+"""Find strings in a final position that the players may have agreed are dead (AGA 1991 Rules 9, 12).
 
 A search counts its work instead of measuring time. Therefore a game gets the same answer on every computer.
 
@@ -16,7 +16,7 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.values import dataclass
 
 MOST: Final = 100_000
-"""Units of work for a game, more than any of 8,675 real games needed."""
+"""The most units of work for one game. None of 8,675 real games needed as many."""
 
 AT_LEAST: Final = 5_000
 FOR_A_STONE: Final = 300
@@ -63,7 +63,7 @@ SMALL: Final = 60
 LARGE_EYE: Final = 7
 
 MOST_SETS: Final = 50
-"""The most sets that are listed; further sets are only mentioned."""
+"""The most sets to list. If there are more, the list is marked as incomplete."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,7 +155,7 @@ def dead_sets(
 ) -> tuple[list[Shift], bool]:
     """Return a pair: the sets of dead stones that give a recorded margin (smallest first), and whether these are all.
 
-    recorded -- quarter points
+    recorded -- the recorded margin, in quarter points
 
     Use this only if the record does not show the dead stones. The search stops if the budget is spent.
     """
@@ -227,7 +227,7 @@ def _winner(margin: int) -> int:
 
 
 POINT: Final = 4
-"""A point of the count, in quarter points."""
+"""One point, in quarter points."""
 
 _Sets = dict[int, tuple[int, int]]
 """Effect on Black's area minus White's -> the smallest number of dead strings with this effect, and their points."""
@@ -267,9 +267,9 @@ def agreement(
 
 
 def any_agreement(board: Board, alive: Collection[int], gaps: Iterable[int], most: int = MOST) -> FoundAgreement:
-    """Search for any set of dead strings that closes one of the gaps; return the one with the fewest strings.
+    """Search for any set of dead strings that closes one of the gaps; return the set with the fewest strings.
 
-    The search is exhaustive or reports that it is not. It tries every set of strings, likely or not, except
+    The result shows whether the search was exhaustive. It tries every set of strings, likely or not, except
     unconditionally alive strings (Benson 1976). By AGA 1991 Rule 9 a dead string is one that could not escape capture.
 
     Unconditionally alive strings divide the board into parts, and the value of a dead string depends only on its own

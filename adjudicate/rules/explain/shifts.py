@@ -1,6 +1,6 @@
 """The effect on the margin of each habit and slip in counting (RULES: AGA 1991 Rules 3, 4, 7, 8, 10 to 12).
 
-Each effect is known for both methods, so effects can be added up without a new count.
+Each effect is computed for both counting methods, so effects can be added up without a new count.
 """
 
 from collections.abc import Iterator

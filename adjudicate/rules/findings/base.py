@@ -203,7 +203,7 @@ class PointsFault:
 
     @property
     def dropped(self) -> bool:
-        """True if some of the list is ignored."""
+        """True if a part of the list is ignored because of the fault."""
         return self.kind in ("no-point", "values", "rectangles")
 
     @property
