@@ -8,7 +8,7 @@ from adjudicate.cli.endings import CLOSED_OUTPUT, ClosedOutputError, ended_statu
 
 
 def main() -> None:
-    """Run the command line. Output to a pipe or a file has the same bytes under every locale."""
+    """Run the command line. Output to a pipe or a file does not depend on the locale."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
@@ -35,13 +35,13 @@ def main() -> None:
 
 
 def _run() -> None:
-    if sys.argv[1:] == ["--version"]:  # prints the program's own text without loading the program
+    if sys.argv[1:] == ["--version"]:  # answered here, because loading all commands takes longer
         from adjudicate.batch.compiled import version_line  # noqa: PLC0415 -- for start-up
 
         print(version_line())
         return
     heed_ending_signals()
-    gc.disable()  # imports leave no garbage, and searching for garbage can take longer than a sheet
+    gc.disable()  # imports do not leave garbage, and searching for it can take longer than a sheet
     from adjudicate.cli.commands import app  # noqa: PLC0415 -- for start-up, because --version does not need it
 
     app(prog_name="adjudicate")

@@ -31,7 +31,7 @@ HELP = opt.HELPS["annotate"]
 
 @dataclass(frozen=True)
 class _Run:
-    """The options of a run, for changes of the result, names of records, workers and messages."""
+    """The options that do not affect how a game is adjudicated."""
 
     set_result: opt.SetResultOption = False
     include: opt.IncludeOption = None
@@ -77,8 +77,8 @@ def _annotate_one(
 ) -> NoReturn:
     """Annotate one file, and exit.
 
-    target    -- the file to write; None for standard output
-    about_one -- True if an option is for one game only
+    target    -- path of the file to write; None for standard output
+    about_one -- True if the call has an option that applies to only one game
     """
     shown = named(file)
     account = Account(run.verbose)
@@ -101,7 +101,7 @@ def _annotate_one(
         begun: set[int] = set()
 
         def adjudicating(record: Record) -> Adjudication | Unreadable:
-            if record.game in begun:  # again, because the file to write needs a sheet
+            if record.game in begun:  # adjudicated before, but the file to write needs a sheet
                 with limited(time_limit):
                     return adjudicate_as(record, how)
             begun.add(record.game)
@@ -142,7 +142,7 @@ def _write(done: AnnotatedFile, target: Path | None, shown: str, *, quiet: bool,
 
 
 def _are_many(files: list[str], out: str) -> bool:
-    """Return True if a call is about many records, to write to a folder or an archive."""
+    """Return True if a call annotates many records, which are written to a folder or an archive."""
     if len(files) > 1 or is_archive_written(Path(out)) or out.endswith("/"):
         return True
     return os.path.isdir(files[0]) or is_archive(files[0])

@@ -139,7 +139,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
 
 
 def advice_of(engines: Sequence[str], seconds: float, about: Sequence[str], dask: str | None) -> Advice | None:
-    """Return the engines to ask, or None. If an engine does not answer, exit before reading any record."""
+    """Return the settings for asking engines, or None without engines. Exit if an engine does not answer."""
     if not engines:
         if about:
             raise typer.BadParameter(say("engine.none"), param_hint="--ask")
@@ -158,7 +158,7 @@ def advice_of(engines: Sequence[str], seconds: float, about: Sequence[str], dask
 
 
 def known_complaints(path: Path | None, written: Path | None, *, force: bool) -> Baseline | None:
-    """Return the known findings, or None without either option. Exit if the findings cannot be read or written."""
+    """Return the baseline to read or write, or None without these options. Exit if it cannot be read or written."""
     if path is not None and written is not None:
         raise typer.BadParameter(
             say("exclude", one="--baseline", other="--write-baseline"), param_hint="--write-baseline"
@@ -179,7 +179,7 @@ def known_complaints(path: Path | None, written: Path | None, *, force: bool) ->
 
 
 def write_known(path: Path, baseline: Baseline, *, force: bool) -> None:
-    """Write the findings of a run as a baseline. Exit if writing fails."""
+    """Write the findings of a run to a baseline file. Exit if writing fails."""
     try:
         write_baseline(path, baseline.found, force=force)
     except OSError as error:
@@ -190,7 +190,7 @@ def write_known(path: Path, baseline: Baseline, *, force: bool) -> None:
 
 @contextmanager
 def _executor(plan: Plan, jobs: int, dask: str | None, advice: Advice | None) -> Iterator[Executor]:
-    """Start the processes for the work and end them afterwards, or connect to the Dask cluster and disconnect."""
+    """Start worker processes or connect to a Dask cluster. At the end, end the processes or disconnect."""
     if dask is not None:
         with Cluster(plan.options, dask, extras=plan.extras) as cluster:
             yield cluster
@@ -207,7 +207,7 @@ def _executor(plan: Plan, jobs: int, dask: str | None, advice: Advice | None) ->
 def _condition(
     expression: str | None, out: Path | None, where: ManySources, shard: object, *, details: bool, force: bool
 ) -> Condition | None:
-    """Return the condition of --where. Raises typer.BadParameter if it is wrong or if --write cannot use it."""
+    """Return the condition for --where. Raises typer.BadParameter if it is invalid or does not fit --write."""
     if expression is None and out is None:
         return None
     if expression is None or out is None:
@@ -236,7 +236,7 @@ def _run(
     advice: Advice | None,
     fulfilled: Condition | None,
 ) -> Summary:
-    """Run the whole batch. Exit if the batch cannot be finished."""
+    """Run the whole batch. Exit if it cannot be finished."""
     about = {}
     if plan.journal is not None:
         about = settings(plan, __version__, where.paths, where.lists)
@@ -262,7 +262,7 @@ def _run(
 
 
 def _select(plan: Plan, where: ManySources, jobs: int, fulfilled: Condition, kept: Path, rows: int) -> tuple[int, int]:
-    """Write the records that fulfil the condition. Exit if the condition cannot be computed."""
+    """Write the records that match the condition. Exit if evaluating the condition fails."""
     out = plan.write or Path()
     several = len(where.names()) > 1
     work = repairing(BRIEFLY, RepairKind, SECONDS_A_GAME, set_result=False)
@@ -277,7 +277,7 @@ def _select(plan: Plan, where: ManySources, jobs: int, fulfilled: Condition, kep
 def look_at_outputs(
     tables: tuple[Path, ...], duplicates: Path | None, report: Path | None, sources: list[str], *, force: bool
 ) -> None:
-    """Refuse outputs that cannot be written, before reading the first record."""
+    """Refuse to start if an output cannot be written. Call this before reading the first record."""
     hint = "--out"
     try:
         check_tables(tables, sources, duplicates, force=force)
@@ -289,10 +289,10 @@ def look_at_outputs(
 
 
 def print_summary(summary: Summary, *, listing: bool = True, err: bool = False) -> None:
-    """Print a summary. listing -- True to list the records worth a look; err -- True for standard error"""
+    """Print a summary. listing -- True to include records worth a look; err -- True to print to standard error"""
     worth = [(REASONS[one.rank], one.data) for one in summary.worth] if listing else []
     if err:
-        flush()  # if both go to one place, the rows come first
+        flush()  # if both streams have the same destination, the rows must come first
     skipped, found = summary.skipped_as, summary.duplicates
     said = to_text(summary, worth, skipped=skipped, duplicates=found, spoken=partial(spoken, err=err))
     typer.echo(said, nl=False, err=err)
@@ -301,7 +301,7 @@ def print_summary(summary: Summary, *, listing: bool = True, err: bool = False) 
 def status_of(
     summary: Summary, fail_on: Sequence[str], baseline: Baseline | None = None, *, written: bool = False
 ) -> int:
-    """Return the exit status of a run. written -- True if the run has written a baseline"""
+    """Return the exit status of a run. written -- True if the run wrote a baseline"""
     if "never" in fail_on:
         return 0
     if not summary.adjudicated:

@@ -1,4 +1,4 @@
-"""The printed rows of `adjudicate batch`: lines, data or documents for build servers."""
+"""Print the rows of `adjudicate batch` as text, as JSON or in formats for build servers."""
 
 import json
 import sys
@@ -27,8 +27,8 @@ BatchFormat = Literal["text", "line", "json", "github", "sarif", "junit"]
 class _PrintedRow(NamedTuple):
     """A row to print.
 
-    sheet      -- the row as data; None if the format does not need it
-    complaints -- its findings, without those in the baseline
+    sheet      -- the parsed row; None if the format does not need it
+    complaints -- the row's findings, except those in the baseline
     """
 
     game: BatchRow
@@ -37,14 +37,14 @@ class _PrintedRow(NamedTuple):
 
 
 class Printer:
-    """Base class of the formats. A format prints rows to standard output with show().
+    """Base class of the output formats. A subclass prints rows to standard output in its show() method.
 
-    only     -- kinds of rows to print; empty for all kinds of the format
-    baseline -- object that counts all findings and removes the known findings
+    only     -- kinds of rows to print; empty for all kinds that the format prints
+    baseline -- records all findings, and removes the known ones
     """
 
     parses = False
-    """True if the format needs every row as data."""
+    """True if the format needs every row parsed."""
 
     def __init__(self, only: Collection[str], baseline: Baseline | None) -> None:
         self.only = frozenset(only)
@@ -54,7 +54,7 @@ class Printer:
         """Print the text before the first row."""
 
     def row(self, game: BatchRow) -> None:
-        """Print a row if its kind was requested."""
+        """Handle a row, and print it if the user asked for rows of its kind."""
         wanted = not self.only or bool(self.only & kinds(game))
         faulty = not game.status or game.illegal or game.irregular or game.status == "contradicted"
         read = (self._baseline is not None and faulty) or (wanted and (self.parses or faulty))
@@ -66,18 +66,18 @@ class Printer:
             self.show(_PrintedRow(game, sheet, found))
 
     def show(self, row: _PrintedRow) -> None:
-        """Print a requested row."""
+        """Print a row that the user asked for."""
         raise NotImplementedError
 
     def skipped(self, passed_over: PassedOver) -> None:
-        """Print a skipped file. Formats for findings omit it."""
+        """Report a skipped file. The formats for findings do not print anything."""
 
     def end(self) -> None:
         """Print the text after the last row."""
 
 
 class _TextPrinter(Printer):
-    """Print one line per row, or per finding, of the chosen kinds."""
+    """Print one line per row of the chosen kinds; for kinds of findings, one line per finding."""
 
     def show(self, row: _PrintedRow) -> None:
         if self.only & {"illegal", "irregular"} & kinds(row.game):
@@ -115,7 +115,7 @@ class _GithubPrinter(Printer):
 
 
 class _SarifPrinter(Printer):
-    """Print one SARIF document."""
+    """Print a single SARIF document."""
 
     def begin(self) -> None:
         _print(ci_reports.sarif_opening(__version__))
@@ -131,7 +131,7 @@ class _SarifPrinter(Printer):
 
 
 class _JunitPrinter(Printer):
-    """Print one JUnit document at the end, because its first element has the totals."""
+    """Print a single JUnit document. It is printed at the end, because its first element contains the totals."""
 
     parses = True
 
@@ -166,6 +166,6 @@ def _print(text: str) -> None:
 
 
 def flush() -> None:
-    """Flush standard output before the next text on standard error."""
+    """Flush standard output, so that text on standard error comes after it."""
     if sys.stdout is not None:
         sys.stdout.flush()

@@ -1,8 +1,8 @@
-"""The command-line program. It loads each command on first use, and reports wrong calls.
+"""The command-line program. It imports a command's module only when the command is used, and reports wrong calls.
 
-Since version 0.29, Typer converts each value with Pydantic, whose import takes longer than a whole score sheet. Our
-options have their own parsers, or are texts without conversion. Typer has no public way to skip the conversion, so
-pyproject.toml allows only versions that were tested with this module.
+Since version 0.29, Typer converts each value with Pydantic, and importing Pydantic takes longer than a whole score
+sheet. Our options do not need it: they have their own parsers, or are plain text. Typer does not have a public way to
+skip the conversion, so pyproject.toml allows only versions that were tested with this module.
 """
 
 import gc
@@ -50,19 +50,19 @@ COMMANDS: Final = {
 name in the module with this name, in this folder.
 """
 
-LONGEST_LINE: Final = 1000  # characters of a message
-WIDEST_OPTION: Final = 24  # columns of an option in the help; the text for a wider option begins on the next line
+LONGEST_LINE: Final = 1000  # maximum number of characters in a message
+WIDEST_OPTION: Final = 24  # columns for an option in the help; the text of a wider option begins on the next line
 EPILOG: Final = (
     "Run adjudicate COMMAND --help for the options and the exit status of a command. Every command also exits with "
     f"{CLOSED_OUTPUT} if the reader of its output, such as head, closes it early, and with 129 or 143 if SIGHUP or "
     "SIGTERM ends it."
 )
 PLACE: Final = "_runtime_param"
-"""The attribute in which Typer keeps the reader of a parameter's values. Older versions do not have this attribute."""
+"""The attribute of a Typer parameter that holds the converter of its values. Older versions of Typer do not have it."""
 
 
 def read_plainly(params: list[Any]) -> list[Any]:
-    """Replace Typer's parsers with our own, except for texts and flags. Return the parameters."""
+    """Make parameters use our own parsers, without Pydantic, and return the parameters."""
     for param in params:
         descriptor = getattr(param, "type_descriptor", None)
         if descriptor is None or getattr(param, PLACE, descriptor) is not None:
@@ -82,7 +82,7 @@ def _read(read: Callable[[Any], Any], value: Any, param: Any, ctx: Any) -> Any: 
 
 
 def with_options_of_bundles(command: Callable[..., None]) -> Callable[..., None]:
-    """Return a command in which each argument that is a dataclass becomes one option per annotated field."""
+    """Wrap a command so that each dataclass argument is replaced by one option per annotated field."""
     hints, parameters, bundles = get_type_hints(command, include_extras=True), dict[str, Parameter](), {}
     for name, one in signature(command).parameters.items():
         if not is_dataclass(hints[name]):
@@ -106,7 +106,7 @@ def with_options_of_bundles(command: Callable[..., None]) -> Callable[..., None]
 
 
 class Command(TyperCommand):
-    """A command that words its own errors and groups its options in its help."""
+    """A command with our own error messages, and with options in groups in its help."""
 
     allow_extra_args = True
 
@@ -115,7 +115,7 @@ class Command(TyperCommand):
         return read_plainly(super().get_params(ctx))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read the arguments. Raises typer.BadParameter if there are too many arguments."""
+        """Parse the arguments. Raises typer.BadParameter if there are too many."""
         given = list(args)
         try:
             rest = super().parse_args(ctx, args)
@@ -126,12 +126,12 @@ class Command(TyperCommand):
         return rest
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        """Return the words of the usage line after the command."""
+        """Return the words after the command in the usage line."""
         arguments = [one for one in self.get_params(ctx) if one.param_type_name == "argument"]
         return [str(self.options_metavar), *(str(one.metavar) for one in arguments)]
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the arguments, then the options in their groups."""
+        """Write the help for the arguments, then for the options, group by group."""
         from adjudicate.cli.panels import grouped  # noqa: PLC0415 -- for start-up, because only the help needs it
 
         params = [one for one in self.get_params(ctx) if not one.hidden]
@@ -148,18 +148,18 @@ class Command(TyperCommand):
 
 
 class UnloadedCommand(TyperCommand):
-    """A command with its name and summary. Its module is imported when the command is used."""
+    """A placeholder with a command's name and summary. The command's module is imported on first use."""
 
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
-        """Let the loaded command read the arguments, and return the command's context."""
+        """Import the command, let it parse the arguments, and return its context."""
         loaded = self.loaded
-        gc.freeze()  # imported modules stay loaded
+        gc.freeze()  # imported modules stay loaded, so garbage collection can ignore them
         gc.enable()
         return loaded.make_context(info_name, args, parent=parent, **extra)
 
     @cached_property
     def loaded(self) -> Any:
-        """The command, imported from its module."""
+        """The real command, imported from its module."""
         module = import_module(f"adjudicate.cli.{self.name}")
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
         command = with_options_of_bundles(getattr(module, str(self.name)))
@@ -169,7 +169,7 @@ class UnloadedCommand(TyperCommand):
 
 
 class Commands(TyperGroup):
-    """The group of all commands. It reports a wrong call in one line and exits with status 2."""
+    """The group of all commands. For a wrong call, it prints an error of one line and exits with status 2."""
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
@@ -177,11 +177,11 @@ class Commands(TyperGroup):
             self.add_command(UnloadedCommand(name, help=summary, rich_markup_mode=None))
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """Return the parameters before the command, including --help."""
+        """Return the program's own parameters, including --help."""
         return read_plainly(super().get_params(ctx))
 
     def loaded(self, name: str) -> Any:
-        """Return the command of this name."""
+        """Return the command with this name, importing its module if necessary."""
         command = self.commands[name]
         return command.loaded if isinstance(command, UnloadedCommand) else command
 
@@ -208,25 +208,25 @@ class Commands(TyperGroup):
         sys.exit(status if isinstance(status, int) else 0)
 
     def make_context(self, *args: Any, **settings: Any) -> Any:
-        """Read the arguments before the command; see main()."""
+        """Parse the arguments before the command. Failures are handled in main()."""
         with _closing():
             return super().make_context(*args, **settings)
 
     def invoke(self, ctx: Any) -> Any:
-        """Run the command; see main()."""
-        ctx.color = True if colour_wanted() else None  # with None, Typer removes colours from output to a pipe
+        """Run the command. Failures are handled in main()."""
+        ctx.color = True if colour_wanted() else None  # None lets Typer remove colours from output to a pipe
         with _closing():
             return super().invoke(ctx)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read the arguments before the command. Show the help if there are none."""
+        """Parse the arguments before the command. Show the help if there are no arguments at all."""
         if not args and not ctx.resilient_parsing:
             typer.echo(ctx.get_help(), err=True)
             raise typer.Exit(2)
         return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the command that the arguments name. Raises typer.BadParameter if there is no such command."""
+        """Find the command that the arguments name. Raises typer.BadParameter if there is no such command."""
         if not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
             raise typer.BadParameter(near_misses.no_command(self, args), ctx=ctx)
         return super().resolve_command(ctx, args)

@@ -80,7 +80,7 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
     look = RenderOptions(board=board, unicode=unicode_wanted(letters, printed=printed), language=language)
 
     def answer(sheet: Adjudication) -> tuple[_Answer, str]:
-        """Return the answer, and a sentence about any other moves that match the question."""
+        """Return the answer, and a sentence that names other moves that match the question, or ""."""
         try:
             if end:
                 return dispute(sheet), ""

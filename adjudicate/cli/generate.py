@@ -48,7 +48,7 @@ def generate(
 
 
 def _write(known: Iterable[making.Known], folder: Path, shown: str, *, force: bool) -> None:
-    """Write the records and their sheets. Exit if writing fails."""
+    """Write the records and their sheets into a folder. Exit if writing fails."""
     try:
         taken = os.path.lexists(folder) and (not folder.is_dir() or (any(folder.iterdir()) and not force))
         if taken:

@@ -1,4 +1,4 @@
-"""The parts that the commands about single games share: options, checks and adjudication."""
+"""Code common to the commands for single games: options, checks and adjudication."""
 
 import os
 import time
@@ -35,20 +35,20 @@ from adjudicate.values import dataclass
 
 HELP = opt.HELPS["inputs"]
 SECONDS_A_MB: Final = 10.0
-"""Limit of CPU time per megabyte read; a tenth of this limit is enough for any file."""
+"""Limit on CPU time, in seconds per megabyte. A tenth of this is enough for any normal file."""
 MB: Final = 1024 * 1024
 
 
 Done = TypeVar("Done")
-"""The result of some work on a game."""
+"""The return type of a function that works on a game."""
 
 
 @dataclass(frozen=True)
 class GameOptions:
-    """The options of an adjudication while the board is not yet known.
+    """The adjudication options of a call, before the size of the board is known.
 
-    The last fields are not options here. The commands define these elsewhere and fill in the values. Raises
-    typer.BadParameter for options that exclude each other.
+    The last fields, which do not declare an option here, are filled in by the commands. Raises typer.BadParameter if
+    options exclude each other.
     """
 
     rules: opt.RulesOption = None
@@ -74,14 +74,14 @@ class GameOptions:
             raise typer.BadParameter(words("exclude", one="--dead", other="--all-alive"), param_hint="--dead")
 
     def without_points(self) -> Options:
-        """Return the options that do not depend on the board: all except the points."""
+        """Return the options without those that contain points, which depend on the board."""
         return Options(
             rules=self.rules, policy=self.illegal, komi=self.komi, handicap=self.handicap, first=self.first or 0,
             taken_back=self.take_back or (), prisoners=self.prisoners, compare_map=self.compare_map,
         )  # fmt: skip
 
     def on(self, board: Grid) -> Options:
-        """Return the options for a game on this board. Raises typer.BadParameter for a point outside the board."""
+        """Return the options for a game on this board. Raises typer.BadParameter if a point is not on it."""
 
         def points(names: tuple[str, ...] | None, option: str) -> tuple[int, ...]:
             return tuple(point(board, name, option) for name in names or ())
@@ -97,7 +97,7 @@ class GameOptions:
 
 
 def point(board: Grid, name: str, option: str) -> int:
-    """Return the point that an option names. Raises typer.BadParameter if the board does not have this point."""
+    """Parse the name of a point. Raises typer.BadParameter, naming `option`, if the point is not on the board."""
     try:
         return values.point(board, name)
     except NotUnderstoodError as error:
@@ -105,9 +105,9 @@ def point(board: Grid, name: str, option: str) -> int:
 
 
 def adjudicate_as(record: Record, how: GameOptions) -> Adjudication | Unreadable:
-    """Adjudicate a game with the options of a call. An internal error is returned, not raised.
+    """Adjudicate a game with the options of a call. Internal errors are returned, not raised.
 
-    Raises typer.BadParameter for a point or a move that this game does not have.
+    Raises typer.BadParameter if the options name a point or a move that the game does not have.
     """
     options = how.on(grid(record.columns, record.rows))
     try:
@@ -134,7 +134,7 @@ def adjudicate_as(record: Record, how: GameOptions) -> Adjudication | Unreadable
 
 
 def read_file(path: str) -> bytes | Unreadable:
-    """Return the bytes of a record file. For a folder or an archive, return an error that names `batch`."""
+    """Return the content of a record file. For a folder or an archive, return an error that suggests `batch`."""
     data = read_source(path)
     if isinstance(data, Unreadable):
         is_folder = path != "-" and os.path.isdir(path)
@@ -146,7 +146,7 @@ def read_file(path: str) -> bytes | Unreadable:
 
 
 def _container(data: bytes) -> str | None:
-    """Return the kind of an archive or compressed file, by its first bytes; None for other files."""
+    """Return the kind of archive or compression that a file's first bytes indicate, or None for other files."""
     if data.startswith((b"PK\3\4", b"PK\5\6")):
         return say("kind.zip")
     if data[:1] != b"\0" and is_tar(data[:BLOCK]):
@@ -156,9 +156,9 @@ def _container(data: bytes) -> str | None:
 
 
 def in_time(record: Record, seconds: float, work: Callable[[], Done]) -> Done | Unreadable:
-    """Do some work on a game within this number of seconds of CPU time. Return the result, or an error if time ran out.
+    """Call `work`, which works on a game, and return its result. If it exceeds the CPU time limit, return an error.
 
-    Windows has no signal for CPU time, so there is no limit.
+    There is no limit on Windows, which does not have a signal for CPU time.
     """
     try:
         with limited(seconds):
@@ -169,29 +169,29 @@ def in_time(record: Record, seconds: float, work: Callable[[], Done]) -> Done | 
 
 
 def spelt(seconds: float) -> str:
-    """Return "10 seconds of CPU time"."""
+    """Return a time as text, such as "10 seconds of CPU time"."""
     return words("cpu-seconds", n=Amount(seconds))
 
 
 def complain(error: Unreadable) -> None:
-    """Print a line on standard error about a game or file that cannot be adjudicated."""
+    """Print a line to standard error about a game or file that cannot be adjudicated."""
     typer.echo(error_text(error, Voice(language(err=True))), err=True)
 
 
 def to_read(data: bytes) -> float:
-    """Return the CPU time in seconds that reading or writing these bytes may take."""
+    """Return the limit on CPU time, in seconds, for reading or writing data of this size."""
     return SECONDS_A_MB * (1 + len(data) // MB)
 
 
 class Account:
-    """The report of --verbose on standard error: one line per file and game, with its CPU time."""
+    """Reports for --verbose, to standard error: one line per file and per game, with its CPU time."""
 
     def __init__(self, wanted: bool) -> None:
         self.wanted = wanted
         self._begun = 0.0
 
     def begin(self) -> None:
-        """Restart the clock."""
+        """Restart the clock that measures CPU time."""
         self._begun = time.process_time()
 
     def file(self, path: str, data: bytes, opened: OpenedRecords) -> None:
@@ -206,7 +206,7 @@ class Account:
         self._say(key, **_name(record), **values, encoding=record.encoding)
 
     def done(self, record: Record, work: Callable[[], Done]) -> Done:
-        """Do the work on a game, report the time taken and return the result."""
+        """Call `work`, report the time that it took, and return its result."""
         self.begin()
         result = work()
         self._say("account.done", **_name(record))
@@ -223,9 +223,9 @@ def _name(record: Record) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class Games:
-    """The games in a file, read one after another. An error replaces an unreadable game.
+    """The games in a file, which are read one at a time. If a game cannot be read, an error takes its place.
 
-    numbers -- the number of games; 0 if the file cannot be read
+    numbers -- the number of games in the file; 0 if the file cannot be read
     """
 
     path: str
@@ -235,7 +235,7 @@ class Games:
     _account: Account
 
     def read(self, number: int | None = None, line: int | None = None) -> Iterator[Record | Unreadable]:
-        """Yield each game, or only the game with this number, as a record, an error, or both."""
+        """Yield all games, or only the one with this number. Each gives a record, an error, or one of each."""
         try:
             yield from self._read(number, line)
         except MemoryError:
@@ -264,7 +264,7 @@ class Games:
 
 
 def games(path: str, account: Account) -> Games:
-    """Find the games in a file."""
+    """Read a file and find its games."""
     account.begin()
     allowed = SECONDS_A_MB
     found: OpenedRecords | Unreadable
@@ -296,15 +296,15 @@ def one_game(
     verbose: bool = False,
     option: str = "--game",
 ) -> tuple[Done, int]:
-    """Adjudicate the game that a command is about, and do the command's work on the game.
+    """Read and adjudicate the single game that a command is about, and call `work` with the game's sheet.
 
-    seconds -- limit of CPU time for both steps
-    verbose -- True to report the file and the game, with their times
-    option  -- the option that chooses the game
+    seconds -- limit on CPU time for adjudicating and for `work` together
+    verbose -- True to report the file and the game with their CPU times
+    option  -- name of the option that selects the game
 
-    Returns the result and an exit status, which is 2 (with an error message) if only part of the file can be read.
-    Prints an error and exits with status 2 if the game cannot be read or takes too long. Raises typer.BadParameter if
-    the file has several games and the call does not choose one.
+    Returns the result of `work`, and an exit status. If only part of the file can be read, the status is 2 and an error
+    is printed. If the game cannot be read or takes too long, prints an error and exits with status 2. Raises
+    typer.BadParameter if the file has several games and the call does not select one.
     """
     account = Account(verbose)
     found = games(path, account)

@@ -1,4 +1,4 @@
-"""The language of sheets and messages, from --lang, ADJUDICATE_LANG or, on a terminal, the locale. Default: English."""
+"""Choose the language of sheets and messages from --lang, ADJUDICATE_LANG or, on a terminal, the locale."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -19,10 +19,10 @@ _TRADITIONAL: Final = ("zh_tw", "zh_hk", "zh_mo", "zh_hant")
 
 
 def language_wanted(asked: Language | None, *, text: bool) -> Language:
-    """Return the language of a sheet or report. text -- True for text, False for a page
+    """Return the language for a sheet or report. text -- True for text, False for a page
 
-    --lang comes first, then ADJUDICATE_LANG, then the locale for text on a terminal. Output to a pipe or file has the
-    same bytes under every locale. Raises typer.BadParameter for an unknown language in ADJUDICATE_LANG.
+    --lang takes precedence over ADJUDICATE_LANG. Without both, text on a terminal uses the locale's language, and all
+    other output is in English. Raises typer.BadParameter if ADJUDICATE_LANG names an unknown language.
     """
     if asked is not None:
         return asked
@@ -36,7 +36,7 @@ def language_wanted(asked: Language | None, *, text: bool) -> Language:
 
 
 def language_of(arguments: Sequence[str], stream: TextIO) -> Language:
-    """Return the language of a call's messages on a stream, by the same rule, or English if the call is wrong."""
+    """Choose the language of messages on a stream by the same rule. The arguments of the call may be wrong."""
     words = [part for word in arguments for part in word.split("=", 1)]
     asked = [word for option, word in pairwise(words) if option == "--lang"]
     name = asked[-1] if asked else os.environ.get(VARIABLE, "")
@@ -44,15 +44,15 @@ def language_of(arguments: Sequence[str], stream: TextIO) -> Language:
 
 
 def of_locale(environment: Mapping[str, str]) -> Language:
-    """Return the language of the locale, or English if sheets do not exist in that language.
+    """Return the locale's language, or English if there is no translation into it.
 
-    As in POSIX, the first of LC_ALL, LC_MESSAGES and LANG that is not empty decides.
+    As in POSIX, the locale is the first of LC_ALL, LC_MESSAGES and LANG that is not empty.
 
     >>> of_locale({"LANG": "de_AT.UTF-8"}), of_locale({"LC_ALL": "C", "LANG": "fr_FR"}), of_locale({"LANG": "zh_TW"})
     ('de', 'en', 'en')
     """
     name = next((environment[one] for one in _VARIABLES if environment.get(one)), "").lower().replace("-", "_")
     if name.startswith(_TRADITIONAL):
-        return "en"  # sheets are in simplified Chinese
+        return "en"  # our Chinese texts use simplified characters
     code = name.partition(".")[0].partition("@")[0].partition("_")[0]
     return next((language for language in LANGUAGES if language == code), "en")

@@ -1,7 +1,7 @@
-"""Errors for wrong calls. Each is one sentence with the argument and a suggestion.
+"""Error messages for wrong calls. Each is one sentence that names the wrong argument and makes a suggestion.
 
-Typer may contain a copy of Click whose error classes are not public, so this module recognises them by class name. The
-program is the object of class Commands in commands.py.
+Typer may contain a copy of Click whose error classes are not public, so this module recognises them by class name. In
+this module, `program` is the Commands object from commands.py.
 """
 
 import os
@@ -19,14 +19,14 @@ from adjudicate.sources.names import RECORDS, is_archive, is_packed
 
 UsageError: Final[type[Exception]] = typer.BadParameter.__mro__[1]
 
-_LONGEST_CALL = 120  # characters of a suggested call
+_LONGEST_CALL = 120  # maximum number of characters of a suggested call
 _RECORDS = tuple(pattern[1:] for pattern in RECORDS)
 _ABOUT_ONE_GAME = ("score", "explain", "show", "annotate")
-_OTHER_NAMES = {"policy": "illegal"}  # names for an option in other programs or commands
+_OTHER_NAMES = {"policy": "illegal"}  # names that other programs or commands use -> our option
 
 
 def completed(error: Any, ctx: Any, given: Sequence[str]) -> Exception:
-    """Return an error with its context. If the error names only an option's first letter, name the whole option."""
+    """Add the context to an error. If the error names only the first letter of an option, name the whole option."""
     if error.ctx is None:
         error.ctx = ctx
     if type(error).__name__ == "NoSuchOption" and len(error.option_name) == 2:
@@ -36,12 +36,12 @@ def completed(error: Any, ctx: Any, given: Sequence[str]) -> Exception:
 
 
 def caller(error: Any) -> str:
-    """Return the command that a wrong call names, as the user wrote it."""
+    """Return the beginning of a wrong call, up to the command, such as "adjudicate score"."""
     return error.ctx.command_path if error.ctx is not None else "adjudicate"
 
 
 def sentence(error: Any, program: Any) -> str:
-    """Return one sentence about the error in a call."""
+    """Describe the error in a call in one sentence."""
     command = error.ctx.command if error.ctx is not None else program
     kind = type(error).__name__
     if kind == "NoSuchOption":
@@ -73,7 +73,7 @@ def sentence(error: Any, program: Any) -> str:
 
 
 def _name(param: Any) -> str:
-    """Return the name of a parameter for an error, such as --out or GAME."""
+    """Return a parameter's name for an error message, such as --out or GAME."""
     if param.param_type_name == "option":
         return str(max(param.opts, key=len))
     return str(param.metavar or param.name.upper())
@@ -86,7 +86,7 @@ def _options(command: Any, *, hidden: bool = False) -> list[str]:
 
 
 def too_much(command: Any, argument: str) -> str:
-    """Return the sentence about a superfluous argument."""
+    """Return the error message for a superfluous argument."""
     places = [_name(p) for p in command.params if p.param_type_name == "argument"]
     key = "argument.too-many" if places else "argument.none"
     is_move = argument.isascii() and argument.isdigit() and "--move" in _options(command)
@@ -95,7 +95,7 @@ def too_much(command: Any, argument: str) -> str:
 
 
 def no_command(program: Any, args: Sequence[str]) -> str:
-    """Return the sentence about an unknown command. It suggests similar names, or a command for such a file."""
+    """Return the error message for an unknown command. If the word names a file, suggest a command for the file."""
     word = args[0]
     from adjudicate.sources.archives import cannot, is_address  # noqa: PLC0415 -- only this error needs them
 
@@ -112,7 +112,7 @@ def no_command(program: Any, args: Sequence[str]) -> str:
 
 
 def _command_for(program: Any, name: str, args: Sequence[str]) -> str:
-    """Return the command to suggest for a file in place of a command; "" if the word does not name a file."""
+    """Return the command that suits a file given in place of a command, or "" if the word does not name a file."""
     there = name == "-" or os.path.exists(name)
     lower = name.lower()
     if os.path.isdir(name) or is_archive(name) or (is_packed(name) and there):

@@ -1,4 +1,4 @@
-"""Options that several commands share. Each has one definition, one spelling and one set of errors."""
+"""Options that several commands have in common, with the same spelling and the same errors everywhere."""
 
 import json
 import shlex
@@ -21,13 +21,13 @@ from adjudicate.rules.rulesets import RULESETS
 from adjudicate.sources.system import reason
 
 HELPS: Final[dict[str, dict[str, Any]]] = json.loads(Path(__file__).with_name("help.json").read_text(encoding="utf-8"))
-"""The help texts of each command ("about", each option, and "epilog" for the exit status), and shared help texts."""
+"""Help texts by command. Keys: "about", each option, and "epilog" for the exit status. Some texts are for all."""
 HELP: Final = HELPS["options"]
 MOST_JOBS = 1024
 LEAST_SECONDS = 0.1
 MOST_SECONDS = 3600
 TIME_LIMIT = 10.0
-"""Default limit per game, in seconds of CPU time. A real game takes hundredths of a second."""
+"""Default limit on CPU time per game, in seconds. A real game takes hundredths of a second."""
 ENGINE_TIME = 60.0
 """Default time limit for an engine, in seconds per game."""
 
@@ -40,9 +40,9 @@ def option(
     hidden: bool = False,
     words: Sequence[str] = (),
 ) -> Any:
-    """Return an option whose value a parser from `option_values` reads.
+    """Return an option whose value is parsed by a function such as those in `option_values`.
 
-    words -- values that a shell can complete, in lower case
+    words -- values for completion in the shell, in lower case
     """
 
     def completed(incomplete: str) -> list[str]:
@@ -55,7 +55,7 @@ def option(
 
 
 def one_of(kind: Any, *names: str, help: str) -> Any:  # noqa: A002 -- as above
-    """Return an option whose value is one of the words in a Literal, in upper or lower case."""
+    """Return an option whose value is one of the words in a Literal. Upper and lower case are equivalent."""
     words = get_args(kind)
     return option(
         *names, parse=lambda text: values.choice(text, words), metavar="|".join(words), help=help, words=words
@@ -63,17 +63,17 @@ def one_of(kind: Any, *names: str, help: str) -> Any:  # noqa: A002 -- as above
 
 
 def whole(*names: str, least: int, most: int | None = None, metavar: str = "N", help: str) -> Any:  # noqa: A002 -- as above
-    """Return an option whose value is a whole number from least to most."""
+    """Return an option whose value is a whole number from `least` to `most`."""
     return option(*names, parse=lambda text: values.whole(text, least, most), metavar=metavar, help=help)
 
 
 def day_option(*names: str, help: str) -> Any:  # noqa: A002 -- as above
-    """Return an option whose value is a day, such as 2026-11-22."""
+    """Return an option whose value is a date, such as 2026-11-22."""
     return option(*names, parse=values.day, metavar="DAY", help=help)
 
 
 def seconds(*names: str, help: str, most: int = MOST_SECONDS, besides: str = "") -> Any:  # noqa: A002 -- as above
-    """Return an option whose value is a number of seconds. besides -- text after the range in the help"""
+    """Return an option whose value is a number of seconds. besides -- text to add after the range in the help"""
     return option(
         *names,
         parse=lambda text: values.seconds(text, LEAST_SECONDS, most),
@@ -95,7 +95,7 @@ def _parser(parse: Callable[[str], object]) -> Callable[[object], object]:
 
 
 Tuple = Any
-"""A tuple as the value of an option. If the annotation were a tuple, Typer would expect several values."""
+"""The annotation of an option whose parsed value is a tuple. For a tuple type, Typer would expect several values."""
 TextOrJson = Literal["text", "json"]
 TextJsonHtml = Literal["text", "json", "html"]
 SheetFormat = Literal["text", "line", "json", "html"]
@@ -112,7 +112,7 @@ def lang_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above
 LanguageOption = Annotated[Language | None, lang_option(Language, HELP["language"])]
 ReportLanguageOption = Annotated[Language | None, lang_option(Language, HELP["report_language"])]
 MessageLanguageOption = Annotated[Language | None, lang_option(Language, HELP["message_language"])]
-"""The option of a command that uses a language only for messages. messages_of() reads its value."""
+"""The option --lang of a command that uses the language only for messages. messages_of() reads its value."""
 
 
 def format_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above
@@ -126,13 +126,13 @@ def fail_on_option(kind: Any) -> Any:
 
 
 def refuse_contradicting_failures(given: Sequence[str] | None) -> None:
-    """Refuse "never" with other values of --fail-on, because "never" would silently override them."""
+    """Raise typer.BadParameter if --fail-on has "never" and other values, which "never" would silently override."""
     others = [one for one in given or () if one != "never"]
     if given and others and len(others) < len(given):
         raise typer.BadParameter(say("exclude.values", one="never", other=others[0]), param_hint="--fail-on")
 
 
-# Options that several commands share, each with its own help.
+# Options that several commands have in common. Each command has its own help text for them.
 force_option = partial(typer.Option, "--force")
 quiet_option = partial(typer.Option, "--quiet", "-q")
 verbose_option = partial(typer.Option, "--verbose", "-v")
@@ -152,7 +152,7 @@ def engine_option(help: str) -> Any:  # noqa: A002 -- as above
 
 
 def _command(text: str) -> str:
-    """Return the command of an engine. Raises NotUnderstoodError if the text is not a command."""
+    """Check an engine's command line and return it. Raises NotUnderstoodError if it is invalid."""
     from adjudicate.engine.commands import call  # noqa: PLC0415 -- most calls do not use an engine
 
     try:
@@ -168,12 +168,12 @@ def _command(text: str) -> str:
 
 
 def player_option(*names: str, help: str) -> Any:  # noqa: A002 -- as above
-    """Return an option that names a player (B, W, black or white). Its value is BLACK or WHITE."""
+    """Return an option that takes a player (B, W, black or white). Its value is BLACK or WHITE."""
     return option(*names, parse=values.player, metavar="B|W", help=help)
 
 
 def ruleset(text: str) -> str | Ruleset:
-    """Return the id of a ruleset, or the ruleset in a TOML file. Raises NotUnderstoodError."""
+    """Parse the name of a ruleset or the path of a TOML file with a ruleset. Raises NotUnderstoodError."""
     if not text.lower().endswith(".toml"):
         return values.ruleset(text)
     from adjudicate.adjudication.own_rules import ruleset_of_toml  # noqa: PLC0415 -- few calls have such a file
@@ -186,12 +186,12 @@ def ruleset(text: str) -> str | Ruleset:
 
 
 def rulesets(text: str) -> tuple[str | Ruleset, ...]:
-    """Return the rulesets in a comma-separated list, each once; "all" means all known rulesets."""
+    """Parse a comma-separated list of rulesets and remove duplicates. "all" means all known rulesets."""
     return values.rulesets(text, ruleset)
 
 
 def rules_option(help: str, parse: Callable[[str], object] = ruleset) -> Any:  # noqa: A002 -- as above
-    """Return the option --rules. parse -- the parser of its value"""
+    """Return the option --rules. parse -- function that parses its value"""
     words = (*RULESETS, "all") if parse is rulesets else tuple(RULESETS)
     return option("--rules", parse=parse, metavar="RULESET", help=help, words=words)
 
@@ -211,7 +211,7 @@ PolicyOption = Annotated[
     Policy | None, option("--policy", parse=values.policy, metavar="stands|pass", help=HELP["policy"], hidden=True)
 ]
 RulesOption = Annotated[
-    Any,  # a ruleset is a type that Typer does not know
+    Any,  # Typer does not know the type Ruleset
     rules_option(HELP["rules"]),
 ]
 KomiOption = Annotated[int | None, komi_option(HELP["komi"])]

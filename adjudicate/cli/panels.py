@@ -1,9 +1,9 @@
-"""The groups of options in a command's help and manual page."""
+"""Group the options in a command's help and manual page."""
 
 from collections.abc import Iterator
 from typing import Any, Final
 
-FEW: Final = 6  # largest number of options, besides --help, without groups
+FEW: Final = 6  # up to this number of options, besides --help, there are no groups
 OTHERS: Final = "Other options"
 PANELS: Final = {
     "What to look up": "--move --numbers --point --last --finding --play --legal --end --player --ruling",
@@ -21,13 +21,13 @@ PANELS: Final = {
     "Failures": "--fail-on --baseline --write-baseline",
     "Limits and workers": "--resume --jobs --dask --time-limit",
 }
-"""Title of a group -> its options, in the order of the help."""
+"""Title of a group -> its options, in the order in which the help shows them."""
 
 
 def grouped(options: list[Any]) -> Iterator[tuple[str, list[Any]]]:
-    """Yield each group of a command's options, with the group's title. A short list is one group.
+    """Yield the title and the options of each group. If there are only a few options, yield a single group.
 
-    options -- the parameters that the help shows
+    options -- the parameters to show in the help
     """
     if sum("--help" not in one.opts for one in options) <= FEW:
         yield "Options", options

@@ -74,7 +74,7 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
         printer.begin()
     totals = rewriting.run(plan, work, where, about, printer, jobs=jobs, quiet=quiet, verbose=verbose)
     if not quiet:
-        flush()  # if both go to one place, the rows come first
+        flush()  # if both streams have the same destination, the rows must come first
         rewriting.summarize(summary(totals, plan), err=format_ != "text")
     if totals.refused or totals.unread or not totals.found - totals.skipped:
         raise typer.Exit(2)
@@ -82,7 +82,7 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
 
 
 def summary(totals: RewriteTotals, plan: RewritePlan) -> Iterator[str]:
-    """Yield the lines of a summary, without line ends."""
+    """Yield the lines of the summary, without line endings."""
     first, *rest = rewriting.balance(totals, plan.out)
     yield first
     for state in ("repair", "leave"):
@@ -97,7 +97,7 @@ def summary(totals: RewriteTotals, plan: RewritePlan) -> Iterator[str]:
 
 
 class _RepairPrinter(Printer):
-    """Print one row for each value that is repaired or left."""
+    """Print one row for each value that was repaired or left as it was."""
 
     def __init__(self, form: RepairFormat) -> None:
         super().__init__((), None)
@@ -131,7 +131,7 @@ class _RepairPrinter(Printer):
 
 
 def line(one: dict[str, Any]) -> str:
-    """Return a row of the table as a line: FILE:GAME:BYTE: STATE KIND PROPERTY "BEFORE" -> "AFTER": MEANING."""
+    """Format a row of the table as a line: FILE:GAME:BYTE: STATE KIND PROPERTY "BEFORE" -> "AFTER": MEANING."""
     where = f"{place(one['path'], one['member'])}:{one['game'] or 0}:{one['byte'] or 0}"
     what = " ".join(word for word in (one["kind"], one["property"]) if word)
     before, after = (None if one[key] is None else f'"{for_terminal(one[key], 100)}"' for key in ("before", "after"))

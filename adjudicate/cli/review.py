@@ -22,7 +22,7 @@ from adjudicate.web.session import Session
 
 HELP = opt.HELPS["review"]
 SET = "files"
-"""Name with which the page requests the files given on the command line."""
+"""The name of the set that contains the files given on the command line."""
 
 
 def review(
@@ -61,10 +61,10 @@ def review(
 
 @contextmanager
 def _redirect(address: str) -> Iterator[Path]:
-    """Yield a file that redirects a browser to an address, and remove the file afterwards.
+    """Yield the path of an HTML file that redirects a browser to an address. Remove the file afterwards.
 
-    Only this user can read the file. The file hides the token in the address, because every user of the computer can
-    read the command line of a browser.
+    The address contains a token, and every user of the computer can read a browser's command line. So the browser gets
+    the path of this file, which only this user can read.
     """
     with tempfile.TemporaryDirectory(prefix="adjudicate-", ignore_cleanup_errors=True) as folder:  # with mode 0700
         entry = Path(folder) / "review.html"
@@ -76,7 +76,7 @@ def _redirect(address: str) -> Iterator[Path]:
 
 
 def _read(name: str) -> tuple[str, bytes]:
-    """Return a file's name and bytes. Exit if the file cannot be read."""
+    """Return a file's name and content. Exit if the file cannot be read."""
     if os.path.isdir(name):
         give_up(say("about", where=named(name), text=say("review.folder")))
     try:

@@ -1,4 +1,4 @@
-"""The parts that `repair` and `annotate` share for many records: the outputs, the run, the journal and the summary."""
+"""Code common to `repair` and `annotate` for many records: checking outputs, running, and printing a summary."""
 
 import json
 import os
@@ -26,7 +26,7 @@ from adjudicate.sources.system import reason
 
 
 def check_outputs(plan: RewritePlan, sources: ManySources) -> None:
-    """Refuse outputs that cannot be written, before reading the first record."""
+    """Refuse to start if an output cannot be written. Call this before reading the first record."""
     hint = "--out"
     try:
         if plan.out is not None:
@@ -43,7 +43,7 @@ def check_outputs(plan: RewritePlan, sources: ManySources) -> None:
 
 
 def settings(sources: ManySources, **options: object) -> dict[str, Any]:
-    """Return all settings that the rows depend on. A run resumes only with the settings in its journal."""
+    """Return all settings that affect the rows. A run resumes only if they equal the settings in its journal."""
     return {
         "version": __version__,
         **options,
@@ -65,7 +65,7 @@ def run(
     quiet: bool,
     verbose: bool,
 ) -> RewriteTotals:
-    """Run the whole command. Exit if the work cannot be finished."""
+    """Run the work on all files. Exit if it cannot be finished."""
     progress = BatchProgress(sources.files, resume=plan.resume, quiet=quiet, printer=printer)
     workers = jobs or os.cpu_count() or 1
     with (
@@ -78,7 +78,7 @@ def run(
 
 
 def balance(totals: RewriteTotals, out: Path | None) -> Iterable[str]:
-    """Yield the lines that all summaries share, without line ends."""
+    """Yield the lines that are part of every summary, without line endings."""
     numbers = {"changed": totals.changed, "unchanged": totals.unchanged, "refused": totals.refused}
     yield say("balance", found=totals.found, **numbers, skipped=totals.skipped)
     if totals.skipped_as:
@@ -93,20 +93,20 @@ def balance(totals: RewriteTotals, out: Path | None) -> Iterable[str]:
 
 
 def summarize(lines: Iterable[str], *, err: bool = False) -> None:
-    """Print the lines of a summary. err -- True for standard error"""
+    """Print the lines of a summary. err -- True to print to standard error"""
     for line in lines:
         tell(line, err=err)
 
 
 class ErrorLines(Printer):
-    """Print errors and refusals on standard error, one line each, and the outcomes of games on standard output."""
+    """Print each error or refusal to standard error, and the outcome of each game to standard output."""
 
     def __init__(self, *, quiet: bool) -> None:
         super().__init__((), None)
         self._quiet = quiet
 
     def row(self, game: BatchRow) -> None:
-        """Print the lines of one file."""
+        """Print the lines about one file."""
         row = json.loads(game.line)
         source = row.get("source", row)
         where = place(source["path"], source["member"])

@@ -17,7 +17,7 @@ from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
 
 HELP = opt.HELPS["rules"]
-MOST_PAGES = 8  # largest number of suggested pages whose text contains the words of a topic
+MOST_PAGES = 8  # maximum number of pages suggested because they contain the words of a topic
 
 
 def rules(
@@ -46,7 +46,7 @@ def rules(
 
 
 def _unknown(topic: str) -> str:
-    """Return an error for an unknown topic. It suggests pages that contain the topic's words, and similar names."""
+    """Return the error message for an unknown topic, with similar names and pages that contain the topic's words."""
     held = dict(titled(topic))
     pages = tuple(f"{id_} ({title})" for id_, title in held.items())[:MOST_PAGES]
     close = [name for name in near(topic) if name not in held]
@@ -56,7 +56,7 @@ def _unknown(topic: str) -> str:
 
 
 def _show(text: str, pager: bool) -> None:
-    """Print a text, through the user's pager if it is longer than the terminal."""
+    """Print a text. Use the user's pager if the text has more lines than the terminal."""
     if pager and sys.stdin.isatty() and sys.stdout.isatty() and text.count("\n") + 2 > shutil.get_terminal_size().lines:
         pydoc.pager(text + "\n")
     else:

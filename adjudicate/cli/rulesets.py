@@ -34,7 +34,7 @@ def rulesets(
 
 
 def _data(r: Ruleset) -> dict[str, Any]:
-    """Return a ruleset as data, with komi in points. Values about counting are null for rules without a count."""
+    """Return a ruleset's data for JSON. Komi is in points. Without a count, values about counting are null."""
     return {
         "id": r.id, "name": r.name, "edition": r.edition, "source": r.source, "repetition": r.repetition,
         "repetition_draws": "yes" if r.repetition_draws else "may" if r.repetition_may_draw else "no",

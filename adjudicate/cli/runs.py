@@ -1,4 +1,4 @@
-"""Code for sources, progress and errors that the commands for many records share."""
+"""Code common to the commands for many records: sources, progress and errors."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ BAR = 24  # columns
 
 @dataclass(frozen=True)
 class ManySources:
-    """The sources of records on the command line.
+    """The sources of records given on the command line.
 
     held -- list -> the names in it, for lists that can be read only once but are needed twice
-    part -- number of this part of the files (from 1), and the number of parts
+    part -- the number of this part of the files (from 1), and the number of parts
     """
 
     sources: Annotated[list[str] | None, typer.Argument(metavar="[SOURCE]...", help=HELP["sources"])] = None
@@ -55,43 +55,43 @@ class ManySources:
 
     @property
     def paths(self) -> list[str]:
-        """The sources named on the command line itself."""
+        """The sources given as arguments."""
         return self.sources or []
 
     @property
     def lists(self) -> list[str]:
-        """The files of --from-list. They name more sources."""
+        """The lists given with --from-list, which name further sources."""
         return self.from_list or []
 
     def check(self) -> None:
-        """Refuse a call without a source or with standard input twice. Raises typer.BadParameter."""
+        """Raise typer.BadParameter if there is no source, or if standard input is used twice."""
         if not self.paths and not self.lists:
             raise typer.BadParameter(say("sources.none"))
         if [*self.paths, *self.lists].count("-") > 1:
             raise typer.BadParameter(say("sources.stdin"))
 
     def hold(self) -> None:
-        """Keep the lists that can be read only once, so that items() can run again."""
+        """Store the contents of lists that can be read only once, so that items() can be called again."""
         self.held.update((source, list(listed(source))) for source in self.lists if _once_only(source))
 
     def items(self) -> Iterator[Item]:
-        """Read the lists, and yield the files found."""
+        """Yield an item for each file found in the sources, including those in the lists."""
         return self._walk(self._names(), read_archive)
 
     def items_by_source(self) -> Iterator[tuple[str, Item]]:
-        """Yield the source and the item of each file found."""
+        """Yield each file's source and item, in the same order as items()."""
         for name in self._names():
             source = name if isinstance(name, str) else name.path or ""
             for item in walk([name], self._choice()):
                 yield source, item
 
     def names(self) -> list[str]:
-        """Return all sources, including those in the lists, and keep the lists."""
+        """Return all sources, including those in the lists, whose contents are stored."""
         self.held.update((source, list(listed(source))) for source in self.lists if source not in self.held)
         return [name for name in self._names() if isinstance(name, str)]
 
     def files(self) -> Iterable[Item] | None:
-        """Return all files of items() unopened, or None if the files cannot be listed in advance."""
+        """Return the files of items() without opening archives, or None if they cannot be listed in advance."""
         if any(_once_only(source) and source not in self.held for source in self.lists):
             return None
         return self._walk((name for name in self._names() if name != "-"), unopened)
@@ -111,12 +111,12 @@ class ManySources:
 
 
 def _once_only(source: str) -> bool:
-    """Return True if a list cannot be read twice: standard input, or a pipe."""
+    """Return True if a list cannot be read twice, because it is standard input or a pipe."""
     return source == "-" or not os.path.isfile(source)
 
 
 def checked_tables(tables: Sequence[Path] | None, hint: str) -> tuple[Path, ...]:
-    """Return the tables that an option names. Raises typer.BadParameter for a table that cannot be written here."""
+    """Return the tables given with an option. Raises typer.BadParameter if this installation cannot write one."""
     for table in tables or ():
         try:
             check(table)
@@ -127,13 +127,13 @@ def checked_tables(tables: Sequence[Path] | None, hint: str) -> tuple[Path, ...]
 
 
 class BatchProgress(Watcher):
-    """Progress on standard error, if it is a terminal, and the requested rows on standard output.
+    """A watcher that shows progress on standard error, if it is a terminal, and prints rows to standard output.
 
-    files   -- function that returns all files in the sources unopened, or None if it cannot list the files in advance
-    resume  -- True if the rows from an interrupted run come first
-    printer -- prints the requested rows; None for no rows
+    files   -- function that returns all files in the sources, or None if they cannot be listed in advance
+    resume  -- True if the run first reports the rows in an interrupted run's journal
+    printer -- prints the rows that the user asked for; None to print no rows
 
-    As a context manager, it removes the progress from the terminal at the end.
+    Use it as a context manager, which removes the progress from the terminal at the end.
     """
 
     def __init__(
@@ -144,7 +144,7 @@ class BatchProgress(Watcher):
         self._files = files
         self._printer = printer
         self.names_skipped = printer is not None and "skipped" in printer.only
-        rows_there = printer is not None and _is_terminal(sys.stdout)  # rows and progress would mix on one screen
+        rows_there = printer is not None and _is_terminal(sys.stdout)  # rows and progress would be mixed on the screen
         can_erase = os.environ.get("TERM", "").lower() not in ("dumb", "unknown")
         self._shown = not quiet and not rows_there and can_erase and _is_terminal(sys.stderr)
         self._bar: _Bar | None = None
@@ -152,36 +152,36 @@ class BatchProgress(Watcher):
         self._last = time.monotonic()
 
     def game(self, game: BatchRow) -> None:
-        """Count one more row, and print it if requested."""
+        """Count a row, and print it if there is a printer."""
         self.pace.games += 1
         if self._printer is not None:
             self._printer.row(game)
 
     def games(self, games: Sequence[BatchRow]) -> None:
-        """Count several more rows, and print them if requested."""
+        """Count several rows, and print them if there is a printer."""
         if self._printer is None:
             self.pace.games += len(games)
         else:
             super().games(games)
 
     def skipped(self, passed_over: PassedOver) -> None:
-        """Print the name of a skipped file, if requested."""
+        """Report a skipped file if there is a printer."""
         if self._printer is not None:
             self._printer.skipped(passed_over)
 
     def passed(self, weight: int) -> None:
-        """Record that all work up to this weight is done, and show the progress every half second."""
+        """Record how much of the total weight is done, and update the display every half second."""
         self.pace.passed = max(self.pace.passed, weight)
         if self._shown and time.monotonic() - self._last >= SECONDS_BETWEEN_LOOKS:
             self._show()
 
     def resumed(self) -> None:
-        """Start to measure the pace. The rows from the interrupted run arrived too fast to count."""
+        """Start measuring the speed now, because rows from the journal arrive faster than new ones."""
         self._again = False
         self.pace.begin()
 
     def writing(self, path: Path) -> None:
-        """Show the output being written, if the progress is on the screen."""
+        """If progress is displayed, show which output is being written."""
         if self._bar is not None:
             self._bar.show(say("progress.writing", n=self.pace.games, file=for_terminal(path.name, most=40)), 1, 1)
 
@@ -209,7 +209,7 @@ class BatchProgress(Watcher):
 
 
 def progress(pace: Pace, whole: int | None) -> str:
-    """Return the progress, the pace and the remaining time of a run, as far as known."""
+    """Describe the progress, speed and remaining time of a run in one line, as far as they are known."""
     rate = pace.rate
     left = pace.left(whole)
     text = say("progress", n=pace.games, rate=Amount(rate, int(rate < 10)))
@@ -220,10 +220,10 @@ def progress(pace: Pace, whole: int | None) -> str:
 
 @contextmanager
 def run_account(wanted: bool, jobs: int | None, number: Callable[[], str]) -> Iterator[None]:
-    """At the end of a run, report the work, the time and the workers.
+    """If `wanted` is set, report the work done, the time and the number of workers at the end of a run.
 
-    jobs   -- the number of worker processes; None for a cluster
-    number -- function that returns the work done, such as "12 games"
+    jobs   -- number of worker processes; None for a cluster
+    number -- function that describes the work done, such as "12 games"
     """
     begun = time.monotonic()
     yield
@@ -238,7 +238,7 @@ def _is_terminal(stream: TextIO | None) -> bool:
 
 
 class _Bar:
-    """A line on the terminal with a progress bar and a text."""
+    """A line on the terminal that shows a progress bar and a text."""
 
     def __init__(self) -> None:
         from rich.console import Console  # noqa: PLC0415 -- these two are only for a terminal
@@ -256,7 +256,7 @@ class _Bar:
         )
         self._task = self._progress.add_task("", total=None)
         self._progress.start()
-        console.show_cursor(True)  # if this run were killed, a hidden cursor would stay hidden
+        console.show_cursor(True)  # otherwise the cursor would stay hidden if this run were killed
 
     def show(self, text: str, done: int, whole: int | None) -> None:
         """Redraw the line. whole -- the total amount of work; None if unknown"""
@@ -269,12 +269,12 @@ class _Bar:
 
 @contextmanager
 def giving_up_in_a_line(journal: Path | None, done: Callable[[], str]) -> Iterator[None]:
-    """If the work inside this context cannot be finished, end the command with one line.
+    """If the work inside this context cannot be finished, end the command with an error of one line.
 
-    journal -- the journal of the run; None if there is none
-    done    -- function that returns the work done so far, for the message about an interrupted run
+    journal -- path of the run's journal; None if there is none
+    done    -- function that describes the work done so far, for the message about an interruption
 
-    Raises typer.Exit. The caller handles a closed output.
+    Raises typer.Exit. Closed outputs are handled by the caller.
     """
 
     def stop(text: str, status: int = 2) -> NoReturn:

@@ -30,14 +30,14 @@ RulesetsOption = Annotated[list[Any] | None, opt.rules_option(HELP["rules"], opt
 
 @dataclass(frozen=True)
 class _Options(GameOptions):
-    """The options of an adjudication, with any number of rulesets."""
+    """The adjudication options of `score`, which accepts several rulesets."""
 
     rules: RulesetsOption = None
 
     def settled(self, form: str, engine: str | None, **more: Any) -> tuple[GameOptions, tuple[str | Ruleset, ...]]:
-        """Return the options with at most one ruleset, and the rulesets to compare if there are several.
+        """Return the options with one ruleset or none, and the rulesets to compare if there are several.
 
-        more -- the options that the command itself defines
+        more -- values of the options that the command itself declares
         """
         named = tuple(dict.fromkeys(name for names in self.rules or () for name in names))
         if len(named) > 1 and (form == "line" or engine is not None):
@@ -98,7 +98,7 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         return int(faulty), RENDERERS[form](shown, look, opinion)
 
     def answered(one: Record | Unreadable) -> tuple[int, str, Unreadable | None]:
-        """Return one game's exit status, its sheet or error, and the error to report on standard error."""
+        """Return one game's exit status, its sheet or error as text, and the error to print to standard error."""
         done: tuple[int, str] | Unreadable
         if isinstance(one, Unreadable):
             done = one
@@ -124,7 +124,7 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
                 for text in (before, sheet):
                     if text:
                         echo(text)
-                before = ""  # not printed earlier, because the first game may still show that an option is wrong
+                before = ""  # printed only now, because an option may turn out to be wrong for the first game
                 if error is not None:
                     complain(error)
         if after:
@@ -140,7 +140,7 @@ def _compared(sheet: Adjudication, rulesets: tuple[str | Ruleset, ...], form: st
 
 
 def _asked(sheet: Adjudication, engine: str, seconds: float) -> tuple[Adjudication, Opinion]:
-    """Ask an engine. Return the sheet, which takes the engine's answer into account, and the answer."""
+    """Ask an engine about a game. Return the sheet, updated with the engine's answer, and the answer."""
     from adjudicate.engine import opinion  # noqa: PLC0415
 
     try:

@@ -51,7 +51,7 @@ def _taken(path: Path) -> bool:
     try:
         return bool(os.listdir(path)) if path.is_dir() else os.path.lexists(path)
     except (OSError, ValueError):
-        return False  # the attempt to write will report the error
+        return False  # writing will report the error
 
 
 def _write(path: Path, content: bytes, *, force: bool) -> None:
@@ -61,7 +61,7 @@ def _write(path: Path, content: bytes, *, force: bool) -> None:
 
 
 def _is_program(path: Path) -> bool:
-    """Return True if an archive contains a Python program, as the archive of an earlier page does."""
+    """Return True if a file is a zip file with a Python program, such as the one in an earlier page."""
     try:
         with zipfile.ZipFile(path) as archive:
             return any(name.endswith((".py", ".pyc")) for name in archive.namelist())

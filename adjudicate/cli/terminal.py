@@ -1,4 +1,4 @@
-"""The features of standard output: colours, Unicode and width."""
+"""Determine whether standard output supports colours and Unicode, and how wide it is."""
 
 import os
 import shutil
@@ -8,13 +8,13 @@ from typing import Final, TextIO
 from adjudicate.display.prose import WIDTH
 
 NARROWEST: Final = 40
-"""Smallest width of lines, in columns. A board of 19 lines needs this width."""
+"""Minimum width of lines, in columns. A 19x19 board needs this width."""
 WIDEST: Final = 120
-"""Largest width of lines, in columns. Longer lines are hard to read."""
+"""Maximum width of lines, in columns. Longer lines are hard to read."""
 
 
 def is_terminal(stream: TextIO | None = None) -> bool:
-    """Return True if a stream is a terminal. stream -- by default standard output, which may be closed"""
+    """Return True if a stream, by default standard output, is a terminal. It may be closed."""
     stream = stream or sys.stdout
     return stream is not None and stream.isatty()
 
@@ -22,8 +22,8 @@ def is_terminal(stream: TextIO | None = None) -> bool:
 def colour_wanted() -> bool:
     """Return True if text on standard output should have colours.
 
-    Any value of NO_COLOR forbids colours. FORCE_COLOR and CLICOLOR_FORCE require them, unless 0. Otherwise, a terminal
-    has colours, except with TERM=dumb or CLICOLOR=0.
+    NO_COLOR with any value disables colours. FORCE_COLOR and CLICOLOR_FORCE enable them, unless 0. Otherwise, colours
+    are used on a terminal, except with TERM=dumb or CLICOLOR=0.
     """
     given = os.environ.get
     if given("NO_COLOR"):
@@ -34,12 +34,12 @@ def colour_wanted() -> bool:
 
 
 def unicode_wanted(letters: bool | None, *, printed: bool) -> bool:
-    """Return True if boards as text should have Unicode shapes instead of letters.
+    """Return True if text boards should show stones as Unicode shapes, not letters.
 
-    letters -- True for --ascii, False for --unicode. None means shapes on a terminal with a UTF-8 locale, except on the
-               Linux console and Windows, which may lack a font for them, and in a Chinese, Japanese or Korean locale,
-               where they may be two columns wide.
-    printed -- True if the text goes to standard output, False for a file
+    letters -- True for --ascii, False for --unicode. With None, shapes are used on a terminal with a UTF-8 locale. The
+               exceptions are the Linux console and Windows, which may lack a font for them, and Chinese, Japanese and
+               Korean locales, in which they may be two columns wide.
+    printed -- True if the text is printed to standard output, False if it is written to a file
     """
     if letters is not None:
         return not letters
@@ -51,9 +51,9 @@ def unicode_wanted(letters: bool | None, *, printed: bool) -> bool:
 
 
 def columns_wanted() -> int:
-    """Return the width of lines on standard output in columns: the terminal's width, from 40 to 120.
+    """Return the width of lines on standard output, in columns: that of the terminal, limited to 40 to 120.
 
-    A file or a pipe always has 80 columns.
+    In a file or a pipe, lines always have 80 columns.
     """
     if not is_terminal():
         return WIDTH

@@ -54,7 +54,7 @@ NOT_NEVER: Final[tuple[str, ...]] = get_args(TournamentFailure)[:-1]
 
 @dataclass(frozen=True)
 class _Call:
-    """The arguments and options of a call."""
+    """The arguments and options of a call of `adjudicate tournament`."""
 
     results: Annotated[
         str,
@@ -108,7 +108,7 @@ class _Call:
 
     @property
     def outputs(self) -> dict[str, Path]:
-        """The files to write, by option."""
+        """The files to write: option -> path."""
         named = {"--out": self.out, "--write-manifest": self.write_manifest, "--write-results": self.write_results}
         named |= {
             "--decisions": self.decisions[0] if self.decisions else None,
@@ -122,16 +122,16 @@ class _Call:
 
     @property
     def sources(self) -> list[str]:
-        """The files, folders and archives with the records."""
+        """The files, folders and archives that contain the game records."""
         return [*([self.results] if self.from_records else []), *(self.games or [])]
 
     def language(self, *, printed: bool = False) -> ReportLanguage:
-        """Return the language of the report, or English if reports lack that language. printed -- False for a file"""
+        """Return the report's language, or English if reports are not translated. printed -- False for a file"""
         wanted = language_wanted(self.lang, text=printed)
         return next((one for one in LANGUAGES if one == wanted), "en")
 
     def check(self) -> None:
-        """Refuse options that contradict each other."""
+        """Raise typer.BadParameter if options contradict each other."""
         if [self.results, *(self.games or [])].count("-") > 1:
             raise typer.BadParameter(say("sources.stdin"))
         if self.illegal is not None and self.policy is not None and self.illegal != self.policy:
@@ -150,7 +150,7 @@ class _Call:
                 raise typer.BadParameter(say("needs.results"), param_hint=option)
 
     def guard(self) -> None:
-        """Refuse to overwrite an input file or to write a file twice."""
+        """Raise typer.BadParameter if an output would overwrite an input file or another output."""
         read = [self.results, *self.sources, *map(str, (self.decisions or [])[1:])]
         read += [str(p) for p in (self.settings_named, self.manifest_named, self.seal_key) if p]
         written, own = self.outputs, (Path(self.results).suffix.lower(),)
@@ -173,7 +173,7 @@ class _Call:
                 check_ending(written[option], endings, option)
 
     def guard_without_records(self) -> None:
-        """Refuse options that need records if there are no records."""
+        """Raise typer.BadParameter if there are no records but an option needs them."""
         given = {
             "--manifest": self.manifest_named,
             "--rename": self.rename,
@@ -185,7 +185,7 @@ class _Call:
                 raise typer.BadParameter(say("needs.records"), param_hint=option)
 
     def guard_copies(self, folder: Path) -> None:
-        """Refuse to copy records into their own source, where the next run would find each record twice."""
+        """Refuse to copy records into their own source, because the next run would find each one twice."""
         here = os.path.realpath(folder)
         for source in self.sources:
             there = os.path.realpath(source)
@@ -193,7 +193,7 @@ class _Call:
                 raise typer.BadParameter(say("input.inside", folder=str(folder), source=source), param_hint="--rename")
 
     def review(self) -> tuple[Review, Workers, list[GivenFile]]:
-        """Do all the work except the report, and return the review and the director's files. Exit if the work fails."""
+        """Do all the work except the report. Return the review, the workers, and the director's files."""
         where, settings = tournament_files.settings_of(self.results, self.settings_named)
         asked = Settings(ruleset=self.rules, komi=self.komi, policy=self.illegal or self.policy)
         preset, season = tournament_files.preset_of(self.event), tournament_files.season_of(self.season)
@@ -233,7 +233,7 @@ class _Call:
             give_up(reason(error))
 
     def audit(self) -> ResultsAudit:
-        """Read and audit the results."""
+        """Read the results file and audit it."""
         event, data = tournament_files.results_event(self.results)
         text = decode(data)[0] if event.format in ("aga", "h9") else ""
         _, settings = tournament_files.settings_of(self.results, self.settings_named)

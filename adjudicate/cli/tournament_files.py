@@ -1,4 +1,4 @@
-"""The files that `adjudicate tournament` reads, and the files that it writes besides its report."""
+"""Read the files for `adjudicate tournament`, and write its outputs other than the report."""
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
@@ -47,7 +47,7 @@ EPOCH = "SOURCE_DATE_EPOCH"
 
 
 def results_event(results: str) -> tuple[Event, bytes]:
-    """Return the event in a results file, and the file's bytes. Exit if the file is unreadable or has no pairing."""
+    """Return the event in a results file, and the file's content. Exit if it is unreadable or has no pairing."""
     try:
         if results != "-" and os.path.isdir(results):
             raise UnreadableEventError(say_cli("results.folder"))
@@ -68,7 +68,7 @@ def results_event(results: str) -> tuple[Event, bytes]:
 def records_of(
     sources: Sequence[str], include: Sequence[str] | None, exclude: Sequence[str] | None, workers: Workers, tag: str
 ) -> Records:
-    """Return the records of an event. Exit if there are no records. tag -- the tag to look for in comments"""
+    """Return an event's game records. Exit if there are none. tag -- the league's tag to look for in comments"""
     chosen = NameChoice(tuple(include or RECORDS), tuple(exclude or ()))
     records = read_games(walk([*sources], chosen), workers, tag)
     if not records.games:
@@ -79,7 +79,7 @@ def records_of(
 
 
 def preset_of(text: str | None) -> Settings:
-    """Return the preset that --event gives, by name or from a file."""
+    """Return the preset given with --event, which is the name of a known preset or the path of a file."""
     if text is None:
         return Settings()
     name = next((name for name in NAMES if name == text), None)
@@ -92,7 +92,7 @@ def preset_of(text: str | None) -> Settings:
 
 
 def season_of(path: Path | None) -> season_files.Season:
-    """Return the aliases in a season file; nothing if the file does not exist yet."""
+    """Return the aliases in a season file. They are empty if the file does not exist yet."""
     if path is None or standing(path) is None:
         return {}
     with refused_as(path):
@@ -108,7 +108,7 @@ def write_season(path: Path, before: season_files.Season, checked: Review, known
 
 
 def write_made_results(checked: Review, path: Path, *, force: bool) -> None:
-    """Write the results made from records to a new file, in the format that its suffix selects."""
+    """Write results made from records to a new file, in the format that its extension selects."""
     try:
         data = new_file(counted_event(checked), path.suffix.lower())
     except NotSayableError as error:
@@ -119,9 +119,9 @@ def write_made_results(checked: Review, path: Path, *, force: bool) -> None:
 def with_decisions(
     checked: Review, results: str, named: Sequence[Path], language: ReportLanguage
 ) -> tuple[Review, list[GivenFile]]:
-    """Return a review with the decisions on it, and the current content of the decisions files.
+    """Apply the decisions in decisions files to a review. Return the new review, and these files as they are now.
 
-    named -- the files of --decisions; all decisions go into the first file, unless this file changed in the meantime
+    named -- the files given with --decisions; all decisions are written to the first, unless it has changed meanwhile
     """
     paths = [*named]
     if not paths:
@@ -161,10 +161,10 @@ def write_back(
     quiet: bool,
     force: bool,
 ) -> bool:
-    """Print how the decisions change the results, and write the new results. Return True if a file was written.
+    """Print how the decisions change the results file, and write the new file. Return True if it was written.
 
-    target   -- the file to write; None to print only the difference
-    new_name -- the name of the new file in the printed difference
+    target   -- path of the file to write; None to print only the difference
+    new_name -- the new file's name, for the printed difference
     """
     if results == "-":
         give_up(say_cli("results.correct-stdin"))
@@ -188,7 +188,7 @@ def write_back(
 
 
 def _named_with_digest(results: str) -> str:
-    """Return the name of the results file, a space and its SHA-256; "" for standard input."""
+    """Return the results file's name and SHA-256, separated by a space, or "" for standard input."""
     data = read_source(results) if results != "-" else b""
     return f"{Path(results).name} {sha256(data).hexdigest()}" if data and not isinstance(data, Unreadable) else ""
 
@@ -196,7 +196,7 @@ def _named_with_digest(results: str) -> str:
 def sealed_event(
     checked: Review, results: str, new_name: Path | None, others: Sequence[GivenFile], day: str
 ) -> tuple[Seal, dict[str, bytes]]:
-    """Return the seal of an event, with its results before and after the decisions, and the files for its bundle."""
+    """Return an event's seal, which covers the results before and after the decisions, and its bundle's files."""
     if results == "-":
         give_up(say_cli("results.sign-stdin"))
     name, data, after = Path(results).name, content(results), None
@@ -217,7 +217,7 @@ def sealed_event(
 def write_seal(
     path: Path, seal: Seal, members: dict[str, bytes], document: bytes, key: Path | None, *, force: bool, quiet: bool
 ) -> None:
-    """Write a bundle and, with a key, its signature in a file beside the bundle."""
+    """Write a bundle. If a key is given, also sign it and write the signature to a file next to the bundle."""
     data, suffix, signature = bundle_of(seal, members, document), "", b""
     if key is not None:
         try:
@@ -232,7 +232,7 @@ def write_seal(
 
 
 def day_of(given: date | None) -> str:
-    """Return the day of a seal: the given day, the day of SOURCE_DATE_EPOCH, or today."""
+    """Return the date of a seal: the given date, otherwise that of SOURCE_DATE_EPOCH, otherwise today's."""
     epoch = os.environ.get(EPOCH, "")
     try:
         return str(given or (datetime.fromtimestamp(int(epoch), UTC).date() if epoch else date.today()))
@@ -241,7 +241,7 @@ def day_of(given: date | None) -> str:
 
 
 def is_earlier_bundle(path: Path) -> bool:
-    """Return True if a file is a sealed bundle, which --force may replace."""
+    """Return True if a file is a sealed bundle, which may be replaced with --force."""
     try:
         with path.open("rb") as file:
             return is_bundle(file.read(BUNDLE_HEAD))
@@ -255,7 +255,7 @@ def processes(jobs: int) -> Workers:
 
 
 def is_one_file(one: Path, other: Path) -> bool:
-    """Return True if two paths name the same file, which need not exist."""
+    """Return True if two paths name the same file, even if the file does not exist."""
     return is_same_file(str(one), str(other)) or os.path.abspath(one) == os.path.abspath(other)
 
 
@@ -268,7 +268,7 @@ def is_same_file(one: str, other: str) -> bool:
 
 
 def settings_of(results: str, named: Path | None) -> tuple[str, Settings]:
-    """Return the path and content of the given settings file, or of the settings file next to the results."""
+    """Return the path and settings of the given settings file, or of the one next to the results file."""
     path = named
     if path is None:
         beside = Path(NAME) if results == "-" else Path(results).parent / NAME
@@ -280,7 +280,7 @@ def settings_of(results: str, named: Path | None) -> tuple[str, Settings]:
 
 
 def only_one(files: list[Path] | None, option: str) -> Path | None:
-    """Return the file that an option names. Raises typer.BadParameter for several files."""
+    """Return the file given with an option, or None. Raises typer.BadParameter if there are several."""
     if files and len(files) > 1:
         names = tuple(shown(str(path)) for path in files)
         raise typer.BadParameter(say_cli("one-only", number=len(files), files=names), param_hint=option)
@@ -288,7 +288,7 @@ def only_one(files: list[Path] | None, option: str) -> Path | None:
 
 
 def shown(text: str) -> str:
-    """Return a text from a file in a form that is safe for a terminal."""
+    """Make text from a file safe for a terminal."""
     return for_terminal(text, most=400)
 
 
@@ -302,7 +302,7 @@ def content(name: str | Path) -> bytes:
 
 @contextmanager
 def refused_as(name: str | Path) -> Iterator[None]:
-    """Exit, naming the file and the line, if an event's file cannot be used. name -- "" if the error names the file"""
+    """Exit if a file cannot be used. The error names file and line. name -- "" if the error has the name already"""
     try:
         yield
     except EventFileError as error:

@@ -1,4 +1,4 @@
-"""The report of `adjudicate tournament`: its formats, its output, and the exit status."""
+"""Render and print the report of `adjudicate tournament`, and determine the exit status."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -21,7 +21,7 @@ ReportFormat = Literal["text", "csv", "json", "html"]
 def render(
     review: Review, kind: ReportFormat, round_: int | None, language: ReportLanguage, workers: Workers
 ) -> Iterable[str]:
-    """Return the report in pieces, so that a page with all sheets is never in memory at once."""
+    """Return the report's text in pieces, so that a page with many sheets is never in memory as a whole."""
     if kind == "text":
         return (to_text(review, round_, language),)
     if kind == "html":
@@ -40,7 +40,7 @@ def show(report: Iterable[str], out: Path | None, *, quiet: bool, force: bool) -
 
 
 def status_of(review: Review, fail_on: Sequence[str]) -> int:
-    """Return the exit status. fail_on -- the problems for which the status is 1"""
+    """Return the exit status for a review. fail_on -- the problems that make the status 1"""
     if "never" in fail_on:
         return 0
     counts = unsettled(review)

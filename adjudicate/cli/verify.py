@@ -67,7 +67,7 @@ def _read(path: Path, most: int) -> bytes:
 
 
 def _outside(files: list[str], bundle: Path) -> Iterator[OuterFile]:
-    """Yield the files to compare. For a folder, these include files that are not records."""
+    """Yield the files to compare with the bundle. For a folder, these include files that are not records."""
     for item in walk(files, NameChoice(("*",))):
         if item.file != "-" and os.path.exists(item.file) and os.path.samefile(item.file, bundle):
             continue
@@ -80,7 +80,7 @@ def _outside(files: list[str], bundle: Path) -> Iterator[OuterFile]:
 
 
 def _signed(done: Verification, data: bytes, bundle: Path, signature: Path | None, key: Path | None) -> Verification:
-    """Return the verification, with the check of a signature if there is one. Exit if the check is impossible."""
+    """Check the bundle's signature, if there is one, and add the outcome. Exit if the check is impossible."""
     beside = (Path(f"{bundle}{end}") for end in SUFFIXES)
     path = signature or next((path for path in beside if path.is_file()), None)
     if path is None:

@@ -15,7 +15,7 @@ from adjudicate.sources.names import RECORDS, NameChoice
 
 HELP = opt.HELPS["watch"]
 INTERVAL = 2.0
-LOOKS_TO_BE_SURE = 2  # seconds without a change after which a file is treated as complete
+LOOKS_TO_BE_SURE = 2  # a file that has not changed for this number of seconds is treated as complete
 sleep = time.sleep
 
 

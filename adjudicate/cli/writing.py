@@ -1,4 +1,4 @@
-"""Write a command's output to a file instead of standard output. Only --force lets it replace a file."""
+"""Write a command's output to a file. An existing file is replaced only with --force."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -24,7 +24,7 @@ OneFormat = TypeVar("OneFormat", bound=str)
 
 
 def form_of(kind: Any, asked: OneFormat | None, out: str | None) -> OneFormat:
-    """Return the format of an output, from --format or the file's extension; otherwise the first format.
+    """Return the format selected by --format or by the extension of --out, or the first format by default.
 
     Raises typer.BadParameter for an unknown extension.
     """
@@ -39,7 +39,7 @@ def form_of(kind: Any, asked: OneFormat | None, out: str | None) -> OneFormat:
 
 
 def check_ending(out: str | Path, endings: Iterable[str], option: str = "--out") -> None:
-    """Refuse an output without one of these extensions. Raises typer.BadParameter."""
+    """Raise typer.BadParameter if an output has an extension that is not in `endings`."""
     ending = Path(out).suffix.lower()
     if ending and ending not in endings:
         known = AnyOf(tuple(sorted(endings)))
@@ -48,14 +48,14 @@ def check_ending(out: str | Path, endings: Iterable[str], option: str = "--out")
 
 
 def to_standard_output(out: str | None) -> bool:
-    """Return True if --out does not name a file."""
+    """Return True if the output goes to standard output, because --out does not name a file."""
     return out in (None, "-")
 
 
 def target(out: str, inputs: Sequence[str], *, force: bool, ours: Callable[[Path], bool] = never) -> Path:
-    """Return the path of a file to write. Raises typer.Exit if the file must not be written.
+    """Check that a file may be written, and return its path. Raises typer.Exit if it must not be written.
 
-    inputs      -- the input files, which are never written; "-" for standard input
+    inputs      -- the input files, which are never overwritten; "-" for standard input
     force, ours -- see check_output()
     """
     path = Path(out)
@@ -81,13 +81,13 @@ def write(
 
 
 def encoded(pieces: Iterable[str]) -> Iterator[bytes]:
-    """Yield pieces of text as UTF-8."""
+    """Encode pieces of text as UTF-8, one at a time."""
     return (piece.encode() for piece in pieces)
 
 
 @contextmanager
 def giving_up(out: str) -> Iterator[None]:
-    """If an output cannot be written, end the command with one line. Raises typer.Exit."""
+    """If an output cannot be written, print an error of one line and raise typer.Exit."""
     try:
         yield
     except OutputError as error:
@@ -100,12 +100,12 @@ def giving_up(out: str) -> Iterator[None]:
 def output(
     out: str | None, inputs: Sequence[str], *, force: bool, quiet: bool = False
 ) -> Iterator[Callable[[str], None]]:
-    """Yield a function that prints a text and a line end to standard output or a file.
+    """Yield a function that prints a text and a line ending to standard output or to a file.
 
-    out   -- the file, which is written at the end, with lines of 80 columns; None or "-" for standard output
-    quiet -- True to print nothing to standard output
+    out   -- path of the file, which is written at the end; None or "-" for standard output
+    quiet -- True to suppress output to standard output
 
-    The file is not written if the command raises an error. Raises typer.Exit.
+    If the command raises an error, the file is not written. Lines in the file have 80 columns. Raises typer.Exit.
     """
     if out is None or to_standard_output(out):
         yield (lambda _text: None) if quiet else typer.echo
@@ -118,7 +118,7 @@ def output(
 
 
 def is_same(path: Path, given: str) -> bool:
-    """Return True if an output file is the same as this input file; "-" is standard input."""
+    """Return True if an output is the same file as an input. "-" as input means standard input."""
     try:
         return given != "-" and path.samefile(given)
     except (OSError, ValueError):
