@@ -1,1 +1,1 @@
-"""Get the bytes of records from files, folders, archives and streams."""
+"""Read game records from files, folders, archives and streams as bytes, and write outputs safely."""

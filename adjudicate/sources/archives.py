@@ -1,7 +1,7 @@
 """Read the members of archives and compressed files in place, without unpacking to disk or following links.
 
-The first bytes identify the kind of archive. A bad member affects only itself. Damage to the archive affects everything
-after it, and one line reports it.
+The first bytes identify the kind of archive. If a member cannot be read, the others are still read. If the archive
+itself is damaged, everything after the damage is lost, and a single item reports this.
 """
 
 import io
@@ -22,7 +22,7 @@ from adjudicate.sources.tars import BLOCK, FOLDER, ArchiveMember, Tar, is_tar
 from adjudicate.sources.zips import BadMemberError, Zip
 
 MOST_PIPED_ZIP: Final = 64 * 1024**2
-MOST_MEMBERS = 5_000_000  # the largest known collections have a million
+MOST_MEMBERS = 5_000_000  # the largest known collections have a million members
 
 NO_RECORD = Skipped(say("skipped.no-record"))
 LEFT_OUT = Skipped(say("skipped.left-out"))
@@ -33,9 +33,9 @@ _MAC_MAGIC = b"\0\x05\x16\x07"
 
 
 def read_archive(file: str, choice: NameChoice) -> Iterator[Item]:
-    """Yield an item for each member of an archive in order, or one for a compressed file.
+    """Yield an item for each member of an archive, in order. A compressed file gives one item.
 
-    Raises nothing: unreadable content becomes an Unreadable. Memory use is one member plus about 100 KiB.
+    Unreadable content becomes an Unreadable; nothing is raised. Memory use is one member plus about 100 KiB.
     """
     path = printable(file)
 
@@ -50,19 +50,19 @@ def read_archive(file: str, choice: NameChoice) -> Iterator[Item]:
 
 
 def read_archive_bytes(data: bytes, name: str, choice: NameChoice) -> Iterator[Item]:
-    """Yield the items of an archive or a compressed file in memory, like read_archive().
+    """Yield the items of an archive or compressed file that is in memory, like read_archive().
 
-    name -- name of the file; it matters only for a zip, because a zip may begin with any bytes
+    name -- name of the file, from which a zip is recognised, because a zip may begin with any bytes
     """
     path = printable(name)
     yield from _guarded(_items(io.BytesIO(data), len(data), name, path, choice), name, path)
 
 
 def read_piped(pipe: BinaryIO, choice: NameChoice) -> Iterator[Item]:
-    """Yield the items of an archive that comes through a pipe, like read_archive(), or a single record as one item.
+    """Yield the items of an archive read from a pipe, like read_archive(). A single record gives one item.
 
-    A tar, compressed or not, is read as it arrives. A zip has its directory at the end, so the whole zip must fit in
-    memory and in MOST_PIPED_ZIP bytes. The items' path and file are "-".
+    A tar, compressed or not, is read as it arrives. A zip has its directory at the end, so it is first read into memory
+    as a whole, up to MOST_PIPED_ZIP bytes. The `path` and `file` of all items are "-".
     """
 
     def items() -> Iterator[Item]:
@@ -75,7 +75,7 @@ def read_piped(pipe: BinaryIO, choice: NameChoice) -> Iterator[Item]:
 
 
 def _guarded(items: Iterator[Item], file: str, path: str) -> Iterator[Item]:
-    """Yield items; a failure becomes the last item."""
+    """Yield the items from an iterator. If the iterator fails, yield the error as the last item."""
     try:
         yield from items
     except MemoryError:
@@ -86,7 +86,7 @@ def _guarded(items: Iterator[Item], file: str, path: str) -> Iterator[Item]:
 
 
 class _Ahead(io.RawIOBase):
-    """A pipe whose first bytes can be read twice, and which counts the bytes taken."""
+    """A wrapper for a pipe that allows its first bytes to be read twice and counts the bytes read."""
 
     def __init__(self, pipe: BinaryIO) -> None:
         self._pipe = pipe
@@ -95,7 +95,7 @@ class _Ahead(io.RawIOBase):
         self._taken = 0
 
     def read(self, count: int = -1) -> bytes:
-        """Return the next bytes; fewer only at the end."""
+        """Return the next `count` bytes, or fewer at the end."""
         if count < 0:
             data, self._rest = self._rest + self._pipe.read(), b""
         else:
@@ -129,29 +129,29 @@ def _piped(pipe: _Ahead, choice: NameChoice) -> Iterator[Item]:
 
 
 def cannot(error: OSError | ValueError, path: str, what: Literal["file", "folder"] = "file") -> Wording:
-    """Return a sentence that a file cannot be read, with the system's reason, or with advice if it is a web address."""
+    """Return a message that a file cannot be read and why. If the path is a web address, give advice instead."""
     if is_address(path):
         return say("address")
     return say(f"unreadable.{what}", reason=reason(error))
 
 
 def is_address(name: str) -> bool:
-    """Return True if a name is a web address."""
+    """Return True if a name is a web address (http or https)."""
     return name.lower().startswith(("http://", "https://"))
 
 
 def is_metadata(head: bytes) -> bool:
-    """Return True if a file has the content of a macOS metadata file, whose name is ._ and another file's name."""
+    """Return True if a file begins like a macOS metadata file, which has a name such as ._game.sgf."""
     return head.startswith(_MAC_MAGIC)
 
 
 def _items(raw: BinaryIO, size: int, file: str, path: str, choice: NameChoice) -> Iterator[Item]:
-    """Yield the items of an open file. Raises the system's OSError and ValueError."""
+    """Yield the items of an open file. Raises OSError or ValueError if reading it fails."""
     head = raw.read(BLOCK)
     raw.seek(0)
     try:
         compression = packing(head)
-        zip_named = file.lower().endswith(".zip") and not is_tar(head)  # a zip may begin with anything
+        zip_named = file.lower().endswith(".zip") and not is_tar(head)  # a zip may begin with any bytes
         if compression is None and (head.startswith(b"PK") or zip_named):
             yield from _members(Zip(raw, size), file, path, choice)
             return
@@ -168,7 +168,7 @@ def _items(raw: BinaryIO, size: int, file: str, path: str, choice: NameChoice) -
 
 
 def _members(archive: Tar | Zip, file: str, path: str, choice: NameChoice) -> Iterator[Item]:
-    """Yield the items of an archive; any damage is reported as the last item."""
+    """Yield the items of an archive. If the archive is damaged, the last item reports the damage."""
     number = at = 0
     entries = iter(archive)
     while True:
@@ -189,13 +189,13 @@ def _members(archive: Tar | Zip, file: str, path: str, choice: NameChoice) -> It
             message = say(f"cannot.{key}", reason=why.args[0], number=number)
             yield Item(path, name, at_member, _bad(message, path, name), file)
             return
-        if isinstance(content, bytes):  # after an error, the last read may be in a zip's directory, at the end
+        if isinstance(content, bytes):  # after an error, the position may be in a zip's directory, at its end
             at = archive.taken
         yield Item(path, name, number, content, file, at)
 
 
 def _content(archive: Tar | Zip, entry: ArchiveMember, path: str, choice: NameChoice) -> bytes | Unreadable | Skipped:
-    """Return a member's bytes, or why they cannot be read. Raises DamagedError if the rest is unreadable too."""
+    """Return a member's content, or why it is not read. Raises DamagedError if the rest of the archive is lost too."""
     name = entry.name
     if entry.other == FOLDER:
         return _FOLDER
@@ -223,7 +223,7 @@ def _content(archive: Tar | Zip, entry: ArchiveMember, path: str, choice: NameCh
 
 
 def _unpack(data: bytes, compression: str) -> bytes:
-    """Return the bytes of a compressed member. Raises BadMemberError."""
+    """Decompress a member. Raises BadMemberError."""
     try:
         return Stream.packed(io.BytesIO(data), compression).upto(MOST_BYTES + 1)
     except DamagedError as why:

@@ -1,6 +1,6 @@
 """Find records in files, folders, archives, lists of names and standard input.
 
-Only this module and archives.py open files, for reading only.
+Only this module and archives.py open record files. They never write to them.
 """
 
 import os
@@ -19,7 +19,7 @@ from adjudicate.sources.names import NameChoice, is_archive, is_packed, printabl
 from adjudicate.sources.system import say
 
 _LIST_CHUNK = 64 * 1024
-_MOST_PATH = 32 * 1024  # bytes of a name in a list; no system takes longer names
+_MOST_PATH = 32 * 1024  # bytes of a name in a list; no operating system accepts longer names
 _DEEPEST = 200  # nested folders; deeper nesting is a trap
 
 Archive = Callable[[str, NameChoice], Iterator[Item]]
@@ -29,9 +29,9 @@ _LINKED = Skipped(say("skipped.link"))
 
 
 def read_source(path: str) -> bytes | Unreadable:
-    """Return the bytes of a file, or of standard input for "-": at most one more than a record file may have.
+    """Return the bytes of a file, or of standard input for "-", up to one byte more than the limit for a record.
 
-    A failure becomes an Unreadable with the system's reason.
+    If the file cannot be read, return an Unreadable with the operating system's reason.
     """
     try:
         if path == "-":
@@ -49,15 +49,15 @@ def read_source(path: str) -> bytes | Unreadable:
 def walk(
     paths: Iterable[str | Unreadable], choice: NameChoice | None = None, archive: Archive = archives.read_archive
 ) -> Iterator[Item]:
-    """Yield an item for everything under the paths, lazily, in the given order and, within folders, by name.
+    """Yield an item for everything under the paths, one path after another and, within folders, sorted by name.
 
-    paths  -- files, folders and archives; "-" is standard input; an Unreadable, as from listed(), is passed on. A file
-              or link named here is taken whatever its name; patterns exclude only names found in folders and archives.
-    choice -- the names to treat as records; by default *.sgf and the other formats, also compressed
+    paths  -- files, folders and archives; "-" means standard input. An Unreadable, as from listed(), becomes an item. A
+              file or link given here is read whatever its name; patterns apply only to names in folders and archives.
+    choice -- decides which names are records; by default *.sgf and the other formats, compressed or not
     archive -- function that yields the items of an archive or compressed file
-    Every name becomes an item (a record, Unreadable or Skipped), so that nothing is lost silently. Raises nothing.
-    Records on disk are not opened (content None), so that a worker can read them; members of archives come with their
-    bytes.
+    Every name becomes an item, with a record, an Unreadable or a Skipped, so nothing is left out silently. Nothing is
+    raised. Files on disk are not opened (their `content` is None), so that workers can read them; the items of archive
+    members contain their bytes.
     """
     choice = choice or NameChoice()
     for path in paths:
@@ -78,9 +78,9 @@ def part_of(
     parts: int,
     archive: Archive = archives.read_archive,
 ) -> Iterator[Item]:
-    """Yield the items of every `parts`-th file that walk() finds, from file `number` on. Other archives are not opened.
+    """Yield the items of every `parts`-th file that walk() finds, beginning with number `number` (from 1).
 
-    An archive with all its members is one file. A path must not be "-".
+    An archive with all its members counts as one file. Archives of other parts are not opened. No path may be "-".
     """
     files = 0
     within: Item | None = None
@@ -102,10 +102,10 @@ def part_of(
 
 
 def listed(source: str) -> Iterator[str | Unreadable]:
-    """Yield the names in a list: one per line, or separated by NULs if its first 64 KiB contain one.
+    """Yield the names in a list, which are on separate lines, or separated by NULs if the first 64 KiB contain one.
 
-    source -- a file, or "-" for standard input
-    Empty lines are ignored. An unreadable list becomes an Unreadable, after the names before the damage.
+    source -- path of the list, or "-" for standard input
+    Empty lines are ignored. If reading the list fails, an Unreadable follows the names read so far.
     """
     try:
         if source == "-":
@@ -121,9 +121,9 @@ def listed(source: str) -> Iterator[str | Unreadable]:
 
 
 def list_digest(source: str) -> tuple[int, str] | None:
-    """Return the size and the SHA-256 of a list, to recognise it later.
+    """Return the size and SHA-256 of a list, for checking later whether it has changed.
 
-    The result is None if the list cannot be read twice (standard input, a pipe) or at all.
+    Return None if the list cannot be read, or can be read only once, such as standard input or a pipe.
     """
     import hashlib  # noqa: PLC0415 -- for start-up: it loads a library of the system
 
@@ -160,21 +160,21 @@ def _names(file: BinaryIO, source: str) -> Iterator[str | Unreadable]:
 
 
 def _name(line: bytes) -> str:
-    """Return a file name from a list of names, where "-" means a file of that name."""
+    """Decode a file name from a list. In a list, "-" means a file with that name."""
     return "./-" if line == b"-" else os.fsdecode(line)
 
 
 def _named(path: str, choice: NameChoice, archive: Archive) -> Iterator[Item]:
-    """Yield the items of a path that the user named."""
+    """Yield the items of a path that the user gave."""
     try:
-        mode = os.stat(path).st_mode  # not Path, for which "" is "."
+        mode = os.stat(path).st_mode  # not Path, which treats "" as "."
     except (OSError, ValueError) as error:
         yield _refused(path, archives.cannot(error, path))
         return
     if stat.S_ISDIR(mode):
         yield from _folder(path.rstrip("/") or "/", "", choice, archive)
     elif not stat.S_ISREG(mode):
-        yield _refused(path, say("not-file-or-folder.named"))  # a FIFO could block for ever
+        yield _refused(path, say("not-file-or-folder.named"))  # reading a FIFO could block for ever
     elif is_archive(path) or is_packed(path):
         yield from archive(path, choice)
     else:
@@ -182,9 +182,9 @@ def _named(path: str, choice: NameChoice, archive: Archive) -> Iterator[Item]:
 
 
 def _folder(root: str, below: str, choice: NameChoice, archive: Archive, depth: int = 0) -> Iterator[Item]:
-    """Yield the items of a folder, sorted by the bytes of their names.
+    """Yield the items of a folder, sorted by their names as bytes.
 
-    root, below -- the folder that the user named, and the path from there, empty or ending in a slash
+    root, below -- the folder that the user gave, and the path from there to this folder: empty, or ending in a slash
     """
     folder = f"{root.rstrip('/')}/{below}"
     if depth > _DEEPEST:
@@ -221,7 +221,7 @@ def _folder(root: str, below: str, choice: NameChoice, archive: Archive, depth: 
 
 
 def _kind(entry: os.DirEntry[str]) -> int:
-    """Return the kind of a folder entry, without following links."""
+    """Return the kind of a folder entry. Links are not followed."""
     try:
         if entry.is_symlink() or getattr(entry, "is_junction", bool)():  # Windows, from Python 3.12
             return _LINK
@@ -233,7 +233,7 @@ def _kind(entry: os.DirEntry[str]) -> int:
 
 
 def _link(root: str, path: str, name: str, choice: NameChoice) -> Item:
-    """Return the item for a symbolic link in a folder. The target is found under its own name, or is outside."""
+    """Return the item for a symbolic link in a folder. Links are not followed: a target inside is found anyway."""
     try:
         target = Path(path).resolve(strict=True)
         inside = target.is_relative_to(Path(root).resolve())
@@ -248,7 +248,7 @@ def _link(root: str, path: str, name: str, choice: NameChoice) -> Item:
 
 
 def _head(path: str) -> bytes | None:
-    """Return the first bytes of a file, or None if it cannot be opened. Reading the file will report the problem."""
+    """Return a file's first bytes, or None if it cannot be opened, which reading the file will report later."""
     try:
         with Path(path).open("rb") as file:
             return file.read(JSON_HEAD)

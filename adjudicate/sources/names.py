@@ -1,7 +1,7 @@
-r"""Names of files and archive members: recognise records and archives, and make names safe to display.
+r"""Recognise records and archives by their names, and make the names of files and archive members safe to display.
 
-Content takes precedence over a name; names only decide which files to look at. No file is ever written under a name
-from here.
+Names decide only which files to look at; after that, the content decides. No file is ever written under a name from
+this module.
 """
 
 import fnmatch
@@ -12,19 +12,19 @@ from adjudicate.record.forms.detect import ENDINGS, PACKINGS
 
 ARCHIVES = (".zip", ".tar", ".tgz", ".tbz", ".tbz2", ".txz", ".tzst", *(f".tar{packing}" for packing in PACKINGS))
 RECORDS = (*(f"*{one}{packing}" for one in ENDINGS if one != ".json" for packing in ("", *PACKINGS)), "*.json")
-"""The default patterns of records. Many JSON files are not records; only the content shows this."""
+"""The default patterns for record names. Many JSON files are not records, but only their content shows this."""
 
-MOST_NAME = 4096  # characters, like PATH_MAX on Linux. A tar member's name can have a megabyte.
+MOST_NAME = 4096  # characters, like PATH_MAX on Linux; the name of a tar member can be a megabyte long
 
 _ENDING = re.compile(r"\*[a-z0-9.]+")
-_DEEPEST = 200  # folders above a name that are compared with patterns
+_DEEPEST = 200  # maximum number of parent folders that are compared with patterns
 
 
 def printable(name: str | bytes) -> str:
     r"""Return a file or member name as text that can always be encoded as UTF-8.
 
-    Bytes that are not UTF-8 become \xNN, lone surrogates \udNNN, and the middle of a name of more than 4,096 characters
-    is left out. Control characters remain: each output has its own function that removes them.
+    Bytes that are not UTF-8 become \xNN, and lone surrogates become \udNNN. Names longer than 4,096 characters are
+    shortened in the middle. Control characters remain, because each kind of output has its own function for them.
 
     >>> printable(b"a\xff.sgf"), printable("\udcff")
     ('a\\xff.sgf', '\\xff')
@@ -38,19 +38,19 @@ def printable(name: str | bytes) -> str:
             raw = name.encode("utf-8", "backslashreplace")
     else:
         raw = name
-    if len(raw) > 4 * MOST_NAME:  # cut before decoding, as one pax header can give many members names of a megabyte
+    if len(raw) > 4 * MOST_NAME:  # cut before decoding, as a pax header can give many members long names
         raw = raw[: 2 * MOST_NAME] + "…".encode() + raw[-2 * MOST_NAME :]
     text = raw.decode("utf-8", "backslashreplace")
     return text if len(text) <= MOST_NAME else f"{text[: MOST_NAME // 2]}…{text[1 - MOST_NAME // 2 :]}"
 
 
 def is_archive(name: str) -> bool:
-    """Return True if a name is the name of an archive."""
+    """Return True if a name has the extension of an archive."""
     return name.lower().endswith(ARCHIVES)
 
 
 def is_packed(name: str) -> bool:
-    """Return True if a name is the name of a single compressed file, such as game.sgf.gz."""
+    """Return True if a name has the extension of a single compressed file, such as game.sgf.gz."""
     name = name.lower()
     return name.endswith(PACKINGS) and not name.endswith(ARCHIVES)
 
@@ -58,10 +58,10 @@ def is_packed(name: str) -> bool:
 class NameChoice:
     """Patterns that select records among the names in folders and archives.
 
-    include -- glob patterns of record names; folders and archives are always searched
-    exclude -- glob patterns to leave out: records, and whole folders and archives
-    Case is ignored. `*` also matches `/`. A pattern with a `/` must match the name relative to the searched folder or
-    archive. A pattern without a `/` must match the last part of the name; an exclude pattern may match any part.
+    include -- glob patterns for the names of records; folders and archives are always searched
+    exclude -- glob patterns for the names of records, folders and archives to leave out
+    Case is ignored, and `*` also matches `/`. A pattern with a `/` is matched against the whole name, relative to the
+    searched folder or archive; any other against the last part of the name or, to exclude, against any part.
     """
 
     def __init__(self, include: Iterable[str] = RECORDS, exclude: Iterable[str] = ()) -> None:
@@ -71,7 +71,7 @@ class NameChoice:
         self._endings = tuple(pattern[1:] for pattern in patterns if _ENDING.fullmatch(pattern))
 
     def leaves_out(self, name: str) -> bool:
-        """Return True if an exclude pattern matches a name or a folder above it."""
+        """Return True if an exclude pattern matches a name or one of the folders above it."""
         base, whole = self._exclude
         if base and any(base.match(part) for part in name.split("/")):
             return True
@@ -90,7 +90,7 @@ class NameChoice:
 
 
 def _compile(patterns: Iterable[str]) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
-    """Return the patterns without and with a slash, each group as one expression, or None if empty."""
+    """Compile the patterns without a slash, and those with one, into one expression each (None if there are none)."""
     groups: tuple[list[str], list[str]] = ([], [])
     for pattern in patterns:
         plain = pattern.removeprefix("./").rstrip("/")

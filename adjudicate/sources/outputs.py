@@ -1,7 +1,7 @@
-"""Write outputs. Each appears complete or not at all, links are never followed, and game records are never replaced.
+"""Write outputs atomically. Symbolic links are never followed, and game records are never replaced.
 
-An output is written next to its destination, in a new folder with a random name that no other user may enter. The
-output is moved when it is complete and on disk.
+An output is first written to a new private folder with a random name, next to its destination. When it is complete and
+on disk, it is moved to its destination.
 """
 
 import os
@@ -26,9 +26,9 @@ else:
     LOCKS = True
 
 FileIdentity = tuple[int, ...] | None
-"""The identity of the file with a name; None if there is no such file."""
+"""The identity of the file at a path, which changes when the file does; None if there is no file."""
 NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
-_LONGEST: Final = 40  # characters of a file's name to keep in the name of its temporary folder
+_LONGEST: Final = 40  # number of characters of a file's name used in the name of its temporary folder
 _TURN: Final = 2.0  # seconds to wait for other writers, each of which needs only a moment
 _BETWEEN: Final = 0.01
 _PART: Final = ".part"
@@ -37,16 +37,16 @@ _SGF: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*\(\s*;")
 
 
 class OutputError(OSError):
-    """Error for an output that must not be written; the text names the output and gives the reason."""
+    """Raised if an output must not be written; the message names the output and gives the reason."""
 
 
 def never(_path: Path) -> bool:
-    """Return False: treat no file as an earlier output."""
+    """Return False. As the argument `ours`, this means that no file is an earlier output."""
     return False
 
 
 def standing(path: Path) -> FileIdentity:
-    """Return the identity of the file that now has a name, without following links, so that a change can be noticed."""
+    """Return the identity of the file that is now at a path, to notice later changes. Links are not followed."""
     try:
         found = os.lstat(path)
     except FileNotFoundError:
@@ -55,10 +55,10 @@ def standing(path: Path) -> FileIdentity:
 
 
 def check_output(path: Path, *, force: bool = False, ours: Callable[[Path], bool] = never) -> FileIdentity:
-    """Return the identity of the existing file if an output may replace it. Raises OutputError otherwise.
+    """Check that an output may be written, and return the identity of any existing file. Raises OutputError.
 
-    force -- True to replace an existing file, or a link itself, but never a game record
-    ours  -- returns True if a record or archive is an earlier output of the same command, which `force` may replace
+    force -- True to allow replacing an existing file or link, but never a game record
+    ours  -- function that returns True if a record or archive is an earlier output of this command and may be replaced
     """
     shown = printable(str(path))
     try:
@@ -88,7 +88,7 @@ def check_output(path: Path, *, force: bool = False, ours: Callable[[Path], bool
 
 
 def check_folder(folder: Path) -> None:
-    """Raise OutputError unless files can be created in a folder."""
+    """Raise OutputError if files cannot be created in a folder."""
     shown = printable(str(folder))
     if not os.path.lexists(folder):
         raise OutputError(say("output.no-folder", path=shown))
@@ -99,7 +99,7 @@ def check_folder(folder: Path) -> None:
 
 
 def is_record(path: Path) -> bool:
-    """Return True if an existing file is a game record, or an archive that may contain some. Raises OSError."""
+    """Return True if an existing file is a game record, or an archive that may contain records. Raises OSError."""
     with path.open("rb") as file:
         head = file.read(JSON_HEAD)
     name = path.name.lower()
@@ -111,12 +111,12 @@ def is_record(path: Path) -> bool:
 def replacing(
     path: Path, *, force: bool = False, ours: Callable[[Path], bool] = never, before: FileIdentity = None
 ) -> Iterator[Path]:
-    """Yield a new file to write, which replaces the path when the context ends without an error.
+    """Yield the path of a new file to write. If the context ends without an error, move the file to `path`.
 
     force, ours -- as for check_output()
-    before -- identity of the file to replace when its content was read; None for its identity now
-    The new file takes the permissions of the old one. Raises OutputError if the file must not be written, or if another
-    run has written it in the meantime.
+    before -- identity that the file to replace had when it was read; by default, its identity now
+    The new file gets the permissions of the old one. Raises OutputError if the file must not be written, or if another
+    program has changed it in the meantime.
     """
     found = check_output(path, force=force, ours=ours)
     before = before or found
@@ -138,7 +138,7 @@ def replacing(
 
 @contextmanager
 def replacing_folder(path: Path) -> Iterator[Path]:
-    """Yield a new folder to fill, which then appears at the path or replaces an empty folder. Raises OutputError."""
+    """Yield a new folder to fill. At the end, move it to `path`, where it may replace an empty folder."""
     check_empty(path)
     before = standing(path)
     with _beside(path) as folder:
@@ -153,7 +153,7 @@ def replacing_folder(path: Path) -> Iterator[Path]:
 
 
 def check_empty(path: Path) -> None:
-    """Raise OutputError unless the path is free or an empty folder, in a writable folder."""
+    """Raise OutputError if a path exists and is not an empty folder, or if its parent folder is not writable."""
     if os.path.lexists(path) and (path.is_symlink() or not path.is_dir() or any(path.iterdir())):
         raise OutputError(say("output.not-empty", path=printable(str(path))))
     check_folder(path.absolute().parent)
@@ -167,13 +167,13 @@ def write_output(
     ours: Callable[[Path], bool] = never,
     before: FileIdentity = None,
 ) -> None:
-    """Write a file in pieces, completely or not at all. Raises OutputError like replacing(), and OSError."""
+    """Write pieces of bytes to a file, either all or none. Raises OutputError like replacing(), and OSError."""
     with replacing(path, force=force, ours=ours, before=before) as part, part.open("wb") as file:
         file.writelines(pieces)
 
 
 def sweep(path: Path) -> None:
-    """Remove the files that killed writers of an output left next to it, but not files that are being written."""
+    """Remove temporary folders left next to an output by writers that were killed, but not those still in use."""
     if not LOCKS:
         return
     begin = _begin(path)
@@ -198,7 +198,7 @@ def _begin(path: Path) -> str:
 
 @contextmanager
 def _beside(path: Path) -> Iterator[Path]:
-    """Make a private folder next to a path, locked while in use and removed at the end."""
+    """Create a private folder next to a path, lock it while it is in use, and remove it at the end."""
     import tempfile  # noqa: PLC0415 -- for start-up
 
     while True:
@@ -216,7 +216,7 @@ def _beside(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def _locked(folder: str) -> Iterator[None]:
-    """Lock a temporary folder if the system can. Raises BlockingIOError if another process has locked it."""
+    """Lock a temporary folder, if the system has locks. Raises BlockingIOError if it is already locked."""
     if not LOCKS:
         yield
         return
@@ -238,7 +238,7 @@ def _lock(number: int) -> None:
 
 
 def _place(part: Path, path: Path, before: FileIdentity) -> None:
-    """Move a complete output to its place, one writer at a time, unless another file has appeared there."""
+    """Move a complete output to its destination, one writer at a time, unless the file there has changed."""
     number = os.open(path.absolute().parent, os.O_RDONLY) if LOCKS else -1
     try:
         end = time.monotonic() + _TURN

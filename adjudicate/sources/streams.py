@@ -1,6 +1,6 @@
-"""Read the bytes of a file from start to end, with decompression and within limits.
+"""Read a file from start to end, decompressing it if necessary and enforcing limits.
 
-The size that a file claims is never trusted: only bytes actually read count.
+The size that a file declares is never trusted. Limits apply to the bytes that are actually read.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from typing import BinaryIO, Protocol
 from adjudicate.display.prose import install_command
 from adjudicate.sources.system import say
 
-RATIO = 100  # compression shrinks a record to about a fifth, and thousands of copies of one record to about a fiftieth
-FREE = 1024**2  # bytes exempt from the limit on the ratio, because small files may shrink more
-MOST_TOTAL = 32 * 1024**3  # bytes from one archive: ten times the size of a million real games
+RATIO = 100  # compressed, a record has about a fifth of its size, and thousands of copies of it have about a fiftieth
+FREE = 1024**2  # bytes to which the limit on the ratio does not apply, because small files may shrink more
+MOST_TOTAL = 32 * 1024**3  # bytes from one archive; ten times the size of a million real games
 MOST_MEMORY = 128 * 1024**2  # bytes for a decompressor's window: xz -9 needs 65 MiB, zstd --ultra 128 MiB
 
-_TAKE = 16 * 1024  # bytes of compressed data at a time
-_GIVE = 32 * 1024  # bytes of output at a time; at most this number is lost before a damaged place
+_TAKE = 16 * 1024  # bytes of compressed data to read at a time
+_GIVE = 32 * 1024  # bytes of output to produce at a time; at most this many are lost before damaged data
 
 MAGIC = {b"\x1f\x8b": "gzip", b"BZh": "bzip2", b"\xfd7zXZ\x00": "xz", b"\x28\xb5\x2f\xfd": "zstd"}
 
 
 class DamagedError(Exception):
-    """Error for damaged or hostile input whose rest cannot be read; the text gives the reason as a clause."""
+    """Raised if the rest of an input cannot be read, because it is damaged or hostile; the message is a clause."""
 
 
 class _Machine(Protocol):
-    """The common interface of the decompressors in bz2, lzma and zstd."""
+    """The interface that the decompressors in bz2, lzma and zstd have in common."""
 
     @property
     def eof(self) -> bool: ...
@@ -44,7 +44,7 @@ class _Machine(Protocol):
 
 
 class _Gunzip:
-    """zlib's decompressor, which keeps no input for itself, with the interface of the others."""
+    """An adapter that gives zlib's decompressor, which does not buffer input itself, the interface of the others."""
 
     def __init__(self) -> None:
         self._machine = zlib.decompressobj(wbits=31)
@@ -66,15 +66,15 @@ class _Gunzip:
 
 
 def packing(head: bytes) -> str | None:
-    """Return the compression indicated by a file's first bytes, or None."""
+    """Return the name of the compression that a file's first bytes indicate, or None."""
     return next((name for magic, name in MAGIC.items() if head.startswith(magic)), None)
 
 
 def unpacked(file: BinaryIO, name: str) -> Iterator[bytes]:
-    """Yield the decompressed bytes of a file in pieces of at most 32 KiB; consecutive streams are read as one.
+    """Decompress a file and yield pieces of at most 32 KiB. Several streams in a row are read as one.
 
-    name -- gzip, bzip2, xz or zstd
-    Raises DamagedError after the last readable piece; OSError from the file itself.
+    name -- the compression: gzip, bzip2, xz or zstd
+    Raises DamagedError after the last readable piece, and OSError if reading the file fails.
     """
     make, errors = _maker(name)
     magic = next(magic for magic, packing in MAGIC.items() if packing == name)
@@ -100,11 +100,11 @@ def unpacked(file: BinaryIO, name: str) -> Iterator[bytes]:
                 yield piece
             elif ended and not machine.eof:
                 raise DamagedError(say("packed.truncated", packing=name))
-        data = machine.unused_data.lstrip(b"\0")  # tapes and xz pad with zeros
+        data = machine.unused_data.lstrip(b"\0")  # on tapes and in xz files, zeros are used as padding
         while len(data) < len(magic) and (more := file.read(_TAKE)):
             taken += len(more)
             data = (data + more).lstrip(b"\0")
-            if taken > MOST_TOTAL:  # a sparse file can be of any size
+            if taken > MOST_TOTAL:  # a sparse file can have any size
                 raise DamagedError(say("too-large", most=MOST_TOTAL // 1024**3))
         if not data:
             return
@@ -113,7 +113,7 @@ def unpacked(file: BinaryIO, name: str) -> Iterator[bytes]:
 
 
 def _maker(name: str) -> tuple[Callable[[], _Machine], tuple[type[Exception], ...]]:
-    """Return a function that makes a decompressor, and its exceptions for damaged data."""
+    """Return a function that creates a decompressor, and the exceptions that it raises for damaged data."""
     if name == "gzip":
         return _Gunzip, (zlib.error,)
     if name == "bzip2":
@@ -130,12 +130,12 @@ def _maker(name: str) -> tuple[Callable[[], _Machine], tuple[type[Exception], ..
 
 
 class Stream:
-    """A file's bytes in order, in pieces of any size. Memory use is one piece plus 32 KiB.
+    """A file that can be read once from start to end, in pieces of any size. Memory use is one piece plus 32 KiB.
 
-    file -- open for reading, at its beginning
-    size -- number of bytes of an uncompressed file; None if unknown
-    pieces -- the file's bytes, read on request
-    taken -- number of bytes that have been read from the file
+    file -- the file, open for reading at its beginning
+    size -- size of an uncompressed file in bytes; None if unknown
+    pieces -- iterator that reads and yields the file's (decompressed) bytes
+    taken -- number of bytes read from the file so far
     """
 
     def __init__(self, file: BinaryIO, size: int | None, pieces: Iterator[bytes]) -> None:
@@ -149,35 +149,35 @@ class Stream:
 
     @classmethod
     def plain(cls, file: BinaryIO, size: int) -> Stream:
-        """Return the stream of an uncompressed file."""
+        """Return a stream for an uncompressed file."""
         return cls(file, size, iter(partial(file.read, _GIVE), b""))
 
     @classmethod
     def piped(cls, file: BinaryIO) -> Stream:
-        """Return the stream of an uncompressed file that can be read only once, such as a pipe."""
+        """Return a stream for an uncompressed file that can be read only once, such as a pipe."""
         return cls(file, None, iter(partial(file.read, _GIVE), b""))
 
     @classmethod
     def packed(cls, file: BinaryIO, name: str) -> Stream:
-        """Return the stream of a compressed file."""
+        """Return a stream for a compressed file. It yields decompressed bytes."""
         return cls(file, None, unpacked(file, name))
 
     def peek(self, count: int) -> bytes:
-        """Return the next bytes, at most `count`, without consuming them. Raises DamagedError."""
+        """Return up to `count` of the next bytes without consuming them. Raises DamagedError."""
         while len(self._buffer) - self._at < count and (piece := self._piece()):
             self._buffer = self._buffer[self._at :] + piece
             self._at = 0
         return self._buffer[self._at : self._at + count]
 
     def read(self, count: int) -> bytes:
-        """Return exactly `count` bytes. Raises DamagedError, also if too few remain."""
+        """Return exactly `count` bytes. Raises DamagedError if the data is damaged or too few bytes remain."""
         data = self.upto(count)
         if len(data) < count:
             raise DamagedError(say("truncated"))
         return data
 
     def upto(self, count: int) -> bytes:
-        """Return `count` bytes, or fewer at the end. Raises DamagedError."""
+        """Return `count` bytes, or all remaining bytes if there are fewer. Raises DamagedError."""
         end = self._at + count
         if end <= len(self._buffer):
             data = self._buffer[self._at : end]
@@ -194,7 +194,7 @@ class Stream:
         return b"".join(parts)
 
     def skip(self, count: int) -> None:
-        """Skip `count` bytes; in an uncompressed file, do not read them. Raises DamagedError, also at the end."""
+        """Skip `count` bytes, by seeking if possible. Raises DamagedError if too few bytes remain."""
         here = len(self._buffer) - self._at
         if count <= here:
             self._at += count
@@ -218,7 +218,7 @@ class Stream:
             count -= self._at
 
     def drained(self) -> bool:
-        """Read to the end, to verify checksums; return False if anything except zeros remains. Raises DamagedError."""
+        """Read to the end, so that checksums are verified. Return whether only zeros remained. Raises DamagedError."""
         clean = True
         while piece := self.upto(_GIVE):
             clean = clean and piece.count(0) == len(piece)

@@ -1,4 +1,4 @@
-"""The reason for an error as a text that can be translated: the error's own, or one of the system's common reasons."""
+"""Give the reason for an error as text that can be translated, including the operating system's common messages."""
 
 import errno
 from collections.abc import Mapping
@@ -10,11 +10,11 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("sources")
 say: Final = CATALOGUE.say
-"""Return a text from the catalogue in English, which in_language() can translate: see Catalogue.say()."""
+"""Return an English text by its key. in_language() can translate the text. See Catalogue.say()."""
 
 
 def reason(error: Exception) -> str:
-    """Return the text of an error, with its key and values if it is from a catalogue, or the system's reason.
+    """Return an error's message, which can be translated if it is in a catalogue, or the system's reason.
 
     >>> reason(OSError(errno.ENOENT, "No such file or directory", "a.sgf")), reason(ValueError("no moves"))
     ('No such file or directory', 'no moves')
@@ -27,9 +27,9 @@ def reason(error: Exception) -> str:
 
 @cache
 def known_reasons() -> Mapping[str, Wording]:
-    """Return the reasons why a file is not read, by their English texts, so that a row in a batch can be translated.
+    """Return a dict from the English text of each known reason for not reading a file to its translatable form.
 
-    Reasons that contain numbers or names are left out.
+    It is used for translating the rows of a batch. Reasons that contain numbers or names are left out.
     """
     plain = [say(key) for key, text in CATALOGUE.texts("en").items() if "{" not in str(text)]
     frames = ("unreadable.file", "unreadable.folder", "cannot.archive", "cannot.member", "cannot.stdin")

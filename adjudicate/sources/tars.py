@@ -1,8 +1,8 @@
-"""The tar format, read once from start to end: POSIX ustar and pax, GNU long names, and the original format.
+"""Read tar archives from start to end: POSIX ustar and pax, GNU long names, and the original format.
 
-The standard library's tarfile does not stop at a negative size and skips the data after it. It also follows links,
-expands sparse files to their claimed size, keeps every header in memory, and differs between versions of Python. This
-module does not unpack, follow or keep anything.
+The standard library's tarfile does not stop at a negative size, and skips the data after it. It also follows links,
+expands sparse files to the size that they declare, keeps every header in memory, and differs between versions of
+Python. This module does not do any of these things, and it does not write files.
 """
 
 import zlib
@@ -16,23 +16,23 @@ from adjudicate.sources.system import say
 
 BLOCK = 512
 FOLDER = say("skipped.folder")
-MOST_HEADER = 1024**2  # most bytes of a long name or a pax header; real ones have a few hundred
+MOST_HEADER = 1024**2  # maximum size of a long name or a pax header in bytes; real ones have a few hundred
 
-_NO_DATA = {  # kinds without data, whatever their size field says
+_NO_DATA = {  # kinds of members that do not have data, whatever their size field
     b"1": say("member.hard-link"), b"2": say("member.symbolic-link"), b"3": say("member.device"),
     b"4": say("member.device"), b"5": FOLDER, b"6": say("member.fifo"),
 }  # fmt: skip
 _REGULAR = (b"0", b"\0", b"7")
-_KEYS = (b"path", b"size", b"GNU.sparse.name")  # the pax records used here
+_KEYS = (b"path", b"size", b"GNU.sparse.name")  # the pax records that this module uses
 _SPARSE = say("member.sparse")
 
 
 class ArchiveMember(NamedTuple):
-    """A member as announced in its archive.
+    """The description of a member in its archive.
 
-    name  -- safe to display; never a place to write to
-    size  -- number of bytes, as announced
-    other -- a sentence that says why the member is not read; FOLDER for a folder; "" for a regular file
+    name  -- name for display; it is never used as a path
+    size  -- number of bytes that the archive declares
+    other -- "" for a regular file; FOLDER for a folder; otherwise a sentence that says why the member is not read
     """
 
     name: str
@@ -41,29 +41,29 @@ class ArchiveMember(NamedTuple):
 
 
 def is_tar(block: bytes) -> bool:
-    """Return True if a file with these first 512 bytes can be a tar: a header with a valid checksum, or zeros."""
+    """Return True if a file's first 512 bytes can begin a tar: they are a header with a valid checksum, or zeros."""
     if len(block) != BLOCK:
         return False
     return not block.strip(b"\0") or _checked(block)
 
 
 class Tar:
-    """The members of a tar, for a single iteration.
+    """An iterable over the members of a tar. It can be used only once.
 
-    Damage raises DamagedError, from the iterator or from read(). The members before it are good.
+    If the tar is damaged, the iterator or read() raises DamagedError. The members before the damage are good.
     """
 
     def __init__(self, stream: Stream) -> None:
         self._stream = stream
-        self._unread = 0  # unread bytes of the current member and its padding
+        self._unread = 0  # number of bytes of the current member and its padding that are not yet read
 
     @property
     def taken(self) -> int:
-        """The number of bytes read from the file."""
+        """The number of bytes read from the file so far."""
         return self._stream.taken
 
     def read(self, size: int) -> bytes:
-        """Return the bytes of the current member. The caller must first check `size`, which the header gives."""
+        """Return the current member's content. size -- from the header; the caller must check it first"""
         data = self._stream.read(self._unread)
         self._unread = 0
         return data[:size]
@@ -142,15 +142,15 @@ def _padded(size: int) -> int:
 
 
 def _checked(block: bytes) -> bool:
-    """Return True if a header's checksum is valid: the sum of its bytes, with the checksum itself as spaces.
+    """Return True if a header's checksum is the sum of its bytes, with the checksum itself replaced by spaces.
 
-    Some old programs added signed bytes.
+    Some old programs added the bytes as signed numbers, which is accepted, too.
     """
     try:
         said = _number(block[148:156])
     except DamagedError:
         return False
-    # Adler-32 gives the sum of each half plus 1: a half sums to less than Adler's modulus, 65521.
+    # Adler-32 contains the sum of the bytes plus 1, modulo 65521; the sum of half a header is always below that.
     halves = block[: BLOCK // 2], block[BLOCK // 2 :]
     total = sum((zlib.adler32(half) & 0xFFFF) - 1 for half in halves) - sum(block[148:156]) + 8 * 32
     if total == said:
@@ -161,7 +161,7 @@ def _checked(block: bytes) -> bool:
 
 @lru_cache(5000)
 def _number(field: bytes) -> int:
-    """Return the number in a header field: octal digits, or binary if the first bit is set. Raises DamagedError."""
+    """Parse the number in a header field, which is octal, or binary if the first bit is set. Raises DamagedError."""
     if field[0] & 0x80:
         if field[0] & 0x40:
             raise DamagedError(say("tar.negative"))
@@ -170,7 +170,7 @@ def _number(field: bytes) -> int:
 
 
 def _digits(text: bytes, base: int) -> int:
-    """Return the number in a field or pax record, without the signs and underscores that int() accepts."""
+    """Parse a number in a field or pax record. Unlike int(), refuse signs and underscores."""
     try:
         if text.isdigit() and len(text) <= 30:
             return int(text, base)
@@ -180,7 +180,7 @@ def _digits(text: bytes, base: int) -> int:
 
 
 def _pax(data: bytes) -> dict[bytes, bytes]:
-    """Return the pax records used here. Each is `length key=value`, where length counts the whole record."""
+    """Parse the pax records that are used. Each is `length key=value`, where length counts the whole record."""
     records: dict[bytes, bytes] = {}
     at = 0
     while at < len(data) and data[at]:

@@ -1,8 +1,8 @@
-"""The zip format, read through its central directory, with 256 KiB of the directory in memory at a time.
+"""Read zip archives through their central directory, of which only 256 KiB are in memory at a time.
 
-The standard library's zipfile needs half a kilobyte of memory per member and lets eight kinds of exceptions through.
-Before Python 3.11.8, it unpacks the same bytes again for every member that claims them. Versions of zipfile also differ
-in the files that they refuse.
+The standard library's zipfile needs half a kilobyte of memory per member and raises eight kinds of exceptions. Before
+Python 3.11.8, it unpacks the same bytes again for every member that refers to them. Versions of zipfile also differ in
+the files that they refuse.
 """
 
 import bz2
@@ -18,30 +18,30 @@ from adjudicate.sources.streams import FREE, MOST_TOTAL, RATIO, DamagedError
 from adjudicate.sources.system import say
 from adjudicate.sources.tars import FOLDER, ArchiveMember
 
-_END = struct.Struct("<4s4H2LH")  # end of central directory: disks, entries, size, offset, length of the comment
+_END = struct.Struct("<4s4H2LH")  # end of central directory: disks, entries, size, offset, comment length
 _LOCATOR = struct.Struct("<4sLQL")
 _END64 = struct.Struct("<4sQ2H2L4Q")
 _CENTRAL = struct.Struct("<4s6H3L5H2L")
 _LOCAL = struct.Struct("<4s5H3L2H")
 
-_CHUNK = 256 * 1024  # bytes of the directory at a time
-_MOST_ENTRY = 46 + 3 * 0xFFFF  # most bytes of a directory entry: name, extra field and comment
-_SLACK = 64  # bytes by which a member's own header may exceed the directory's and still need only one read
+_CHUNK = 256 * 1024  # bytes of the directory to read at a time
+_MOST_ENTRY = 46 + 3 * 0xFFFF  # maximum size of a directory entry: name, extra field and comment
+_SLACK = 64  # bytes to read in addition, because a member's own header may be longer than the directory's
 _ENCRYPTED = 0x1 | 0x40 | 0x2000
 _UTF8 = 0x800
 _METHODS = {0: "stored", 8: "deflate", 12: "bzip2"}
 
 
 class BadMemberError(Exception):
-    """Error for a member that cannot be read, although others can; the text gives the reason as a clause."""
+    """Raised if one member cannot be read, although others can; the message gives the reason as a clause."""
 
 
 class _Place(NamedTuple):
-    """The position of a member's bytes, and their compression.
+    """The position and compression of a member's data in the file.
 
-    at     -- start of the member's own header in the file
-    before -- upper limit of the length of that header
-    packed -- bytes of compressed data
+    at     -- offset of the member's own header
+    before -- maximum length of that header
+    packed -- number of bytes of compressed data
     """
 
     at: int
@@ -52,24 +52,24 @@ class _Place(NamedTuple):
 
 
 class Zip:
-    """The members of a zip, for a single iteration, in the directory's order.
+    """An iterable over the members of a zip, in the order of its directory. It can be used only once.
 
-    file -- open for reading, unbuffered
-    size -- number of its bytes
-    Damage raises DamagedError, from the iterator or from read(). A problem with one member raises BadMemberError from
-    read().
+    file -- the file, open for reading without a buffer
+    size -- the file's size in bytes
+    If the zip is damaged, the iterator or read() raises DamagedError. If only one member is faulty, read() raises
+    BadMemberError.
     """
 
     def __init__(self, file: BinaryIO, size: int) -> None:
         self._file = file
         self._size = size
-        self._place = _Place(0, 0, 0, 0, 0)  # place of the current member
-        self._read = 0  # bytes of members read
-        self._given = 0  # number of bytes after unpacking
+        self._place = _Place(0, 0, 0, 0, 0)  # the current member
+        self._read = 0  # number of bytes of members read from the file
+        self._given = 0  # number of bytes of members after unpacking
 
     @property
     def taken(self) -> int:
-        """The number of bytes read from the file."""
+        """The current position in the file."""
         return self._file.tell()
 
     def __iter__(self) -> Iterator[ArchiveMember]:
@@ -99,18 +99,18 @@ class Zip:
             extra = buffer[tail + name_length : tail + name_length + extra_length]
             entry, self._place = _entry(values, buffer[tail : tail + name_length], extra, shift)
             yield entry
-        if found & 0xFFFF != count & 0xFFFF:  # some programs let the field overflow
+        if found & 0xFFFF != count & 0xFFFF:  # in some programs, the field overflows
             raise DamagedError(say("zip.counts", announced=count, listed=found))
 
     def read(self, size: int) -> bytes:
-        """Return the bytes of the current member. The caller must first check `size`, which the header gives."""
+        """Return the current member's content. size -- from the directory; the caller must check it first"""
         at, before, packed, method, crc = self._place
         if method not in _METHODS:
             raise BadMemberError(say("zip.method", method=method))
         if packed > 2 * MOST_BYTES:
             raise BadMemberError(say("zip.packed", n=packed))
         self._read += packed + _LOCAL.size
-        if self._read > self._size:  # members that do not overlap cannot have more bytes together than the file
+        if self._read > self._size:  # true only if members overlap
             raise DamagedError(say("zip.overlap"))
         raw = self._bytes(at, before + packed)
         if raw[:4] != b"PK\3\4" or len(raw) < _LOCAL.size:
@@ -134,7 +134,7 @@ class Zip:
         return data
 
     def _bytes(self, at: int, count: int) -> bytes:
-        """Return a number of bytes of the file, or fewer at its end."""
+        """Return `count` bytes of the file from offset `at`, or fewer at its end."""
         if at >= self._size:
             return b""
         self._file.seek(at)
@@ -146,9 +146,9 @@ class Zip:
         return parts[0] if len(parts) == 1 else b"".join(parts)
 
     def _directory(self) -> tuple[int, int, int, int]:
-        """Return the start, length and number of entries of the central directory, and the error of its offsets.
+        """Return the central directory's start, length and number of entries, and the correction for all offsets.
 
-        Offsets are wrong by the length of any data before the archive, such as a self-extracting program.
+        The correction is the length of any data before the archive, such as a self-extracting program.
         """
         tail_at = max(0, self._size - _END.size - 0xFFFF)
         tail = self._bytes(tail_at, _END.size + 0xFFFF)
@@ -162,7 +162,7 @@ class Zip:
         _, disk, first_disk, _, count, length, offset, _ = _END.unpack_from(tail, here)
         end = tail_at + here
         locator = self._bytes(end - _LOCATOR.size, _LOCATOR.size) if end >= _LOCATOR.size else b""
-        if locator[:4] == b"PK\6\7":  # zip64: the same fields with larger numbers
+        if locator[:4] == b"PK\6\7":  # zip64 has the same fields for larger numbers
             end -= _LOCATOR.size + _END64.size
             end64 = self._bytes(end, _END64.size) if end >= 0 else b""
             if len(end64) < _END64.size or end64[:4] != b"PK\6\6":
@@ -197,7 +197,7 @@ def _entry(values: tuple[int, ...], raw_name: bytes, extra: bytes, shift: int) -
 
 
 def _zip64(extra: bytes, size: int, packed: int, at: int) -> tuple[int, int, int]:
-    """Return the three numbers; those that do not fit in 32 bits are read from the extra field, in its order."""
+    """Return the size, packed size and offset. Numbers that do not fit in 32 bits are read from the extra field."""
     values = [size, packed, at]
     here = 0
     while here + 4 <= len(extra):
@@ -214,7 +214,7 @@ def _zip64(extra: bytes, size: int, packed: int, at: int) -> tuple[int, int, int
 
 
 def _name(raw: bytes, utf8: bool) -> str:
-    """Return a member's name. The format knows UTF-8 and cp437; many programs write UTF-8 without declaring it."""
+    """Decode a member's name. Zip names are UTF-8 or cp437, but many programs write UTF-8 without declaring it."""
     if utf8 or raw.isascii():
         return printable(raw)
     try:
@@ -224,7 +224,7 @@ def _name(raw: bytes, utf8: bool) -> str:
 
 
 def _unpack(raw: bytes, method: int, most: int) -> bytes:
-    """Return a member's bytes, at most `most`. Raises BadMemberError."""
+    """Decompress a member, and return at most `most` bytes. Raises BadMemberError."""
     try:
         if method == 0:
             return raw[:most]
