@@ -13,7 +13,7 @@ const NARROW = "(max-width: 479px)"; // screens without room for coordinates
 
 /**
  * @typedef {object} BoardEvents
- * @property {(x: number, y: number, group: boolean) => void} tap the place, in points from the upper left corner, not rounded
+ * @property {(x: number, y: number, group: boolean, exact?: boolean) => void} tap the place, in points from the upper left corner, not rounded; exact: by a key
  * @property {() => void} [untap] the previous tap was the first half of a double tap
  * @property {(point: number) => string} describe the point under the keyboard's cursor
  * @property {(text: string) => void} say
@@ -207,7 +207,7 @@ export class BoardView {
         say("board.point", { point: nameOf(grid, this.cursor), what: this.events.describe(this.cursor) })
       );
     } else if (event.key === " " || event.key === "Enter") {
-      this.events.tap(x, y, event.key === "Enter");
+      this.events.tap(x, y, event.key === "Enter", true);
     } else if (!this.events.key?.(event.key)) {
       return;
     }

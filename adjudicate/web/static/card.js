@@ -220,7 +220,7 @@ export function fillActions(review) {
   tools.propose.textContent = proposing ? say("action.proposing") : say("action.propose");
   tools.agree.disabled = tools.fit.disabled = !may;
   const stepping = Boolean(steps.position);
-  tools.propose.disabled = proposing || !may;
+  tools.propose.disabled = !may; // a second press does nothing, and the focus stays
   const fit = onlyFit(sheet);
   const first = stepping
     ? tools.end
@@ -239,7 +239,7 @@ export function fillActions(review) {
     review.actions,
     open && tools.undo,
     open && tools.redo,
-    steps.last && tools.steps,
+    Boolean(steps.last) && tools.steps,
     agreed && !stepping && tools.change,
     first,
     proposing && h("progress", { "aria-label": say("action.proposing") })

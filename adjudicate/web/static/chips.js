@@ -25,7 +25,7 @@ export function chips(review, sheet) {
   const ordered = [...sheet.hangs].sort((a, b) => Number(b.decides) - Number(a.decides));
   return h(
     "ul",
-    { class: "hangs", tabindex: 0, "aria-label": say("chips.label") },
+    { class: "hangs", tabindex: 0, "aria-label": say("chips.label"), "data-key": "hangs" },
     ordered.map(hang => h("li", {}, chip(review, sheet, hang, known)))
   );
 }

@@ -15,6 +15,7 @@ import { refill } from "./words.js";
  * @property {string | null} [white] names of the players of a pairing
  * @property {string | null} [black]
  * @property {string | null} [computed] the result by the record's count, in the colours of the results
+ * @property {string} title what screen readers call its buttons, because each case has the same ones
  * @property {() => string} by the last person who decided
  * @property {(cells: Partial<Cells>) => Promise<void>} decide without cells, the decision is withdrawn
  * @property {import("./types").EventRow["decision"]} [given] the decision to change
@@ -79,7 +80,7 @@ export const asChosen = result => ({ "0": "draw", "?": "no result" })[result || 
  * @param {Case} about
  */
 export function deciding(about) {
-  const place = h("div", { class: "deciding" });
+  const place = h("div", { class: "deciding", role: "group", "aria-label": about.title });
   const form = h("div", {});
   const kinds = KINDS.filter(([, , result]) => about.kind === "pairing" || !result).filter(
     ([name]) => about.kind !== "results" || name !== "record"
@@ -92,7 +93,7 @@ export function deciding(about) {
       for (const one of buttons) one.setAttribute("aria-expanded", String(one === own && open));
       refill(form, ...(open ? [asked(about, decision, result, () => own.click())] : []));
       form.querySelector("input, select")?.scrollIntoView({ block: "nearest" });
-      /** @type {HTMLElement | null} */ (form.querySelector("select, input"))?.focus({ preventScroll: true });
+      /** @type {HTMLElement} */ (form.querySelector("select, input") || own).focus({ preventScroll: true });
     }, { "aria-expanded": "false" });
     return own;
   });

@@ -50,7 +50,7 @@ export class Demo {
     this.game = "";
     this.board = new BoardView(
       {
-        tap: (x, y) => this.tap(nearestStone(grid, stones, x, y)),
+        tap: (x, y, _group, exact) => this.tap(nearestStone(grid, stones, x, y, exact)),
         describe: point => this.describe(point),
         say: text => (this.said.textContent = text)
       },

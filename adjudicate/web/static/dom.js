@@ -87,6 +87,28 @@ export function select(options, chosen, changed) {
   return element;
 }
 
+/**
+ * Call a function once for a choice. An arrow key on a closed list changes it at each press: this choice waits for Enter, or
+ * until the focus leaves the list.
+ * @param {HTMLSelectElement} element
+ * @param {(value: string) => void} changed
+ */
+export function once(element, changed) {
+  let { value } = element;
+  let typed = false;
+  const take = () => {
+    if (element.value !== value) changed((value = element.value));
+  };
+  element.addEventListener("change", () => typed || take());
+  element.addEventListener("blur", take);
+  element.addEventListener("keydown", ({ key }) => {
+    if (key === "Enter") return take();
+    typed = true;
+    window.setTimeout(() => (typed = false)); // the key's own change comes before
+  });
+  return element;
+}
+
 /** Whether the device has a finger and no mouse. */
 export const byFinger = () => window.matchMedia("(hover: none)").matches;
 

@@ -183,6 +183,7 @@ export class EventReport {
       "data-game": item.game,
       "data-key": `board ${item.kind} ${item.which}`,
       "aria-label": say("event.look"),
+      "aria-description": row ? `${row.white} – ${row.black}` : item.title,
       onclick: () => this.review(item.game || "", row)
     });
     if (mini) this.seen.observe(mini);
@@ -208,14 +209,14 @@ export class EventReport {
   }
 
   /**
-   * @param {{kind: "pairing" | "record" | "results"}} item
+   * @param {{kind: "pairing" | "record" | "results", title: string}} item
    * @param {EventRow | null} row of its pairing
    * @param {(cells: Partial<Cells>) => Promise<void>} decide
    * @param {EventRow["decision"]} [given] the decision to change
    */
-  asking({ kind }, row, decide, given) {
+  asking({ kind, title }, row, decide, given) {
     const { white, black, computed } = row || {};
-    return deciding({ kind, white, black, computed, by: () => this.by, decide, given });
+    return deciding({ kind, title: row ? `${white} – ${black}` : title, white, black, computed, by: () => this.by, decide, given });
   }
 
   /**
@@ -257,6 +258,7 @@ export class EventReport {
   line(one) {
     const row = this.rowOf(one.pairing);
     const form = h("div", {});
+    const id = `decided-${one.kind}-${encodeURIComponent(one.which)}`;
     const change = button(say("event.change"), () => {
       const open = change.getAttribute("aria-expanded") !== "true";
       change.setAttribute("aria-expanded", String(open));
@@ -266,12 +268,12 @@ export class EventReport {
         if (!this.find(key)) /** @type {HTMLElement | null} */ (this.settled.querySelector(`[data-key="${CSS.escape(`change ${key}`)}"]`))?.focus();
       };
       refill(form, open && this.asking(one, row, decide, { ...row?.decision, ...one, kind: one.decision }));
-    }, { class: "quiet", "aria-expanded": "false", "data-key": `change ${one.kind} ${one.which}` });
+    }, { class: "quiet", "aria-expanded": "false", "aria-describedby": id, "data-key": `change ${one.kind} ${one.which}` });
     return h(
       "li",
       {},
       h("span", { class: "tick", "aria-hidden": "true" }, "✓"),
-      h("span", { class: "words" }, this.called(one, row), h("br"), decidedBy({ ...one, words: sentence(one.words) })),
+      h("span", { class: "words", id }, this.called(one, row), h("br"), decidedBy({ ...one, words: sentence(one.words) })),
       change,
       form
     );

@@ -69,11 +69,12 @@ export function stringAt(grid, stones, point) {
  * @param {Stones} stones
  * @param {number} x in points from the left, not rounded
  * @param {number} y in points from the top
+ * @param {boolean} [exact] whether only a stone on the point itself is meant, because a keyboard's cursor does not miss
  * @returns {number} a point with a stone, or -1
  */
-export function nearestStone(grid, stones, x, y) {
+export function nearestStone(grid, stones, x, y, exact = false) {
   let best = -1,
-    distance = 1.5;
+    distance = exact ? 0.5 : 1.5;
   for (const p of stones.keys()) {
     const away = Math.hypot((p % grid.columns) - x, Math.floor(p / grid.columns) - y);
     if (away < distance) [best, distance] = [p, away];

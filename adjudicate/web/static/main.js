@@ -1,6 +1,6 @@
 // The page: the state of the engine, its messages, and the views.
 
-import { button, h, select } from "./dom.js";
+import { button, h, once, select } from "./dom.js";
 import { connect } from "./engine.js";
 import { EventReport } from "./event.js";
 import { Home } from "./home.js";
@@ -102,7 +102,7 @@ export class App extends Visits {
 
   /** The choice of a language. */
   languages() {
-    const element = select(LANGUAGES, this.language, language => void this.speak(language));
+    const element = once(select(LANGUAGES, this.language, () => {}), language => void this.speak(language));
     element.id = "language";
     element.setAttribute("aria-label", say("language.label"));
     element.title = say("language.drafts");

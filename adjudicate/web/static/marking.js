@@ -43,8 +43,9 @@ export function turn(review, strings) {
  * @param {number} x in points from the left, not rounded
  * @param {number} y in points from the top
  * @param {boolean} group all strings that can die only together, or a whole region
+ * @param {boolean} [exact] by a key
  */
-export function tapped(review, x, y, group) {
+export function tapped(review, x, y, group, exact) {
   if (!review.sheet) return;
   if (review.counting) return review.counting.to(review.counting.at + 1);
   if (review.position) return review.steps.tap(x, y);
@@ -52,7 +53,7 @@ export function tapped(review, x, y, group) {
   if (!review.sheet.can_mark) return review.tell(review.sheet.cannot_mark);
   const meant = pointsMeant(review, x, y, group);
   if (meant.length) return review.mark(...given(review, meant));
-  const point = nearestStone(review.grid, review.stones(), x, y);
+  const point = nearestStone(review.grid, review.stones(), x, y, exact);
   const string = review.stringAt(point);
   if (!string) return review.tell(say("mark.no-stone"));
   const { strings } = review.sheet;

@@ -66,7 +66,7 @@ function openDecision(review) {
   const { white, black, because, computed, by, decision } = /** @type {import("./types").EventRow} */ (review.pairing);
   const given = decision?.kind ? decision : undefined;
   const decide = (/** @type {Partial<Cells>} */ cells) => settle(review, cells);
-  const form = deciding({ kind: "pairing", white, black, computed, by: () => by || "", decide, given });
+  const form = deciding({ kind: "pairing", title: `${white} – ${black}`, white, black, computed, by: () => by || "", decide, given });
   const title = [say("band.decide-title", { white, black })];
   review.panel.open("deciding-panel", title, [because && h("p", {}, sentence(because)), form], { low: true });
 }

@@ -34,10 +34,10 @@ export class Panel {
       toast()
     );
     this.element.addEventListener("click", event => event.target === this.element && this.close()); // beside the panel
-    this.element.addEventListener("keydown", event => {
-      if (event.key !== "Escape") return;
+    document.addEventListener("keydown", event => {
+      if (event.key !== "Escape" || !this.element.open || !this.element.isConnected) return;
       event.preventDefault();
-      this.close();
+      this.close(); // wherever the focus is, because the panel may cover it
     });
   }
 

@@ -4,7 +4,7 @@ import { BoardView } from "./boardview.js";
 import { fillActions, fillCard } from "./card.js";
 import { chips } from "./chips.js";
 import { basis, rulesName } from "./choices.js";
-import { button, byFinger, h } from "./dom.js";
+import { button, byFinger, h, tell } from "./dom.js";
 import { frame, headOf, toolsOf } from "./frame.js";
 import { BLACK, WHITE, nameOf, pointOf } from "./grid.js";
 import { say } from "./language.js";
@@ -55,6 +55,7 @@ export class Review {
     this.counted = this.kept(); // the choices behind the shown sheet
     /** @type {import("./types").Options | null} the former choices, until the sheet is made */
     this.former = null;
+    this.chose = false; // whether the next answer follows a choice, and is announced
     this.pending = ""; // the message of a marking, shown once it is counted
     this.hint = ""; // what can be done, until another message takes its place
     /** @type {number[]} stones whose status changed last */
@@ -79,7 +80,7 @@ export class Review {
     this.edgeTimer = 0;
     this.board = new BoardView(
       {
-        tap: (x, y, group) => tapped(this, x, y, group),
+        tap: (x, y, group, exact) => tapped(this, x, y, group, exact),
         untap: () => this.untap(),
         describe: point => describe(this, point),
         say: text => this.tell(text),
@@ -153,6 +154,7 @@ export class Review {
       try {
         this.sheet = await this.app.ask({ do: "sheet", ...this.message });
         this.app.problem(null);
+        this.chose ||= Boolean(this.former);
         this.former = null;
         this.counted = asked;
       } catch (error) {
@@ -203,9 +205,13 @@ export class Review {
     void this.refresh();
   }
 
-  /** @param {import("./types").Options} options the person's choices; undefined removes one */
-  choose(options) {
+  /**
+   * @param {import("./types").Options} options the person's choices; undefined removes one
+   * @param {string} [words] to announce with the new answer
+   */
+  choose(options, words = "") {
     this.former ||= { ...this.options };
+    this.pending = words;
     for (const [name, value] of Object.entries(options)) {
       if (value === undefined || value === null || value === "") delete this.options[name];
       else this.options[name] = value;
@@ -392,6 +398,12 @@ export class Review {
     return say("counts.both", { territory: resultText(counts.territory), area: resultText(counts.area) });
   }
 
+  /** The answer of the card in one line, without its sign. */
+  headline() {
+    const [kicker, large] = [".kicker", ".large"].map(name => this.answer.querySelector(name));
+    return [kicker?.lastChild?.textContent, large?.textContent].filter(Boolean).join(" · ");
+  }
+
   /** @param {string} key */
   key(key) {
     if (this.counting) return this.counting.key(key);
@@ -432,10 +444,14 @@ export class Review {
   announce(sheet) {
     const hint = sheet.can_mark ? say(byFinger() ? "mark.hint-finger" : "mark.hint") : sheet.cannot_mark;
     const told = sheet.unknown ? this.pending.replace(say("mark.recorded"), say("mark.unrecorded")) : this.pending;
-    const margins = this.marks.canUndo && this.margins(); // the card shows them; they are announced here
-    if (told) refill(this.status, told, margins && h("span", { class: "vh" }, ` ${margins}`));
+    const answer = this.chose && this.headline();
+    const more = answer || (this.marks.canUndo && this.margins()); // the card shows them; they are announced here
+    if (told) refill(this.status, told, more && h("span", { class: "vh" }, answer ? ` · ${answer}` : ` ${more}`));
+    else if (answer) this.tell(answer);
     else if (["", this.hint].includes(this.status.textContent)) this.tell(hint);
+    if (answer && this.panel.element.matches(":modal")) tell(answer); // the page behind it is silent
     this.hint = hint;
     this.pending = "";
+    this.chose = false;
   }
 }

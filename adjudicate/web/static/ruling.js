@@ -95,10 +95,9 @@ function parts(review, answer, move) {
 function choice(review, one, lang) {
   const take = () => {
     const { policy, taken_back: taken } = one.options;
-    review.choose({ policy: policy === "stands" ? undefined : policy, taken_back: taken?.length ? taken : undefined });
+    review.choose({ policy: policy === "stands" ? undefined : policy, taken_back: taken?.length ? taken : undefined }, one.label);
     review.panel.close();
     void review.steps.to(Infinity);
-    review.tell(one.label);
     review.element.scrollIntoView(); // to the answer card
   };
   return h(
@@ -110,7 +109,7 @@ function choice(review, one, lang) {
     [one.rest]
       .flat()
       .map((/** @type {string} */ rest) => rest && h("p", { class: "faint", lang }, said(rest, "", 400))),
-    one.chosen ? h("p", { class: "flag" }, say("ruling.taken")) : one.options && button(say("ruling.take"), take)
+    one.chosen ? h("p", { class: "flag" }, say("ruling.taken")) : one.options && button(say("ruling.take"), take, { title: one.label })
   );
 }
 

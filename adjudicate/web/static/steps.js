@@ -123,6 +123,8 @@ export class Steps {
   drawLabel() {
     const { position } = this;
     this.label.hidden = !position;
+    const { frame } = this.review.board;
+    position ? frame.setAttribute("aria-description", say("steps.nothing-marked")) : frame.removeAttribute("aria-description");
     if (!position) return;
     refill(
       this.label,

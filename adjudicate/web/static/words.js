@@ -86,7 +86,8 @@ export function legend(picture) {
 }
 
 /**
- * Replace the content of an element, and keep the focus on the control with the same `data-key`.
+ * Replace the content of an element, and keep the focus on the same control or the one with the same `data-key`. If that is
+ * gone or disabled, the focus moves to the first control, because a lost focus begins again at the top of the page.
  * @param {Element} element
  * @param {...(import("./dom.js").Child | import("./dom.js").Child[])} children
  */
@@ -104,11 +105,13 @@ export function refill(element, ...children) {
   );
   for (const one of element.querySelectorAll("details[data-key]"))
     if (open.includes(one.getAttribute("data-key"))) one.setAttribute("open", "");
-  const { key } = held?.dataset || {};
-  if (key)
-    /** @type {HTMLElement | null} */ (element.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus({
-      preventScroll: true
-    });
+  if (!held) return;
+  const { key } = held.dataset;
+  const same = element.contains(held) ? held : key && element.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  for (const one of [same, ...element.querySelectorAll("a[href], button, input, select")]) {
+    /** @type {HTMLElement | null} */ (one || null)?.focus({ preventScroll: true }); // no effect if disabled or not displayed
+    if (one && document.activeElement === one) break;
+  }
 }
 
 /** @param {Uint8Array} bytes */

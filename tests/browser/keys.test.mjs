@@ -1,0 +1,184 @@
+// The page by keyboard and screen reader, without a browser: node --test tests/browser
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Node, script } from "./page.mjs";
+
+Object.assign(globalThis, { window: globalThis, matchMedia: () => ({ matches: true, addEventListener() {} }), CSS: { escape: text => text } });
+Object.defineProperty(globalThis, "location", { value: { hash: "" }, configurable: true });
+const [{ refill }, { h, once }, { BoardView }, { nearestStone }, { Panel }, { Review }, { fillActions }, { Marks }, { deciding }, { Steps }] =
+  await Promise.all(["words", "dom", "boardview", "grid", "panel", "review", "card", "marks", "deciding", "steps"].map(script));
+
+/** Run with members of nodes that a focus needs; `document.activeElement` is the focused node. */
+function focusing(run) {
+  const inside = (node, wanted) => node.children.some(child => child === wanted || (child instanceof Node && inside(child, wanted)));
+  const before = Object.getOwnPropertyDescriptors(Node.prototype);
+  Object.assign(Node.prototype, {
+    focus() {
+      if (!this.disabled && !this.hidden) document.activeElement = this;
+    },
+    contains(node) {
+      return inside(this, node);
+    },
+    replaceChildren(...children) {
+      if (inside(this, document.activeElement)) document.activeElement = null;
+      this.children = children;
+    },
+    querySelectorAll(selector) {
+      return ["button", "input", "select"].filter(name => selector.includes(name)).flatMap(name => this.all(name));
+    },
+    querySelector(selector) {
+      const [, key] = /^\[data-key="(.*)"\]$/.exec(selector) || [];
+      return key ? this.all("button").find(one => one.dataset.key === key) : this.querySelectorAll(selector)[0];
+    }
+  });
+  try {
+    run();
+  } finally {
+    document.activeElement = null;
+    Object.defineProperties(Node.prototype, before);
+    for (const name of ["focus", "querySelector"]) delete Node.prototype[name];
+  }
+}
+const named = (key, more = {}) => Object.assign(h("button"), { dataset: { key } }, more);
+
+test("the focus stays on a control that is drawn again, and is never lost with one that goes", () => {
+  focusing(() => {
+    const place = h("div");
+    const [undo, redo] = [named("u"), named("r")];
+    refill(place, undo, redo);
+    redo.focus();
+    refill(place, undo, redo);
+    assert.equal(document.activeElement, redo, "the same element");
+    redo.disabled = true;
+    refill(place, undo, redo);
+    assert.equal(document.activeElement, undo, "the first that has an effect");
+    const again = named("u");
+    refill(place, named("x"), again);
+    assert.equal(document.activeElement, again, "the same key");
+    const first = named("y");
+    refill(place, named("w", { hidden: true }), first);
+    assert.equal(document.activeElement, first, "the first that is displayed, because the key is gone");
+    const elsewhere = named("z");
+    elsewhere.focus();
+    refill(place, named("u"));
+    assert.equal(document.activeElement, elsewhere, "the focus was not inside");
+  });
+});
+
+/** The actions of a review without moves whose dead stones are not known. */
+function actions(proposing) {
+  const names = ["agree", "propose", "fit", "instead", "result", "end", "undo", "redo", "change", "steps"];
+  const tools = Object.fromEntries(names.map(name => [name, h("button", {}, name)]));
+  const verdict = { recorded: null, computed: null, explanations: [] };
+  const sheet = { can_mark: true, unknown: true, recorded: { verdict }, counts: { recorded: {}, decides: "territory" } };
+  const shown = { sheet, marks: new Marks(), tools, proposing, steps: { last: 0 }, actions: h("div") };
+  fillActions(shown);
+  return shown;
+}
+
+test("the button of a proposal keeps the focus while it is made", () => {
+  assert.deepEqual([actions(true).tools.propose.disabled, actions(false).tools.propose.disabled], [false, false]);
+});
+
+test("a position without moves has no number among its actions", () => {
+  assert.ok(actions(false).actions.children.every(child => child instanceof Node), actions(false).actions.textContent);
+});
+
+test("a key means the point under the cursor, and no stone beside it", () => {
+  const grid = { columns: 5, rows: 5 };
+  const heard = [];
+  const view = Object.assign(Object.create(BoardView.prototype), {
+    events: { tap: (...tap) => heard.push(tap) }, picture: { grid }, cursor: 7
+  });
+  view.key({ key: " ", preventDefault() {} });
+  view.key({ key: "Enter", preventDefault() {} });
+  assert.deepEqual(heard, [[2, 1, false, true], [2, 1, true, true]]);
+  const stones = new Map([[8, 1]]);
+  assert.deepEqual([nearestStone(grid, stones, 2, 1), nearestStone(grid, stones, 2, 1, true), nearestStone(grid, stones, 3, 1, true)], [8, -1, 8]);
+});
+
+test("an arrow key on a closed list chooses nothing before Enter or the next field", async () => {
+  const chosen = [];
+  const list = Object.assign(h("select"), { value: "en" });
+  once(list, value => chosen.push(value));
+  const press = (key, value) => {
+    list.listeners.keydown({ key });
+    if (value) list.listeners.change(Object.assign(list, { value }));
+  };
+  press("ArrowDown", "de");
+  press("ArrowDown", "fr");
+  assert.deepEqual(chosen, []);
+  press("Enter");
+  list.listeners.blur();
+  press("ArrowDown", "ja");
+  list.listeners.blur();
+  assert.deepEqual(chosen, ["fr", "ja"]);
+  await new Promise(done => setTimeout(done));
+  list.value = "ko";
+  list.listeners.change(); // by a mouse
+  assert.deepEqual(chosen, ["fr", "ja", "ko"]);
+});
+
+test("Escape closes a panel that is beside the focus, and nothing else", () => {
+  const before = document.addEventListener;
+  const heard = [];
+  document.addEventListener = (name, listener) => heard.push(listener);
+  const panel = new Panel();
+  document.addEventListener = before;
+  const element = Object.assign(panel.element, { open: true, isConnected: true, close: () => (panel.element.open = false) });
+  const press = key => heard.forEach(listener => listener({ key, target: {}, preventDefault() {} }));
+  press("a");
+  assert.ok(element.open);
+  press("Escape");
+  assert.ok(!element.open);
+});
+
+test("the answer to a choice is announced, after its words if it has any", async () => {
+  const parts = { ".kicker": { lastChild: { textContent: "With your choices" } }, ".large": { textContent: "White wins by 9.5" } };
+  const shown = Object.assign(Object.create(Review.prototype), {
+    app: { ask: async () => ({ can_mark: true, counts: { recorded: {} } }), problem() {}, keep() {} },
+    id: "g", options: {}, given: {}, marks: new Marks(), element: h("div"), status: h("p"), hint: "", pending: "", former: null,
+    answer: { querySelector: name => parts[name] }, panel: { element: { matches: () => false } },
+    render() {
+      this.announce(this.sheet);
+    }
+  });
+  shown.element.classList = { add() {}, remove() {} };
+  shown.choose({ komi: "6.5" });
+  await shown.answered;
+  assert.equal(shown.status.textContent, "With your choices · White wins by 9.5");
+  shown.choose({ policy: "pass" }, "The move is withdrawn");
+  await shown.answered;
+  assert.equal(shown.status.textContent, "The move is withdrawn · With your choices · White wins by 9.5");
+  shown.tell("");
+  await shown.refresh();
+  assert.match(shown.status.textContent, /^(Click|Tap) stones/, "not after a count that follows no choice");
+});
+
+test("the same buttons of several items are in groups with the items' names", () => {
+  const place = deciding({ kind: "record", title: "copy.sgf", by: () => "", decide: async () => {} });
+  assert.deepEqual([place.attributes.role, place.attributes["aria-label"]], ["group", "copy.sgf"]);
+});
+
+test("a decision that is cancelled gives the focus back to its button", () => {
+  focusing(() => {
+    Object.assign(Node.prototype, { scrollIntoView() {}, toggleAttribute() {} });
+    const [own] = deciding({ kind: "record", title: "", by: () => "", decide: async () => {} }).all("button");
+    own.listeners.click();
+    assert.equal(document.activeElement.name, "input");
+    own.listeners.click();
+    assert.equal(document.activeElement, own);
+  });
+});
+
+test("while stepping, the board says what a key asks", () => {
+  const frame = h("div");
+  frame.removeAttribute = name => delete frame.attributes[name];
+  const steps = Object.assign(Object.create(Steps.prototype), { review: { board: { frame } }, label: h("div"), position: { after: 1, of: 2, caption: "" } });
+  steps.drawLabel();
+  assert.match(frame.attributes["aria-description"], /an empty point to ask about a play/);
+  steps.position = null;
+  steps.drawLabel();
+  assert.equal(frame.attributes["aria-description"], undefined);
+});
