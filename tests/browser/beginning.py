@@ -240,7 +240,7 @@ def a_sealed_event_is_verified(desk: Desk) -> None:
             page.reload()
             page.get_by_text(told, exact=False).first.wait_for()
             page.go_back()
-        assert "Sealed event" in page.inner_text(".kept")
+        until(lambda: "Sealed event" in page.inner_text(".kept"), "the sealed event among the kept work")
 
 
 def nothing_is_claimed_without_a_program(desk: Desk) -> None:

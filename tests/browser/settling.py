@@ -122,7 +122,7 @@ def a_note_steps_to_its_move(desk: Desk) -> None:
         open_files(page, FIXTURES / "japanese" / "repetition" / "triple-ko-drawn" / "game.sgf")
         page.wait_for_selector(".card.cannot")  # a repetition may have ended the game
         basis(page)
-        page.get_by_role("button", name="Move 6").click()
+        page.locator(".panel").get_by_role("button", name="Move 6").click()
         page.wait_for_selector(".panel.ruling h2")
         assert "Move 6 of 7" in page.inner_text(".stepping")
         assert "recreates" in page.inner_text(".panel.ruling")
