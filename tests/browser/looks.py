@@ -80,6 +80,21 @@ def nothing_scrolls_sideways(desk: Desk) -> None:
             assert page.evaluate(SMALL) == [], name
 
 
+COVERED = """() => {
+  const { left, right, top, bottom } = document.activeElement.getBoundingClientRect();
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest(".actions");
+  return Boolean(over) && !over.contains(document.activeElement);
+}"""
+
+
+def a_bar_does_not_hide_the_focus(desk: Desk) -> None:
+    """On a low screen, each field of a position scrolls out from behind the bar with the next step."""
+    with view(desk, "setup", width=1280, height=700) as page:
+        for _ in range(17):  # the controls before the bar
+            page.keyboard.press("Tab")
+            assert not page.evaluate(COVERED), page.evaluate("document.activeElement.outerHTML")
+
+
 def a_phone_shows_the_page_at_its_own_width(desk: Desk) -> None:
     """A long row of groups, or a question over the board, does not make the page wider than the phone."""
     walls = "".join(f"[{x}{y}]" for x in LETTERS for y in LETTERS if x in "dhlp" or y == "j")
@@ -132,6 +147,7 @@ def the_page_is_light(_desk: Desk) -> None:
 
 CHECKS = (
     nothing_scrolls_sideways,
+    a_bar_does_not_hide_the_focus,
     a_phone_shows_the_page_at_its_own_width,
     text_of_twice_the_size_fits,
     an_accessibility_checker_is_content,
