@@ -37,7 +37,7 @@ _MONTH: Final = re.compile(r"(?i)(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|
 def audit_for_aga(event: Event, text: str = "") -> tuple[AuditFinding, ...]:
     """Return findings about entries that the AGA would not read as intended, worst first.
 
-    text -- the file's text, in which lines that the intake script misreads are found if it is in the AGA's format
+    text -- the file's text. If it is in the AGA's format, it is searched for lines that the intake script misreads
     """
     found = [*_Aga(event).findings()]
     if event.format == "aga":

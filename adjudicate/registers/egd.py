@@ -112,7 +112,7 @@ def _header(text: str) -> Iterator[AuditFinding]:
 
 
 def _reduced(event: Event, text: str) -> Iterator[AuditFinding]:
-    """Report games whose handicap is not the rank difference minus the header's reduction (HA[h1]), in one finding."""
+    """Report, in one finding, games whose handicap is not the rank difference minus the header's reduction (HA[h1])."""
     head = re.search(r"^\s*;[^\n]*\bHA\[\s*h([0-9])\s*\]", text, re.MULTILINE)
     if head is None or head[1] == "9":
         return

@@ -180,7 +180,7 @@ def _is_outside(day: datetime.date, days: Days) -> bool:
 
 
 def _most(values: list[int | None]) -> int | None:
-    """Return the value that more than half of the known values, and at least LEAST_ALIKE, are equal to; or None."""
+    """Return the known value that is in the majority and occurs at least LEAST_ALIKE times, or None."""
     counts = Counter(value for value in values if value is not None)
     if not counts:
         return None

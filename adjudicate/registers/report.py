@@ -56,7 +56,7 @@ def audited(event: Event, register: str = "", text: str = "", days: Days = (None
     """Audit a results file.
 
     register -- the register that will receive the file ("aga" or "egd"), or ""
-    text     -- the file's text, in which lines that the register would misread are found
+    text     -- the file's text, which is searched for lines that the register would misread
     days     -- first and last day of the event, from the director's settings
     """
     found = list(audit(event, days))
@@ -96,7 +96,7 @@ def _head(done: ResultsAudit, speaker: Speaker) -> tuple[str, str]:
 
 
 def _listed(done: ResultsAudit, speaker: Speaker) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """Yield each heading with its findings. A finding is a pair: "line 3: ", or "" without a line, and a sentence."""
+    """Yield each heading with its findings. A finding is a prefix such as "line 3: " (or "") and a sentence."""
 
     def at(line: int, text: str) -> tuple[str, str]:
         return f"{speaker.say('colon', text=say('remark.line', n=line))} " if line else "", speaker.of(text)

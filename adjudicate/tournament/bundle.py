@@ -48,7 +48,7 @@ def packed(members: Mapping[str, bytes]) -> bytes:
 
 
 def unpacked(data: bytes) -> dict[str, bytes | None]:
-    """Return a bundle's members as name -> content. The content of a damaged member is None.
+    """Map the names of a bundle's members to their contents. The content of a damaged member is None.
 
     Raises NotABundleError unless the data is a zip file of plain files with plain and unique names.
     """

@@ -231,7 +231,7 @@ class PairingCheck:
         return bool(how) and (how not in _AT_THE_BOARD or opinion.by == "count")
 
     def _perhaps_another(self, opinion: Testimony, says: Wording) -> Wording:
-        """Return the reason why the record may be of another game; add a finding with the winner that it shows."""
+        """Add a finding about the winner in a record that may be of another game, and return the reason for doubt."""
         winner = won(self._in_pairing(opinion.winner or "draw"), self.names)
         self.add("another-game", "irregular", say("check.another-game", won=winner))
         return say("why.another-game", doubts=Phrases(tuple(self.doubts)), says=says)
@@ -391,7 +391,7 @@ class PairingCheck:
 
 
 def named_record(record: str) -> Wording:
-    """Report that the file named in the results is not a record."""
+    """Return a message that no record, or more than one, has the name that the results give."""
     return say("check.named", name=record[:60])
 
 

@@ -128,13 +128,13 @@ class Settlement:
         return len(self.standings) - self.settled()
 
     def results(self) -> dict[int, DecidedResult | None]:
-        """Return settled pairing -> its decided result, or None if the reported result stands."""
+        """Map each settled pairing to its decided result, or to None if the reported result stands."""
         settled = ((item.which, one.decision) for item, one in self.standings.items() if one.state == "settled")
         return {which: decision.result if decision else None for which, decision in settled if isinstance(which, int)}
 
 
 def decided_outcomes(rows: Iterable[Checked], settlement: Settlement) -> dict[int, Outcome]:
-    """Return pairing -> outcome. The outcome is the decided one or, for an undecided contradiction, the record's."""
+    """Map pairings to their corrected outcome: the decided one or, for an undecided contradiction, the record's."""
     results = settlement.results()
     undecided = (row for row in rows if row.status == "contradicted" and row.pairing not in results)
     found = {row.pairing: row.corrected for row in undecided if row.corrected}
@@ -143,7 +143,7 @@ def decided_outcomes(rows: Iterable[Checked], settlement: Settlement) -> dict[in
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A player whose results would change. before, after -- number of half wins; pairings -- indices of the changes"""
+    """A player whose results would change. before, after -- half wins; pairings -- indices of the changed pairings"""
 
     player: str
     before: int

@@ -162,7 +162,7 @@ def won(side: WinnerOrDraw, names: Names) -> Wording:
 
 
 def contradiction(opinion: Testimony, first: CountedRecord, reported: Wording, winner: Wording) -> Wording:
-    """Describe how a record contradicts the result. reported, winner -- clauses about the two winners"""
+    """Describe how a record contradicts the result. reported, winner -- clauses that name the two winners"""
     said = {"reported": reported, "winner": winner}
     recorded, computed = SgfResult(first.recorded or ""), SgfResult(first.computed or "")
     if opinion.by == "both":

@@ -28,7 +28,7 @@ MOST_KEY: Final = 120
 def event_of(
     games: Sequence[RecordFacts], aliases: Mapping[str, str], name: str = ""
 ) -> tuple[Event, dict[int, list[int]], list[int]]:
-    """Return an event of all distinct games, pairing -> its records (fullest first), and records without two players.
+    """Return the event, a map from each pairing to its records (fullest first), and the records without two players.
 
     aliases -- nickname -> a player's name; name -- the event's name
     """

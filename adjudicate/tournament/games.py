@@ -115,7 +115,7 @@ class RecordFacts:
 
 
 def same_game(one: RecordFacts, other: RecordFacts) -> bool:
-    """Return True if two records are of the same game: same board size, and a long common beginning."""
+    """Return True if two records have the same board size and a long common beginning, so are of the same game."""
     if (one.columns, one.rows) != (other.columns, other.rows):
         return False
     if one.played == other.played:
@@ -178,7 +178,7 @@ class Records:
         return Counter(game.place.file for game in self.games)
 
     def adjudicate_asked(self, queries: Mapping[int, GameQuery], workers: Workers) -> dict[int, dict[str, Any] | Lost]:
-        """Adjudicate games. Return index of a game -> the worker's answer, or a Lost with the reason for its failure.
+        """Adjudicate games, and map the index of each to the worker's answer, or to a Lost with the reason for failure.
 
         queries -- index of a game -> how to adjudicate it
         """

@@ -48,7 +48,7 @@ class LeagueGame:
 def breaches(
     rules: LeagueRules, games: Mapping[int, LeagueGame], called: Mapping[str, str]
 ) -> Mapping[int, Sequence[Check]]:
-    """Return pairing -> breaches of the league's rules, and notes about facts that its record lacks.
+    """Map each pairing to its breaches of the league's rules, and to notes about facts that its record lacks.
 
     games -- index of a pairing -> its game; called -- player key -> name
     """
@@ -170,7 +170,7 @@ _CHECKS: Final[dict[str, Callable[[Limits, LeagueGame], Breach]]] = {
 def _too_many(
     rules: Limits, games: Mapping[int, LeagueGame], called: Mapping[str, str]
 ) -> Iterator[tuple[int, str, str]]:
-    """Yield the pairing, the rule and the breach for each game that exceeds a limit per pair or player, by date."""
+    """Yield pairing, rule and breach for each game that exceeds a limit per pair or player, in order of date."""
 
     def order(index: int) -> tuple[Any, ...]:
         facts = games[index].facts

@@ -15,7 +15,7 @@ from adjudicate.tournament.words import say
 
 T = TypeVar("T")
 Sign = Literal["", ">=", "<="]
-"""The sign of a limit: exactly, at least, or at most."""
+"""The sign of a limit: "" means exactly, ">=" at least, and "<=" at most."""
 
 Limits = TypedDict(
     "Limits",

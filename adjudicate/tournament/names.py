@@ -138,7 +138,7 @@ def _is_initial(word: str) -> bool:
 
 
 def _initials_fit(few: Sequence[str], many: Sequence[str]) -> bool:
-    """Return True if each word in `few` can be paired with a word in `many` so that one is the other's initial."""
+    """Return True if each word in `few` has its own counterpart in `many`, where one is the other's initial."""
     if not few:
         return True
     first, *rest = few

@@ -109,7 +109,7 @@ def habits_of(games: Sequence[RecordFacts]) -> EventHabits:
 def giving_way(
     habits: EventHabits, pairing: Pairing, games: Mapping[int, RecordFacts]
 ) -> dict[int, tuple[Wording, ...]]:
-    """Return index -> reasons for the records that give way to a much less casual record of the same pairing.
+    """Map records that give way to a much less casual record of the same pairing to the reasons for this.
 
     games -- index -> record that matches the pairing. Records of the same game, such as those of two tablets, all stay.
     """
@@ -275,7 +275,7 @@ def norm_of(event: Event, terms: EventTerms, games: Sequence[RecordFacts]) -> Ev
 
 
 def _most(values: Iterable[T | None]) -> T | None:
-    """Return the value that more than half of the known values, and at least LEAST, are equal to; or None."""
+    """Return the known value that is in the majority and occurs at least LEAST times, or None."""
     counts = Counter(value for value in values if value is not None)
     if not counts:
         return None
@@ -313,7 +313,7 @@ def _days(
 
 
 def _most_days(dated: Sequence[DateSpan]) -> DateSpan | None:
-    """Return the first and last day of the largest run of close games, or None unless it has more than half of them."""
+    """Return the first and last day of the largest run of close games if more than half are in it, otherwise None."""
     clusters: list[list[DateSpan]] = []
     for day in dated:
         if clusters and day[0] - max(last for _, last in clusters[-1]) <= GAP:

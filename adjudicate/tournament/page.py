@@ -36,7 +36,7 @@ _SIGNS: Final = {"contradicted": "✗", "confirmed": "✓", "undetermined": "?",
 
 
 def worth_a_sheet(review: Review, only: int | None = None) -> list[int]:
-    """Return the pairings whose sheets the page includes, because a person must see the board. Keep to-do order."""
+    """Return the pairings whose board a person must see, in to-do order. The page includes their sheets."""
     named = [item.pairing for item in agenda.open_items(review, only) if item.pairing is not None]
     return [index for index in named if agenda.needs_a_sheet(review, review.rows[index])][:MOST_SHEETS]
 

@@ -37,7 +37,7 @@ class Fit:
 
 
 def best_fits(fits: Iterable[Fit], merit: Callable[[Fit], tuple[int, ...]]) -> list[Fit]:
-    """Return the fits that no other fit surpasses, which means at least as good in every merit and better in one.
+    """Return the best fits. A fit is left out if another is at least as good in every merit, and better in one.
 
     If each of two fits is better in one merit, both are returned, because the program does not guess.
     """
@@ -135,7 +135,7 @@ class Leftovers:
         return fits[0], self.event.pairings[fits[0]].black != black, tuple(unknown)
 
     def possible(self, game: RecordFacts, open_: Iterable[int]) -> dict[int, Wording]:
-        """Return possible pairing of a record -> the reason: a misspelt name, the path, or only one known name."""
+        """Map a record's possible pairings to the reason: a misspelt name, the path, or only one known name."""
         texts, found = self._players(game)
         pairings = self.event.pairings
         known = {key: colour for colour, players in found.items() if players for key in players.keys}
@@ -189,7 +189,7 @@ def names_of_others(pairing: Pairing, game: RecordFacts, book: NameBook) -> tupl
 def claimed_by_others(
     event: Event, games: Sequence[RecordFacts], book: NameBook, matches: Mapping[int, int], loose: Iterable[int]
 ) -> dict[int, tuple[int, ...]]:
-    """Return pairing -> unmatched records that have the same moves as its record but name other people.
+    """Map pairings to unmatched records that have the same moves as their own record but name other people.
 
     If a record has one name of the pairing and an unknown name, this may be a nickname, and the record a copy. The name
     of another player, or two unknown names, may show the real players of the game.

@@ -26,7 +26,7 @@ MOST_NAME: Final = 40  # maximum number of characters per player
 
 
 def plan(event: Event, records: Records, matching: Matching) -> dict[int, str]:
-    """Return record to copy -> file name of its copy. The names are unique even if case is ignored.
+    """Map the records to copy to the file names of their copies, which are unique even if case is ignored.
 
     Matches of low confidence, and records from files with several games, are left out.
     """

@@ -1,4 +1,4 @@
-"""Check a whole tournament: check each pairing against its matched record, and find wins that would change."""
+"""Check every pairing of a tournament against its matched record, and find the wins that would change."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -54,7 +54,7 @@ class Review:
 
     @cached_property
     def called(self) -> dict[str, str]:
-        """Player key -> name."""
+        """A map from player keys to names."""
         return labels(self.event.players)
 
     def rounds(self, only: int | None = None, *, expected: bool = False) -> list[tuple[int | None, list[Checked]]]:
@@ -73,7 +73,7 @@ class Review:
 
     @cached_property
     def beside(self) -> Mapping[int, Sequence[int]]:
-        """Pairing -> unmatched records that are decided together with it, including copies."""
+        """A map from pairings to unmatched records that are decided with them, including copies."""
         found: dict[int, list[int]] = defaultdict(list)
         for loose in self.matching.loose:
             for index in loose.pairings if loose.kind in BESIDE else ():
@@ -81,7 +81,7 @@ class Review:
         return found
 
     def of_round(self, found: Iterable[Change], only: int | None) -> list[Change]:
-        """Return the changes in wins that results of one round cause. only -- number of the round, or None for all"""
+        """Return the changes in wins that a round's results cause. only -- number of the round, or None for all"""
         pairings = self.event.pairings
         return [c for c in found if only is None or any(pairings[i].round == only for i in c.pairings)]
 
@@ -166,7 +166,7 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
 
 
 def other_outcomes(event: Event, rows: Iterable[Checked]) -> dict[int, Outcome]:
-    """Return pairing -> opposite outcome, for pairings whose winner depends on the komi or the rules."""
+    """Map each pairing whose winner depends on the komi or the rules to the opposite outcome."""
     outcomes = ((row.pairing, event.pairings[row.pairing].outcome) for row in rows if row.decides)
     return {index: MIRRORED[outcome] for index, outcome in outcomes if outcome in MIRRORED}
 
@@ -253,7 +253,7 @@ def _of_another_perhaps(row: Checked, message: Wording) -> Checked:
 def pages(
     review_: Review, wanted: list[int], workers: Workers, board: ReportLanguage | None = None
 ) -> dict[int, Markup]:
-    """Return pairing -> the sheet of its record, as a section of an HTML page.
+    """Map each wanted pairing to the sheet of its record, as a section of an HTML page.
 
     wanted -- indices of pairings with a record
     board  -- if given, return only the final position, with its marks explained in this language

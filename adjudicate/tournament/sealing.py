@@ -85,7 +85,7 @@ class Seal:
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 _ZEROS: Final = "0" * 64
 GivenFile = tuple[FileKind, str, bytes | str]
-"""Kind, name, and content of a file; its SHA-256 replaces the content if that is not available."""
+"""A file's kind, name, and content. If the content is not available, its SHA-256 takes its place."""
 
 
 def _short(checksum: str) -> str:
@@ -93,7 +93,7 @@ def _short(checksum: str) -> str:
 
 
 def sealed(review: Review, given: Sequence[GivenFile], day: str, version: str) -> tuple[Seal, dict[str, bytes]]:
-    """Return the seal of a checked event, still without a document, and name -> content of the files for the bundle.
+    """Return the seal of a checked event, without a document, and a map from the bundle's file names to contents.
 
     given -- files other than the records; day -- a date such as 2026-11-22; version -- version of adjudicate
     """
@@ -135,7 +135,7 @@ def _seal(facts: Mapping[str, object]) -> Seal:
 
 
 def finished(seal: Seal, document: str) -> tuple[Seal, bytes]:
-    """Return the final seal, and the document with its checksum. document -- the document made with the first seal"""
+    """Return the final seal, and the document with its checksum. document -- text made with the seal from sealed()"""
     digest = sha256(document.encode()).hexdigest()
     done = _seal({**json.loads(seal.data), "document": digest})
     return done, document.replace(_ZEROS, done.checksum).replace(_short(_ZEROS), done.short).encode()
@@ -221,6 +221,6 @@ def checksums(members: Mapping[str, bytes]) -> bytes:
 
 
 def counted(seal: Seal) -> dict[str, Wording]:
-    """Return phrases with the numbers of results, decisions and records."""
+    """Return phrases with the numbers of results, decisions and record files."""
     keys = {"results": "n.results", "decisions": "n.decisions", "records": "n.record-files"}
     return {name: say(key, n=seal.counts[name]) for name, key in keys.items()}

@@ -34,7 +34,7 @@ def read(data: bytes) -> Season:
 
 
 def known_in(season: Season, event: Event) -> dict[str, str]:
-    """Return alias -> player key for the players of an event.
+    """Map aliases to player keys for the players of an event.
 
     An alias is left out if it is another player's name, or if its player's name matches several players of the event.
     """

@@ -127,7 +127,7 @@ def read(data: bytes) -> Settings:
 
 
 def _policy(rules: Mapping[str, Any]) -> Policy | None:
-    """Return the policy for illegal moves, which is the key `illegal` or, by its old name, `policy`."""
+    """Return the policy for illegal moves, from the key `illegal` or from `policy`, the key's old name."""
     new, old = (word_of(key, rules.get(key), values.policy) for key in ("illegal", "policy"))
     if new is not None and old is not None and new != old:
         raise EventFileError(say("settings.policy"))
@@ -224,7 +224,7 @@ def binding_komi(terms: EventTerms, pairing: Pairing, game: RecordFacts) -> tupl
 
 
 def aliases(settings: Settings, players: tuple[Player, ...]) -> dict[str, str]:
-    """Return nickname -> player key. Raises EventFileError unless each alias matches exactly one player."""
+    """Map nicknames to player keys. Raises EventFileError unless each alias matches exactly one player."""
     book = NameBook(players)
     keys = {player.key for player in players}
     found = {}

@@ -58,12 +58,12 @@ def grounds_of(review: Review, index: int) -> str:
 
 
 def _parts(grounds: str) -> dict[str, str]:
-    """Split grounds into letter -> digest. The letter "p" is for unmatched records that may belong to the pairing."""
+    """Split grounds into digests by letter. The letter "p" is for unmatched records that may belong to the pairing."""
     return {part[:1]: part for part in grounds.split("-")}
 
 
 def _decided_with(review: Review, loose: Loose, decisions: Collection[DecidedItem]) -> tuple[int, ...]:
-    """Return the pairings together with which an unmatched record is decided, or () if it is decided separately."""
+    """Return the pairings whose decisions also settle an unmatched record, or () if it is decided separately."""
     possible = [i for i, found in review.matching.possible.items() if any(game == loose.game for game, _ in found)]
     pairings = tuple(sorted({*loose.pairings, *possible}))
     if loose.kind not in BESIDE and set(possible) != {*pairings}:
@@ -94,7 +94,7 @@ def _said(value: object) -> object:
 
 
 def items_of(review: Review) -> dict[DecidedItem, str]:
-    """Return item -> grounds for all items that a person must check: pairings by round, then records, then remarks."""
+    """Map all items that a person must check to their grounds: pairings by round, then records, then remarks."""
     faulty = [row.pairing for _, rows in review.rounds() for row in rows if row.faulty]
     found = {DecidedItem("pairing", index): grounds_of(review, index) for index in faulty}
     games = review.records.games

@@ -36,7 +36,7 @@ class SignatureError(ValueError):
 
 
 def signature_of(data: bytes, key: Path) -> tuple[str, bytes]:
-    """Sign data, and return the suffix for the signature's file and its content.
+    """Sign data, and return a pair: the suffix for the signature file, and the signature.
 
     key -- file with a secret key of ssh-keygen or minisign; the program may ask for the key's password
     Raises SignatureError, or OSError if the key cannot be read.

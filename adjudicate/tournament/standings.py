@@ -28,7 +28,7 @@ class PlayerGames:
 
 
 def outcomes(review: Review) -> dict[int, Outcome]:
-    """Return pairing -> the outcome that counts: the decided, otherwise the recorded, otherwise the counted outcome.
+    """Map pairings to the outcome that counts: the decided, otherwise the recorded, otherwise the counted outcome.
 
     Pairings are left out if a person decided that the record is wrong.
     """

@@ -42,7 +42,7 @@ def span(start: date | None, finish: date | None) -> str:
 
 
 def labels(players: Iterable[Player]) -> dict[str, str]:
-    """Return player key -> name. If two players have the same name, their keys are added to it."""
+    """Map player keys to names. If several players have the same name, their keys are added to it."""
     players = list(players)
     names = Counter(player.name or player.key for player in players)
     return {p.key: (name if names[name] == 1 else f"{name} [{p.key}]") for p in players for name in (p.name or p.key,)}

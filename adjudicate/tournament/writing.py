@@ -47,7 +47,7 @@ class CorrectedFile:
 
 
 def to_correct(event: Event, settlement: Settlement) -> dict[int, Pairing]:
-    """Return index -> pairing as decided, for each pairing that differs from the results file."""
+    """Map the index of each pairing that differs from the results file to the pairing as decided."""
     found: dict[int, Pairing] = {}
     for index, pairing in enumerate(event.pairings):
         standing = settlement.of(index)

@@ -1,4 +1,4 @@
-"""Formats of results files: one module per format reads a file and writes a decided result into it."""
+"""Read and write results files. The module for a format reads a file, and writes a decided result into it."""
 
 from adjudicate.tournament.formats.detect import read_event
 

@@ -124,7 +124,7 @@ def _sorted_out(text: str, assembly: Assembly) -> _Lines:
 
 
 def _section(bare: str) -> tuple[str, str] | None:
-    """Return the section or event field that a line begins and the rest of the line, or None if it begins neither.
+    """Return a pair: the section or event field that a line begins, and the rest of the line. None for other lines.
 
     >>> _section("## Games: round 2"), _section("TOURNEY Games in May"), _section("GAMES we played"), _section("END")
     (('GAMES', '2'), ('TOURNEY', 'Games in May'), None, ('END', ''))

@@ -52,7 +52,7 @@ class Assembly:
         return value
 
     def komi(self, line: int, text: str, *, comma: bool = False) -> int | None:
-        """Return a komi in quarter points; report it and return None if it is implausible. comma -- allow 6,5"""
+        """Return a komi in quarter points. Report an implausible one, and return None. comma -- True to accept 6,5"""
         value = points(text, comma=comma) if text else None
         if value is None and text:
             self.not_believed(line, "field.komi", text)

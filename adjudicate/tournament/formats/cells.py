@@ -119,7 +119,7 @@ def _cells(text: str, start: int, delimiter: str) -> list[tuple[int, int]]:
 
 
 def _results(text: str, header: Header, row: _Row, correction: Correction) -> Iterator[str]:
-    """Yield spellings of a result, best first: with its margin, as elsewhere in the table, as before in this cell."""
+    """Yield spellings of a result, best first: the full result, the table's spellings, variants of the old cell."""
     result, old = correction.result, row.cell("result").removesuffix("!").strip()
     colours = _COLOURS.get(result.outcome, ())
     in_its_column = "margin" in header.columns and "+" not in old  # the margin has its own cell

@@ -231,7 +231,7 @@ def read(file: ResultsFile) -> Event:
 
 
 def _places(rows: list[_H9Row], assembly: Assembly) -> dict[int, _H9Row]:
-    """Add the players to the event, and return the rows by the place that entries use to refer to them.
+    """Add the players to the event, and map the places that entries use for opponents to the players' rows.
 
     If players share a place, the file writes the place once or repeats it. Entries then use the row's number instead.
     """
@@ -394,7 +394,7 @@ def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | N
 
 
 def _place_of(text: str, line: int, from_right: int, opponent: str) -> tuple[int, int] | None:
-    """Return start and end of the entry at an index from the right of a line; None if it names another opponent."""
+    """Return the start and end of a player's entry, counted from the right; None if it names another opponent."""
     span = line_span(text, line)
     if span is None or from_right < 0:
         return None

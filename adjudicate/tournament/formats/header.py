@@ -74,7 +74,7 @@ def not_read(cells: list[str]) -> list[str]:
 
 
 def columns(cell_row: list[str]) -> dict[str, int] | None:
-    """Return column -> index for the known columns of a header, or None if the row does not name two players' columns.
+    """Map the known columns in a header to their indices. Return None if the row is not a header with two players.
 
     >>> columns(["Rd.", "White Player", "black", "Result"]), columns(["1", "Ann", "Bob", "W+R"])
     ({'round': 0, 'white': 1, 'black': 2, 'result': 3}, None)
@@ -128,7 +128,7 @@ def rows_of(text: str, delimiter: str) -> Iterator[TableRow]:
 
 
 def _first_rows(text: str) -> Iterator[tuple[str, TableRow]]:
-    """Yield each delimiter with each of the first rows of a text, split at that delimiter."""
+    """Yield pairs of a delimiter and a row: the first rows of a text, split at each delimiter in turn."""
     for delimiter in _DELIMITERS:
         with suppress(UnreadableEventError):
             yield from ((delimiter, row) for row in islice(rows_of(text, delimiter), HEADER_WITHIN))

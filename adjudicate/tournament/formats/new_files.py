@@ -33,7 +33,7 @@ def as_table(event: Event) -> str:
 
 
 def as_aga(event: Event) -> str:
-    """Return an AGA results file. A player without an AGA number is called TMP1, TMP2, …; only wins are not "?"."""
+    """Return an AGA results file. Players without a number get TMP1 and so on; results except wins become "?"."""
     keys = {p.key: dict(p.ids).get("aga", f"TMP{n}") for n, p in enumerate(event.players, 1)}
     out = [f"TOURNEY {_line(event.name) or 'League'}"]
     days = sorted(p.date for p in event.pairings if p.date is not None)
@@ -112,7 +112,7 @@ NEW_FILES: Final[dict[str, Callable[[Event], str]]] = {".csv": as_table, ".h9": 
 def new_file(event: Event, suffix: str) -> bytes:
     """Return the contents of a results file in the format for a suffix.
 
-    Raises NotSayableError if the format cannot express the event. To make sure, the file is read back.
+    The file is read back to check it. Raises NotSayableError if the format cannot express the event.
     """
     data = NEW_FILES[suffix](event).encode("utf-8-sig" if suffix == ".csv" else "utf-8")
     again = read_event(data, f"results{suffix}")

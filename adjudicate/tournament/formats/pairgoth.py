@@ -77,7 +77,7 @@ def _text(node: JsonObject, name: str) -> str:
 
 
 def _names(teams: Iterable[JsonObject]) -> dict[str, str]:
-    """Return team number -> name. A name that several teams share also includes the number."""
+    """Map the teams' numbers to their names. If several teams share a name, the number is added to it."""
     named = {_text(team, "id"): _text(team, "name") or _text(team, "id") for team in teams}
     often = Counter(named.values())
     return {number: f"{name} [{number}]" if often[name] > 1 else name for number, name in named.items()}

@@ -82,7 +82,7 @@ def edited_facts(
 
 
 FormatWriter = Callable[[str, Correction], Iterable[Edits]]
-"""A function that takes a file's text and a correction, and returns alternative edits, best first, for trial."""
+"""A function that takes a file's text and a correction, and returns alternative edits to try, best first."""
 
 
 def applied(text: str, edits: Edits) -> str:

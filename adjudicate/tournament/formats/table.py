@@ -106,7 +106,7 @@ class _Sheet:
         return text.translate(self.fractions) if column in ("result", "margin") else text
 
     def usable(self, row: TableRow) -> bool:
-        """Return True if a row may be a game, not blank, a comment, a repeated header or a row without players."""
+        """Return False if a row cannot be a game: it is blank, a comment, a repeated header, or has no players."""
         if not any(row.cells) or row.cells[0].startswith("#"):
             return False
         if any(len(cell) > MOST_CELL for cell in row.cells):
@@ -135,7 +135,7 @@ class _Sheet:
         return tuple((register, number) for register, number in found if number)
 
     def take_players(self, rows: list[TableRow]) -> None:
-        """Add a player for each name and number. Without a number, a name means the only numbered player so named."""
+        """Add a player for each name and number. A name alone means its numbered player, if there is only one."""
         invented = values.invented_aga(self.cell(row, f"{side}_aga") for row in rows for side in self.sides)
         met: dict[tuple[str, str], Player] = {}
         for row in rows:
