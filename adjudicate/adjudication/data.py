@@ -121,7 +121,7 @@ def score_data(score: Score, grid: Grid, unmarked: Sequence[tuple[int, int]] = (
     """Return both counts, and the causes of the difference between them, as data.
 
     grid     -- the board, for the names of points
-    unmarked -- points that one colour surrounds but the marks leave out, each with that colour
+    unmarked -- pairs of a point that the marks leave out, and the colour that surrounds it
     """
     found = NO_MAP if score.map is None else score.map
     return {

@@ -63,7 +63,7 @@ def explain(
     method = game.terms.ruleset.method
     if game.score is None or method is None:
         return NOTHING_FITS
-    if not thorough and not game.stones.known:  # such games are frequent in some archives, and slow
+    if not thorough and not game.stones.known:  # such games are frequent in some archives, and slow to explain
         return Explanations((), complete=False)
     work = for_game(len(game.record.line.points), sum(map(bool, game.played.colours)))
     margin, fitting = game.score.by(method).margin, rules()
@@ -72,7 +72,7 @@ def explain(
     for names in (fitting or {}).values():
         named = AnyOf(tuple(RulesetName(name, alone=True) for name in names))
         first.append(Shift(departure("other-rules", names=named), gap, gap, 0))
-    written = next((one for one in words if one.agrees == "computed"), None)  # if there is one, RE is the mistake
+    written = next((one for one in words if one.agrees == "computed"), None)  # if found, RE is the mistake
     if written is not None:
         first.append(Shift(departure("own-words", where=written.where, quote=written.quote), gap, gap, 0))
     otherwise = [*(_otherwise(game, work) if thorough else ())]
@@ -241,7 +241,7 @@ def _other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
         if likely is not None:
             yield likely, "likely", written[:MOST_SHOWN]
     for ident in _SAID_IN:
-        said = plain_text(blocks.without(b"".join(game.record.root.get(ident, ())[:1])))  # no remarks of ours
+        said = plain_text(blocks.without(b"".join(game.record.root.get(ident, ())[:1])))  # without our remarks
         for match in islice(re.finditer(_KOMI_SAID, said), 3):
             value = parse_quarters(match[1].replace(",", "."))
             if value is not None and value <= most:

@@ -124,7 +124,7 @@ class _Further(FurtherEvidence):
         return own.name if other.status == "confirmed" else None
 
     def other_rules(self) -> bool:
-        return self._rules_giving != {}  # None means that the record is too long to know
+        return self._rules_giving != {}  # None means that the record is too long to try all rulesets
 
     @cached_property
     def _rules_giving(self) -> dict[Method, list[str]] | None:

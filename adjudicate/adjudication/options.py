@@ -24,7 +24,7 @@ class Options:
     handicap -- number of handicap stones
     first    -- the colour that plays first, BLACK or WHITE
     dead     -- one or more points of each dead string; empty if all stones are alive
-    what_if  -- points, each with True to treat its string as dead, for an additional count without a verdict
+    what_if  -- pairs of a point and True (its string is dead) or False (alive), for another count without a verdict
     thorough -- True to explain undetermined results, too, by trying other statuses of stones
     taken_back -- numbers of moves to withdraw if they are illegal, ascending; other illegal moves stand
     prisoners -- stones in Black's lid and in White's, to count a position without moves

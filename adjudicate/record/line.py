@@ -17,7 +17,7 @@ from adjudicate.rules.findings.unreadable import TooLarge
 from adjudicate.rules.statuses import not_final
 
 MOST_LISTED = 30
-MOST_NAMED = 5  # points in two lists, and faults of one list
+MOST_NAMED = 5  # most points to name that are in two lists, and most faults to name in one list
 MOST_SETUP_POINTS = 200_000
 MOST_MOVES = 200_000  # per game
 MOST_POSITIONS = 200_000 * 19 * 19  # points in all positions of one game, because all may have to be kept in memory
@@ -72,7 +72,7 @@ class LineReader:
             if len(points) > most:
                 break
             if isinstance(node, Row):
-                # an odd row is read in parts, so that only parts with an unusual node are read node by node
+                # a row with an unusual node is read in parts, so that only parts with such a node are read node by node
                 for part in () if self._row(node) else node.parts():
                     if not self._row(part):
                         self.read(part.nodes())

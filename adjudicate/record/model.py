@@ -55,7 +55,7 @@ class Record:
     line_number, lines -- number of this variation, from 1 in the order of the file, and the number of variations
     rival_lines -- number of other variations that end as finished games, if it is unclear which one is the game
     unlisted -- severity -> number of findings about the reading that are not listed
-    dead     -- dead stones listed by points, which some formats have; None in SGF
+    dead     -- the list of dead stones that some formats have; None in SGF
     last_comment -- raw values of the comments (SGF C) in the last nodes of the main line, joined; b"" without comments
     encoding -- encoding in which the file was read
     """
@@ -120,8 +120,8 @@ class Item(NamedTuple):
     path    -- path of the file for display, with invalid UTF-8 bytes escaped
     member  -- name of the member in the archive, escaped in the same way; None for a file, and for a whole archive
     number  -- number of the member in the archive, from 1, because names may repeat; 0 without a member
-    content -- the bytes of a record, at most one more than the limit; or the reason why there are none; or None for a
-               file that sources.read_source(item.file) has still to read
+    content -- the bytes of a record (at most one more than the limit), the reason why there are none, or None if
+               sources.read_source(item.file) has not read the file yet
     file    -- name for opening the file; may contain invalid UTF-8
     at      -- for a member: approximate number of bytes of the file read so far, to show progress
     source  -- number of the file among the files that are divided among several runs; 0 without several runs

@@ -190,7 +190,7 @@ def _best_guess(data: bytes, likely: str | None = None) -> str:
     candidates = (likely or _detected(data), "iso8859-1", *_OTHER_SCRIPTS)
     codecs_tried = [c for c in candidates if c is not None and accepts(c, data)]
     texts = [data.decode(c).encode("utf-8") for c in codecs_tried]
-    properties = [sum(1 for match in _PROPERTY.finditer(text) if match[1]) for text in texts]  # moves among them
+    properties = [sum(1 for match in _PROPERTY.finditer(text) if match[1]) for text in texts]  # including moves
     odd = [0 if likely else sum(outside_values(text, b"]\\")) for text in texts]
     shown = [(number, -loose) for number, loose in zip(properties, odd, strict=True)]
     best = [c for c, n in zip(codecs_tried, shown, strict=True) if n == max(shown)]

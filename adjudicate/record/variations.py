@@ -53,7 +53,7 @@ class Chosen:
 
 
 def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_spellings(19, 19)) -> Chosen | None:
-    """Return the variation to adjudicate: the wanted one, otherwise the main line; None if it does not exist.
+    """Return variation number `wanted`, or the main line by default; None if the variation does not exist.
 
     passes -- values that mean a pass on this board
     The first branch is the main line, with one exception. If it has no territory marks after its last play, and exactly

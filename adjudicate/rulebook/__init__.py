@@ -1,4 +1,4 @@
-"""The rule book: every clause in our own words, with its citation and the findings that rest on the clause."""
+"""The rule book: every clause in our own words, with its citation and the findings that are based on it."""
 
 from adjudicate.rulebook.book import remedy
 from adjudicate.rulebook.citations import clause_of

@@ -31,7 +31,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The text of another rule book if it differs from the article, otherwise a statement that the two are the same.
+    """The text of another rule book where it differs from the article, or a statement that the two agree.
 
     system -- name of the other rules, such as "BGA"; source -- the document and its part, or another basis
     """
@@ -59,7 +59,7 @@ class Article:
     remedies -- kinds of `Remedy` to show with the article
     tables   -- ids of the tables to show with the article
     conflicts, clauses, see -- ids of other articles
-    findings -- codes related to the article besides those that cite it
+    findings -- codes of findings that are related to the article but do not cite it
     aliases  -- other words, besides id and title, under which the article can be looked up
     """
 
@@ -162,7 +162,7 @@ class CodePage:
 
     cls     -- its class
     summary -- the finding or error in a sentence or two
-    parts   -- (label, text) in order: "" for text without one, "Why it matters", "What we do", "Example"
+    parts   -- (label, text) pairs; the labels are "" (no label), "Why it matters", "What we do" and "Example"
     data    -- field of the data for programs -> meaning of the field
     """
 

@@ -24,7 +24,7 @@ def clauses_cited(citation: str) -> tuple[Article, ...]:
 
 
 def clauses_of(code: str, rules: str = "aga") -> tuple[Article, ...]:
-    """Return the clauses behind a finding code under a rule book, in the order of the code's citations.
+    """Return the clauses on which a finding code is based under a rule book, in the order of the code's citations.
 
     rules -- a rule book (`Ruleset.book`), "aga" or "bga"
 
@@ -38,7 +38,7 @@ def clauses_of(code: str, rules: str = "aga") -> tuple[Article, ...]:
 
 
 def clause_of(code: str, rules: str = "aga") -> Article | None:
-    """Return the first clause that a finding code rests on under a rule book, or None.
+    """Return the first clause on which a finding code is based under a rule book, or None.
 
     >>> clause_of("M203").id, clause_of("R172")
     ('rule-6', None)
@@ -57,7 +57,7 @@ def findings_on(article: Article) -> tuple[type[Finding], ...]:
 
 @cache
 def rests_on(code: str) -> tuple[str, ...]:
-    """Return the ids of the clauses that a finding code rests on under any rule book.
+    """Return the ids of the clauses on which a finding code is based under any rule book.
 
     >>> rests_on("E305")
     ('playstrategy-rules',)

@@ -97,7 +97,7 @@ def fault_of(topic: str) -> str:
 
 
 def near(topic: str) -> tuple[str, ...]:
-    """Return known topics that resemble a topic without an entry, likeliest first.
+    """Return known topics that resemble the given topic, likeliest first. Use this if the topic has no entry.
 
     >>> near("komee")[0]
     'komi'

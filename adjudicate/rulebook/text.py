@@ -253,7 +253,7 @@ def _table(table: _Data, width: int) -> Iterator[str]:
 
 def _grid(rows: Sequence[Sequence[str]], width: int) -> Iterator[str]:
     """Yield the lines of a table. The first row is its heading."""
-    # the width of each column: the width of its text, with the widest columns narrowed until all fit
+    # each column is as wide as its longest text; then the widest columns are narrowed until the table fits
     columns = list(zip(*rows, strict=True))
     widths = [max(map(len, column)) for column in columns]
     least = [max(len(word) for cell in column for word in cell.split()) for column in columns]

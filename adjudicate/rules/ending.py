@@ -76,7 +76,7 @@ def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None, *, dead
 
 
 def _stopped_by_repetition(ruleset: Ruleset, replay: Replay, result: Result | None) -> bool:
-    """Return True if the last play repeated a position, so that the game may have ended without a winner."""
+    """Return True if the last play repeated a position and the game may therefore have ended without a winner."""
     # Japanese rules Art. 12, and reports of the Korean, Chinese, Ing and IGS rules: a repeated position may end the
     # game without a winner. Only the recorded result shows whether the players agreed on that.
     last_play = replay.last_move - replay.trailing_passes

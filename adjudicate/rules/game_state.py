@@ -59,7 +59,7 @@ class GameState:
         self.vacated: set[int] = set()
         self.noted = start.placement
         self._codes = _codes(line, grid.size)
-        self._stopped_at = -1  # index of the play at which a row ended because it may repeat
+        self._stopped_at = -1  # index of the play at which a row ended because the play may repeat a position
         self._part = MOST_IN_ROW  # number of moves in the next part of a row
 
     def code(self, point: int, colour: int) -> int:

@@ -145,7 +145,7 @@ def resolve(
     return start, found
 
 
-def of_position(  # called in place of resolve(), so this function takes a grid too
+def of_position(  # takes a grid because it is called in place of resolve()
     grid: Grid,  # noqa: ARG001
     line: Line,
     ruleset: Ruleset,

@@ -25,12 +25,12 @@ VOID_BLACK: Final = -3
 VOID_WHITE: Final = -4
 SET_UP: Final = -5
 
-FEW_PLAYS: Final = 6  # plays examined before positions are compared
+FEW_PLAYS: Final = 6  # number of plays to examine before positions are compared
 FEW_COMPARED: Final = 4  # positions to compare before all are added to a table
 FEW_ENTRIES: Final = 8  # most entries to add to the table one by one
 MOST_CHANGES: Final = 500  # most changes to examine when comparing two positions
-MOST_STEPS: Final = 200  # captures; in a longer fight, a look-up is faster than examining all of them
-MOST_LOOKS: Final = 2000  # fruitless comparisons of positions, after which look-ups are faster
+MOST_STEPS: Final = 200  # most captures to examine; in a longer fight, a look-up is faster
+MOST_LOOKS: Final = 2000  # number of fruitless comparisons of positions after which look-ups are faster
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +99,8 @@ class History:
         self._bytes = (2 * grid.size + 7) // 8
         # for Black and for White: the position before the last play and its entry; None after any other move
         self._before_last: tuple[tuple[int, int] | None, tuple[int, int] | None] = (None, None)
-        # Entries that do not just add one stone, and the start: the index, the number of stones after the entry, and
-        # the largest number of stones up to it.
+        # For the start, and for each entry that does more than add one stone: its index, the number of stones after
+        # it, and the largest number of stones so far.
         self._steps = [(0, start_key.bit_count(), start_key.bit_count())]
 
     def mover(self, entry: int) -> int:
@@ -186,7 +186,7 @@ class History:
         return stones + len(self.log) - 1 - entry + more
 
     def may_recur(self, stones: int, change: int, gone: Callable[[int, int], bool]) -> bool:
-        """Return True if a play that leaves this number of stones on the board may repeat a position, otherwise False.
+        """Return True if a play that leaves this number of stones on the board may repeat a position.
 
         change -- the change made by the play, as the exclusive-or of exact keys
         gone(code, entry) -- returns True if a stone of this code may have been removed after the entry that played it

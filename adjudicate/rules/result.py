@@ -80,7 +80,7 @@ class Claim:
     findings: tuple[Finding, ...]
 
     def against(self, margin: int | None) -> Result | None:
-        """Return the result to compare with a computed margin: as written if it matches, otherwise in points."""
+        """Return the result to compare with a computed margin: as written if that matches, otherwise in points."""
         if self.in_points is None or (self.written is not None and self.written.margin == margin):
             return self.written
         return self.in_points

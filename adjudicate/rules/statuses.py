@@ -253,7 +253,7 @@ class MarksSurvey:
     own      -- number of live stones marked for their own colour
     doubtful -- a point of each dead string that may be impossible to capture; all other dead strings can be captured
     live     -- colour -> number of live stones
-    surrounded, largest -- as in CountedRegions, without the dead stones
+    surrounded, largest -- as in CountedRegions, after the dead stones have been removed
     left_out -- unmarked empty points of one-coloured regions, ascending
     most     -- the largest number of such points in one region
     marked   -- for Black and for White: one byte per point, not 0 for each marked empty point and each point of the

@@ -132,7 +132,7 @@ def territory_map(
     whole = stones_in(colours)
     board = whole.lifted(lifted)
     start = FilledPosition(grid, board, areas_of(grid, board))
-    if not doubts:  # without them, many maps of one position are made, each with other dead stones
+    if not doubts:  # then many maps of this position are made, each with different dead stones
         start.known.update({own & ~lifted: _left(grid, own, lifted) for own in whole})
     sides = _sides(start, Stones(whole.black & lifted, whole.white & lifted), doubts=doubts)
     neutral_points, counted_points, beyond = _given(start, sides, set_of(grid, neutral), set_of(grid, counted))

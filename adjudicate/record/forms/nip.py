@@ -31,7 +31,7 @@ class _Reader:
         self.made = made
         self.board: Board | None = Board(grid(19, 19))
         self.colour = BLACK
-        self.taken = [0, 0]  # captured by Black, by White
+        self.taken = [0, 0]  # numbers of stones captured by Black and by White
         self.held: dict[str, int] = {}
         self.facts: dict[str, str] = {}
         self.unknown, self.named = Counter[str](), Counter[str]()

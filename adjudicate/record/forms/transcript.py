@@ -48,7 +48,7 @@ class Transcript:
     root     -- properties of the root: raw SGF values in UTF-8
     nodes    -- the nodes after it
     findings -- assumptions made when the file was read
-    dead     -- dead stones listed by points, or None
+    dead     -- the list of dead stones in the file, or None
     marks    -- marked territory, or None
     complete -- False if a part of the game is missing or unreadable
     comment  -- text after the last move, as a raw SGF value
@@ -180,7 +180,7 @@ def _encoding(body: bytes, marked: bool, encodings: Sequence[str], words: Sequen
             return "utf-8", [EncodingAssumed("utf-8"), *damage]
     best = fitting[0] if fitting else "iso8859-1"
     if words and len(fitting) > 1 and best != "utf-8":
-        best = max(fitting, key=lambda name: sum(map(body.decode(name).count, words)))  # the first of the best
+        best = max(fitting, key=lambda name: sum(map(body.decode(name).count, words)))  # the first with most words
     return best, [EncodingAssumed(best)]
 
 

@@ -248,7 +248,7 @@ class _Review:
         self.said: dict[int, list[str]] = {}
         self._grid = grid(size, size)
         self._after = 0
-        self._dead: dict[str, int] = {}  # name of the point -> number of moves before
+        self._dead: dict[str, int] = {}  # name of the point -> number of moves before the mark
         self._done: set[str] = set()
         self._off: list[str] = []
         self._undone = False

@@ -38,14 +38,14 @@ FAMILIES: Final[Mapping[str, Family]] = {
     "neutral-points": "neutral",  # neutral points were counted for one player
     "seki-eyes": "seki",  # eye points in seki were not counted
     "repetition-ended": "result",  # a repetition ended the game without a winner
-    "dead-stones": "dead",  # if the dead stones are unknown: strings are dead
-    "other-status": "dead",  # strings were counted with their other status
+    "dead-stones": "dead",  # strings were treated as dead; only if the dead stones are unknown
+    "other-status": "dead",  # strings were counted with the opposite status
     "all-alive": "dead",
     "regions-counted": "marks",  # regions were counted instead of the record's marks
     "other-interpretation": "territory",  # points were counted differently from the map of the territory
     "taken-back": "moves",  # illegal moves were withdrawn
     "undeclared-handicap": "moves",  # Black's first moves were a handicap
-    "other-rules": "rules",  # the record does not name any rules
+    "other-rules": "rules",  # the game was counted under other rules; only if the record does not name any
     "own-words": "result",  # the record's own words give the computed result
     "colours-exchanged": "result",  # the winner was written down as the loser
     "margin-in-zi": "result",

@@ -202,7 +202,7 @@ def _fitting(
 def what_hangs(
     groups: Groups, dead: Sequence[int], method: Method, count: Counting, now: int
 ) -> tuple[StatusChange, ...]:
-    """Return the groups of strings that are or may be dead, each with the margins if its status were changed.
+    """Return the groups of strings that are or may be dead, with the margins that changing their status would give.
 
     now -- the official margin as the game is counted, in quarter points
 

@@ -20,7 +20,7 @@ from adjudicate.values import dataclass
 
 MOST_LOST_PRISONERS: Final = 4
 MOST_NEUTRAL: Final = 2
-USUAL_KOMI: Final = (2, 22, 26, 30)  # quarter points
+USUAL_KOMI: Final = (2, 22, 26, 30)  # in quarter points
 
 
 @dataclass(frozen=True, slots=True)

@@ -162,7 +162,7 @@ class Finding(Statement):
 
     @property
     def cites(self) -> tuple[str, ...]:
-        """The rules on which the finding rests, each with its document."""
+        """Citations of the rules on which the finding is based, each with the name of its document."""
         return self.cites_under(self.book)
 
     @classmethod
@@ -173,7 +173,7 @@ class Finding(Statement):
     @classmethod
     @cache
     def cites_under(cls, book_id: str) -> tuple[str, ...]:
-        """Return the rules on which the finding rests under a rule book (Ruleset.book), each with its document."""
+        """Return citations of the rules on which the finding is based under a rule book (Ruleset.book)."""
         book, sources = BOOKS[book_id], cls.sources()
         own = book.cites.get(cls.slug) or sources.get(book_id)
         if own is not None:

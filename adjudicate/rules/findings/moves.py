@@ -85,7 +85,7 @@ class Alternation(OfMove):
         own = self.cites_under(self.book)
         if self.because != "resumed":
             return own
-        return (*(Resumed.cites_under(self.book) or own[:1]), *own[1:])  # in place of the rule of alternation
+        return (*(Resumed.cites_under(self.book) or own[:1]), *own[1:])  # replaces the rule of alternation
 
 
 class OffBoard(OfMove):
