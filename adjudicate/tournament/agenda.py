@@ -72,7 +72,7 @@ class EventItem:
 
     @property
     def reopened(self) -> Wording | None:
-        """The reason why an earlier decision is no longer valid, with the findings at that time; None otherwise."""
+        """The reason why an earlier decision is not valid, with the findings at that time, or None."""
         why, decision = self.standing.why, self.standing.decision
         if not self.is_open or why is None or self.standing.state != "again" or decision is None or not decision.found:
             return why if self.is_open else None

@@ -143,7 +143,7 @@ def matching_of(
     norm = norm_of(event, terms, [games[match.game] for match in matches.values()])
     league = terms.league.given
     fields = {"komi": "komi", "rules": "ruleset", "board": "size", "start": "start", "finish": "finish"}
-    ruled: dict[str, Any] = {field: None for rule, field in fields.items() if rule in league}  # the league checks it
+    ruled: dict[str, Any] = {field: None for rule, field in fields.items() if rule in league}  # the league checks these
     handicap_komi = league.get("handicap-komi", norm.handicap_komi)
     unlike: dict[str, Any] = {"habits": NO_HABITS, "names": frozenset(), "year": None, "departing": ()}
     norm = replace(norm, handicap_komi=handicap_komi, **unlike, **ruled)

@@ -51,7 +51,7 @@ def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed:
         word = index in fixed.games and index not in (fixed.why or {})
         confirmed = CONFIRMED if word and found else ""
         cells = safe_cells((pairing.round, pairing.table, *players, *record))
-        if word and not found:  # a word with a meaning in this column; a file of that name gets an apostrophe
+        if word and not found:  # a keyword; a file with this name gets an apostrophe instead
             cells[4] = NONE if index in matching.none_expected else MISSING
         digest = "" if word and not found else _digest(cells)
         rows.append([*cells, confirmed, *safe_cells(why), digest])

@@ -15,7 +15,7 @@ from adjudicate.sources.system import reason
 from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.words import say
 
-MOST_BYTES: Final = 256 * 1024  # about five thousand aliases
+MOST_BYTES: Final = 256 * 1024  # enough for about five thousand aliases
 _DECIMAL_COMMA = re.compile(
     r"^[ \t]*([\w-]+)[ \t]*=[ \t]*([+-]?\d+),(\d{1,2})[ \t]*(?:#.*)?\r?$", re.ASCII | re.MULTILINE
 )

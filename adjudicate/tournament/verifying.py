@@ -77,7 +77,7 @@ class Verification:
 def verified(
     data: bytes, outside: Iterable[OuterFile] = (), checksum: str = "", *, complete: bool = False
 ) -> Verification:
-    """Verify the bytes of a bundle.
+    """Verify a bundle, and compare other files with its contents.
 
     outside  -- other files of the event, to compare with the sealed ones
     checksum -- the digits on a printed page, as digits_of() returns them, or ""
@@ -163,7 +163,7 @@ def _outside(
     found, taken = list[SealChange](), set[SealedFile]()
     for outer in others:
         left = [file for file in by_name[_end(outer.name)] if file.digest not in seen and file not in taken]
-        if not left and outer.expected:  # under a name that the director chose
+        if not left and outer.expected:  # perhaps saved under another name
             left = _alike(outer, [file for file in (own[0], *seal.files) if file.digest not in seen], members)
         if left:
             known = max(left, key=lambda file: _common(file.name, outer.name))

@@ -98,7 +98,7 @@ def _facts(record: Record, tagged: bool) -> BatchRow:
     start = [p for s in line.setups.get(0, ()) for p in s.black]
     handicap = parse_handicap(record.text("HA"))
     if handicap is None and len(start) > 1 and not any(s[2] for s in setups if s[0] == 0):
-        handicap = len(start)  # not declared
+        handicap = len(start)  # placed, but not declared
     komi = record.text("KM")
     rated = re.search(r"\bRated: ([YN])\b", record.text("GC") or "")  # as DGS writes it in its comments
     facts = {

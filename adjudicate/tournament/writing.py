@@ -99,7 +99,7 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
 def _ways(
     text: str, before: Event, index: int, wanted: Pairing, read: Read, writers: Writers, *, by_referee: bool
 ) -> Iterator[str]:
-    """Yield possible new texts of a file: with a pairing's decided colours, handicap and komi, and with its result.
+    """Yield possible new texts of a results file in which one pairing is as decided.
 
     Raises NotWrittenError if the file has no place for the colours, the handicap or the komi.
     """

@@ -33,7 +33,7 @@ from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, day, 
 from adjudicate.tournament.model import Event, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
 
-MOST_LINE: Final = 2000  # characters
+MOST_LINE: Final = 2000  # maximum number of characters of a line
 
 _SECTIONS: Final = frozenset(
     ("TOURNEY", "RULES", "ROUNDS", "HANDICAP", "HANDICAPS", "ATTRIBUTES", "PLAYERS", "GAMES", "END")

@@ -173,7 +173,7 @@ def _yes(text: str, header: Header, column: str) -> str:
 
 
 def _usual(text: str, header: Header, correction: Correction) -> Iterator[str]:
-    """Yield the table's most frequent spellings of an outcome, at most three, without margins and players' names."""
+    """Yield up to three of the table's most frequent spellings of an outcome, without margins and players' names."""
     alike = (p for p in correction.event.pairings if p.outcome == correction.result.outcome)
     lines = {p.line for p in alike if not (p.margin or p.declared or p.by_default)}
     names = {name for player in correction.event.players for name in (player.key, player.name)}

@@ -19,8 +19,8 @@ from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.words import say
 
 MOST_QUOTED: Final = 120  # maximum number of characters quoted from a refused header
-MOST_LINES: Final = 100_000  # lines of a file that is not XML; a file from the European congress has about 10,000
-LONGEST_LINE: Final = 65_536  # characters per line of such a file
+MOST_LINES: Final = 100_000  # maximum lines of a file that is not XML; one from the European congress has 10,000
+LONGEST_LINE: Final = 65_536  # maximum number of characters per line of such a file
 
 Shape = Literal["lines", "xml", "json", "archive"]
 

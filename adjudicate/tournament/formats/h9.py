@@ -171,7 +171,7 @@ def _free(row: _H9Row, column: int) -> bool:
     return entry is None or entry.opponent == 0
 
 
-MOST_LINE: Final = 5000  # characters: 400 rounds of 12
+MOST_LINE: Final = 5000  # characters: 400 rounds with 12 characters each
 
 _FACT = re.compile(r"\b(CL|EV|PC|DT|HA|KM|TM|TA|CM)\[([^\[\]]*)\]")
 _HALVES: Final = {"+": 2, "=": 1, "-": 0, "?": None}

@@ -16,8 +16,8 @@ from adjudicate.tournament.model import UnreadableEventError
 from adjudicate.tournament.words import say
 
 HEADER_WITHIN: Final = 30  # rows in which to look, because titles may precede the header
-MOST_CELL: Final = 1000  # characters
-MOST_LINES: Final = 50  # per row, because a quoted cell may contain line ends
+MOST_CELL: Final = 1000  # maximum number of characters of a cell
+MOST_LINES: Final = 50  # maximum number of lines of a row, because a quoted cell may contain line ends
 _LIKELY: Final = 0.75  # minimum difflib ratio of two names; about one letter in four may differ
 
 _TABLES: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("header.json").read_text(encoding="utf-8"))

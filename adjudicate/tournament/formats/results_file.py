@@ -65,7 +65,7 @@ Places = Mapping[str, tuple[int, int]]
 def edited_facts(
     text: str, places: Places, pairing: Pairing, wanted: Pairing, points: Callable[[int], str] = show
 ) -> Edits | None:
-    """Return the edits that a FactsWriter returns. points -- converts komi in quarter points to the file's spelling"""
+    """Return edits of colours, handicap and komi, as a FactsWriter does. points -- formats komi as the file does"""
     edits: list[Edit] = []
     if wanted.white != pairing.white:
         if not {"white", "black"} <= {*places}:

@@ -111,7 +111,7 @@ def _cell(value: object) -> str:
     """Return a cell's value as a director would type it."""
     if value is None or isinstance(value, bool):
         return "" if value is None else "yes" if value else "no"
-    if isinstance(value, date):  # a date, also with a time
+    if isinstance(value, date):  # a date with or without a time
         return date(value.year, value.month, value.day).isoformat()
     typed = int(value) if isinstance(value, float) and value.is_integer() else value
     return " ".join(str(typed)[: MOST_CELL + 1].split())

@@ -14,7 +14,7 @@ from adjudicate.display.characters import in_word, settled
 from adjudicate.display.prose import cut
 from adjudicate.rules.quarters import parse_quarters
 
-MOST_ROUNDS: Final = 400  # a year of a league
+MOST_ROUNDS: Final = 400  # enough for a year of a league
 MOST_TABLES: Final = 9999
 MOST_STONES: Final = 50
 MOST_POINTS: Final = 4 * 500  # limit of a komi or margin in quarter points, more than any board has
@@ -105,7 +105,7 @@ def _named_day(text: str) -> date | None:
 
 
 def slashes(dates: list[str]) -> DateOrder | None:
-    """Return the order of month and day that a table's dates with slashes have, or None if they do not show it."""
+    """Return the order of month and day in dates with slashes, or None if the dates do not show the order."""
     found = [match for match in (_SLASHES.fullmatch(text.strip()) for text in dates) if match]
     first, second = (any(int(match[n]) > 12 for match in found) for n in (1, 2))
     return None if first == second else "day first" if first else "month first"
