@@ -1,6 +1,6 @@
 """Compare several records of one game, such as those from two tablets at one board.
 
-If all records agree, the pairing's reason gives their number. If they contradict each other, it cannot be checked.
+If all records agree, the pairing's reason says how many there are. If they disagree, it cannot be checked.
 """
 
 from collections.abc import Sequence

@@ -61,7 +61,7 @@ class Pairing:
     white, black   -- keys of players. If `colours_known` is False the colours were not recorded, and the two players
                       may be in either order
     outcome        -- "unknown" makes no claim
-    by_default     -- True if the game was not played, so that no record is expected
+    by_default     -- True if the game was not played; then no record is expected
     by_referee     -- True if a referee decided the game; None if the format cannot say
     declared       -- the kind of win without a count, as in RE: "R", "T" or "F"; or "" if it is unknown
     handicap       -- number of stones, or None

@@ -96,7 +96,7 @@ class Review:
 
     @cached_property
     def counts(self) -> Counter[str]:
-        """Numbers of pairings by status, of unmatched records by kind, and of checks by severity."""
+        """The number of pairings per status, of unmatched records per kind, and of checks per severity."""
         found = Counter[str](row.status for row in self.rows)
         found.update(f"record {loose.kind}" for loose in self.matching.loose)
         found.update(f"check {c.severity}" for row in self.rows for c in row.checks)

@@ -1,4 +1,4 @@
-"""The table of the formats of results files, and the detection of a file's format.
+"""List the formats of results files, and detect the format of a file.
 
 The content determines the format. The file's suffix only decides between formats that both match the content.
 """

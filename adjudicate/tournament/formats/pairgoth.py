@@ -185,7 +185,7 @@ def _event(root: JsonObject, encoding: str, rounds: int | None) -> Event:
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:
-    """Yield the edit that sets the value `r` of a game, alone and with each possible result of its team match."""
+    """Yield the edit of a game's value `r`: first alone, then with each possible result of its team match."""
     pairing, value = correction.pairing, _WRITTEN[correction.result.outcome]
     root = parse_json(text)
     matches = _objects(root.get("games")) if pairing.team_match and isinstance(root, JsonObject) else ()

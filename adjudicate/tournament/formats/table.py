@@ -257,7 +257,7 @@ class _Sheet:
     def _result(self, row: TableRow) -> tuple[Outcome, int | None, bool, str]:
         """Return the outcome, the margin in quarter points, whether it is by default, and how it was declared.
 
-        All columns about the result contribute.
+        They come from all columns about the result.
         """
         written = self.cell(row, "result")
         default = is_default(written)
