@@ -46,7 +46,7 @@ def timed(name: str, records: int, work: Callable[[], object]) -> None:
 
 
 def run(call: Sequence[str | Path]) -> None:
-    """Run a command to its end. Raises CalledProcessError."""
+    """Run a command to completion. Raises CalledProcessError."""
     subprocess.run(call, check=True, cwd=HERE)  # noqa: S603 -- this program
 
 

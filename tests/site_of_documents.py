@@ -120,7 +120,7 @@ def test_the_reference_has_every_name_of_the_library(site: Path) -> None:
     shown = set(re.findall(r'id="adjudicate\.(\w+)"', text))
     given = {name for name in adjudicate.__all__ if not name.startswith("__")} | {"adjudicate"}
     assert given <= shown, given - shown
-    assert " -- " not in re.sub(r"<code.*?</code>", "", text, flags=re.DOTALL)  # lists of fields have become lists
+    assert " -- " not in re.sub(r"<code.*?</code>", "", text, flags=re.DOTALL)  # field lists have become HTML lists
 
 
 SOUGHT = {

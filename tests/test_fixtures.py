@@ -86,7 +86,7 @@ TURNED = [case for n, case in enumerate(CASES) if "/map/" not in case.name or n 
 
 @pytest.mark.parametrize("case", TURNED, ids=ident)
 def test_symmetric_positions_have_the_same_sheet(case: Case) -> None:
-    """The test takes two symmetries, which differ from case to case. The proof takes all (tests.proof invariants)."""
+    """The test takes two symmetries, which differ from case to case. `tests.proof invariants` checks all symmetries."""
     record, options = case.record, case.options
     board = board_of(record)
     plain = essence(case_sheet(case))

@@ -178,7 +178,7 @@ def why_of(name: str) -> Tree:
 
 
 def test_a_page_lists_the_possible_explanations() -> None:
-    """The explanations are those in the case undeclared-handicap. The sheet of a confirmed result has no such part."""
+    """The explanations are those of the undeclared-handicap case. The sheet of a confirmed result has no such part."""
     tree = why_of("undeclared-handicap")
     text = tree.texts["article"][0]
     messages = ["Black's first 2 stones were a handicap (7 for Black: W+13.5 becomes W+6.5).",

@@ -271,7 +271,7 @@ def test_two_byte_text_loses_no_bracket() -> None:
 
 
 def test_versions_of_the_detector_that_other_packages_need_are_allowed() -> None:
-    """The versions of the documents, of requests 2.32 (before 6) and of requests 2.33 (before 8)."""
+    """The allowed versions: those in the documents, of requests 2.32 (below 6) and of requests 2.33 (below 8)."""
     wanted = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
     [lowest, below] = next(re.findall(r"[\d.]+", one) for one in wanted if one.startswith("chardet"))
     numbers = [tuple(map(int, version.split("."))) for version in (lowest, "5.2.0", DETECTOR, below)]

@@ -94,7 +94,7 @@ def test_every_aga_game_is_confirmed() -> None:
 
 @pytest.mark.slow
 def test_full_judgement_of_every_move_changes_nothing() -> None:
-    """The short loop for ordinary moves equals the full judgement, on faulty real games under both policies."""
+    """The short loop for ordinary moves gives the full judgement's result, on faulty real games under both policies."""
     tried = 0
     for path in sorted((RECORDS / "irregular").glob("*.[sS][gG][fF]")):
         for record in read_records(path.read_bytes()):

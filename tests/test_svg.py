@@ -187,7 +187,7 @@ def test_moves_with_findings_bear_their_number() -> None:
     assert marks("(;SZ[5];B[cc];W[cc];B[aa];W[cc])") == {"C3": ("4+", "illegal")}
     # a value off the board that reads like a point's name does not mark that point
     assert marks("(;SZ[5];B[aa];W[C3];B[bb])") == {}
-    # a play after the end is only irregular, and not on the board
+    # a play after the end is only irregular, and is not put on the board
     four = ";B[];W[];B[];W[]"
     assert marks(f"(;SZ[5]RU[AGA];B[cc];W[dd]{four};B[ee])") == {"E1": ("7", "irregular")}
 

@@ -202,7 +202,7 @@ print(handle({"do": "game", "game": game})["black"])
 
 
 def test_the_packed_program_works_alone(tmp_path: Path) -> None:
-    """The unpacked program answers every question without this checkout and the compiled detector."""
+    """The unpacked program answers every question without this checkout or the compiled detector."""
     data = program()
     assert data == packed()
     with zipfile.ZipFile(io.BytesIO(data)) as archive:

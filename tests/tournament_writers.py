@@ -27,7 +27,7 @@ class Form:
 
 
 def renamed(event: Event, keys: dict[str, str]) -> Event:
-    """Return the event with other keys for its players."""
+    """Return the event with different player keys."""
     return replace(
         event,
         players=tuple(replace(p, key=keys[p.key]) for p in event.players),

@@ -75,7 +75,7 @@ def sheet_of(game: Scored) -> Adjudication:
 
 
 def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
-    """Return the findings about the ending, the dead stones and the count."""
+    """Return the findings about the end of the game, the dead stones and the count."""
     ruleset, score = game.terms.ruleset, game.score
     played, end, stones, marking = game.played, game.end, game.stones, game.marking
     others: list[Finding] = [
@@ -160,7 +160,7 @@ def _limit(record: list[Finding], moves: list[Finding], others: list[Finding]) -
 
 
 def _of_map(game: Scored, status: verdict.Status) -> list[Finding]:
-    """Return the findings about a mapped territory, or about marks compared with the map."""
+    """Return the findings about the map of the territory, or about marks that differ from it."""
     if game.score is None:
         return []
     if game.score.map is not None:

@@ -196,7 +196,7 @@ class Scored:
         return self.stones.source == "none" and _ended_by_four_passes(self.terms, self.end)
 
     def says(self, cls: type[Finding]) -> bool:
-        """Return True if the record or the terms have a finding of this class."""
+        """Return True if the record or the terms produced a finding of this class."""
         return any(isinstance(f, cls) for f in (*self.record.findings, *self.terms.findings))
 
 

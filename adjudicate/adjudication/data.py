@@ -90,7 +90,7 @@ def terms_data(sheet: Adjudication) -> Data:
 
 
 def further_data(sheet: Adjudication) -> Data:
-    """Return the last part of a sheet as data. This part is the same for most games."""
+    """Return the last fields of a sheet as data. They are the same for most games."""
     return {
         "hangs": [hang_data(hang) for hang in sheet.hangs] if sheet.explained else [],
         "what_if": _what_if(sheet),

@@ -152,7 +152,7 @@ def _offenders(game: Scored) -> frozenset[int]:
 
 
 def _unsound_marks(game: Scored) -> bool:
-    """Return True if the record's marks, or its list of dead stones, cannot come from the players' own count."""
+    """Return True if the record's marks, or its list of dead stones, cannot be from the players' own count."""
     found = [*game.stones.findings, *(game.marking.findings if game.marking else ())]
     recorded = game.stones.source in ("marks", "review", "removed")
     return recorded and any(

@@ -380,7 +380,7 @@ def address(text: str) -> str:
 
 
 def part(text: str) -> tuple[int, int]:
-    """Parse I/N, which means the I-th of N parts.
+    """Parse the option value I/N, which means the I-th of N parts.
 
     >>> part("3/16")
     (3, 16)

@@ -214,7 +214,7 @@ def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None,
         return None, say("why.confirmed")
     if v.status == "undetermined" or (written is not None and written.kind == "declared"):
         return None, _safe(v.clause)
-    # nothing contradicts this record; unless something is assumed, the count contradicts another result
+    # nothing contradicts this record; the count contradicts any other result unless something is assumed
     margin = sheet.score.by(sheet.ruleset.method).margin if sheet.score and sheet.ruleset.method else 0
     other = ("W+" if v.winner != "W" else "B+") if sheet.score is None else margin_text(margin + 4)
     claim = replace(sheet.record, root={**sheet.record.root, "RE": [other.encode()]})

@@ -74,7 +74,7 @@ _OTHERWISE: Final = frozenset((
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A value in a file that is repaired, or left although it is incorrect.
+    """A value in a file that was repaired, or left unchanged although it is incorrect.
 
     game     -- number of the game, from 1; None for the file as a whole
     byte     -- position of the value, or of its insertion, in the file on disk

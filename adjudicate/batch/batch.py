@@ -1,4 +1,4 @@
-"""Run a whole batch: read the sources, adjudicate with workers, keep a journal, and write tables and a summary."""
+"""Run a complete batch: read the sources, adjudicate with workers, keep a journal, and write tables and a summary."""
 
 from __future__ import annotations
 

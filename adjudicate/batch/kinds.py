@@ -54,7 +54,7 @@ Extras = tuple[Data | None, str]
 
 
 class KindValues(NamedTuple):
-    """The values that define a kind, besides the root of its games.
+    """The values that define a kind of games, besides the root properties.
 
     result    -- value of RE, or A_SCORE if it is a score; None without RE
     findings  -- findings about the encoding of the file

@@ -52,7 +52,7 @@ class EngineCount:
     failed: int = 0
 
     def add(self, opinion: Mapping[str, Any]) -> None:
-        """Count one answer."""
+        """Count one answer of the engine."""
         self.name = opinion["engine"] or self.name
         if opinion["status"] == "failed":
             self.failed += 1

@@ -161,7 +161,7 @@ def start_worker() -> None:
 
 
 def give_up() -> NoReturn:
-    """End a worker at once after it ran out of memory."""
+    """End a worker at once when it runs out of memory."""
     os._exit(OUT_OF_MEMORY)
 
 

@@ -22,7 +22,7 @@ _SPACE: Final = 5.0  # width of a space
 _BETWEEN: Final = 2.9  # distance from one letter to the next
 _SIZE: Final = 0.72  # height of capitals in a font of size 1
 
-UNKNOWN: Final = (8.0, "M0 0H8V14H0z")  # an empty box, with which fonts show an unknown character
+UNKNOWN: Final = (8.0, "M0 0H8V14H0z")  # the empty box that fonts show for an unknown character
 
 
 @cache

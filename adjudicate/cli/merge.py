@@ -23,7 +23,7 @@ def merge(
     out: Annotated[list[Path] | None, opt.out_option(metavar="TABLE", help=HELP["out"])] = None,
     duplicates: Annotated[Path | None, opt.duplicates_option(help=HELP["duplicates"])] = None,
     fail_on: Annotated[list[str] | None, opt.fail_on_option(BatchFailure)] = None,
-    lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, even from a wrong call
+    lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, even after a usage error
     force: Annotated[bool, opt.force_option(help=HELP["force"])] = False,
     quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
 ) -> None:

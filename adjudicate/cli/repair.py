@@ -45,7 +45,7 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
     set_result: opt.SetResultOption = False,
     table: Annotated[Path | None, typer.Option("--table", metavar="TABLE", help=HELP["table"])] = None,
     format_: Annotated[RepairFormat, opt.format_option(RepairFormat, HELP["format"])] = "text",
-    lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, even from a wrong call
+    lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, even after a usage error
     resume: opt.ResumeOption = False,
     jobs: opt.JobsOption = None,
     force: Annotated[bool, opt.force_option(help=HELP["force"])] = False,

@@ -29,7 +29,7 @@ def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     rules: opt.RulesOption = None,
     illegal: opt.IllegalOption = "stands",
     komi: opt.KomiOption = None,
-    lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, even from a wrong call
+    lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, even after a usage error
     quiet: Annotated[bool, opt.quiet_option(help=HELP["quiet"])] = False,
 ) -> None:
     """Adjudicate the records in a folder as they appear or change."""

@@ -63,7 +63,7 @@ def returned(fault: Fault, ruleset: Ruleset) -> bool:
 
 
 def by_rule_8(ruleset: Ruleset) -> bool:
-    """Return True if the ruleset has AGA 1991 Rule 8 or the BGA's version of it. Telego changes other AGA rules."""
+    """Return True if the ruleset has AGA 1991 Rule 8 or the BGA's version of it. Telego changes different AGA rules."""
     return ruleset.remedies != "unknown"
 
 

@@ -1,8 +1,8 @@
 """Characters according to Unicode 14, so that every version of Python gives the same answers.
 
-Python 3.11 has Unicode 14, 3.12 has 15.0, 3.13 has 15.1. A letter in one version may be unknown in the version before,
-so this module treats every character that Unicode 14 lacks as unknown. Unicode guarantees that later versions do not
-change which existing characters are letters, or their normal forms.
+Python 3.11 has Unicode 14, 3.12 has 15.0, 3.13 has 15.1. A letter in one version of Unicode may be unknown in the
+previous one, so this module treats every character that Unicode 14 lacks as unknown. Unicode guarantees that later
+versions do not change which existing characters are letters, or their normal forms.
 """
 
 import unicodedata

@@ -71,7 +71,7 @@ class Process:
                     stdout=subprocess.PIPE,
                     stderr=subprocess.DEVNULL,
                     bufsize=0,
-                    start_new_session=True,  # so that processes that a wrapper script starts end with it
+                    start_new_session=True,  # so that processes started by a wrapper script end when it does
                     env={**os.environ, **dict([self._mark.split("=")]), _RUN: run},
                 )
             atexit.register(self.end)

@@ -1,6 +1,6 @@
 """Sets of points as integers, one bit per point. Counting a final position does not need anything else.
 
-Bit p means point p. Whole sets are extended, intersected and counted at once, so finding the points that each colour
+Bit p means point p. Sets are extended, intersected and counted in one step, so finding the points that each colour
 surrounds takes a few microseconds. regions.py lists each region, and takes ten times as long for the same answer.
 """
 

@@ -1,9 +1,9 @@
 """The board: strings, liberties and captures. This is the performance-critical core of the program.
 
-Each point of `cell` has 0 or the id of the string on it. An id is 1 + one point of the string, plus the board's size
-for White. So ids are unique while their strings exist, and one flat list has the data for both colours. A string's
-count of liberties counts each liberty once per stone that touches it. The count is 0 exactly when the string has no
-liberty, and updating it costs one addition per neighbour. Only stones that are really captured need a flood fill.
+Each element of `cell` is 0 or the id of the string on that point. An id is 1 + a point of the string, plus the
+board's size for White. Ids are unique while their strings exist, and one list has the data for both colours. A
+string's count of liberties counts each liberty once per stone that touches it. The count is 0 exactly when the string
+has no liberty, and updating it costs one addition per neighbour. Only stones that are really captured need filling.
 """
 
 from __future__ import annotations

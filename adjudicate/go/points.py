@@ -104,8 +104,8 @@ class Grid:
     def points_of(self, letters: bytes) -> list[int] | None:
         """Parse points that are written as two SGF letters each; return None if a pair does not name a point.
 
-        The code converts all points at once, as sums of long integers with two bytes per point, because an archive has
-        hundreds of millions of points.
+        The code converts all points in one step, as sums of long integers with two bytes per point, because an archive
+        has hundreds of millions of points.
         """
         number = len(letters) // 2
         if letters.translate(None, self._letters):  # a pass, or a letter that is not on both axes

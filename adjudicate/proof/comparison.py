@@ -175,7 +175,7 @@ def actual(sheet: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
 
 
 def sums(sheet: dict[str, Any]) -> list[str]:
-    """Return wrong sums within a sheet: causes of the difference, and numbers of findings."""
+    """Return the wrong sums within a sheet: of the causes of the difference, and of the numbers of findings."""
     lines = []
     score = sheet["score"]
     if score is not None:
@@ -249,7 +249,7 @@ def misplaced(record: Claimed, sheet: dict[str, Any]) -> list[str]:
 
 
 class DisagreementError(RuntimeError):
-    """Error with a record on which the two programs disagree, and the differences. One of the programs is wrong."""
+    """Error that carries a record on which the two programs disagree, and the differences. A program is wrong."""
 
 
 @dataclass(frozen=True)

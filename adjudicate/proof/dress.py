@@ -150,7 +150,7 @@ def clocks(rng: random.Random, nodes: list[Sketch]) -> None:
 
 
 def remarks(rng: random.Random, nodes: list[Sketch]) -> None:
-    """Add comments and markup for viewers."""
+    """Add comments, and markup properties that only viewers use."""
     share = rng.choice([0.03, 0.1, 0.5])
     for node in nodes:
         if rng.random() < share:
@@ -275,7 +275,7 @@ def turns(rng: random.Random, nodes: list[Sketch]) -> None:
 
 
 def lifted(rng: random.Random, record: Claimed, nodes: list[Sketch], final: dict[Point, str]) -> bool:
-    """Remove dead stones by setup in a last node, as one server does beside the marks. Return True if this is done."""
+    """Remove dead stones by setup in a last node, as a server does beside the marks. Return True if any are removed."""
     if record.marks is None:
         return False
     dead = {p for p, c in final.items() if p in record.marks[OTHER[c]]}
@@ -292,7 +292,7 @@ def next_colour(node: Sketch, rng: random.Random) -> str:
 
 
 def branch(rng: random.Random, record: Claimed, colour: str) -> list[Sketch]:
-    """Return an abandoned branch: a few moves, sometimes with passes and marks at the end."""
+    """Return an abandoned variation: a few moves, sometimes with passes and marks at the end."""
     found: list[Sketch] = []
     for _ in range(rng.choice([1, 1, 1, 2, 3, 6])):
         point = (rng.randrange(record.columns), rng.randrange(record.rows))
@@ -306,5 +306,5 @@ def branch(rng: random.Random, record: Claimed, colour: str) -> list[Sketch]:
 
 
 def ends(branch_: list[Sketch]) -> bool:
-    """Return True if a branch ends with two passes and marks."""
+    """Return True if a variation ends with two passes and marks."""
     return len(branch_) > 2 and branch_[-2][0][1] == "[]" and any(ident in ("TB", "TW") for ident, _ in branch_[-1])

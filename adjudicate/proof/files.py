@@ -35,7 +35,7 @@ class File:
 
 @cache
 def awkward(codec: str) -> str:
-    """Return characters of an encoding. In many of them, the second byte is a bracket or a backslash."""
+    """Return characters that test an encoding. In many of them, the second byte is a bracket or a backslash."""
     if codec == "latin-1":
         return "éüß"
     if codec not in WIDER:
@@ -53,7 +53,7 @@ def awkward(codec: str) -> str:
 
 
 def random_file(rng: random.Random, *, plain: bool = False, faults: bool = True) -> File:
-    """Return a file with one random record, sometimes with several.
+    """Return a file with one random record or, sometimes, several.
 
     plain  -- True for records without options
     faults -- False to leave out deliberate faulty moves
@@ -103,7 +103,7 @@ def encoded(text: str, encoding: str, met: Counter[str]) -> bytes:
 
 
 def dressed(rng: random.Random, made: Made, encoding: str, style: _Style, met: Counter[str]) -> tuple[str, bool]:
-    """Return the text of a game with some additions as in real records, and True if its line is certain."""
+    """Return the text of a game with additions as in real records, and True if its main line is certain."""
     record = made.record
     nodes = nodes_of(rng, record, made.marked_after)
     root = nodes[0]
@@ -162,7 +162,7 @@ class _Style:
         return self.rng.choice(self.spaces) if self.rng.random() < 0.5 else ""
 
     def node(self, node: Sketch) -> str:
-        """Return the text of a node."""
+        """Return the SGF text of a node, in this file's style."""
         parts = [self.space(), ";"]
         for ident, text in node:
             spelled = OLD_NAMES.get(ident, ident) if self.names == "old" else ident
@@ -173,14 +173,14 @@ class _Style:
         return "".join(parts)
 
     def game(self, nodes: list[Sketch]) -> str:
-        """Return the text of a game without branches."""
+        """Return the SGF text of a game without variations."""
         return "(" + "".join(map(self.node, nodes)) + self.space() + ")"
 
 
 def branched(
     rng: random.Random, record: Claimed, nodes: list[Sketch], style: _Style, met: Counter[str]
 ) -> tuple[str, bool]:
-    """Return the text of a game, sometimes with branches, and True if readers certainly choose the game's own line."""
+    """Return the text of a game, sometimes with variations, and True if readers certainly choose the main line."""
     texts = [style.node(node) for node in nodes]
     if rng.random() < 0.03:  # one server nests every move one level deeper
         met["nested moves"] += 1

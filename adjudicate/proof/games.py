@@ -80,7 +80,7 @@ def spoilt(rng: random.Random, record: Claimed, marks: dict[str, set[Point]], le
 def claim_around(
     rng: random.Random, record: Claimed, marks: dict[str, set[Point]], left: dict[Point, str], side: str
 ) -> None:
-    """Mark the regions around the opponent's live strings: all of them, or about half."""
+    """Add marks for a colour around the opponent's live strings: around all of them, or about half."""
     own = {p: c for p, c in left.items() if c == side}
     areas = [points for points, _ in regions(record.columns, record.rows, own) if points & left.keys()]
     if not areas:
@@ -151,7 +151,7 @@ def random_result(rng: random.Random, said: Answer) -> str | None:
 
 
 def odd_spelling(rng: random.Random, winner: str, margin: Fraction) -> str:
-    """Return an unusual spelling of a margin, as on servers or by hand."""
+    """Return an unusual spelling of a margin, as written by servers or by hand."""
     number, whole = points(margin), margin.numerator // margin.denominator
     forms = [f"{'黑胜' if winner == 'B' else '白胜'}{number}", f"{winner}:{number}", f"{winner} won"]
     forms.append(forms[0] + "目")
@@ -249,7 +249,7 @@ class Made:
 def random_claim(rng: random.Random, *, plain: bool = False, faults: bool = True) -> Made:
     """Return a random record.
 
-    plain  -- True for a record without options
+    plain  -- True if the record must not have options
     faults -- False to leave out deliberate faulty moves
     """
     columns, rows = board_size(rng)

@@ -47,7 +47,7 @@ class Table:
         return -len(group)
 
     def sensible(self, colour: str, point: Point) -> bool:
-        """Return True if a point is empty and neither a self-capture nor a simple eye of the player."""
+        """Return True if a point is empty, and a play there is not self-capture and does not fill the player's eye."""
         if point in self.stones:
             return False
         near = neighbours(point, self.columns, self.rows)
@@ -89,7 +89,7 @@ def apply(table: Table, edit: Edit) -> None:
 
 
 def restoring(before: dict[Point, str], after: dict[Point, str]) -> Edit:
-    """Return the setup node that undoes a move."""
+    """Return the setup node that restores the position before a move."""
     return Edit(
         frozenset(p for p, c in before.items() if c == "B" and after.get(p) != "B"),
         frozenset(p for p, c in before.items() if c == "W" and after.get(p) != "W"),

@@ -21,7 +21,7 @@ from adjudicate.proof.territory import neighbours as by_number
 SIDES = {"B": BLACK, "W": WHITE}
 LETTERS = {BLACK: "B", WHITE: "W"}
 MOST_FORCED = 3  # points that a player may lose by answering elsewhere while the players close a wide border
-MOST_ASKED = 24  # most strings to try as forgotten ones
+MOST_ASKED = 24  # maximum number of strings to try as forgotten ones
 
 
 @lru_cache(maxsize=256)

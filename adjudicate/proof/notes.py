@@ -62,7 +62,7 @@ def move_findings(
 
 
 def setups(steps: list[Step]) -> list[Finding]:
-    """Return findings on setup that changes stones (M210) or sets the turn against the order of play (M216)."""
+    """Return findings on setup that changes stones (M210) or sets a player to move out of order (M216)."""
     found = []
     for step in steps:
         if isinstance(step.item, Edit) and not step.ended:
@@ -139,7 +139,7 @@ class Dead:
 
 
 def irregular(code: str) -> Finding:
-    """Return an irregular finding about the whole game."""
+    """Return an irregular finding about the game, not about one move."""
     return Finding(code, severity="irregular")
 
 
@@ -160,9 +160,9 @@ def touching(columns: int, rows: int, stones: dict[Point, str], dead: set[Point]
 def living(columns: int, rows: int, stones: dict[Point, str], owner: str, suicide: bool) -> list[set[Point]]:
     """Return the owner's strings that cannot be captured even if the owner always passes (Benson 1976).
 
-    Remove any string without two eyes from the candidates, until all have two. An eye is a region between candidates
-    with at least one empty point. The string must touch all its empty points. If suicide is allowed, it must also touch
-    the points of the opponent's stones, because these can become empty.
+    Remove any string without two eyes from the candidates, until all have two. An eye is a region that lies between
+    candidates and has at least one empty point. The string must touch all its empty points. If suicide is allowed, it
+    must also touch the points of the opponent's stones, because these can become empty.
     """
     own = {p: owner for p, c in stones.items() if c == owner}
     left = strings_of(columns, rows, own, set(own))
@@ -282,7 +282,7 @@ def from_marks(
     return Dead("marks", dead, certain, True, found, territory)
 
 
-MOST_TRIED = 100_000  # most points to count in all sets of strings together
+MOST_TRIED = 100_000  # maximum number of points to count in all sets of strings together
 
 
 def agreements(columns: int, rows: int, stones: dict[Point, str], suicide: bool) -> set[int] | None:

@@ -1,4 +1,4 @@
-"""A second, independent reader for files: the line that is the game, with its facts, moves and marks."""
+"""A second, independent reader of SGF files: it finds the main line of each game, with its facts, moves and marks."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class OddTextError(ValueError):
 
 @dataclass
 class Tree:
-    """A game: a sequence of nodes, then its branches."""
+    """A game tree: a sequence of nodes, then its branches."""
 
     nodes: list[Node] = field(default_factory=list)
     branches: list[Tree] = field(default_factory=list)
@@ -132,7 +132,7 @@ def lines(tree: Tree) -> list[list[Node]]:
 
 
 def claimed(game: Game, certain: bool) -> Claimed:
-    """Return the claims of one game, from the line that is the game."""
+    """Return the claims of one game, from its main line."""
     tree, complete, old_names = game
     found = lines(tree)
     read_lines = Reading(found[0])
@@ -164,7 +164,7 @@ def claimed(game: Game, certain: bool) -> Claimed:
 
 @dataclass
 class Reading:
-    """One line of a game."""
+    """One line of a game, from the root to a leaf."""
 
     nodes: list[Node]
     columns: int = 19
@@ -245,7 +245,7 @@ class Reading:
         return None if any(word in told for word in WRITERS) else named
 
     def claimed(self) -> Claimed:
-        """Convert the line to a record."""
+        """Convert the line to a record for the reference."""
         record = Claimed(self.columns, self.rows)
         for ident, attribute in (FACTS | TEXTS).items():
             setattr(record, attribute, self.fact(ident) if ident in FACTS else self.first(self.nodes[:1], ident))

@@ -1,4 +1,4 @@
-"""The naive reference for a whole sheet, in the order of the rule book."""
+"""The naive reference implementation of a complete sheet, in the order of the rule book."""
 
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -37,7 +37,7 @@ class Claimed:
     date: str | None = None
     event: str | None = None
     round: str | None = None
-    fox: bool = False  # True for a record from Fox, whose results may be in zi
+    fox: bool = False  # True if the record is from Fox, whose results may be in zi
     server: str | None = None  # its server, if records from there usually do not name their rules
     incomplete: bool = False  # the file is truncated inside the game
     line: int = 1  # number of the variation that is the game
@@ -76,7 +76,7 @@ class Answer:
 
 
 def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None = None) -> Answer:
-    """Return the whole sheet. `outcome` is an earlier replay of the same moves under the same rules and policy."""
+    """Return the complete sheet. `outcome` is an earlier replay of the same moves under the same rules and policy."""
     chosen, found = claims.ruleset(record.rules, options.rules, record.server)
     rules = RULES[chosen.id]
     recorded, said = claims.result(record.result, record.fox or claims.in_zi(record.komi))
@@ -198,7 +198,7 @@ def gives(margin: Fraction, recorded: claims.Result) -> bool:
 
 
 def given_elsewhere(record: Claimed, options: ReferenceOptions, chosen: claims.Chosen, recorded: claims.Result) -> bool:
-    """Return True if a ruleset other than the assumed one gives the recorded result."""
+    """Return True if a ruleset different from the assumed ruleset gives the recorded result."""
     for id_ in RULES.keys() - {chosen.id, "simple", "ssk", "nssk", "psk", "first-capture"}:
         said = answer(record, replace(options, rules=id_))
         if said.count is not None:

@@ -40,7 +40,7 @@ KataGo's BoardHistory under its AGA rules gives the same numbers (November 2026)
 DEPTHS: Final = {2: 9, 3: 5, 4: 4, 5: 3, 9: 2}
 """Size of the board -> number of its golden numbers to check in about two seconds."""
 
-MOST_SHOWN: Final = 3  # most differences to print
+MOST_SHOWN: Final = 3  # maximum number of differences to print
 
 Part = tuple[bool, str]  # True if a part of the self-test passed, and a line of output
 
@@ -73,7 +73,7 @@ def perft(size: int, reading: str, depth: int) -> list[int]:
 
 
 def run(seed: int, games: int) -> Iterator[Part]:
-    """Yield each line of output, with False for a failed part of the self-test and for a difference.
+    """Yield each line of output after a flag, which is False if the line reports a failure or a difference.
 
     seed  -- seed of the random games
     games -- number of random games

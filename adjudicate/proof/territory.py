@@ -179,7 +179,7 @@ def connect(board: Board) -> None:
 
 
 def saved_by_dame(board: Board, string: String, strings: Mapping[int, String]) -> bool:
-    """Step 7: return True if two unplayed dame would each join a string to others and give it two liberties."""
+    """Step 7: return True if each of two unplayed dame would join a string to others and give it two liberties."""
     saving = 0
     for p in board.shut if board.unshared else ():
         around = {strings[q] for q in board.near[p] if board.stones.get(q) == string.colour}
@@ -189,7 +189,7 @@ def saved_by_dame(board: Board, string: String, strings: Mapping[int, String]) -
 
 
 def shut_dame(board: Board, but: Iterable[int] = ()) -> Board:
-    """Return the connected position. The remaining dame in it are not liberties, except those in `but`."""
+    """Return the connected position, in which the remaining dame are not liberties, except those in `but`."""
     board = board.copy()
     board.shut |= {p for p, owner in board.home.items() if owner == 0 and p not in board.stones} - set(but)
     connect(board)
@@ -198,7 +198,7 @@ def shut_dame(board: Board, but: Iterable[int] = ()) -> Board:
 
 @dataclass
 class Life:
-    """A group of strings of one colour: its stones, its points, True if it has two eyes, and True if in doubt."""
+    """A group of one colour's strings: stones, points, True if it has two eyes, and True if that is doubtful."""
 
     colour: int
     stones: set[int]
@@ -214,7 +214,7 @@ def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> l
     sets: list[set[int]] = [set(s.stones) for s in mine]
 
     def join(points: Iterable[int]) -> None:
-        """Join the sets that contain any of these stones."""
+        """Merge the sets that contain any of these stones."""
         held = set(points)
         touching = [s for s in sets if s & held]
         if len(touching) > 1:
@@ -305,7 +305,7 @@ def _tried_out(space: tuple[tuple[int, int], ...], touches: tuple[bool, ...], st
 
 
 def _strings(near: Near, board: list[str], who: str) -> list[tuple[set[int], set[int]]]:
-    """Return the strings of a player with their liberties. The group is the last point."""
+    """Return the strings of a player, each with its liberties."""
     parts = flood(near, (p for p, held in enumerate(board) if held == who))
     return [(part, {q for p in part for q in near[p] if board[q] == "."}) for part in parts]
 

@@ -25,7 +25,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Basis:
-    """The certainty of the evidence, and the other possible results."""
+    """The basis of a verdict: the certainty of the evidence, and the other possible results."""
 
     certain: bool  # nothing is assumed, so a mismatch is a contradiction
     sound: bool  # the record's marks can be a count: they do not remove live stones, and are in regions of their colour

@@ -53,7 +53,7 @@ class Fingerprint(NamedTuple):
 
     @property
     def any_way(self) -> str:
-        """Hash of the smallest of the game's eight rotated and mirrored forms, so a mirrored game has the same hash."""
+        """Hash of the smallest of the game's eight rotated and mirrored forms; a mirrored game has the same hash."""
         return _digest(self.least)
 
     @property
@@ -200,7 +200,7 @@ def _merged(parts: Iterable[_Pairs]) -> list[_Pairs]:
 
 
 def _beginning(parts: Sequence[_Pairs]) -> list[_Pairs]:
-    """Return the parts up to the first few moves. In most games, these decide which form is the smallest."""
+    """Return the parts up to the first few moves, which decide in most games which form is the smallest."""
     number = next((i for i, part in enumerate(parts) if not part.is_set and len(part.columns) > FEW), len(parts) - 1)
     last = parts[number]
     return [*parts[:number], last if last.is_set else _Pairs(last.columns[:FEW], last.rows[:FEW])]
@@ -230,14 +230,14 @@ def _moves(colours: Sequence[int], points: Sequence[int], columns: int, turn: in
 
 
 WIDE: Final = 25
-"""The most columns of a board for _all_at_once(), because 25 * 25 * 25 is less than 2**16."""
+"""The maximum number of columns of a board for _all_at_once(), because 25 * 25 * 25 is less than 2**16."""
 
 
 def _all_at_once(points: Sequence[int], columns: int) -> _Pairs:
     """Return points as columns and rows, four times faster than converting them one by one.
 
-    All points are divided at once, as one long integer with four bytes per point: floor(p / c) is p * ceil(2**16 / c)
-    shifted by 16 bits, if p * c is less than 2**16.
+    All points are divided in one step, as one long integer with four bytes per point: floor(p / c) is p * ceil(2**16 /
+    c) shifted by 16 bits, if p * c is less than 2**16.
     """
     numbers = array("I", points)
     if sys.byteorder == "big":

@@ -100,7 +100,7 @@ class LineReader:
             self.too_much = TooLarge("moves", most, "game")
 
     def finish(self) -> None:
-        """Process the marks after all moves are known."""
+        """Process the final marks, after all moves have been read."""
         marked = {ident: at for ident, at in self._marked.items() if not not_final(at[1], self.line.points)}
         if len(marked) < len(self._marked):
             stale = max(at[1] for ident, at in self._marked.items() if ident not in marked)
@@ -131,7 +131,7 @@ class LineReader:
             self._add(noted.DeadLifted(tuple(map(self.grid.name, sorted(lifted)))))
 
     def _row(self, row: Row) -> bool:
-        """Read a row of plain nodes; do nothing and return False if one of them is not an ordinary move."""
+        """Read a row of plain nodes. If any of them is not an ordinary move, do nothing and return False."""
         moves = row.moves(self.grid)
         if moves is None:
             return False

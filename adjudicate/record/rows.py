@@ -1,4 +1,4 @@
-"""Rows of plain nodes. A row is read all at once, because most nodes in a record have just one move.
+"""Rows of plain nodes. A row is read in one step, because most nodes in a record have just one move.
 
 Only this module knows the form of a row. Rows save a quarter to a third of the time from a file to its sheet
 (`python -m benchmarks.reading`). Tests check that a row and its nodes give the same record.

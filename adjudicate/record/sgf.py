@@ -68,7 +68,7 @@ class Opened:
 
     @property
     def text(self) -> bytes:
-        """The repaired text in which the games were parsed, as returned by as_read()."""
+        """The repaired text from which the games were parsed, as returned by as_read()."""
         return self._reading.text
 
     @property
@@ -96,7 +96,7 @@ class Opened:
         return items
 
     def _about(self, record: Record, game: Game) -> list[Finding]:
-        """Return the findings about the whole file that concern a game."""
+        """Return the findings about the file that also concern this game."""
         reading, games = self._reading, len(self.games)
         found: list[Finding] = []
         if games > 1:

@@ -181,7 +181,7 @@ def _other_detector() -> str | None:
 
 
 def _best_guess(data: bytes, likely: str | None = None) -> str:
-    """Return an encoding that accepts all bytes: the likely encoding, unless another one shows more properties.
+    """Return an encoding that accepts all bytes: the likely encoding, unless another one reveals more properties.
 
     likely -- the declared encoding; None to use a detector's guess, or Latin-1 if there is none
     In a wrong encoding the second byte of a character can look like a bracket or an escape. It then swallows the next

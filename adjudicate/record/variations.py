@@ -93,7 +93,7 @@ class _End(NamedTuple):
     mark   -- the last node with territory marks
     play   -- the last node with a move that is not a pass
     last, before -- the nodes of the last move and of the move before it
-    passes -- True for each of these two moves that is a pass
+    passes -- for each of these two moves, True if it is a pass
     """
 
     mark: int = LAST_NODES

@@ -53,7 +53,7 @@ class Article:
     words    -- its content in our words, as paragraphs
     comments -- additions from the document's own comment
     silent   -- questions that the article leaves open
-    readings -- our interpretations, not the document's
+    readings -- interpretations by adjudicate, not the document's
     differences -- the texts of other rule books
     aspect   -- the column of `schema.ASPECTS` that shows the practice of each ruleset; or ""
     remedies -- kinds of `Remedy` to show with the article
@@ -183,7 +183,7 @@ class CodePage:
 
     @property
     def is_error(self) -> bool:
-        """True for an error, which replaces the sheet."""
+        """True if the code is an error, which replaces the sheet."""
         return issubclass(self.cls, Unreadable)
 
     @property
@@ -207,7 +207,7 @@ _PARTS: Final = {"more": "", "why": "Why it matters", "do": "What we do", "examp
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The whole rule book: all entries indexed by id, in the order of the files."""
+    """The complete rule book: all entries indexed by id, in the order of the files."""
 
     articles: dict[str, Article]
     documents: dict[str, Document]

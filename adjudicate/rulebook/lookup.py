@@ -50,7 +50,7 @@ def _items(articles: list[Article]) -> tuple[tuple[str, str, str], ...]:
 Entry: TypeAlias = ContentsPart | Article | RulesetNotes | CodePage
 
 LONGEST_TOPIC: Final = 100
-"""The most characters of a topic to examine. No name in the rule book has more."""
+"""The maximum number of characters of a topic to examine. No name in the rule book has more."""
 MOST_SUGGESTED: Final = 5
 
 

@@ -11,7 +11,7 @@ INDENT: Final = "  "
 MANY: Final = 2
 """If a page has more remedies than this number, the remedies follow the text."""
 MOST_LINES: Final = 40
-"""The most lines of a brief page."""
+"""The maximum number of lines of a brief page."""
 REMEDIES: Final = "If it happens"
 SHORT_TABLE: Final = "the short table"
 _COLUMNS: Final = ("fault", "noticed in time", "after the reply", "BGA")
@@ -45,7 +45,7 @@ def rulebook_text(data: _Data, width: int | None = None, *, brief: bool = False)
 class _Part(NamedTuple):
     """A part of a page: the name to show if the part is left out, and the part's lines, if any, with their heading.
 
-    urgency -- parts with less urgency are left out first; a part with 0 is never left out
+    urgency -- the least urgent parts are left out first; 0 means that the part is never left out
     """
 
     name: str

@@ -1,7 +1,7 @@
 """The state of a game at a move: board, history, removed stones, and the positions that a play would recreate.
 
-Most moves are ordinary: in turn, on an empty point, and not a repetition. This module plays runs of such moves at once.
-The replay applies the rules to every other move.
+Most moves are ordinary: in turn, on an empty point, and not a repetition. This module plays runs of such moves in one
+step. The replay applies the rules to every other move.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, History, Rep
 from adjudicate.values import dataclass
 
 MOST_IN_ROW: Final = 300
-"""The most moves to give to the board at once; otherwise a line of 50,000 moves would be copied again at each fault."""
+"""The maximum number of moves per call of the board, because each fault copies the rest of the line again."""
 FEW_IN_ROW: Final = 8
 """The same limit while faults are frequent."""
 
@@ -133,7 +133,7 @@ class GameState:
         return entry in self.history.captures
 
     def take_prisoners(self, entry: int, captured: list[int], colour: int, *, own: bool = False) -> None:
-        """Record the stones of a colour that the next history entry captures."""
+        """Count as prisoners the stones of a colour that the next history entry captures."""
         self.history.capture(entry, captured, own=own)
         self.tally[colour].prisoners += len(captured)
         shift = 0 if colour > 0 else self.grid.size

@@ -66,7 +66,7 @@ class Komi:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The position from which the players alternate.
+    """The start of alternating play: the position, the first player and the handicap.
 
     stones    -- point -> colour, including the handicap placement
     first     -- the player to move
@@ -87,9 +87,9 @@ def resolve(
     declared_text -- the record's handicap number (SGF HA), or None
     handicap, first -- options that override the record; None and 0 if not given
 
-    The handicap comes from the first of these that applies: stones set up with a number of at least 2, stones set up
-    without a number (White first), or the first moves. The first player comes from the option, PL, White after a
-    handicap, the first mover after other setup, or Black.
+    The handicap comes from the first of these that applies: stones set up with a declared handicap of at least 2,
+    stones set up without one (White first), or the first moves. The first player comes from the option, PL, White after
+    a handicap, the first mover after other setup, or Black.
     """
     found: list[Finding] = []
     book = ruleset.book

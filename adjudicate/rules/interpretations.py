@@ -1,4 +1,4 @@
-"""Every margin that an honest count of a mapped territory can give.
+"""All margins that a defensible count of a mapped territory can give.
 
 Players often count one false eye and fill another. A recorded result is therefore contradicted only if no combination
 of interpretations gives that result. Each false eye, each group in seki and each doubtful point may count or not. A
@@ -14,7 +14,7 @@ from adjudicate.values import dataclass
 
 TurnKind = Literal["false-eye", "seki", "doubtful", "open", "dead"]
 MOST_FORCED: Final = 3
-"""The most points by which forced answers elsewhere may change the margin when an open region is divided."""
+"""The maximum change of the margin by forced answers elsewhere when an open region is divided, in points."""
 MOST_SINGLE: Final = 6
 """The most interpretations listed for one difference."""
 

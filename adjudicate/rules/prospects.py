@@ -1,4 +1,4 @@
-"""The effect of a play after a sequence of moves: whether the play is legal and, if not, why."""
+"""The effect of a possible next play: whether it is legal and, if not, why."""
 
 from collections.abc import Container, Iterable
 
@@ -41,7 +41,7 @@ def legal_plays(
     return [p for p, string in enumerate(board.cell) if not string and _is_legal(replayer, p)], replayer.finish()
 
 
-def look_ahead(  # noqa: PLR0913 -- those of replay(), and what is asked for
+def look_ahead(  # noqa: PLR0913 -- the arguments of replay(), and the requested plays
     grid: Grid,
     line: Line,
     ruleset: Ruleset,

@@ -52,7 +52,7 @@ def in_points(quarters: int) -> Fraction:
 
 
 def number(quarters: int) -> int | float:
-    """Return quarter points as a number for data output: an integer if whole, otherwise a float; never -0.
+    """Return quarter points as a number for data output: an integer if whole, otherwise a float (never -0).
 
     >>> number(30), number(-4), number(0)
     (7.5, -1, 0)

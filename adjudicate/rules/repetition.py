@@ -113,7 +113,7 @@ class History:
         return BLACK if code in (PASSED_BLACK, VOID_BLACK) else -BLACK
 
     def delta(self, entry: int) -> int:
-        """Return the change made by an entry, as the exclusive-or of exact keys; 0 if the position did not change."""
+        """Return the change by an entry as the exclusive-or of two exact keys; 0 if the position did not change."""
         code = self.log[entry]
         grid = self._grid
         if code < 0:

@@ -146,7 +146,7 @@ class Replayer:
         self._open_pass = -1  # index of the last pass that the next pass can follow; setup ends a run of passes
         self._blamed = -1  # index of the last move with a fault other than alternation
         self._out_of_turn = -1  # index of the last move out of turn
-        self._forced_pass = -1  # the last history entry that is a pass for withdrawn moves
+        self._forced_pass = -1  # the last history entry that is a pass replacing withdrawn moves
         self._report = MoveReport(
             grid, line, ruleset, stands=policy == "stands", taken_back=taken_back, listed_from=listed_from
         )
@@ -396,7 +396,7 @@ class Replayer:
     # --- the end ---
 
     def finish(self) -> Replay:
-        """Return the outcome after the whole line has been replayed."""
+        """Return the outcome after the complete line has been replayed."""
         out, line, history = self._out, self._line, self.state.history
         total = len(line.points)
         if out.over is None and total > self._start.placement:

@@ -151,7 +151,7 @@ def parse_result(text: str) -> Result:
 
 
 def _read(low: str) -> Result:
-    """Parse a result in lower case and without unnecessary spaces."""
+    """Parse a result that was converted to lower case and has no unnecessary spaces."""
     plain = low.rstrip(".")
     known = _by_name(plain)
     if known is not None:

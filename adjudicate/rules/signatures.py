@@ -1,4 +1,4 @@
-"""Patterns of faults that reveal an event over the board.
+"""Patterns of faults that suggest what happened at the board, such as a move recorded in the wrong colour.
 
 The event is a withdrawn move or a stone of the wrong colour (AGA 1991 Rule 8; BGA summary).
 """

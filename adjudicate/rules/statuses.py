@@ -24,8 +24,8 @@ from adjudicate.values import dataclass
 
 Source = Literal["option", "marks", "review", "removed", "none"]
 
-FEW_POINTS = 2  # most points of a region that territory marks may leave out
-MOST_ALIVE = 5  # most strings of each kind to list as alive against the marks
+FEW_POINTS = 2  # maximum number of points of a region that territory marks may leave out
+MOST_ALIVE = 5  # maximum number of strings of each kind to list as alive against the marks
 FINISHED = 3  # a board is played out if no region that touches both colours has more points
 
 

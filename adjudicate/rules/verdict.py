@@ -36,7 +36,7 @@ from adjudicate.values import dataclass
 LEAST: Final = 2
 """Half a point, in quarter points. Some records write it for a tie that the rules give to one player."""
 MOST_NAMED: Final = 3
-"""The most explanations to name in the reason; all are listed separately."""
+"""The maximum number of explanations to name in the reason; all are listed separately."""
 NAMES_ITS_OWN: Final = ("ground.compensation", "ground.agreed-dead")
 """Reasons that already include the explanation of the recorded result, so no further explanation is named."""
 
@@ -164,7 +164,7 @@ class Verdict:
 
 
 def judge(e: Evidence) -> Verdict:
-    """Return the verdict. It depends only on the evidence and needs no board."""
+    """Return the verdict on a recorded result. It depends only on the evidence and needs no board."""
     if e.by_rule is not None:
         return _by_rule(e, e.by_rule)
     method = e.ruleset.method
@@ -334,7 +334,7 @@ def _without_score(e: Evidence, winner: int) -> tuple[Status, tuple[Reason, ...]
 
 
 def _perhaps(e: Evidence, winner: int, named: Wording) -> Wording | AllHold | None:
-    """Return the reason why another winner does not contradict the record; None if it does."""
+    """Return the reason why a different winner does not contradict the record; None if it does."""
     if any(_sign(margin) == winner for margin in e.further.all_alive()):
         return say("but.all-alive", colour=named)
     if any(_sign(margin) == winner for margin in (*e.further.set_aside(), *e.compensations)):
@@ -396,7 +396,7 @@ def _sign(margin: int) -> int:
 
 
 def _fitting(v: Verdict) -> Iterator[Wording]:
-    """Name the likeliest explanations and the number of others, and report a search that stopped early."""
+    """Name the likeliest explanations, count the rest, and report if the search stopped early."""
     if v.likeliest:
         ways = reduce(lambda first, second: say_how("or-if", first=first, second=second), (e.text for e in v.likeliest))
         total = len(v.explanations)

@@ -120,7 +120,7 @@ class Lead(Points):
     """
 
     def spoken(self, language: Language) -> str:
-        """Return the number, followed by a counter in Japanese, Chinese and Korean."""
+        """Return the number of points as text, followed by a counter in Japanese, Chinese and Korean."""
         if language not in _COUNTERS:
             return super().spoken(language)
         counter, half = _COUNTERS[language]

@@ -28,7 +28,7 @@ from adjudicate.sheet.sentences import outcome, say
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
 
-NAME: Final = 80  # most characters of a name
+NAME: Final = 80  # maximum number of characters of a name
 PATH: Final = 200
 MOST_HANGS: Final = 8
 _SIGNS: Final = {"confirmed": "✓", "contradicted": "✗", "undetermined": "?", "unverifiable": "–"}

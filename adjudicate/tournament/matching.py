@@ -328,7 +328,7 @@ class _Matcher:
             self.loose.append(Loose(fit.game, "surplus", because, (pairing,)))
 
     def _without_strays(self, pairing: int, fits: Sequence[Fit]) -> Sequence[Fit]:
-        """Leave out records that depart from the event or look casual, if any other records remain."""
+        """Leave out records that depart from the event's settings or look like casual games, if any records remain."""
         claimed = self.event.pairings[pairing]
         strays = {fit.game for fit in fits if self.norm.departures(self.games[fit.game], claimed)}
         kept = [fit for fit in fits if fit.game not in strays]

@@ -242,7 +242,7 @@ def _same_games(rows: list[Checked], records: Records, claimed: Mapping[int, Seq
 
 
 def _of_another_perhaps(row: Checked, message: Wording) -> Checked:
-    """Add a check to a row whose record may be from another game, because the same moves appear elsewhere."""
+    """Add a check to each row whose record may be of a different game, because the same moves appear elsewhere."""
     row = replace(row, checks=(*row.checks, Check("same-moves", "irregular", message)))
     if row.status != "contradicted":
         return row

@@ -50,7 +50,7 @@ class Marked:
 
     @property
     def lifted(self) -> tuple[int, ...]:
-        """The dead stones in the count to show."""
+        """The dead stones in the displayed count."""
         if self.dead is None or self.agreed is not None:
             return self.sheet.statuses.dead
         return self.dead

@@ -132,7 +132,7 @@ WORKER = """document.addEventListener("readystatechange", () => {
 
 
 def told(page: Any, words: str) -> None:
-    """Wait for a sentence among the problems."""
+    """Wait until a sentence appears among the problems."""
     until(lambda: words in page.inner_text("#problem"), words)
 
 

@@ -137,7 +137,7 @@ def quick_taps_on_neighbours_mark_both(desk: Desk) -> None:
 
 
 def the_result_is_a_document(desk: Desk) -> None:
-    """After agreement the sheet has names, result, counts, dead stones, rules and lines to sign. Back leaves it."""
+    """After agreement the sheet has names, result, counts, dead stones, rules and signature lines. Back leaves it."""
     with changed(r"EV\[[^]]*\]", "EV[Open of Ghent]RO[3]") as path, desk.review(path) as page:
         page.get_by_role("button", name="Both players agree").click()
         page.get_by_role("button", name="Result sheet").click()

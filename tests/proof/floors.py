@@ -20,7 +20,7 @@ def floor(proof: str, met: Mapping[str, int], wanted: Mapping[str, int]) -> int:
 
 
 def skipped(output: str) -> list[str]:
-    """Return the parts that a proof's output calls skipped, without the reasons."""
+    """Return the parts that a proof's output reports as skipped, without the reasons."""
     lines = [line.removeprefix(SKIPPED) for line in output.splitlines() if line.startswith(SKIPPED)]
     return [line.partition(" (")[0] for line in lines]
 

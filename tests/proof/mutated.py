@@ -81,7 +81,7 @@ class Mapped(Chosen):
             self.seconds[item.nodeid] = time.process_time() - begin
 
     def result(self) -> dict[str, Any]:
-        """Return the passed tests with their seconds and, by file, the numbers of the tests that reach each line."""
+        """Return the passed tests with their times and, by file, the numbers of the tests that reach each line."""
         self.coverage.stop()
         data = self.coverage.get_data()
         names = {name: n for n, name in enumerate(sorted(set(self.seconds) - set(self.failed)))}

@@ -1,4 +1,4 @@
-"""Every golden number of legal sequences, under three interpretations of the superko rule."""
+"""All golden counts of legal sequences, under three interpretations of the superko rule."""
 
 from __future__ import annotations
 

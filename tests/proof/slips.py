@@ -139,7 +139,7 @@ def written(quarters: int) -> str:
 
 
 def with_root(record: Record, **values: str | None) -> Record:
-    """Return the record with other root properties; None leaves one out."""
+    """Return the record with different root properties; a value of None removes the property."""
     root = {k: v for k, v in record.root.items() if k not in values}
     root |= {k: [v.encode()] for k, v in values.items() if v is not None}
     return replace(record, root=root)

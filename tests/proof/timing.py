@@ -161,7 +161,7 @@ def _step() -> float:
 
 
 def run(size: int = 0, only: str = "", families: Sequence[str] = (), *, short: bool = False) -> int:
-    """Measure; print a table of seconds by family and command, with the growth of `score`; return 1 if a promise fails.
+    """Print a table of seconds by family and command with the growth of `score`; return 1 if a command is too slow.
 
     size -- size of the inputs in bytes, 0 for the usual size; growth is measured from a quarter of it
     only -- the only command to measure; "" for all

@@ -1,4 +1,4 @@
-"""Meanings of spellings: for results and komi, and for the beginning of a record with its handicap."""
+"""The meaning of each spelling of a result, a komi, or the beginning of a record with its handicap."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ _MOST_COMMENTS: Final = 1000
 
 @dataclass(slots=True)
 class _Game:
-    """Data from the lines of the game.
+    """The data in the lines of a GIB file's game section.
 
     handicap -- handicap in the INI line; None without such a line
     total    -- number of moves that the file states

@@ -1,6 +1,6 @@
 """NGF, the format of WBaduk and Cyber Oro, and its variant GI: twelve header lines, then a line `PMccCabba` per move.
 
-docs/formats.md lists the known facts and their sources. Columns and rows are lettered from B, rows from the top.
+docs/formats.md lists the known facts and their sources. Columns and rows are lettered from B; rows start at the top.
 """
 
 import re

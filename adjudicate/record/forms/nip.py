@@ -21,7 +21,7 @@ _PRISONERS = re.compile(r"\d{1,4}", re.ASCII)
 _DIGITS: Final = {0: "0", BLACK: "1", WHITE: "2"}
 _FACTS: Final = {"Title": "EV", "Stage": "RO", "Player1": "PB", "Player2": "PW"}
 _WITNESSED: Final = 3
-"""The most differences of one kind to report, between the moves and the positions or prisoners."""
+"""The maximum number of differences of one kind to report, between the moves and the positions or prisoners."""
 
 
 class _Reader:
@@ -108,7 +108,7 @@ class _Reader:
             self.name("prisoners", stated, found, move=self.made.moves)
 
     def name(self, what: str, stated: str, found: str = "", *, move: int | None = None) -> None:
-        """Report a contradiction within the file, if it is one of the first few of its kind."""
+        """Report a contradiction within the file, unless enough of its kind have been reported."""
         self.named[what] += 1
         if self.named[what] <= _WITNESSED:
             number = move if move is not None else self.made.moves + 1

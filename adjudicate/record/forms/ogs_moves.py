@@ -15,7 +15,7 @@ _HUMAN_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 _MOST_WRONG: Final = 100
 _FAR: Final = 1000
 MOST_ENTRIES: Final = 300_000
-"""The most moves or points in a list; no real game has more."""
+"""The maximum number of moves or points in a list; no real game has more."""
 
 
 class OgsMove(NamedTuple):
@@ -23,7 +23,7 @@ class OgsMove(NamedTuple):
 
     column, row -- point counted from the upper left, perhaps off the board; column None means a pass
     colour -- BLACK, WHITE, or 0 if not given; for an edited stone 0 removes it and None means unknown
-    edited -- True for a stone that was set up, not played
+    edited -- True if the stone was set up, not played
     lost -- True if the entry is unreadable but counts as a turn
     """
 

@@ -22,9 +22,9 @@ _SPACE = re.compile(r"\s+")
 _LINE = re.compile(rb"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
 _BOM: Final = b"\xef\xbb\xbf"
 MOST_LINES: Final = 650_000
-"""The most lines to keep in memory: more than three for each possible move."""
+"""The maximum number of lines to keep in memory: more than three for each possible move."""
 MOST_VALUE: Final = 10_000
-"""The most characters to copy from a text, such as a name or a comment."""
+"""The maximum number of characters to copy from a text, such as a name or a comment."""
 
 
 class NotReadableError(ValueError):

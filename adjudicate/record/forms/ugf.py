@@ -238,7 +238,7 @@ _DONE = re.compile(_SPEAKER + r"(\S{1,40})\s+done", re.ASCII)
 _DEAD_PERHAPS = re.compile(r"(?i)\bdead\s*@")
 _UNDONE = re.compile(r"(?i)\bund(?:o|id|one)\b")
 _MOST: Final = 1000
-"""The most dead stones that can be named; a board has fewer strings."""
+"""The maximum number of dead stones that can be named; a board has fewer strings."""
 
 
 class _Review:

@@ -54,7 +54,7 @@ def for_game(moves: int, stones: int) -> Budget:
 
 
 MOST_UNITS: Final = 24
-"""The most enclosed groups in a search; the largest ones are left out, because they are the least likely to be dead."""
+"""The maximum number of enclosed groups in a search, which leaves out the largest as the least likely to be dead."""
 
 MOST_OF_BOARD: Final = 3
 SMALL: Final = 60

@@ -23,7 +23,7 @@ Counting = Callable[[Sequence[int]], Score]
 """A function that counts the final position, given the points of the dead stones."""
 
 MOST_STRINGS: Final = 120
-"""The most strings to try one by one. On boards with more, which are not real games, only groups are tried."""
+"""The maximum number of strings to try one by one. On boards with more (not real games), only groups are tried."""
 
 
 @dataclass(frozen=True, slots=True)

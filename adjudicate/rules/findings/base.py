@@ -30,18 +30,18 @@ Severity = Literal["illegal", "irregular", "note"]
 Colour = Literal["B", "W"]
 
 MOST_FINDINGS: Final = 100
-"""The most findings listed for one game; the rest are counted."""
+"""The maximum number of findings listed for one game; the rest are counted."""
 MOST_POINTS: Final = 12
-"""The most points named in a sentence; the rest are counted."""
+"""The maximum number of points named in a sentence; the rest are counted."""
 MOST_QUOTED: Final = 60
-"""The most characters to quote from a record in a sentence."""
+"""The maximum number of characters to quote from a record in a sentence."""
 
 QUARTERS: Final[Mapping[str, Any]] = {"shown": lambda quarters: None if quarters is None else number(quarters)}
 """Metadata of a field in quarter points. Its value is converted to points in the data for programs."""
 NOT_SHOWN: Final[Mapping[str, Any]] = {"shown": None}
 """Metadata of a field that only the message uses."""
 LONGEST_PRINTED: Final = 500
-"""The most characters of a message when a statement is printed."""
+"""The maximum number of characters of a message when a statement is printed."""
 
 
 @cache
@@ -55,9 +55,9 @@ def pages() -> dict[str, dict[str, Any]]:
 class Statement:
     """A statement about a file or a game: a code, data for programs, and a sentence built from the data.
 
-    Each class of statements is a frozen dataclass. Its own fields are its data. The fields that all statements of a
-    kind share (the move, the place in the file) are keyword-only and are not part of the data. Statements can be
-    compared, hashed and pickled. str() gives the code and the sentence on one line that is safe for a terminal.
+    Each class of statements is a frozen dataclass. The fields that a subclass adds are its data for
+    programs. The fields shared by all statements of a kind (the move, the place in the file) are keyword-only and are
+    not data. Statements can be compared, hashed and pickled. str() gives the code and sentence, safe for a terminal.
     """
 
     code: ClassVar[str] = ""

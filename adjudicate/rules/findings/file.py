@@ -35,7 +35,7 @@ class EncodingUnusable(Finding):
 
     @property
     def then(self) -> Wording:
-        """The encoding used instead, in words."""
+        """The encoding that adjudicate used instead, in words."""
         match self.because:
             case "unusable":
                 return _read_as("R171", self.encoding, self.detector)
@@ -124,7 +124,7 @@ class ToPlayBesideMove(Finding):
 
 
 MOST_NAMED: Final = 5
-"""The most moves, or variations, named in one note."""
+"""The maximum number of moves, or variations, named in one note."""
 
 
 def numbers_named(numbers: tuple[int, ...]) -> FirstOf:

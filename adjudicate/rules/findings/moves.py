@@ -124,7 +124,7 @@ class PassNotInRules(OfMove):
 
 
 _NAMED: Final = 8
-"""The most setup points that one sentence names."""
+"""The maximum number of setup points that one sentence names."""
 
 
 class SetupInPlay(OnMoves):

@@ -56,7 +56,7 @@ class MarksBeyondRegions(Finding):
 
     @property
     def severity(self) -> Severity:
-        """Irregular if the marks may explain why the count does not match the recorded result; otherwise a note."""
+        """Irregular if the marks may explain why the count does not match the recorded result, otherwise a note."""
         return "irregular" if self.unmet else "note"
 
 

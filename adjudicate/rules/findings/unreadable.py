@@ -8,7 +8,7 @@ from adjudicate.rules.findings.base import NOT_SHOWN, Statement
 
 
 class Unreadable(Statement):
-    """A game, or a whole file, that cannot be adjudicated, with the reason.
+    """A game or a complete file that cannot be adjudicated, with the reason.
 
     byte -- position in the file as it is on disk, if known
     game -- number of the game in the file, from 1; None for the file as a whole

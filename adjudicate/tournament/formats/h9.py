@@ -124,7 +124,7 @@ def _entry(word: str) -> _RoundEntry | None:
 
 
 def trim(rows: list[_H9Row], places: frozenset[int]) -> int:
-    """Remove the tie-breaks from the entries of each row, and return the number of rounds.
+    """Remove the tie-break columns from the entries of each row, and return the number of rounds.
 
     places -- the players' places. A row with too few entries is read again if it has as many words as complete rows.
     """
@@ -262,7 +262,7 @@ def _same_length(rows: list[_H9Row], by_place: dict[int, _H9Row], assembly: Asse
 def _round(
     index: int, by_place: dict[int, _H9Row], assembly: Assembly, usual: int | None, *, both_mean_it: bool
 ) -> None:
-    """Add the games and the free rounds of one round.
+    """Add the games of one round, and the players who had none.
 
     usual -- handicap to assume for entries with a colour but no handicap; both_mean_it -- True if two wins or two
              losses in one game are a result, not a contradiction
