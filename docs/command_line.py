@@ -115,7 +115,7 @@ def commands_page(*, whole: bool = False) -> str:
         epilog = command(name).epilog
         if epilog:
             lines += ["", _cell(epilog)]
-    lines += ["", "## What is replaced", "", *REPLACED]
+    lines += ["", "## Replaced files", "", *REPLACED]
     lines += ["", "## Environment", "", "| variable | meaning |", "|---|---|"]
     lines += [f"| {', '.join(f'`{n}`' for n in names.split(', '))} | {text} |" for names, text in ENVIRONMENT.items()]
     return "\n".join(lines) + "\n"

@@ -937,4 +937,4 @@ def test_shards_by_source_equal_the_whole_and_open_only_their_own_archives(
         assert sorted(rows) == sorted((tmp_path / "all.jsonl").read_text(encoding="ascii").splitlines())
         assert len(opened) == len(set(opened)) == 4
     code, _, err = batch("-", "--shard", "1/2", "--shard-by", "source", stdin=b"")
-    assert (code, "standard input is not one" in " ".join(err.split())) == (2, True)
+    assert (code, "cannot divide standard input" in " ".join(err.split())) == (2, True)

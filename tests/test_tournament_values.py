@@ -143,8 +143,8 @@ PAIRINGS: list[dict[str, Any]] = [
     },
     {
         **table(3, 6, "Flo Gray", "Ed Fox"), "line": None, "reported": claim("draw", "0"), "status": "uncheckable",
-        "because": "The record may be of a different game (only the colours distinguish it from another game of "
-            "the two players): the "
+        "because": "The record may be of a different game (only the colours distinguish it from another game "
+            "between the two players): the "
         "record says B+19.5, and so does the count.",
         "by": None, "corrected": None,
         "checks": [{"kind": "another-game", "severity": "irregular", "message": ANOTHER}],

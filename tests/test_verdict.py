@@ -107,7 +107,7 @@ def test_the_area_method_of_an_aga_ruleset_has_territory_as_the_other_count() ->
     )  # fmt: skip
     found = judge(evidence)
     assert (found.status, found.method, found.computed) == ("undetermined", "area", "W+3.5")
-    assert found.reason.startswith("The recorded W+2.5 is the territory count, but the area count gives W+3.5;")
+    assert found.reason.startswith("The recorded W+2.5 matches the territory count, but the area count gives W+3.5;")
 
 
 def test_a_result_that_differs_from_the_certain_count_is_contradicted() -> None:

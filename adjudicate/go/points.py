@@ -66,7 +66,7 @@ class Grid:
 
     def __init__(self, columns: int, rows: int) -> None:
         if not (1 <= columns <= MAX_SIZE and 1 <= rows <= MAX_SIZE):
-            raise ValueError(f"a board has 1 to {MAX_SIZE} lines each way, not {columns} by {rows}")
+            raise ValueError(f"a board must have 1 to {MAX_SIZE} lines in each direction, not {columns} by {rows}")
         self.columns = columns
         self.rows = rows
         self.size = columns * rows
