@@ -302,7 +302,8 @@ def test_endless_answers_are_cut_off() -> None:
         if most is None:
             with engine(lines) as made, pytest.raises(Failure) as raised:
                 made.ask("list all")
-            assert (raised.value.slug, str(raised.value)) == ("nonsense", f"{made.name} did not finish its answer to list")
+            text = f"{made.name} did not finish its answer to list"
+            assert (raised.value.slug, str(raised.value)) == ("nonsense", text)
         else:
             with engine(lines.format(15_000)) as made:
                 assert made.ask("x") == (True, "")
