@@ -300,10 +300,9 @@ def test_endless_answers_are_cut_off() -> None:
         ("os.write(1, b'=' + n.encode() + b' ' * {} + b'\\n\\n')", 1),
     ):
         if most is None:
-            with engine(lines) as made, pytest.raises(Failure) as raised:
+            with engine(lines) as made, pytest.raises(Failure) as bad:
                 made.ask("list all")
-            text = f"{made.name} did not finish its answer to list"
-            assert (raised.value.slug, str(raised.value)) == ("nonsense", text)
+            assert (bad.value.slug, str(bad.value)) == ("nonsense", f"{made.name} did not finish its answer to list")
         else:
             with engine(lines.format(15_000)) as made:
                 assert made.ask("x") == (True, "")
