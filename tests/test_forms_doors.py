@@ -121,6 +121,7 @@ def test_annotate_marks_the_dead_stones_that_the_record_lists(text: str, tmp_pat
     assert sheet["dead"] == {"source": "marks", "points": ["A5"], "black": 0, "white": 1}
     assert (sheet["verdict"]["status"], sheet["verdict"]["computed"]) == ("confirmed", "B+0.5")
     assert "TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee]" in out.read_text(encoding="utf-8")
+    assert "(as requested, instead of " in adjudicate(the(text), dead=["A5"]).to_text(board=False)
 
 
 def test_hostile_text_of_a_record_stays_text_in_its_sgf(tmp_path: Path) -> None:

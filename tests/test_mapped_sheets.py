@@ -101,6 +101,8 @@ def test_a_text_board_marks_neutral_points_and_explains_the_mark() -> None:
     whole = to_text(sheet(DOUBTFUL))
     assert "4 ? ? ? X O - - 4" in whole
     assert whole.endswith("\n? doubtful but counted\n")
+    # by hand: Black has A4 to C4, and White five points in row 1, eight in F and G, and komi: 3 - 19.5
+    assert "if they do not count, the result is W+19.5" in whole
 
 
 @pytest.mark.parametrize("theme", list(THEMES))

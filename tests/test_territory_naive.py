@@ -54,8 +54,11 @@ def test_the_naive_map_finds_a_false_eye() -> None:
         # liberty and need not be connected at D4; it would have to be if B4 was filled.
         ("O.O.O. XXXO.O XXX.OO XXXXXX", {"D4"}),
         ("X.X.X. OOOX.X OOO.XX OOOOOO", {"D4"}),
+        # E2 and E3 share D3 and are in seki, so nobody can fill E1, the other dame of E2. D1 keeps this liberty.
+        (".OX.O OOOXX .O.O.", {"C1"}),
+        (".XO.X XXXOO .X.X.", {"C1"}),
     ],
-    ids=["an eye of several strings", "two dame of which one saves nothing", "a dame of White's", "a dame of Black's"],
+    ids=["an eye of several strings", "two dame of which one saves nothing", *("White", "Black", "White 2", "Black 2")],
 )
 def test_points_that_a_dame_decides_are_doubtful(rows: str, points: set[str]) -> None:
     found = territory.mapped(end := parse(rows.split()))
