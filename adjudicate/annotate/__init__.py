@@ -1,1 +1,1 @@
-"""Add adjudications to records. Every other byte stays as it is."""
+"""Write findings and repairs into record files without changing any other byte."""

@@ -1,6 +1,6 @@
-"""Insert additions into the bytes of a record file. Everything else stays as it is, byte for byte.
+"""Add remarks and facts to a record file without changing any other byte.
 
-The file keeps its line endings, order of properties, odd spellings, text between games and unreadable games. All
+The file keeps its line endings, its order of properties, odd spellings, text between games, and unreadable games. All
 additions can be removed again, except territory marks, a changed result and the players' agreement.
 """
 
@@ -23,7 +23,7 @@ from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import TooLarge, Unreadable
 
 MARKUP: Final = ("CR", "MA", "SL", "SQ", "TR")
-"""The marks that exclude each other, because a point can have only one of them per node (SGF FF4)."""
+"""SGF properties for marks. In each node, a point can have only one of them (SGF FF4)."""
 
 MOST_WRITTEN: Final = 4 * MOST_BYTES
 _TAIL: Final = blocks.TAIL.encode()
@@ -32,7 +32,7 @@ _RECTANGLE = re.compile(rb"\s*([A-Za-z]{2})(?::([A-Za-z]{2}))?\s*")
 
 @dataclass(slots=True)
 class Remark:
-    """An addition to one node: comment lines that are safe to display, and marks, each a property and a point."""
+    """An addition to one node: comment lines that are safe to display, and marks as (property, point) pairs."""
 
     lines: list[str] = field(default_factory=list)
     marks: list[tuple[str, int]] = field(default_factory=list)
@@ -40,10 +40,10 @@ class Remark:
 
 @dataclass(slots=True)
 class Remarks:
-    """The remarks on one game.
+    """All remarks to add to one game.
 
     root, last -- remarks for the first and the last node of the adjudicated variation
-    moves      -- number of a move -> remark for its node
+    moves      -- a map from the number of a move to the remark for its node
     """
 
     root: Remark = field(default_factory=Remark)
@@ -53,12 +53,12 @@ class Remarks:
 
 @dataclass(frozen=True, slots=True)
 class AddedFacts:
-    """Facts to add to one game, or to change in it.
+    """Facts to add or change in one game. The texts must be safe to display.
 
-    territory -- Black's and White's points, for the last node of the variation; None to mark nothing
-    result    -- new value of RE in the root; None to leave it
-    said      -- sentence about a changed result, for the comment of the root; safe to display
-    agreed    -- sentences about the players' agreement, for the comment of the last node; safe to display
+    territory -- Black's and White's points to mark in the last node of the variation; None to mark nothing
+    result    -- new value of RE in the root; None to leave RE unchanged
+    said      -- a sentence about the changed result, to add to the comment of the root
+    agreed    -- sentences about the players' agreement, to add to the comment of the last node
     """
 
     territory: tuple[Sequence[int], Sequence[int]] | None = None
@@ -69,7 +69,7 @@ class AddedFacts:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The reason why a file cannot be annotated, worded as the end of a sentence."""
+    """The reason why a file cannot be annotated, as a clause that ends a sentence."""
 
     why: str
 
@@ -79,7 +79,7 @@ READ_OTHERWISE: Final = Refusal(say("refused.meaning"))
 
 @dataclass(frozen=True, slots=True)
 class TextEdit:
-    """A replacement of the text between two places; the old text is often empty."""
+    """An edit that replaces the text between two offsets. If both are equal, the edit only inserts text."""
 
     begin: int
     end: int
@@ -87,16 +87,16 @@ class TextEdit:
 
 
 def is_annotated(path: Path) -> bool:
-    """Return True if a file contains remarks of this program, as written by `annotate`."""
+    """Return True if a file contains remarks that `annotate` wrote."""
     with path.open("rb") as file:
         return blocks.HEAD.encode() in file.read(MOST_WRITTEN).replace(b"\0", b"")  # null bytes come from UTF-16
 
 
 def without_remarks(file: ReadOnce, games: Callable[[int], bool]) -> ReadOnce | Unreadable | Refusal:
-    """Return a file without earlier remarks: their comment blocks, and the marks that these blocks list.
+    """Remove earlier remarks from a file: their blocks in comments, and the marks that these blocks list.
 
-    games -- function that takes the number of a game, and returns True to remove the remarks on that game
-    Returns the same file if it has no remarks.
+    games -- function that takes the number of a game and returns True to remove the remarks on that game
+    Returns the file itself if it has no remarks.
     """
     if _TAIL not in file.opened.decoded.utf8:
         return file
@@ -106,7 +106,7 @@ def without_remarks(file: ReadOnce, games: Callable[[int], bool]) -> ReadOnce | 
 
 
 def _without(file: ReadOnce, numbers: Iterable[int]) -> bytes | Refusal:
-    """Return a file without the remarks on some of its games, all of which must be readable."""
+    """Remove the remarks from the games with these numbers. These games must be readable."""
 
     def edits(_number: int, game: Game, _codec: str) -> Iterator[TextEdit]:
         for node in holding(file.opened.text, game, _TAIL):
@@ -116,7 +116,7 @@ def _without(file: ReadOnce, numbers: Iterable[int]) -> bytes | Refusal:
 
 
 def with_facts(file: ReadOnce, facts: Mapping[int, AddedFacts]) -> ReadOnce | Refusal:
-    """Return a file with facts added to its games, by number. Apart from these facts, it reads as before."""
+    """Add facts to the games in a file, given by game number. Otherwise, the new file must read the same as before."""
 
     def edits(number: int, game: Game, codec: str) -> Iterator[TextEdit]:
         record, told = file.record(number), facts[number]
@@ -144,9 +144,9 @@ def with_facts(file: ReadOnce, facts: Mapping[int, AddedFacts]) -> ReadOnce | Re
 
 
 def with_remarks(file: ReadOnce, remarks: Mapping[int, Remarks]) -> bytes | Refusal:
-    """Return a file with remarks added to its games, by number. The file still reads as before.
+    """Add remarks to the games in a file, given by game number. The new file must read the same as before.
 
-    The file must not contain remarks yet. If the node already marks a point, the new mark is left out.
+    The file must not contain remarks yet. A mark is left out if the node already marks the same point.
     """
     readable: list[int] = []
 
@@ -180,7 +180,7 @@ def _added(node: NodePlace, text: str) -> TextEdit:
 
 
 def commented(node: NodePlace, text: str) -> TextEdit:
-    """Return an edit that appends a text to a node's comment. The encoding of the file must allow the text."""
+    """Return an edit that appends a text to a node's comment. The file's encoding must be able to express the text."""
     if "C" not in node:
         return _added(node, f"C[{text}]")
     end = node.spans["C"][0].end
@@ -212,7 +212,7 @@ def _removal(node: NodePlace) -> Iterator[TextEdit]:
         for ident, point in blocks.marks(value):
             if ident in MARKUP:
                 gone.setdefault(ident, set()).add(point)
-        alone = found == [(0, len(value))] and value.startswith(blocks.HEAD.encode())  # without a gap before it
+        alone = found == [(0, len(value))] and value.startswith(blocks.HEAD.encode())  # no other text in the comment
         if alone and len(node["C"]) == 1:
             yield TextEdit(span.name, span.end + 1, "")
         else:
@@ -248,13 +248,13 @@ def _names(columns: int, rows: int) -> Mapping[int, str]:
 def _edited(
     file: ReadOnce, numbers: Iterable[int], edits: Callable[[int, Game, str], Iterable[TextEdit]]
 ) -> bytes | Refusal:
-    """Return a file with edits to some of its games.
+    """Edit some games in a file, and return the bytes of the new file or the reason for a refusal.
 
-    numbers -- numbers of the games; missing games are ignored
-    edits   -- function of a game's number, its place and the usable encoding that returns edits at places in as_read()
+    numbers -- numbers of the games to edit; numbers that do not exist are ignored
+    edits   -- function that takes a game's number, the game and an encoding, and returns edits to the text as_read()
     """
     opened = file.opened
-    # The declared encoding if it suits the text; otherwise ASCII, with which readers guess the encoding as before.
+    # Use the declared encoding if it fits the text. Otherwise use ASCII, so that readers still guess the same encoding.
     codec = "ascii" if opened.decoded.findings else opened.decoded.encoding
     made: list[TextEdit] = []
     size = 0
@@ -269,17 +269,17 @@ def _edited(
                     return too_long()
         except MovesNotFoundError:
             return Refusal(say("refused.moves", number=number))
-    made.sort(key=lambda edit: edit.begin)  # stable: edits at the same place keep their order
+    made.sort(key=lambda edit: edit.begin)  # stable: edits at the same offset keep their order
     return applied(opened.on_disk, made)
 
 
 def too_long() -> Refusal:
-    """Return the refusal for a file that would become too long to read with its annotations."""
+    """Return the refusal for a file that the annotations would make too long to read again."""
     return Refusal(say("refused.long", most=MOST_BYTES // 1024**2))
 
 
 def applied(file: FilePlaces, edits: Sequence[TextEdit]) -> bytes | Refusal:
-    """Return a file with edits to its text. The edits must be sorted by place."""
+    """Apply edits to the text of a file and return the new bytes. The edits must be sorted by offset."""
     places = _in_bytes(file, sorted({place for edit in edits for place in (edit.begin, edit.end)}))
     if places is None:
         return Refusal(say("refused.bytes", encoding=file.encoding))
@@ -292,9 +292,9 @@ def applied(file: FilePlaces, edits: Sequence[TextEdit]) -> bytes | Refusal:
 
 
 def _in_bytes(file: FilePlaces, wanted: Sequence[int]) -> dict[int, int] | None:
-    """Return the byte positions of places in a decoded text; None if they cannot be determined.
+    """Map offsets in the decoded text to byte positions in the file. Return None if that is not possible.
 
-    wanted -- the places, each next to an ASCII character
+    wanted -- the offsets, each of which must be next to an ASCII character
     """
     if not file.known:
         return None
@@ -303,7 +303,7 @@ def _in_bytes(file: FilePlaces, wanted: Sequence[int]) -> dict[int, int] | None:
 
 
 def _checked(before: ReadOnce, after: bytes | Refusal, changed: set[int]) -> ReadOnce | Refusal:
-    """Return the written file if it reads as before, except for the facts of some games."""
+    """Return the edited file if it still reads the same, except for the facts of the games in `changed`."""
     if isinstance(after, Refusal):
         return after
     written = read_once(after, before.path)

@@ -1,6 +1,6 @@
-"""Locate the nodes of a game in its text, to add text to them without any other change.
+"""Find the nodes of a game in the text of its file, so that text can be added to them.
 
-ReadOnce reads the file with these games only once.
+ReadOnce keeps the games of a file, so that the file is scanned only once.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from adjudicate.record.variations import choose
 from adjudicate.rules.findings.unreadable import Unreadable
 
 MOST_KEPT: Final = 64 * 1024
-"""Bytes of text whose records are cached, because records need more memory than their text."""
+"""Largest total size of the texts whose records are cached, in bytes. Records need more memory than their texts."""
 
 _COLOURS: Final = {"B": BLACK, "W": WHITE}
 _COLOUR_OF: Final = {b"B": BLACK, b"W": WHITE}
-# Matches a node of one move and its clock, with the colour as a group, or any other node.
+# Matches a node with one move and its clock times (the group is the colour), or any other node.
 _MOVE: Final = rb"\s*+;([BW])\[[A-Za-z]{0,2}+\](?:(?:BL|WL|OB|OW)\[[0-9.]*+\]" + NO_MORE + rb")*+\s*+(?=[;()]|\Z)"
 _NODE = re.compile(_MOVE + b"|" + NODE, re.DOTALL)
 _PLAIN = re.compile(_MOVE, re.DOTALL)
 _ROW = re.compile(rb"(?:" + _MOVE + NO_MORE + rb"){1,1000}+", re.DOTALL)
-# Matches a run of nodes and brackets; its group is the last node, without the white space before it.
+# Matches a run of nodes and brackets. The group is the last node, without the white space before it.
 _NODES = re.compile(rb"(?:[\s()]*+(" + NODE.removeprefix(rb"\s*+") + rb")" + NO_MORE + rb")*+", re.DOTALL)
 _PROPERTY = re.compile(rb"([A-Za-z]{1,64}+)((?:\s*+\[" + VALUE + rb"\]" + NO_MORE + rb")++)", re.DOTALL)
 _VALUE = re.compile(rb"\[(" + VALUE + rb")\]", re.DOTALL)
@@ -39,7 +39,7 @@ _VALUE = re.compile(rb"\[(" + VALUE + rb")\]", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class ValueSpan:
-    """The place of a value: where its property's name begins, and where the value begins and ends, without brackets."""
+    """Offsets of a value: the start of its property's name, and the start and end of the text in its brackets."""
 
     name: int
     begin: int
@@ -47,7 +47,7 @@ class ValueSpan:
 
 
 class Spans(Sequence[ValueSpan]):
-    """The values of one property of a node, stored as numbers and located on request. There can be a million."""
+    """Offsets of the values of one property. They are found on request, because a node can have a million values."""
 
     __slots__ = ("_found", "_text", "_unread")
 
@@ -57,11 +57,11 @@ class Spans(Sequence[ValueSpan]):
         self._unread = array("I")
 
     def add(self, name: int, begin: int, end: int) -> None:
-        """Add a value."""
+        """Add the offsets of one value."""
         self._found.extend((name, begin, end))
 
     def add_all(self, name: int, begin: int, end: int) -> None:
-        """Add the values between two places, with their brackets."""
+        """Add all values of a property between two offsets. They are located later, on request."""
         self._unread.extend((name, begin, end))
 
     def _places(self) -> array[int]:
@@ -88,10 +88,10 @@ class Spans(Sequence[ValueSpan]):
 
 
 class NodePlace(dict[str, list[bytes]]):
-    """A node: its place, its properties and their places.
+    """A node, as a dict from each property to its values, with their offsets in the text.
 
-    end   -- the place after the node's last value or, without values, after its semicolon
-    spans -- property -> the places of its values
+    end   -- offset after the node's last value or, without values, after its semicolon
+    spans -- a map from each property to the offsets of its values
     """
 
     __slots__ = ("end", "spans")
@@ -102,11 +102,11 @@ class NodePlace(dict[str, list[bytes]]):
 
 
 class MovesNotFoundError(ValueError):
-    """The moves of a record differ from those in the text from which the record was read."""
+    """Raised if the moves of a record differ from the moves in its text."""
 
 
 def nodes(text: bytes, start: int, stop: int | None = None) -> Iterator[NodePlace]:
-    """Yield the nodes of the game at a place in a text as_read(), or only the nodes between two places."""
+    """Yield the nodes of the game that begins at offset `start` in a text as_read(), up to offset `stop` if given."""
     node: NodePlace | None = None
     name, begun = "", 0
     for kind, content, begin, end in tokens(text, start, stop):
@@ -131,7 +131,7 @@ def nodes(text: bytes, start: int, stop: int | None = None) -> Iterator[NodePlac
 
 
 def _node(text: bytes, begin: int, end: int) -> NodePlace:
-    """Return the node that lies exactly between two places."""
+    """Parse the node that lies exactly between two offsets."""
     node = NodePlace(text.index(b";", begin) + 1)
     for match in _PROPERTY.finditer(text, begin, end):
         name = match[1].translate(None, LOWER_CASE).decode()
@@ -147,9 +147,9 @@ def _node(text: bytes, begin: int, end: int) -> NodePlace:
 
 
 class LineNode:
-    """A node of the adjudicated variation. Its content is parsed on request, because few nodes are needed.
+    """A node of the adjudicated variation. It is parsed on request, because most nodes are not needed.
 
-    begin -- place of the node
+    begin -- offset of the node in the text
     moves -- numbers of the moves in the node
     """
 
@@ -162,7 +162,7 @@ class LineNode:
         self.moves = moves
 
     def place(self) -> NodePlace:
-        """Return the place of this node with its properties and their places."""
+        """Parse this node and return its properties with their offsets."""
         return _node(self._text, self.begin, self._end)
 
 
@@ -184,13 +184,13 @@ def holding(text: bytes, game: Game, what: bytes) -> Iterator[NodePlace]:
 
 
 def line(text: bytes, game: Game, record: Record, numbers: Iterable[int]) -> list[LineNode]:
-    """Return nodes of the adjudicated variation: the root, the last node, and the nodes of some moves.
+    """Return the root and the last node of the adjudicated variation, and the nodes of some moves in between.
 
     text    -- a text as_read()
-    game    -- a game of that text
-    record  -- the record read from that game
-    numbers -- numbers of the moves whose nodes to return
-    Raises MovesNotFoundError if the text has other moves.
+    game    -- a game in that text
+    record  -- the record that was read from that game
+    numbers -- numbers of the moves whose nodes are needed
+    Raises MovesNotFoundError if the moves in the text differ from those of the record.
     """
     tree = game.tree or game_at(text, game.byte).tree
     chosen = None if tree is None else choose(tree, record.line_number)
@@ -203,23 +203,23 @@ def line(text: bytes, game: Game, record: Record, numbers: Iterable[int]) -> lis
 
 
 class _Found:
-    """Collects nodes along a variation, which must have the moves of the record.
+    """Collects the needed nodes of a variation, and checks that its moves have the colours of the record's moves.
 
     colours -- colours of the record's moves
-    numbers -- numbers of the moves whose nodes are wanted
+    numbers -- numbers of the moves whose nodes are needed
     """
 
     def __init__(self, text: bytes, colours: Sequence[int], numbers: Iterable[int]) -> None:
         self._text = text
         self._colours = colours
         self._wanted = deque(sorted(numbers))
-        self._number = 0  # number of moves so far
+        self._number = 0  # number of moves read so far
         self._nodes: list[LineNode] = []
         self._last: LineNode | None = None
-        self._row: tuple[int, int, int] | None = None  # row of the last node: begin, end, number of moves before it
+        self._row: tuple[int, int, int] | None = None  # row that ends with the last node: begin, end, moves before it
 
     def look(self, at: int, stop: int) -> None:
-        """Read the nodes between two places."""
+        """Read the nodes between two offsets."""
         while at < stop:
             node = _NODE.match(self._text, at, stop)
             if node is None:
@@ -238,7 +238,7 @@ class _Found:
                 at = self._along_row(at, stop)
 
     def _along_row(self, at: int, stop: int) -> int:
-        """Read the plain nodes, with one move each, from here on. Return the end of the last one."""
+        """Read a row of plain nodes, each with one move, and return the offset after it."""
         row = _ROW.match(self._text, at, stop)
         if row is None:
             return at
@@ -265,7 +265,7 @@ class _Found:
         self._nodes.append(node)
 
     def nodes(self) -> list[LineNode]:
-        """Return the nodes after reading the whole variation."""
+        """Return the collected nodes. Call this after reading the whole variation."""
         last = self._last if self._row is None else self._in_row(self._row, self._number)
         if last is None or self._number != len(self._colours):
             raise MovesNotFoundError
@@ -275,11 +275,11 @@ class _Found:
 
 
 class ReadOnce:
-    """A file whose records are requested several times. The file is scanned once, and small games are cached.
+    """A file whose records are needed several times. The file is scanned only once, and small games are cached.
 
     data   -- bytes of the file
-    opened -- games of the file
-    path   -- origin of the file, copied into the records
+    opened -- the games in the file
+    path   -- path of the file, which is copied into the records
     """
 
     def __init__(self, data: bytes, opened: Opened, path: str | None = None) -> None:
@@ -290,7 +290,7 @@ class ReadOnce:
         self._size = 0
 
     def items(self, number: int) -> list[Record | Unreadable]:
-        """Return the items of the game with this number, like Opened.items(). Do not change the records."""
+        """Return the record and errors of a game by its number, like Opened.items(). Do not change the records."""
         items = self._kept.get(number)
         if items is None:
             items = [self._placed(item) for item in self.opened.items(number)]
@@ -302,7 +302,7 @@ class ReadOnce:
         return items
 
     def record(self, number: int) -> Record | None:
-        """Return the record of the game with this number, or None if it cannot be read."""
+        """Return the record of a game by its number, or None if the game cannot be read."""
         first = self.items(number)[0]
         return first if isinstance(first, Record) else None
 
@@ -313,12 +313,12 @@ class ReadOnce:
         return item
 
     def __iter__(self) -> Iterator[Record | Unreadable]:
-        """Yield the items of all games, like each_record()."""
+        """Yield the records and errors of all games, like each_record()."""
         for number in range(1, len(self.opened.games) + 1):
             yield from self.items(number)
 
 
 def read_once(data: bytes, path: str | None = None) -> ReadOnce | Unreadable:
-    """Open an SGF file to read it once; return an Unreadable if it has no readable games."""
+    """Scan an SGF file. Return an Unreadable if the file cannot be opened as SGF."""
     found = open_sgf(data)
     return ReadOnce(data, found, path) if isinstance(found, Opened) else replace(found, path=path)

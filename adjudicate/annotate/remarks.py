@@ -1,7 +1,7 @@
-"""Annotate a record: comment on findings and mark them at their nodes, and add the verdict to the root's comment.
+"""Annotate a record: add comments and marks for findings at their nodes, and the verdict in the root's comment.
 
-The written file reads as before, unless the user adds facts. If an option gives the dead stones of a record without
-marks, adjudicate marks them and the territory at the end of the game. On request, it also sets the result.
+The annotated file reads the same as before, unless the user adds facts. If an option gives the dead stones of a record
+without marks, adjudicate marks the territory at the end of the game. On request, it also sets the result.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,7 +30,7 @@ from adjudicate.sheet import sentences
 from adjudicate.sheet.sentences import say as say_sheet
 
 MARK_OF: Final = {"illegal": "MA", "irregular": "TR"}
-"""Severity -> the mark (SGF property) of a move with such a finding: a cross or a triangle."""
+"""Maps the severity of a finding to the SGF property that marks its move: a cross or a triangle."""
 
 MOST_SHOWN: Final = 8
 Adjudicator = Callable[[Record], Adjudication | Unreadable]
@@ -38,13 +38,13 @@ Adjudicator = Callable[[Record], Adjudication | Unreadable]
 
 @dataclass
 class Annotated:
-    """An annotated file.
+    """The result of annotating a file.
 
     data     -- bytes of the annotated file; None if there is nothing to write
-    outcomes -- for each annotated game: its number, and the outcome of the original record in one line
-    faulty   -- True if an annotated game has an illegal or irregular finding, or a contradicted result
-    errors   -- games that cannot be adjudicated and remain unchanged
-    changes  -- one sentence per change made, or requested but refused
+    outcomes -- the number of each annotated game, with a line that sums up the adjudication of the original record
+    faulty   -- True if an annotated game has an illegal or irregular move, or a contradicted result
+    errors   -- the games that cannot be adjudicated and remain unchanged
+    changes  -- one sentence for each change that was made, or was requested but refused
     """
 
     data: bytes | None
@@ -58,12 +58,12 @@ def annotate(
     data: bytes, path: str, adjudicating: Adjudicator, *, game: int | None = None, set_result: bool = False,
     agreed: str = "",
 ) -> Annotated | Refusal:  # fmt: skip
-    """Annotate the games of a file.
+    """Annotate the games in a file.
 
-    adjudicating -- function that returns the sheet of a record under the user's options
+    adjudicating -- function that adjudicates a record under the user's options
     game -- number of the only game to annotate; None for all
-    set_result -- True to put the computed result into RE if it does not depend on an assumption
-    agreed -- sentences about the players' agreement, which stay in the comment of the last node; safe to display
+    set_result -- True to write the computed result to RE if it does not depend on an assumption
+    agreed -- sentences about the players' agreement, to keep in the comment of the last node; safe to display
     """
 
     def meant(number: int | None) -> bool:
@@ -120,7 +120,7 @@ def annotate(
 
 
 def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | OpenedForm | Unreadable | Refusal:
-    """Open a file and leave out earlier remarks."""
+    """Open a file and remove earlier remarks from it."""
     if data[257:262] == b"ustar":  # The records are readable, but an edited tar file would not be valid.
         return Refusal(say("refused.tar"))
     found = open_file(data, path)
@@ -130,14 +130,14 @@ def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | 
 
 
 class _Told:
-    """The remarks on the games in a file. Sheets are not kept, because thousands would need too much memory."""
+    """Collects the remarks on the games in a file. It does not keep sheets, because thousands need too much memory."""
 
     def __init__(self) -> None:
         self.remarks: dict[int, Remarks] = {}
         self._size = 0
 
     def add(self, sheet: Adjudication) -> bool:
-        """Add the remarks on a game; return False once the file is certain to become too long."""
+        """Add the remarks on a game. Return False if the file is now certain to become too long."""
         said = remarks(sheet)
         self.remarks[sheet.record.game] = said
         lines = (text for one in (said.root, said.last, *said.moves.values()) for text in one.lines)
@@ -162,7 +162,7 @@ def _sheets(
 def _facts(
     sheet: Adjudication, adjudicating: Adjudicator, *, set_result: bool, agreed: str
 ) -> tuple[AddedFacts | None, list[str]]:
-    """Return the facts to add to a game, if any, and sentences on each change or refused request."""
+    """Return a pair: the facts to add to a game, or None, and sentences on each change or refused request."""
     changes: list[str] = []
     territory = sheet.territory if _to_be_marked(sheet) else None
     if territory is not None:
@@ -181,7 +181,7 @@ def _facts(
 
 
 def changed_result(sheet: Adjudication, result: str) -> str:
-    """Return the sentence for the root's comment on a changed result."""
+    """Return the sentence about a changed result to add to the root's comment."""
     return say("comment.result", before=_recorded(sheet), after=result)
 
 
@@ -191,7 +191,7 @@ def _recorded(sheet: Adjudication) -> str:
 
 
 def _to_be_marked(sheet: Adjudication) -> bool:
-    """Return True if the dead stones come from the user or a list in the record, and marks can be added."""
+    """Return True if the user or a list in the record gives the dead stones, and territory marks can express them."""
     record = sheet.record
     last = sheet.move_count  # marks there would change the meaning of setup after the last move
     lifted = last > 0 and last in record.line.setups
@@ -204,7 +204,7 @@ def _to_be_marked(sheet: Adjudication) -> bool:
 
 
 def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None, str]:
-    """Return the result to set and "", or None and the reason not to set a result."""
+    """Return a pair: the result to write to RE and "", or None and the reason not to write one."""
     v, written = sheet.verdict, sheet.result
     if v.computed is None or v.winner is None:
         return None, _safe(v.clause)
@@ -225,13 +225,13 @@ def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None,
 
 
 def _safe(text: str) -> str:
-    """Return a text in a form that is safe to display. A text that is already safe stays translatable."""
+    """Make a text safe to display. A text that is already safe is returned as it is, so it can still be translated."""
     safe = for_terminal(text, 2000)
     return text if safe == text else safe
 
 
 def remarks(sheet: Adjudication) -> Remarks:
-    """Return the remarks on a game, each with its node."""
+    """Return the remarks to add to a game."""
     told = Remarks(root=Remark(_about(sheet)), last=Remark(_at_the_end(sheet)))
     for finding in sheet.findings:
         number = finding.move
@@ -247,7 +247,7 @@ def remarks(sheet: Adjudication) -> Remarks:
 
 
 def _about(sheet: Adjudication) -> list[str]:
-    """Describe the game as a whole."""
+    """Return the comment lines about the game as a whole, for the root."""
     v = sheet.verdict
     results = _results(sheet, sentences.computed_and_winner(v))
     lines: list[str] = [
@@ -344,7 +344,7 @@ def _finding(sheet: Adjudication, finding: Finding) -> str:
 
 
 def _at_the_end(sheet: Adjudication) -> list[str]:
-    """Describe the count and the marks at the end; return nothing if there is no count."""
+    """Return the comment lines about the count and the marks, for the last node; empty without a count."""
     if sheet.score is None:
         return []
     lines: list[str] = [_sentence(_results(sheet, sentences.computed_and_winner(sheet.verdict))), sentences.dead(sheet)]
@@ -369,7 +369,7 @@ def _marked_dead(sheet: Adjudication) -> set[int]:
 
 
 def outcome(sheet: Adjudication) -> str:
-    """Return the outcome of a game in one line."""
+    """Return one line with the verdict, the results and the number of faults of a game."""
     v = sheet.verdict
     results = _results(sheet, sentences.computed(v))
     return say("outcome", status=say(f"status.{v.status}"), results=results, faults=sentences.tally(sheet))

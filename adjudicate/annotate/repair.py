@@ -1,7 +1,7 @@
-"""Repair a record file: spell its values as the format requires, use one encoding, and list every change.
+"""Repair a record file: spell its values as the format requires, convert it to UTF-8, and list every change.
 
-A repair never guesses. adjudicate reads the new file again and undoes the repairs of each game whose sheet differs, or
-all repairs if necessary. All other bytes stay the same, except that a file in another encoding is rewritten as UTF-8.
+A repair never guesses. adjudicate reads the new file again and undoes the repairs of every game whose sheet differs, or
+all repairs if necessary. All other bytes stay the same, unless the file is converted from another encoding.
 """
 
 from collections.abc import Sequence
@@ -32,10 +32,10 @@ ALL_KINDS: Final = frozenset(RepairKind)
 class RepairedFile:
     """The result of repairing a file.
 
-    data    -- bytes of the repaired file; None if the file stays as it was
+    data    -- bytes of the repaired file; None if nothing changes
     games   -- number of readable games
-    repairs -- repaired and unrepaired values, in the order of the file
-    unread  -- reasons why parts of the file, or the whole file, cannot be read
+    repairs -- the values that were repaired or deliberately left, in file order
+    unread  -- the reasons why the file, or parts of it, cannot be read
     """
 
     data: bytes | None = None
@@ -45,12 +45,12 @@ class RepairedFile:
 
     @property
     def differs(self) -> bool:
-        """True if a repair was left out because the sheet of a game would change."""
+        """True if a repair was undone because it would change the sheet of a game."""
         return any(one.reason == "sheet-differs" for one in self.repairs)
 
 
 _SheetValues = tuple[tuple[Finding, ...], tuple[object, ...]]
-"""The values of a game that a repair must not change: its findings, and the rest of its sheet without spellings."""
+"""The parts of a sheet that a repair must not change: the findings, and everything else except spellings."""
 
 
 def repair(
@@ -63,10 +63,10 @@ def repair(
 ) -> RepairedFile:
     """Repair a record file.
 
-    name -- name of the file, whose extension may indicate the format
-    adjudicating -- function that returns the sheet of a record
+    name -- name of the file; its extension may indicate the format
+    adjudicating -- function that adjudicates a record
     kinds -- the kinds of repair to make
-    set_result -- True to put the computed result into RE if it does not depend on an assumption, like annotate()
+    set_result -- True to write the computed result to RE if it does not depend on an assumption, as in annotate()
     """
     found = open_file(data, name)
     if isinstance(found, Unreadable):
@@ -77,7 +77,7 @@ def repair(
 
 
 class _Repairing:
-    """A file being repaired."""
+    """The repair of one file, with its state between the steps."""
 
     def __init__(
         self,
@@ -95,17 +95,17 @@ class _Repairing:
         self._set_result = set_result
         self._text, self._ahead = found.text, found.ahead
         self._done = RepairedFile()
-        self._wanted: dict[int, _SheetValues] = {}  # number of a game -> expected values of its sheet
+        self._wanted: dict[int, _SheetValues] = {}  # what each game's sheet must contain afterwards, by game number
         self._drafts: dict[int, list[Draft]] = {}
         self._encodings: set[str | None] = set()  # the encodings that the games declare
-        self._anew = False  # the file will be written in another encoding
+        self._anew = False  # True if the file will be converted to UTF-8
 
     def do(self) -> RepairedFile:
         self._read()
         self._settle_encoding()
         written = self._written()
         wrong = set() if written is None else self._differing(written)
-        if wrong & self._drafts.keys():  # first, undo only the repairs of the games at fault
+        if wrong & self._drafts.keys():  # first, undo only the repairs of the games that differ
             for number in wrong & self._drafts.keys():
                 self._leave(number)
             written = self._written()
@@ -148,7 +148,7 @@ class _Repairing:
             self._wanted[number] = _values(sheet)
 
     def _with_computed(self, root: GameRoot, made: list[Draft]) -> Adjudication:
-        """Set the computed result if possible; return the expected sheet of the game."""
+        """Plan to write the computed result if possible, and return the sheet that the game should then have."""
         sheet = root.sheet
         computed, _ = settled(sheet, self._adjudicating)
         if computed is None:
@@ -173,7 +173,7 @@ class _Repairing:
         return wanted
 
     def _settle_encoding(self) -> None:
-        """Decide whether the encoding is certain; if not, report it and drop the repairs that depend on it."""
+        """Decide whether the encoding is certain. If not, report that and drop the declarations of UTF-8."""
         if RepairKind.charset not in self._kinds or not self._drafts:
             return
         encoding = self._found.decoded.encoding
@@ -181,7 +181,7 @@ class _Repairing:
         anew = not self._data.endswith(self._found.decoded.utf8)
         if certain and anew and len(self._wanted) < len(self._found.games):
             reason, certain = "unreadable-game", False
-        for number, made in self._drafts.items():  # declarations get this reason, or are dropped
+        for number, made in self._drafts.items():  # declarations of UTF-8 get this reason, or are dropped
             self._drafts[number] = [
                 draft._replace(repair=replace(draft.repair, reason=reason)) if declared else draft
                 for draft in made
@@ -201,11 +201,11 @@ class _Repairing:
         reason: RepairReason,
         after: str | None = None,
     ) -> None:
-        """Record a repair of the file as a whole."""
+        """Report a repair that concerns the whole file, not one game."""
         self._done.repairs.append(Repair(state, kind, None, None, "", before, after, reason))
 
     def _written(self) -> bytes | None:
-        """Return the file with all planned repairs; None if there are none."""
+        """Return the bytes of the file with all planned repairs, or None if no repairs are planned."""
         edits = [
             TextEdit(draft.begin - self._ahead, draft.end - self._ahead, draft.text)
             for made in self._drafts.values()
@@ -214,13 +214,13 @@ class _Repairing:
         ]
         if not edits and not self._anew:
             return None
-        edits.sort(key=lambda edit: edit.begin)  # stable: edits at the same place keep their order
+        edits.sort(key=lambda edit: edit.begin)  # stable: edits at the same offset keep their order
         text = self._found.decoded.utf8
         written = applied(FilePlaces(text, Decoded(text, "utf-8")) if self._anew else self._found.on_disk, edits)
         return written if isinstance(written, bytes) else b""  # an empty file has no games, so the comparison fails
 
     def _leave(self, number: int, *, every: bool = False) -> None:
-        """Undo the planned repairs of a game, and report this. The declaration of its encoding stays unless `every`."""
+        """Cancel and report the planned repairs of a game, except the declaration of its encoding unless `every`."""
         self._drafts[number] = [
             draft
             if draft.repair.state == "leave" or (draft.repair.kind == RepairKind.charset and not every)
@@ -229,7 +229,7 @@ class _Repairing:
         ]
 
     def _differing(self, written: bytes) -> set[int]:
-        """Return the numbers of the games that are not as expected in the written file."""
+        """Return the numbers of the games in the new file whose sheets differ from the expected ones."""
         found = open_file(written)
         numbers = {*range(1, len(self._found.games) + 1)}
         if not isinstance(found, Opened) or len(found.games) != len(numbers):
@@ -255,9 +255,9 @@ def _is_declaration(draft: Draft) -> bool:
 
 
 def certainty(data: bytes, decoded: Decoded, declared: set[str | None]) -> tuple[RepairReason, bool]:
-    """Return the reason to trust or doubt a file's encoding, and True if the encoding is certain.
+    """Return a pair: the reason to trust or doubt a file's encoding, and whether the encoding is certain.
 
-    declared -- encodings that the games declare, with None for a game that declares none
+    declared -- the encodings that the games declare; None stands for a game without a declaration
     """
     for finding in decoded.findings:
         if isinstance(finding, Damaged):
@@ -293,7 +293,7 @@ def _values(sheet: Adjudication) -> _SheetValues:
 
 
 def _alike(before: Sequence[Finding], after: Sequence[Finding], removed: frozenset[str]) -> bool:
-    """Return True if a game's findings are the same, apart from removable findings and the spelling of values."""
+    """Return True if two lists of findings are the same, apart from removable findings and the spelling of values."""
     if before == after:
         return True
     first, second = ([_said(f) for f in one if f.code not in removed] for one in (before, after))

@@ -1,7 +1,7 @@
-"""Plan the repairs of a game's root: values to write, and values to leave because their meaning is uncertain.
+"""Decide which values in the root of a game to repair, and which to leave because their meaning is uncertain.
 
-A value is rewritten only if it reads the same afterwards. The parser that reads the record for its sheet decides this.
-repair.py decides the encoding of the whole file.
+A value is rewritten only if the parser that reads the record understands the new spelling in the same way. repair.py
+decides on the encoding, which concerns the whole file.
 """
 
 import re
@@ -45,10 +45,10 @@ RepairReason = Literal[
     "differs", "not-placed", "stones-missing", "ambiguous-date", "unread-date", "sheet-differs", "not-settled",
     "other-form",
 ]  # fmt: skip
-"""The reason to repair a value or to leave it as it is."""
+"""A reason to repair a value, or to leave it as it is."""
 
 WORDS: Final[Mapping[str, Wording]] = {reason: say(f"reason.{reason}") for reason in get_args(RepairReason)}
-"""Each reason as the end of a sentence."""
+"""Maps each reason to a clause that ends a sentence."""
 
 REMOVED: Final[Mapping[RepairKind, frozenset[str]]] = {
     RepairKind.charset: frozenset((EncodingAssumed.code, EncodingUnusable.code)),
@@ -58,13 +58,13 @@ REMOVED: Final[Mapping[RepairKind, frozenset[str]]] = {
     RepairKind.handicap: frozenset((terms.HandicapInferred.code,)),
     RepairKind.date: frozenset(),
 }
-"""The findings that a repair may remove from a sheet, because they no longer apply."""
+"""Maps each kind of repair to the codes of findings that it may remove, because they no longer apply."""
 
-# The spelling that the format requires, with "Void" for a game without a result.
+# Matches a result in the spelling that the format requires, including "Void" for a game without a result.
 _SPELLED = re.compile(r"0|Void|[BW]\+(?:[0-9]+(?:\.[0-9]+)?|[RTF])?")
 _REAL = re.compile(r"[+-]?\d+(?:\.\d*)?", re.ASCII)
 _NAME = re.compile(rb"(?<![A-Za-z])([A-Z]{1,2})\s*\[")
-# Properties that FF[4] changed or dropped (SGF FF4, list of changes).
+# Properties whose meaning FF[4] changed, or which it no longer has (SGF FF4, list of changes).
 _OTHERWISE: Final = frozenset((
     b"VW", b"DD", b"FG", b"PM", b"LN", b"AR", b"ST", b"SU", b"MN", b"KO",
     b"L", b"M", b"BS", b"WS", b"CH", b"EL", b"EX", b"ID", b"LT", b"OM", b"ON", b"OP", b"OV", b"RG", b"SC", b"SE",
@@ -76,10 +76,10 @@ _OTHERWISE: Final = frozenset((
 class Repair:
     """A value in a file that was repaired, or left unchanged although it is incorrect.
 
-    game     -- number of the game, from 1; None for the file as a whole
-    byte     -- position of the value, or of its insertion, in the file on disk
-    property -- SGF name of the property; "" for the file as a whole
-    before, after -- the old and the new value as plain text, or None. If the value is left, `after` is a suggestion
+    game     -- number of the game, from 1; None for the whole file
+    byte     -- position in the file on disk where the value is, or where it is inserted
+    property -- SGF name of the property; "" for the whole file
+    before, after -- the old and the new value as plain text, or None. For a value that is left, `after` is a suggestion
     """
 
     state: RepairState
@@ -93,10 +93,10 @@ class Repair:
 
 
 class Draft(NamedTuple):
-    """A repair, with the edit that carries it out.
+    """A planned repair and the edit that makes it.
 
-    begin, end -- the place to replace, in the text as_read()
-    text       -- the replacement
+    begin, end -- offsets of the text to replace, in the text as_read()
+    text       -- the new text
     """
 
     repair: Repair
@@ -107,10 +107,10 @@ class Draft(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameRoot:
-    """A game to repair: its sheet and its root node.
+    """A game to repair.
 
-    node  -- the root in the text
-    place -- function that converts a place in the text to a place in the file
+    node  -- the root node, with the offsets of its values
+    place -- function that converts an offset in the text to a position in the file
     text  -- text of the whole game
     """
 
@@ -126,13 +126,13 @@ class GameRoot:
 
     @property
     def front(self) -> int:
-        """The place before all other properties of the root."""
+        """The offset of the root's first property."""
         return min((spans[0].name for spans in self.node.spans.values()), default=self.node.end)
 
     def repair(
         self, kind: RepairKind, ident: str, reason: RepairReason, after: str | None, *, left: bool = False
     ) -> Repair:
-        """Return a repair for a property of the root, even if the property is missing."""
+        """Return the description of a repair to a property of the root. The property may be missing."""
         spans = self.node.spans.get(ident)
         place = spans[0].begin if spans else self.node.end
         before = self.record.text(ident)
@@ -140,7 +140,7 @@ class GameRoot:
         return Repair(state, kind, self.record.game, self.place(place), ident, before, after, reason)
 
     def left(self, kind: RepairKind, ident: str, reason: RepairReason, offer: str | None = None) -> Draft:
-        """Return a draft that leaves a property unchanged."""
+        """Return a draft that reports a property but leaves it unchanged."""
         return Draft(self.repair(kind, ident, reason, offer, left=True), 0, 0, "")
 
     def written(self, kind: RepairKind, ident: str, reason: RepairReason, after: str) -> Draft:
@@ -149,13 +149,13 @@ class GameRoot:
         return Draft(self.repair(kind, ident, reason, after), span.begin, span.end, after)
 
     def added(self, kind: RepairKind, ident: str, reason: RepairReason, after: str, at: int) -> Draft:
-        """Return a draft that adds a property at a place."""
+        """Return a draft that inserts a property at an offset."""
         made = replace(self.repair(kind, ident, reason, after), byte=self.place(at))
         return Draft(made, at, at, f"{ident}[{after}]")
 
 
 def drafts(game: GameRoot, kinds: frozenset[RepairKind]) -> Iterator[Draft]:
-    """Yield the repairs of a game, and the values to leave."""
+    """Yield a draft for each value of a game to repair or to report."""
     if RepairKind.file_format in kinds:
         yield from _format(game)
     for kind, (ident, drafted) in _VALUES.items():
@@ -167,7 +167,7 @@ def drafts(game: GameRoot, kinds: frozenset[RepairKind]) -> Iterator[Draft]:
 def _of_value(
     game: GameRoot, kind: RepairKind, ident: str, drafted: Callable[[GameRoot, str], Draft | None]
 ) -> Draft | None:
-    """Return the repair of a property that should have one value; leave a property with several or other values."""
+    """Return a draft for a property that should have one value, or None. Several values are reported but left."""
     text = game.record.text(ident)
     values = game.node.get(ident, ())
     if kind is RepairKind.handicap and ident not in game.record.root:
@@ -185,7 +185,7 @@ def _of_value(
 
 
 def charset(game: GameRoot, reason: RepairReason) -> Iterator[Draft]:
-    """Yield the declaration of UTF-8, once the encoding is certain."""
+    """Yield a draft that declares UTF-8. Call this only if the encoding is certain."""
     values = game.node.get("CA", ())
     if not values:
         spans = game.node.spans.get("FF")
@@ -200,7 +200,7 @@ def charset(game: GameRoot, reason: RepairReason) -> Iterator[Draft]:
 
 
 def _format(game: GameRoot) -> Iterator[Draft]:
-    """Yield the repair to FF[4] if no property has another meaning in FF[4]."""
+    """Yield a draft that changes the format to FF[4], or reports that properties would change their meaning."""
     values = game.node.get("FF", ())
     if values == [b"4"]:
         return
@@ -220,7 +220,7 @@ def _format(game: GameRoot) -> Iterator[Draft]:
 
 
 def _means_otherwise(game: GameRoot) -> list[str]:
-    """Return the names of properties that may mean something else in FF[4], even if they occur only in texts."""
+    """Return names of properties that may mean something else in FF[4]. Names that occur only in text also count."""
     found = sorted(name.decode() for name in set(_NAME.findall(game.text)) & _OTHERWISE)
     found += ["names in small letters"] if any(isinstance(f, OldIdentifiers) for f in game.sheet.findings) else []
     time = game.node.get("TM", ())

@@ -1,4 +1,4 @@
-"""The texts in annotations and repairs, except the sentences from a sheet."""
+"""Catalogue of the texts in annotations and repairs. Sentences from a sheet have their own catalogue."""
 
 from typing import Final
 
@@ -6,4 +6,4 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("annotate")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue in English: see Catalogue.say()."""
+"""Return an English text from the catalogue. See Catalogue.say()."""

@@ -1,1 +1,1 @@
-"""The picture of a position, as text, SVG or PNG."""
+"""Draw positions as text, SVG or PNG."""

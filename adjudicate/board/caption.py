@@ -1,4 +1,4 @@
-"""A position in words: the last move, its captures, the prisoners and the next player."""
+"""Describe a position in words: the last move and its captures, the prisoners, and the player to move."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,13 +11,13 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("board")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue in English: see Catalogue.say()."""
+"""Return an English text from the catalogue. See Catalogue.say()."""
 
 
 def caption(position: GamePosition, *, final: bool = False) -> Wording:
-    """Return two or three sentences about a position; they never quote the record.
+    """Return two or three sentences that describe a position. They never quote the record.
 
-    final -- True to omit the last capture and the next player, as at the end of the game
+    final -- True for the end of the game, where the last capture and the player to move are left out
     """
     black, white = position.prisoners
     held = say("prisoners", black=black, white=white)
@@ -27,12 +27,12 @@ def caption(position: GamePosition, *, final: bool = False) -> Wording:
 
 
 def in_a_row(sentences: Sequence[Wording]) -> Wording:
-    """Return sentences as one text."""
+    """Join sentences into one text."""
     return say("sentences", sentences=Sentences(tuple(sentences)))
 
 
 def move_words(grid: Grid, played: Played) -> Wording:
-    """Return "White Q16", "Black passes" or "Black off the board"."""
+    """Return the words for a move: "White Q16", "Black passes" or "Black off the board"."""
     who = colour_word(played.colour)
     if played.point == PASS:
         return say("move.pass", colour=who)
@@ -68,7 +68,7 @@ def _start(position: GamePosition) -> Wording:
 
 
 def _fate(grid: Grid, played: Played) -> Wording:
-    """Return the move with its outcome."""
+    """Return the words for a move and what became of it, such as its withdrawal."""
     move, became = move_words(grid, played), played.became
     match became:
         case "play" | "pass":

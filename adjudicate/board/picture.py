@@ -1,4 +1,4 @@
-"""The content of a drawing: the position at the end of a game, after a move, or for a range of moves."""
+"""Decide what a drawing shows: the end of a game, the position after a move, or a range of numbered moves."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import field, replace
@@ -16,10 +16,10 @@ from adjudicate.rules.words import colour_word
 from adjudicate.values import dataclass
 
 Territory = tuple[tuple[int, ...], tuple[int, ...]]
-"""Points of Black's territory and of White's."""
+"""A pair: the points of Black's territory, and the points of White's territory."""
 
 PointKind = Literal["false-eye", "seki", "doubtful"]
-"""Kind of a point in a territory map. The first two kinds are neutral, but a doubtful point counts."""
+"""Kind of point in a territory map. False eyes and points in seki are neutral, but doubtful points count."""
 
 _KINDS: Final[tuple[PointKind, ...]] = ("false-eye", "seki", "doubtful")
 
@@ -29,7 +29,7 @@ MOST_IN_NOTE: Final = 40  # moves
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A move with a finding. label -- its number; for several moves at one point, the latest number and a plus sign"""
+    """A move with a finding. `label` is its number; for several moves at a point, the last number and a plus sign."""
 
     point: int
     label: str
@@ -38,7 +38,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Forbidden:
-    """A point where a play is forbidden. label -- one or two letters, or ""; why -- the reason, for the legend"""
+    """A point where a play is forbidden. `label` has at most two letters; `why` is the reason for the legend."""
 
     point: int
     label: str
@@ -49,18 +49,18 @@ class Forbidden:
 class Picture:
     """A position and the marks to show on it.
 
-    stones    -- point -> BLACK or WHITE, including dead stones
+    stones    -- a map from each point with a stone, dead or alive, to BLACK or WHITE
     dead      -- points of dead stones
     territory -- Black's points and White's points
     neutral   -- neutral points that are not in `kinds`
     last      -- the point of the last stone played, or None
     marks     -- moves with findings, at most one per point
-    labels    -- point -> move number or letter on the stone or the empty point
-    captured  -- point -> colour of a stone that is no longer there; `ghosts` is the text for such stones in the legend
-    repeated  -- highlighted points, such as the stones of a repetition
+    labels    -- a map from points, with or without stones, to the move number or letter to write on them
+    captured  -- a map from points to the colour of a stone that is no longer there; `ghosts` explains it in the legend
+    repeated  -- points to highlight, such as the stones of a repetition
     forbidden -- points where a play is forbidden, at most one entry per point
-    notes     -- texts that a stone cannot show, such as "57 at 31"
-    kinds     -- point -> its kind in a territory map
+    notes     -- texts that do not fit on a stone, such as "57 at 31"
+    kinds     -- a map from points to their kinds in a territory map
     title, description -- untrusted text for readers who cannot see the picture
     """
 
@@ -83,7 +83,7 @@ class Picture:
 
 
 def picture_of(sheet: Adjudication) -> Picture:
-    """Return the final position of an adjudicated game, with territory and neutral points if a count was made."""
+    """Return the final position of an adjudicated game, with territory and neutral points if the game was counted."""
     board, grid, score = sheet.board, sheet.grid, sheet.score
     territory = None if score is None else sheet.territory
     kinds = kinds_of(None if score is None else score.map)
@@ -113,7 +113,7 @@ def picture_of(sheet: Adjudication) -> Picture:
 
 
 def kinds_of(found: TerritoryMap | None) -> dict[int, PointKind]:
-    """Return the kinds of points in a territory map; empty without a map."""
+    """Return the kind of each special point in a territory map; empty without a map."""
     if found is None:
         return {}
     kinds: dict[int, PointKind] = {one.point: one.why for one in found.unscored if one.why != "given"}
@@ -122,19 +122,19 @@ def kinds_of(found: TerritoryMap | None) -> dict[int, PointKind]:
 
 
 def neutral_points(sheet: Adjudication, dead: Collection[int], territory: Territory) -> tuple[int, ...]:
-    """Return the neutral points in the final position, ascending."""
+    """Return the neutral points in the final position, in ascending order."""
     taken = {*territory[0], *territory[1], *(p for p, c in enumerate(sheet.board.cell) if c and p not in dead)}
     return tuple(p for p in range(sheet.grid.size) if p not in taken)
 
 
 def picture_at(sheet: Adjudication, position: GamePosition) -> Picture:
-    """Return a position of a game, with the findings on the moves up to this position."""
+    """Return a picture of a position of a game. Moves that have findings are marked up to this position."""
     picture = picture_of_position(position, marks_of(sheet, position.after))
     return replace(picture, title=_titled(sheet, picture.title))
 
 
 def picture_of_position(position: GamePosition, marks: tuple[Mark, ...] = ()) -> Picture:
-    """Return a position with its last move, the stones that it captured, and marks of moves."""
+    """Return a picture of a position with its last move and the stones that it captured. `marks` are added."""
     stones, grid = position.stones, position.grid
     captured = {}
     if position.played is not None:
@@ -149,16 +149,16 @@ def picture_of_position(position: GamePosition, marks: tuple[Mark, ...] = ()) ->
 
 
 def figure(sheet: Adjudication, first: int, last: int) -> Picture:
-    """Return a diagram of some moves as in a book: the stones before these moves, and each move with its number.
+    """Return a diagram as in a book: the stones before the first of these moves, and each move as a numbered stone.
 
-    A captured stone stays in the figure as a ghost. The notes list passes, and moves on points that are already
-    occupied in the figure ("57 at 31"). Raises ValueError for moves that the record does not have.
+    A captured stone stays in the figure as a ghost. The notes list passes, and moves on points that already have a
+    stone in the figure ("57 at 31"). Raises ValueError for moves that the record does not have.
     """
     if not 1 <= first <= last:
         raise ValueError(say("moves.no-range", first=first, last=last))
     after, line, grid = position_after(sheet, last), sheet.record.line, sheet.grid
     stones = dict(position_after(sheet, first - 1).stones)
-    # number of a move with a finding -> severity
+    # maps the number of a move with a finding to the severity
     faults: dict[int, Severity] = {}
     for f in sheet.findings:
         if f.severity != "note" and f.move is not None and f.color is not None:
@@ -174,7 +174,7 @@ def figure(sheet: Adjudication, first: int, last: int) -> Picture:
             where = labels.get(point) or grid.name(point) if point >= 0 else ""
             said = say(f"note.{faults[number]}", number=number) if number in faults else number
             notes.setdefault(("at" if where else "pass" if point == PASS else "off-board", where), []).append(said)
-    for point, colour in after.stones.items():  # stones set up between the moves
+    for point, colour in after.stones.items():  # stones that were set up between the moves
         stones.setdefault(point, colour)
     gone = {p: colour for p, colour in stones.items() if after.stones.get(p) != colour}
     noted = _notes(notes)
@@ -194,7 +194,7 @@ def moves_words(first: int, last: int) -> Wording:
 
 
 def _notes(notes: Mapping[tuple[str, str], list[object]]) -> list[Wording]:
-    """Return notes such as "57, 63 at 31". Cut, because a hostile record can have 50,000 moves on one point."""
+    """Return notes such as "57, 63 at 31". Long notes are cut: a hostile record can have 50,000 moves at a point."""
     said = []
     for (kind, where), numbers in list(notes.items())[:MOST_NOTES]:
         moves: object = tuple(numbers[:MOST_IN_NOTE])
@@ -207,10 +207,10 @@ def _notes(notes: Mapping[tuple[str, str], list[object]]) -> list[Wording]:
 
 
 def stars(board: Grid) -> list[int]:
-    """Return the star points, ascending.
+    """Return the star points in ascending order.
 
-    Up to size 11, star points are on the third line; on larger boards, on the fourth line. The corners have a star
-    point from size 7, the centre (if there is one) from size 9, and the middle of each side from size 15.
+    They are on the third line up to size 11, and on the fourth line of larger boards. The corners have star points
+    from size 7, the centre (if there is one) from size 9, and the middle of each side from size 15.
     """
     if min(board.columns, board.rows) < 7:
         return []
@@ -251,7 +251,7 @@ def _tally(stones: Mapping[int, int], dead: frozenset[int]) -> Wording:
 
 
 def _last_stone(sheet: Adjudication) -> int | None:
-    """Return the point of the last play, if its stone is still there."""
+    """Return the point of the last play if its stone is still on the board; otherwise None."""
     line, end = sheet.record.line, sheet.ending.at_move
     for number in range(min(end, len(line.points)), 0, -1):
         point = line.points[number - 1]
@@ -261,9 +261,9 @@ def _last_stone(sheet: Adjudication) -> int | None:
 
 
 def marks_of(sheet: Adjudication, upto: int | None = None) -> tuple[Mark, ...]:
-    """Return the marks of illegal and irregular moves on the board, for all moves or up to a given move.
+    """Return marks for the illegal and irregular moves on the board, up to a given move or for all moves.
 
-    Points are from the variation, because the point in a finding can be an invalid text.
+    The points are taken from the variation, because a finding may quote an invalid point.
     """
     points = sheet.record.line.points[:upto]
     found: dict[int, dict[int, Severity]] = {}

@@ -1,4 +1,4 @@
-"""Draw a picture as a PNG. resvg (the extra `png`) draws the SVG picture, with its letters converted to strokes."""
+"""Draw a picture as a PNG. resvg (the extra `png`) renders the SVG, in which letters have become strokes."""
 
 import json
 import re
@@ -27,16 +27,16 @@ UNKNOWN: Final = (8.0, "M0 0H8V14H0z")  # the empty box that fonts show for an u
 
 @cache
 def letters() -> dict[str, tuple[float, str]]:
-    """Return the width and the pen's path of each letter."""
+    """Return the width and the SVG path of each letter."""
     table: dict[str, list[Any]] = json.loads(Path(__file__).with_name("letters.json").read_text(encoding="utf-8"))
     return {letter: (width, path) for letter, (width, path) in table.items()}
 
 
 def write(parent: Element, text: str, x: float, y: float, size: float, *, middle: bool, bold: bool, ink: str) -> None:
-    """Write a line of text into an SVG element as paths.
+    """Add a line of text to an SVG element, drawn as paths instead of letters.
 
-    x, y   -- position of the start of the base line, or of its middle if `middle`
-    size   -- size of the font
+    x, y   -- position of the start of the baseline, or of its middle if `middle` is true
+    size   -- font size
     ink    -- colour of the letters
     """
     scale = _SIZE * size / CAPITALS
@@ -65,22 +65,22 @@ def write(parent: Element, text: str, x: float, y: float, size: float, *, middle
 
 NARROWEST: Final = 32
 WIDEST: Final = 4000
-HIGHEST: Final = 6000  # with WIDEST, about 200 MB; a square board with any key is lower
+HIGHEST: Final = 6000  # with WIDEST, this needs about 200 MB; a square board with any key is less high
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _HEADER: Final = 33  # bytes before the second chunk of a PNG: the signature and IHDR
 
 
 class PngUnavailableError(Exception):
-    """Error if the package that draws pixels is not installed."""
+    """Raised if the package that renders PNG pictures is not installed."""
 
 
 def to_png(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, width: int | None = None) -> bytes:
-    """Return a picture as the bytes of a PNG file with its title and description.
+    """Return a picture as the bytes of a PNG file, which contains the title and description as text.
 
-    width -- in pixels, from 32 to 4000, with a height of at most 6000; None for the width of the SVG
+    width -- width in pixels, from 32 to 4000; the height may be at most 6000. None for the width of the SVG
 
-    This works without fonts. With one version of resvg, equal pictures give equal bytes. Raises PngUnavailableError
-    without the extra, and ValueError for another width.
+    No fonts are needed. With the same version of resvg, equal pictures give equal bytes. Raises PngUnavailableError if
+    the extra is not installed, and ValueError for an invalid width.
     """
     if width is not None and not NARROWEST <= width <= WIDEST:
         raise ValueError(say("png.width", least=NARROWEST, most=WIDEST, width=width))
@@ -100,7 +100,7 @@ def to_png(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, w
 
 
 def without_fonts(svg: str) -> str:
-    """Return one of this program's SVG pictures, with the letters drawn as strokes."""
+    """Replace the text in one of this program's SVG pictures with letters drawn as paths."""
     root = ElementTree.fromstring(svg)  # noqa: S314 -- our own output
     _rewrite(root, {"font-size": "10", "fill": "#000"})
     return ElementTree.tostring(root, encoding="unicode")
@@ -127,6 +127,6 @@ def _rewrite(parent: ElementTree.Element, inherited: dict[str, str]) -> None:
 
 
 def _said(keyword: str, text: str) -> bytes:
-    """Return an iTXt chunk: international text, uncompressed, with no declared language."""
+    """Return a PNG chunk of type iTXt: uncompressed international text without a declared language."""
     body = b"iTXt" + keyword.encode() + b"\0\0\0\0\0" + for_terminal(text, 20_000).encode("utf-8", "replace")
     return struct.pack(">I", len(body) - 4) + body + struct.pack(">I", zlib.crc32(body))

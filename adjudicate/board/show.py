@@ -1,4 +1,4 @@
-"""The position of a game to show: at the end, after a move, or with a range of numbered moves."""
+"""Show the end of a game, the position after a move, or a range of numbered moves, each with a caption."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -16,14 +16,14 @@ from adjudicate.go.points import BLACK, WHITE
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A picture, and sentences about it that never quote the record."""
+    """A picture with a caption that never quotes the record."""
 
     picture: Picture
     caption: Wording
 
 
 def final(sheet: Adjudication, *, territory: bool = True) -> Shown:
-    """Return the end of a game with its dead stones. territory -- True to show the territory if it was counted"""
+    """Return the end of a game with its dead stones and, if `territory` is true and it was counted, the territory."""
     picture = picture_of(sheet)
     said = [caption(position_after(sheet), final=True)]
     if sheet.statuses.dead:
@@ -46,16 +46,16 @@ def after(sheet: Adjudication, move: int) -> Shown:
 
 
 def numbered(sheet: Adjudication, first: int, last: int) -> Shown:
-    """Return a range of numbered moves. Raises ValueError if the record does not have them."""
+    """Return a diagram of a range of numbered moves. Raises ValueError if the record does not have them."""
     picture = figure(sheet, first, last)
     moves = say("note", note=moves_words(first, last))
     return Shown(picture, in_a_row([moves, caption(position_after(sheet, last))]))
 
 
 def to_show(sheet: Adjudication, shown: Shown, look: RenderOptions | None = None) -> str:
-    """Return a position as lines of at most 80 columns (more for wide boards), without the last line end.
+    """Return a position as text of at most 80 columns (more for wide boards), without a final newline.
 
-    Raises ValueError if there are more numbered moves than two digits can distinguish.
+    Raises ValueError if there are more numbered moves than two digits can tell apart.
     """
     numbers = [label for label in shown.picture.labels.values() if label.isdigit()]
     if numbers and max(map(int, numbers)) - min(map(int, numbers)) >= MOST_NUMBERED:

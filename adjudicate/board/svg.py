@@ -1,10 +1,10 @@
-"""Draw a position as an SVG picture without scripts, fonts, ids or references. The SVG depends only on the Picture.
+"""Draw a position as an SVG picture without scripts, fonts, ids or references.
 
-Marks differ in shape, not only in hue, so they work in black and white print and for colour-blind readers. Filled and
-open squares are territory, with a question mark if it is doubtful. A diamond is a neutral point: one with a dot is a
-false eye, and two side by side are a point in seki. A cross marks a dead stone, and a ring the last stone. A captured
-stone has a dotted rim. Four corners mark a repeated point, and a triangle marks a forbidden point. A square frame with
-a number is a move with a finding. The frame is dashed if the move is only irregular.
+Marks differ in shape, not only in colour, so they work in black and white print and for colour-blind readers. Filled
+and open squares are territory; a question mark means that it is doubtful. A diamond is a neutral point, a diamond with
+a dot is a false eye, and two diamonds are a point in seki. A cross marks a dead stone, and a ring marks the last stone.
+A captured stone has a dotted rim. Four corners mark a repeated point, and a triangle marks a forbidden point. A square
+frame with a number marks a move with a finding. The frame is dashed if the move is only irregular.
 """
 
 import textwrap
@@ -20,11 +20,11 @@ from adjudicate.go.points import BLACK, WHITE, Grid, colour_name, column_name, g
 from adjudicate.rules.words import say
 
 CELL: Final = 20
-MARGIN: Final = 34  # from the edge of the picture to the first line: half a stone, a coordinate and some space
+MARGIN: Final = 34  # distance from the edge to the first line; fits half a stone, a coordinate and some space
 RADIUS: Final = 9.4  # radius of a stone
 LOST: Final = 7.05  # radius of a dead stone on a shaded board
-SCALE: Final = 1.6  # pixels per unit, if there is room
-WIDE: Final = 25  # largest number of lines that a narrow page shows as a whole
+SCALE: Final = 1.6  # pixels per unit if there is room
+WIDE: Final = 25  # the largest board, in lines, that a narrow page shows without scrolling
 INK: Final = "#111"
 ALARM: Final = "#c00000"
 CAUTION: Final = "#a85400"
@@ -32,17 +32,17 @@ POINTER: Final = "#0b4f9e"
 FONT: Final = "Helvetica, Arial, 'Liberation Sans', sans-serif"  # three digits of this width fit on a stone
 
 _ROW: Final = 20  # height of a row in the key
-_LETTER: Final = 5.4  # width; most letters in the key are narrower
-_NARROWEST: Final = 270  # width of a picture with a key
+_LETTER: Final = 5.4  # assumed width of a letter in the key; most letters are narrower
+_NARROWEST: Final = 270  # smallest width of a picture with a key
 
 
 def draw(
     picture: Picture, theme: ThemeName | Theme = "plain", *, key: bool = False, voice: Voice | None = None
 ) -> Markup:
-    """Return a picture of a position. Equal pictures give equal text.
+    """Draw a picture as SVG. Equal pictures give equal SVG text.
 
-    key   -- True to explain the marks and print the notes below the board, in English, as legend() does in HTML
-    voice -- the language of the title and the description
+    key   -- True to explain the marks and print the notes below the board in English, like legend() in HTML
+    voice -- the language of the title and description
     """
     board, colours, voice = picture.grid, _colours(theme), voice or Voice()
     across, down = (2 * MARGIN + CELL * (n - 1) for n in (board.columns, board.rows))
@@ -95,7 +95,7 @@ def _position(picture: Picture, theme: Theme) -> Markup:
 
 
 def at(board: Grid, point: int) -> tuple[int, int]:
-    """Return the position of a point in the picture: x and y in units."""
+    """Return the x and y coordinates of a point in the picture, in units."""
     y, x = divmod(point, board.columns)
     return MARGIN + CELL * x, MARGIN + CELL * y
 
@@ -108,7 +108,7 @@ def _lines(board: Grid, theme: Theme) -> Markup:
     edge = f"M{MARGIN} {MARGIN}H{right}V{bottom}H{MARGIN}z"
     dots = (_circle(p, board, 2.2) for p in stars(board))
     return joined((
-        # square line ends, to make a board of one line visible
+        # square line ends make a board of one line visible
         element("path", d=across + down, stroke=theme.lines, stroke_width=0.8, stroke_linecap="square", class_="grid"),
         element("path", d=edge, stroke=theme.lines, stroke_width=1.5, fill="none", class_="edge"),
         element("g", *dots, fill=theme.lines, class_="stars"),
@@ -116,7 +116,7 @@ def _lines(board: Grid, theme: Theme) -> Markup:
 
 
 def _grain(theme: Theme, left: int, width: int, height: int) -> Markup:
-    """Draw the wood's grain: wavy lines from top to bottom at varying distances."""
+    """Draw the grain of the wood as wavy lines from top to bottom at varying distances."""
     if not theme.grain:
         return Markup("")
     lines, x, step = [], left + 4, 0
@@ -199,7 +199,7 @@ def _ghosts(picture: Picture, theme: Theme) -> Markup:
 
 
 def _crosses(picture: Picture, marked: set[int], theme: Theme) -> Markup:
-    """Draw a cross over each dead stone, with a gap for a label or a move number in the middle."""
+    """Draw a cross over each dead stone. The cross has a gap in the middle for a label or a move number."""
     paths = []
     for p in sorted(picture.dead):
         x, y = at(picture.grid, p)
@@ -212,7 +212,7 @@ def _crosses(picture: Picture, marked: set[int], theme: Theme) -> Markup:
 
 
 def _owners(board: Grid, owner: dict[int, int], theme: Theme) -> Markup:
-    """Unless cells are shaded, draw a square for each point of territory and a diamond for each neutral point."""
+    """Draw a square on each point of territory and a diamond on each neutral point, unless territory is shaded."""
 
     def square(p: int) -> Markup:
         x, y = at(board, p)
@@ -235,7 +235,7 @@ def _owners(board: Grid, owner: dict[int, int], theme: Theme) -> Markup:
 
 
 def _kind(board: Grid, point: int, kind: PointKind, colour: int) -> Markup:
-    """Draw a point from a territory map: a false eye, a point in seki, or a doubtful point that counts."""
+    """Draw the sign for a false eye, a point in seki, or a doubtful point that counts."""
     x, y = at(board, point)
     if kind == "doubtful":
         fill, ink = (INK, "#fff") if colour == BLACK else ("#fff", INK)
@@ -252,10 +252,10 @@ def _kind(board: Grid, point: int, kind: PointKind, colour: int) -> Markup:
 
 
 def _labels(picture: Picture, theme: Theme, marked: set[int]) -> Markup:
-    """Write the labels on their stones, or on the board with a gap in the lines."""
+    """Write labels on stones, and on empty points with a gap in the lines of the board."""
     texts, plates = [], []
     for p, label in sorted(picture.labels.items()):
-        if p in marked:  # the frame has the number
+        if p in marked:  # the frame already shows the number
             continue
         x, y = at(picture.grid, p)
         size = {1: 12.5, 2: 11, 3: 9}.get(len(label), 7)
@@ -288,7 +288,7 @@ def _corners(board: Grid, points: Sequence[int]) -> Markup:
         paths.append(element("path", d=f"M{x - 9.5} {y - 4.5}v-5h5m9 0h5v5m0 9v5h-5m-9 0h-5v-5"))
     if not paths:
         return Markup("")
-    # a light line below the dark one keeps it visible on stones of both colours
+    # a light line below the dark line keeps the corners visible on stones of both colours
     return joined((
         element("g", *paths, stroke="#fff", stroke_width=3.4, fill="none", class_="halo"),
         element("g", *paths, stroke=POINTER, stroke_width=2, fill="none", class_="repeated"),
@@ -296,7 +296,7 @@ def _corners(board: Grid, points: Sequence[int]) -> Markup:
 
 
 def _barrier(picture: Picture, barrier: Forbidden) -> Markup:
-    """Draw a triangle with the label in it."""
+    """Draw a triangle on a forbidden point, with the point's label in it."""
     x, y = at(picture.grid, barrier.point)
     size = 8 if len(barrier.label) < 2 else 6
     return element(
@@ -310,7 +310,7 @@ def _barrier(picture: Picture, barrier: Forbidden) -> Markup:
 
 
 def _mark(picture: Picture, mark: Mark, owner: dict[int, int], theme: Theme) -> Markup:
-    """Draw a framed move number on its stone, or on a plate in the colour of the point's owner."""
+    """Draw the number of a move with a finding in a frame, on its stone or on a plate in the colour of the owner."""
     x, y = at(picture.grid, mark.point)
     stone = picture.stones.get(mark.point, 0)
     ground = stone or owner.get(mark.point, 0)
@@ -337,12 +337,12 @@ def _circle(point: int, board: Grid, radius: float, right: float = 0, down: floa
 
 
 def _text(x: float, y: float, text: str, size: float = 10, **attributes: str | float | None) -> Markup:
-    """Return text centred on a point. The text is shifted, because some viewers do not support baseline properties."""
+    """Return text centred vertically at `y`. It is shifted, because some viewers ignore baseline properties."""
     return element("text", text, x=x, y=round(y + 0.35 * size, 1), **attributes)
 
 
 def legend(picture: Picture, theme: ThemeName | Theme = "plain", voice: Voice | None = None) -> Markup:
-    """Return an HTML list of a picture's marks, with their signs, and its notes."""
+    """Return an HTML list that explains the marks in a picture, followed by the picture's notes."""
     voice = voice or Voice()
     colours = _colours(theme)
     found = [(sign, words) for sign, words in meanings(picture) if not (colours.shaded and sign.neutral)]
@@ -352,7 +352,7 @@ def legend(picture: Picture, theme: ThemeName | Theme = "plain", voice: Voice | 
 
 
 def meanings(picture: Picture) -> list[tuple[Picture, str]]:
-    """Return the marks in a picture, each drawn on a picture of one point, with the mark's meaning."""
+    """Return a pair for each kind of mark in a picture: a picture of one point with the mark, and its meaning."""
     point = grid(1, 1)
     black, white, frame = {0: BLACK}, {0: WHITE}, (Mark(0, "n", "illegal"), Mark(0, "n", "irregular"))
     severities = [mark.severity for mark in picture.marks]
@@ -388,7 +388,7 @@ def _sign(picture: Picture, theme: Theme, x: float | None = None, y: float | Non
 
 
 def _key(picture: Picture, theme: Theme, left: int, top: int, width: int) -> tuple[Markup, int]:
-    """Draw the key and the notes in rows below the board, from `top` down. Return the drawing and its height."""
+    """Draw the key and the notes in rows below the board, starting at `top`. Return the drawing and its height."""
     margin, signs, texts = 14, [], []
     x, y = float(left + margin), top
     for sign, words in [*meanings(picture), *((None, note) for note in picture.notes)]:

@@ -1,4 +1,4 @@
-"""A position as a text diagram with territory, marks and coordinates, readable without colour."""
+"""Draw a position as a text diagram with territory, marks and coordinates. It is readable without colours."""
 
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -15,12 +15,12 @@ from adjudicate.values import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """The signs for each state of a point. Each sign is one column wide.
+    """The characters that a diagram uses for points. Each is one column wide.
 
     black, white           -- stones
-    dead_black, dead_white -- dead stones; in a range of moves, stones captured by its end
-    empty, star            -- points without a stone; `empty` is also a neutral point
-    false_eye, seki, doubtful -- points in a territory map: to be filled by the owner, in seki, or counted but in doubt
+    dead_black, dead_white -- dead stones; in a diagram of numbered moves, stones that these moves captured
+    empty, star            -- points and star points without a stone; `empty` also shows neutral points
+    false_eye, seki, doubtful -- points in a territory map: false eyes, points in seki, and doubtful points that count
     """
 
     black: str
@@ -37,30 +37,30 @@ class Signs:
     doubtful: str = "?"
 
     def of_kind(self, kind: PointKind) -> str:
-        """Return the sign for this kind of point in a territory map."""
+        """Return the sign for a kind of point in a territory map."""
         return {"false-eye": self.false_eye, "seki": self.seki, "doubtful": self.doubtful}[kind]
 
     @property
     def dead(self) -> str:
-        """The signs for dead stones, for a legend."""
+        """Both signs for dead stones, separated by a space, for a legend."""
         return f"{self.dead_black} {self.dead_white}"
 
 
 LETTERS: Final = Signs("X", "O", "x", "o", ".", ",")
 SHAPES: Final = Signs("\u25cf", "\u25cb", "\u25a0", "\u25a1", "\u00b7", "\u256c")
-"""Circles are stones and squares are dead stones. Most terminal fonts have these shapes, which are in the list WGL4 of
-1997. None of the shapes is an emoji. All are "ambiguous" in UAX #11: one column wide, but two in a Chinese, Japanese or
-Korean locale. Many fonts lack the shapes that are one column wide everywhere ("\u26ac", "\u2b58"), so the command line
-uses letters in such a locale. On a dark background, the black circle looks bright; the legend explains the signs.
+"""Unicode signs: circles for stones and squares for dead stones. Most terminal fonts have these shapes, which are in
+the WGL4 list of 1997, and none is an emoji. All are "ambiguous" in UAX #11: one column wide, but two columns in a
+Chinese, Japanese or Korean locale. The command line uses letters in such a locale, because many fonts lack the shapes
+that are one column wide everywhere ("\u26ac", "\u2b58"). On a dark background, the black circle looks bright.
 """
 
 
 def signs_of(*, unicode: bool) -> Signs:
-    """Return Unicode shapes, or letters."""
+    """Return Unicode shapes if `unicode` is true, and letters otherwise."""
     return SHAPES if unicode else LETTERS
 
 
-MOST_NUMBERED: Final = 100  # moves that two digits can distinguish
+MOST_NUMBERED: Final = 100  # number of moves that two digits can tell apart
 
 Paint = Callable[[str, str], str]
 _LAST, _FAINT, _ALARM, _POINTER = "7", "2", "31;1", "34;1"  # terminal colours; they only repeat what the signs say
@@ -68,14 +68,14 @@ _BRACKETS: Final = {"last": ("(", ")"), "repeated": ("[", "]"), "illegal": ("<",
 
 
 def diagram(sheet: Adjudication, signs: Signs = LETTERS) -> list[str]:
-    """Return the final position, one string per line. For 19 columns, a line has 43 characters."""
+    """Return the final position as a list of lines. On a 19x19 board, a line has 43 characters."""
     return rows(picture_of(sheet), bare=True, signs=signs)
 
 
 def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False, signs: Signs = LETTERS) -> list[str]:
-    """Return a picture of a position, one string per line; key() explains the signs.
+    """Return a picture as a list of lines. key() explains the signs.
 
-    paint -- function that puts a terminal colour, given by its code, around a sign; None for no colour
+    paint -- function that takes a sign and a terminal colour code, and returns the coloured sign; None for no colour
     bare  -- True to omit star points and the marks around signs (last stone, repeated points, findings)
 
     Boards of up to 25 columns fit into 80 characters; with two digits of each move number, boards of up to 19 columns
@@ -100,9 +100,9 @@ def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False, si
 
 
 def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) -> list[str]:
-    """Return the meanings of the signs in a picture, and the picture's notes, as filled lines.
+    """Return lines that explain the signs in a picture, followed by the picture's notes.
 
-    voice -- the language
+    voice -- the language of the explanations
     """
     of = (voice or Voice()).of
     stones = picture.stones
@@ -138,13 +138,13 @@ def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) ->
 
 
 def key_of_kinds(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) -> list[str]:
-    """Return the meanings of the signs in a territory map."""
+    """Return an explanation of each special sign in a picture of a territory map."""
     of = (voice or Voice()).of
     return [f"{signs.of_kind(kind)} {of(say(f'sign.{kind}'))}" for kind in sorted({*picture.kinds.values()})]
 
 
 def fill(parts: Iterable[str], between: str) -> list[str]:
-    """Return lines with as many parts as fit. A part is never broken."""
+    """Arrange parts in lines, with as many parts per line as fit. A part is never broken."""
     lines: list[str] = []
     for part in parts:
         if lines and columns(lines[-1]) + len(between) + columns(part) <= line_width():
@@ -155,7 +155,7 @@ def fill(parts: Iterable[str], between: str) -> list[str]:
 
 
 def _cells(picture: Picture, bare: bool, signs: Signs) -> list[str]:
-    """Return the sign of each point."""
+    """Return the sign for each point."""
     stones, dead = (signs.black, signs.white), (signs.dead_black, signs.dead_white)
     removed = frozenset(picture.dead)
     cells = _empty(picture, bare, signs)
@@ -173,7 +173,7 @@ def _cells(picture: Picture, bare: bool, signs: Signs) -> list[str]:
 
 
 def _empty(picture: Picture, bare: bool, signs: Signs) -> list[str]:
-    """Return the sign of each point without a stone. Star points have their sign if no territory is shown."""
+    """Return the sign for each point as if it had no stone. Star points are shown only if territory is not shown."""
     cells = [signs.empty] * picture.grid.size
     if not bare and not (picture.territory[0] or picture.territory[1] or picture.neutral):
         for p in stars(picture.grid):
@@ -187,7 +187,7 @@ def _empty(picture: Picture, bare: bool, signs: Signs) -> list[str]:
 
 
 def _around(picture: Picture) -> dict[int, tuple[str, str]]:
-    """Return the two characters around each marked point."""
+    """Return a map from each marked point to the characters before and after it."""
     around = dict.fromkeys(picture.repeated, _BRACKETS["repeated"])
     if picture.last is not None and picture.last not in picture.labels:
         around[picture.last] = _BRACKETS["last"]
@@ -196,7 +196,7 @@ def _around(picture: Picture) -> dict[int, tuple[str, str]]:
 
 
 def _colours(picture: Picture) -> dict[int, str]:
-    """Return the terminal colour of each coloured point."""
+    """Return a map from each coloured point to the code of its terminal colour."""
     faint = {
         *picture.dead,
         *picture.captured,
@@ -222,7 +222,7 @@ def _row(
     colours: dict[int, str],
     paint: Paint | None,
 ) -> str:
-    """Return one line of the board, with a space or a bracket before and after each point."""
+    """Return one line of the board. Each point has a space or a bracket before and after it."""
     gaps = [" "] * (len(points) + 1)
     cells = []
     for x, p in enumerate(points):

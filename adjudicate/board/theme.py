@@ -1,4 +1,4 @@
-"""The colours of a drawing: a plain diagram, a wooden board with rounded stones, or the board of the reports."""
+"""Colour themes: a plain diagram, a wooden board with rounded stones, and the board in reports."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -8,14 +8,14 @@ ThemeName = Literal["plain", "wood"]
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The colours of a drawing.
+    """The colours in which a position is drawn.
 
-    paper, lines, names -- colours of the board, its lines, and the coordinates and words around it
-    grain, shadow       -- colours of the wood's grain and of the stones' shadows; "" for none
-    black, white        -- colours of each player's stones, from the rim inwards; a single colour gives flat stones
-    rims                -- colours of the lines around each player's stones
+    paper, lines, names -- colours of the board, of its lines, and of the coordinates and words around it
+    grain, shadow       -- colours of the wood's grain and of the stones' shadows; "" to draw none
+    black, white        -- colours of each player's stones from the rim inwards; a single colour gives flat stones
+    rims                -- colours of the outlines of Black's and White's stones
     dead                -- colours of Black's and White's dead stones
-    shaded              -- True to shade each point of territory, leave neutral points bare and make dead stones small
+    shaded              -- True to shade each point of territory, leave neutral points bare and draw dead stones small
     """
 
     paper: str
@@ -45,4 +45,4 @@ REPORT: Final = Theme(
     paper="#e3bc80", lines="#5b4520", names="#5b4520", grain="", shadow="", black=("#15161a",), white=("#fff",),
     rims=("#0b0b0c", "#8d8574"), dead=("#15161a", "#fff"), shaded=True,
 )  # fmt: skip
-"""The board of the page and the reports. Their style sheet adds light to wood and stones, and prints flat stones."""
+"""The board of the page and the reports. Their style sheet adds light to wood and stones, except in print."""

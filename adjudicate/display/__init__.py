@@ -1,1 +1,1 @@
-"""The parts that every output shares: safe text, markup, pages, languages and characters."""
+"""Helpers that every output format uses: safe text, markup, pages, languages and characters."""

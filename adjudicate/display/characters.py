@@ -1,7 +1,7 @@
-"""Characters according to Unicode 14, so that every version of Python gives the same answers.
+"""Classify characters as in Unicode 14, so that every version of Python gives the same results.
 
-Python 3.11 has Unicode 14, 3.12 has 15.0, 3.13 has 15.1. A letter in one version of Unicode may be unknown in the
-previous one, so this module treats every character that Unicode 14 lacks as unknown. Unicode guarantees that later
+Python 3.11 has Unicode 14, 3.12 has 15.0 and 3.13 has 15.1. Each version adds letters that earlier versions do not
+know, so this module treats every character that is not in Unicode 14 as unknown. Unicode guarantees that later
 versions do not change which existing characters are letters, or their normal forms.
 """
 
@@ -13,7 +13,7 @@ from typing import Final
 
 
 def is_newer(char: str) -> bool:
-    r"""Return True if Unicode 14 does not have a character.
+    r"""Return True if a character is not in Unicode 14.
 
     >>> is_newer("\u56f2"), is_newer("\U00031350")
     (False, True)
@@ -24,7 +24,7 @@ def is_newer(char: str) -> bool:
 
 
 def settled(text: str) -> str:
-    r"""Return a text for comparison, with newer characters as ASCII words, so that all versions of Python agree.
+    r"""Replace characters that are not in Unicode 14 with ASCII words, so that all versions of Python compare equally.
 
     >>> settled("Ren\xe9 \U00031350")
     'René u31350'
@@ -36,13 +36,13 @@ def settled(text: str) -> str:
 
 @cache
 def _bounds() -> tuple[int, ...]:
-    """Return the start and end of each range of characters that Unicode 14 lacks, ascending."""
+    """Return the start and end of each range of characters that are not in Unicode 14, in ascending order."""
     text = Path(__file__).with_name("unicode-14-lacks.txt").read_text(encoding="ascii")
     ranges = (part.partition("-") for part in text.split())
     return tuple(bound for first, _, last in ranges for bound in (int(first, 16), int(last or first, 16) + 1))
 
 
-# marks that a name may omit: accents, points of Hebrew and Arabic, variation selectors
+# marks that people may leave out of a name: accents, points of Hebrew and Arabic, variation selectors
 _ACCENTS: Final = (
     (0x300, 0x36F), (0x483, 0x489), (0x591, 0x5C7), (0x610, 0x61A), (0x64B, 0x65F), (0x670, 0x670), (0x6D6, 0x6ED),
     (0x1AB0, 0x1AFF), (0x1DC0, 0x1DFF), (0x20D0, 0x20FF), (0xFE00, 0xFE0F), (0xFE20, 0xFE2F), (0xE0100, 0xE01EF),
@@ -50,9 +50,9 @@ _ACCENTS: Final = (
 
 
 def in_word(char: str) -> bool:
-    r"""Return True if a word needs this character: a letter, a digit, or a mark of Thai, Hindi or kana.
+    r"""Return True if a character is an essential part of a word: a letter, a digit or an essential mark.
 
-    The vowels of Thai and Hindi, and the voicing of kana, are marks like accents, but a word needs them.
+    The vowels of Thai and Hindi, and the voicing of kana, are marks like accents, but they cannot be left out.
 
     >>> in_word("a"), in_word("-"), in_word("\u0301"), in_word("\u0e35"), in_word("\u093e")
     (True, False, False, True, True)

@@ -1,7 +1,7 @@
-"""The languages of texts, and how each writes numbers, lists, sentences and spaces.
+"""The languages of the output, and how each of them writes numbers, lists, sentences and spaces.
 
-The plural forms and their numbers are the cardinal plurals of the Unicode CLDR. In French, 0 and 1.5 are singular.
-Japanese, Chinese and Korean have one form.
+Plural forms follow the cardinal plural rules of the Unicode CLDR. In French, 0 and 1.5 are singular. Japanese, Chinese
+and Korean have only one form.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ from adjudicate.values import dataclass
 Language = Literal["en", "de", "fr", "ja", "zh", "ko"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 PluralForm = Literal["zero", "one", "two", "few", "many", "other"]
-"""The plural categories of the Unicode CLDR. Each language has `other`, and may have some of the rest."""
+"""The plural categories of the Unicode CLDR. Every language has `other`, and some languages have more."""
 
 
 def _one_is_one(number: float) -> PluralForm:
@@ -22,17 +22,17 @@ def _one_is_one(number: float) -> PluralForm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manner:
-    """The writing conventions of a language, such as lists, plurals and the decimal comma.
+    """The writing conventions of a language, such as its lists, plurals and decimal comma.
 
-    name   -- the language's own name for itself
-    tag    -- its tag in HTML (BCP 47)
-    draft  -- True if no native speaker has read its texts
-    plural -- function that returns the plural form for a number
-    comma  -- True if the language has a decimal comma
-    comma_between, and_between, or_between -- the separator in a list, and the separators before its last member
-    clauses_and -- separator of clauses joined by "and", if it is not the separator of names
-    phrases, sentences -- separators between phrases and between sentences
-    unbroken -- text with a space where a line must not break -> the same text with a no-break space
+    name   -- the language's name in the language itself
+    tag    -- the language tag for HTML (BCP 47)
+    draft  -- True if no native speaker has checked the translation
+    plural -- function that takes a number and returns its plural form
+    comma  -- True if the language uses a decimal comma
+    comma_between, and_between, or_between -- the separator in a list, and the two separators before its last item
+    clauses_and -- the separator of clauses joined by "and", if it differs from the separator of names
+    phrases, sentences -- the separator between phrases, and the separator between sentences
+    unbroken -- maps strings that contain a space to the same strings with a no-break space
     """
 
     name: str
@@ -49,7 +49,7 @@ class Manner:
     unbroken: Mapping[str, str] = field(default_factory=dict)
 
     def decimal(self, text: str) -> str:
-        """Return a decimal number, given with a point, as this language writes it.
+        """Convert a decimal number with a point to the way in which this language writes it.
 
         >>> MANNERS["de"].decimal("-7.5"), MANNERS["ja"].decimal("-7.5")
         ('-7,5', '-7.5')

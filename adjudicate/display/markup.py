@@ -1,7 +1,7 @@
-"""Markup that hostile text cannot change. Only this module writes tags.
+"""Write HTML and SVG that hostile text cannot change. Only this module writes tags.
 
-A child that is not Markup is always sanitised. Text from a record is never a name or an attribute, and attribute values
-outside a plain alphabet are refused.
+Text that is not Markup is always sanitised. Text from a record is never used as a name or an attribute, and attribute
+values with unusual characters are refused.
 """
 
 import re
@@ -21,24 +21,24 @@ _LINK = re.compile(r"(?:[A-Za-z0-9_-]+/)?[A-Za-z0-9_-]+\.html", re.ASCII)
 
 
 class Markup(str):
-    """Markup from this program, with sanitised texts. By design, joining or formatting it gives plain text."""
+    """Markup in which all text is sanitised. Joining or formatting it gives a plain str, which is then escaped."""
 
     __slots__ = ()
 
 
 class Label(str):
-    """A text of this program as an attribute value: letters of any language, spaces and a few signs."""
+    """A text of this program for use as an attribute value. It may contain letters, spaces and a few signs."""
 
     __slots__ = ()
 
 
 def element(name: str, /, *children: str, **attributes: str | float | None) -> Markup:
-    """Return an element.
+    """Return an HTML or SVG element.
 
-    children   -- Markup, kept as it is, and any other text, which is sanitised
-    attributes -- class_="x" is class="x", stroke_width=1 is stroke-width="1"; None omits the attribute
+    children   -- Markup, which is inserted as it is, or other text, which is sanitised
+    attributes -- class_="x" gives class="x", and stroke_width=1 gives stroke-width="1"; None omits the attribute
 
-    Raises ValueError for a value that this program does not write, because attributes never contain text from a record.
+    Raises ValueError for an unusual attribute value, because attributes must never contain text from a record.
 
     >>> element("p", "a < b ", element("b", "c"), class_="note")
     '<p class="note">a &lt; b <b>c</b></p>'
@@ -62,7 +62,7 @@ def element(name: str, /, *children: str, **attributes: str | float | None) -> M
 
 @cache
 def _begun(key: str) -> str:
-    """Return an attribute without its value. key -- one of the few names that this program uses"""
+    """Return the beginning of an attribute, up to its value. `key` is one of the few names that this program uses."""
     ident = key.rstrip("_").replace("_", "-")
     if not _NAME.fullmatch(ident) or ident.startswith("on"):
         raise ValueError(f"unknown attribute: {ident}")
@@ -70,12 +70,12 @@ def _begun(key: str) -> str:
 
 
 def joined(parts: Iterable[str], between: str = "") -> Markup:
-    """Return joined parts. Parts that are not Markup are sanitised."""
+    """Join parts into one piece of markup. Parts that are not Markup are sanitised."""
     return Markup(between.join(p if isinstance(p, Markup) else for_html(p) for p in parts))
 
 
 def table(rows: Iterable[tuple[str, ...]]) -> Markup:
-    """Return a table. The first cell of each row is its heading.
+    """Return an HTML table. The first cell of each row is the heading of the row.
 
     >>> table([("komi", "7.5")])
     '<table><tr><th scope="row">komi</th><td>7.5</td></tr></table>'
@@ -85,9 +85,9 @@ def table(rows: Iterable[tuple[str, ...]]) -> Markup:
 
 
 def placed(text: str, values: Mapping[str, str]) -> Markup:
-    """Return a text of this program, sanitised, with each {name} replaced by its value.
+    """Sanitise a text of this program and replace each {name} in it with its value.
 
-    Values that are not Markup are sanitised.
+    Values that are not Markup are sanitised, too.
 
     >>> placed("a < {name}", {"name": element("b", "{name}")})
     'a &lt; <b>{name}</b>'
@@ -97,14 +97,14 @@ def placed(text: str, values: Mapping[str, str]) -> Markup:
 
 
 def said(text: str, most: int = MOST_HTML) -> Markup:
-    """Return text from a record, cut to `most` characters and unable to reorder the text around it."""
+    """Return text from a record as markup. It is cut to `most` characters and cannot reorder the text around it."""
     return element("bdi", Markup(for_html(text, most)))
 
 
 def link(target: str, *children: str) -> Markup:
-    """Return a link to a file next to the page or one folder below it.
+    """Return a link to a file in the folder of the page, or in a folder directly below it.
 
-    Raises ValueError for any other target, such as the name of a record or of an archive's member.
+    Raises ValueError for any other target, such as the name of a record or of a member of an archive.
     """
     if not _LINK.fullmatch(target):
         raise ValueError(f"unknown page: {target!r}")
@@ -112,14 +112,14 @@ def link(target: str, *children: str) -> Markup:
 
 
 def spoken(voice: Voice, text: str, show: Callable[[str], str] = said) -> str:
-    """Return one of the program's texts in the voice's language, and mark untranslated text as English.
+    """Translate one of the program's texts into the voice's language, and mark an untranslated text as English.
 
-    show -- function that makes the text safe; the default accepts text that quotes a record
+    show -- function that makes the text safe; the default also works for text that quotes a record
     """
     shown = show(voice.of(text))
     return shown if voice.speaks(text) else element("span", shown, lang="en")
 
 
 def english(voice: Voice, *texts: str) -> Markup:
-    """Return texts that are always in English, marked so on a page in another language."""
+    """Return texts that are always in English. On a page in another language, they are marked as English."""
     return joined(texts) if voice.language == "en" else element("span", *texts, lang="en")

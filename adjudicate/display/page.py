@@ -1,4 +1,4 @@
-"""The frame of every page. A page is one complete file that cannot load or run anything from elsewhere."""
+"""Build complete HTML pages. A page is a single file, and it cannot load or run anything from elsewhere."""
 
 from base64 import b64encode
 from functools import cache
@@ -14,24 +14,24 @@ _PAINTS: Final = Markup(
     '<radialGradient id="whitestone" cx="0.35" cy="0.3" r="0.78"><stop offset="0" stop-color="#fff"/>'
     '<stop offset="0.7" stop-color="#f3f1ec"/><stop offset="1" stop-color="#cfcbc2"/></radialGradient></defs></svg>'
 )
-"""The light on the stones, for all boards on a page."""
+"""SVG gradients for the light on the stones, shared by all boards on a page."""
 
 
 @cache
 def look() -> str:
-    """Return the style sheet for the page, the reports and the documents: colours, sizes, tables and paper."""
+    """Return the style sheet that the page, the reports and the documents share: colours, sizes and tables."""
     return Path(__file__).with_name("look.css").read_text(encoding="utf-8")
 
 
 @cache
 def style() -> str:
-    """Return the style sheet of every report."""
+    """Return the style sheet for reports."""
     return look() + Path(__file__).with_name("page.css").read_text(encoding="utf-8")
 
 
 @cache
 def _script() -> str:
-    """Return the script that sorts and filters tables of records."""
+    """Return the JavaScript that sorts and filters tables of records."""
     return Path(__file__).with_name("page.js").read_text(encoding="utf-8")
 
 
@@ -47,13 +47,13 @@ def _hash() -> str:
 
 
 def opening(title: str, subject: str = "", *, script: bool = False, language: str = "en", rules: str = "") -> Markup:
-    """Return the beginning of a page, before its content.
+    """Return the beginning of a page, up to its content.
 
-    title    -- the kind of page
-    subject  -- the subject of this page, for the browser's title; as untrusted as a record
-    script   -- True if the page ends with the sorting script, which the policy then allows
-    language -- the language of the page, as an HTML tag
-    rules    -- further style rules of this page; css_text() makes a text safe for them
+    title    -- the heading, which names the kind of page
+    subject  -- what this page is about, for the browser's title; may be text from a record
+    script   -- True to allow the sorting script in the page's security policy
+    language -- the language of the page, as an HTML language tag
+    rules    -- further CSS rules for this page; use css_text() to make a text safe for them
     """
     policy = f"{POLICY}; script-src 'sha256-{_hash()}'" if script else POLICY
     head = element(
@@ -70,16 +70,16 @@ def opening(title: str, subject: str = "", *, script: bool = False, language: st
 
 
 def css_text(text: str) -> str:
-    """Return a text as a CSS string, with escapes except for ASCII letters, digits and spaces."""
+    """Return a text as a CSS string. All characters except ASCII letters, digits and spaces are escaped."""
     plain = (char if (char.isascii() and char.isalnum()) or char == " " else f"\\{ord(char):x} " for char in text)
     return f'"{"".join(plain)}"'
 
 
 def closing(*, script: bool = False) -> Markup:
-    """Return the script of a page, if it has one, and the closing tags."""
+    """Return the end of a page: the sorting script if `script` is true, and the closing tags."""
     return Markup((element("script", Markup(_script())) if script else "") + _END)
 
 
 def page(title: str, subject: str, *content: str, script: bool = False, language: str = "en") -> str:
-    """Return a page. Content that is not Markup is sanitised."""
+    """Return a complete page. Content that is not Markup is sanitised."""
     return f"{opening(title, subject, script=script, language=language)}{joined(content)}\n{closing(script=script)}\n"

@@ -1,4 +1,4 @@
-"""Tools for plain text: filled lines, numbers with nouns, lists of names and cut texts."""
+"""Helpers for plain text: wrap lines, count nouns, list names and shorten texts."""
 
 import re
 import textwrap
@@ -11,10 +11,10 @@ from typing import Final, Literal
 from adjudicate.display.sanitise import for_terminal
 
 WIDTH: Final = 80
-"""Default width of lines in columns; a terminal may have another width."""
+"""Default line width in columns. lines_of() sets another width."""
 _LINE: Final = ContextVar("_LINE", default=WIDTH)
 
-# UAX #11, East_Asian_Width W and F, as ranges; later versions of Unicode can only extend them
+# ranges of characters with East_Asian_Width W or F (UAX #11); later versions of Unicode can only extend them
 _WIDE: Final = (
     "[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f"
     "\uff00-\uff60\uffe0-\uffe6\U0001f300-\U0001f64f\U0001f900-\U0001f9ff\U00020000-\U0003fffd]"
@@ -22,7 +22,7 @@ _WIDE: Final = (
 
 _BLANKS: Final = {ord(blank): " " for blank in "\n\x0b\x0c\r"}
 _HAN: Final = "\u2e80-\u2fff\u3005-\u3007\u3021-\u3029\u3041-\ua4cf\uf900-\ufaff\U00020000-\U0003fffd"
-"""Chinese and Japanese letters; Korean is not included, because it has spaces between words."""
+"""Ranges of Chinese and Japanese letters. Korean letters are not included, because Korean has spaces between words."""
 _OPENING: Final = r"\uff08\u300c\u300e\u3008\u300a\u3010(\["
 _CLOSING: Final = (
     "\u3001\u3002\uff0c\uff0e\uff1b\uff1a\uff1f\uff01\uff09\u300d\u300f\u3009\u300b\u3011\u2026\u30fc\u3005,.;:?!)\\]"
@@ -32,18 +32,18 @@ _PIECE: Final = rf" +|[{_OPENING}]*(?:[{_HAN}]|[^ {_HAN}{_OPENING}]+|)[{_CLOSING
 
 @cache
 def _compiled(pattern: str) -> re.Pattern[str]:
-    """Return a compiled pattern. Few texts need one, and compiling takes longer than writing a sheet."""
+    """Compile a pattern on first use. Few texts need one, and compiling takes longer than writing a sheet."""
     return re.compile(pattern)
 
 
 def line_width() -> int:
-    """Return the current width of lines in columns."""
+    """Return the current line width in columns."""
     return _LINE.get()
 
 
 @contextmanager
 def lines_of(width: int) -> Iterator[None]:
-    """Set the width of lines in columns for this context.
+    """Context manager that sets the line width in columns.
 
     >>> with lines_of(7):
     ...     filled("one two three")
@@ -59,11 +59,11 @@ def lines_of(width: int) -> Iterator[None]:
 def filled(
     text: str, *, first: str = "", rest: str = "", width: int | None = None, cut_words: bool = True
 ) -> list[str]:
-    """Return a text as lines of at most `width` columns; an empty list for a text without words.
+    """Wrap a text to lines of at most `width` columns. Returns an empty list for a text without words.
 
     width       -- None for the current width: 80, or the width from lines_of()
-    first, rest -- the beginning of the first line, and of the other lines
-    cut_words   -- True to cut a word that is longer than a line, False to let its line be longer
+    first, rest -- prefixes of the first line and of the other lines
+    cut_words   -- True to cut a word that is longer than a line, False to make its line longer
 
     >>> filled("one two three", rest="  ", width=7)
     ['one two', '  three']
@@ -81,10 +81,10 @@ def filled(
 
 
 def _filled_wide(text: str, rest: str, width: int, *, cut_words: bool) -> list[str]:
-    """Return a text that has letters of two columns as lines.
+    """Wrap a text that has letters of two columns.
 
     Chinese and Japanese have no spaces, so a line may end between any two letters. A line never begins with a closing
-    mark or ends with an opening mark.
+    punctuation mark or ends with an opening mark.
     """
     lines: list[str] = []
     line = ""
@@ -107,7 +107,7 @@ def _filled_wide(text: str, rest: str, width: int, *, cut_words: bool) -> list[s
 
 
 def _cut_at(text: str, most: int) -> str:
-    """Return as much of the beginning of a text as fits into this number of columns."""
+    """Return the longest beginning of a text that is at most `most` columns wide."""
     room = most
     for at, char in enumerate(text):
         room -= columns(char)
@@ -126,22 +126,22 @@ def columns(text: str) -> int:
 
 
 def left(text: str, width: int) -> str:
-    """Return a text padded with spaces after it to at least `width` columns."""
+    """Align a text to the left by padding it with spaces to at least `width` columns."""
     return text + " " * (width - columns(text))
 
 
 def right(text: str, width: int) -> str:
-    """Return a text padded with spaces before it to at least `width` columns."""
+    """Align a text to the right by padding it with spaces to at least `width` columns."""
     return " " * (width - columns(text)) + text
 
 
 def painted(text: str, code: str) -> str:
-    """Return a text in a terminal colour."""
+    """Return a text with escape codes that print it in a terminal colour."""
     return f"\x1b[{code}m{text}\x1b[0m"
 
 
 def numbered(number: int, one: str, several: str = "") -> str:
-    """Return a number with its noun.
+    """Return a number and its noun in the singular or plural.
 
     >>> numbered(1, "stone"), numbered(0, "stone"), numbered(2, "unrecorded pass", "unrecorded passes")
     ('1 stone', '0 stones', '2 unrecorded passes')
@@ -150,7 +150,7 @@ def numbered(number: int, one: str, several: str = "") -> str:
 
 
 def listed(names: Sequence[str], link: Literal["and", "or"] = "and") -> str:
-    """Return one or more names as a list in a sentence.
+    """Join one or more names into a list for use in a sentence.
 
     >>> listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"], "or")
     ('a', 'a and b', 'a, b or c')
@@ -159,7 +159,7 @@ def listed(names: Sequence[str], link: Literal["and", "or"] = "and") -> str:
 
 
 def cut(text: str, most: int) -> str:
-    """Return a text cut to `most` characters, with an ellipsis at the end if it was cut.
+    """Shorten a text to `most` characters. A shortened text ends with an ellipsis.
 
     >>> cut("abc", 3), cut("abcd", 3)
     ('abc', 'ab…')
@@ -168,7 +168,7 @@ def cut(text: str, most: int) -> str:
 
 
 def capital(text: str) -> str:
-    """Return a text with a capital first letter.
+    """Capitalise the first letter of a text.
 
     >>> capital("the AGA")
     'The AGA'
@@ -177,7 +177,7 @@ def capital(text: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """Return a clause as a sentence.
+    """Turn a clause into a sentence: capitalise it and add a full stop.
 
     >>> sentence("all is well")
     'All is well.'
@@ -186,7 +186,7 @@ def sentence(text: str) -> str:
 
 
 def source_name(path: str, most: int = 200) -> str:
-    """Return the name of a file, made safe for a terminal; "-" is standard input."""
+    """Return a file name that is safe to print on a terminal. For "-", return "standard input"."""
     return "standard input" if path == "-" else for_terminal(path, most)
 
 
@@ -194,8 +194,8 @@ Extra = Literal["dask", "parquet", "png", "xlsx", "zstd"]
 
 
 def install_command(extra: Extra) -> str:
-    """Return the command that installs an extra from pyproject.toml, in the checkout of adjudicate.
+    """Return the command that installs an extra from pyproject.toml. It must be run in the checkout of adjudicate.
 
-    It needs the checkout, because this program is not on a registry. (`adjudicate` on PyPI is another project.)
+    The program is not on a package registry. (`adjudicate` on PyPI is a different project.)
     """
     return f"pip install '.[{extra}]'"

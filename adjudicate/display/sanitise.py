@@ -1,6 +1,6 @@
-"""Make hostile text safe for a terminal, for HTML and SVG, and for tables.
+"""Make hostile text safe for terminals, for HTML and SVG, and for spreadsheets.
 
-Every text from a record, a file name or an archive goes through this module before it is printed.
+The program passes every text from a record, a file name or an archive to this module before printing it.
 """
 
 import unicodedata
@@ -17,18 +17,18 @@ FORMULA_STARTS: Final = frozenset(
     "\u207c\u207a\u207b\u208c\u208a\u208b"  # superscript and subscript
     "\u2212\ufb29\u2a75\u2a76"  # the minus sign, a Hebrew plus, two and three equals signs
 )
-"""First characters of a formula, and characters that NFKC turns into one of them or a minus sign."""
+"""Characters that begin a formula, and characters that NFKC normalisation turns into them or into a minus sign."""
 _LOOKED_AT: Final = FORMULA_STARTS | {" "}
 _UNSEEN: Final = frozenset(" \u115f\u1160\u3164\uffa0\u2800")  # the space, blank letters, and a blank sign
 MOST_HTML: Final = 2000
-"""Largest number of characters for one text on a page, unless its place allows fewer."""
+"""Default limit on the number of characters of a text on a page."""
 
 
 def for_terminal(text: str, most: int = 200) -> str:
-    r"""Return text as one line of at most `most` characters, without control, direction or invisible characters.
+    r"""Return text as one line of at most `most` characters that is safe to print on a terminal.
 
-    Such characters, and those that Unicode 14 lacks, are shown as escapes. After three combining marks in a row,
-    further marks are dropped, because they can cover other lines.
+    Control, direction and invisible characters, and characters that are not in Unicode 14, are shown as escapes. After
+    three combining marks in a row, further marks are dropped, because they can cover other lines.
 
     >>> for_terminal("a\x1b[31mb\u202e")
     'a\\x1b[31mb\\u202e'
@@ -54,10 +54,10 @@ def for_terminal(text: str, most: int = 200) -> str:
 
 
 def for_html(text: str, most: int = MOST_HTML) -> str:
-    r"""Return text as character data for HTML or SVG. The text looks the same as on a terminal.
+    r"""Escape text for use in HTML or SVG. It looks the same as on a terminal.
 
-    The text has no control characters, lone surrogates or other characters that XML forbids, and & < > " ' are
-    written as references.
+    The result has no control characters, lone surrogates or other characters that XML forbids. The characters
+    & < > " ' are written as character references.
 
     >>> for_html("<b>\x00 \u202e&")
     '&lt;b&gt;\\x00 \\u202e&amp;'
@@ -75,11 +75,11 @@ def _escape(char: str) -> str:
 
 
 def for_table(text: str) -> str:
-    r"""Return text for a cell of a table, without formulas, control characters or direction characters.
+    r"""Make text safe for a cell of a spreadsheet, which must not contain a formula or control characters.
 
-    A spreadsheet treats a cell that begins with = + - @, or a form of these, as a formula, even after white space or
-    invisible characters. Such a cell gets an apostrophe at its start. A cell that begins with an apostrophe gets
-    another, so that the change can be undone.
+    Spreadsheets treat a cell that begins with = + - @, or a variant of these, as a formula, even after white space or
+    invisible characters. This function puts an apostrophe before such text. It also puts one before text that already
+    begins with an apostrophe, so that the change can be undone.
 
     >>> for_table("=1+1"), for_table("-3"), for_table("Ada"), for_table("'x")
     ("'=1+1", "'-3", 'Ada', "''x")

@@ -1,8 +1,8 @@
-"""Texts in several languages, with one key per text and one table of texts per language.
+"""Translate the program's texts. Each text has a key, and each language has one table of texts.
 
-Each package keeps its texts in a `Catalogue`. Its say() returns the English text with its key and values, and
-in_language() returns the same text in another language. A text without a translation stays in English as a whole, and
-is_spoken() returns False for it. A text that is not a `Wording` is from a record or the results, and never changes.
+Each package keeps its texts in a `Catalogue`. Its say() returns an English `Wording` that remembers its key and values,
+so that in_language() can translate it. A text without a translation stays in English as a whole, and is_spoken()
+returns False for it. A text that is not a `Wording`, such as text from a record, is never translated.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _ENDS: Final = (".", "?", "。", "？")
 
 @dataclass(frozen=True, slots=True)
 class Plural:
-    """A text in the plural forms of its language, always including `other`. The value `n` chooses the form."""
+    """A text in all plural forms of a language, which always include `other`. The value `n` selects the form."""
 
     forms: Mapping[PluralForm, str]
 
     def of(self, number: object, language: Language) -> str:
-        """Return the text for a number, or the form `other` if there is no translation for the number's form.
+        """Return the text in the plural form for a number, or in the form `other` if that form is missing.
 
-        Raises TypeError if the value is not a number.
+        Raises TypeError if `number` is not a number.
         """
         amount = getattr(number, "amount", number)
         if not isinstance(amount, int | float):
@@ -39,16 +39,16 @@ class Plural:
 
 
 Texts = Mapping[str, str | Plural]
-"""Key -> text in one language, with names of values in braces; {name:capital} starts with a capital."""
+"""The texts of one language by key. Values are written as {name}, or as {name:capital} to capitalise the value."""
 
 
 class Spoken:
-    """A value with a form in each language. `amount`, if there is one, chooses a plural form."""
+    """A value whose form depends on the language. If it has an `amount`, that selects the plural form."""
 
     __slots__ = ()
 
     def spoken(self, language: Language) -> str:
-        """Return the value for a text in a language."""
+        """Return the form of the value for a text in the given language."""
         raise NotImplementedError
 
 
@@ -76,7 +76,7 @@ class AllOf(Spoken):
 
 @dataclass(frozen=True, slots=True)
 class AllHold(AllOf):
-    """Several clauses joined by "and". Chinese does not join clauses with the word that joins names."""
+    """Several clauses joined by "and". In Chinese, clauses need a different word for "and" than names."""
 
     def spoken(self, language: Language) -> str:
         """Return the values as a list."""
@@ -88,7 +88,7 @@ class AllHold(AllOf):
 
 @dataclass(frozen=True, slots=True)
 class Phrases(Spoken):
-    """Several phrases in a row."""
+    """Several phrases, joined by the language's separator."""
 
     items: tuple[Any, ...]
 
@@ -99,7 +99,7 @@ class Phrases(Spoken):
 
 @dataclass(frozen=True, slots=True)
 class Sentences(Spoken):
-    """Several sentences in a row."""
+    """Several sentences, joined by the language's separator."""
 
     items: tuple[Any, ...]
 
@@ -109,7 +109,7 @@ class Sentences(Spoken):
 
 
 class Wording(str):
-    """An English text with its catalogue key and values. By design, joining or formatting it gives plain text."""
+    """An English text that can be translated, with its key and values. Joining or formatting it gives a plain str."""
 
     __slots__ = ("catalogue", "key", "values")
 
@@ -119,15 +119,15 @@ class Wording(str):
 
 
 _AS_THEY_STAND: Final = frozenset((str, int, Wording))
-"""Types of values for which str() gives the English form."""
+"""Types of values whose English form is str(value)."""
 
 
 class Catalogue:
-    """The texts of one package in all its languages.
+    """The texts of one package in all languages.
 
     table -- name of the table of texts
-    load  -- function that returns the texts in a language, if any; called once per language
-    again -- function that returns this catalogue, given the name of its table
+    load  -- function that takes a language and returns its texts, if any; called once per language
+    again -- function that takes the name of the table and returns this catalogue
     """
 
     def __init__(self, table: str, load: Callable[[Language], Texts], again: Callable[[Any], Catalogue]) -> None:
@@ -137,20 +137,20 @@ class Catalogue:
         self._patterns: dict[str, str | None] = {}
 
     def __reduce__(self) -> tuple[Callable[[Any], Catalogue], tuple[str]]:
-        """Pickle only the name, because the program that unpickles it also has the texts."""
+        """Pickle only the name of the table, because the process that unpickles it also has the texts."""
         return self._again, (self.table,)
 
     def texts(self, language: Language) -> Texts:
-        """Return all texts in a language; an empty table if there are none."""
+        """Return all texts in a language; empty if there are none."""
         loaded = self._loaded.get(language)
         if loaded is None:
             loaded = self._loaded[language] = self._load(language)
         return loaded
 
     def say(self, key: str, **values: object) -> Wording:
-        """Return a text in English that in_language() can translate.
+        """Return the English text with this key. in_language() can translate it.
 
-        values -- the values in the text, which are numbers, other texts, `Spoken` values, or tuples of these
+        values -- the values to insert in the text: numbers, other texts, `Spoken` values, or tuples of these
 
         Raises KeyError for an unknown key or a missing value.
         """
@@ -166,7 +166,7 @@ class Catalogue:
         return said
 
     def text(self, language: Language, key: str, values: Mapping[str, object]) -> str:
-        """Return a text in a language, or in English if it is not translated. Raises KeyError as say() does."""
+        """Return a text in a language, or in English if it is not translated. Raises KeyError like say()."""
         entry = self.texts(language).get(key)
         if entry is None:
             language, entry = "en", self.texts("en")[key]
@@ -183,14 +183,14 @@ class Catalogue:
 
 
 def in_language(text: str, language: Language) -> str:
-    """Return a text of the program in a language, and other text unchanged."""
+    """Translate a text of the program into a language. Other text is returned unchanged."""
     if language == "en" or not isinstance(text, Wording):
         return text
     return text.catalogue.text(language, text.key, text.values)
 
 
 def is_spoken(text: object, language: Language) -> bool:
-    """Return True if a text and all texts in it are translated into a language, or do not come from this program."""
+    """Return True if a text and all texts in it have a translation, or do not come from this program."""
     if isinstance(text, Wording):
         values = text.values.values()
         return text.key in text.catalogue.texts(language) and all(is_spoken(value, language) for value in values)
@@ -199,7 +199,7 @@ def is_spoken(text: object, language: Language) -> bool:
 
 
 def value_in(language: Language, value: object) -> str:
-    """Return the form of a value for a text in a language."""
+    """Return a value in the form in which a text in the given language shows it."""
     if isinstance(value, str):
         return value if language == "en" else in_language(value, language)
     if isinstance(value, Spoken):
@@ -211,12 +211,12 @@ def value_in(language: Language, value: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """The language of a report."""
+    """The language of a report, with methods that translate into it."""
 
     language: Language = "en"
 
     def of(self, text: str) -> str:
-        """Return a text of the program in this language, and other text unchanged."""
+        """Translate a text of the program into this language. Other text is returned unchanged."""
         return in_language(text, self.language)
 
     def speaks(self, text: str) -> bool:
@@ -224,9 +224,9 @@ class Voice:
         return is_spoken(text, self.language)
 
     def kept(self, text: str) -> str:
-        """Return safe text with no-break spaces where a line must not break.
+        """Replace spaces with no-break spaces where a line must not break.
 
-        This is the last step, because a sanitiser would show such a space as an escape.
+        Do this last, after making the text safe, because a sanitiser shows no-break spaces as escapes.
 
         >>> Voice("fr").kept("Noir : 3 ; « x »") == "Noir\\xa0: 3\\xa0; «\\xa0x\\xa0»", Voice().kept("a : b")
         (True, 'a : b')
@@ -236,19 +236,19 @@ class Voice:
         return text
 
     def value(self, value: object) -> str:
-        """Return the form of a value for a text in this language."""
+        """Return a value in the form in which a text in this language shows it."""
         return value_in(self.language, value)
 
 
 @lru_cache(maxsize=4096)
 def _parsed(entry: str) -> tuple[tuple[str, bool, str | None, bool], ...]:
-    """Split a text into parts: literal text, True if it begins with a stop, the next value, True for a capital."""
+    """Split a text at its values. Parts: literal, whether it begins with a stop, the value's name, whether capital."""
     parts = Formatter().parse(entry)
     return tuple((literal, literal[:1] in _STOPS, name, spec == "capital") for literal, name, spec, _ in parts)
 
 
 def _pattern(entry: str | Plural) -> str | None:
-    """Return a text as a pattern for the faster %, or None if the text has plural forms, capitals or stops."""
+    """Convert a text to a pattern for the % operator, which is faster. None for plural forms, capitals or stops."""
     if isinstance(entry, Plural):
         return None
     parts = _parsed(entry)
@@ -266,13 +266,13 @@ def _list(items: tuple[Any, ...], language: Language, before_last: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RenderOptions:
-    """Options of the formats for human readers. Other formats ignore them.
+    """Options for the human-readable formats. Other formats ignore them.
 
-    colour   -- True for terminal colours, which only repeat the words
+    colour   -- True to use terminal colours, which only repeat what the words say
     board    -- True to show positions
-    unicode  -- True for boards in Unicode shapes instead of letters
-    banner   -- True to show the verdict as a banner, False as a line, as on a page about something else
-    language -- the language of everything except texts from the record and the rule book
+    unicode  -- True to draw boards with Unicode shapes, False to draw them with letters
+    banner   -- True to show the verdict as a banner, False to show it as a line, as on a page about something else
+    language -- the language of everything except texts from the record and from the rule book
     """
 
     colour: bool = False

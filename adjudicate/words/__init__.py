@@ -1,8 +1,8 @@
-"""All texts for readers, except the rule book: one file per language, with one table per package.
+"""All texts that users see, except the rule book. Each language has one file, with one table per package.
 
-A file has the JSON format of i18next, which translation tools open: table -> key -> text, with one key per plural form
-(`key_one`, `key_other`). Every file has the keys of en.json; docs/translating.md explains the texts. Each package
-decides when to use a text and with which values (see rules/words.py and similar modules).
+The files use the JSON format of i18next, which translation tools can open. Each table maps keys to texts, and each
+plural form has its own key (`key_one`, `key_other`). Every file has the same keys as en.json; docs/translating.md
+explains the texts. Each package decides when to use a text and with which values (see rules/words.py).
 """
 
 import json
@@ -24,7 +24,7 @@ _FORMS: Final[Mapping[str, PluralForm]] = {form: form for form in get_args(Plura
 
 @cache
 def catalogue(table: TableName) -> Catalogue:
-    """Return the catalogue of a package. A language is loaded when its first text is used.
+    """Return the catalogue of a package. It loads a language when the first text in that language is used.
 
     Raises KeyError for an unknown table.
     """
@@ -34,7 +34,7 @@ def catalogue(table: TableName) -> Catalogue:
 
 
 def _texts(table: TableName, language: Language) -> Texts:
-    """Return a table in a language, without empty texts, which are not translated yet."""
+    """Return a table in one language. Empty texts are left out, because they are not translated yet."""
     found: dict[str, str | Plural] = {}
     plurals: dict[str, dict[PluralForm, str]] = {}
     for name, text in _file(language).get(table, {}).items():
