@@ -1,4 +1,4 @@
-"""The command line of an engine: the options that it needs for communication, and its protocol."""
+"""Parse an engine's command line: add the options that the engine needs, and determine its protocol."""
 
 import re
 import shlex
@@ -11,18 +11,18 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("engine")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue in English: see Catalogue.say()."""
+"""Return an English text by its key. See Catalogue.say()."""
 
 Speech = Literal["gtp", "katago", "estimate"]
-"""Protocol: GTP version 2, the JSON of KataGo's analysis engine, or "estimate" without a protocol (estimate.py)."""
+"""Protocol: GTP version 2, or JSON for KataGo's analysis engine; "estimate" means estimate.py, without a protocol."""
 
 
 class KnownEngine(NamedTuple):
-    """A program with known needs, recognised by the beginning of its file name.
+    """An engine that needs special treatment, recognised by its file name.
 
     name      -- the beginning of the file name, in lower case
-    options   -- options to add unless they are in the command line
-    path      -- usual path of the program outside PATH; "" if unknown
+    options   -- options to add to the command line if they are missing
+    path      -- usual path of the program if it is not in PATH; "" if unknown
     forget    -- GTP commands that make the program forget the previous game
     """
 
@@ -37,8 +37,8 @@ KNOWN: Final = (
         "gnugo",
         (("--mode", "gtp"), ("--seed", "1")),  # without a seed, the answers differ between runs
         "/usr/games/gnugo",
-        # GNU Go 3.8 caches the statuses of the last position, whichever player is to move, until a question about
-        # another position.
+        # GNU Go 3.8 caches the statuses of stones, even when the other player is to move. The cache is replaced by a
+        # question about another position.
         ("clear_cache", "set_random_seed 1", "boardsize 2", "clear_board", "final_status_list dead"),
     ),
 )
@@ -53,10 +53,9 @@ _ANALYSIS: Final = (
 
 
 def call(command: str) -> list[str]:
-    """Return a command line as a list of arguments, without a shell.
+    """Split a command line into arguments, and add the options that KNOWN has for the program.
 
-    The options in KNOWN for the program are added, whatever its folder is. Raises ValueError if the line is empty or
-    has an unclosed quote, or if KataGo lacks its subcommand.
+    Raises ValueError if the line is empty or has an unclosed quote, or if KataGo's subcommand is missing.
 
     >>> call("gnugo --level 8")
     ['gnugo', '--level', '8', '--mode', 'gtp', '--seed', '1']
@@ -89,12 +88,12 @@ def program_name(command: str) -> str:
 
 
 def known_as(arguments: Sequence[str]) -> KnownEngine | None:
-    """Return the entry for a program in KNOWN, or None."""
+    """Return the program's entry in KNOWN, or None if it has none."""
     return next((known for known in KNOWN if _is(arguments, known.name)), None)
 
 
 def found(arguments: Sequence[str]) -> list[str]:
-    """Return the arguments, with the usual path of a known program if it is not in PATH."""
+    """Return the arguments. If a known program is not in PATH, use its usual path."""
     program, *rest = arguments
     known = known_as(arguments)
     if known and known.path and shutil.which(program) is None and Path(program).name == program:
@@ -103,7 +102,7 @@ def found(arguments: Sequence[str]) -> list[str]:
 
 
 def speech(arguments: Sequence[str]) -> Speech:
-    """Return the protocol of a program.
+    """Return the protocol that a program uses.
 
     >>> speech(["/opt/katago", "analysis", "-model", "net.bin.gz"]), speech(["katago", "gtp"]), speech(["gnugo"])
     ('katago', 'gtp', 'gtp')

@@ -1,6 +1,6 @@
-"""Guess the dead stones with random games: a second opinion that does not need another program.
+"""Guess the dead stones by playing random games, as a second opinion that does not need another program.
 
-The estimate uses the final position and ignores the recorded result, so agreement between the two means something.
+The estimate uses only the final position, not the recorded result. So it is evidence for the result if they agree.
 """
 
 from typing import Final
@@ -9,13 +9,13 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.go.playouts import GAMES, owners
 
 UNDECIDED: Final = 0.2
-"""Strings with a mean ownership closer to 0 are undecided. In KGS games with marks, one in four of these is wrong."""
+"""A string whose mean ownership is closer to 0 is undecided. In KGS games with marks, a quarter of these are wrong."""
 
 
 def estimate(sheet: Adjudication, *, compiled: bool = True) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the points of the dead strings and of the undecided strings, ascending.
+    """Return two tuples of points in ascending order: the dead strings, and the undecided strings.
 
-    An undecided string may be dead, too. It counts as in most games, and is listed because the majority is small.
+    A string can be in both: it is dead if it dies in most random games, and undecided if that majority is small.
 
     compiled -- as in playouts.owners()
     """

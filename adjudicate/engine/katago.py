@@ -1,7 +1,7 @@
 """Ask KataGo's analysis engine for the owner of each point in the final position, in one JSON query with one visit.
 
-docs/Analysis_Engine.md in github.com/lightvector/KataGo describes the protocol. Over GTP, KataGo would need a hundred
-evaluations of the board for the same answer.
+The protocol is described in docs/Analysis_Engine.md in github.com/lightvector/KataGo. For the same answer over GTP,
+KataGo would have to evaluate the board a hundred times.
 """
 
 import json
@@ -17,20 +17,20 @@ from adjudicate.go.points import PASS, letter
 SIZES: Final = (2, 19)  # board sizes that KataGo accepts, in lines
 KOMI: Final = 150  # largest komi that KataGo accepts, in points, for either player
 DEAD: Final = -0.6
-"""A string is dead if its player's mean ownership of its points (-1 to 1) is lower, and undecided up to the opposite.
+"""A string is dead if its player's mean ownership of its points (-1 to 1) is less than DEAD, and undecided up to -DEAD.
 
-With this value, undecided stones did not cause a wrong result in any of 83 games with a known count.
+In 83 games with a known count, undecided stones never caused a wrong result with this value.
 """
 LONGEST_NAME: Final = 40
 LONGEST_ERROR: Final = 80
 _ILLEGAL: Final = "Illegal move"
-_OTHER: Final = 100  # largest number of lines before the answer: warnings, and lines with another id
+_OTHER: Final = 100  # maximum number of other lines before the answer, such as warnings
 
 KatagoJson = dict[str, Any]
 
 
 class Katago(Process):
-    """A running analysis engine."""
+    """A running KataGo process in analysis mode."""
 
     longest = 256 * 1024
     _number = 0
@@ -42,9 +42,9 @@ class Katago(Process):
         return f"KataGo {version}"[:LONGEST_NAME] if isinstance(version, str) else "KataGo"
 
     def owners(self, sheet: Adjudication) -> tuple[Sequence[float], Literal["moves", "position"]]:
-        """Return the owner of each point in a game's final position, and the kind of input used. Raises Failure.
+        """Return the ownership of each point in a game's final position, and the kind of input used. Raises Failure.
 
-        Points are in rows from the top left. Values range from 1 (White's) to -1 (Black's).
+        Points are listed row by row from the top left. Values range from -1 (Black's) to 1 (White's).
         """
         grid = sheet.grid
         if not all(SIZES[0] <= lines <= SIZES[1] for lines in (grid.columns, grid.rows)):
@@ -71,7 +71,7 @@ class Katago(Process):
         return owners
 
     def _asked(self, query: KatagoJson, what: str) -> KatagoJson:
-        """Send a question and return its answer; skip warnings and answers to other questions."""
+        """Send a query and return its answer. Warnings and answers to other queries are skipped."""
         self._number += 1
         own = str(self._number)
         self.send(json.dumps({"id": own, **query}), what)
@@ -83,7 +83,7 @@ class Katago(Process):
                 answer = None
             if not isinstance(answer, dict):
                 raise self._nonsense(what)
-            refused = "error" in answer and "id" not in answer  # the engine could not even parse the question
+            refused = "error" in answer and "id" not in answer  # the engine could not parse the query
             if (answer.get("id") == own or refused) and "warning" not in answer:
                 return answer
         raise self._nonsense(what)
@@ -93,7 +93,7 @@ class Katago(Process):
 
 
 def game_query(sheet: Adjudication, moves: Sequence[tuple[int, int]]) -> KatagoJson:
-    """Return the query for a game, with its stones at the start and its moves, without the passes at the end."""
+    """Return the query for a game: its stones at the start and its moves, without the passes at the end."""
     grid = sheet.grid
     played = list(moves)
     while played and played[-1][1] == PASS:
@@ -129,7 +129,7 @@ def _about(sheet: Adjudication) -> KatagoJson:
 
 
 def read_owners(sheet: Adjudication, owners: Sequence[float]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the points of the dead strings and of the undecided strings, by mean ownership, ascending."""
+    """Return two tuples of points in ascending order: the dead strings and the undecided strings, by mean ownership."""
     board = sheet.board
     dead: list[int] = []
     undecided: list[int] = []

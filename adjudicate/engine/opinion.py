@@ -1,8 +1,8 @@
-"""The stones that an engine considers dead: a second opinion, never a verdict.
+"""Ask an engine which stones are dead. Its answer is a second opinion and never changes a verdict.
 
 The engine gets the game as it was played, so that kos and the player to move are right. Over GTP, it is asked twice,
-with each player to move. Stones in both answers are suggested as dead, and differences are reported. KataGo's analysis
-engine and the program's own estimate give the owner of each point, so they are asked only once.
+once with each player to move. Stones in both answers are suggested as dead, and differences are reported. KataGo's
+analysis engine and the program's own estimate give the owner of each point, so they are asked only once.
 """
 
 import time
@@ -26,18 +26,18 @@ NotAsked = Literal["declared", "not-counted", "all-alive"]
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """The result of asking an engine. The texts are untrusted, so every output must sanitise them.
+    """The result of asking an engine. Its texts are untrusted, so every output must sanitise them.
 
-    status    -- suggested, failed (no usable answer) or not-asked (nothing to ask)
-    slug, message -- if there is no suggestion, the reason as a slug and as a sentence without a full stop; otherwise
-                     None and ""
-    engine    -- name and version, as given by the engine; "" if there is none
-    loaded    -- the input used, which is the moves or only the final position; None if neither
-    dead      -- points of strings that are dead with either player to move, ascending
-    undecided -- points of strings that are dead with only one player to move, or belong equally to both, ascending
-    seki      -- points of strings in seki, ascending; also empty if the engine does not report sekis
-    would     -- the same game with `dead` as its dead stones; None if there is no suggestion
-    by        -- the kind of answer: the dead stones with each player to move, or the owner of each point
+    status    -- "suggested", "failed" (no usable answer) or "not-asked" (nothing to ask)
+    slug, message -- why there is no suggestion, as a slug and as a sentence without a full stop; None and "" if there
+                     is one
+    engine    -- name and version that the engine reported; "" if there are none
+    loaded    -- the input that the engine used: the moves, or only the final position; None if neither
+    dead      -- points of strings that are dead whichever player is to move; ascending, like the next two
+    undecided -- points of strings that are dead only with one player to move, or whose owner is unclear
+    seki      -- points of strings in seki; also empty if the engine does not report sekis
+    would     -- the game adjudicated with `dead` as its dead stones; None if there is no suggestion
+    by        -- the kind of answer: a list of dead stones for each player to move, or the owner of each point
     """
 
     status: Literal["suggested", "failed", "not-asked"]
@@ -64,25 +64,25 @@ class Opinion:
 
 
 def ask(sheet: Adjudication, command: str, seconds: float) -> Opinion:
-    """Start an engine for one game, and ask for the dead stones.
+    """Start an engine, and ask it which stones are dead in one game.
 
     command -- command line of the engine, as in commands.call(); "estimate" for the program's own estimate
-    seconds -- time limit for the whole question, excluding the engine's start
-    Any failure of the engine becomes an Opinion. Raises ValueError if the command line does not name a program.
+    seconds -- time limit for the game, not counting the time that the engine takes to start
+    If the engine fails, the Opinion says so. Raises ValueError if the command line does not name a program.
     """
     with Adviser(command, seconds) as adviser:
         return adviser.ask(sheet)
 
 
 class Adviser:
-    """An engine that is asked about several games. Use it as a context manager, or close() it.
+    """An engine to ask about several games. Use it as a context manager, or call close().
 
     command   -- command line that starts the engine, as in commands.call()
-    seconds   -- time limit per game, excluding the engine's start
-    keep      -- True to use one process for all games, and replace it if it fails; False to start a new process for
-                 each question over GTP
+    seconds   -- time limit per game, not counting the time that the engine takes to start
+    keep      -- True to use one process for all games, and replace it only if it fails; False to start a new process
+                 for each question over GTP
     run       -- as in process.Process
-    to_start  -- seconds to wait for the first answer of a process
+    to_start  -- seconds to wait for the first answer of a new process
     Raises ValueError if the command line does not name a program.
     """
 
@@ -110,14 +110,14 @@ class Adviser:
             kept.__exit__(None, None, None)
 
     def greet(self) -> str:
-        """Start the engine and return the name that it gives. Raises Failure if it does not answer."""
+        """Start the engine and return the name that it reports. Raises Failure if it does not answer."""
         if speech(self._arguments) == "estimate":
             return say("estimate")
         with self._engine() as engine:
             return engine.introduced() if isinstance(engine, Katago) else introduced(engine)
 
     def ask(self, sheet: Adjudication) -> Opinion:
-        """Ask for the dead stones of a game. Any failure of the engine becomes an Opinion."""
+        """Ask which stones of a game are dead. If the engine fails, the Opinion says so."""
         if (reason := _nothing_to_ask(sheet)) is not None:
             return Opinion("not-asked", reason, say(f"not-asked.{reason}"))
         spoken = speech(self._arguments)
@@ -125,7 +125,7 @@ class Adviser:
             return _estimated(sheet)
         try:
             return self._by_ownership(sheet) if spoken == "katago" else self._by_list(sheet)
-        except BaseException:  # such as a game's time limit, after which the engine's next answer is unpredictable
+        except BaseException:  # such as a game's time limit, after which an old answer may arrive
             self.close()
             raise
 
@@ -137,8 +137,8 @@ class Adviser:
         try:
             questioning.check_board()
             for other_to_move in (False, True):
-                # a process for each question, or one that forgets, because GNU Go 3.8 caches its answer whichever
-                # player is to move
+                # use a new process for each question, or make the process forget the game, because GNU Go 3.8 returns
+                # the cached answer even if the other player is to move
                 with self._engine() as engine:
                     name = introduced(engine)
                     begin = time.monotonic()
@@ -175,7 +175,7 @@ class Adviser:
 
     @contextmanager
     def _engine(self) -> Iterator[Any]:  # an Engine or a Katago, depending on the command
-        """Yield a running engine and end it afterwards, unless it is kept and did not fail."""
+        """Yield a running engine. Afterwards, end it, unless it is to be kept and has not failed."""
         engine, self._kept = self._kept, None
         if engine is None:
             kind = Katago if speech(self._arguments) == "katago" else Engine
@@ -214,25 +214,25 @@ def _nothing_to_ask(sheet: Adjudication) -> NotAsked | None:
 def _with_dead(sheet: Adjudication, dead: tuple[int, ...]) -> Adjudication:
     """Adjudicate the game again with these dead stones and all other options unchanged."""
     if dead == sheet.statuses.dead and sheet.statuses.source != "none":
-        return sheet  # it uses the record's marks, which some rulesets count
+        return sheet  # counted by the record's marks, as some rulesets do
     return adjudicate_by(sheet.record, replace(sheet.options, dead=dead, what_if=()))
 
 
 def with_opinion(sheet: Adjudication, opinion: Opinion) -> Adjudication:
-    """Add the result with an engine's dead stones to an undecided verdict, without changing its status.
+    """Add the result that an engine's dead stones give to an undecided verdict. Its status does not change.
 
-    Explanations with exactly these dead stones come first and say that the engine agrees. The reason gives the result
-    with these stones. If there is no suggestion or nothing to explain, the sheet stays unchanged.
+    The reason of the verdict then names this result. Explanations with exactly these dead stones are listed first and
+    say that the engine agrees. If there is no suggestion or nothing to explain, the sheet is returned unchanged.
     """
     other, verdict, method = opinion.would, sheet.verdict, sheet.ruleset.method
     claims_score = sheet.result is not None and sheet.result.kind == "score"
     if other is None or other.score is None or method is None or not claims_score or not sheet.explained:
         return sheet
     by_engine = other.score.by(method).margin
-    # explanations count regions; with given dead stones, the map may count differently
+    # explanations count regions, but a map of the given dead stones may count differently
     same = other.score.map is None or (sheet.result is not None and by_engine == sheet.result.margin)
     fits = [replace(fit, engine_agrees=same and fit.dead == opinion.dead) for fit in verdict.explanations]
     fits.sort(key=lambda fit: not fit.engine_agrees)
-    groups: dict[tuple[int, bool], int] = {}  # new numbers; those with the engine's dead stones are a separate group
+    groups: dict[tuple[int, bool], int] = {}  # new numbers; explanations with the engine's dead stones form a group
     numbered = (replace(f, group=groups.setdefault((f.group, f.engine_agrees), len(groups) + 1)) for f in fits)
     return replace(sheet, verdict=replace(verdict, by_engine=by_engine, explanations=tuple(numbered)))

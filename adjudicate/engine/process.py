@@ -1,7 +1,6 @@
-"""Run an external Go program as a process, send it bytes, and receive answers of limited size.
+"""Run an external Go program as a process: send it lines, and receive answers.
 
-The program is not trusted. The size of each answer and the time for all answers are limited, and the process is always
-ended.
+The program is not trusted: the size of each answer and the total time are limited, and the process is always ended.
 """
 
 import atexit
@@ -30,16 +29,16 @@ except ImportError:  # Windows
 Slug = Literal["no-engine", "crashed", "too-slow", "nonsense", "refused", "board", "internal-error"]
 
 _CHUNK: Final = 4096
-_AT_ONCE: Final = 4096  # bytes that an empty pipe accepts on every system
-_GRACE: Final = 1.0  # seconds in which the reader must reach the end of a killed process's output
-_MARK: Final = "ADJUDICATE_ENGINE"  # all processes of an engine inherit this variable, by which they are found again
-_RUN: Final = "ADJUDICATE_ENGINE_RUN"  # another variable, with the name of the run
-_SHOWN: Final = 60  # characters of a path, counted from its end, in a message
+_AT_ONCE: Final = 4096  # an empty pipe accepts this number of bytes on every system
+_GRACE: Final = 1.0  # seconds that the reader may take to reach the end of a killed process's output
+_MARK: Final = "ADJUDICATE_ENGINE"  # an engine's processes inherit this variable, which identifies them
+_RUN: Final = "ADJUDICATE_ENGINE_RUN"  # another variable, which contains the name of the run
+_SHOWN: Final = 60  # number of characters at the end of a path to show in a message
 _ROUNDS: Final = 20  # attempts to kill processes that left the session, because each may have started another
 
 
 class Failure(Exception):  # noqa: N818 -- an outcome for the sheet, not an error of ours
-    """The engine gave no answer. The reason is a slug and a sentence, which may contain the engine's text."""
+    """Raised if an engine does not give a usable answer. The message is a sentence that may quote the engine."""
 
     def __init__(self, slug: Slug, message: str) -> None:
         super().__init__(message)
@@ -49,20 +48,20 @@ class Failure(Exception):  # noqa: N818 -- an outcome for the sheet, not an erro
 class Process:
     """A running engine. Use it in a `with` statement, which ends the engine.
 
-    arguments -- command line, from commands.call()
-    deadline  -- value of time.monotonic() at which waiting ends; may be changed before a question
-    run       -- name that all engines of a run share, so that end_run() can find them; "" without a run
-    Raises Failure if the engine cannot be started. Discards its standard error.
+    arguments -- the command line, from commands.call()
+    deadline  -- when to stop waiting for answers, in terms of time.monotonic(); may be changed before a question
+    run       -- name of the run, with which end_run() finds the engines; "" if there is none
+    Raises Failure if the engine cannot be started. The engine's standard error is discarded.
     """
 
     longest = 16 * 1024
-    """Largest number of bytes in an answer; a list of all points needs a tenth of this."""
+    """Maximum size of an answer in bytes. A list of all points needs a tenth of this."""
 
     def __init__(self, arguments: Sequence[str], deadline: float, run: str = "") -> None:
         program = arguments[0]
         self._mark = f"{_MARK}={os.urandom(16).hex()}"
         started = partial(_end_marked, self._mark.encode())
-        atexit.register(started)  # for an exit during the start, because a daemon thread cannot clean up then
+        atexit.register(started)  # in case of an exit during the start, when a daemon thread cannot clean up
         try:
             with _unlimited():
                 self._process = subprocess.Popen(  # noqa: S603 -- the user's own program, without a shell
@@ -71,7 +70,7 @@ class Process:
                     stdout=subprocess.PIPE,
                     stderr=subprocess.DEVNULL,
                     bufsize=0,
-                    start_new_session=True,  # so that processes started by a wrapper script end when it does
+                    start_new_session=True,  # so that processes started by a wrapper script are ended, too
                     env={**os.environ, **dict([self._mark.split("=")]), _RUN: run},
                 )
             atexit.register(self.end)
@@ -86,7 +85,7 @@ class Process:
         self.name = Path(program).name
         self.deadline = deadline
         self._unread = b""
-        self._chunks: queue.Queue[bytes] = queue.Queue(maxsize=2)  # an engine that sends too much has to wait
+        self._chunks: queue.Queue[bytes] = queue.Queue(maxsize=2)  # makes an engine that sends too much wait
         self._writer: Thread | None = None
         self._sent = False
         self._reader = Thread(target=self._read, name="engine-reader", daemon=True)
@@ -103,9 +102,9 @@ class Process:
         self.end()
 
     def send(self, line: str, what: str) -> None:
-        """Send a line; `what` names the question in the sentence of a Failure."""
+        """Send a line. what -- name of the question, for the message of a Failure"""
         data = f"{line}\n".encode("ascii")
-        if len(data) <= _AT_ONCE:  # the pipe has room, because the engine answered the last question
+        if len(data) <= _AT_ONCE:  # the pipe is empty, because the engine has answered the last question
             sent = self._write(data)
         else:  # an engine that does not read must not block this process
             self._writer = Thread(target=self._write, args=(data,), name="engine-writer", daemon=True)
@@ -118,7 +117,7 @@ class Process:
             raise self._ended(what)
 
     def _write(self, data: bytes) -> bool:
-        """Write a whole line; return False if the engine has ended."""
+        """Write a whole line, and return True, or False if the engine has ended."""
         assert self._process.stdin is not None  # noqa: S101 -- it is a pipe
         left = memoryview(data)
         try:
@@ -130,10 +129,10 @@ class Process:
         return self._sent
 
     def receive(self, what: str, end: bytes, begins: bytes) -> str:
-        """Return the next answer, up to its end marker.
+        """Wait for the next answer and return it, up to the end marker `end`.
 
-        begins -- the possible first bytes of an answer; any other first byte fails at once
-        Raises Failure if no answer follows the protocol.
+        begins -- the bytes with which an answer may begin; any other first byte is an immediate Failure
+        Raises Failure if the engine does not answer in time or does not follow the protocol.
         """
         received = len(self._unread)
         while True:
@@ -176,10 +175,10 @@ class Process:
             self._chunks.put(chunk)
 
     def end(self) -> None:
-        """Kill the process and the processes it started, wait for its end, and stop the reader."""
+        """Kill the process and all processes that it started, wait for its end, and stop the reader."""
         atexit.unregister(self.end)
         with suppress(OSError):
-            if hasattr(os, "killpg") and self._process.returncode is None:  # after its end, the system may reuse its id
+            if hasattr(os, "killpg") and self._process.returncode is None:  # once it has ended, its id may be reused
                 os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
@@ -191,7 +190,7 @@ class Process:
         while self._reader.is_alive() and time.monotonic() < until:
             with suppress(queue.Empty):
                 self._chunks.get(timeout=0.01)
-        if not self._reader.is_alive():  # otherwise, a process outside the session keeps the other end open
+        if not self._reader.is_alive():  # if it is alive, a process outside the session has the pipe open
             pipes.append(self._process.stdout)
         for pipe in pipes:
             if pipe is not None:
@@ -200,13 +199,13 @@ class Process:
 
 
 def end_run(run: str) -> None:
-    """Kill a run's engines that remain because their workers were killed."""
+    """Kill any engines of a run that are left over because their workers were killed."""
     _end_marked(f"{_RUN}={run}".encode())
 
 
 @contextmanager
 def _unlimited() -> Iterator[None]:
-    """Let a process that is started here use memory that this process may not use (batch.work.start_worker)."""
+    """Let processes that are started in this context use more memory than a worker (batch.work.start_worker)."""
     if resource is None:
         yield
         return
@@ -222,14 +221,14 @@ def _unlimited() -> Iterator[None]:
 
 
 def _end_marked(mark: bytes) -> None:
-    """Kill the processes with this environment variable, which are those that an engine started, in any session.
+    """Kill all processes with this environment variable, which are an engine's processes in any session.
 
-    This works only on Linux, and misses a program that clears its environment.
+    This works only on Linux, and not for programs that clear their environment.
     """
     for _ in range(_ROUNDS):
         found = False
         for place in Path("/proc").glob("[0-9]*/environ"):
-            with suppress(OSError):  # another user's process, or an ended one
+            with suppress(OSError):  # a process of another user, or one that has ended
                 if mark in place.read_bytes().split(b"\0"):
                     os.kill(int(place.parent.name), signal.SIGKILL)
                     found = True

@@ -1,4 +1,4 @@
-"""Send a game to an engine, ask about it over GTP, and interpret the answers."""
+"""Send a game to an engine over GTP, ask which stones are dead, and interpret the answers."""
 
 from typing import Final, Literal
 
@@ -9,7 +9,7 @@ from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, PASS
 from adjudicate.rules.quarters import show
 
-MOST_LINES: Final = 25  # GTP has no names for further columns
+MOST_LINES: Final = 25  # GTP does not have names for more columns
 LONGEST_NAME: Final = 40
 LONGEST_ERROR: Final = 80
 _END: Final = b"\n\n"
@@ -20,9 +20,9 @@ _BEGINS: Final = b"=?"
 
 
 def game_moves(sheet: Adjudication) -> list[tuple[int, int]] | None:
-    """Return the moves after the setup at the start, each as a pair of a colour and a point or PASS.
+    """Return the moves after the setup at the start, as pairs of a colour and a point (or PASS).
 
-    Return None if setup during play, or an invalid or withdrawn move, keeps them from leading to the counted position.
+    Return None if they do not lead to the counted position, because of setup during play or a bad or withdrawn move.
     """
     line, start = sheet.record.line, sheet.start
     board = Board(sheet.grid)
@@ -38,14 +38,14 @@ def game_moves(sheet: Adjudication) -> list[tuple[int, int]] | None:
 
 
 def final_stones(sheet: Adjudication) -> list[tuple[int, int]] | None:
-    """Return the stones in the final position, each as a colour and a point, or None if a string has no liberty."""
+    """Return the final position's stones as pairs of colour and point, or None if a string has no liberties."""
     board = sheet.board
     stones = [(board.colour_at(p), p) for p in range(sheet.grid.size) if board.cell[p]]
     return stones if all(board.has_liberty(p) for _, p in stones) else None
 
 
 def to_move(sheet: Adjudication) -> int:
-    """Return the player to move at the end."""
+    """Return the player to move in the final position."""
     last = sheet.record.line.setups.get(len(sheet.record.line.points), ()) if sheet.record.line.points else ()
     said = next((setup.to_play for setup in reversed(list(last)) if setup.to_play), 0)
     return said or (-sheet.ending.last_player if sheet.ending.last_player else sheet.start.first)
@@ -57,13 +57,13 @@ def to_move(sheet: Adjudication) -> int:
 class Engine(Process):
     """A running engine that speaks GTP.
 
-    Python 3 has no maintained client, because sgfmill dropped gomill's, and gomill and `gtp` need Python 2.
+    There is no maintained client for Python 3: gomill and `gtp` need Python 2, and sgfmill does not contain gomill's.
     """
 
     _number = 0
 
     def ask(self, command: str) -> tuple[bool, str]:
-        """Send a command; return its success and its answer. Raises Failure if no answer follows the protocol."""
+        """Send a command. Return whether it succeeded, and the answer. Raises Failure without a proper answer."""
         self._number += 1
         word = command.partition(" ")[0]
         self.send(f"{self._number} {command}", word)
@@ -75,14 +75,14 @@ class Engine(Process):
 
 
 def introduced(engine: Engine) -> str:
-    """Return the name and version that an engine gives, otherwise its file name."""
+    """Return the name and version that an engine reports, or its file name if it reports none."""
     names = [engine.ask("name"), engine.ask("version")]
     texts = [" ".join(text.split())[:LONGEST_NAME] if ok else "" for ok, text in names]
     return " ".join(text for text in texts if text) or engine.name[:LONGEST_NAME]
 
 
 class Questioning:
-    """The questions about one game, one after another. loaded, seki -- as in opinion.Opinion, so far"""
+    """Asks the questions about one game. loaded, seki -- as in opinion.Opinion, filled in by the answers so far"""
 
     def __init__(self, sheet: Adjudication) -> None:
         self.sheet = sheet
@@ -91,13 +91,13 @@ class Questioning:
         self.moves = as_plays(sheet)
 
     def check_board(self) -> None:
-        """Raise Failure for a board that GTP engines do not accept."""
+        """Raise Failure if GTP engines do not accept the board's size."""
         grid = self.sheet.grid
         if grid.columns != grid.rows or grid.columns > MOST_LINES:
             raise Failure("board", say("gtp-board", most=MOST_LINES))
 
     def statuses(self, engine: Engine, *, other_to_move: bool) -> set[int]:
-        """Load the game into the engine and return the points of the stones that it considers dead."""
+        """Load the game into the engine, and return the points of the stones that it considers dead."""
         self._load(engine)
         turn = to_move(self.sheet)
         if other_to_move and not self._play(engine, turn, PASS):
@@ -123,13 +123,13 @@ class Questioning:
             if all(self._play(engine, colour, point) for colour, point in self.moves):
                 self.loaded = "moves"
                 return
-            self.moves = None  # not tried again for the second question
+            self.moves = None  # do not try again for the second question
         self.loaded = None
         self._clear(engine)
         stones = final_stones(self.sheet)
         if stones is None:
             raise Failure("board", say("no-liberty"))
-        # in any order, because the stones never capture each other if all strings have liberties
+        # any order works, because no stones are captured if all strings end with liberties
         for colour, point in (*stones, (-to_move(self.sheet), PASS)):
             if not self._play(engine, colour, point):
                 if point == PASS:
@@ -141,14 +141,14 @@ class Questioning:
         ok, text = engine.ask("clear_board")
         if not ok:
             raise Failure("refused", _said("no-clear", text, name=engine.name))
-        engine.ask(f"komi {show(self.sheet.komi.value)}")  # the engine may refuse this, because komi hardly matters
+        engine.ask(f"komi {show(self.sheet.komi.value)}")  # a refusal is ignored, because komi hardly matters
 
     def _play(self, engine: Engine, colour: int, point: int) -> bool:
         vertex = "pass" if point == PASS else self.sheet.grid.name(point)
         return engine.ask(f"play {'black' if colour == BLACK else 'white'} {vertex}")[0]
 
     def _strings(self, engine: Engine, text: str) -> set[int]:
-        """Return all stones of the strings that an answer mentions."""
+        """Parse an answer, and return the points of all strings that it mentions."""
         board, grid = self.sheet.board, self.sheet.grid
         found: set[int] = set()
         for name in text.split():
@@ -164,12 +164,12 @@ class Questioning:
 
 
 def _said(key: str, text: str, **values: object) -> str:
-    """Return the reason why an engine refuses a command, with the text of its answer if any."""
+    """Return a message that the engine refused a command. It quotes the engine's answer if that is not empty."""
     return say(f"{key}.said", said=" ".join(text.split())[:LONGEST_ERROR], **values) if text else say(key, **values)
 
 
 def as_plays(sheet: Adjudication) -> list[tuple[int, int]] | None:
-    """Return the stones at the start and the moves, in the order in which an engine plays them.
+    """Return the stones at the start followed by the moves, as plays for an engine.
 
     Return None if they do not lead to the counted position.
     """

@@ -1,1 +1,1 @@
-"""Evidence that the program is right: a naive reference, random records, golden counts and a self-test."""
+"""Evidence that the program is correct: a naive reference, random records, golden counts and a self-test."""

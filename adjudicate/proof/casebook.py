@@ -1,6 +1,6 @@
-"""The casebook: records written from the rule books, each with its expected sheet.
+"""The casebook: records that were made from examples and articles in rule books, with their expected sheets.
 
-Each case has a folder inside its rule's folder. The file `expected.json` in it lists all findings of the sheet.
+Each case has its own folder inside the folder of its rule. Its `expected.json` lists all findings of the sheet.
 """
 
 import bz2
@@ -17,7 +17,7 @@ from adjudicate.record.model import Record
 from adjudicate.sheet.schema import to_json
 
 PACKED: Final = Path(__file__).parent / "casebook.json.bz2"
-"""The casebook in an installed package (fixtures/packed.py). A checkout has a folder instead."""
+"""The casebook in an installed package, made by fixtures/packed.py. A checkout has a folder instead."""
 FOLDER: Final = Path(__file__).parents[2] / "fixtures"
 
 
@@ -25,9 +25,9 @@ FOLDER: Final = Path(__file__).parents[2] / "fixtures"
 class Case:
     """One case of the casebook.
 
-    name     -- path of its folder within the casebook
-    game     -- the bytes of its game.sgf
-    expected -- the content of its expected.json
+    name     -- path of the case's folder within the casebook
+    game     -- content of game.sgf
+    expected -- content of expected.json, parsed
     """
 
     name: str
@@ -36,7 +36,7 @@ class Case:
 
     @cached_property
     def record(self) -> Record:
-        """The record of the case. Raises ValueError if the record cannot be read."""
+        """The case's record. Raises ValueError if it cannot be read."""
         [record] = records_of(self.game)
         if not isinstance(record, Record):
             raise ValueError(record.message)
@@ -44,7 +44,7 @@ class Case:
 
     @cached_property
     def options(self) -> dict[str, Any]:
-        """Options for adjudicate(): rules, policy, dead, neutral, counted, compare_map and prisoners."""
+        """The keyword arguments for adjudicate(), such as rules, policy and dead."""
         return {
             "rules": self.expected.get("rules"), "policy": self.expected["illegal"], "dead": self._named("dead"),
             "neutral": self._named("neutral") or [], "counted": self._named("counted") or [],
@@ -52,13 +52,13 @@ class Case:
         }  # fmt: skip
 
     def _named(self, key: str) -> list[str] | None:
-        """Return the names of points that the case gives in SGF letters."""
+        """Return the names of the points that the case lists, as SGF letters, under a key; None without the key."""
         given = self.expected.get(key)
         board = grid(self.record.columns, self.record.rows)
         return None if given is None else [board.name(board.sgf[p.encode()]) for p in given]
 
     def check(self) -> list[str]:
-        """Adjudicate the case and return the differences from the expected sheet, one line each."""
+        """Adjudicate the case, and return the differences from the expected sheet as a list of lines."""
         return differences(json.loads(to_json(adjudicate(self.record, **self.options))), self.expected["expect"])
 
 
@@ -75,10 +75,10 @@ def cases() -> list[Case]:
 
 
 def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
-    """Return the differences between a sheet, as JSON data, and the expectations of a case.
+    """Compare a sheet's JSON data with the expectations of a case. Return the differences as a list of lines.
 
     The faults must be exactly the expected ones, in order. The notes may be in any order. In counts, ending and
-    verdict, only the expected keys are compared. If a case does not name a repeated move, any move is accepted.
+    verdict, only the expected keys are compared. If a case does not say which move is repeated, any move is accepted.
     """
     found: list[str] = []
 
@@ -106,7 +106,7 @@ def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
     if "area_minus_territory" in want:
         compare("difference", sheet["score"]["reconciliation"]["difference"], want["area_minus_territory"])
     verdict = sheet["verdict"]
-    # the result of the count; if the verdict withholds the result because of doubts, the score has it
+    # the result of the count; if the verdict withholds it because of doubts, it is in the score
     result = verdict["computed"]
     if verdict["withheld"]:
         compare(f"computed where it is withheld ({verdict['withheld']})", verdict["computed"], None)
@@ -133,7 +133,7 @@ def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
 
 
 def _off_territory(sheet: dict[str, Any]) -> dict[str, object]:
-    """Return the points that are not territory, with the reason for each, and the points whose count is uncertain."""
+    """Return the points that are not territory, with the reasons, and the points whose count is in doubt."""
     if sheet["score"] is None:
         return {}
     territory = sheet["score"]["territory"]

@@ -1,4 +1,4 @@
-"""The claims of a record: its ruleset, komi, handicap and result, read from their texts."""
+"""Interpret a record's claims about its ruleset, komi, handicap and result. This is part of the naive reference."""
 
 import json
 import re
@@ -12,15 +12,15 @@ from adjudicate.proof.reference import RULES, Edit, Play, Point
 from adjudicate.proof.tally import compensation, spell
 
 TEXTS: dict[str, Any] = json.loads(Path(__file__).with_name("texts.json").read_text(encoding="utf-8"))
-"""Texts of real records, for use in random records."""
+"""Texts from real records, which random records use."""
 SPELLED: dict[str, list[str]] = TEXTS["rulesets"]
-"""Spellings of rulesets in records, by id."""
+"""Id of a ruleset -> its spellings in records."""
 SPELLINGS = {text: id_ for id_, texts in SPELLED.items() for text in texts}
 SERVERS = {"tygem": "korean", "oro": "korean"}
-"""Servers whose records do not name a ruleset -> the usual ruleset on the server."""
+"""Servers whose records do not name a ruleset -> the ruleset that each server normally uses."""
 AREA = {"chinese", "new-zealand", "tromp-taylor", "playstrategy", "ing", "french", "egf-ing", "egf-area"}
 TWO_COUNTS = {"aga", "aga-1991", "bga"}
-WITH_REMEDIES = {*TWO_COUNTS, "telego"}  # under these rules, the game goes on after an illegal move
+WITH_REMEDIES = {*TWO_COUNTS, "telego"}  # under these rules, the game continues after an illegal move
 EVEN_KOMI = {
     **dict.fromkeys(["aga-1991", "telego"], Fraction(11, 2)),
     **dict.fromkeys(["japanese", "korean", "igs", "egf-japanese"], Fraction(13, 2)),
@@ -34,7 +34,7 @@ HALF = Fraction(1, 2)
 
 @dataclass(frozen=True)
 class Chosen:
-    """The ruleset of the sheet, its source, and the official count."""
+    """The ruleset that the sheet must use, where it comes from, and which count is official."""
 
     id: str
     by: str
@@ -48,7 +48,7 @@ class Chosen:
 
 
 def ruleset(text: str | None, option: str | None, server: str | None = None) -> tuple[Chosen, list[Finding]]:
-    """Choose the ruleset from an option, the record or its server; otherwise the AGA's rules."""
+    """Choose the ruleset given by an option, the record or its server, or by default the AGA's."""
     named = SPELLINGS.get((text or "").strip().lower())
     found = []
     if option is not None:
@@ -76,7 +76,7 @@ def ruleset(text: str | None, option: str | None, server: str | None = None) -> 
 
 @dataclass(frozen=True)
 class Start:
-    """The start of the game: the position, the first player, and the handicap."""
+    """The starting position, the first player, and the handicap."""
 
     stones: dict[Point, str]
     first: str
@@ -97,7 +97,7 @@ TRADITIONAL = {
 
 
 def placement(items: list[Play | Edit], handicap: int) -> int:
-    """Return the number of first moves that place handicap stones; 0 if no moves place them."""
+    """Return the number of moves at the start that place handicap stones, or 0 if no moves do."""
 
     def stones(moves: list[Play | Edit]) -> bool:
         points = [m.at for m in moves if isinstance(m, Play) and m.colour == "B" and isinstance(m.at, tuple)]
@@ -131,14 +131,14 @@ def looks_placed(items: list[Play | Edit]) -> bool:
 
 
 def black_then_pass(one: Play, two: Play) -> bool:
-    """Return True if two moves are a black stone and White's pass."""
+    """Return True if the first move is a play by Black and the second is a pass by White."""
     return one.colour == "B" and isinstance(one.at, tuple) and two.colour == "W" and two.at == "pass"
 
 
 def start(
     columns: int, rows: int, root: Edit | None, items: list[Play | Edit], text: str | None
 ) -> tuple[Start, list[Finding]]:
-    """Return the start of alternating play, in the order of RULES 1.5."""
+    """Return the start of the game and the findings about it, following the order in RULES 1.5."""
     found: list[Finding] = []
     declared: int | None = None
     if text is not None:
@@ -190,7 +190,7 @@ def start(
 
 @dataclass(frozen=True)
 class Komi:
-    """The komi in the count, its source, and True if the komi is certain enough to contradict a result."""
+    """The komi for the count, its source, and whether it is certain enough to contradict a result."""
 
     value: Fraction | None
     by: str | None
@@ -203,7 +203,7 @@ WORDS_OF_KOMI = {
     "6目半": Fraction(13, 2), "黒6目半": Fraction(13, 2), "六目半": Fraction(13, 2), "5.5目": Fraction(11, 2),
     "½": Fraction(1, 2), "7½": Fraction(15, 2), "半目": Fraction(1, 2), "6 1/2": Fraction(13, 2),
 }  # fmt: skip
-DIALECT = {  # Fox writes komi in hundredths of points, or of zi (two points each)
+DIALECT = {  # Fox writes komi in hundredths of points or of zi (1 zi is 2 points)
     **{Fraction(n): Fraction(n, 100) for n in (750, 650, 550, 50)},
     **{Fraction(n): Fraction(n, 50) for n in (375, 325, 275)},
 }
@@ -213,7 +213,7 @@ BEYOND = 50  # such a large number is not a komi in points, even on a board with
 def komi(
     columns: int, rows: int, text: str | None, option: Fraction | None, id_: str, begin: Start
 ) -> tuple[Komi, list[Finding]]:
-    """Return the komi from an option, the record or the ruleset, in the order of RULES 1.5, if there is a count."""
+    """Choose the komi from an option, the record or the ruleset (RULES 1.5). Without a count, it is None."""
     default = EVEN_KOMI.get(id_, Fraction(15, 2))
     if begin.handicap >= 2 or begin.declared == 1:
         default = HANDICAP_KOMI.get(id_, HALF)
@@ -258,14 +258,14 @@ def komi(
 
 
 def unusual(number: Fraction, begin: Start) -> bool:
-    """Return True if a komi is unusual for a game without handicap stones: neither 0.5 nor from 3.5 to 9.5."""
+    """Return True if there are no handicap stones and the komi is neither 0.5 nor from 3.5 to 9.5."""
     common = {Fraction(n, 2) for n in (1, *range(7, 20))}
     return begin.handicap == 0 and abs(number) not in common
 
 
 @dataclass(frozen=True)
 class Result:
-    """The recorded result: a score (positive for Black), a winner or a declaration, with its canonical spelling."""
+    """The recorded result: a score (positive for Black), a winner or a declaration. It has a canonical spelling."""
 
     kind: str  # "score", "winner", "declared", "void", "none"
     spelling: str | None
@@ -273,7 +273,7 @@ class Result:
     winner: str | None = None
     quarters: bool = False
     remark: bool = False
-    zi: bool = False  # the margin is in zi, two points each, unless it is correct in points
+    zi: bool = False  # the margin is in zi (2 points each), unless it is correct in points
 
 
 WORDS = {"r": "R", "resign": "R", "t": "T", "time": "T", "f": "F", "forfeit": "F"}
@@ -292,29 +292,29 @@ SENTENCES = {
     **dict.fromkeys(["w", "w won", "w+"], Result("winner", "W+", winner="W")),
     **dict.fromkeys(["0", "draw", "d", "jigo"], Result("score", "0", Fraction(0))),
 }
-"""Results written in words."""
+"""Results written in words -> their meaning."""
 SPELT = {
     "illegal", "aw", "j", "v", "d+j", "white resigns", "black resigns", "adjourned", "b+0", "w+0", "b+0.0", "b", "w",
     "b won", "w won", "draw (triple ko)", "both lost", "d", "jigo",
 }  # fmt: skip
-"""The sentences that the sheet spells differently (R151)."""
+"""The results in words that the sheet reports as spelled unusually (R151)."""
 CHINESE = {"黑胜": "b", "白胜": "w"}
 
 
 def in_zi(text: str | None) -> bool:
-    """Return True if the komi is written in zi or in hundredths of zi."""
+    """Return True if a komi is one of the usual values in zi or in hundredths of zi."""
     return text in {"3.75", "3.25", "2.75", "375", "325", "275"}
 
 
 def result(text: str | None, zi: bool) -> tuple[Result, list[Finding]]:
-    """Parse RE; `zi` is true if the komi proves that margins are in zi."""
+    """Parse the value of RE. zi -- True if the komi shows that margins are in zi"""
     if text is None:
         return Result("none", None), []
     low = text.strip().lower()
     if low in SENTENCES:
         return SENTENCES[low], [Finding("R151")] if low in SPELT else []
     found = []
-    remark = bare = False  # bare: a whole margin in Chinese without a unit; it may be in zi
+    remark = bare = False  # bare: a whole margin in Chinese without a unit, which may be zi
     if match := re.fullmatch(r"(.*) \(moves (?:beyond|after) [0-9]+ not known\)", low):
         low, remark = match[1], True
         found = [Finding("R151")]

@@ -1,8 +1,8 @@
-"""Compare the program with the naive reference on one file. Each of the two reads the file separately.
+"""Compare the program with the naive reference on a file, which each of them reads on its own.
 
-The comparison covers findings, the record's own claims, handicap, komi, ruleset, ending, dead stones, every addend of
-both counts, and the verdict. It ignores messages, explanations, and findings about encodings and writers. If both agree
-on a random record, other programs can be tested with that record and its sheet.
+The comparison covers findings, the record's own claims, handicap, komi, ruleset, ending, dead stones, all parts of both
+counts, and the verdict. It ignores messages, explanations, and findings about encodings and writers. If both agree on a
+random record, the record and its sheet can be used to test other programs.
 """
 
 import json
@@ -30,7 +30,7 @@ from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
 
 STAGES = "MESV"
-PRINTED_EVERY = 8  # also compare the printed table if the number of items is a multiple of this
+PRINTED_EVERY = 8  # compare the printed table, too, if the number of items is a multiple of this
 ALSO = {f"R{n}" for n in (*range(120, 124), *range(130, 148), *range(150, 153))}
 ALSO |= {"R161", "R162", "R166", "R167", "R168", "R174", "R176", "R181", "R182"}
 VERDICT = ("status", "method", "recorded", "computed", "winner", "all_alive", "withheld")
@@ -38,12 +38,12 @@ TEXTS = ("black", "white", "date", "event", "round")
 
 
 def number(value: Fraction | None) -> float | None:
-    """Convert a number for JSON, exactly, because multiples of 0.25 are exact in binary."""
+    """Convert a number to a float for JSON. This is exact for multiples of 0.25."""
     return None if value is None else float(value)
 
 
 def finding(f: dict[str, Any]) -> Finding:
-    """Convert a finding of the sheet to the form of the reference."""
+    """Convert a finding in a sheet's JSON to the reference's Finding."""
     return Finding(
         f["code"],
         -1 if f["move"] is None else f["move"],
@@ -54,13 +54,13 @@ def finding(f: dict[str, Any]) -> Finding:
 
 
 def sheet_of(record: Record, options: ReferenceOptions, rows: int) -> Adjudication:
-    """Adjudicate a record with the program."""
+    """Adjudicate a record with the program, under the options of the reference."""
     dead = None if options.dead is None else [name(p, rows) for p in options.dead]
     return adjudicate(record, rules=options.rules, policy=options.policy, komi=options.komi, dead=dead)
 
 
 def claims_of(record: Claimed, said: Answer, number_: int) -> dict[str, Any]:
-    """Return the claims of the record that the sheet must repeat."""
+    """Return the record's claims that the sheet must repeat."""
     size: Any = record.columns if record.columns == record.rows else [record.columns, record.rows]
     texts = {k: getattr(record, k) or None for k in TEXTS} if record.certain_text else {}
     return texts | {
@@ -71,7 +71,7 @@ def claims_of(record: Claimed, said: Answer, number_: int) -> dict[str, Any]:
 
 
 def parts_of(side: Parts, *, area: bool) -> dict[str, float | None]:
-    """Return the parts of one colour's score in one count, by name."""
+    """Return the terms of one colour's score in the area or territory count, by name."""
     return {
         "stones": side.stones if area else 0,
         "territory": side.surrounded if area else side.territory,
@@ -83,7 +83,7 @@ def parts_of(side: Parts, *, area: bool) -> dict[str, float | None]:
 
 
 def map_of(said: Answer, rows: int) -> dict[str, Any]:
-    """Return the points that do not count and the doubtful points, each with its details."""
+    """Return the unscored points and the doubtful points in the reference's map, with owners and reasons."""
     if said.by_map is None:
         return {"unscored": [], "doubtful": []}
     mapped, margin = said.by_map, said.by_map.margin
@@ -98,7 +98,7 @@ def map_of(said: Answer, rows: int) -> dict[str, Any]:
 
 
 def score_of(count: Tally) -> dict[str, Any]:
-    """Return both counts in the form of the sheet, without the causes of their difference."""
+    """Return both counts in the same form as in a sheet, but without the causes of their difference."""
     black, white = count.black, count.white
 
     def side(of_black: Fraction, of_white: Fraction, *, area: bool) -> dict[str, Any]:
@@ -109,14 +109,14 @@ def score_of(count: Tally) -> dict[str, Any]:
     return {
         "territory": side(black.by_territory, white.by_territory, area=False),
         "area": side(black.by_area, white.by_area, area=True),
-        "prisoners": {"black": white.prisoners, "white": black.prisoners},  # stones that each player captured
+        "prisoners": {"black": white.prisoners, "white": black.prisoners},  # number of stones that each player captured
         "neutral": count.neutral,
         "difference": number(count.area - count.territory),
     }
 
 
 def expected(record: Claimed, options: ReferenceOptions, said: Answer, number_: int = 1) -> dict[str, Any]:
-    """Return the answer of the reference in the form for comparison."""
+    """Return the reference's answer in the form that is compared."""
     verdict = said.verdict
     stones = as_dict(said.outcome.state.position)
     return {
@@ -141,12 +141,12 @@ def expected(record: Claimed, options: ReferenceOptions, said: Answer, number_: 
 
 
 def compared(code: str) -> bool:
-    """Return True if findings with this code are compared. Those about encodings and writers are not."""
+    """Return True if findings with this code are compared. Findings about encodings and writers are not."""
     return code[0] in STAGES or code in ALSO
 
 
 def actual(sheet: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
-    """Return the program's sheet in the form for comparison. `wanted` selects the texts of the record."""
+    """Return the program's sheet in the form that is compared. wanted -- the claims of the record to include"""
     score, mapped = sheet["score"], None
     if score is not None:
         unscored, doubtful = score["territory"]["unscored"], score["territory"]["doubtful"]
@@ -175,7 +175,7 @@ def actual(sheet: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
 
 
 def sums(sheet: dict[str, Any]) -> list[str]:
-    """Return the wrong sums within a sheet: of the causes of the difference, and of the numbers of findings."""
+    """Check the sums in a sheet: causes of the difference, and numbers of findings. Return errors as lines."""
     lines = []
     score = sheet["score"]
     if score is not None:
@@ -189,7 +189,7 @@ def sums(sheet: dict[str, Any]) -> list[str]:
 
 
 def differences(file: bytes, options: list[ReferenceOptions]) -> list[tuple[Claimed, Answer, list[str]]]:
-    """Return each game of a file as the reference reads it, with its answer and the differences, one line each."""
+    """Return, for each game in a file, the reference's record, its answer, and a list of differences as lines."""
     games = read(file)
     items = records_of(file)
     records = [i for i in items if isinstance(i, Record)]
@@ -204,14 +204,14 @@ def differences(file: bytes, options: list[ReferenceOptions]) -> list[tuple[Clai
 
 
 def differing(record: Claimed, read_: Record, options: ReferenceOptions, number_: int = 1) -> tuple[Answer, list[str]]:
-    """Return the reference's answer for a game, and the differences, one line each."""
+    """Return the reference's answer for a game, and a list of differences as lines."""
     said = answer(record, options)
     made = sheet_of(read_, options, record.rows)
     sheet: dict[str, Any] = json.loads(to_json(made))
     ours = expected(record, options, said, number_)
     theirs = actual(sheet, ours["record"])
     lines = sums(sheet)
-    if sheet["findings_omitted"]:  # the sheet omits findings after the first 100: compare numbers only
+    if sheet["findings_omitted"]:  # the sheet has only the first 100 findings, so compare only their numbers
         for severity in ("illegal", "irregular"):
             have = sum(1 for f in said.findings if f.severity == severity)
             if have > sheet["findings_count"][severity]:
@@ -232,7 +232,7 @@ def differing(record: Claimed, read_: Record, options: ReferenceOptions, number_
 
 
 def misplaced(record: Claimed, sheet: dict[str, Any]) -> list[str]:
-    """Return the findings whose colour or point differs from the colour or point of their move."""
+    """Return a line for each finding whose colour or point is not that of its move."""
     moves = [item for item in record.items if isinstance(item, Play)]
     lines = []
     for f in sheet["findings"]:
@@ -249,12 +249,12 @@ def misplaced(record: Claimed, sheet: dict[str, Any]) -> list[str]:
 
 
 class DisagreementError(RuntimeError):
-    """Error that carries a record on which the two programs disagree, and the differences. A program is wrong."""
+    """Raised if the two programs disagree on a record, so one of them is wrong; the message has the differences."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """A file with its known sheets. sheets -- one per game, and an error after the sheet of a truncated game"""
+    """A file with its known sheets. sheets -- one per game; after that of a truncated game, also an error"""
 
     name: str
     sgf: bytes
@@ -262,9 +262,9 @@ class Known:
 
 
 def generate(seed: int, games: int, *, faults: bool = True) -> Iterator[Known]:
-    """Yield random files, mostly of one game each, for adjudication without options.
+    """Yield random files with their sheets under the default options. Most files contain one game.
 
-    seed   -- the same seed gives the same files, for any number of them
+    seed   -- determines the files; a larger number of files begins with the same ones
     games  -- number of files
     faults -- False to leave out deliberate illegal moves, setup and moves out of turn; claims may still be odd
     Raises DisagreementError if the two programs differ.

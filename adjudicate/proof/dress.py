@@ -1,6 +1,6 @@
-"""Add the extras of real records to random moves: clocks, comments, misplaced facts, variations and old names.
+"""Make random records look like real ones: add clocks, comments, misplaced properties, variations and old names.
 
-The additions do not change a record's claims, except that the game may be a later variation.
+The additions do not change a record's claims, except that the game may become a later variation.
 """
 
 import random
@@ -13,14 +13,14 @@ from adjudicate.proof.records import Claimed
 from adjudicate.proof.reference import OTHER, Edit, Play, Point
 
 Property = tuple[str, str]
-"""An identifier and its values with their brackets."""
+"""A property: its identifier, and its values including their brackets."""
 Sketch = list[Property]
-"""The properties of an unfinished node."""
+"""A node under construction: its properties."""
 
 NAMES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 OFF = ["zz", "uw", "a", "abc"]
 FACTS = {"KM": "[9.5]", "RE": "[W+99.5]", "HA": "[11]", "RU": "[Tromp-Taylor]"}
-"""Wrong values for a second copy of a fact."""
+"""Property -> a wrong value for writing the property a second time."""
 SETUP = {"AB", "AW", "AE"}
 KOMI = {"7.5", "6.5", "5.5", "0.5", "7", "3.5", "2.5"}
 REMARKS, MARKUP, PROGRAMS = (TEXTS[name] for name in ("remarks", "markup", "programs"))
@@ -33,7 +33,7 @@ def letters(point: Point) -> str:
 
 
 def listed(rng: random.Random, ident: str, given: Iterable[Point]) -> Sketch:
-    """Return a property with a list of points, sometimes as rectangles."""
+    """Return a property that lists points, sometimes as rectangles."""
     points = set(given)
     texts = []
     compress = len(points) > 1 and rng.random() < 0.3
@@ -59,7 +59,7 @@ def setup_node(rng: random.Random, edit: Edit) -> Sketch:
 
 
 def off_board(rng: random.Random, record: Claimed) -> str:
-    """Return a value that is not a point on the board: far away, or just outside an edge."""
+    """Return a value that is not a point on the board, for example just outside an edge."""
     columns, rows = record.columns, record.rows
     if max(columns, rows) > 19 or rng.random() < 0.4:
         return rng.choice([text for text in OFF if max(columns, rows) <= 19 or len(text) != 2])
@@ -84,7 +84,7 @@ def move_text(rng: random.Random, record: Claimed, play: Play) -> str:
 
 
 def root_node(rng: random.Random, record: Claimed) -> Sketch:
-    """Return the root without setup: size and claims in any order."""
+    """Return the root's properties without setup: the size and the claims, in random order."""
     size = f"[{record.columns}]" if record.columns == record.rows else f"[{record.columns}:{record.rows}]"
     root = [("SZ", size)]
     for ident, text in (("RU", record.rules), ("KM", record.komi), ("HA", record.handicap), ("RE", record.result)):
@@ -94,7 +94,7 @@ def root_node(rng: random.Random, record: Claimed) -> Sketch:
 
 
 def nodes_of(rng: random.Random, record: Claimed, marked_after: int | None) -> list[Sketch]:
-    """Return the nodes of a record, with the final marks in the node of item `marked_after` or in a separate node."""
+    """Return the nodes of a record. The final marks are in the node of item `marked_after` or in their own node."""
     found = [root_node(rng, record)]
     if record.root is not None:
         if rng.random() < 0.2:
@@ -125,7 +125,7 @@ def nodes_of(rng: random.Random, record: Claimed, marked_after: int | None) -> l
 
 
 def put(node: Sketch, rng: random.Random, ident: str, text: str) -> None:
-    """Add a property after the others or, at random, before them."""
+    """Add a property to a node, usually at the end and sometimes at the beginning."""
     if rng.random() < 0.3:
         node.insert(0, (ident, text))
     else:
@@ -133,12 +133,12 @@ def put(node: Sketch, rng: random.Random, ident: str, text: str) -> None:
 
 
 def escaped(text: str) -> str:
-    """Escape brackets and backslashes in a value."""
+    """Return a value in brackets, with its backslashes and closing brackets escaped."""
     return "[" + text.replace("\\", "\\\\").replace("]", "\\]") + "]"
 
 
 def clocks(rng: random.Random, nodes: list[Sketch]) -> None:
-    """Add the time left and the moves left after every move, as servers write them."""
+    """Add the time left and the number of moves left after each move, like servers do."""
     left = {"B": 1800.0, "W": 1800.0}
     for node in nodes:
         for ident, _ in list(node):
@@ -161,7 +161,7 @@ def remarks(rng: random.Random, nodes: list[Sketch]) -> None:
 
 
 def people(rng: random.Random, record: Claimed, root: Sketch, letters_of: str, signs: str = "\\]") -> None:
-    """Add names, date and event. letters_of -- awkward characters of the encoding"""
+    """Add names, date and event to the root. letters_of -- awkward characters in the file's encoding"""
 
     def some() -> str:
         return "".join(rng.choice([*"ab :;(", *signs, *letters_of]) for _ in range(rng.randint(1, 8))).strip() or "x"
@@ -186,7 +186,7 @@ def people(rng: random.Random, record: Claimed, root: Sketch, letters_of: str, s
 
 
 def misplace(rng: random.Random, nodes: list[Sketch], met: Counter[str]) -> None:
-    """Move facts to a later node, or write them twice. Add a size in a later node, where it has no effect."""
+    """Move some root properties to a later node, or write them twice. Add SZ to a later node, which has no effect."""
     for ident, text in list(nodes[0]):
         if ident not in FACTS or any(name == "KO" for name, _ in nodes[0]):
             continue
@@ -213,7 +213,7 @@ def misplace(rng: random.Random, nodes: list[Sketch], met: Counter[str]) -> None
 
 
 def komi_in_ko(root: Sketch, met: Counter[str]) -> None:
-    """Move the komi to KO in a root without a move, as in old Chinese records."""
+    """Write the komi under KO, as in old Chinese records, if the root does not contain a move."""
     for place, (ident, text) in enumerate(root):
         if ident == "KM" and text[1:-1] in KOMI:
             root[place : place + 1] = [("KO", text), ("KM", "[]")] if len(root) % 2 else [("KO", text)]
@@ -222,7 +222,7 @@ def komi_in_ko(root: Sketch, met: Counter[str]) -> None:
 
 
 def move_at_root(rng: random.Random, record: Claimed, nodes: list[Sketch], met: Counter[str]) -> None:
-    """Move the first move to the root, sometimes with a ko mark that looks like a komi."""
+    """Move the first move to the root, sometimes adding a KO mark that looks like a komi."""
     if len(nodes) < 2 or not has_move(nodes[1]) or any(ident in ("PL", "KO") for ident, _ in nodes[0]):
         return
     nodes[0] += nodes.pop(1)
@@ -241,7 +241,7 @@ def has_move(node: Sketch) -> bool:
 
 
 def crowd(rng: random.Random, nodes: list[Sketch], met: Counter[str]) -> None:
-    """Merge two moves into one node, or setup into the node of the next move."""
+    """Merge some nodes: two moves into one node, or setup into the node of the next move."""
     at = 1
     while at + 1 < len(nodes):
         one, two = nodes[at], nodes[at + 1]
@@ -275,7 +275,7 @@ def turns(rng: random.Random, nodes: list[Sketch]) -> None:
 
 
 def lifted(rng: random.Random, record: Claimed, nodes: list[Sketch], final: dict[Point, str]) -> bool:
-    """Remove dead stones by setup in a last node, as a server does beside the marks. Return True if any are removed."""
+    """Sometimes remove the dead stones by setup in the last node, as one server does. Return True if this was done."""
     if record.marks is None:
         return False
     dead = {p for p, c in final.items() if p in record.marks[OTHER[c]]}
@@ -286,7 +286,7 @@ def lifted(rng: random.Random, record: Claimed, nodes: list[Sketch], final: dict
 
 
 def next_colour(node: Sketch, rng: random.Random) -> str:
-    """Return the player to move after a node: its last mover's opponent, or either player if the node has no moves."""
+    """Return the player to move after a node, or a random player if the node does not contain a move."""
     movers = [ident for ident, _ in node if ident in ("B", "W")]
     return OTHER[movers[-1]] if movers else rng.choice("BW")
 

@@ -1,4 +1,4 @@
-"""Random files that look like real ones, in many encodings, some with several games and some truncated."""
+"""Make random files that look like real ones, in many encodings. Some have several games, and some are truncated."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ENCODINGS = ["", "", "", "", "UTF-8", "UTF-8", "BOM", "UTF-16", *CODECS, "bare L
 
 @dataclass
 class File:
-    """A random file: its bytes, and the options and the claims of each game, if the claims are certain."""
+    """A random file: its content, and the options and claims of each game, if the claims are certain."""
 
     data: bytes
     options: list[ReferenceOptions]
@@ -35,7 +35,7 @@ class File:
 
 @cache
 def awkward(codec: str) -> str:
-    """Return characters that test an encoding. In many of them, the second byte is a bracket or a backslash."""
+    """Return an encoding's characters that are hard to parse. The second byte of many is a bracket or backslash."""
     if codec == "latin-1":
         return "éüß"
     if codec not in WIDER:
@@ -53,9 +53,9 @@ def awkward(codec: str) -> str:
 
 
 def random_file(rng: random.Random, *, plain: bool = False, faults: bool = True) -> File:
-    """Return a file with one random record or, sometimes, several.
+    """Return a file that contains one random record or, sometimes, several.
 
-    plain  -- True for records without options
+    plain  -- True for records to adjudicate without options
     faults -- False to leave out deliberate faulty moves
     """
     encoding = rng.choice(ENCODINGS) if rng.random() < 0.5 else ""
@@ -71,13 +71,13 @@ def random_file(rng: random.Random, *, plain: bool = False, faults: bool = True)
         texts.append(text)
         options.append(made.options)
         claims.append(made.record if sure else None)
-    if rng.random() < 0.08 and encoding != "bare Latin-1":  # a reader may guess another encoding for a part of the file
+    if rng.random() < 0.08 and encoding != "bare Latin-1":  # a reader may guess another encoding for part of a file
         text = texts[-1]
         declared = DECLARED.search(text)  # keep the declaration, so that readers do not guess the encoding
         least = declared.end() if declared else text.index(";") + 1
         at = rng.randrange(least, len(text)) if rng.random() < 0.5 else len(text.rstrip(")"))
         texts[-1], claims[-1] = texts[-1][:at], None
-        options[-1].dead = None  # without the size, points would have other names
+        options[-1].dead = None  # without the size, the points would have other names
         met["cut-off ends"] += 1
     whole = texts[0]
     if number > 1 or rng.random() < 0.05:
@@ -89,7 +89,7 @@ def random_file(rng: random.Random, *, plain: bool = False, faults: bool = True)
 
 
 def encoded(text: str, encoding: str, met: Counter[str]) -> bytes:
-    """Encode a text, as UTF-8 if the encoding does not have all its characters."""
+    """Encode a text. If the encoding lacks some of its characters, use UTF-8."""
     met["byte-order marks"] += encoding in ("BOM", "UTF-16")
     if encoding == "UTF-16":
         return text.encode("utf-16")
@@ -103,7 +103,7 @@ def encoded(text: str, encoding: str, met: Counter[str]) -> bytes:
 
 
 def dressed(rng: random.Random, made: Made, encoding: str, style: _Style, met: Counter[str]) -> tuple[str, bool]:
-    """Return the text of a game with additions as in real records, and True if its main line is certain."""
+    """Return a game's text with random additions, and whether it is certain which line is the game."""
     record = made.record
     nodes = nodes_of(rng, record, made.marked_after)
     root = nodes[0]
@@ -139,17 +139,17 @@ def dressed(rng: random.Random, made: Made, encoding: str, style: _Style, met: C
     last = len(record.items) - 1
     at = None if made.marked_after is None else record.items[made.marked_after]
     at_end = made.marked_after in (None, last) and (at is None or (isinstance(at, Play) and at.at == "pass"))
-    single = lifted or not at_end  # without marks at the end, readers might choose another line as the game
+    single = lifted or not at_end  # without marks at the end, readers might choose another line
     return branched(rng, record, nodes, style, met) if not single else (style.game(nodes), True)
 
 
 class _Style:
-    """The style of a file: white space and the spelling of names."""
+    """The style in which a file is written: its white space, and the spelling of property names."""
 
     def __init__(self, rng: random.Random, met: Counter[str]) -> None:
         self.rng = rng
         self.spaces = rng.choice(SPACES)
-        self.wide = rng.random() < 0.1  # also put white space between the values of a property
+        self.wide = rng.random() < 0.1  # also have white space between a property's values
         roll = rng.random()
         self.names = "old" if roll < 0.04 else "small" if roll < 0.06 else ""
         met["old names"] += self.names != ""
@@ -180,7 +180,7 @@ class _Style:
 def branched(
     rng: random.Random, record: Claimed, nodes: list[Sketch], style: _Style, met: Counter[str]
 ) -> tuple[str, bool]:
-    """Return the text of a game, sometimes with variations, and True if readers certainly choose the main line."""
+    """Return a game's text, sometimes with variations, and whether readers will certainly choose the main line."""
     texts = [style.node(node) for node in nodes]
     if rng.random() < 0.03:  # one server nests every move one level deeper
         met["nested moves"] += 1

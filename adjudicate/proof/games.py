@@ -1,4 +1,4 @@
-"""Random records: a random game, the claims of its record, and the SGF text of both."""
+"""Make random records: a random game, and random claims about its rules, komi, handicap and result."""
 
 import random
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ def name(point: Point, rows: int) -> str:
 
 
 def opening(rng: random.Random, record: Claimed, table: Table) -> tuple[list[Play | Edit], str]:
-    """Return the opening and the likely next player: setup in the root, handicap stones of any kind, or nothing."""
+    """Create an opening, such as setup or handicap stones. Return its items and the player who probably moves next."""
     roll = rng.random()
     most = max(1, min(9, len(table.points) - 1))
     if roll < 0.7 or len(table.points) < 3:
@@ -37,7 +37,7 @@ def opening(rng: random.Random, record: Claimed, table: Table) -> tuple[list[Pla
     if rng.random() < 0.7:
         record.handicap = str(len(stones) + rng.choice([0, 0, 0, 0, 0, 1, -1]))
     turn = rng.choice([None, None, None, "B", "W"])
-    if roll < 0.85:  # handicap stones by setup
+    if roll < 0.85:  # handicap stones placed by setup
         mixed = rng.random() < 0.2
         white = frozenset(p for p in stones if mixed and rng.random() < 0.5)
         record.root = Edit(frozenset(stones) - white, white, frozenset(), turn)
@@ -55,7 +55,7 @@ def opening(rng: random.Random, record: Claimed, table: Table) -> tuple[list[Pla
 
 
 def spoilt(rng: random.Random, record: Claimed, marks: dict[str, set[Point]], left: dict[Point, str]) -> None:
-    """Spoil the marks in one of several ways, or leave them unchanged."""
+    """Make the marks wrong in one of several ways, or leave them unchanged."""
     spoil = rng.randint(0, 11)
     everything = [(x, y) for x in range(record.columns) for y in range(record.rows)]
     side = rng.choice("BW")
@@ -80,7 +80,7 @@ def spoilt(rng: random.Random, record: Claimed, marks: dict[str, set[Point]], le
 def claim_around(
     rng: random.Random, record: Claimed, marks: dict[str, set[Point]], left: dict[Point, str], side: str
 ) -> None:
-    """Add marks for a colour around the opponent's live strings: around all of them, or about half."""
+    """Mark the empty points in the largest area with live stones of the opponent: all of them, or about half."""
     own = {p: c for p, c in left.items() if c == side}
     areas = [points for points, _ in regions(record.columns, record.rows, own) if points & left.keys()]
     if not areas:
@@ -93,7 +93,7 @@ def claim_around(
 
 
 def random_marks(rng: random.Random, record: Claimed, said: Answer) -> None:
-    """Add final territory marks that are right for a random set of dead strings, and sometimes spoil them."""
+    """Add final territory marks that fit a random set of dead strings. Sometimes make them wrong."""
     stones = as_dict(said.outcome.state.position)
     dead: set[Point] = set()
     for p in sorted(stones):
@@ -116,7 +116,7 @@ def random_marks(rng: random.Random, record: Claimed, said: Answer) -> None:
 
 
 def random_result(rng: random.Random, said: Answer) -> str | None:
-    """Return a right or wrong result in any form."""
+    """Return a random result, right or wrong, in one of many forms."""
     roll = rng.random()
     if roll < 0.08:
         return None
@@ -131,7 +131,7 @@ def random_result(rng: random.Random, said: Answer) -> str | None:
         if said.verdict.method == "area":
             right, other = other, right
         margin = rng.choice([right, right, right, right, other, other, right + 1, right - 1, -right])
-        if said.by_map is not None and rng.random() < 0.5:  # the result from another plausible count
+        if said.by_map is not None and rng.random() < 0.5:  # the result of another plausible count
             margin = rng.choice(sorted(said.by_map.margins)) + rng.choice([0, 0, 0, 1, -1])
     form = rng.randint(0, 19)
     winner = "B" if margin > 0 else "W"
@@ -151,7 +151,7 @@ def random_result(rng: random.Random, said: Answer) -> str | None:
 
 
 def odd_spelling(rng: random.Random, winner: str, margin: Fraction) -> str:
-    """Return an unusual spelling of a margin, as written by servers or by hand."""
+    """Return a result in an unusual spelling, as found on servers or in records typed by hand."""
     number, whole = points(margin), margin.numerator // margin.denominator
     forms = [f"{'黑胜' if winner == 'B' else '白胜'}{number}", f"{winner}:{number}", f"{winner} won"]
     forms.append(forms[0] + "目")
@@ -167,7 +167,7 @@ def last_play(record: Claimed) -> int:
 
 
 def choose_rules(rng: random.Random, record: Claimed, options: ReferenceOptions) -> None:
-    """Choose the ruleset, the komi and the policy, each in the record, an option, both or neither."""
+    """Choose the ruleset, komi and policy at random, and put each into the record, the options, both or neither."""
     options.policy = rng.choice(["stands", "pass"])
     chosen = rng.choice([*RULESETS, "aga", "aga", "aga", "bga", "japanese", "japanese", "chinese"])
     roll = rng.random()
@@ -202,7 +202,7 @@ def play_game(rng: random.Random, record: Claimed, table: Table, faults: bool) -
 
 
 def cut_at_repetition(rng: random.Random, record: Claimed, outcome: Outcome) -> bool:
-    """Cut the game after the last play that repeated a much earlier position. Return True if there was one."""
+    """Cut the game after its last play that repeats a much earlier position. Return True if there is such a play."""
     if not outcome.returned_last or rng.random() < 0.5:
         return False
     moves = [i for i, item in enumerate(record.items) if isinstance(item, Play)]
@@ -213,7 +213,7 @@ def cut_at_repetition(rng: random.Random, record: Claimed, outcome: Outcome) -> 
 def choose_dead(
     rng: random.Random, record: Claimed, options: ReferenceOptions, final: dict[Point, str], share: float
 ) -> None:
-    """Choose dead stones for an option: a share of all stones, sometimes with a point that may be empty."""
+    """Choose a share of all stones as the option `dead`, and sometimes add a point that may be empty."""
     dead = [p for p in sorted(final) if rng.random() < share]
     if rng.random() < 0.1:
         dead.append((rng.randrange(record.columns), rng.randrange(record.rows)))
@@ -221,7 +221,7 @@ def choose_dead(
 
 
 def where_marked(rng: random.Random, record: Claimed) -> int | None:
-    """Return the index of the item whose node has the final marks; None for a separate node at the end."""
+    """Choose the item whose node has the final marks. Return its index, or None for a separate node at the end."""
     if record.marks is None or rng.random() < 0.4:
         return None
     last = len(record.items) - 1
@@ -233,10 +233,10 @@ def where_marked(rng: random.Random, record: Claimed) -> int | None:
 
 @dataclass
 class Made:
-    """A random record with its options and final position.
+    """A random record, with options for adjudicating it and its final position.
 
     marked_after -- index of the item whose node has the final marks; None for a separate node
-    clean        -- True if the record has no findings about moves and no setup after the start
+    clean        -- True if there are no findings about moves and there is no setup after the start
     """
 
     record: Claimed
@@ -249,7 +249,7 @@ class Made:
 def random_claim(rng: random.Random, *, plain: bool = False, faults: bool = True) -> Made:
     """Return a random record.
 
-    plain  -- True if the record must not have options
+    plain  -- True for a record to adjudicate without options
     faults -- False to leave out deliberate faulty moves
     """
     columns, rows = board_size(rng)

@@ -1,4 +1,4 @@
-"""Random games: mostly sensible moves on small boards, with deliberate faults of every kind."""
+"""Make random games, which are mostly sensible moves on small boards, with deliberate faults of every kind."""
 
 import random
 
@@ -8,23 +8,23 @@ BOARDS = [(40, 1, 4), (30, 3, 5), (18, 5, 7), (9, 7, 9), (2, 10, 13), (1, 14, 19
 
 
 def board_size(rng: random.Random) -> tuple[int, int]:
-    """Return random numbers of columns and rows: mostly a small board, sometimes a rectangle."""
+    """Return random numbers of columns and rows. The board is usually small and sometimes not square."""
     (_, low, high) = rng.choices(BOARDS, [w for w, _, _ in BOARDS])[0]
     columns = rng.randint(low, high)
     return columns, columns if rng.random() < 0.6 else rng.randint(low, high)
 
 
 class Table:
-    """A board for the generator. It removes captured stones but does not check any rules."""
+    """The generator's board, which removes captured stones but does not check any rules."""
 
     def __init__(self, columns: int, rows: int) -> None:
         self.columns, self.rows = columns, rows
         self.points = [(x, y) for x in range(columns) for y in range(rows)]
         self.stones: dict[Point, str] = {}
-        self.ko: Point | None = None  # where a single stone was just captured
+        self.ko: Point | None = None  # the point where a single stone was just captured
 
     def put(self, colour: str, point: Point) -> int:
-        """Play a stone on an empty point. Return the number of captured stones, negative for self-capture."""
+        """Play a stone on an empty point. Return the number of captured stones, which is negative for self-capture."""
         if point in self.stones:
             return 0
         self.stones[point] = colour
@@ -47,7 +47,7 @@ class Table:
         return -len(group)
 
     def sensible(self, colour: str, point: Point) -> bool:
-        """Return True if a point is empty, and a play there is not self-capture and does not fill the player's eye."""
+        """Return True if a point is empty, not the player's simple eye, and playing there is not self-capture."""
         if point in self.stones:
             return False
         near = neighbours(point, self.columns, self.rows)
@@ -60,7 +60,7 @@ class Table:
         return trial.put(colour, point) >= 0
 
     def capture(self, rng: random.Random, colour: str) -> Point | None:
-        """Return a point that captures stones, or None if a few trials do not find one."""
+        """Return a point at which a play captures stones, or None if a few random trials do not find one."""
         others = [p for p, c in self.stones.items() if c != colour]
         for p in rng.sample(others, min(4, len(others))):
             _, liberties = string(self.stones, p, self.columns, self.rows)
@@ -70,7 +70,7 @@ class Table:
 
 
 def setup(rng: random.Random, table: Table) -> Edit:
-    """Return a setup node that adds, removes or recolours stones, or only sets the player to move."""
+    """Return a random setup node that adds, removes or recolours stones, or only sets the player to move."""
     free = rng.sample(table.points, min(len(table.points), rng.randint(1, 3)))
     kind = rng.randint(0, 5)
     black = frozenset(free) if kind == 0 else frozenset(free[:1]) if kind == 4 else frozenset()
@@ -89,7 +89,7 @@ def apply(table: Table, edit: Edit) -> None:
 
 
 def restoring(before: dict[Point, str], after: dict[Point, str]) -> Edit:
-    """Return the setup node that restores the position before a move."""
+    """Return a setup node that turns the position `after` back into `before`."""
     return Edit(
         frozenset(p for p, c in before.items() if c == "B" and after.get(p) != "B"),
         frozenset(p for p, c in before.items() if c == "W" and after.get(p) != "W"),
@@ -98,7 +98,7 @@ def restoring(before: dict[Point, str], after: dict[Point, str]) -> Edit:
 
 
 class Game:
-    """A random main line under construction."""
+    """The main line of a random game, under construction."""
 
     def __init__(self, rng: random.Random, table: Table, first: str) -> None:
         self.rng, self.table, self.turn = rng, table, first
@@ -109,7 +109,7 @@ class Game:
         self.recent: list[Point] = []
 
     def play(self, colour: str, at: Point | str) -> None:
-        """Add a move. It is then the opponent's turn."""
+        """Add a move, after which it is the opponent's turn."""
         marked = self.rng.random() < self.faults
         self.items.append(Play(colour, at, marked))
         if isinstance(at, tuple):
@@ -118,7 +118,7 @@ class Game:
         self.turn = OTHER[colour]
 
     def choose(self) -> Point | str:
-        """Return a sensible move, or one that fights a ko."""
+        """Choose a sensible move, or one that fights a ko."""
         rng, table = self.rng, self.table
         if table.ko is not None and rng.random() < self.fights:
             self.fights *= 0.9
@@ -179,7 +179,7 @@ class Game:
             self.play(self.turn, self.recent[-1])
 
     def go_on(self, length: int) -> None:
-        """Add moves until the game has the given length."""
+        """Add moves until the game has `length` items or ends early."""
         while len(self.items) < length:
             idle = [m for m in self.items[-3:] if isinstance(m, Play) and m.at == "pass"]
             if len(idle) == 3 and self.rng.random() < 0.7:
