@@ -30,7 +30,7 @@ from adjudicate.rules.statuses import Marking, Statuses
 from adjudicate.values import dataclass
 
 LONGEST_RESULT: Final = 20
-"""The most characters of a recorded result that repr() shows."""
+"""The maximum number of characters of a recorded result that repr() shows."""
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

@@ -53,7 +53,7 @@ class Agreed:
 
 
 MOST_ASKED: Final = 24
-"""The most strings near a seki to try as dead."""
+"""The maximum number of strings near a seki to try as dead."""
 
 
 class FinalPosition:
@@ -311,7 +311,7 @@ def _compare(final: FinalPosition, marks: Marks, stones: Statuses, *, as_marked:
 
 
 def counting_otherwise(final: FinalPosition, stones: Statuses) -> Callable[[Sequence[int]], Score]:
-    """Return a function that counts the game with other dead stones.
+    """Return a function that counts the game with different dead stones.
 
     The record's marks are valid only with the stones that they make dead. With other dead stones, a territory map
     replaces the marks under rules that give no points in seki.
@@ -342,7 +342,7 @@ def imagined(game: Scored) -> WhatIf | None:
 
 
 def interpretations_of(game: Scored) -> Interpretations | None:
-    """Return the other counts of the territory that players could defend; None if there is no territory map."""
+    """Return the alternative counts of the territory that players could defend; None if there is no territory map."""
     if game.score is None or game.score.map is None:
         return None
     return Interpretations(

@@ -37,7 +37,7 @@ MOST_HANDICAP: Final = 9999
 MOST_PRISONERS: Final = 9999
 """The largest number of prisoners in one lid that is accepted."""
 MOST_NEAR: Final = 3
-"""The most names to suggest for an unknown name."""
+"""The maximum number of names to suggest for an unknown name."""
 POLICIES: Final[tuple[Policy, ...]] = ("stands", "pass")
 """Treatments of an illegal move: the move stands if the opponent has replied, or is withdrawn and counts as a pass."""
 

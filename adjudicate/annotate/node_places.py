@@ -265,7 +265,7 @@ class _Found:
         self._nodes.append(node)
 
     def nodes(self) -> list[LineNode]:
-        """Return the collected nodes. Call this after reading the whole variation."""
+        """Return the collected nodes. Call this after reading the complete variation."""
         last = self._last if self._row is None else self._in_row(self._row, self._number)
         if last is None or self._number != len(self._colours):
             raise MovesNotFoundError

@@ -111,7 +111,7 @@ class GameRoot:
 
     node  -- the root node, with the offsets of its values
     place -- function that converts an offset in the text to a position in the file
-    text  -- text of the whole game
+    text  -- text of the complete game
     """
 
     sheet: Adjudication

@@ -144,7 +144,7 @@ def _date(part: Literal["year", "day"]) -> Callable[[Sheet], Any]:
 
 
 def _writer(sheet: Sheet) -> Any:
-    """Return the program that the record says wrote it, or the program that usually writes its format."""
+    """Return the program that the record names as its writer, or the program that usually writes its format."""
     told = {f["code"]: f["data"] for f in sheet.get("findings") or () if f["code"] in (_WRITER, _FORMAT)}
     if _WRITER in told:
         return told[_WRITER]["writer"]

@@ -212,7 +212,7 @@ _kept: Final = local()
 def rows_of_chunk(
     options: Options, tasks: Sequence[Task], extras: RowExtras
 ) -> tuple[bytes, list[Sequence[Any]], list[int]]:
-    """Adjudicate whole record files. Return the two arguments of RowBlock, and the number of rows per file."""
+    """Adjudicate complete record files. Return the two arguments of RowBlock, and the number of rows per file."""
     work = Adjudicating(options, extras)
     if getattr(_kept, "work", None) != work:
         _kept.work, _kept.lane = work, lane_of(work)

@@ -221,7 +221,7 @@ class _Errand:
         self._seen = 0
 
     def do(self, worker: _Worker | None) -> _Worker | None:
-        """Do the whole job. Return its worker if another job can use it, otherwise None."""
+        """Do the complete job. Return its worker if another job can use it, otherwise None."""
         careful = False
         suspect: _Spot | None = None
         while self._job.tasks:

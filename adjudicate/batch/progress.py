@@ -32,7 +32,7 @@ class Watcher:
         """Handle a row. Rows are reported in order. A resumed run first reports the rows in its journal."""
 
     def games(self, games: Sequence[BatchRow]) -> None:
-        """Handle several rows at once."""
+        """Handle several rows in one call."""
         for game in games:
             self.game(game)
 
@@ -118,7 +118,7 @@ class Pace:
     def left(self, whole: int | None) -> float | None:
         """Estimate the seconds left from the average speed so far, or return None if that is not possible.
 
-        whole -- total weight of all sources, if known
+        whole -- total weight of all sources, or None if unknown
         """
         done = self.passed - self._passed
         if whole is None or done <= 0:

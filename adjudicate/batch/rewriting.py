@@ -47,7 +47,7 @@ REPAIRS: Final = columns_of("repairs")
 class RewritePlan:
     """The settings of a rewriting run.
 
-    out    -- folder or archive to write; None for a dry run, which writes only the table
+    out    -- folder or archive to write; None in a dry run, which writes only the table
     table  -- path of the table of repaired and unrepaired values
     resume -- True to continue an interrupted run of the same plan
     several -- True if there are several sources; each one then gets its own folder in the output

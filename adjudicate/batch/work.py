@@ -76,8 +76,8 @@ class BatchRow(NamedTuple):
     """One row, with the values that the summary counts.
 
     line     -- the sheet or the error object as one line of JSON
-    status   -- status of the verdict; "" for an error
-    ruleset  -- id of the ruleset; "" for an error
+    status   -- status of the verdict; "" if the row is an error
+    ruleset  -- id of the ruleset; "" if the row is an error
     codes    -- the distinct codes of the findings, in order; for an error, its code
     illegal, irregular -- True if there are illegal or irregular findings
     other_winner -- True if the computed winner is not the recorded winner
@@ -192,7 +192,7 @@ class Adjudicating:
 class ReadItem(NamedTuple):
     """An item that was read from a file.
 
-    rest -- True if the item is an error that says that the previous item, a game, is truncated
+    rest -- True if the item is an error that reports that the previous item, a game, is truncated
     """
 
     content: Record | Unreadable | WholeFile

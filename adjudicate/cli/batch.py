@@ -236,7 +236,7 @@ def _run(
     advice: Advice | None,
     fulfilled: Condition | None,
 ) -> Summary:
-    """Run the whole batch. Exit if it cannot be finished."""
+    """Run the complete batch. Exit if it cannot be finished."""
     about = {}
     if plan.journal is not None:
         about = settings(plan, __version__, where.paths, where.lists)

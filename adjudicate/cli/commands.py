@@ -1,6 +1,6 @@
-"""The command-line program. It imports a command's module only when the command is used, and reports wrong calls.
+"""The command-line program. It imports a command's module only when the command is used, and reports usage errors.
 
-Since version 0.29, Typer converts each value with Pydantic, and importing Pydantic takes longer than a whole score
+Since version 0.29, Typer converts each value with Pydantic, and importing Pydantic takes longer than a complete score
 sheet. Our options do not need it: they have their own parsers, or are plain text. Typer does not have a public way to
 skip the conversion, so pyproject.toml allows only versions that were tested with this module.
 """
@@ -169,7 +169,7 @@ class UnloadedCommand(TyperCommand):
 
 
 class Commands(TyperGroup):
-    """The group of all commands. For a wrong call, it prints an error of one line and exits with status 2."""
+    """The group of all commands. For a usage error, it prints one line and exits with status 2."""
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)

@@ -1,4 +1,4 @@
-"""Error messages for wrong calls. Each is one sentence that names the wrong argument and makes a suggestion.
+"""Messages for usage errors. Each is one sentence that names the wrong argument and makes a suggestion.
 
 Typer may contain a copy of Click whose error classes are not public, so this module recognises them by class name. In
 this module, `program` is the Commands object from commands.py.
@@ -26,7 +26,7 @@ _OTHER_NAMES = {"policy": "illegal"}  # names that other programs or commands us
 
 
 def completed(error: Any, ctx: Any, given: Sequence[str]) -> Exception:
-    """Add the context to an error. If the error names only the first letter of an option, name the whole option."""
+    """Add the context to an error. If the error names only the first letter of an option, name the complete option."""
     if error.ctx is None:
         error.ctx = ctx
     if type(error).__name__ == "NoSuchOption" and len(error.option_name) == 2:
@@ -36,7 +36,7 @@ def completed(error: Any, ctx: Any, given: Sequence[str]) -> Exception:
 
 
 def caller(error: Any) -> str:
-    """Return the beginning of a wrong call, up to the command, such as "adjudicate score"."""
+    """Return the beginning of a call with a usage error, up to the command, such as "adjudicate score"."""
     return error.ctx.command_path if error.ctx is not None else "adjudicate"
 
 

@@ -222,7 +222,7 @@ def progress(pace: Pace, whole: int | None) -> str:
 def run_account(wanted: bool, jobs: int | None, number: Callable[[], str]) -> Iterator[None]:
     """If `wanted` is set, report the work done, the time and the number of workers at the end of a run.
 
-    jobs   -- number of worker processes; None for a cluster
+    jobs   -- number of worker processes; None if a cluster is used
     number -- function that describes the work done, such as "12 games"
     """
     begun = time.monotonic()

@@ -126,7 +126,7 @@ class _Call:
         return [*([self.results] if self.from_records else []), *(self.games or [])]
 
     def language(self, *, printed: bool = False) -> ReportLanguage:
-        """Return the report's language, or English if reports are not translated. printed -- False for a file"""
+        """Return the report's language, or English if reports are not translated. printed -- False in a file"""
         wanted = language_wanted(self.lang, text=printed)
         return next((one for one in LANGUAGES if one == wanted), "en")
 

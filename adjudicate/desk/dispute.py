@@ -201,7 +201,7 @@ def _how_it_goes_on(case: Dispute) -> Wording:
 
 
 def _how_it_resumes(case: Dispute, known: dict[str, str]) -> Wording:
-    """Say who moves first if play resumes. `known` has the ruleset's name and the command that describes it."""
+    """State who moves first if play resumes. `known` has the ruleset's name and the command that describes it."""
     ruleset, colour = case.sheet.ruleset, colour_word(case.position.to_play)
     if ruleset.resumes == "asked":
         return say_of_end("on.asked", rule="; ".join(Resumed.cites_under(ruleset.book)))

@@ -68,7 +68,7 @@ class RecordComparison:
 
     @property
     def first_difference(self) -> tuple[Move | None, Move | None]:
-        """The move of each record at the first difference; None for a record that has no more moves."""
+        """The move of each record at the first difference; None if a record has no more moves."""
         one, other = (dict(enumerate(sheet.record.moves)).get(self.common) for sheet in (self.one, self.other))
         return one, other
 

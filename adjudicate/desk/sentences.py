@@ -58,7 +58,7 @@ def _status(ruling: Ruling) -> Wording:
 
 def said(ruling: Ruling) -> list[str]:
     """Return sentences about the faults of a move and the choice that applies, or about a faultless move."""
-    told: tuple[type[Finding], ...] = (ReadingsDiffer,) if ruling.readings else ()  # the table of readings says this
+    told: tuple[type[Finding], ...] = (ReadingsDiffer,) if ruling.readings else ()  # shown with interpretations
     if ruling.ways:
         told += (OpenToClaim,)  # the sentence on the choice that applies says this
     against = [
@@ -115,7 +115,7 @@ def after_passes(ruling: Ruling) -> list[Wording]:
 
 
 def in_order(ruling: Ruling) -> Wording:
-    """Return a sentence that says why a faultless move is legal."""
+    """Return a sentence with the reason why a faultless move is legal."""
     player, after = colour_word(ruling.colour), ruling.after
     became = after.played.became if after.played else "play"
     if became == "placement":
@@ -222,7 +222,7 @@ def choice_label(ruling: Ruling, way: ChoiceOutcome) -> str:
 
 
 def which_applies(ruling: Ruling) -> str:
-    """Return a sentence that says which choice applies to the move as recorded; "" if there are no choices."""
+    """Return a sentence naming the choice that applies to the move as recorded; "" if there are no choices."""
     if ruling.applies is None or ruling.fault is None:
         return ""
     told = _applies(ruling, ruling.applies, ruling.fault)
@@ -329,7 +329,7 @@ def rest(ruling: Ruling, way: ChoiceOutcome) -> list[Wording]:
 
 
 def misfit_words(sheet: Adjudication, faults: Sequence[Finding]) -> Wording:
-    """Return a sentence that says that a count is not a result, because withdrawing moves makes later moves faulty."""
+    """Return a sentence warning that a count is not a result, because withdrawing moves makes later moves faulty."""
     result = margins_of(sheet).get("result")
     return say("rest.misfits-count" if result else "rest.misfits", result=result, **_faults(faults))
 

@@ -117,7 +117,7 @@ class Process:
             raise self._ended(what)
 
     def _write(self, data: bytes) -> bool:
-        """Write a whole line, and return True, or False if the engine has ended."""
+        """Write a complete line; return True, or False if the engine has ended."""
         assert self._process.stdin is not None  # noqa: S101 -- it is a pipe
         left = memoryview(data)
         try:

@@ -28,7 +28,7 @@ GAMES: Final = 200
 """Games per position; each player begins half of them. More games would hardly change any answer."""
 _SEED: Final = 2463534242
 _LARGEST: Final = 2
-"""The most stones in an own string that a player may put in atari. Therefore larger strings stay alive in seki."""
+"""The maximum size of an own string that a player may put in atari. Larger strings therefore stay alive in seki."""
 
 
 def owners(grid: Grid, colours: Sequence[int], *, compiled: bool = True) -> list[int]:

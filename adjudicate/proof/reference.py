@@ -1,8 +1,8 @@
 """A second, naive adjudicator, written only from the rules and without any of the program's code.
 
 A position is a frozenset of (column, row, colour). The reference finds strings by flood fill, keeps every position of
-the game and compares whole positions. It is slow and plain on purpose. It implements replay, endings and both counts,
-but not record dialects, marks or verdicts.
+the game and compares complete positions. It is slow and plain on purpose. It implements replay, endings and both
+counts, but not record dialects, marks or verdicts.
 """
 
 from dataclasses import dataclass, field, replace

@@ -22,7 +22,7 @@ def unequal(one: object, other: object) -> bool:
 
 
 class Claims(NamedTuple):
-    """The claims of a record that may differ between copies; None for a claim that the record does not make.
+    """The claims of a record that may differ between copies; None if the record does not make a claim.
 
     date -- as written
     komi -- the komi that the record itself gives, in points

@@ -17,7 +17,7 @@ from adjudicate.rules.findings.unreadable import TooLarge
 from adjudicate.rules.statuses import not_final
 
 MOST_LISTED = 30
-MOST_NAMED = 5  # most points to name that are in two lists, and most faults to name in one list
+MOST_NAMED = 5  # maximum number of points in two lists to name, and of faults in one list
 MOST_SETUP_POINTS = 200_000
 MOST_MOVES = 200_000  # per game
 MOST_POSITIONS = 200_000 * 19 * 19  # points in all positions of one game, because all may have to be kept in memory

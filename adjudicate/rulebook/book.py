@@ -49,7 +49,7 @@ class Article:
     document -- for a clause, the id of its document; otherwise ""
     cite     -- for a clause, its citation in findings: "AGA 1991 Rule 6"; otherwise its basis
     cited    -- further spellings of the citation
-    sentence -- the whole article in one sentence, in our words
+    sentence -- the complete article in one sentence, in our words
     words    -- its content in our words, as paragraphs
     comments -- additions from the document's own comment
     silent   -- questions that the article leaves open

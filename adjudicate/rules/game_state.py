@@ -187,7 +187,7 @@ class GameState:
     ) -> tuple[int, Repetition | None]:
         """Return a pair: the number of own stones that a play on an empty point would capture, and its repetition.
 
-        The repetition is None for a forbidden self-capture, and if no position can recur.
+        The repetition is None if the play is a forbidden self-capture or no position can recur.
 
         forbids_self_capture -- function: number of stones -> True if a play may not capture its own string of that size
         index -- index of the play, if it is the next one of the line

@@ -16,7 +16,7 @@ TurnKind = Literal["false-eye", "seki", "doubtful", "open", "dead"]
 MOST_FORCED: Final = 3
 """The maximum change of the margin by forced answers elsewhere when an open region is divided, in points."""
 MOST_SINGLE: Final = 6
-"""The most interpretations listed for one difference."""
+"""The maximum number of interpretations listed for one difference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Interpretations:
 
     @cached_property
     def _sums(self) -> dict[int, tuple[int, ...]]:
-        """Possible sum of the effects -> the fewest turns that give this sum, as indexes into `_turns`."""
+        """Possible sum of the effects -> the fewest changes that give this sum, as indexes into `_turns`."""
         sums: dict[int, tuple[int, ...]] = {0: ()}
         for i, (_, shift) in enumerate(self._turns):
             for total, chosen in [*sums.items()]:
@@ -88,8 +88,8 @@ class Interpretations:
     def giving(self, recorded: int) -> list[tuple[Turn, ...]]:
         """Return the interpretations that give a margin, in quarter points, simplest first.
 
-        If single turns give the margin, only single turns are returned. Otherwise, the list has one combination
-        with the fewest turns, or it is empty if no interpretation gives the margin.
+        If single changes give the margin, only these are returned. Otherwise, the list has one combination
+        with the fewest changes, or it is empty if no interpretation gives the margin.
         """
         gap = recorded - self.margin
         forgotten = self.perhaps_dead()
@@ -102,7 +102,7 @@ class Interpretations:
         return found or [*self._divided(gap)]
 
     def _chosen(self, places: tuple[int, ...]) -> tuple[Turn, ...]:
-        """Return the turns with the given indexes. Turns of the same kind and colour are merged into one."""
+        """Return the changes with the given indexes. Changes of the same kind and colour are merged into one."""
         together: dict[tuple[TurnKind, int], list[int]] = {}
         for i in places:
             turn = self._turns[i][0]

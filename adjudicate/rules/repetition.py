@@ -27,9 +27,9 @@ SET_UP: Final = -5
 
 FEW_PLAYS: Final = 6  # number of plays to examine before positions are compared
 FEW_COMPARED: Final = 4  # positions to compare before all are added to a table
-FEW_ENTRIES: Final = 8  # most entries to add to the table one by one
-MOST_CHANGES: Final = 500  # most changes to examine when comparing two positions
-MOST_STEPS: Final = 200  # most captures to examine; in a longer fight, a look-up is faster
+FEW_ENTRIES: Final = 8  # maximum number of entries to add to the table one by one
+MOST_CHANGES: Final = 500  # maximum number of changes to examine when comparing two positions
+MOST_STEPS: Final = 200  # maximum number of captures to examine; in a longer fight, a look-up is faster
 MOST_LOOKS: Final = 2000  # number of fruitless comparisons of positions after which look-ups are faster
 
 

@@ -158,7 +158,7 @@ class Replayer:
     # --- the two paths ---
 
     def run(self, quick: bool) -> None:
-        """Replay the line. Each run of ordinary moves is played at once, and every other move is judged by itself."""
+        """Replay the line. Each run of ordinary moves is played in one step, every other move is judged by itself."""
         setups, total = self._line.setups.keys() - {0}, len(self._line.points)
         quick = quick and self.rules.self_capture != "loses"
         breaks = self._breaks(setups) if quick else []

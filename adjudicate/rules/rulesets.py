@@ -128,7 +128,7 @@ def from_record(text: str) -> Ruleset | None:
 
 
 def _of_katago(bare: str) -> Ruleset | None:
-    """Return the ruleset most similar to KataGo's settings, changed to match them; None for a group tax or a button."""
+    """Return the ruleset most similar to KataGo's settings, adjusted to them; None for a group tax or button."""
     match = re.fullmatch(_OF_KATAGO, bare)
     if match is None or (match[2] and match[4] not in (None, "0")):  # handicap points in a territory count
         return None

@@ -124,7 +124,7 @@ _NOTHING_MORE: Final = (
 )
 _AT_MOVE: Final = '"at_move": '
 _MOST_KNOWN: Final = 4000  # largest number of pieces in the cache
-_LONGEST_KNOWN: Final = 1000  # most characters of a cached piece, and of the repr() of its key
+_LONGEST_KNOWN: Final = 1000  # maximum number of characters of a cached piece, and of the repr() of its key
 _known: Final[dict[Finding | Verdict | Cause, str]] = {}
 
 

@@ -37,7 +37,7 @@ say: Final = CATALOGUE.say
 if TYPE_CHECKING:  # workers of `batch` do not need engines
     from adjudicate.engine.opinion import Opinion
 
-FULL_OF_A_KIND: Final = 5  # most findings with the same code to write out; JSON has all of them
+FULL_OF_A_KIND: Final = 5  # maximum number of findings with the same code to write out; JSON has all of them
 MOST_NAMED: Final = 8
 MOST_STRINGS_NAMED: Final = 12
 NOT_ALL: Final = say("why.not-all")
@@ -71,7 +71,7 @@ def computed(v: Verdict) -> str:
 
 
 def counted_as(sheet: Adjudication) -> str | None:
-    """Return the catalogue key that tells why a count does not name a winner; None for an ordinary count."""
+    """Return the catalogue key of the reason why a count does not name a winner; None if the count is ordinary."""
     return "all-alive" if sheet.statuses_unknown else sheet.verdict.withheld
 
 
@@ -81,7 +81,7 @@ def computed_and_winner(v: Verdict) -> str:
 
 
 def recorded(v: Verdict) -> str | SgfResult:
-    """Return the recorded result, or a phrase that says that there is none."""
+    """Return the recorded result, or a phrase for a record without a result."""
     return say("results.none") if v.recorded is None else SgfResult(v.recorded)
 
 
@@ -162,7 +162,7 @@ def method_heading(method: Method, decides: Method | None) -> Wording:
 
 
 def hang(one: StatusChange, method: Method) -> Wording:
-    """Return a clause that says how the result changes if some strings have a different status."""
+    """Return a clause with the change of the result if some strings have a different status."""
     strings: object = one.strings
     if len(one.strings) > MOST_STRINGS_NAMED:
         more = len(one.strings) - MOST_STRINGS_NAMED
@@ -223,7 +223,7 @@ def reconciliation(score: Score) -> Wording:
 
 
 def why_different(score: Score) -> Wording:
-    """Return the introduction to the causes, which says how far the two margins differ."""
+    """Return the introduction to the causes, with the difference between the two margins."""
     if score.difference == 0:
         return say("margins.cancel")
     lead = Lead(abs(score.difference))
@@ -247,7 +247,7 @@ def pass_stones(sheet: Adjudication) -> str:
 
 
 def ending(sheet: Adjudication) -> Wording:
-    """Return a sentence that says how the game ended, or that describes a position set up without moves."""
+    """Return a sentence that describes the end of the game, or a position set up without moves."""
     if sheet.options.prisoners is not None:
         black, white = (
             (say("n.stones", n=number) if number else say("n.stones-none")) for number in sheet.options.prisoners
@@ -259,7 +259,7 @@ def ending(sheet: Adjudication) -> Wording:
 
 
 def dead(sheet: Adjudication) -> Wording:
-    """Return a sentence that lists the dead stones and says where their status comes from."""
+    """Return a sentence that lists the dead stones and names the source of their status."""
     statuses = sheet.statuses
     if not statuses.known:
         return say("dead.unknown")
@@ -351,7 +351,7 @@ def told(sheet: Adjudication, finding: Finding, message: str) -> Wording:
 
 
 def outcome(sheet: Adjudication, finding: Finding) -> str:
-    """Return a sentence that says what became of a finding's move; "" if no sentence is needed."""
+    """Return a sentence about the fate of a finding's move; "" if no sentence is needed."""
     if finding.stands is None or isinstance(finding, MoveAfterEnd):
         return ""  # the finding on a move after the end already says this
     if isinstance(finding, Alternation) and any(_noted(sheet, cls, finding.move) for cls in _PLACE_NOTHING):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
 
 MOST_SHOWN = 8
-_LONGEST: Final = 400  # most characters of a message
+_LONGEST: Final = 400  # maximum number of characters of a message
 _NAMES: Final = 14  # smallest width of the column of row names, in characters
 _CELLS: Final = (10, 12, 12, 12)  # widths of the columns of numbers
 _Rows = list[tuple[str, list[str]]]

@@ -39,7 +39,7 @@ def read_source(path: str) -> bytes | Unreadable:
                 return _no_file(path, say("no-stdin"))
             return sys.stdin.buffer.read(MOST_BYTES + 1)
         with open(path, "rb") as file:
-            most = min(os.fstat(file.fileno()).st_size, MOST_BYTES)  # 0 for pipes; the memory is allocated at once
+            most = min(os.fstat(file.fileno()).st_size, MOST_BYTES)  # 0 for pipes; the memory is allocated in one step
             start = file.read(most + 1)
             return start + file.read(MOST_BYTES - most) if len(start) > most else start
     except (OSError, ValueError) as error:

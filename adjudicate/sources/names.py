@@ -60,7 +60,7 @@ class NameChoice:
 
     include -- glob patterns for the names of records; folders and archives are always searched
     exclude -- glob patterns for the names of records, folders and archives to leave out
-    Case is ignored, and `*` also matches `/`. A pattern with a `/` is matched against the whole name, relative to the
+    Case is ignored, and `*` also matches `/`. A pattern with a `/` is matched against the full name, relative to the
     searched folder or archive; any other against the last part of the name or, to exclude, against any part.
     """
 

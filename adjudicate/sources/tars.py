@@ -32,7 +32,7 @@ class ArchiveMember(NamedTuple):
 
     name  -- name for display; it is never used as a path
     size  -- number of bytes that the archive declares
-    other -- "" for a regular file; FOLDER for a folder; otherwise a sentence that says why the member is not read
+    other -- "" for a regular file; FOLDER for a folder; otherwise a sentence with the reason why the member is not read
     """
 
     name: str
@@ -180,7 +180,7 @@ def _digits(text: bytes, base: int) -> int:
 
 
 def _pax(data: bytes) -> dict[bytes, bytes]:
-    """Parse the pax records that are used. Each is `length key=value`, where length counts the whole record."""
+    """Parse the pax records that are used. Each is `length key=value`, where length counts the complete record."""
     records: dict[bytes, bytes] = {}
     at = 0
     while at < len(data) and data[at]:

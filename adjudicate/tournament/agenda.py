@@ -164,7 +164,7 @@ def reported_of(review: Review, pairing: Pairing) -> Wording:
 
 
 def say_won(review: Review, pairing: Pairing, outcome: Outcome) -> Wording:
-    """Return a clause that names the winner, or says that neither player won or that both did."""
+    """Return a clause that names the winner, or states that neither player or both players won."""
     if outcome in ("black", "white"):
         key = pairing.black if outcome == "black" else pairing.white
         return say("won", name=review.called.get(key, key))

@@ -88,7 +88,7 @@ class DecidedItem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The state of an item. why -- a phrase that says why its decision is open again, incomplete or not needed"""
+    """The state of an item. why -- a phrase with the reason why its decision is open again, incomplete or not needed"""
 
     state: DecisionState
     grounds: str

@@ -41,7 +41,7 @@ class CountedRecord:
     status, why -- status of the sheet's verdict, and its reason as a clause
     recorded, computed -- the recorded and the computed result, as text
     guess   -- for an undetermined record, the result with guessed dead stones (engine/estimate.py), or None
-    packed  -- the whole sheet, compressed by work.pack()
+    packed  -- the complete sheet, compressed by work.pack()
     moved   -- True if carried() converted the recorded result from the record's own komi
     """
 
@@ -61,7 +61,7 @@ class CountedRecord:
 
     @property
     def sheet(self) -> Mapping[str, Any]:
-        """The whole sheet, in the form of the JSON output."""
+        """The complete sheet, in the form of the JSON output."""
         return _unpacked(self.packed)
 
 

@@ -1,6 +1,6 @@
 """Find breaches of a league's rules in game records.
 
-A record that lacks the fact that a rule is about does not break the rule, but a note says that the fact is missing.
+A record that lacks the fact that a rule is about does not break the rule, but a note reports the missing fact.
 """
 
 from collections import Counter

@@ -101,7 +101,7 @@ def raw_key(text: str) -> str:
 def grade(name: Words, given: Words, family: Words) -> Grade | None:
     """Grade the match between a name and a player. Return None if they do not match.
 
-    given -- empty if the player's whole name is in `family`; then any of its words may be the family name
+    given -- empty if the player's full name is in `family`; then any of its words may be the family name
 
     >>> grade(("j", "smith"), ("john",), ("smith",)), grade(("smith", "jane"), ("john",), ("smith",))
     (<Grade.INITIALS: 6>, None)
@@ -133,7 +133,7 @@ def _is_short(name: Words) -> bool:
 
 
 def _is_initial(word: str) -> bool:
-    """Return True for one letter of a script with capitals. In other scripts, one character can be a whole name."""
+    """Return True for one letter of a script with capitals. In other scripts, one character can be a full name."""
     return len(word) == 1 and word.upper() != word
 
 
@@ -240,13 +240,13 @@ class NameBook:
 
 
 def _wholes(given: Words, family: Words) -> tuple[str, ...]:
-    """Return keys to look up a whole name: its letters, in both orders of the parts, and its sorted words."""
+    """Return keys to look up a full name: its letters, in both orders of the parts, and its sorted words."""
     whole = (*given, *family)
     return tuple(dict.fromkeys(text for text in (*_joined(given, family), " ".join(sorted(whole))) if text))
 
 
 def _joined(given: Words, family: Words) -> tuple[str, ...]:
-    """Return a whole name as one word, in both orders. A name without a given name is rotated by a word either way."""
+    """Return a full name as one word, in both orders. A name without a given name is rotated by a word either way."""
     whole = (*given, *family)
     turned = ((*family, *given),) if given else ((*whole[-1:], *whole[:-1]), (*whole[1:], *whole[:1]))
     return tuple("".join(words) for words in (whole, *turned))

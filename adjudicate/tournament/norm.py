@@ -353,7 +353,7 @@ def komi_doubt(
     """If a record's komi is doubtful, return the usual komi in quarter points, and the stones (0 for an even game).
 
     In a game with two or more stones, a komi of a point or more is often a tablet's default. In an even game, a komi is
-    doubtful if most games have another. Return None for a komi that is not doubtful.
+    doubtful if most games have another. Return None if the komi is not doubtful.
 
     allowed -- komi values that the terms or results accept for the record; empty if they give none
     """

@@ -33,7 +33,7 @@ MANY_MOVES = 20  # different games never begin with this many equal moves
 
 @dataclass(frozen=True)
 class Review:
-    """The result of checking a whole tournament.
+    """The result of checking a complete tournament.
 
     rows    -- one per pairing, in the order of the results
     changes -- players whose wins would change
@@ -286,7 +286,7 @@ def without_record(
     contested -- records that match the pairing, but match another pairing equally well or compete with another record
     possible  -- names of records that may belong to the pairing, with the reasons
     lost      -- players' names that have lost letters in the results file
-    none_expected, expected -- whether the manifest says that there is no record, and whether the settings expect one
+    none_expected, expected -- whether the manifest states that no record exists, and whether the settings expect one
     """
     if contested:
         message = say("check.ambiguous", records=FirstOf(tuple(contested), MOST_NAMED))

@@ -73,7 +73,7 @@ class Report:
         return told, self.say("answer.affected", players=FirstOf(names, MOST_AFFECTED)) if names else ""
 
     def nothing(self) -> str:
-        """Return a sentence that says that nothing is open. For one round, it also counts the open items elsewhere."""
+        """Return a sentence stating that nothing is open. For one round, it also counts the open items elsewhere."""
         elsewhere = 0 if self.only is None else len(open_items(self.review))
         if not elsewhere:
             return self.say("todo.nothing")

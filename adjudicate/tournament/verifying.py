@@ -38,7 +38,7 @@ OUTSIDE: Final = frozenset[ChangeKind](("file", "not-sealed", "absent", "decisio
 
 
 class SealChange(NamedTuple):
-    """A difference from what was sealed. name -- name of a member or a file, untrusted; message -- a sentence"""
+    """A difference from the sealed state. name -- name of a member or a file, untrusted; message -- a sentence"""
 
     kind: ChangeKind
     name: str

@@ -69,7 +69,7 @@ _TOKEN: Final = re.compile(rb"([A-Za-z]{0,12})\s{0,20}(%s)|[()]" % _VALUES, re.D
 
 
 def is_tagged(content: bytes, record: Record, tag: str) -> bool:
-    """Return True if a comment or title of a game contains a tag, ignoring case. content -- bytes of the whole file"""
+    """Return True if a comment or title of a game has a tag, ignoring case. content -- bytes of the complete file"""
     depth, wanted = 0, tag.casefold()
     for token in _TOKEN.finditer(content, record.byte):
         if token[0] in b"()":

@@ -38,12 +38,12 @@ class Marked:
 
     @property
     def sheet(self) -> Adjudication:
-        """The sheet to show: the agreed sheet or, if the players have not agreed, the record's."""
+        """The displayed sheet: the agreed sheet or, if the players have not agreed, the record's."""
         return self.agreed or self.recorded
 
     @property
     def as_recorded(self) -> bool:
-        """True if the count to show is the one in `sheet`."""
+        """True if the displayed count is the one in `sheet`."""
         statuses = self.recorded.statuses
         same = self.dead == statuses.dead and statuses.source != "none" and self.given == Agreed()
         return self.dead is None or self.agreed is not None or same
@@ -57,14 +57,14 @@ class Marked:
 
     @cached_property
     def score(self) -> Score | None:
-        """The score to show, with its area and territory counts; None if the game has no count."""
+        """The displayed score, with its area and territory counts; None if the game has no count."""
         if self.sheet.score is None or self.as_recorded:
             return self.sheet.score
         return self.recorded.final.count(self.lifted, self.given)
 
     @cached_property
     def territory(self) -> Territory | None:
-        """Black's and White's points in the count to show; None if there is no count."""
+        """Black's and White's points in the displayed count; None if there is no count."""
         if self.score is None:
             return None
         if self.as_recorded:
@@ -77,7 +77,7 @@ class Marked:
 
     @cached_property
     def hangs(self) -> tuple[StatusChange, ...]:
-        """The groups that would change the result of the count to show if their status changed."""
+        """The groups that would change the result of the displayed count if their status changed."""
         if self.as_recorded:
             return self.sheet.hangs
         final, method = self.recorded.final, self.recorded.ruleset.method

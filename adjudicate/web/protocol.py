@@ -45,7 +45,7 @@ Handler = Callable[[Session, Message], Answer]
 
 
 def version(session: Session, _message: Message) -> Answer:
-    """Return the program's version, and what this installation can do."""
+    """Return the program's version, and the abilities of this installation."""
     engine = session.engine
     return {
         "version": __version__,

@@ -38,7 +38,7 @@ _BY_SCORE: Final = {0: BLACK, 1: WHITE}
 _DECLARED: Final = {3: "B+R", 4: "W+R", 7: "B+T", 8: "W+T"}
 _NO_RESULT: Final = 255
 _MOST_COMMENTS: Final = 1000
-"""The most lines after the game to keep as comments."""
+"""The maximum number of lines after the game to keep as comments."""
 
 
 @dataclass(slots=True)

@@ -16,7 +16,7 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.values import dataclass
 
 MOST: Final = 100_000
-"""The most units of work for one game. None of 8,675 real games needed as many."""
+"""The maximum number of units of work for one game. None of 8,675 real games needed as many."""
 
 AT_LEAST: Final = 5_000
 FOR_A_STONE: Final = 300
@@ -63,7 +63,7 @@ SMALL: Final = 60
 LARGE_EYE: Final = 7
 
 MOST_SETS: Final = 50
-"""The most sets to list. If there are more, the list is marked as incomplete."""
+"""The maximum number of sets to list. If there are more, the list is marked as incomplete."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ Subject = Literal[
 ]  # fmt: skip
 
 MOST_OF_ENTRY: Final = 40
-"""The most characters to quote from one entry of a file in another format."""
+"""The maximum number of characters to quote from one entry of a file in another format."""
 _HARMLESS: Final = frozenset({"coordinates", "names", "result-code", "no-winner"})
 
 What = Literal[

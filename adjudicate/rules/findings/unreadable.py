@@ -59,7 +59,7 @@ class TooLarge(Unreadable):
 
 
 class ForReason(Unreadable):
-    """Input that cannot be read. The field `reason` is a whole sentence and becomes the message."""
+    """Input that cannot be read. The field `reason` is a complete sentence and becomes the message."""
 
     reason: str = field(metadata=NOT_SHOWN)
 

@@ -1,6 +1,6 @@
 """The types that a format's reader and writer use: a results file, a decided result, and an edit of the text.
 
-A writer returns small edits instead of the whole text.
+A writer returns small edits instead of the complete text.
 """
 
 import re
