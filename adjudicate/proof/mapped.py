@@ -1,7 +1,7 @@
-"""The naive map of one record: its count, its findings, and the margins of all its interpretations.
+"""Use the naive territory map of a record: count it, find its findings, and get the margins of its interpretations.
 
-This module is written from docs/territory-map.md. A map is needed only under rules that give no points in seki, and
-only if the dead stones are given.
+This module was written from docs/territory-map.md. A map is needed only if the rules do not give points in seki and
+the dead stones are given.
 """
 
 from __future__ import annotations
@@ -20,34 +20,34 @@ from adjudicate.proof.territory import neighbours as by_number
 
 SIDES = {"B": BLACK, "W": WHITE}
 LETTERS = {BLACK: "B", WHITE: "W"}
-MOST_FORCED = 3  # points that a player may lose by answering elsewhere while the players close a wide border
+MOST_FORCED = 3  # points that a player may lose elsewhere while the players close a wide border
 MOST_ASKED = 24  # maximum number of strings to try as forgotten ones
 
 
 @lru_cache(maxsize=256)
 def known_map(columns: int, rows: int, stones: frozenset[tuple[int, int]], dead: frozenset[int]) -> NaiveMap:
-    """Return the naive map. It is cached because each record needs the same maps several times."""
+    """Return the naive map of a position. It is cached, because each record needs the same maps several times."""
     return territory.naive_map(columns, rows, dict(stones), dead)
 
 
 @dataclass
 class Mapped:
-    """A final position with some stones dead, and its map."""
+    """A final position with dead stones, and its naive map."""
 
     columns: int
     rows: int
     stones: dict[Point, str]
     dead: set[Point]
-    count: Callable[[Mapped], Fraction]  # the territory margin by a map
+    count: Callable[[Mapped], Fraction]  # function that returns the territory margin of a map
 
     @cached_property
     def map(self) -> NaiveMap:
-        """The naive map, with points numbered row by row."""
+        """The naive map, in which points are numbered row by row."""
         numbers = frozenset((self.number(p), SIDES[colour]) for p, colour in self.stones.items())
         return known_map(self.columns, self.rows, numbers, frozenset(map(self.number, self.dead)))
 
     def number(self, point: Point) -> int:
-        """Return the number of a point, row by row."""
+        """Return the number of a point. Points are numbered row by row."""
         return point[1] * self.columns + point[0]
 
     def points(self, numbers: Set[int]) -> set[Point]:
@@ -61,17 +61,17 @@ class Mapped:
 
     @property
     def unscored(self) -> set[tuple[Point, str, str]]:
-        """The points that a colour surrounds but that do not count for it, with the reason for each."""
+        """Tuples of a point that does not count, the colour that surrounds it, and the reason."""
         return {(p, LETTERS[owner], why) for n, (owner, why) in self.map.unscored.items() for p in self.points({n})}
 
     @cached_property
     def margin(self) -> Fraction:
-        """The margin by the map."""
+        """The territory margin according to the map."""
         return self.count(self)
 
     @cached_property
     def with_forgotten(self) -> Fraction | None:
-        """The margin if the string from forgotten() is dead, or None if there is no such string."""
+        """The margin if the string that forgotten() finds is dead, or None if there is no such string."""
         made = self.forgotten()
         return None if made is None else made.margin
 
@@ -89,10 +89,10 @@ class Mapped:
         return found if self.with_forgotten is None else found | {self.with_forgotten}
 
     def findings(self, source: str, marked: dict[str, set[Point]] | None, status: str) -> list[Finding]:
-        """Return the findings about the map, or about marks that the count uses instead and that differ from it.
+        """Return the findings about the map. If the count uses marks, return their differences from the map.
 
-        The map has S421 for each colour with false eyes, S422 for each group in seki with points, S423 for each doubt,
-        and S424 for a forgotten string. Marks have S427.
+        For the map: S421 per colour with false eyes, S422 per group in seki with points, S423 per doubt, and S424 for
+        a forgotten string. For marks: S427.
         """
         if source == "option":
             owners = {owner for owner, why in self.map.unscored.values() if why == "false-eye"}
@@ -106,7 +106,7 @@ class Mapped:
         return []
 
     def divided(self) -> tuple[int, int]:
-        """Return the least and the most points that regions with an open border may add to Black's margin."""
+        """Return the minimum and maximum that regions with an open border may add to Black's margin."""
         left = {p: c for p, c in self.stones.items() if p not in self.dead}
         least = most = 0
         for points, colours in regions(self.columns, self.rows, left):
@@ -120,7 +120,7 @@ class Mapped:
         return least, most
 
     def beside_dead(self) -> dict[int, set[int]]:
-        """Return the points where each colour must fill or capture while the dead stones stay on the board."""
+        """Return, for each colour, the points where it must fill or capture if the dead stones stay on the board."""
         near = by_number(self.columns, self.rows)
         stones = {self.number(p): SIDES[colour] for p, colour in self.stones.items()}
         dead = {n: stones[n] for n in map(self.number, self.dead)}
@@ -150,7 +150,7 @@ class Mapped:
         return found
 
     def forgotten(self) -> Mapped | None:
-        """The map with one more string dead, the smallest that leaves no seki; None if there is none."""
+        """Return the map with one more string dead: the smallest that leaves no seki, or None if none does."""
         numbers = {n for _, stones, _ in self.map.sekis for n in stones}
         asked = list({frozenset(string(self.stones, p, self.columns, self.rows)[0]) for p in self.points(numbers)})
         asked.sort(key=lambda one: (len(one), sorted(map(self.number, one))))
@@ -162,7 +162,7 @@ class Mapped:
 
 
 def differences(marked: dict[str, set[Point]], mapped: Mapped) -> Iterator[Finding]:
-    """Yield S427 for each colour and each reason why marks differ from the map."""
+    """Yield a finding S427 for each colour and each reason why its marks differ from the map."""
     reasons = {p: why for p, _, why in mapped.unscored}
     for colour in "BW":
         own = mapped.territory[colour]
@@ -173,7 +173,7 @@ def differences(marked: dict[str, set[Point]], mapped: Mapped) -> Iterator[Findi
 def interpreted(
     columns: int, rows: int, outcome: Outcome, dead: set[Point], rules: Rules, handicap: int, komi: Fraction
 ) -> Mapped | None:
-    """Return the map of a final position, or None under rules that do not need one."""
+    """Return the map of a final position, or None if the rules do not need a map."""
     if not rules.marked or rules.seki_eyes:
         return None
 

@@ -1,4 +1,4 @@
-"""The naive reference for notes on moves (M208 to M216) and for dead stones (S401 to S416)."""
+"""The part of the naive reference for notes on moves (M208 to M216) and for dead stones (S401 to S416)."""
 
 from collections.abc import Callable, Set
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ ILLEGAL = {"M201", "M202", "M203", "M204", "M205", "M206"}
 
 @dataclass(frozen=True, order=True)
 class Finding:
-    """One finding that the sheet must have. -1 and "" mean null."""
+    """A finding that the sheet must have. The values -1 and "" mean null."""
 
     code: str
     move: int = -1
@@ -29,7 +29,7 @@ class Finding:
 def move_findings(
     outcome: Outcome, rules: Rules, capture_game: bool, placed: list[str], under_pass: Callable[[], Outcome]
 ) -> list[Finding]:
-    """Return all findings about moves. `placed` has the colours of the placement moves."""
+    """Return all findings about moves. placed -- colours of the moves that place handicap stones"""
     found = []
     for number, slug, repeats, stands in outcome.findings:
         code = CODES[slug]
@@ -99,7 +99,7 @@ def taken_back(outcome: Outcome, under_pass: Callable[[], Outcome]) -> list[Find
 
 
 def faults_from(outcome: Outcome, number: int) -> int:
-    """Return the number of illegal and irregular moves from this move on."""
+    """Return the number of illegal and irregular moves from move `number` on."""
     by_hand = [s for s in outcome.steps if isinstance(s.item, Edit) and not s.ended and s.before != s.after]
     return sum(1 for n, _, _, stands in outcome.findings if n >= number and stands is not None) + sum(
         1 for s in by_hand if s.number >= number
@@ -107,7 +107,7 @@ def faults_from(outcome: Outcome, number: int) -> int:
 
 
 def wrong_colour(steps: list[Step], placed: list[str]) -> list[Finding]:
-    """Return findings on three moves of one colour that would alternate if the middle one had the other colour."""
+    """Return findings on three successive moves of one colour in which only the middle one's colour may be wrong."""
     found = []
     plays = [(s.item, s) for s in steps if isinstance(s.item, Play)]
     colours = placed + [item.colour for item, _ in plays]
@@ -126,7 +126,7 @@ def wrong_colour(steps: list[Step], placed: list[str]) -> list[Finding]:
 
 @dataclass
 class Dead:
-    """The dead stones, their source, and True if they are certain enough to contradict a result."""
+    """The dead stones, where they come from, and whether they are certain enough to contradict a result."""
 
     source: str
     points: set[Point]
@@ -134,17 +134,17 @@ class Dead:
     known: bool = True
     findings: list[Finding] = field(default_factory=list)
     territory: dict[str, set[Point]] | None = None  # marked territory, if it replaces the regions
-    beside: set[Point] = field(default_factory=set)  # stones given as dead under rules that leave every stone alive
-    four_passes: bool = False  # every stone is alive unless the players agreed otherwise
+    beside: set[Point] = field(default_factory=set)  # stones given as dead although the rules leave every stone alive
+    four_passes: bool = False  # after four passes, every stone is alive unless the players agreed otherwise
 
 
 def irregular(code: str) -> Finding:
-    """Return an irregular finding about the game, not about one move."""
+    """Return a finding of severity "irregular" about the game, not about one move."""
     return Finding(code, severity="irregular")
 
 
 def strings_of(columns: int, rows: int, stones: dict[Point, str], points: set[Point]) -> list[set[Point]]:
-    """Return the strings that contain any of the points."""
+    """Return the strings that contain at least one of the points."""
     found: list[set[Point]] = []
     for p in sorted(points):
         if p in stones and not any(p in s for s in found):
@@ -189,7 +189,7 @@ def living(columns: int, rows: int, stones: dict[Point, str], owner: str, suicid
 
 
 def dead_but_alive(columns: int, rows: int, stones: dict[Point, str], dead: set[Point], suicide: bool) -> list[Finding]:
-    """Return at most five findings on strings given as dead that are alive (S415)."""
+    """Return at most five findings (S415) on strings that are given as dead but are alive."""
     owners = {stones[p] for p in dead}
     found = [irregular("S415") for c in owners for s in living(columns, rows, stones, c, suicide) if s <= dead]
     return found[:5]
@@ -198,7 +198,7 @@ def dead_but_alive(columns: int, rows: int, stones: dict[Point, str], dead: set[
 def alive_inside(
     columns: int, rows: int, stones: dict[Point, str], dead: set[Point], marks: dict[str, set[Point]], suicide: bool
 ) -> list[Finding]:
-    """Return at most five findings on live strings inside areas marked mostly for the opponent (S416)."""
+    """Return at most five findings (S416) on live strings in areas that are marked mostly for the opponent."""
     found = []
     for owner in "BW":
         walls = {p: c for p, c in stones.items() if c == OTHER[owner] and p not in dead}
@@ -216,7 +216,7 @@ def alive_inside(
 
 
 def from_option(columns: int, rows: int, stones: dict[Point, str], given: list[Point], suicide: bool) -> Dead:
-    """Return the dead strings named by an option."""
+    """Return the dead strings given by an option."""
     found = [irregular("S404") for p in given if p not in stones]
     dead: set[Point] = set().union(*strings_of(columns, rows, stones, set(given)))
     if touching(columns, rows, stones, dead):
@@ -234,7 +234,7 @@ def from_marks(
     suicide: bool,
     off_board: bool,
 ) -> Dead:
-    """Return the strings that the final marks give to the opponent."""
+    """Return as dead the strings on points that the final marks give to the opponent."""
     found: list[Finding] = []
     black, white = marks["B"], marks["W"]
     both = black & white
@@ -286,10 +286,10 @@ MOST_TRIED = 100_000  # maximum number of points to count in all sets of strings
 
 
 def agreements(columns: int, rows: int, stones: dict[Point, str], suicide: bool) -> set[int] | None:
-    """Return the changes in Black's area minus White's that dead strings can cause; None if there are too many sets.
+    """Return all amounts by which dead strings can change Black's area minus White's, or None if there are too many.
 
-    All strings may be dead except those that are alive without further moves (Benson 1976). The strings that are alive
-    divide the board into parts, which are searched separately.
+    Any string may be dead, except those that are alive without further moves (Benson 1976). These divide the board into
+    parts, which are searched separately.
     """
     alive = {p for owner in "BW" for s in living(columns, rows, stones, owner, suicide) for p in s}
     groups = strings_of(columns, rows, stones, stones.keys() - alive)
@@ -309,7 +309,7 @@ def agreements(columns: int, rows: int, stones: dict[Point, str], suicide: bool)
 
 
 def area_of(columns: int, rows: int, stones: dict[Point, str], points: Set[Point], dead: set[Point]) -> int:
-    """Return Black's area minus White's within some points, without the dead stones."""
+    """Return Black's area minus White's within a set of points, after removing the dead stones."""
     left = {p: c for p, c in stones.items() if p not in dead}
     owners = {p: c for p, c in left.items() if p in points}
     for empty, colours in regions(columns, rows, left):

@@ -19,7 +19,7 @@ KNOWN = {
     "gb2312": "gb18030", "gb18030": "gb18030", "shift_jis": "cp932", "big5": "cp950", "euc-kr": "cp949",
 }  # fmt: skip
 Node = list[tuple[str, str]]
-"""The properties of a node in the order of the file, one value each: identifier in capitals, value unescaped."""
+"""A node's properties in file order, with one pair per value: the identifier in capitals, and the unescaped value."""
 
 BEGIN = re.compile(r"\(\s*;")
 TOKEN = re.compile(r"\s*(?:([();])|([A-Za-z]+)|\[((?:[^\]\\]|\\.)*)\])", re.DOTALL)
@@ -32,14 +32,14 @@ NAMES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def read(data: bytes) -> list[Claimed]:
-    """Return every game in a file, except games truncated before the first move."""
+    """Read a file and return all its games, except those that are truncated before the first move."""
     text, certain = decode(data)
     found = [claimed(game, certain) for game in games(text)]
     return [record for record in found if record.items or not record.incomplete]
 
 
 def decode(data: bytes) -> tuple[str, bool]:
-    """Return the text of a file, and True if its encoding is certain. A wrong guess changes the letters of names."""
+    """Decode a file. Return its text, and whether the encoding is certain, because a wrong one changes names."""
     for mark, codec in MARKS:
         if data.startswith(mark):
             return data[len(mark) :].decode(codec), True
@@ -53,7 +53,7 @@ def decode(data: bytes) -> tuple[str, bool]:
 
 
 class OddTextError(ValueError):
-    """Error for text that this reader cannot parse."""
+    """Raised for text that this reader cannot parse."""
 
 
 @dataclass
@@ -65,18 +65,18 @@ class Tree:
 
 
 def unescaped(text: str) -> str:
-    """Resolve the escapes of a value. An escaped line end disappears."""
+    """Replace the escapes in a value. An escaped line ending is removed."""
     if "\\" not in text:
         return text
     return ESCAPED.sub(lambda match: "" if match[1][0] in "\r\n" else match[1], text)
 
 
 Game = tuple[Tree, bool, bool]
-"""The tree of a game, True if it is closed, and True if it has names with lower-case letters."""
+"""A game's tree, whether the tree is closed, and whether property names contain lower-case letters."""
 
 
 def games(text: str) -> list[Game]:
-    """Return every game in a text. Ignore everything before, between and after the games."""
+    """Return all games in a text, ignoring everything before, between and after them."""
     found = []
     at = 0
     while begin := BEGIN.search(text, at):
@@ -86,7 +86,7 @@ def games(text: str) -> list[Game]:
 
 
 def one(text: str, at: int) -> tuple[Game, int]:
-    """Return the game that begins at an offset, and the offset of its end. Ignore an unclosed value."""
+    """Parse the game that begins at an offset. Return it and the offset of its end. An unclosed value is ignored."""
     whole, old_names = Tree(), False
     open_trees: list[Tree] = []
     node: Node = []
@@ -118,7 +118,7 @@ def one(text: str, at: int) -> tuple[Game, int]:
 
 
 def lines(tree: Tree) -> list[list[Node]]:
-    """Return every line of a game, from the root to a leaf, in the order of the file."""
+    """Return all lines of a game, each from the root to a leaf, in file order."""
     found = []
     todo: list[tuple[Tree, list[Node]]] = [(tree, [])]
     while todo:
@@ -132,7 +132,7 @@ def lines(tree: Tree) -> list[list[Node]]:
 
 
 def claimed(game: Game, certain: bool) -> Claimed:
-    """Return the claims of one game, from its main line."""
+    """Choose a game's main line and convert it to a record."""
     tree, complete, old_names = game
     found = lines(tree)
     read_lines = Reading(found[0])
@@ -180,23 +180,23 @@ class Reading:
             self.columns, self.rows = int(columns), int(rows or columns)
 
     def first(self, nodes: Iterable[Node], ident: str) -> str | None:
-        """Return the first value of a property."""
+        """Return the first value of a property in some nodes, or None."""
         return next((value for node in nodes for name, value in node if name == ident), None)
 
     def fact(self, ident: str) -> str | None:
-        """Return a fact from the root, otherwise from the first node that has it."""
+        """Return a property's value in the root or, if it is not there, in the first node that has it."""
         at_root = self.first(self.nodes[:1], ident)
         return at_root if at_root is not None else self.first(self.nodes[1:], ident)
 
     def point(self, text: str) -> Point | None:
-        """Parse a point of the board."""
+        """Parse a point. Return None if it is not on the board."""
         if len(text) != 2 or text[0] not in NAMES or text[1] not in NAMES:
             return None
         x, y = NAMES.index(text[0]), NAMES.index(text[1])
         return (x, y) if x < self.columns and y < self.rows else None
 
     def move(self, text: str) -> Point | str:
-        """Parse a move: a point, "pass" or "off"."""
+        """Parse a move. Return a point, "pass", or "off" for any other value."""
         small = self.columns <= 19 and self.rows <= 19
         if not text.strip() or text.strip().lower() == "pass" or (text == "tt" and small):
             return "pass"
@@ -207,7 +207,7 @@ class Reading:
         return "pass" if text == beyond else "off"
 
     def points(self, node: Node, ident: str) -> list[Point | None]:
-        """Return the points that a property lists, including rectangles, with None for each invalid value."""
+        """Return the points that a property lists, also as rectangles. An invalid value gives None."""
         found: list[Point | None] = []
         for name, value in node:
             if name == ident and value:
@@ -221,7 +221,7 @@ class Reading:
 
     @property
     def last_play(self) -> int:
-        """Index of the node with the last play on the board; -1 without a play."""
+        """Index of the node with the last play on the board, or -1 if there is none."""
         for n in range(len(self.nodes) - 1, -1, -1):
             if any(name in "BW" and isinstance(self.move(value), tuple) for name, value in self.nodes[n]):
                 return n
@@ -229,7 +229,7 @@ class Reading:
 
     @property
     def marked(self) -> bool:
-        """True if the line ends with territory marks."""
+        """True if there are territory marks at or after the last play."""
         return any(name in ("TB", "TW") for node in self.nodes[max(0, self.last_play) :] for name, _ in node)
 
     @property
@@ -265,7 +265,7 @@ class Reading:
         return record
 
     def lay_out(self, record: Claimed) -> None:
-        """Add setup, moves and marks to a record. Setup before the first move belongs to the start."""
+        """Add setup, moves and marks to a record. Setup before the first move belongs to the starting position."""
         last = self.last_play
         final: dict[str, set[Point]] = {"B": set(), "W": set()}
         marked = {"B": False, "W": False}
@@ -310,7 +310,7 @@ class Reading:
             begun = begun or bool(moves)
 
     def edit(self, node: Node, with_move: bool, at_root: bool) -> Edit | None:
-        """Return the setup of a node. PL next to a move is ignored, except in the root or next to setup."""
+        """Return a node's setup, or None. PL next to a move is ignored, except in the root or next to setup."""
         black, white, empty = ({p for p in self.points(node, ident) if p} for ident in ("AB", "AW", "AE"))
         text = self.first([node], "PL")
         if with_move and not (black or white or empty or at_root):
@@ -322,19 +322,19 @@ class Reading:
 
 
 def lifts(edit: Edit, record: Claimed) -> bool:
-    """Return True if setup only removes stones on marked points. These stones are dead by the marks anyway."""
+    """Return True if setup only removes stones on marked points. The marks make these stones dead anyway."""
     if edit.black or edit.white or edit.turn or record.marks is None:
         return False
     return edit.empty <= record.marks["B"] | record.marks["W"]
 
 
 def quarters(text: str | None) -> bool:
-    """Return True if a text is a multiple of 0.25."""
+    """Return True if a text is a number that is a multiple of 0.25."""
     return text is not None and re.fullmatch(r"-?[0-9]+(\.(0|00|5|50|25|75))?", text) is not None
 
 
 def joined(one: Edit, two: Edit) -> Edit:
-    """Merge two setup nodes before the first move, the second after the first."""
+    """Combine two setup nodes before the first move. The second takes precedence."""
     later = two.black | two.white | two.empty
     return Edit(
         one.black - later | two.black,

@@ -13,12 +13,12 @@ from adjudicate.proof.tally import Tally, compensation, count, regions, white_ow
 from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule, claimed
 
 HALF = Fraction(1, 2)
-MOST_RESUMPTIONS = 5  # further ones are only in the ending, without findings
+MOST_RESUMPTIONS = 5  # further ones are listed in the ending but do not give findings
 
 
 @dataclass
 class Claimed:
-    """A record as plain data: its claims and its main line."""
+    """A record as plain data, with its claims and its main line."""
 
     columns: int
     rows: int
@@ -30,15 +30,15 @@ class Claimed:
     items: list[Play | Edit] = field(default_factory=list)
     marks: dict[str, set[Point]] | None = None  # final territory marks, or None
     rivals: bool = False  # other lines end as finished games, so it is unclear which line is the game
-    early_marks: bool = False  # marks of a colour before the last play, and none after it
+    early_marks: bool = False  # a colour is marked before the last play, but not after it
     off_board_marks: bool = False  # a mark that is not a point
     black: str | None = None  # names of the players, and other texts that the sheet repeats
     white: str | None = None
     date: str | None = None
     event: str | None = None
     round: str | None = None
-    fox: bool = False  # True if the record is from Fox, whose results may be in zi
-    server: str | None = None  # its server, if records from there usually do not name their rules
+    fox: bool = False  # True if the record is from the server Fox, whose results may be in zi
+    server: str | None = None  # the server, if its records usually do not name their rules
     incomplete: bool = False  # the file is truncated inside the game
     line: int = 1  # number of the variation that is the game
     lines: int = 1
@@ -48,7 +48,7 @@ class Claimed:
 
 @dataclass
 class ReferenceOptions:
-    """The options of the user."""
+    """The user's options for the adjudication."""
 
     rules: str | None = None
     policy: Literal["stands", "pass"] = "stands"
@@ -58,7 +58,7 @@ class ReferenceOptions:
 
 @dataclass
 class Answer:
-    """The content that the sheet must have."""
+    """The reference's answer, which is what the sheet must contain."""
 
     findings: list[Finding]
     handicap: tuple[int, str]
@@ -70,13 +70,13 @@ class Answer:
     count: Tally | None
     verdict: Verdict
     outcome: Outcome
-    own_komi: Fraction | None = None  # the record's own, if it can be read
-    declared: int | None = None  # the record's own handicap, if it can be read
+    own_komi: Fraction | None = None  # the record's own komi, if it can be read
+    declared: int | None = None  # the record's own handicap, if readable
     by_map: Mapped | None = None  # the territory map, if the count uses it
 
 
 def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None = None) -> Answer:
-    """Return the complete sheet. `outcome` is an earlier replay of the same moves under the same rules and policy."""
+    """Adjudicate a record. outcome -- an earlier replay of the same moves under the same rules and policy, if any"""
     chosen, found = claims.ruleset(record.rules, options.rules, record.server)
     rules = RULES[chosen.id]
     recorded, said = claims.result(record.result, record.fox or claims.in_zi(record.komi))
@@ -169,7 +169,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
 
 
 def odd_fraction(recorded: claims.Result, komi: claims.Komi, tie: str, by_repetition: bool) -> list[Finding]:
-    """Return V502 if no count with this komi can give the fraction of the recorded margin."""
+    """Return V502 if no count with this komi can give a margin with the recorded fraction, otherwise nothing."""
     fraction = (recorded.margin or Fraction(0)) + (komi.value or Fraction(0))
     given = recorded.kind == "score" and komi.by in ("option", "record", "dialect")
     won_tie = recorded.margin == {"B": HALF, "W": -HALF}.get(tie)
@@ -181,7 +181,7 @@ def odd_fraction(recorded: claims.Result, komi: claims.Komi, tie: str, by_repeti
 def by_marks_or_regions(
     record: Claimed, outcome: Outcome, dead: Dead, rules: Rules, handicap: int, komi: Fraction, recorded: claims.Result
 ) -> Tally:
-    """Return the counts by the territory marks, or by all regions if only they give the recorded result."""
+    """Count the territory marks or, if only this gives the recorded result, all regions."""
     terms = (record.columns, record.rows, outcome, dead.points, rules, handicap, komi)
     marked, plain = count(*terms, dead.territory), count(*terms)
     either = rules.marked and rules.seki_eyes and dead.territory is not None
@@ -209,20 +209,20 @@ def given_elsewhere(record: Claimed, options: ReferenceOptions, chosen: claims.C
 
 
 def all_agreements(record: Claimed, rules: Rules, outcome: Outcome) -> set[int] | None:
-    """Return the changes in the margin that dead strings can cause, or None if there are too many sets."""
+    """Return all amounts by which dead strings can change the margin, or None if there are too many sets."""
     final = as_dict(outcome.state.position)
     return agreements(record.columns, record.rows, final, rules.suicide in ("legal", "groups"))
 
 
 def prisoners_unknown(record: Claimed, outcome: Outcome) -> bool:
-    """Return True if the record has no moves, or a position with stones but no play on the board."""
+    """Return True if captures cannot be counted, because the record has only a position and no plays."""
     plays = [item for item in record.items if isinstance(item, Play)]
     empty = not outcome.state.position
     return not plays or (not empty and not any(isinstance(play.at, tuple) for play in plays))
 
 
 def tie_of(chosen: claims.Chosen, begin: claims.Start) -> str:
-    """Return the winner of a tie in this game."""
+    """Return who wins this game if the count is a tie: "B", "W" or "draw"."""
     return chosen.ties[begin.handicap > 0 or (begin.declared or 0) > 0]
 
 
@@ -232,7 +232,7 @@ def offenders(outcome: Outcome) -> frozenset[str]:
 
 
 def open_margins(rules: Rules, chosen: claims.Chosen, begin: claims.Start, counts: Tally) -> set[Fraction]:
-    """Return the area margins with the handicap compensations that other sources or servers use."""
+    """Return the area margins that result from the handicap compensations in other sources or on servers."""
     if chosen.method != "area":
         return set()
     stones = 1 if begin.handicap < 2 and begin.declared == 1 else begin.handicap
@@ -242,7 +242,7 @@ def open_margins(rules: Rules, chosen: claims.Chosen, begin: claims.Start, count
 
 
 def lenient(found: Finding, recorded: claims.Result, verdict: Verdict) -> Finding:
-    """Reduce S407 (marks outside the regions) to a note if the count gives the recorded score or winner."""
+    """Return a finding. S407 (marks outside the regions) becomes a note if the count gives the recorded result."""
     met = recorded.kind not in ("score", "winner") or verdict.status == "confirmed" or verdict.count is None
     if recorded.kind == "winner" and verdict.count is not None:
         met = recorded.winner == verdict.count[1]
@@ -250,7 +250,7 @@ def lenient(found: Finding, recorded: claims.Result, verdict: Verdict) -> Findin
 
 
 def ending_of(outcome: Outcome, rules: Rules, kind: str, placed: int) -> dict[str, object]:
-    """Return the ending for the sheet. `placed` is the number of moves that place handicap stones."""
+    """Return the ending for the sheet. placed -- number of moves that place handicap stones"""
     plays = [s for s in outcome.steps if isinstance(s.item, Play) and not s.ended]
     pass_stones = dict(outcome.state.stones) if rules.pass_stones else {"B": 0, "W": 0}
     owed = int(white_owes(rules, outcome))
@@ -267,7 +267,7 @@ def ending_of(outcome: Outcome, rules: Rules, kind: str, placed: int) -> dict[st
 def ending_kind(
     record: Claimed, options: ReferenceOptions, rules: Rules, outcome: Outcome, recorded: claims.Result
 ) -> str:
-    """Return the kind of the ending."""
+    """Return the kind of ending, such as "two-passes"."""
     if cut_short(record, options, rules, outcome, recorded):
         return "repetition"
     if outcome.over in ("capture", "draw"):
@@ -284,7 +284,7 @@ def ending_kind(
 def cut_short(
     record: Claimed, options: ReferenceOptions, rules: Rules, outcome: Outcome, recorded: claims.Result
 ) -> bool:
-    """Return True if the last play repeated a position and the record gives no winner."""
+    """Return True if the last play repeated a position and the record does not name a winner."""
     if not rules.may_draw or options.dead is not None or record.marks is not None:
         return False
     moves = [s.number for s in outcome.steps if isinstance(s.item, Play) and not s.ended]
@@ -319,7 +319,7 @@ def ending_findings(
 def statuses(
     record: Claimed, options: ReferenceOptions, chosen: claims.Chosen, rules: Rules, outcome: Outcome
 ) -> tuple[Dead, bool]:
-    """Return the dead stones, and True if four passes without marks or an option make all stones alive."""
+    """Return the dead stones. Also return True if they are given although four passes would make all stones alive."""
     stones = as_dict(outcome.state.position)
     board = (record.columns, record.rows, stones)
     suicide = rules.suicide in ("legal", "groups")
@@ -331,21 +331,21 @@ def statuses(
     if options.dead is not None:
         asked = from_option(*board, options.dead, suicide)
         if japanese:
-            asked.certain &= record.marks is None  # the option replaces marks that give the territory
+            asked.certain &= record.marks is None  # not certain if the option replaces marks of the territory
     elif record.marks is not None:
         asked = from_marks(*board, record.marks, japanese, suicide, record.off_board_marks)
-        asked.certain &= not any(  # after plays past the end, the marks show a later position
+        asked.certain &= not any(  # if there are plays after the end, the marks are for a later position
             step.ended and isinstance(step.item, Play) and isinstance(step.item.at, tuple) for step in outcome.steps
         )
     if asked is not None:
         return asked, four
-    if four and not chosen.assumed:  # rules that are only assumed do not make stones alive
+    if four and not chosen.assumed:  # this does not hold for rules that are only assumed
         return Dead("none", set(), certain=True, known=False, four_passes=True), False
     return Dead("none", set(), False, False, [Finding("S401")]), False
 
 
 def all_alive(record: Claimed, options: ReferenceOptions, outcome: Outcome) -> Dead:
-    """Return no dead stones, even if some are given as dead. This is certain after two passes have ended play."""
+    """Return an empty set of dead stones, even if some are given. It is certain if two passes have ended play."""
     board = (record.columns, record.rows, as_dict(outcome.state.position))
     given: set[Point] = set()
     if options.dead is not None:
@@ -359,7 +359,7 @@ def all_alive(record: Claimed, options: ReferenceOptions, outcome: Outcome) -> D
 
 
 def clean(outcome: Outcome) -> bool:
-    """Return True if every standing move is in turn and on an empty point, and nothing was set up during play."""
+    """Return True if all standing moves are in turn and on empty points, and there is no setup during play."""
     for step in outcome.steps:
         standing = {slug for n, slug, _, stands in outcome.findings if n == step.number and stands}
         if isinstance(step.item, Edit) and step.before != step.after and not step.ended:
@@ -373,7 +373,7 @@ def clean(outcome: Outcome) -> bool:
 def certain(
     chosen: claims.Chosen, komi: claims.Komi, begin: claims.Start, dead: Dead, outcome: Outcome, recorded: claims.Result
 ) -> bool:
-    """Return True if a contradiction would not depend on any assumption."""
+    """Return True if nothing is assumed, so that a different count contradicts the record."""
     doubtful_komi = False
     if komi.by == "record" and komi.value is not None and recorded.margin is not None:
         points = recorded.margin * (2 if recorded.zi else 1)
@@ -383,7 +383,7 @@ def certain(
 
 
 def played_out(record: Claimed, outcome: Outcome) -> bool:
-    """Return True if the final position is finished with all stones alive."""
+    """Return True if the final position is finished if all its stones are alive."""
     stones = as_dict(outcome.state.position)
     if not stones:
         return False

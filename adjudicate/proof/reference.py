@@ -1,8 +1,8 @@
 """A second, naive adjudicator, written only from the rules and without any of the program's code.
 
-A position is a frozenset of (column, row, colour). The reference finds strings by flood fill, keeps every position of
-the game and compares complete positions. It is slow and plain on purpose. It implements replay, endings and both
-counts, but not record dialects, marks or verdicts.
+A position is a frozenset of (column, row, colour). The reference finds strings by flood fill, stores every position of
+a game and compares whole positions. It is deliberately slow and simple. This module replays moves; other modules of
+this package read records, count and give verdicts.
 """
 
 from dataclasses import dataclass, field, replace
@@ -15,7 +15,7 @@ OTHER = {"B": "W", "W": "B"}
 
 @dataclass(frozen=True)
 class Rules:
-    """The differences between rulesets that the reference uses."""
+    """The differences between rulesets, as far as the reference needs them."""
 
     repetition: str
     suicide: str = "illegal"
@@ -23,9 +23,9 @@ class Rules:
     white_last: bool = True
     four_passes: bool = True
     draws: bool = False
-    bowl: bool = False  # withdrawing a stone from an occupied point costs no pass stone
+    bowl: bool = False  # withdrawing a stone from an occupied point does not cost a pass stone
     compensation: str = "N-1"
-    also: tuple[str, ...] = ()  # other handicap compensations in sources; a result that matches one of them stays open
+    also: tuple[str, ...] = ()  # handicap compensations in other sources; a result that fits one stays open
     ties: tuple[str, str] = ("draw", "draw")  # winner of a tie in even games and in handicap games
     may_draw: bool = False  # a longer repetition may have ended the game without a winner
     agreement: bool = True  # the players agree on dead stones; if False, all stones are alive after the game stops
@@ -36,7 +36,7 @@ class Rules:
 
 AGA = Rules("ssk")
 PLAIN = Rules("simple", pass_stones=False, white_last=False, four_passes=False, compensation="0", either=True)
-"""Rules without pass stones, a last pass by White, a rule on four passes or handicap compensation."""
+"""Rules that have neither pass stones, a last pass by White, a rule on four passes nor handicap compensation."""
 JAPANESE = replace(PLAIN, may_draw=True, marked=True, seki_eyes=False)
 RULES = {
     "aga": AGA,
@@ -68,16 +68,16 @@ RULES = {
 
 @dataclass(frozen=True)
 class Play:
-    """One move of a record: a point, "pass", or "off" for a value that is not a point."""
+    """A move in a record. `at` is a point, "pass", or "off" for a value that is not a point."""
 
     colour: str
     at: Point | str
-    marked: bool = False  # the record marks it as illegal (KO)
+    marked: bool = False  # the record marks the move as illegal (KO)
 
 
 @dataclass(frozen=True)
 class Edit:
-    """A setup node: points that become black, white or empty, and the player to move if given."""
+    """A setup node: the points that become black, white or empty, and the player to move, if given."""
 
     black: frozenset[Point] = frozenset()
     white: frozenset[Point] = frozenset()
@@ -87,7 +87,7 @@ class Edit:
 
 @dataclass(frozen=True)
 class Entry:
-    """One entry in the history: a position, the next player, and the kind, player and number of the item before it."""
+    """An entry in the history: a position, the next player, and the kind, player and number of the item before it."""
 
     position: Position
     turn: str
@@ -108,7 +108,7 @@ class State:
 
 @dataclass(frozen=True)
 class Step:
-    """The effect of one item of the record."""
+    """One item of the record and its effect in the replay."""
 
     item: Play | Edit
     number: int
@@ -123,7 +123,7 @@ class Step:
 
 @dataclass
 class Outcome:
-    """The result of a replay: findings as (move, slug, repeats, stands) and the final state."""
+    """The result of a replay: the final state, and findings as tuples (move, slug, repeats, stands)."""
 
     findings: list[tuple[int, str, int | None, bool | None]]
     state: State
@@ -142,13 +142,13 @@ class Outcome:
 
 @cache
 def neighbours(point: Point, columns: int, rows: int) -> list[Point]:
-    """Return the neighbours of a point."""
+    """Return the neighbours of a point on the board."""
     x, y = point
     return [(a, b) for a, b in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)) if 0 <= a < columns and 0 <= b < rows]
 
 
 def string(stones: dict[Point, str], point: Point, columns: int, rows: int) -> tuple[set[Point], set[Point]]:
-    """Return the string on a point and its liberties, by flood fill."""
+    """Return the string at a point, and its liberties, using flood fill."""
     found, todo, liberties = {point}, [point], set()
     while todo:
         for q in neighbours(todo.pop(), columns, rows):
@@ -173,7 +173,7 @@ def add(pairs: tuple[tuple[str, int], ...], colour: str, n: int) -> tuple[tuple[
 
 
 def repeats(history: tuple[Entry, ...], new: Position, mover: str) -> dict[str, int | None]:
-    """Return the first earlier move that forbids the position `new`, for each interpretation of the ko rule."""
+    """Return, for each interpretation of the ko rule, the first move whose position forbids the position `new`."""
 
     def first(entries: list[Entry]) -> int | None:
         return entries[0].number if entries else None
@@ -204,14 +204,14 @@ def play_out(
     policy: str,
     offset: int = 0,
 ) -> Outcome:
-    """Replay moves. `offset` is the number of handicap moves before them."""
+    """Replay moves. offset -- number of moves before them, which place handicap stones"""
     state = State(start, (Entry(start, first, "start", "", 0),))
     out = Outcome(
         findings=[], state=state, passes={"B": 0, "W": 0}, trailing=0, last=None, resumed=[], over=None, winner=None
     )
     turn, number, run = first, offset, 0
     passed = False  # the previous move was a recorded pass
-    joins = False  # the previous item was a recorded pass that another pass can join
+    joins = False  # the previous item was a recorded pass to which another pass can be added
     # current run of one colour: its colour, the state before it, and True if its last move is in turn but faulty
     run_colour, before_run, blamed = "", state, False
     forced = False  # the last history entry is a pass in place of withdrawn moves
@@ -354,5 +354,5 @@ def play_out(
 
 
 def replace_before(state: State, me: str, kind: str) -> State:
-    """Return the state before a move, and charge a pass stone if the rules require it."""
+    """Return the state after a move was withdrawn. If it counts as a pass, charge the player a pass stone."""
     return replace(state, stones=add(state.stones, me, -1)) if kind == "pass" else state

@@ -1,4 +1,4 @@
-"""The self-test, which users can run on their own machine in a few seconds."""
+"""The self-test that users can run on their own machine in a few seconds."""
 
 import platform
 import random
@@ -31,25 +31,25 @@ GOLDEN: Final[dict[str, dict[int, tuple[int, ...]]]] = {
     "psk": {2: (5, 21, 73, 193, 493, 1149, 2617, 6049, 13461, 31133, 67953, 153577)},
     "nssk": {2: (5, 21, 73, 193, 493, 1149, 2641, 6177, 13997, 32909, 73113, 167953)},
 }
-"""Interpretation of the superko rule -> size of the board -> number of sequences of 1, 2, 3, ... moves.
+"""Interpretation of the superko rule -> board size -> number of legal sequences of 1, 2, 3, ... moves.
 
 The numbers come from a brute-force search in Python that shares no code with this program. For situational superko,
-KataGo's BoardHistory under its AGA rules gives the same numbers (November 2026). Only KataGo gave 3x3 at 7 moves.
+KataGo's BoardHistory under its AGA rules gives the same numbers (November 2026). 3x3 at 7 moves is only from KataGo.
 """
 
 DEPTHS: Final = {2: 9, 3: 5, 4: 4, 5: 3, 9: 2}
-"""Size of the board -> number of its golden numbers to check in about two seconds."""
+"""Board size -> how many of its golden numbers to check, which takes about two seconds in all."""
 
 MOST_SHOWN: Final = 3  # maximum number of differences to print
 
-Part = tuple[bool, str]  # True if a part of the self-test passed, and a line of output
+Part = tuple[bool, str]  # whether a part of the self-test passed, and a line of output
 
 
 def perft(size: int, reading: str, depth: int) -> list[int]:
     """Return the number of legal sequences of 1, 2, ... `depth` moves on an empty square board.
 
-    reading -- an interpretation of the superko rule in RULESETS: "ssk", "psk", "nssk" or "simple"
-    Every sequence is replayed from the start, like a record.
+    reading -- interpretation of the superko rule, as in RULESETS: "ssk", "psk", "nssk" or "simple"
+    Every sequence is replayed from its first move, like a record.
     """
     board = grid(size, size)
     ruleset = replace(RULESETS[reading], four_passes=False)
@@ -73,9 +73,9 @@ def perft(size: int, reading: str, depth: int) -> list[int]:
 
 
 def run(seed: int, games: int) -> Iterator[Part]:
-    """Yield each line of output after a flag, which is False if the line reports a failure or a difference.
+    """Run the self-test. Yield pairs of a flag, which is False for a failure or a difference, and a line of output.
 
-    seed  -- seed of the random games
+    seed  -- seed for the random games
     games -- number of random games
     """
     yield True, f"adjudicate {__version__}, Python {platform.python_version()}, {about()}"
@@ -114,7 +114,7 @@ def _random_games(seed: int, games: int) -> Iterator[Part]:
             met.update({"moves": len(record.items), "ko bans": played.plain_bans, "repetitions": played.longer_bans})
             if lines:
                 wrong.append(f"  game {number}: {file.data!r}\n    " + "\n    ".join(lines))
-    kinds = sum(1 for what in met if len(what) == 4 and what[1:].isdigit())  # codes of findings
+    kinds = sum(1 for what in met if len(what) == 4 and what[1:].isdigit())  # number of different finding codes
     agreed = met["games"] - len(wrong)
     yield not wrong, f"random games: {agreed} of {met['games']} agree with a second, naive program (seed {seed})"
     kos, longer, own = met["ko bans"], met["repetitions"], met["self-capture"]

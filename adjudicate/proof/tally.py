@@ -1,4 +1,4 @@
-"""The regions and both exact counts of the final position, and a parser for the printed table of the counts."""
+"""The part of the naive reference that counts a final position, and a parser for the printed table of the counts."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -8,35 +8,35 @@ from fractions import Fraction
 from adjudicate.proof.reference import Outcome, Point, Rules, as_dict, neighbours
 
 Region = tuple[frozenset[Point], frozenset[str]]
-"""A maximal connected set of empty points, and the colours that it touches."""
+"""A maximal connected set of empty points, and the colours of the stones next to it."""
 
 
 @dataclass(frozen=True)
 class Parts:
-    """The addends of one colour's numbers."""
+    """The terms that add up to one colour's score."""
 
     stones: int  # live stones on the board
-    territory: int  # points of the territory count
-    surrounded: int  # points in all regions of the colour, for the area count
-    prisoners: int  # own stones that the opponent captured
-    pass_stones: int  # pass stones given, and those still to be given
+    territory: int  # points in the territory count
+    surrounded: int  # points in all regions that the colour surrounds, for the area count
+    prisoners: int  # the colour's own stones that the opponent captured
+    pass_stones: int  # pass stones given, including those still to be given
     komi: Fraction
     compensation: int
 
     @property
     def by_territory(self) -> Fraction:
-        """Total in the territory count."""
+        """The total in the territory count."""
         return self.territory - self.prisoners - self.pass_stones + self.komi
 
     @property
     def by_area(self) -> Fraction:
-        """Total in the area count."""
+        """The total in the area count."""
         return self.stones + self.surrounded + self.komi + self.compensation
 
 
 @dataclass(frozen=True)
 class Tally:
-    """Both counts: the addends for each colour, and the neutral points."""
+    """The terms of both counts for each colour, and the neutral points."""
 
     black: Parts
     white: Parts
@@ -54,7 +54,7 @@ class Tally:
 
 
 def regions(columns: int, rows: int, stones: dict[Point, str]) -> list[Region]:
-    """Return all regions of a position."""
+    """Return all empty regions of a position."""
     found = []
     empty = {(x, y) for x in range(columns) for y in range(rows)} - stones.keys()
     while empty:
@@ -92,7 +92,7 @@ def count(
     komi: Fraction,
     marked: dict[str, set[Point]] | None = None,
 ) -> Tally:
-    """Return both counts. `marked` replaces the regions in the territory count (Japanese rules)."""
+    """Count area and territory. marked -- territory of each colour that replaces the regions (Japanese rules)"""
     stones = as_dict(outcome.state.position)
     lost = dict(outcome.state.captured)
     for p in dead:
@@ -112,12 +112,12 @@ def count(
 
 
 def points(value: Fraction) -> str:
-    """Format a number of points as in the sheet."""
+    """Format a number of points in the same way as the sheet."""
     return str(value.numerator) if value.denominator == 1 else f"{float(value):.2f}".rstrip("0")
 
 
 def spell(margin: Fraction) -> str:
-    """Format a margin as a result."""
+    """Format a margin as a result, such as "B+2.5"."""
     return "0" if margin == 0 else f"{'B' if margin > 0 else 'W'}+{points(abs(margin))}"
 
 
@@ -131,11 +131,11 @@ ROWS: dict[str, tuple[Callable[[Parts], Fraction | int], Callable[[Parts], Fract
     "compensation": (lambda _: 0, lambda side: side.compensation),
     "total": (lambda side: side.by_territory, lambda side: side.by_area),
 }
-"""The rows of the table: the addends in the territory count and in the area count."""
+"""The rows of the printed table: label -> the terms in the territory count and in the area count."""
 
 
 def printed(text: str) -> dict[tuple[str, int], str]:
-    """Parse the table on a sheet: row and column (0 to 3) -> text of the cell."""
+    """Parse the table on a sheet. Return a dict: row and column (0 to 3) -> text of the cell."""
     head = HEAD.search(text)
     if head is None:
         return {}
@@ -152,7 +152,7 @@ def printed(text: str) -> dict[tuple[str, int], str]:
 
 
 def wanted(count: Tally) -> Iterator[tuple[tuple[str, int], str]]:
-    """Yield the required cells of the table. A 0 may be blank, except in totals."""
+    """Yield the cells that the table must contain. A 0 may be left blank, except in totals."""
     for label, (by_territory, by_area) in ROWS.items():
         numbers = [by_territory(count.black), by_territory(count.white), by_area(count.black), by_area(count.white)]
         for column, value in enumerate(numbers):
@@ -162,7 +162,7 @@ def wanted(count: Tally) -> Iterator[tuple[tuple[str, int], str]]:
 
 
 def table_differences(count: Tally, text: str) -> list[str]:
-    """Return the cells of the printed table that differ from the reference, one line each."""
+    """Compare a sheet's printed table with the reference. Return a line for each cell that differs."""
     cells = printed(text)
     return [
         f"printed {label}, column {column + 1}: reference {value}, program {cells.get((label, column), '')}"

@@ -1,7 +1,7 @@
 """A second, naive territory map for rules without points in seki, written only from docs/territory-map.md.
 
-This map shares no code with the program. A position is a dict of stones. The map comes from flood fills and from
-playing the dame stone by stone. The code is slow and plain on purpose.
+This map does not use any of the program's code. A position is a dict of stones. The map is made with flood fill and by
+playing the dame stone by stone. The code is deliberately slow and simple.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ BLACK, WHITE = 1, -1
 Near = list[list[int]]  # the neighbours of each point
 Doubt = tuple[frozenset[int], int, str]  # points, owner, reason
 Group = tuple[int, frozenset[int], frozenset[int]]  # colour, stones, points
-Cells = tuple[str, ...]  # a space: . empty, x attacker, o defender; () if the group is captured
+Cells = tuple[str, ...]  # cells of a space: "." empty, "x" attacker, "o" defender; () if the group is captured
 State = tuple[Cells, str]  # a space and the player to move
 
 
@@ -48,12 +48,12 @@ class String:
 
 @dataclass
 class Board:
-    """A position in which the dame are filled.
+    """A position in which dame are being filled.
 
-    stones -- colour by point
-    home   -- for each empty point of the final position, the colour that surrounds it; 0 for dame
+    stones -- point -> colour
+    home   -- empty point in the final position -> colour that surrounds it, or 0 for dame
     shut   -- empty dame that do not count as liberties
-    `unshared` -- True if neither player gets the contested dame
+    unshared -- True if neither player gets the contested dame
     """
 
     near: Near
@@ -69,7 +69,7 @@ class Board:
         return point not in self.stones and point not in self.shut
 
     def strings(self) -> dict[int, String]:
-        """Return the string of each stone."""
+        """Return a dict: point of each stone -> its string."""
         found: dict[int, String] = {}
         for start, colour in self.stones.items():
             if start in found:
@@ -90,7 +90,7 @@ class Board:
         return found
 
     def arising(self, point: int, colour: int, strings: Mapping[int, String]) -> set[int]:
-        """Return the liberties that a new stone on an empty point would have with its string."""
+        """Return the liberties that a new stone and its string would have."""
         liberties = {q for q in self.near[point] if self.free(q)}
         for q in self.near[point]:
             if self.stones.get(q) == colour:
@@ -98,17 +98,17 @@ class Board:
         return liberties - {point}
 
     def regions(self, colour: int) -> list[set[int]]:
-        """Return the remaining empty regions of a colour."""
+        """Return the regions of a colour that are still empty."""
         return flood(self.near, {p for p, owner in self.home.items() if owner == colour and p not in self.stones})
 
 
 def unique(strings: Mapping[int, String]) -> list[String]:
-    """Return each string once, in a reproducible order."""
+    """Return each string once, in a deterministic order."""
     return list(dict.fromkeys(strings.values()))
 
 
 def neighbours(columns: int, rows: int) -> Near:
-    """Return the neighbours of each point, with points numbered row by row."""
+    """Return a list of each point's neighbours. Points are numbered row by row."""
     return [
         [
             v * columns + u
@@ -132,7 +132,7 @@ def lift(near: Near, stones: Mapping[int, int], dead: Iterable[int]) -> Board:
 
 
 def fill_dame(board: Board, taker: int) -> None:
-    """Step 2: play all dame that can be played. `taker` gets the contested dame; if it is 0, neither player does."""
+    """Step 2: play all dame that can be played. taker -- colour that gets the contested dame, or 0 for neither"""
     dame = [p for p, owner in board.home.items() if owner == 0]
     board.unshared = taker == 0
     while True:
@@ -159,7 +159,7 @@ def fill_dame(board: Board, taker: int) -> None:
 
 
 def connect(board: Board) -> None:
-    """Step 3: connect each string in atari whose last liberty is in a region of its own colour."""
+    """Step 3: connect every string in atari whose last liberty is in a region of its own colour."""
     while True:
         strings = board.strings()
         forced = {}
@@ -234,7 +234,7 @@ def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> l
     found = []
     for stones in sets:
         if all(p in board.home for p in stones):
-            continue  # dame stones in an open region that join nothing are not a group
+            continue  # stones played on dame in an open region are not a group if they do not join any other
         own = [r for r in regions if any(q in stones for p in r for q in board.near[p])]
         points = {p for p in stones if board.home.get(p) == colour}.union(*own)
         alive, doubtful = len(own) >= 2, set()
@@ -246,7 +246,7 @@ def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> l
 
 
 def two_eyes(near: Near, space: set[int], dead: Mapping[int, int], columns: int, colour: int) -> str:
-    """Step 5: return "one", "two" or "doubtful" for the number of eyes in one region."""
+    """Step 5: return how many eyes a single region gives its group: "one", "two" or "doubtful"."""
     enemy = {p for p in space if dead.get(p) == -colour}
     if len(space) <= 2:
         return "one"
@@ -263,9 +263,9 @@ def two_eyes(near: Near, space: set[int], dead: Mapping[int, int], columns: int,
 
 @cache
 def _tried_out(space: tuple[tuple[int, int], ...], touches: tuple[bool, ...], start: Cells) -> str:
-    """Search all plays in a space. x is the attacker, o the defender, and `touches` marks points next to the group."""
+    """Search all plays in a space, and return the value for two_eyes(). touches -- True for points next to the group"""
     near = [[j for j, (u, v) in enumerate(space) if abs(u - x) + abs(v - y) == 1] for x, y in space]
-    group = len(space)  # the group is an additional point with a stone of the defender
+    group = len(space)  # the group is represented by an additional point with a defender's stone
     near = [[*around, group] if touch else around for around, touch in zip(near, touches, strict=True)]
     near.append([j for j, touch in enumerate(touches) if touch])
 
@@ -283,7 +283,7 @@ def _tried_out(space: tuple[tuple[int, int], ...], touches: tuple[bool, ...], st
             return None
         return tuple(board[:-1])
 
-    # all reachable positions and players to move, then step by step those from which the attacker captures
+    # first find all reachable states, then step by step those in which the attacker can capture the group
     after: dict[State, set[State]] = {}
     todo = [(start, "x"), (start, "o")]
     while todo:
@@ -305,13 +305,13 @@ def _tried_out(space: tuple[tuple[int, int], ...], touches: tuple[bool, ...], st
 
 
 def _strings(near: Near, board: list[str], who: str) -> list[tuple[set[int], set[int]]]:
-    """Return the strings of a player, each with its liberties."""
+    """Return the strings of a player as pairs of stones and liberties."""
     parts = flood(near, (p for p, held in enumerate(board) if held == who))
     return [(part, {q for p in part for q in near[p] if board[q] == "."}) for part in parts]
 
 
 def threats(board: Board, colour: int) -> set[int]:
-    """Step 7: return the points where the opponent makes more threats than one answer can meet."""
+    """Step 7: return the points at which the opponent can make more threats than a single answer meets."""
     found = set()
     for string in unique(board.strings()):
         if string.colour != colour or len(string.liberties) != 2:
@@ -330,7 +330,7 @@ def _threatens(board: Board, point: int, colour: int) -> bool:
         return False  # Article 4 forbids self-capture
     beside = {strings[q] for q in board.near[point] if q in strings}
     atari = [s for s in beside if s.colour == colour and len(s.liberties) == 1]
-    answers = intruder.liberties.union(*(s.liberties for s in atari))  # only these plays can give the strings a liberty
+    answers = intruder.liberties.union(*(s.liberties for s in atari))  # only these plays can add a liberty
     for answer in answers:
         after = stones.copy()
         after.stones[answer] = colour
@@ -347,9 +347,9 @@ def _threatens(board: Board, point: int, colour: int) -> bool:
 class NaiveMap:
     """The naive map of a position.
 
-    territory -- points by colour
-    unscored  -- owner and reason by point
-    doubtful  -- points that count only together, with owner and reason
+    territory -- colour -> points
+    unscored  -- point that does not count -> owner and reason
+    doubtful  -- sets of doubtful points that count only together, with owner and reason
     sekis     -- groups in seki
     """
 
@@ -360,7 +360,7 @@ class NaiveMap:
 
 
 def naive_map(columns: int, rows: int, stones: Mapping[int, int], dead: Iterable[int]) -> NaiveMap:
-    """Return the map of a final position, with points numbered row by row."""
+    """Return the map of a final position. Points are numbered row by row."""
     near = neighbours(columns, rows)
     lifted = {p: stones[p] for p in dead}
     start = lift(near, stones, lifted)
@@ -392,7 +392,7 @@ def naive_map(columns: int, rows: int, stones: Mapping[int, int], dead: Iterable
         doubts += [({p}, "dame") for p in threats(unshared, colour)]
         for g in lives(unshared, colour, lifted, columns):
             doubts.append((g.doubtful, "shape") if g.alive else (g.points, "seki"))
-        for points, why in doubts:  # the first doubt of a point wins
+        for points, why in doubts:  # for each point, the first doubt counts
             if points & sure:
                 doubtful.add((frozenset(points & sure), colour, why))
                 sure -= points
@@ -403,7 +403,7 @@ def naive_map(columns: int, rows: int, stones: Mapping[int, int], dead: Iterable
 
 
 def with_each_other(start: Board, seki: Mapping[int, list[Life]]) -> set[int]:
-    """Step 6: return the dame of groups in seki with each other, which touch a common dame."""
+    """Step 6: return the dame next to groups that are in seki with each other, because they have a dame in common."""
 
     def touched(stones: Iterable[int]) -> set[int]:
         return {q for p in stones for q in start.near[p] if start.home.get(q) == 0}

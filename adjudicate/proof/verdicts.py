@@ -1,4 +1,4 @@
-"""The verdict: a comparison of the recorded result with the official count (RULES 4.1, docs/verdicts.md)."""
+"""The part of the naive reference for verdicts, from RULES 4.1 and docs/verdicts.md."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ class Verdict:
     computed: str | None
     winner: str | None
     all_alive: str | None = None  # the count with all stones alive, if the dead stones are unknown
-    withheld: str | None = None  # reason why the count is not the computed result
+    withheld: str | None = None  # reason why the sheet does not give the count as the computed result
     count: tuple[str, str] | None = None  # result and winner by the count, even if withheld
 
 
@@ -27,30 +27,30 @@ class Verdict:
 class Basis:
     """The basis of a verdict: the certainty of the evidence, and the other possible results."""
 
-    certain: bool  # nothing is assumed, so a mismatch is a contradiction
+    certain: bool  # nothing is assumed, so a different count is a contradiction
     sound: bool  # the record's marks can be a count: they do not remove live stones, and are in regions of their colour
     elsewhere: Callable[[Result], bool] | None  # True if another ruleset gives a result; None without an assumption
     known: bool  # the dead stones come from an option, marks, or rules without agreement
     both_must_agree: bool  # without known dead stones, both counts must equal the result
-    two_counts: bool  # AGA rules have two counts; equality with only the other count settles nothing
+    two_counts: bool  # AGA rules have two counts; if only the other count agrees, nothing is settled
     played_out: bool
     impossible: bool  # the record claims a draw with a komi that does not allow one
-    after_four: Fraction | None = None  # margin with all stones alive after four passes, if dead stones are named
-    tie: str = "draw"  # winner of a tie
+    after_four: Fraction | None = None  # margin with all stones alive after four passes, if dead stones are given
+    tie: str = "draw"  # who wins if the count is a tie
     other_margins: frozenset[Fraction] = frozenset()  # margins of other counts under these rules
-    # after four passes without dead stones: all changes in the margin by sets of dead strings, None if too many
+    # after four passes without dead stones: all changes in the margin that dead strings can cause, or None if too many
     agreements: Callable[[], set[int] | None] | None = None
     interpretations: Mapped | None = None  # interpretations of a territory map
-    offenders: frozenset[str] = frozenset()  # players with a faulty move, which may lose the game under these rules
+    offenders: frozenset[str] = frozenset()  # players who made a faulty move, which may lose the game under these rules
 
 
 def winner_of(margin: Fraction) -> str:
-    """Return the winner by a margin that is positive for Black."""
+    """Return the winner for a margin, which is positive if Black wins."""
     return "draw" if margin == 0 else "B" if margin > 0 else "W"
 
 
 def by_count(recorded: Result, count: Tally, method: str, basis: Basis) -> Verdict:
-    """Return the verdict on a game with a count."""
+    """Return the verdict for a game that has a count."""
     margin = count.area if method == "area" else count.territory
     other = count.territory if method == "area" else count.area
 
@@ -94,7 +94,7 @@ def by_count(recorded: Result, count: Tally, method: str, basis: Basis) -> Verdi
 
 
 def why_withheld(recorded: Result, margin: Fraction, basis: Basis) -> str | None:
-    """Return the reason why a count that does not confirm the record gives no winner, or None."""
+    """Return why a count that does not confirm the record cannot be given as the computed result, or None."""
     if not basis.known:
         return "all-alive"
     if not basis.sound:
@@ -105,14 +105,14 @@ def why_withheld(recorded: Result, margin: Fraction, basis: Basis) -> str | None
 
 
 def claimed(recorded: Result, margin: Fraction) -> bool:
-    """Return True if a margin is the recorded score or has the recorded winner."""
+    """Return True if a margin equals the recorded score or gives the recorded winner."""
     if recorded.kind == "score":
         return recorded.margin == margin
     return recorded.kind == "winner" and winner_of(margin) == recorded.winner
 
 
 def status_against(recorded: Result, margin: Fraction, other: Fraction, basis: Basis) -> str:
-    """Return the status if the official count is not the recorded score."""
+    """Return the verdict's status for a game whose official count differs from the recorded score."""
     elsewhere = {*basis.other_margins, basis.after_four} | ({other} if basis.two_counts else set())
     if recorded.margin in elsewhere or recorded.quarters or basis.impossible or not basis.certain:
         return "undetermined"
@@ -129,7 +129,7 @@ def status_against(recorded: Result, margin: Fraction, other: Fraction, basis: B
 def by_rule(
     recorded: Result, winner: str | None, method: str | None, certain: bool, *, by_capture: bool = False
 ) -> Verdict:
-    """Return the verdict without a count: after a first capture, after a draw by repetition, or without a winner."""
+    """Return the verdict for a game without a count: after a first capture, a draw by repetition, or no winner."""
     if recorded.zi and recorded.margin is not None:
         recorded = replace(recorded, spelling=spell(2 * recorded.margin))
     computed = None if winner is None else "0" if winner == "draw" else f"{winner}+"
