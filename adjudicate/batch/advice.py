@@ -18,7 +18,7 @@ from adjudicate.record.model import Record
 
 MOST_ENGINES: Final = 2
 MOST_SECONDS: Final = 300
-"""Largest number of seconds per game and engine. A worker that is silent for 15 minutes is killed."""
+"""Maximum time limit per game and engine, in seconds. A worker that is silent for 15 minutes is killed."""
 
 
 @dataclass(frozen=True)

@@ -154,7 +154,7 @@ class _Books(Protocol):
     skipped_as: Counter[str]
 
     def add_all(self, games: Sequence[BatchRow]) -> None:
-        """Add rows to the counts."""
+        """Count these rows."""
 
     def imbalance(self) -> str:
         """Return the counts as text if they do not add up, or "" if they do."""

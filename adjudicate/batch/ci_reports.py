@@ -213,7 +213,7 @@ def read_baseline(path: Path) -> Baseline:
 
 
 def check_baseline(path: Path, *, force: bool) -> None:
-    """Raise OutputError if a baseline cannot be written, or would replace a file that is not a baseline."""
+    """Raise OutputError if a baseline cannot be written here or would replace a file that is not a baseline."""
     check_output(path, force=force)
     try:
         if path.is_file() and path.stat().st_size:

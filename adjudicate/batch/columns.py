@@ -20,7 +20,7 @@ ColumnKind = Literal["text", "integer", "number"]
 Sheet = dict[str, Any]
 
 ENGINES: Final = ("second_opinion", "third_opinion")
-"""Keys of the engines' answers in a row, in the user's order of the engines."""
+"""Keys of the engines' answers in a row, in the order in which the user named the engines."""
 _WRITER: Final = "R180"
 _FORMAT: Final = "R185"
 
@@ -60,7 +60,7 @@ def at(*keys: str) -> At:
 
 
 def row_maker(columns: Sequence[Column]) -> Callable[[Sheet], tuple[Any, ...]]:
-    """Return a function that makes a table row. It is several times faster than calling each column's `take`."""
+    """Return a function that makes a row of two or more columns, several times faster than calling each `take`."""
     parts: dict[tuple[str, ...], list[tuple[str, int]]] = {}
     others: list[tuple[Callable[[Sheet], Any], int]] = []
     for number, column in enumerate(columns):

@@ -30,7 +30,7 @@ _TOLD_TIME: Final = (1980, 1, 1, 0, 0, 0)  # the earliest time that a zip file c
 _RIGHTS: Final = 0o644
 _UNIX: Final = 3
 OURS: Final = "records written by adjudicate"
-"""The comment that marks an archive written by this program."""
+"""The comment in an archive that shows that this program wrote it."""
 
 
 Add = Callable[[str, bytes], None]

@@ -281,7 +281,7 @@ class Sorter:
         self._lines, self._size = [], 0
 
     def __iter__(self) -> Iterator[str]:
-        """Yield all lines in order. Call this only once."""
+        """Yield all lines in sorted order. Iterate only once."""
         self._lines.sort()
         read = ((line.removesuffix("\n") for line in file) for file in self._files)
         return heapq.merge(*read, self._lines)

@@ -1,4 +1,4 @@
-"""Turn tasks into rows, in order, through any executor.
+"""Use an executor to turn tasks into rows, in the order of the tasks.
 
 Workers receive records in chunks, because sending a message takes as long as adjudicating a record. They send back rows
 as they make them, so the rows of a large file arrive in parts.

@@ -32,7 +32,7 @@ _Drawn = Callable[[Record], tuple[str, str]]  # returns a record's page and the 
 _TITLES: Final = {cls.code: cls.summary() for cls in CODE_BOOK}
 _HEADS: Final = ("verdict", "recorded", "computed", "komi", "black", "white", "date", "findings", "record", "reason")
 _NAMED: Final = ("recorded", "computed", "komi", "black", "white")
-"""The columns that get a label next to each value on a narrow screen."""
+"""Columns whose values have a label next to them on a narrow screen."""
 
 
 def page_name(number: int) -> str:
@@ -47,7 +47,7 @@ def page_name(number: int) -> str:
 def summary_page(
     totals: Summary, rows: Iterable[Mapping[str, object]], title: str = "", what: str = "", language: Language = "en"
 ) -> str:
-    """Return the summary page of a batch.
+    """Return the HTML of a batch's summary page.
 
     rows  -- the listed records, with the keys verdict, recorded, computed, komi_text, black, white, date, codes (text
              or a list), path, member, game, reason, page (the sheet's file name, from page_name()) and english (True if

@@ -93,7 +93,7 @@ class Job:
         return bytes_of(games)
 
     def cut(self, now: float) -> Cut | None:
-        """Return the best place to split the job now, or None if splitting is not worthwhile."""
+        """Return where best to split the job at time `now`, or None if splitting is not worthwhile."""
         if not self._can_share or self._since is None or now - self._since < SETTLED or not self.tasks:
             return None
         if len(self.tasks) > 1:

@@ -112,7 +112,7 @@ class Pace:
 
     @property
     def rate(self) -> float:
-        """Games per second."""
+        """The speed in games per second."""
         return (self.games - self._games) / max(self._clock() - self._since, 1e-9)
 
     def left(self, whole: int | None) -> float | None:

@@ -40,12 +40,12 @@ from adjudicate.time_limit import limited
 PACKED: Final = 1  # level for compressing the files stored in rows; the fastest
 
 REPAIRS: Final = columns_of("repairs")
-"""Columns of the table of repairs."""
+"""The columns of the table of repairs."""
 
 
 @dataclass(frozen=True)
 class RewritePlan:
-    """The settings of a rewriting run.
+    """The settings of a run that annotates or repairs files.
 
     out    -- folder or archive to write; None in a dry run, which writes only the table
     table  -- path of the table of repaired and unrepaired values
@@ -182,7 +182,7 @@ def rewrite(
     about: dict[str, Any],
     watcher: Watcher,
 ) -> RewriteTotals:
-    """Process all items and write the outputs.
+    """Annotate or repair all items, and write the outputs.
 
     again -- the same items a second time, each with its source, for writing the output
     about -- all settings that affect the rows

@@ -36,7 +36,7 @@ _ERRORS: Final = {cls.code: cls for cls in ERROR_BOOK}
 
 @dataclass
 class EngineCount:
-    """The answers of one engine.
+    """Counts of one engine's answers.
 
     name        -- name that the engine reported with its latest answer; untrusted
     as_recorded -- number of games in which the engine's dead stones give the recorded result
@@ -64,7 +64,7 @@ class EngineCount:
 
 @dataclass
 class EngineAgreement:
-    """The answers of all engines about the undetermined games in a batch.
+    """Counts of all engines' answers about the undetermined games in a batch.
 
     engines      -- the counts of each engine, in the order in which the user named the engines
     undetermined -- number of undetermined games, including those about which no engine was asked
@@ -107,7 +107,7 @@ class Worth:
 
 @dataclass
 class Summary:
-    """Counts over a batch.
+    """The counts of a batch.
 
     rows         -- number of all rows
     adjudicated  -- number of games with a sheet

@@ -63,7 +63,7 @@ def places(path: Path) -> tuple[Path, ...]:
 
 
 def check(path: Path) -> None:
-    """Raise ValueError for an unknown extension, and MissingLibraryError if a format's library is not installed."""
+    """Raise ValueError for an unknown extension, or MissingLibraryError if the format's library is missing."""
     form = suffix(path)
     if form not in WRITERS:
         raise ValueError(say("tables.ending", path=path.name, endings=tuple(WRITERS)))

@@ -1,4 +1,4 @@
-"""The summary of a batch for a terminal."""
+"""Format the summary of a batch as text for a terminal."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence

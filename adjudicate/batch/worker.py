@@ -27,7 +27,7 @@ TOO_SLOW: Final = (TookTooLong.code,)
 
 
 class ChunkOrder(NamedTuple):
-    """A chunk to adjudicate.
+    """An order to adjudicate a chunk.
 
     tasks   -- the tasks as plain tuples, which take half as long to send
     careful -- True to announce every step in advance

@@ -1,4 +1,4 @@
-"""The command line. It reads arguments, prints reports and returns an exit status, but does not judge games."""
+"""The command line, which parses arguments, prints reports and sets the exit status. Other packages judge games."""
 
 import gc
 import os

@@ -155,7 +155,7 @@ def _folder_or_archive(out: str) -> Path:
 
 
 def _annotate_many(plan: RewritePlan, sources: ManySources, options: Options, seconds: float, run: _Run) -> NoReturn:
-    """Annotate many records, and exit."""
+    """Annotate many records into a folder or archive, and exit."""
     if "-" in sources.paths:
         raise typer.BadParameter(say("read-twice.many"))
     rewriting.check_outputs(plan, sources)

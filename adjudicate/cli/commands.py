@@ -186,7 +186,7 @@ class Commands(TyperGroup):
         return command.loaded if isinstance(command, UnloadedCommand) else command
 
     def main(self, *args: Any, **settings: Any) -> Any:
-        """Run the command line. Raises ClosedOutputError if the reader closed the output."""
+        """Run the command line. Raises ClosedOutputError if the reader has closed the output."""
         standalone = settings.get("standalone_mode", True)
         settings["standalone_mode"] = False
         if not standalone:

@@ -16,7 +16,7 @@ from adjudicate.sources.names import printable
 from adjudicate.values import dataclass
 from adjudicate.words import catalogue
 
-LONGEST: Final = 2000  # a path of 1,000 characters, and its error
+LONGEST: Final = 2000  # enough for a path of 1,000 characters and its error
 LONGEST_QUOTED: Final = 40  # maximum number of characters quoted from a wrong word in a call
 
 CATALOGUE: Final = catalogue("cli")

@@ -102,7 +102,7 @@ SheetFormat = Literal["text", "line", "json", "html"]
 
 
 def lang_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above
-    """Return the option --lang. Its help names the default, and the languages whose translations are drafts."""
+    """Return the option --lang. Its help text names the default, and the languages whose translations are drafts."""
     drafts = [language for language in LANGUAGES if language in get_args(kind) and MANNERS[language].draft]
     more = f" Drafts that no native speaker has read: {listed(drafts)}." if drafts else ""
     default = "Default: ADJUDICATE_LANG, then the locale for text on a terminal, otherwise en."
@@ -121,7 +121,7 @@ def format_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above
 
 
 def fail_on_option(kind: Any) -> Any:
-    """Return the option --fail-on, which can be given several times."""
+    """Return the option --fail-on, which the user can give several times."""
     return one_of(kind, "--fail-on", help=HELP["fail_on"])
 
 

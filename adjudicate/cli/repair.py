@@ -105,12 +105,12 @@ class _RepairPrinter(Printer):
         self._number = 0
 
     def begin(self) -> None:
-        """Print the heading of a table."""
+        """Print the header row of a CSV or TSV table."""
         if self._form in ("csv", "tsv"):
             self._cells([column.name for column in REPAIRS])
 
     def row(self, game: BatchRow) -> None:
-        """Print the rows of a file."""
+        """Print the rows about one file."""
         self._number += 1
         if game.status == "unchanged" and not game.codes:
             return

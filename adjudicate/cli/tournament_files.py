@@ -100,7 +100,7 @@ def season_of(path: Path | None) -> season_files.Season:
 
 
 def write_season(path: Path, before: season_files.Season, checked: Review, known: Mapping[str, str]) -> None:
-    """Add the aliases confirmed in an event to a season file."""
+    """Add the aliases that were confirmed in an event to a season file."""
     after = season_files.confirmed(before, checked, known)
     if after != before:
         found = standing(path)
@@ -250,7 +250,7 @@ def is_earlier_bundle(path: Path) -> bool:
 
 
 def processes(jobs: int) -> Workers:
-    """Return a function that starts this number of workers."""
+    """Return a function that takes some work and returns a Processes with `jobs` worker processes."""
     return lambda work: Processes(work, jobs)
 
 

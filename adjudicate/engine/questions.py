@@ -55,7 +55,7 @@ def to_move(sheet: Adjudication) -> int:
 
 
 class Engine(Process):
-    """A running engine that speaks GTP.
+    """A running engine that uses GTP (the Go Text Protocol).
 
     There is no maintained client for Python 3: gomill and `gtp` need Python 2, and sgfmill does not contain gomill's.
     """

@@ -1,4 +1,4 @@
-"""The casebook: records that were made from examples and articles in rule books, with their expected sheets.
+"""The casebook: records that were written from the rule books, with their expected sheets.
 
 Each case has its own folder inside the folder of its rule. Its `expected.json` lists all findings of the sheet.
 """

@@ -115,7 +115,7 @@ def placement(items: list[Play | Edit], handicap: int) -> int:
 
 
 def looks_placed(items: list[Play | Edit]) -> bool:
-    """Return True if the opening looks like an undeclared handicap."""
+    """Return True if the opening looks like a handicap that the record does not declare."""
     plays = [m for m in items if isinstance(m, Play)]
     n = 0
     while n < len(plays) and plays[n].colour == "B" and isinstance(plays[n].at, tuple):

@@ -69,7 +69,7 @@ def off_board(rng: random.Random, record: Claimed) -> str:
 
 
 def move_text(rng: random.Random, record: Claimed, play: Play) -> str:
-    """Return the value of a move. A pass has a random spelling."""
+    """Return the SGF value of a move. A pass is spelled at random."""
     if isinstance(play.at, tuple):
         return letters(play.at)
     if play.at == "off":
@@ -261,7 +261,7 @@ def crowd(rng: random.Random, nodes: list[Sketch], met: Counter[str]) -> None:
 
 
 def joined(one: Sketch, two: Sketch) -> Sketch:
-    """Merge two nodes. Two moves of one colour sometimes become one property."""
+    """Merge two nodes. Two moves of the same colour may become one property with two values."""
     if len(one) == len(two) == 1 and one[0][0] == two[0][0]:
         return [(one[0][0], one[0][1] + two[0][1])]
     return one + two

@@ -77,7 +77,7 @@ class Mapped:
 
     @cached_property
     def margins(self) -> set[Fraction]:
-        """All margins from interpretations of the map or from a forgotten string."""
+        """All margins that result from interpretations of the map or from a forgotten string."""
         either = [owner for owner, why in self.map.unscored.values() if why == "false-eye"]
         either += [colour * len(points) for colour, _, points in self.map.sekis]
         either += [-owner * len(points) for points, owner, _ in self.map.doubtful]

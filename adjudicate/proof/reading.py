@@ -239,7 +239,7 @@ class Reading:
         return self.marked and moves[-2:] == ["pass", "pass"]
 
     def server(self) -> str | None:
-        """The server that the root names, unless it also names another writer."""
+        """The server named in the root, or None if there is none or the root also names another writer."""
         told = " ".join(value for name, value in self.nodes[0] if name in ("AP", "PC", "SO", "US")).lower()
         named = next((server for word, server in SERVERS.items() if word in told), None)
         return None if any(word in told for word in WRITERS) else named

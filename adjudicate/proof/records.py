@@ -192,7 +192,7 @@ def by_marks_or_regions(
 
 
 def gives(margin: Fraction, recorded: claims.Result) -> bool:
-    """Return True if a margin is the recorded result, in points or in zi."""
+    """Return True if a margin agrees with the recorded result, in points or in zi."""
     in_zi = recorded.zi and recorded.margin is not None and 2 * recorded.margin == margin
     return claimed(recorded, margin) or in_zi
 
@@ -227,7 +227,7 @@ def tie_of(chosen: claims.Chosen, begin: claims.Start) -> str:
 
 
 def offenders(outcome: Outcome) -> frozenset[str]:
-    """Return the players with a faulty move, whether the move stands or not."""
+    """Return the players who made a faulty move, whether or not the move stands."""
     return frozenset(s.item.colour for s in outcome.steps if s.faults and isinstance(s.item, Play))
 
 

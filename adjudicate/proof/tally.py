@@ -44,12 +44,12 @@ class Tally:
 
     @property
     def territory(self) -> Fraction:
-        """Territory margin, positive for Black."""
+        """The territory margin, which is positive if Black is ahead."""
         return self.black.by_territory - self.white.by_territory
 
     @property
     def area(self) -> Fraction:
-        """Area margin, positive for Black."""
+        """The area margin, which is positive if Black is ahead."""
         return self.black.by_area - self.white.by_area
 
 
@@ -78,7 +78,7 @@ def compensation(rules: Rules, handicap: int) -> int:
 
 
 def white_owes(rules: Rules, outcome: Outcome) -> bool:
-    """Return True if White's last pass stone is missing (Rule 11)."""
+    """Return True if White still has to hand over a last pass stone (Rule 11)."""
     return rules.white_last and outcome.last == "B"
 
 

@@ -20,7 +20,7 @@ State = tuple[Cells, str]  # a space and the player to move
 
 
 def flood(near: Near, points: Iterable[int]) -> list[set[int]]:
-    """Return the connected parts of a set of points."""
+    """Return the connected components of a set of points."""
     rest = set(points)
     parts = []
     while rest:
@@ -208,7 +208,7 @@ class Life:
 
 
 def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> list[Life]:
-    """Step 4: return the groups of a colour. `board` is the result of shut_dame()."""
+    """Step 4: return the groups of a colour. board -- result of shut_dame()"""
     strings = board.strings()
     mine = [s for s in unique(strings) if s.colour == colour]
     sets: list[set[int]] = [set(s.stones) for s in mine]

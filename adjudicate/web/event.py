@@ -252,7 +252,7 @@ def _corrected(event: _Checked) -> Answer:
 
 
 def _sealed(event: _Checked, day: str, what: str) -> Answer:
-    """Return the document to sign ("sign"), or a bundle of that document and all files ("seal"). what -- which one"""
+    """Return the document to sign, or a bundle of that document and all files. what -- "sign" or "seal" """
     after, checked = None, event.review
     with suppress(ProblemError):  # raised if there is nothing to correct or the format cannot express the correction
         found = _corrected(event)
@@ -271,7 +271,7 @@ def _sealed(event: _Checked, day: str, what: str) -> Answer:
 
 
 def verify(session: Session, message: Message) -> Answer:
-    """Verify the sealed bundle among the opened files, and compare it with the other files."""
+    """Verify the sealed bundle among the open files, and compare it with the other open files."""
     files = session.set_named(field(message, "set", str, "1"))
     asked = language_of(message)
     speaker = Speaker(next((one for one in REPORT_LANGUAGES if one == asked), "en"))

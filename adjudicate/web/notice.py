@@ -14,7 +14,7 @@ from adjudicate import __version__
 from adjudicate.web.bundle import PYODIDE
 
 _PERMISSION: Final = "Permission is hereby granted"
-"""The first words of the MIT licence after the copyright line."""
+"""The first words after the copyright line in the MIT licence."""
 _RULE: Final = "\n\n" + "-" * 72 + "\n\n"
 _LICENCES: Final = ("LICENSE", "LICENCE", "COPYING")
 

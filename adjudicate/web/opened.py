@@ -81,7 +81,7 @@ class FileSet:
 
     @property
     def records(self) -> list[RecordFile]:
-        """All record files, in order."""
+        """All record files in the set, in order."""
         return [record for file in self.files.values() for record in file.records]
 
     def of_kind(self, what: FileSort) -> list[OpenedFile]:

@@ -91,7 +91,7 @@ class Session:
         self._sheets: OrderedDict[tuple[str, int | None, Options], Adjudication] = OrderedDict()
 
     def set_named(self, name: str) -> FileSet:
-        """Return the set of files with this name. Raises ProblemError if it does not exist."""
+        """Return the set of files with this name. Raises ProblemError if there is no such set."""
         found = self.sets.get(name)
         if found is None:
             raise ProblemError("unknown-set", say("set.none"))
