@@ -1,1 +1,1 @@
-"""Proofs that take longer than a test suite should: `python -m tests.proof`."""
+"""Proofs: checks that take too long for the test suite. Run them with `python -m tests.proof`."""

@@ -1,11 +1,11 @@
-"""The proofs, one by one or all together.
+"""Run one proof or all proofs.
 
-python -m tests.proof short         all of them, as CI runs them: six to seven minutes of CPU
-python -m tests.proof long          all of them at the length of a release: hours
-python -m tests.proof NAME --help   one of them
+python -m tests.proof short         run all proofs as in CI (six to seven minutes of CPU time)
+python -m tests.proof long          run all proofs as thoroughly as before a release (hours)
+python -m tests.proof NAME --help   show the options of one proof
 
-Each proof prints the cases that it met, and fails if there were too few. A line that begins with "skipped: " names an
-omitted part. Exit status 0: nothing found.
+Each proof prints how many cases of each kind it met, and fails if there were too few. A line that begins with
+"skipped: " names a part that was left out. Exit status 0 means that the proofs found nothing wrong.
 """
 
 from __future__ import annotations
@@ -56,13 +56,13 @@ from tests.proof.floors import conclusion, skipped
 from tests.proof.fuzz import running as fuzz
 
 SEED = 20261120
-CHUNK = 250_000  # moves of the differential proof in one process
+CHUNK = 250_000  # number of moves that one process of the differential proof compares
 
 Job = tuple[str, ...]
 
 
 def jobs(mode: str, seed: int) -> list[Job]:
-    """Return the calls of a mode, longest first."""
+    """Return the command lines of all proofs in a mode, with the longest proofs first."""
     long = mode == "long"
     chunks = 40 if long else 1
     return [
@@ -93,7 +93,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
         ("causes", "--games", "500" if long else "10", "--seed", str(seed)),
         ("invariants", "--every", "1" if long else "40"),
         ("memory",) if long else ("memory", "--short"),
-        *([("time",)] if long else []),  # a busy neighbour can make a measurement fail, so no gate depends on one
+        *([("time",)] if long else []),  # not in CI, because other work on the machine can make a measurement fail
         ("trees", "--every", "1" if long else "10"),
         ("stripped", "--every", "1" if long else "20"),
         *(
@@ -115,7 +115,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
             for i in range(10 if long else 1)
         ),
         ("territory-invariants", "--positions", "100000" if long else "600", "--seed", str(seed)),
-        *([("perft",)] if long else []),  # `adjudicate selftest` counts everything except the longest sequences
+        *([("perft",)] if long else []),  # CI runs `adjudicate selftest`, which omits only the longest sequences
         ("offline",),
         ("injection",),
         *([("planted",)] if long else []),
@@ -123,7 +123,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
 
 
 def run_all(mode: str, seed: int, at_once: int) -> int:
-    """Run all proofs, some at once, each in its own process. Print the reports, and return the worst exit status."""
+    """Run all proofs in separate processes, `at_once` at a time. Print their reports; return the worst exit status."""
 
     def call(job: Job) -> tuple[Job, int, float, str]:
         begin = time.monotonic()
@@ -150,7 +150,7 @@ def run_all(mode: str, seed: int, at_once: int) -> int:
 
 
 def mutants(o: argparse.Namespace) -> int:
-    """Run mutation testing."""
+    """Run mutation testing as the options request."""
     if o.fixed:
         return mutation.run_fixed()
     if o.today:
@@ -159,7 +159,7 @@ def mutants(o: argparse.Namespace) -> int:
 
 
 def measured(proof: Callable[..., int], *words: object, **options: object) -> int:
-    """Run a proof that measures coverage, if that is possible."""
+    """Run a proof that measures coverage, or skip it if coverage is not available."""
     if importlib.util.find_spec("coverage") is None:
         print("skipped: coverage (it is not installed)")
         return 0
@@ -275,7 +275,7 @@ def _of_tests(command: Command) -> None:
 
 
 def main() -> int:
-    """Run the requested proof; return 0 if it found nothing."""
+    """Run the requested proofs. Returns 0 if they found nothing wrong."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.proof", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,4 +1,4 @@
-"""Read mutated tars, zips and compressed files, without an uncaught error, a hang or an invented record."""
+"""Fuzz the reading of tars, zips and compressed files: no uncaught errors, hangs or invented records."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from tests.archiving import END, GAME, member, pax, summed, tar_of, zip_by_hand,
 from tests.proof.floors import floor
 from tests.support import SHARED, never_for_ever, steps
 
-SLOW = 2.0  # seconds of CPU; a longer run is counted again, in steps
-MOST_STEPS = 5_000_000  # lines and calls of Python, which take some seconds
-LARGEST = 30_000  # most bytes of a seed
+SLOW = 2.0  # seconds of CPU time; a longer run is repeated to count its steps
+MOST_STEPS = 5_000_000  # largest number of Python lines and calls, which take a few seconds
+LARGEST = 30_000  # largest size of a seed in bytes
 SIZES = [
     b"00000000000\0", b"77777777777\0", b"-0000001000\0", b"0_0_0_0_0_1\0", b"\x80" + bytes(10) + b"\x09", b"\xff" * 12,
     b"\x80" + b"\xff" * 11, b"\xff" * 10 + b"\xfe\0", b"           \0", bytes(12),
@@ -41,7 +41,7 @@ LONG_NUMBERS = [0, 1, 0xFFFF, 0x7FFFFFFF, 0xFFFFFFFE, 0xFFFFFFFF]
 
 @dataclass
 class Tally:
-    """The counts of a run."""
+    """Counts of what happened during a run."""
 
     executions: int = 0
     records: int = 0
@@ -51,7 +51,7 @@ class Tally:
 
 
 def seeds() -> list[bytes]:
-    """Return the seeds: small archives of every kind, and hostile ones if these are beside the checkout."""
+    """Return the seeds: small archives of every kind, and hostile archives if available beside the checkout."""
     files = {f"d/{n}.sgf": GAME + b" " * 300 * n for n in range(6)} | {
         "readme.txt": b"x",
         "g.sgf.gz": gzip.compress(GAME),
@@ -69,7 +69,7 @@ def seeds() -> list[bytes]:
 
 
 def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
-    """Return an archive with one to five changes, half of them in important fields with correct checksums."""
+    """Return a random archive with one to five changes. Half of the changes are in important fields."""
     data = bytearray(rng.choice(corpus))
     tarry = data[257:262] == b"ustar"
     for _ in range(rng.randint(1, 5)):
@@ -99,7 +99,7 @@ def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
 
 
 def _change_header(rng: random.Random, data: bytearray) -> None:
-    """Change a field of a tar's header and correct its checksum."""
+    """Change a field in the header of a tar member and correct the header's checksum."""
     begins = [at for at in range(0, len(data) - 511, 512) if data[at + 257 : at + 262] == b"ustar"]
     if not begins:
         return
@@ -115,7 +115,7 @@ def _change_header(rng: random.Random, data: bytearray) -> None:
 
 
 def _change_fields(rng: random.Random, data: bytearray) -> None:
-    """Change a number near one of a zip's signatures."""
+    """Change a number near one of the signatures in a zip file."""
     places = [at for sign in (b"PK\1\2", b"PK\3\4", b"PK\5\6", b"PK\6\6", b"PK\6\7") for at in _all(data, sign)]
     if not places:
         return
@@ -136,7 +136,7 @@ def _all(data: bytearray, sign: bytes) -> list[int]:
 
 
 def check(data: bytes, items: list[Item]) -> None:
-    """Raise AssertionError for a forbidden answer."""
+    """Check the items read from an archive. Raises AssertionError if they break a promise of the reader."""
     members = [item for item in items if item.member is not None]
     assert [item.number for item in members] == list(range(1, len(members) + 1))
     assert len(items) - len(members) <= 1, "more than one line on the whole"
@@ -161,7 +161,7 @@ def check(data: bytes, items: list[Item]) -> None:
 
 
 def fuzz(rng: random.Random, executions: int, tally: Tally) -> bytes | None:
-    """Read this number of mutated archives. Print and return the first one that shows a fault, or return None."""
+    """Read mutated archives. Print and return the first archive that is read wrongly, or return None."""
     corpus = seeds()
     with tempfile.TemporaryDirectory() as folder:
         for n in range(executions):
@@ -180,7 +180,7 @@ def fuzz(rng: random.Random, executions: int, tally: Tally) -> bytes | None:
                 print(f"FOUND in execution {n}: {name}, {len(data)} bytes")
                 return data
             taken = time.process_time() - begin
-            # the clock only selects the inputs to count again, so other processes cannot change the number of steps
+            # The clock only selects inputs. Their steps are counted, so other processes cannot change the outcome.
             work = steps(lambda: list(read_archive(str(path), NameChoice()))) if taken > SLOW else 0  # noqa: B023 -- called here
             if work > MOST_STEPS:
                 print(f"SLOW: {work} steps in execution {n}: {name}, {len(data)} bytes")
@@ -195,7 +195,7 @@ def fuzz(rng: random.Random, executions: int, tally: Tally) -> bytes | None:
 
 
 def run(seed: int, executions: int) -> int:
-    """Fuzz and print the counts; return 0 if nothing was found."""
+    """Run the fuzzer and print the counts. Returns 0 if it found nothing wrong."""
     tally = Tally()
     if fuzz(random.Random(seed), executions, tally) is not None:
         print(f"seed {seed}")

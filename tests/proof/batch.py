@@ -1,4 +1,4 @@
-"""Batches that are killed at random moments, poisoned or on full disks: no row is lost, and none is doubled."""
+"""Kill batches at random moments, fill their disks and poison their records: no row may be lost or duplicated."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from tests.proof.floors import floor
 from tests.support import ROOT, heed_ctrl_c
 
 NAMES = ("t.jsonl", "t.csv", "t.findings.csv")
-PATIENCE = 600.0  # seconds for a run that is not killed
+PATIENCE = 600.0  # seconds after which a run that is not killed counts as hanging
 SMALL = b"(;GM[1]FF[4]SZ[5]RU[AGA]KM[7.5]RE[W+%d.5];B[ba];W[ca];B[];W[])"
-MOST_GROWTH = 40.0  # MiB by which the parent may grow with at least ten times as many members
-MOST_MEMORY = 200.0  # MiB that the parent may use for any archive
+MOST_GROWTH = 40.0  # MiB by which the parent's memory may grow for an archive with at least ten times as many members
+MOST_MEMORY = 200.0  # MiB of memory that the parent may use for any archive
 
-# Prints the peak memory of the process itself, without its workers.
+# Runs the command and prints the peak memory of its own process. Workers are not included.
 MEASURED = """
 import sys
 from adjudicate.cli import main
@@ -45,9 +45,9 @@ finally:
 
 @dataclass
 class Tally:
-    """The counts of the kill test.
+    """Counts of the kill test.
 
-    phases -- phases in which runs were killed; kinds -- kinds of interruption
+    phases -- number of kills in each phase of a run; kinds -- number of interruptions of each kind
     """
 
     kills: int = 0
@@ -63,9 +63,9 @@ class Tally:
 def call(
     *arguments: str | Path, jobs: int, hash_seed: int = 0, before: Callable[[], None] | None = None
 ) -> subprocess.Popen[bytes]:
-    """Start the command in its own process group.
+    """Start the command line in its own process group.
 
-    before -- called in the new process before the command begins
+    before -- function to call in the new process before the command begins
     """
     line = [sys.executable, "-m", "adjudicate", "batch", "--jobs", str(jobs), "--quiet", *(str(a) for a in arguments)]
     env = {**os.environ, "PYTHONHASHSEED": str(hash_seed)}
@@ -87,7 +87,7 @@ def call(
 
 
 def finish(process: subprocess.Popen[bytes]) -> tuple[int, str]:
-    """Wait for a run; return its exit status and output."""
+    """Wait for a run to end. Returns its exit status and standard error."""
     try:
         _, err = process.communicate(timeout=PATIENCE)
     except subprocess.TimeoutExpired:
@@ -98,7 +98,7 @@ def finish(process: subprocess.Popen[bytes]) -> tuple[int, str]:
 
 
 def make_records(folder: Path, seed: int, files: int) -> list[Path]:
-    """Write this number of records, half into a folder and half into an archive; return both."""
+    """Write `files` records, half of them to a folder and half to an archive. Returns the two paths."""
     found = generate(seed, min(files, 400))
     texts = [known.sgf for known in found if len(known.sheets) == 1 and b"(;" in known.sgf]
     rng = random.Random(seed)
@@ -117,17 +117,17 @@ def make_records(folder: Path, seed: int, files: int) -> list[Path]:
 
 
 def outs(folder: Path) -> list[str | Path]:
-    """Return the options for a run's tables."""
+    """Return the options that make a run write its tables to a folder."""
     return ["--out", folder / NAMES[0], "--out", folder / NAMES[1]]
 
 
 def tables(folder: Path) -> dict[str, bytes]:
-    """Return the contents of a folder."""
+    """Return the contents of the files in a folder by name."""
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
 def workers(parent: int) -> list[int]:
-    """Return the processes below a run: its fork server, the tracker, and the workers."""
+    """Return the process ids of a run's workers, which are grandchildren of the run."""
     below: dict[int, list[int]] = {}
     for name in os.listdir("/proc"):
         if name.isdigit():
@@ -140,7 +140,7 @@ def workers(parent: int) -> list[int]:
 
 
 class Killer:
-    """Starts a run, interrupts it in every way, and restarts it until it ends."""
+    """Starts a batch, interrupts it in many ways, and resumes it until it is complete."""
 
     def __init__(self, rng: random.Random, sources: list[Path], expected: dict[str, bytes], tally: Tally) -> None:
         self.rng = rng
@@ -149,7 +149,7 @@ class Killer:
         self.tally = tally
 
     def round(self, folder: Path, kills: int) -> None:
-        """Finish one batch after at most this number of kills; compare its outputs."""
+        """Complete one batch with at most `kills` interruptions, and compare its outputs with the expected ones."""
         journal = folder / f"{NAMES[0]}.journal"
         for number in range(kills + 1):
             if not self.attempt(folder, journal, kill=number < kills):
@@ -168,7 +168,7 @@ class Killer:
         self.tally.duplicated += (rows - wanted).total()
 
     def attempt(self, folder: Path, journal: Path, *, kill: bool) -> bool:
-        """Run once. Return True if the run was interrupted."""
+        """Start or resume the run once. Returns True if it was interrupted."""
         before = journal.stat().st_size if journal.exists() else 0
         kind = self.rng.choice(["group", "group", "parent", "worker and group", "interrupt", "disk"]) if kill else ""
         room = limit(before + self.rng.randrange(1, 2 * len(self.expected[NAMES[0]]))) if kind == "disk" else None
@@ -180,7 +180,7 @@ class Killer:
         status, said = finish(process)
         done = (folder / NAMES[0]).exists() and not journal.exists()
         if done:
-            struck = kill and kind != "disk"  # the run ended at just that moment
+            struck = kill and kind != "disk"  # the run ended just as it was interrupted
             if not struck and (status not in (0, 1, 2) or said):
                 self.tally.faults.append(f"finished with {status}: {said}")
             return False
@@ -199,7 +199,7 @@ class Killer:
         return True
 
     def interrupt(self, process: subprocess.Popen[bytes], folder: Path, journal: Path, before: int, kind: str) -> None:
-        """Wait for some moment, then kill the run."""
+        """Wait for a random moment, then interrupt the run."""
         phase = ["walking", "working", "writing", "any"][self.tally.kills % 4]
         conditions: dict[str, Callable[[], bool]] = {
             "working": lambda: journal.exists() and journal.stat().st_size > max(before, 2000),
@@ -209,7 +209,7 @@ class Killer:
         try:
             while process.poll() is None and not condition():
                 time.sleep(0.003)
-        except FileNotFoundError:  # the journal is gone: the run has just ended
+        except FileNotFoundError:  # the run has just ended and removed its journal
             pass
         while kind == "interrupt" and process.poll() is None and not workers(process.pid):
             time.sleep(0.01)  # while Python is starting, Python itself handles Ctrl-C
@@ -230,7 +230,7 @@ class Killer:
                 signal_to(process.pid, signal.SIGKILL, group=True)
 
     def judge(self, kind: str, status: int, said: str) -> None:
-        """Check that an interrupted run ends correctly and says so in one line."""
+        """Check that an interrupted run ended with the right exit status and reported this in one line."""
         good: object
         match kind:
             case "disk":
@@ -243,8 +243,8 @@ class Killer:
             self.tally.faults.append(f"{kind}: status {status}, said {said[-500:]!r}")
 
     def tear(self, journal: Path, size: int) -> None:
-        """Damage the end of a journal in the way of a power cut."""
-        rows = size > 2000  # only the first line is there; a damaged first line is refused, unlike a truncated one
+        """Damage the end of a journal as a power cut might."""
+        rows = size > 2000  # otherwise only the first line exists, which may be truncated but not damaged
         how = self.rng.choice(["cut", "cut", "zeros", "rubbish", "flip"] if rows else ["cut", "zeros"])
         self.tally.kinds[f"tail {how}"] += 1
         with journal.open("r+b") as file:
@@ -266,25 +266,25 @@ class Killer:
 
 
 def limit(size: int) -> Callable[[], None]:
-    """Return settings that give a run a disk on which no file may grow beyond a size."""
+    """Return a function that simulates a full disk: no file of the process can grow beyond `size` bytes."""
 
     def set_limit() -> None:
         import resource  # noqa: PLC0415 -- not on Windows
 
-        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"  # the file would be truncated, too, and stay so for all runs
+        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"  # the limit would truncate bytecode files, which all runs share
         resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
 
     return set_limit
 
 
 def signal_to(process: int, number: int, *, group: bool = False) -> None:
-    """Send a signal to a process that may be gone."""
+    """Send a signal to a process, or to its group. Does nothing if the process has ended."""
     with suppress(ProcessLookupError):
         (os.killpg if group else os.kill)(process, number)
 
 
 def killed(seed: int, kills: int, sources: list[Path], expected: dict[str, bytes], folder: Path) -> Tally:
-    """Kill runs until the number of kills is reached."""
+    """Run batches until `kills` runs have been killed. Returns the counts."""
     tally = Tally()
     killer = Killer(random.Random(seed), sources, expected, tally)
     while tally.kills < kills and not tally.faults:
@@ -295,7 +295,7 @@ def killed(seed: int, kills: int, sources: list[Path], expected: dict[str, bytes
 
 
 def compared(sources: list[Path], folder: Path) -> tuple[dict[str, bytes], list[str]]:
-    """Run without interruption, with one to three workers and two hash seeds; return the tables and the faults."""
+    """Run without interruption with different workers and hash seeds. Returns a pair: the tables and the faults."""
     first: dict[str, bytes] = {}
     faults = []
     for jobs, hash_seed in ((1, 0), (2, 1), (3, 12345), (1, 12345)):
@@ -304,7 +304,7 @@ def compared(sources: list[Path], folder: Path) -> tuple[dict[str, bytes], list[
         made = call(*sources, *outs(place), "--out", place / "s.sqlite", jobs=jobs, hash_seed=hash_seed)
         status, said = finish(made)
         found = tables(place)
-        if status != 2 or said or sorted(found) != sorted([*NAMES, "s.sqlite"]):  # 2: some records are unreadable
+        if status != 2 or said or sorted(found) != sorted([*NAMES, "s.sqlite"]):  # 2 because of unreadable records
             faults.append(f"--jobs {jobs}: status {status}, {sorted(found)}, {said[-500:]}")
         first = first or found
         if found != first:
@@ -313,7 +313,7 @@ def compared(sources: list[Path], folder: Path) -> tuple[dict[str, bytes], list[
 
 
 def poisoned(seed: int, files: int) -> tuple[str, list[str]]:
-    """Put ten poisoned records among others; return a line of figures and the faults."""
+    """Run a batch that includes ten poisoned records. Returns a pair: a line of figures, and the faults found."""
     rng = random.Random(seed)
     kinds = ["kill", "kill", "leave", "sleep", "eat", "busy", "raise", "exit", "interrupt", "eat"]
     where = dict(zip(rng.sample(range(files), len(kinds)), kinds, strict=True))
@@ -354,7 +354,7 @@ def poisoned(seed: int, files: int) -> tuple[str, list[str]]:
 
 
 def memory(folder: Path, sizes: tuple[int, int]) -> tuple[str, list[str]]:
-    """Measure the parent over archives with many members and long lists; return a line of figures and the faults."""
+    """Measure the parent's memory for large archives and long lists. Returns a pair: a line of figures, and faults."""
     faults = []
     figures = []
     for kind, what in (("zip", "members"), ("list", "names in a list")):
@@ -384,7 +384,7 @@ def memory(folder: Path, sizes: tuple[int, int]) -> tuple[str, list[str]]:
 
 
 def measured(*arguments: str) -> tuple[float | None, str]:
-    """Run the command; return the peak memory of the parent in MiB, and the output."""
+    """Run the command line. Returns a pair: the parent's peak memory in MiB, and the exit status with the errors."""
     line = [sys.executable, "-c", MEASURED, "batch", *arguments, "--jobs", "2", "--quiet"]
     done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 -- our own program
     match = re.search(r"VmHWM:\s*(\d+) kB", done.stderr)
@@ -393,7 +393,7 @@ def measured(*arguments: str) -> tuple[float | None, str]:
 
 
 def run(seed: int, kills: int, files: int, members: int = 50_000) -> int:
-    """Run all parts and print figures; return 0 if nothing was found."""
+    """Run all parts and print their figures. Returns 0 if they found nothing wrong."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         sources = make_records(folder, seed, files)

@@ -1,8 +1,8 @@
-"""Put each known fault into correct games: the true cause must be among the explanations of the wrong result.
+"""Put each known fault into correct games, and check that the explanations of the wrong result name the true cause.
 
-The games are real records from ../shared/records, if available, whose result is confirmed with marked dead stones. The
-proof turns them into correct games under the ruleset of a fault by recording the count as the result. Without such
-records, it generates games.
+The games are real records from ../shared/records whose marked dead stones confirm the result. To get games that are
+correct under the ruleset of a fault, the proof records the count as the result. If there are no real records, it
+generates games.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.support import SHARED
 LISTED: Final = 0.99
 IN_FIRST_GROUP: Final = 0.90
 FEWEST: Final = 30
-"""Faults that occur in fewer games are printed but not asserted."""
+"""Fewest games with a fault for which the proof asserts figures. Figures of rarer faults are only printed."""
 
 ARCHIVES: Final = ("kgs-scored.tar.gz", "kgs-2017-03-19-717.tar.gz")
 MOST_TRIED: Final = 5000
@@ -32,7 +32,7 @@ EXAMPLES: Final = 2
 
 
 class Games:
-    """Correct games, made on demand."""
+    """Provides correct games, which are made on demand."""
 
     def __init__(self, records: Iterator[tuple[str, Record]], most: int) -> None:
         self._records = records
@@ -41,7 +41,7 @@ class Games:
         self._made: dict[tuple[str, int], Correct | None] = {}
 
     def of(self, rules: str) -> Iterator[Correct]:
-        """Yield the correct games of a ruleset, always in the same order."""
+        """Yield games that are correct under a ruleset, always in the same order."""
         for number in range(self._most):
             while number >= len(self._found):
                 one = next(self._records, None)
@@ -58,7 +58,7 @@ class Games:
 
 @dataclass
 class Tally:
-    """The outcome of one fault."""
+    """Counts of how well the program explains one fault."""
 
     games: int = 0
     by_chance: int = 0
@@ -73,7 +73,7 @@ class Tally:
 
 
 def real_records(rng: random.Random) -> Iterator[tuple[str, Record]]:
-    """Yield the real records whose result is confirmed with marked dead stones, in random order."""
+    """Yield real records whose marked dead stones confirm the result, in random order."""
     found = []
     for name in ARCHIVES:
         with tarfile.open(SHARED / "records" / name) as archive:
@@ -91,7 +91,7 @@ def real_records(rng: random.Random) -> Iterator[tuple[str, Record]]:
 
 
 def measure(fault: Fault, games: Games, wanted: int, seed: int) -> Tally:
-    """Put one fault into this number of games, or all available ones."""
+    """Put one fault into `wanted` games, or into all games if there are fewer, and count the outcomes."""
     tally = Tally()
     for number, game in enumerate(games.of(fault.rules)):
         if tally.games == wanted:
@@ -130,7 +130,7 @@ def _try(tally: Tally, game: Correct, faulty: Faulty) -> None:
 
 
 def table(results: Sequence[tuple[Fault, Tally]]) -> str:
-    """Return the figures, one line per fault."""
+    """Return a table of the figures with one line per fault."""
     lines = [
         f"{'fault':31}{'rules':12}{'games':>6}{'chance':>7}{'listed':>9}{'group 1':>9}{'first':>8}{'said':>6}"
         f"{'offered':>9}{'ms':>7}"
@@ -145,7 +145,7 @@ def table(results: Sequence[tuple[Fault, Tally]]) -> str:
 
 
 def confusion(results: Sequence[tuple[Fault, Tally]]) -> str:
-    """Return, for each fault, how often each slug came first."""
+    """Return a table that shows for each fault how often each explanation was listed first."""
     return "\n".join(
         f"{fault.name + ', ' + fault.rules:44}" + ", ".join(f"{slug} {n}" for slug, n in t.first.most_common())
         for fault, t in results
@@ -153,7 +153,7 @@ def confusion(results: Sequence[tuple[Fault, Tally]]) -> str:
 
 
 def run(games: int, seed: int, *, real: bool = True, faults: Sequence[Fault] = (*FAULTS, *TWO)) -> int:
-    """Put each fault into this number of games and print the figures; return 0 if the shares are reached."""
+    """Put each fault into `games` games and print the figures. Returns 0 if enough explanations are right."""
     rng = random.Random(seed)
     at_hand = real and all((SHARED / "records" / name).is_file() for name in ARCHIVES)
     source = Games(real_records(rng), MOST_TRIED) if at_hand else Games(generated(rng), 10 * games)

@@ -1,4 +1,4 @@
-"""The same bytes in every environment: numbers of workers, hash seeds, locales, orders, neighbours, other Pythons."""
+"""Check that a batch writes the same bytes with other workers, hash seeds, locales, file orders and Pythons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PYTHONS: Final = ("python3.11", "python3.12", "python3.13", "python3.14")
 
 
 def make(folder: Path, seed: int, files: int) -> list[Path]:
-    """Write records (single games, one file with many games, and some unreadable files); return all files."""
+    """Write single games, one file with many games, and some unreadable files. Returns the paths of all files."""
     rng = random.Random(seed)
     texts = [known.sgf for known in generate(seed, files)]
     some = [text for text in texts if text.startswith(b"(;") and text.rstrip().endswith(b")")]
@@ -40,7 +40,7 @@ def make(folder: Path, seed: int, files: int) -> list[Path]:
 def batch(
     sources: list[Path], out: Path, *, jobs: int = 1, python: str = sys.executable, **environment: str
 ) -> list[bytes] | None:
-    """Run the command; return its rows, or None if it fails."""
+    """Run a batch. Returns its rows, or None if it fails."""
     call = [
         python,
         "-m",
@@ -62,12 +62,12 @@ def batch(
 
 
 def by_file(rows: list[bytes] | None, files: list[Path]) -> dict[Path, list[bytes]]:
-    """Return the rows of each file."""
+    """Group rows by the file that they are about."""
     return {file: [row for row in rows or () if b'"%s"' % str(file).encode() in row] for file in files}
 
 
 def pythons() -> tuple[list[str], list[str]]:
-    """Return the other Pythons with the needed packages, and the names of the Pythons without them."""
+    """Return a pair: the other Pythons that have the needed packages, and the names of those that do not."""
     usable: list[str] = []
     missing: list[str] = []
     for name in PYTHONS:
@@ -83,7 +83,7 @@ def pythons() -> tuple[list[str], list[str]]:
 
 
 def run(seed: int, files: int) -> int:
-    """Compare and print the counts; return 0 if all bytes are the same."""
+    """Compare the outputs and print the counts. Returns 0 if all bytes are the same."""
     faults: list[str] = []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name, "records")

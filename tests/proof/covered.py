@@ -1,4 +1,4 @@
-"""The lines and branches that the test suite reaches, by package, because a test can only notice what it reaches."""
+"""Measure which lines and branches the test suite reaches, because tests cannot notice faults elsewhere."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pathlib import Path
 from tests.proof.mutation import room_of
 from tests.support import ROOT
 
-WANTED = 0.95  # share of a package's branches, below which the table names its worst modules
+WANTED = 0.95  # if a smaller share of a package's branches is reached, the table names its worst modules
 KINDS = (("lines", "num_statements", "covered_lines"), ("branches", "num_branches", "covered_branches"))
 
 
 def run_covered(tests: list[str]) -> int:
-    """Run some tests, or all if the list is empty; print the shares of lines and branches by package and worst module.
+    """Run some tests, or all if the list is empty, and print the shares of lines and branches that they reach.
 
     The proof fails only if a test fails. Processes that tests start are not measured.
     """
@@ -36,7 +36,7 @@ def run_covered(tests: list[str]) -> int:
 
 
 def table(files: dict[str, dict[str, int]]) -> str:
-    """Return the shares by package, with the worst modules of each package below the wanted share."""
+    """Return a table of the shares by package. If a package has less than WANTED, its worst modules are listed."""
     rooms: dict[str, Counter[str]] = {}
     for name, summary in files.items():
         rooms.setdefault(room_of(name), Counter()).update({key: summary[key] for _, *keys in KINDS for key in keys})

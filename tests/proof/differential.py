@@ -1,4 +1,4 @@
-"""The program compared with the naive reference on random, mostly faulty files; each of the two reads the bytes."""
+"""Compare the program with the naive reference on random files, most of which contain faults. Both read the bytes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.proof.meeting import meet
 
 MILLION = 1_000_000
 ENOUGH_FOR_ALL_CODES = 200_000
-ELSEWHERE = {  # impossible in random SGF, and not accepted by the reference
+ELSEWHERE = {  # codes that random SGF cannot cause, and that the reference does not know
     "E308",  # only with --prisoners; covered by the casebook
     *("S418", "S419", "S420"),  # only in games from OGS; covered by tests/told/formats.txt
     *("S425", "S426"),  # only with --neutral and --counted; covered by fixtures/japanese/territory
@@ -33,23 +33,23 @@ WANTED = {
     "mapped and contradicted": 40, "mapped and undetermined": 400, "mapped with false-eye": 30, "mapped with seki": 200,
     "compared as printed": 1000,
 }  # fmt: skip
-"""The required counts per million moves."""
+"""Smallest number of cases of each kind that a million moves must contain."""
 
 SOME = [
     *("broken off, else contradicted", "four passes and nothing said, contradicted"),
     *("withheld by marks", "withheld by ruleset"),
     *("mapped with doubtful dame", "mapped with doubtful seki", "mapped with doubtful shape"),
 ]
-"""The codes that must occur in a complete run."""
+"""Codes of the findings that must occur in a complete run."""
 
 
 def codes() -> list[str]:
-    """Return every code that a sheet can have from the stages moves, ending, statuses and verdict."""
+    """Return all finding codes of the stages moves, ending, statuses and verdict that are still in use."""
     return sorted(cls.code for cls in CODE_BOOK if cls.code[0] in "MESV" and not getattr(cls, "retired", False))
 
 
 def too_rare(met: Counter[str]) -> list[str]:
-    """Return the kinds that occurred less often than required. Even a short run requires each kind once."""
+    """Return a message for each kind of case that was too rare. Even in a short run, each must occur once."""
     scale = met["moves"] / MILLION
     if 500 * met["beyond the reference"] > met["files"] + 500:
         return [f"files that the reference reads: {met['beyond the reference']} of {met['files']} are beyond it"]
@@ -63,7 +63,7 @@ def too_rare(met: Counter[str]) -> list[str]:
 
 
 def misread(file: File) -> list[str]:
-    """Return the differences between a written record and the record that the reference's own reader found."""
+    """Return the differences between a generated record and the record that the reference reads from its bytes."""
     lines = []
     for wanted, found in zip(file.claims, read(file.data), strict=False):
         if wanted is not None:
@@ -80,12 +80,12 @@ def misread(file: File) -> list[str]:
 
 
 def at_start(record: Claimed) -> Edit:
-    """Return the setup before the first move, or an empty setup."""
+    """Return the setup in the root, which is empty if there is none."""
     return record.root or Edit()
 
 
 def compare(seed: int, moves: int, most: int = 1) -> tuple[Counter[str], int]:
-    """Compare up to `moves` moves or `most` differing files; return the counts and the number of differing files."""
+    """Compare files until `moves` moves are compared or `most` files differ. Returns the counts and how many differ."""
     rng = random.Random(seed)
     met: Counter[str] = Counter()
     bad = 0
@@ -95,7 +95,7 @@ def compare(seed: int, moves: int, most: int = 1) -> tuple[Counter[str], int]:
         try:
             lines = misread(file)
             games = differences(file.data, file.options)
-        except OddTextError:  # such as a truncated name in an undeclared encoding
+        except OddTextError:  # a text that the reference cannot judge, such as a truncated name without an encoding
             met["beyond the reference"] += 1
             continue
         except Exception as error:
@@ -112,7 +112,7 @@ def compare(seed: int, moves: int, most: int = 1) -> tuple[Counter[str], int]:
 
 
 def run(seed: int, moves: int) -> int:
-    """Compare this number of moves in random records; print the counts; return 0 if nothing differs or is too rare."""
+    """Compare `moves` moves in random records and print the counts. Returns 0 if nothing differs or is too rare."""
     met, differing = compare(seed, moves)
     if differing:
         return 1

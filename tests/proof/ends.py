@@ -1,4 +1,4 @@
-"""Random final positions with dead stones and many rare features: sekis, false eyes, contested dame, open borders."""
+"""Generate random final positions with dead stones and rare features such as sekis, false eyes and open borders."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ SEKIS = [
     ".XO. XOXO .XXO OOOO",
     "X.XO. XXOO. .XO.. XXO.. OO...",
 ]  # fmt: skip
-"""Rows of positions, in which X and O are alive, and x and o are dead."""
+"""Known positions as rows of signs: X and O for living stones, x and o for dead stones, and points for empty points."""
 
 
 @dataclass
 class End:
-    """A final position: colours by point, and the dead stones."""
+    """A final position with its stones, some of which are dead."""
 
     columns: int
     rows: int
@@ -41,7 +41,7 @@ class End:
     dead: frozenset[int]
 
     def __str__(self) -> str:
-        """Return a diagram with dead stones in lower case."""
+        """Return a diagram in which dead stones are in lower case."""
         signs = {BLACK: "Xx", WHITE: "Oo"}
         points = range(self.columns * self.rows)
         shown = "".join(signs[self.stones[p]][p in self.dead] if p in self.stones else "." for p in points)
@@ -49,7 +49,7 @@ class End:
 
 
 def parse(rows: list[str]) -> End:
-    """Return the position in a diagram, as printed by str()."""
+    """Return the position that a diagram shows, in the form that str() returns."""
     signs = {"X": BLACK, "x": BLACK, "O": WHITE, "o": WHITE}
     text = "".join(rows)
     stones = {p: signs[sign] for p, sign in enumerate(text) if sign in signs}
@@ -84,7 +84,7 @@ def _size(rng: random.Random) -> tuple[int, int]:
 
 
 def _played(rng: random.Random, near: Near) -> dict[int, int]:
-    """Play random moves, but never in the player's own one-point eye, until no move is left or shortly before."""
+    """Play random moves except in one's own one-point eyes, until few or no moves are left. Returns the stones."""
     board = Board(near, {}, {})
     turn, passes = BLACK, 0
     most = len(near) * rng.choice([0.8, 1, 1.2, 1.5, 2])
@@ -100,7 +100,7 @@ def _played(rng: random.Random, near: Near) -> dict[int, int]:
 
 
 def play(board: Board, point: int, colour: int) -> bool:
-    """Play a stone and remove captured stones; return False for self-capture."""
+    """Play a stone and remove captured stones. Returns False if the play would be self-capture."""
     board.stones[point] = colour
     gone = [q for q in board.near[point] if board.stones.get(q) == -colour]
     taken = set()
@@ -116,7 +116,7 @@ def play(board: Board, point: int, colour: int) -> bool:
 
 
 def _string(board: Board, point: int) -> tuple[set[int], bool]:
-    """Return the string of a stone, and True if it has a liberty."""
+    """Return a pair: the string that a stone belongs to, and whether it has a liberty."""
     colour, found, todo, liberty = board.stones[point], {point}, [point], False
     while todo:
         for q in board.near[todo.pop()]:
@@ -128,7 +128,7 @@ def _string(board: Board, point: int) -> tuple[set[int], bool]:
 
 
 def _borders(rng: random.Random, columns: int, rows: int, near: Near) -> dict[int, int]:
-    """Divide the board between centres of both colours, and place stones, with gaps, along the borders."""
+    """Divide the board into areas of both colours, and place stones with gaps along the borders between them."""
     number = rng.randint(2, max(2, columns * rows // 8))
     centres = [(rng.uniform(0, columns), rng.uniform(0, rows), rng.choice([BLACK, WHITE])) for _ in range(number)]
     owner = [
@@ -144,7 +144,7 @@ def _borders(rng: random.Random, columns: int, rows: int, near: Near) -> dict[in
 
 
 def _composed(rng: random.Random) -> End:
-    """Return one of the known positions, turned, perhaps with colours reversed or with more stones around it."""
+    """Return a rotated known position, perhaps with reversed colours or with more stones around it."""
     rows = rng.choice(SEKIS).split()
     if rng.random() < 0.5:
         rows = rows[::-1]
@@ -178,7 +178,7 @@ def _sweep(near: Near, stones: dict[int, int]) -> None:
 
 
 def _dead(rng: random.Random, near: Near, end: End) -> frozenset[int]:
-    """Return dead stones, sometimes enclosed strings and seldom other strings."""
+    """Choose dead stones at random: sometimes enclosed strings, rarely other strings."""
     dead = {p for p in end.dead if p in end.stones}
     chance = rng.choice([0, 0, 0.3, 0.6])
     for colour in (BLACK, WHITE):
@@ -189,7 +189,7 @@ def _dead(rng: random.Random, near: Near, end: End) -> frozenset[int]:
     if rng.random() < 0.1 and end.stones:
         strings = Board(near, end.stones, {}).strings()
         dead |= strings[rng.choice(sorted(strings))].stones
-    # always whole strings
+    # if a stone is dead, its whole string is
     for string in Board(near, end.stones, {}).strings().values():
         if string.stones & dead:
             dead |= string.stones

@@ -1,8 +1,8 @@
-"""The two AGA counts agree on correctly finished games, and single faults separate the counts as the rules predict.
+"""Check that the two AGA counts agree on correctly finished games, and differ as predicted after a single fault.
 
-RULES: with Black first (White after handicap stones), strict alternation, charged passes, White last and compensation
-N-1, territory and area margins are equal, whatever is declared dead. Every fault below is put into a correct game on
-purpose, at one place.
+If Black moves first (White after handicap stones), players alternate strictly, passes cost a stone, White moves last
+and compensation is N-1, then the territory and area margins are equal, whichever stones are declared dead. The proof
+puts each fault below into a correct game at one place.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ KOMI: Final = Komi(30, "option", True)
 
 @dataclass
 class Game:
-    """A legal game with its closing passes, to which a fault can be added.
+    """A legal game that ends with passes, and to which a fault can be added.
 
-    colours, points -- all moves; the first `body` of them come before the closing passes
+    colours, points -- the colour and point of each move; the closing passes begin after the first `body` moves
     """
 
     board: Grid
@@ -51,7 +51,7 @@ class Game:
         return Line(self.colours, self.points, self.setups)
 
     def insert(self, at: int, *moves: tuple[int, int]) -> Game:
-        """Return the game with moves (colour, point) inserted before move index `at`."""
+        """Return a copy of the game with moves, given as (colour, point), inserted before index `at`."""
         colours, points = list(self.colours), list(self.points)
         colours[at:at] = [c for c, _ in moves]
         points[at:at] = [p for _, p in moves]
@@ -63,18 +63,18 @@ class Game:
 
     @property
     def next_player(self) -> int:
-        """Return the player to move after the body."""
+        """Return the player to move when the closing passes begin."""
         return -self.colours[self.body - 1] if self.body else self.start.first
 
     def position(self) -> Board:
-        """Return the board after the body."""
+        """Return the board when the closing passes begin."""
         return replay(
             self.board, Line(self.colours[: self.body], self.points[: self.body]), AGA, self.start, "stands"
         ).board
 
 
 def finished_game(rng: random.Random) -> Game:
-    """Make a legal game under AGA rules, with 0 to 5 handicap stones and passes, that ends with two or three passes."""
+    """Generate a legal AGA game with 0 to 5 handicap stones and some passes. It ends with two or three passes."""
     board = grid(*rng.choice(SIZES))
     stones = rng.choice([0, 0, 0, 2, 3, 4, 5])
     if stones >= board.size:
@@ -95,7 +95,7 @@ def finished_game(rng: random.Random) -> Game:
             if place.play(p, turn) is not SELF_CAPTURE:
                 move = p
         if move == PASS and passed:
-            break  # the next pass would end the game, which is left to the closing passes
+            break  # the next pass would end the game too early
         colours.append(turn)
         points.append(move)
         turn = -turn
@@ -119,7 +119,7 @@ def finished_game(rng: random.Random) -> Game:
 
 
 def score(seed: int, game: Game, komi: Komi = KOMI) -> tuple[Score, Replay]:
-    """Count a game both ways with a random set of dead strings, which is the same for the same seed and position."""
+    """Count a game both ways with a random set of dead strings. The same seed and position give the same set."""
     rng = random.Random(seed)
     played = game.played()
     lifted = list(played.colours)
@@ -144,7 +144,7 @@ class Fault:
 
     difference -- predicted area margin minus territory margin, in points
     slugs      -- findings that the fault must cause
-    shift      -- predicted change of both margins against the correct game, in points; None if they change differently
+    shift      -- predicted change of both margins from the correct game, in points; None if they change differently
     """
 
     game: Game
@@ -338,7 +338,7 @@ FAULTS: Final[list[Callable[[random.Random, Game], Fault | None]]] = [
 
 
 def run(seed: int, games: int) -> int:
-    """Count this number of correct games, also with a fault; print the counts; return 0 if all are as expected."""
+    """Count `games` correct games with and without a fault, and print figures. Returns 0 if all are as predicted."""
     rng = random.Random(seed)
     met: Counter[str] = Counter()
     for number in range(games):
@@ -359,7 +359,7 @@ def run(seed: int, games: int) -> int:
         shifts = {wrong.area.margin - right.area.margin, wrong.territory.margin - right.territory.margin}
         if (
             wrong.difference != 4 * fault.difference
-            or Counter(fault.slugs) - Counter(found)  # the fault may cause others: a repetition, an occupied point
+            or Counter(fault.slugs) - Counter(found)  # the fault may cause more findings, such as a repetition
             or (fault.shift is not None and shifts != {4 * fault.shift})
         ):
             print(

@@ -1,7 +1,7 @@
-"""Families of growing inputs. Each takes a number of bytes, and returns a record file of about that size, never more.
+"""Families of growing inputs. Each family is a function that returns a record file of at most a given size.
 
-Other proofs measure time and memory over the families. In each, one feature of a record file is as frequent as the size
-allows. The program may refuse a family at its limits; this answer must be as quick and as small as any other.
+Other proofs measure time and memory for these files. In each family, one feature of a record file is as frequent as
+the size allows. The program may refuse a file at its limits, but that must not take more time or memory.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _ROOT: Final = "GM[1]FF[4]SZ[19]RU[AGA]KM[7.5]"
 
 
 def _filled(n: int, head: str, units: Iterator[str], tail: str = ")") -> str:
-    """Return the head, as many units as fit into n bytes, and the tail."""
+    """Return a text of at most n bytes: the head, as many units as possible, and the tail."""
     parts, left = [head], n - len(head) - len(tail)
     for unit in units:
         left -= len(unit.encode())
@@ -40,7 +40,7 @@ def _each(units: Callable[[int], str], head: str = f"(;{_ROOT}", tail: str = ")"
 
 
 def _coded(family: Family, encoding: str, mark: bytes = b"") -> Family:
-    """Return a family in another encoding."""
+    """Return a family with its files converted to another encoding."""
 
     def coded(n: int) -> bytes:
         sample = family(min(n, 20_000))
@@ -66,14 +66,14 @@ def _point(i: int, size: int = 19) -> str:
 
 
 def _quiet(size: int) -> str:
-    """A whole game without a capture, in which both players fill their sides, pass, and mark the rest."""
+    """A whole game without captures. Both players fill their sides and pass, and the territory is marked."""
     half = size // 2
     moves = [f";B[{_ALL[x]}{_ALL[y]}];W[{_ALL[x]}{_ALL[size - 1 - y]}]" for y in range(half - 1) for x in range(size)]
     return "".join(moves) + ";B[];W[]"
 
 
 def _disputed(i: int) -> str:
-    """A small game whose result its count contradicts."""
+    """A small game whose recorded result is wrong."""
     black = "".join(f"[{_ALL[3]}{_ALL[y]}]" for y in range(9))
     white = "".join(f"[{_ALL[5]}{_ALL[y]}]" for y in range(9))
     dead = "[aa][bb][cc]" if i % 2 else "[ab][ba]"
@@ -81,12 +81,12 @@ def _disputed(i: int) -> str:
 
 
 def _disputed_under(rules: str) -> Callable[[int], str]:
-    """A small game whose result its count contradicts, under other rules, or without any named rules."""
+    """A small game whose recorded result is wrong under other rules; "" means that it does not name its rules."""
     return lambda i: _disputed(i).replace("RU[AGA]", f"RU[{rules}]" if rules else "")
 
 
 def _lone_stones(size: int) -> str:
-    """Separate white stones surrounded by Black, any of which may be dead."""
+    """Single white stones surrounded by Black. Any of them may be dead."""
     points = [(x, y) for y in range(1, size - 1, 3) for x in range(1, size - 1, 3)]
     white = "".join(f"[{_ALL[x]}{_ALL[y]}]" for x, y in points)
     around = sorted({(x + a, y + b) for x, y in points for a, b in ((2, 0), (2, 1), (-1, 2), (0, 2), (1, 2), (2, 2))})
@@ -95,17 +95,17 @@ def _lone_stones(size: int) -> str:
 
 
 def _possibly_dead(size: int, margin: int) -> str:
-    """A game with many possible sets of dead stones, each of which may give the result."""
+    """A game with many possible sets of dead stones, each of which might explain the result."""
     return f"(;SZ[{size}]RU[AGA]KM[0]RE[B+{margin}]{_lone_stones(size)};B[];W[])\n"
 
 
 def _other_stones_dead(size: int) -> str:
-    """A game with marks that contradict its result, so that the status of each string is tried."""
+    """A game whose marks contradict its result, so that the program tries to change the status of each string."""
     return f"(;SZ[{size}]RU[AGA]KM[0]RE[W+1]{_lone_stones(size)};B[];W[]TB[bb]TW[aa])\n"
 
 
 def _kos(number: int, size: int = 19) -> tuple[str, list[tuple[str, str]]]:
-    """Set up this number of kos, every second one taken by Black; return the points where White and Black take each."""
+    """Set up kos, half of them taken by Black. Returns a pair: the root, and where White and Black take each ko."""
     black, white, points = [], [], []
     for i in range(number):
         y, x = 3 * (i // (size // 4)), 4 * (i % (size // 4))
@@ -118,13 +118,13 @@ def _kos(number: int, size: int = 19) -> tuple[str, list[tuple[str, str]]]:
 
 
 def _cycle_of_kos(number: int) -> Family:
-    """An odd number of kos, taken in turn, so that the whole board repeats again and again."""
+    """An odd number of kos that the players take in turn, so that the whole-board position repeats again and again."""
     head, points = _kos(number)
     return _each(lambda i: f";{_turn(i)}[{points[i % number][1 - i % 2]}]", head)
 
 
 def _fought_kos(number: int, n: int, size: int = 19) -> bytes:
-    """Kos that are taken at random, but never the one just taken."""
+    """Kos that the players take at random. A ko is never retaken at once."""
     head, points = _kos(number, size)
     rng = random.Random(SEED)
     blacks = [i % 2 == 1 for i in range(number)]
@@ -145,13 +145,13 @@ def _fought_kos(number: int, n: int, size: int = 19) -> bytes:
 
 
 def _captures(n: int) -> bytes:
-    """Stones of one player that are removed one by one and played again, so that the board changes with each move."""
+    """Stones that are captured one by one and played again, so that each move changes the board."""
     corner = f"(;{_ROOT}AW[ba][bb][ac][cb]"
     return _filled(n, corner, cycle((";B[aa]", ";W[ab]", ";B[qq]", ";W[]", ";B[qs]", ";W[sq]"))).encode()
 
 
 def _scattered(size: int, n: int) -> bytes:
-    """Random moves over a board."""
+    """Random moves all over a board."""
     rng = random.Random(SEED)
     head = f"(;GM[1]FF[4]SZ[{size}]RU[AGA]KM[7.5]"
     letters = _ALL[:size]
@@ -163,7 +163,7 @@ def _scattered(size: int, n: int) -> bytes:
 
 
 def _nested(unit: str, n: int) -> bytes:
-    """Nodes, each in a variation of the node before it."""
+    """Nested variations, each with one node."""
     head = f"(;{_ROOT}"
     depth = (n - len(head) - 1) // (len(unit) + 2)
     return (head + f"({unit}" * depth + ")" * (depth + 1)).encode()
@@ -176,7 +176,7 @@ def _nested_moves(n: int) -> bytes:
 
 
 def _nested_last(n: int) -> bytes:
-    """Nested variations, one of which ends before each node of the deepest one."""
+    """Nested variations. At each depth, there is also a variation of one move."""
     head = f"(;{_ROOT}"
     depth = (n - len(head) - 1) // 16
     parts = (f"(;{_turn(i)}[ss])(;{_turn(i)}[{_point(i)}]" for i in range(depth))
@@ -184,7 +184,7 @@ def _nested_last(n: int) -> bytes:
 
 
 def _doubled(n: int) -> bytes:
-    """A tree that branches in two at every node."""
+    """A tree that branches into two variations at every node."""
     leaf = ";B[aa]"
     while 2 * len(leaf) + 10 < n - 40:
         leaf = f";B[bb]({leaf})({leaf})"
@@ -192,7 +192,7 @@ def _doubled(n: int) -> bytes:
 
 
 def _commented_line(n: int) -> bytes:
-    """A main line with a variation after each of its moves."""
+    """A main line with another variation after each move."""
     head = f"(;{_ROOT}"
     depth = (n - len(head) - 1) // 30
     parts = (f";{_turn(i)}[{_point(i)}](;{_turn(i + 1)}[{_point(i + 1)}]" for i in range(depth))
@@ -214,14 +214,14 @@ def _many_names(width: int, n: int) -> bytes:
 
 
 def _many_facts(n: int) -> bytes:
-    """A long value for every fact that the root can have."""
+    """A root in which each property with facts about the game has a long value."""
     each = "x" * ((n - 200) // 14)
     facts = ("PB", "PW", "RE", "RU", "KM", "HA", "DT", "EV", "RO", "PC", "GN", "AP", "US", "TM")
     return ("(;GM[1]SZ[19]" + "".join(f"{name}[{each}]" for name in facts) + ";B[aa];W[bb])").encode()
 
 
 def _at_once(games: str) -> Family:
-    """The same game, as often as the size allows."""
+    """Return a family that repeats the same games as often as the size allows."""
     return lambda n: games.encode() * max(1, n // len(games))
 
 

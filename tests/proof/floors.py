@@ -1,17 +1,17 @@
-"""The numbers of cases that a proof must meet. With too few cases of a kind it fails, whatever else it found."""
+"""Check that a proof met enough cases of each kind. Otherwise it proves little, and fails."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 SKIPPED = "skipped: "
-"""The beginning of a line that names a skipped part of a proof, and why."""
+"""Prefix of a line that names a skipped part of a proof and gives the reason."""
 
 
 def floor(proof: str, met: Mapping[str, int], wanted: Mapping[str, int]) -> int:
-    """Print a line for each kind that occurred less often than required; return 1 if there is any, otherwise 0.
+    """Print a line for each kind of case that was too rare. Returns 1 if there is such a kind, otherwise 0.
 
-    At least one case of each kind is required, also in short runs.
+    Even a short run must meet at least one case of each kind.
     """
     short = {what: max(1, least) for what, least in wanted.items() if met.get(what, 0) < max(1, least)}
     for what, least in short.items():
@@ -26,7 +26,7 @@ def skipped(output: str) -> list[str]:
 
 
 def conclusion(failed: list[str], left_out: list[str]) -> str:
-    """Return the last line for several proofs, which says which of them failed, and whether all ran."""
+    """Return the final line of a run of several proofs, which names the failed proofs and the skipped parts."""
     names = ", ".join(dict.fromkeys(left_out))
     if failed:
         return f"A PROOF FAILED, see above: {', '.join(dict.fromkeys(failed))}" + (

@@ -1,4 +1,4 @@
-"""GNU Go as a second engine, for the legal plays in every position of random games under three interpretations."""
+"""Compare the legal plays in every position of random games with GNU Go, under three interpretations of ko."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from adjudicate.rules.rulesets import RULESETS
 from tests.gtp import GNU_GO, RULES, Gtp, engine
 from tests.proof.floors import floor
 
-LONGEST = 450  # after 500 moves GNU Go 3.8 forgets the oldest ones; the first difference was at move 514
+LONGEST = 450  # GNU Go 3.8 remembers only the last 500 moves; the first difference was at move 514
 SIZES = [2, 3, 3, 4, 4, 5, 5, 6, 7, 9, 9, 13, 19]
 
 
 def run(seed: int, moves: int) -> int:
-    """Compare this number of positions and print the counts; return 0 if nothing differs."""
+    """Compare about `moves` positions and print the counts. Returns 0 if nothing differs."""
     if GNU_GO is None:
         print("skipped: gnugo (GNU Go is not installed)")
         return 0
@@ -43,7 +43,7 @@ def run(seed: int, moves: int) -> int:
 
 
 def _game(gtp: Gtp, option: str, rng: random.Random, met: Counter[str]) -> str:
-    """Play one random game; return the first difference, or ""."""
+    """Play one random game. Returns a description of the first difference, or "" if there is none."""
     size = rng.choice(SIZES)
     board = grid(size, size)
     ruleset = replace(RULESETS[RULES[option]], four_passes=False)

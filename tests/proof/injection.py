@@ -1,7 +1,7 @@
-"""Hostile text in every place in every input, through every command into every output: no output may act on it.
+"""Put hostile text into every kind of input, and check that no output of any command can act on it.
 
-Places: all properties of a record, an illegal move's vertex, comments, names of files and of members, a results file's
-players, a manifest, settings, options. Outputs: the terminal (text and errors), JSON, CSV, HTML, SVG.
+Inputs are all properties of a record, the point of an illegal move, comments, names of files and archive members, the
+players in a results file, a manifest, settings and options. Outputs are terminal text, errors, JSON, CSV, HTML and SVG.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ NUMBER = re.compile(r"-\d+(\.\d+)?")
 
 
 class ActedOnError(AssertionError):
-    """Error for an output that would act on hostile text."""
+    """Raised for an output in which hostile text would have an effect."""
 
 
 def _only(holds: bool, what: str, text: str) -> None:
@@ -54,14 +54,14 @@ def _only(holds: bool, what: str, text: str) -> None:
 
 
 def terminal(text: str) -> None:
-    """Check output to a terminal: only printable characters and line endings, and no more lines than a sheet has."""
+    """Check that terminal output has only printable characters and line endings, and not more lines than a sheet."""
     bad = next((char for char in text if char != "\n" and not char.isprintable()), "")
     _only(not bad, "terminal", bad)
     text.encode("utf-8", "strict")
 
 
 def data(text: str) -> None:
-    """Check that lines are strict JSON in ASCII, without control characters."""
+    """Check that each line is strict ASCII JSON without control characters."""
     terminal(text)
     _only(text.isascii(), "JSON", text)
     for line in text.splitlines() if not text.startswith("{\n") else [text]:
@@ -69,7 +69,7 @@ def data(text: str) -> None:
 
 
 def table(text: str) -> None:
-    """Check a table: no cell may have a line ending, or text that a spreadsheet would run, as it is or normalised."""
+    """Check that no cell of a CSV table has a line ending, or is a formula as written or after normalisation."""
     for row in csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), strict=True):
         for cell in row:
             _only(cell.isprintable(), "CSV", cell)
@@ -78,13 +78,13 @@ def table(text: str) -> None:
 
 
 def page(text: str) -> None:
-    """Check that a page is balanced, is strict UTF-8, and has only allowed elements and attributes."""
+    """Check that a page is strict UTF-8, closes its elements, and has only allowed elements and attributes."""
     text.encode("utf-8", "strict")
     Tree(text)
 
 
 def picture(text: str) -> None:
-    """Check that a picture is well-formed, and has only allowed elements."""
+    """Check that an SVG picture is well-formed and has only allowed elements."""
     found = {e.tag.partition("}")[2] for e in ElementTree.fromstring(text).iter()}  # noqa: S314 -- what is tested
     _only(found <= {"svg", "title", "desc", "rect", "circle", "path", "g", "text"}, "SVG", str(found))
 
@@ -93,14 +93,14 @@ SINKS = {"text": terminal, "json": data, "csv": table, "html": page, "svg": pict
 
 
 def record(payload: str) -> bytes:
-    """Return a record in which every text is hostile, with an illegal move and a broken vertex."""
+    """Return a record in which every text is the payload, with an illegal move and an invalid point."""
     raw = re.sub(r"([\]\\:])", r"\\\1", payload.encode("utf-8", "replace").decode()).encode()
     said = b"".join(b"%s[%s]" % (name.encode(), raw) for name in PROPERTIES)
     return b"(;GM[1]SZ[5]CA[UTF-8]" + said + b";B[aa]C[" + raw + b"];W[" + raw + b"];B[aa])"
 
 
 def calls(folder: Path, payload: str) -> list[tuple[str, tuple[str, ...]]]:
-    """Write the inputs with a payload; return the calls and the kind of output of each."""
+    """Write input files that contain a payload. Returns command lines to try, each after its kind of output."""
     (folder / "g").mkdir(exist_ok=True)
     (folder / "g" / "a.sgf").write_bytes(record(payload))
     (folder / "g" / "b.sgf").write_bytes(b"(;SZ[" + payload[:9].encode("utf-8", "replace") + b"];B[aa])")
@@ -135,7 +135,7 @@ def calls(folder: Path, payload: str) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def named(folder: Path) -> list[tuple[str, tuple[str, ...]]]:
-    """Write records with hostile names, on disk and in an archive; return the calls and the kind of output of each."""
+    """Write records whose file or member names are hostile. Returns command lines, each after its kind of output."""
     (folder / "n").mkdir()
     for name in NAMES:
         Path(os.fsdecode(os.fsencode(folder / "n") + b"/" + name + b".sgf")).write_bytes(record("x"))
@@ -159,7 +159,7 @@ def named(folder: Path) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def tried(call: tuple[str, tuple[str, ...]], met: Counter[str]) -> str:
-    """Make a call and check its output; return any active text."""
+    """Run a command line and check its output. Returns a message if the output is dangerous, otherwise ""."""
     sink, arguments = call
     try:
         status, out, err = run(*arguments)
@@ -179,7 +179,7 @@ def tried(call: tuple[str, tuple[str, ...]], met: Counter[str]) -> str:
 
 
 def run_injection() -> int:
-    """Try every payload and name and print the counts; return 1 if any output acted, otherwise 0."""
+    """Try every payload and every name, and print the counts. Returns 0 if all outputs are safe, otherwise 1."""
     met: Counter[str] = Counter()
     faults: list[str] = []
     with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):

@@ -1,7 +1,7 @@
-"""Properties of every record, checked on all fixtures, and on real records if these are available.
+"""Check properties that every adjudication must have, on all fixtures and on real records if available.
 
-The properties are the 8 symmetries of the board (4 on rectangles), the reconciliation of the two counts, the JSON round
-trip, the swap of colours, and the same bytes for any hash seed and locale.
+The adjudication must not depend on the 8 symmetries of the board (4 on rectangles), and must reverse if colours are
+reversed. Printed sums must be right, JSON must be readable, and all hash seeds and locales must give the same bytes.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ Case = tuple[str, Record, dict[str, Any]]
 
 
 def cases(every: int, met: Counter[str]) -> Iterator[Case]:
-    """Yield every fixture's record with its options, then each `every`-th real record; count the moves."""
+    """Yield the record and options of every fixture, then every `every`-th real record. Counts the moves in `met`."""
     for case in casebook.cases():
         yield case.name, case.record, case.options
     for number, (name, data) in enumerate(_real_files(), 1):
@@ -74,7 +74,7 @@ def _real_files() -> Iterator[tuple[str, bytes]]:
 
 
 def check_symmetries(record: Record, options: dict[str, Any], plain: Adjudication) -> int:
-    """Adjudicate the record turned and mirrored in every way; return the number of ways."""
+    """Check that rotations and reflections of a record have the same adjudication. Returns the number of symmetries."""
     board, wanted = board_of(record), essence(plain)
     number = 0
     for _, image in symmetries(board):
@@ -85,7 +85,7 @@ def check_symmetries(record: Record, options: dict[str, Any], plain: Adjudicatio
 
 
 def check_reconciliation(sheet: dict[str, Any]) -> bool:
-    """Check the printed sums of a sheet; return True if it has counts."""
+    """Check that the numbers on a sheet add up. Returns True if the sheet has counts."""
     score = sheet["score"]
     if score is None:
         return False
@@ -101,18 +101,18 @@ def check_reconciliation(sheet: dict[str, Any]) -> bool:
 
 
 def check_round_trip(sheet: Adjudication) -> None:
-    """Check that the JSON agrees with the sheet and can be read back."""
+    """Check that the JSON of a sheet agrees with the sheet and can be read back."""
     text = to_json(sheet)
     assert json.loads(text) == json.loads(json.dumps(sheet_data(sheet), allow_nan=False))
     assert json.dumps(json.loads(text), ensure_ascii=True, allow_nan=False) == text
 
 
 def check_colour_swap(sheet: Adjudication) -> bool:
-    """Replay and count the game with colours reversed. The board and the margins must be reversed too.
+    """Check that reversing the colours of a game reverses its final board and its margins.
 
-    The rules themselves are not symmetric: White moves last, the fifth pass is White's, and handicap stones are
-    Black's. White's last pass is therefore inserted as a move, and games with handicap are left out. Returns True if
-    the game was compared.
+    The rules themselves are not symmetric: White moves last, White makes the fifth pass, and Black gets the handicap
+    stones. White's last pass is therefore inserted as a move, and games with handicap are skipped. Returns True if the
+    game was compared.
     """
     if sheet.start.handicap.stones or sheet.start.placement:
         return False
@@ -157,7 +157,7 @@ def _count(sheet: Adjudication, rules: Any, start: Start, komi: int, played: Rep
 
 
 def check_bytes(paths: list[str]) -> int:
-    """Print the same sheets in processes with different hash seeds, locales and UTF-8 modes; return their number."""
+    """Check that all hash seeds, locales and UTF-8 modes print the same sheets. Returns the number of processes."""
     outputs = set()
     for setting in ENVIRONMENTS:
         done = _call([*PROGRAM, "score", "--format", "json", *paths], setting)
@@ -168,7 +168,7 @@ def check_bytes(paths: list[str]) -> int:
 
 
 def check_batch(folder: Path, program: Sequence[str] = PROGRAM) -> int:
-    """Put all records in a folder into a table in the same environments, with one to three workers; return its rows."""
+    """Check that a batch over a folder writes the same table in all environments. Returns its number of rows."""
     tables: dict[bytes, int] = {}
     for number, setting in enumerate(ENVIRONMENTS):
         with tempfile.TemporaryDirectory() as place:
@@ -190,9 +190,9 @@ def _call(command: list[str], setting: dict[str, str]) -> subprocess.CompletedPr
 
 
 def run(every: int) -> int:
-    """Check all properties on all fixtures and every `every`-th real record; print the counts; return 0 if all hold.
+    """Check all properties on all fixtures and every `every`-th real record. Returns 0 if all are satisfied.
 
-    Bytes are compared in several environments for the fixtures and the irregular records or, if `every` is 1, for all.
+    Environments are compared for the fixtures and the irregular records or, if `every` is 1, for all records.
     """
     met: Counter[str] = Counter()
     for name, record, options in cases(every, met):

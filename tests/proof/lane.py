@@ -1,4 +1,4 @@
-"""Compare the rows of the compiled fast path with those of the full path, and count the games on the fast path."""
+"""Check that the compiled fast path gives the same rows as the full path, and count how many games it handles."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ WAYS: Final = (
     Adjudicating(Options(thorough=False, taken_back=(3,)), RowExtras(details=True, moves=True)),
     Adjudicating(Options()),
 )
-"""Ways to adjudicate records: the usual way of a batch, and with every kind of option."""
+"""Ways to adjudicate records: as a batch usually does, and with options of every kind."""
 WANTED: Final = {"files": 300, "taken": 100, "made without a sheet": 20, "left to the full way": 30}
 
 
 class Compared:
-    """Compared rows of both paths. Each way of adjudicating keeps its own fast path, as a worker does.
+    """Compares the rows from both paths. Each way to adjudicate keeps its own fast path, like a worker.
 
-    met   -- the counts
-    wrong -- the files whose rows differ
+    met   -- number of cases of each kind
+    wrong -- names and contents of the files whose rows differ
     """
 
     def __init__(self) -> None:
@@ -48,7 +48,7 @@ class Compared:
         self.wrong: list[tuple[str, bytes]] = []
 
     def file(self, name: str, data: bytes, number: int = 0) -> None:
-        """Compare the rows of a file, adjudicated in the way with this number."""
+        """Compare the rows of a file. `number` selects the way to adjudicate it."""
         lane, way = self._lanes[number % len(WAYS)], WAYS[number % len(WAYS)]
         task = Task("games/%s", name, data, name)
         before = lane.shared
@@ -61,7 +61,7 @@ class Compared:
 
 
 def files(folders: list[Path]) -> Iterator[tuple[str, bytes]]:
-    """Yield names and contents of all records in folders and their archives."""
+    """Yield the name and contents of each record in some folders and in the archives in them."""
     for item in walk([str(folder) for folder in folders]):
         data = read_source(item.file) if item.content is None else item.content
         if isinstance(data, bytes):
@@ -69,7 +69,7 @@ def files(folders: list[Path]) -> Iterator[tuple[str, bytes]]:
 
 
 def made_up(rng: random.Random, records: int) -> Iterator[tuple[str, bytes]]:
-    """Yield random games, most of them nearly ordinary, some damaged."""
+    """Yield the names and contents of random games. Most are almost ordinary, and some are damaged."""
     for number in range(records):
         kind = rng.random()
         data = random_file(rng).data if kind < 0.05 else game(rng)
@@ -77,7 +77,7 @@ def made_up(rng: random.Random, records: int) -> Iterator[tuple[str, bytes]]:
 
 
 def run(seed: int, records: int, every: int) -> int:
-    """Compare the rows of every `every`-th real file and of random records; print the counts; return 0 if all agree."""
+    """Compare the rows of every `every`-th real file and of random records. Returns 0 if all rows agree."""
     if not in_use():
         print(f"skipped: lane ({about()})")
         return 0

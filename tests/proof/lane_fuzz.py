@@ -1,7 +1,7 @@
-"""Run the compiled fast path on mutated records under sanitisers, which report memory errors and undefined behaviour.
+"""Fuzz the compiled fast path under sanitisers, which report memory errors and undefined behaviour.
 
-Most inputs go through a program in C (lane_fuzz.c), at tens of thousands per second. Some go through Python, to check
-the values that the module returns to Python.
+A C program (lane_fuzz.c) tries most of the mutated records, tens of thousands per second. Python tries the others, in
+order to check the values that the module returns to Python.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _THERE: Final = "import runpy, sys; runpy.run_module('tests.proof.lane_fuzz', ru
 
 
 def run(seed: int, inputs: int) -> int:
-    """Fuzz the fast path with this number of inputs, 1 % of them from Python; return 0 if sanitisers report nothing."""
+    """Fuzz the fast path with `inputs` inputs from C and 1 % more from Python. Returns 0 if sanitisers are silent."""
     compiler = shutil.which(os.environ.get("CC", "cc"))
     if compiler is None or sys.platform != "linux":
         print("skipped: lane_fuzz (no compiler)")
@@ -81,8 +81,8 @@ def _from_python(compiler: str, folder: Path, seed: int, inputs: int) -> int:
     ).stdout.strip()
     given = {
         "LD_PRELOAD": library,
-        "ASAN_OPTIONS": "detect_leaks=0",  # memory of Python itself, which is in use to the end
-        "PYTHONMALLOC": "malloc",  # so that each object has its own piece of memory
+        "ASAN_OPTIONS": "detect_leaks=0",  # Python itself does not free all of its memory
+        "PYTHONMALLOC": "malloc",  # gives each object its own block, so that overruns are noticed
         "PYTHONPATH": os.pathsep.join((str(folder), str(ROOT))),
     }
     done = subprocess.run(  # noqa: S603 -- this program
@@ -99,7 +99,7 @@ def _from_python(compiler: str, folder: Path, seed: int, inputs: int) -> int:
 
 
 def _there(seed: int, inputs: int) -> None:
-    """Call every function in the sanitised module with mutated records; print the counts."""
+    """Call every function of the sanitised module with mutated records, and print the counts."""
     import _lane  # type: ignore[import-not-found] # noqa: PLC0415 -- the one made for this
 
     rng = random.Random(seed)

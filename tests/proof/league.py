@@ -1,4 +1,4 @@
-"""Invented months of a league, in which exactly the planted breaches must be found."""
+"""Plant breaches in invented months of a league, and check that the program finds exactly those."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.tournament_league import PLANTS, found_in, league, reviewed_league, s
 
 
 def run(seed: int, months: int, games: int = 300, breaches: int = 40) -> int:
-    """Check months of games; print the planted, missed and false breaches; return 0 if none are missed or false."""
+    """Check some months of games and print the counts. Returns 0 if no breach was missed or wrongly reported."""
     planted, missed, false = Counter[str](), 0, 0
     for month in range(months):
         made = league(seed + month, games, breaches)

@@ -1,9 +1,9 @@
-"""One batch over very many records in one archive: its time, memory and journal, and a kill after nine tenths.
+"""Run a batch over a very large archive, measure its time, memory and journal, and check that it survives a kill.
 
-The archive contains the records from the named sources, again and again under other names, and between them generated
-records, each with its own player. The proof makes the same run twice. One run is undisturbed. The other is killed with
-all its workers when its journal has nine tenths of its length, and resumed. Both must end with the same bytes. With
---dask the second run uses two workers of a Dask cluster on this machine, one of which is killed as well.
+The archive repeats the records from the given sources under different names, and mixes in generated records with
+unique players. The proof runs the batch twice, once undisturbed. The second run is killed with all its workers when its
+journal is nine tenths complete, and is then resumed. Both must produce the same bytes. With --dask, the second run
+uses two workers of a Dask cluster on this machine, and the proof kills one of them, too.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ NAMES: Final = ("many.jsonl", "many.csv", "many.findings.csv")
 
 @dataclass
 class Course:
-    """The figures of one run.
+    """Measurements of one run.
 
-    status    -- exit status; a negative number is the signal that ended the run
-    said      -- standard error
-    wall, cpu -- seconds; cpu is for all processes of the run
+    status    -- exit status; a negative number means the signal that ended the run
+    said      -- text that the run wrote to standard error
+    wall, cpu -- elapsed time, and CPU time of all processes of the run, in seconds
     peak      -- peak memory of the parent in MiB
     journal   -- largest size of the journal in bytes
     """
@@ -61,7 +61,7 @@ class Course:
 
 
 def run(sources: Sequence[str], seed: int, records: int, jobs: int, *, dask: bool = False) -> int:
-    """Make the archive and run it; print the figures; return 0 if nothing was lost and the memory did not grow."""
+    """Write the archive, run both batches and print the figures. Returns 0 if all promises are kept."""
     if dask and importlib.util.find_spec("distributed") is None:
         print("skipped: many --dask (Dask is not installed)")
         return 0
@@ -79,7 +79,7 @@ def run(sources: Sequence[str], seed: int, records: int, jobs: int, *, dask: boo
         told("left alone", first)
         print(f"many: {rows:,} rows, {first.cpu / max(1, rows) * 1e6:.0f} microseconds of CPU each", flush=True)
         expected = digests(whole)
-        for path in whole.iterdir():  # there may not be enough space for both outputs
+        for path in whole.iterdir():  # the disk may not have enough space for both outputs
             path.unlink()
         parts = folder / "parts"
         with _cluster() if dask else nullcontext() as cluster:
@@ -111,13 +111,13 @@ def run(sources: Sequence[str], seed: int, records: int, jobs: int, *, dask: boo
 
 @dataclass
 class Cluster:
-    """A Dask cluster of two workers. victim -- process id of the worker to kill; 0 after it has been killed"""
+    """A Dask cluster of two workers. `victim` is the process id of the worker to kill, or 0 once it is killed."""
 
     address: str
     victim: int
 
     def kill(self) -> None:
-        """Kill the worker once; the cluster starts another."""
+        """Kill the worker if it was not killed yet. The cluster then starts another worker."""
         if self.victim:
             os.kill(self.victim, signal.SIGKILL)
             self.victim = 0
@@ -131,7 +131,7 @@ def _cluster() -> Iterator[Cluster | None]:
 
 
 def make(archive: Path, sources: Sequence[str], seed: int, records: int) -> int:
-    """Write the archive; return the number of generated records in it."""
+    """Write the archive. Returns how many of its records are generated."""
     rng = random.Random(seed)
     generated = [known.sgf for known in generate(seed, TEXTS) if len(known.sheets) == 1 and b"(;" in known.sgf]
     real = cycle(list(_contents(sources)))
@@ -149,7 +149,7 @@ def make(archive: Path, sources: Sequence[str], seed: int, records: int) -> int:
 
 
 def _contents(sources: Sequence[str]) -> Iterator[bytes]:
-    """Yield the bytes of the record files in these sources; unreadable files are left out."""
+    """Yield the bytes of the record files in these sources. Unreadable files are left out."""
     for item in walk(sources, NameChoice()) if sources else ():
         if isinstance(item.content, bytes):
             yield item.content
@@ -161,10 +161,10 @@ def _contents(sources: Sequence[str]) -> Iterator[bytes]:
 def observed(
     archive: Path, folder: Path, jobs: int, *, kill_at: int = 0, resume: bool = False, cluster: Cluster | None = None
 ) -> Course:
-    """Run the batch, and watch its journal and the memory of its parent.
+    """Run the batch while watching its journal and the memory of the parent process.
 
-    kill_at -- size of the journal in bytes at which all processes are killed; 0 for no kill
-    cluster -- the workers, one of which is killed at a third of kill_at; the CPU time then excludes them
+    kill_at -- kill all processes when the journal has this size in bytes; 0 to let the run end
+    cluster -- Dask cluster to use; one worker is killed at a third of `kill_at`, and the CPU time excludes its workers
     """
     folder.mkdir(exist_ok=True)
     journal = folder / f"{NAMES[0]}.journal"
@@ -200,7 +200,7 @@ def observed(
 
 
 def _peak(process: int) -> float:
-    """Return the peak memory of a process so far, in MiB; 0 if it is unknown."""
+    """Return the peak memory of a running process in MiB; 0 if it is unknown."""
     with suppress(OSError):
         for line in Path(f"/proc/{process}/status").read_text(encoding="ascii", errors="replace").splitlines():
             if line.startswith("VmHWM:"):
@@ -209,7 +209,7 @@ def _peak(process: int) -> float:
 
 
 def told(which: str, course: Course) -> None:
-    """Print the figures of a run."""
+    """Print the measurements of a run."""
     print(
         f"many: {which}: {course.wall:.0f} s, {course.cpu:.0f} s of CPU, parent at most {course.peak:.0f} MiB,"
         f" journal at most {course.journal / 1e6:,.0f} MB",
@@ -225,7 +225,7 @@ def lines(path: Path) -> int:
 
 
 def digests(folder: Path) -> dict[str, str]:
-    """Return the checksum of each file of a folder."""
+    """Return the checksum of each file in a folder by name."""
     found = {}
     for path in sorted(folder.iterdir()):
         with path.open("rb") as file:

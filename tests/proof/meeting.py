@@ -1,4 +1,4 @@
-"""Features of a random record, counted so that a proof can require enough of each kind."""
+"""Count the features of random records, so that a proof can require enough records with each feature."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from adjudicate.proof.reference import Play
 
 
 def meet(met: Counter[str], record: Claimed, options: ReferenceOptions, said: Answer) -> None:
-    """Count the features of a record."""
+    """Add the features of a record, and of the reference's answer about it, to the counts."""
     met["games"] += 1
     met["moves"] += len(record.items)
     met.update({f.code for f in said.findings})

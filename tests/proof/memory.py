@@ -1,7 +1,7 @@
-"""The memory of the program (F10), measured for each command over families of growing files, a worker and a tournament.
+"""Measure the memory (F10) of each command over families of growing files, of a worker and of a tournament.
 
-Every call is a separate process. The proof measures the peak resident memory of this process, as the system counts it.
-Other processes make the files, because the command would otherwise be charged with the memory for that.
+Every call runs in its own process, whose peak resident memory is measured by the operating system. Other processes
+write the files, because the memory for that would otherwise count for the command.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _GAME: Final = (
 
 
 class Used(NamedTuple):
-    """The cost of one call. megabytes -- peak resident memory; seconds -- CPU time; status -- exit status"""
+    """The cost of one call: peak resident memory in megabytes, CPU time in seconds, and exit status."""
 
     megabytes: float
     seconds: float
@@ -63,7 +63,7 @@ class Used(NamedTuple):
 
 
 def measure(arguments: Sequence[str], folder: Path, seconds: float = SECONDS) -> Used:
-    """Run Python with these arguments."""
+    """Run Python with some arguments and measure the cost."""
     with (folder / "out").open("wb") as out, (folder / "err").open("wb") as err:
         process = subprocess.Popen(  # noqa: S603 -- this program
             [sys.executable, *arguments], stdin=subprocess.DEVNULL, stdout=out, stderr=err, env=_environment()
@@ -91,7 +91,7 @@ def _environment() -> dict[str, str]:
 def over_families(
     families: Iterable[str], sizes: Iterable[int], commands: Iterable[str], folder: Path
 ) -> Iterator[tuple[str, int, str, Used]]:
-    """Yield the cost of each command over each family at each size."""
+    """Yield the family, the size, the command and its cost for each combination of these."""
     file = folder / "f.sgf"
     for family in families:
         for size in sizes:
@@ -109,7 +109,7 @@ def _command(command: str, file: Path, folder: Path) -> Used:
 
 
 def tournament(players: int, records: int, form: str, folder: Path) -> Used:
-    """Check a tournament that consists of results and one archive with all of its records."""
+    """Measure the cost of checking a tournament, given its results and an archive of its records."""
     half = players // 2
     with (folder / "results.csv").open("w") as results, zipfile.ZipFile(folder / "records.zip", "w") as archive:
         results.write("Round,White,Black,Result\n")
@@ -130,10 +130,10 @@ def tournament(players: int, records: int, form: str, folder: Path) -> Used:
 
 
 def run(sizes: Sequence[int], families: Sequence[str], commands: Sequence[str], records: int) -> int:
-    """Print a table of the costs; return 1 if any cost exceeds its limit.
+    """Print a table of the costs. Returns 1 if any cost exceeds its limit, otherwise 0.
 
-    sizes, families, commands -- empty for all
-    records -- number of records in the tournament; 0 for no tournament
+    sizes, families, commands -- the ones to measure; empty for all
+    records -- number of records in the tournament; 0 to leave out the tournament
     """
     worst: dict[str, tuple[float, str]] = {}
     calls = over = 0

@@ -1,7 +1,7 @@
-"""Mutants of the sources. Each mutant puts one fault into a file, of the kind that a tired developer makes.
+"""Generate mutants of the sources. Each mutant has one fault of the kind that a tired developer makes.
 
-In Python, mutants follow the syntax tree; in the page's scripts and in C, they follow the tokens. mutmut changes only
-the bodies of Python functions, so tables at the top of a module, scripts and C would have no mutants.
+Mutants of Python files are made from the syntax tree; mutants of scripts and C files are made from tokens. The package
+mutmut is not used, because it changes only the bodies of Python functions, not tables at the top of a module.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from hashlib import sha256
 from pathlib import Path
 
 SUFFIXES = (".py", ".js", ".c")
-MOST_TESTS = 120  # for a mutant
-MOST_FILES = 5  # most files of tests, if the tests did not notice anything
+MOST_TESTS = 120  # largest number of tests to run for a mutant
+MOST_FILES = 5  # largest number of test files to run if those tests did not notice the mutant
 _SWAPS = (
     *("< <=", "> >=", "== !=", "=== !==", "and or", "&& ||", "+ -", "<< >>", "& |", "% //", "+= -=", "in not_in"),
     *("is is_not", "true false", "True False", "break continue", "|= &="),
@@ -37,13 +37,13 @@ _SKIPPED_CALLS = ("isinstance", "cast", "TypeVar", "NewType")
 
 @dataclass(frozen=True)
 class Mutant:
-    """One fault: bytes in a file that are replaced by others without changing the number of lines.
+    """One fault, which replaces some bytes of a file without changing the number of lines.
 
-    path        -- path of the file from the root of the tree
-    where       -- name of the function or class
-    first, last -- the lines, from 1, whose execution reaches the fault
-    inside      -- True if the fault is in the body of a function, so that importing the module does not execute it
-    old, new    -- the line without and with the fault
+    path        -- path of the file, relative to the root of the tree
+    where       -- name of the function or class that contains the fault
+    first, last -- first and last line, counted from 1, whose execution reaches the fault
+    inside      -- True if the fault is in the body of a function, which importing the module does not execute
+    old, new    -- the line without the fault, and the line with the fault
     """
 
     path: str
@@ -59,15 +59,15 @@ class Mutant:
 
     @property
     def name(self) -> tuple[str, str, str]:
-        """The mutant's name in a table. Several mutants may have the same name."""
+        """The name by which a table lists the mutant. Several mutants may have the same name."""
         return self.path, self.old, self.new
 
     def rank(self, seed: int) -> bytes:
-        """Return the mutant's place in the order for this seed. Changes in other lines do not affect the place."""
+        """Return a key that sorts mutants in random order. It does not depend on other lines of the file."""
         return sha256(repr((seed, self.where, self.name)).encode()).digest()
 
     def planted(self, data: bytes) -> bytes:
-        """Return the content of the file, with the fault in it."""
+        """Return the content of the file with the fault in it."""
         return data[: self.begin] + self.text.encode() + data[self.end :]
 
 
@@ -78,7 +78,7 @@ def mutants(root: Path, path: str) -> list[Mutant]:
 
 
 def _made(path: str, data: bytes, span: tuple[int, int], text: str, where: str, of: tuple[int, int, bool]) -> Mutant:
-    """Return a mutant with its line before and after; the number of lines does not change."""
+    """Create a mutant that replaces the bytes of a span with a text."""
     begin, end = span
     lines = data[begin:end].count(b"\n")
     if lines:
@@ -90,7 +90,7 @@ def _made(path: str, data: bytes, span: tuple[int, int], text: str, where: str, 
 
 
 def _of_tokens(path: str, data: bytes) -> Iterator[Mutant]:
-    """Yield the mutants of a script or a C file; strings and comments do not change."""
+    """Yield the mutants of a script or C file. Strings and comments are not mutated."""
     text = data.decode()
     for found in _TOKEN.finditer(text):
         token = found[0]
@@ -106,7 +106,7 @@ def _of_tokens(path: str, data: bytes) -> Iterator[Mutant]:
 
 
 class _Python:
-    """The mutants of a module. Annotations, decorators, docstrings and f-strings do not change."""
+    """Finds the mutants of a Python module. Annotations, decorators, docstrings and f-strings are not mutated."""
 
     def __init__(self, path: str, data: bytes) -> None:
         self.path, self.data = path, data
@@ -116,7 +116,7 @@ class _Python:
         self.lines = (1, 1)
 
     def found(self) -> Iterator[Mutant]:
-        """Yield the mutants in the order of the file."""
+        """Yield all mutants in file order."""
         yield from self._body(ast.parse(self.data).body)
 
     def _span(self, first: ast.AST, last: ast.AST | None = None) -> tuple[int, int]:
@@ -133,7 +133,7 @@ class _Python:
         return _made(self.path, self.data, span, text, ".".join(self.where), (*self.lines, self.inside))
 
     def _gap(self, left: ast.AST, right: ast.AST) -> Iterator[Mutant]:
-        """Yield the mutants of the operator between two expressions."""
+        """Yield the mutant that swaps the operator between two expressions, if there is one."""
         begin, end = self._span(left)[1], self._span(right)[0]
         gap = self.data[begin:end].decode()
         found = re.fullmatch(r"[\s)]*(\S+?(?: not| in)?)[\s(]*", gap)
@@ -164,7 +164,7 @@ class _Python:
         self.lines, self.inside = kept
 
     def _plain(self, node: ast.stmt) -> Iterator[Mutant]:
-        """Yield the mutants of a statement that defines nothing: of its own, of its expressions, of those inside."""
+        """Yield the mutants of a statement that is not a definition, and of the statements and expressions in it."""
         span = self._span(node)
         if isinstance(node, ast.If | ast.While):
             yield self._new(self._span(node.test), "False")
@@ -191,7 +191,7 @@ class _Python:
                     yield from self._expression(child)
 
     def _expression(self, node: ast.AST) -> Iterator[Mutant]:
-        """Yield the mutants of an expression and of its parts."""
+        """Yield the mutants of an expression and of the expressions in it."""
         if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Subscript) and self._is_type(node)):
             return
         if isinstance(node, ast.Constant):
@@ -242,7 +242,7 @@ class _Python:
             yield self._new((end - len(name.encode()), end), _COLOUR.sub(lambda colour: _COLOURS[colour[0]], name))
 
     def _call(self, node: ast.Call) -> Iterator[Mutant]:
-        """Yield the call with two arguments exchanged, and without each of its keyword arguments."""
+        """Yield mutants of a call that exchange two arguments or leave out a keyword argument."""
         if len(node.args) > 1 and not any(isinstance(arg, ast.Starred) for arg in node.args[:2]):
             (begin, middle), (other, end) = map(self._span, node.args[:2])
             parts = [self.data[begin:middle], self.data[middle:other], self.data[other:end]]

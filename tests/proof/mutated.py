@@ -1,9 +1,9 @@
-"""Run in a copy of the tree: find out which tests reach which lines, and whether tests notice mutants.
+"""Find out which tests reach which lines, and whether tests notice mutants. Runs in a copy of the tree.
 
     python -m tests.proof.mutated JOBS.json ANSWERS.json
 
 The tests are imported once. For each mutant, a forked process changes the code of the functions and runs the tests. If
-an import executes the fault, or no test noticed it, a process without the program imports everything again.
+an import executes the fault, or if no test notices it, a fresh process imports everything again.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ import pytest
 from tests.proof.mutants import MOST_TESTS
 
 ROOT = Path(__file__).parents[2]
-QUICK = ROOT / "quick.jsonl"  # number of answers so far
+QUICK = ROOT / "quick.jsonl"  # the answers so far, one per line
 SECONDS_ANEW = 120
-MOST_SECONDS = 20  # seconds of CPU for a mutant; seconds of the clock for work that waits
+MOST_SECONDS = 20  # CPU time limit for a mutant, in seconds; elapsed time limit if its work waits
 ARGUMENTS = ["-o", "addopts=", "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:unraisableexception"]
 Job = dict[str, Any]
 
 
 class Chosen:
-    """A pytest plugin that runs only the tests with the given names, and keeps the names of tests that fail.
+    """Pytest plugin that runs only some tests and collects the names of the tests that fail.
 
-    names   -- names of the tests; None for all
-    without -- tests that also fail without a fault
+    names   -- names of the tests to run; None for all tests
+    without -- names of tests that also fail without a mutant, and are left out
     """
 
     def __init__(self, names: list[str] | None, without: tuple[str, ...] = ()) -> None:
@@ -47,20 +47,20 @@ class Chosen:
         self.failed: list[str] = []
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Select the tests by name, in the order of the names."""
+        """Select the tests by name and run them in the order of `names`."""
         items[:] = [item for item in items if item.nodeid not in self.without]
         if self.names is not None:
             found = {item.nodeid: item for item in items}
             items[:] = [found[name] for name in self.names if name in found]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Record a failure."""
+        """Collect the test's name if it failed."""
         if report.failed:
             self.failed.append(report.nodeid)
 
 
 class Mapped(Chosen):
-    """A plugin that records which lines each test reaches."""
+    """Pytest plugin that records which lines each test reaches."""
 
     def __init__(self) -> None:
         import coverage  # noqa: PLC0415 -- an extra, for the map only
@@ -72,7 +72,7 @@ class Mapped(Chosen):
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Record the current test."""
+        """Measure the coverage and the time of one test."""
         self.coverage.switch_context(item.nodeid)
         begin = time.process_time()
         try:
@@ -95,7 +95,7 @@ class Mapped(Chosen):
         return {"tests": [*names], "lines": lines, "failed": self.failed}
 
     def _chosen(self, names: list[str]) -> list[str]:
-        """Return some of the tests that reach a line: the quickest of each file, then the second of each, and so on."""
+        """Choose tests that reach a line: first the quickest of each file, then the second quickest, and so on."""
         places: Counter[str] = Counter()
         order = []
         for name in sorted(names, key=lambda name: (self.seconds[name], name)):
@@ -106,7 +106,7 @@ class Mapped(Chosen):
 
 
 def forked(task: Callable[[], list[str]], seconds: float = MOST_SECONDS) -> str:
-    """Run a task in a forked process; return the first test that failed, "" if none failed, or "endless"."""
+    """Run a task in a forked process. Returns the first test that failed, "" if none failed, or "endless"."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -140,7 +140,7 @@ def forked(task: Callable[[], list[str]], seconds: float = MOST_SECONDS) -> str:
 
 
 class Planted:
-    """A mutant that is in the file while its tests run. Its bytecode is never taken for the bytecode of the file."""
+    """Context manager that writes a mutant to its file while tests run, with a date that makes old bytecode invalid."""
 
     stamp = 1_000_000_000
 
@@ -162,7 +162,7 @@ class Planted:
         os.utime(self.path, (Planted.stamp, Planted.stamp))
 
     def patch(self) -> bool:
-        """Give the functions in this process their new code; return False if that is impossible."""
+        """Replace the code of the functions that are already imported. Returns False if that is impossible."""
         old, new = (compile(data, str(self.path), "exec", dont_inherit=True) for data in (self.data, self.new))
         changed = {_name(a): b for a, b in zip(_codes(old), _codes(new), strict=True) if a != b}
         done = 0
@@ -176,7 +176,7 @@ class Planted:
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
-    """Yield the code objects of a module and of everything in it."""
+    """Yield a module's code object and all code objects nested in it."""
     yield code
     for inner in code.co_consts:
         if isinstance(inner, CodeType):
@@ -188,14 +188,14 @@ def _name(code: CodeType) -> tuple[str, int]:
 
 
 class Loop(Chosen):
-    """A plugin that runs each job's tests in a separate forked process, instead of running all tests once."""
+    """Pytest plugin that runs the tests of each job in a forked process instead of running all tests once."""
 
     def __init__(self, jobs: list[Job]) -> None:
         super().__init__(None)
         self.jobs = jobs
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Answer the jobs."""
+        """Answer all jobs instead of running the collected tests."""
         items = {item.nodeid: item for item in session.items}
         gc.collect()
         for job in self.jobs:
@@ -207,7 +207,7 @@ class Loop(Chosen):
         return True
 
     def _failing(self, mutant: Planted, items: list[pytest.Item]) -> list[str]:
-        """Run tests on a mutant up to the first failure; return the failed test."""
+        """Run tests on a mutant until one fails. Returns a list with the failed test, or an empty list."""
         if mutant.data != mutant.new and not mutant.patch():
             return []
         for item, following in zip(items, [*items[1:], None], strict=True):
@@ -222,9 +222,9 @@ def _files(names: list[str]) -> list[str]:
 
 
 def _anew(job: Job) -> list[str]:
-    """Run whole files of tests, or the tests of a job without files, and import everything again.
+    """Import everything again, and run whole test files, or the tests of a job that has no files.
 
-    Only the first of several tests computes a result that they share, so the map does not name the others.
+    Whole files are needed, because if tests share a result, the map names only the first test, which computes it.
     """
     files = job["files"] or _files(job["tests"])
     chosen = Chosen(None if job["files"] else job["tests"], tuple(job["without"]))
@@ -233,7 +233,7 @@ def _anew(job: Job) -> list[str]:
 
 
 def _compiled(job: Job) -> str | None:
-    """Build a mutant of the compiled modules; return an answer if the build fails."""
+    """Build a mutant of a compiled module. Returns "not built" if that fails, otherwise None."""
     if not job["path"].endswith(".c"):
         return None
     for file in (ROOT / job["path"]).parent.glob("*.so"):
@@ -244,7 +244,7 @@ def _compiled(job: Job) -> str | None:
 
 
 def answers(jobs: list[Job]) -> dict[int, str]:
-    """Return, by job, the first of its tests that fails on its mutant, or "" if none fails."""
+    """Return the answer to each job by its id: the first of its tests that fails, or "" if none fails."""
     found: dict[int, str] = {}
     quick = [job for job in jobs if job["inside"]]
     if quick:
@@ -266,7 +266,7 @@ def answers(jobs: list[Job]) -> dict[int, str]:
 
 
 def main(jobs: str, told: str) -> int:
-    """Answer the jobs in a file, or make the map if there are no jobs."""
+    """Answer the jobs in a file and write the answers to another file. Without jobs, write the map of tests."""
     given = json.loads(Path(jobs).read_text(encoding="utf-8"))
     if given:
         for module in ("chardet", "rich.console", "typer", "sgfmill.sgf", "xml.etree.ElementTree", "email.message"):
