@@ -6,8 +6,8 @@ import { Node, script } from "./page.mjs";
 
 Object.assign(globalThis, { window: globalThis, matchMedia: () => ({ matches: true, addEventListener() {} }), CSS: { escape: text => text } });
 Object.defineProperty(globalThis, "location", { value: { hash: "" }, configurable: true });
-const [{ refill }, { h, once }, { BoardView }, { nearestStone }, { Panel }, { Review }, { fillActions }, { Marks }, { deciding }, { Steps }] =
-  await Promise.all(["words", "dom", "boardview", "grid", "panel", "review", "card", "marks", "deciding", "steps"].map(script));
+const [{ refill }, { h, once }, { BoardView }, { nearestStone }, { Panel }, { Review }, { fillActions }, { Marks }, { deciding }, { Steps }, { SetUp }] =
+  await Promise.all(["words", "dom", "boardview", "grid", "panel", "review", "card", "marks", "deciding", "steps", "setup"].map(script));
 
 /** Run with members of nodes that a focus needs; `document.activeElement` is the focused node. */
 function focusing(run) {
@@ -181,4 +181,47 @@ test("while stepping, the board says what a key asks", () => {
   steps.position = null;
   steps.drawLabel();
   assert.equal(frame.attributes["aria-description"], undefined);
+});
+
+test("undoing names the last point that changes, and the focus leaves the button that has nothing more to undo", () => {
+  focusing(() => {
+    const grid = { columns: 5, rows: 5 };
+    const board = Object.assign(Object.create(SetUp.prototype), {
+      grid, stones: new Map(), before: [], tool: 1, other: false, clearing: {}, undoButton: h("button"), status: h("p"),
+      app: { keep() {} }, board: { frame: h("div"), show() {} }, drawSizes() {}
+    });
+    board.tap(0, false);
+    board.tap(6, false);
+    board.undoButton.focus();
+    board.undo();
+    assert.equal(board.status.textContent, "B4: empty. Black 1, White 0.");
+    assert.equal(document.activeElement, board.undoButton);
+    board.undo();
+    assert.equal(board.status.textContent, "A5: empty. Black 0, White 0.");
+    assert.equal(document.activeElement, board.board.frame);
+    board.change({ columns: 3, rows: 3 }, new Map());
+    board.undo();
+    assert.equal(board.status.textContent, "Black 0, White 0.", "another size");
+  });
+});
+
+test("a question that is answered gives the focus to the board", () => {
+  focusing(() => {
+    Object.assign(Node.prototype, { scrollIntoView() {} });
+    const board = Object.assign(Object.create(SetUp.prototype), { stones: new Map([[0, 1]]), clearing: h("div"), board: { frame: h("div") } });
+    board.askToClear();
+    const keep = document.activeElement;
+    assert.equal(keep.textContent, "Keep them");
+    keep.listeners.click();
+    assert.equal(document.activeElement, board.board.frame);
+  });
+});
+
+test("the first sentence of a panel describes it", () => {
+  const panel = new Panel();
+  const first = h("p");
+  panel.content.querySelector = selector => (selector === ":scope > p" ? first : null);
+  panel.fill(["What if Black plays C5?"], [first]);
+  assert.ok(first.attributes.id);
+  assert.equal(first.attributes.id, panel.element.attributes["aria-describedby"]);
 });

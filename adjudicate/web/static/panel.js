@@ -24,6 +24,7 @@ export class Panel {
       {
         class: "panel",
         "aria-labelledby": "paneltitle",
+        "aria-describedby": "panelsaid",
         oncancel: (/** @type {Event} */ event) => {
           event.preventDefault();
           this.close();
@@ -66,6 +67,7 @@ export class Panel {
   fill(title, content) {
     refill(this.title, ...title);
     refill(this.content, ...content);
+    this.content.querySelector(":scope > p")?.setAttribute("id", "panelsaid"); // a screen reader says it after the title
   }
 
   close() {

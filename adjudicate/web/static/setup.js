@@ -318,8 +318,12 @@ export class SetUp {
 
   undo() {
     const before = this.before.pop();
+    const { stones, grid } = this;
     if (before) [this.grid, this.stones] = [before.grid, before.stones];
-    this.show();
+    const changed = [...new Set([...stones.keys(), ...this.stones.keys()])].filter(p => stones.get(p) !== this.stones.get(p));
+    const last = !this.before.length && document.activeElement === this.undoButton;
+    if (last) this.board.frame.focus({ preventScroll: true }); // the button becomes disabled
+    this.show(grid === this.grid ? changed : []);
     this.app.keep(this);
   }
 
@@ -327,7 +331,10 @@ export class SetUp {
   askToClear() {
     const n = this.stones.size;
     if (!n) return;
-    const close = () => (this.clearing.hidden = true);
+    const close = () => {
+      this.clearing.hidden = true;
+      this.board.frame.focus({ preventScroll: true });
+    };
     const remove = () => {
       close();
       this.change(this.grid, new Map());
@@ -339,12 +346,13 @@ export class SetUp {
     keep.focus({ preventScroll: true });
   }
 
-  show() {
+  /** @param {number[]} [changed] */
+  show(changed = []) {
     this.clearing.hidden = true;
     this.undoButton.disabled = !this.before.length;
     this.drawSizes();
-    this.draw([]);
-    this.tell(-1);
+    this.draw(changed);
+    this.tell(changed.at(-1) ?? -1);
   }
 
   /** @param {number[]} changed */
