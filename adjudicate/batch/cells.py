@@ -50,7 +50,7 @@ def rows_of_objects(columns: Sequence[Column]) -> RowsOf:
 
 
 def rows_of_games(columns: Sequence[Column]) -> RowsOf:
-    """Return a function that converts a line to rows of the table of games, with these columns, and of findings."""
+    """Return a function that converts a line to a row for the games table and rows for the findings table."""
     numbers = [[n for n, one in enumerate(columns) if one.key in part] for part in PARTS]
     row = _ordering([*chain.from_iterable(numbers)])
     head, *others = [_cells([columns[n] for n in some]) for some in numbers]

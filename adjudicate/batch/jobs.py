@@ -170,7 +170,7 @@ class Jobs:
                 asked += 1
 
     def wish(self, job: Job) -> Cut | None:
-        """Return where to split a running job, or None if no other thread has asked. Clear the request."""
+        """Return where to split a running job, and clear the request. Return None if no thread has asked."""
         with self._changed:
             cut, job._wish = job._wish, None
             return cut
@@ -197,7 +197,7 @@ class Jobs:
             self._changed.notify_all()
 
     def room(self, job: Job) -> None:
-        """Wait until there is space for more rows. The job that is being read can always store some."""
+        """Wait until there is space for more rows. For the job that is being read, there is always some space."""
         with self._changed:
             while not self._closed and self._held >= MOST_HELD:
                 if job is self._read and job._held < MOST_HELD_OF_ONE:

@@ -15,7 +15,7 @@ _LINE_END: Final = re.compile(rb"\r\n|\n|\r")
 
 
 class TextPlace(NamedTuple):
-    """A range of characters in one line of a text file. Line and column numbers begin at 1; a column is a code point.
+    """A range of characters in one line of a text file. Lines and columns are numbered from 1; columns are code points.
 
     end -- the column after the last character
     """

@@ -405,7 +405,7 @@ class RowBlock(Sequence[BatchRow]):
 
 
 def packed(rows: Iterable[Sequence[Any]]) -> tuple[bytes, list[Sequence[Any]]]:
-    """Return the arguments of RowBlock: the joined lines, and each row's other fields. Equal fields are one object."""
+    """Return the arguments of RowBlock: the joined lines, and each row's other fields. Equal fields share an object."""
     lines: list[str] = []
     others: list[Sequence[Any]] = []
     known: dict[Sequence[Any], Sequence[Any]] = {}

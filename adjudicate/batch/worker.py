@@ -90,7 +90,7 @@ class WorkerMessage(NamedTuple):
 
 
 def serve(pipe: Connection, work: Work) -> None:
-    """Receive and do orders until the parent closes the pipe or dies."""
+    """Receive orders and carry them out until the parent closes the pipe or dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends the workers
     if os.environ.get(SAFE_PATH) == OURS:
         del os.environ[SAFE_PATH]  # an engine may be a Python program that needs its folder

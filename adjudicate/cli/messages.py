@@ -1,4 +1,4 @@
-"""Print messages in the user's language, and end a command with an error of one line."""
+"""Print messages in the user's language, and end a command with a one-line error message."""
 
 import sys
 from collections.abc import Iterator, Sequence

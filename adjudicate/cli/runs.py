@@ -269,7 +269,7 @@ class _Bar:
 
 @contextmanager
 def giving_up_in_a_line(journal: Path | None, done: Callable[[], str]) -> Iterator[None]:
-    """If the work inside this context cannot be finished, end the command with an error of one line.
+    """If the work inside this context cannot be finished, end the command with a one-line error message.
 
     journal -- path of the run's journal; None if there is none
     done    -- function that describes the work done so far, for the message about an interruption

@@ -87,7 +87,7 @@ def encoded(pieces: Iterable[str]) -> Iterator[bytes]:
 
 @contextmanager
 def giving_up(out: str) -> Iterator[None]:
-    """If an output cannot be written, print an error of one line and raise typer.Exit."""
+    """If an output cannot be written, print a one-line error message and raise typer.Exit."""
     try:
         yield
     except OutputError as error:

@@ -63,7 +63,7 @@ class Engine(Process):
     _number = 0
 
     def ask(self, command: str) -> tuple[bool, str]:
-        """Send a command. Return whether it succeeded, and the answer. Raises Failure without a proper answer."""
+        """Send a command. Return whether it succeeded, and the answer. Raises Failure if there is no valid answer."""
         self._number += 1
         word = command.partition(" ")[0]
         self.send(f"{self._number} {command}", word)

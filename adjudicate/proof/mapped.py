@@ -1,4 +1,4 @@
-"""Use the naive territory map of a record: count it, find its findings, and get the margins of its interpretations.
+"""Use a record's naive territory map to count territory, to make findings, and to find margins of interpretations.
 
 This module was written from docs/territory-map.md. A map is needed only if the rules do not give points in seki and
 the dead stones are given.
@@ -61,7 +61,7 @@ class Mapped:
 
     @property
     def unscored(self) -> set[tuple[Point, str, str]]:
-        """Tuples of a point that does not count, the colour that surrounds it, and the reason."""
+        """The points that do not count, as tuples of the point, the colour that surrounds it, and the reason."""
         return {(p, LETTERS[owner], why) for n, (owner, why) in self.map.unscored.items() for p in self.points({n})}
 
     @cached_property

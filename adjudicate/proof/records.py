@@ -169,7 +169,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
 
 
 def odd_fraction(recorded: claims.Result, komi: claims.Komi, tie: str, by_repetition: bool) -> list[Finding]:
-    """Return V502 if no count with this komi can give a margin with the recorded fraction, otherwise nothing."""
+    """Return a finding V502 if no count with this komi can have the fraction of the recorded margin."""
     fraction = (recorded.margin or Fraction(0)) + (komi.value or Fraction(0))
     given = recorded.kind == "score" and komi.by in ("option", "record", "dialect")
     won_tie = recorded.margin == {"B": HALF, "W": -HALF}.get(tie)
@@ -383,7 +383,7 @@ def certain(
 
 
 def played_out(record: Claimed, outcome: Outcome) -> bool:
-    """Return True if the final position is finished if all its stones are alive."""
+    """Return True if the final position is finished, assuming that all its stones are alive."""
     stones = as_dict(outcome.state.position)
     if not stones:
         return False

@@ -354,5 +354,5 @@ def play_out(
 
 
 def replace_before(state: State, me: str, kind: str) -> State:
-    """Return the state after a move was withdrawn. If it counts as a pass, charge the player a pass stone."""
+    """Withdraw a move and return the new state. If the move counts as a pass, charge the player a pass stone."""
     return replace(state, stones=add(state.stones, me, -1)) if kind == "pass" else state

@@ -248,7 +248,7 @@ def _link(root: str, path: str, name: str, choice: NameChoice) -> Item:
 
 
 def _head(path: str) -> bytes | None:
-    """Return a file's first bytes, or None if it cannot be opened, which reading the file will report later."""
+    """Return a file's first bytes, or None if it cannot be opened. (Reading the file later reports the problem.)"""
     try:
         with Path(path).open("rb") as file:
             return file.read(JSON_HEAD)

@@ -124,7 +124,7 @@ def _file_of(root: Path, name: str) -> Path | None:
 
 @cache  # both versions of the page, as a folder and as one file, contain the same modules
 def _imported(source: str) -> tuple[str, ...]:
-    """Return the names that a module imports from this package, except only for types. Some may name functions."""
+    """Return the names that a module imports from this package, except those for types. Some may be functions."""
     names: list[str] = []
     tree = ast.parse(source)
     for node in ast.walk(tree):

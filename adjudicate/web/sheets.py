@@ -77,7 +77,7 @@ def sheet(session: Session, message: Message) -> Answer:
 
 
 def _misfit(session: Session, message: Message, recorded: Adjudication) -> str:
-    """Explain why the count is not a result, if the record does not fit once moves are withdrawn; "" if it fits."""
+    """Explain why the count is not a result: the record does not fit once moves are withdrawn. "" if it fits."""
     options = replace(recorded.options, policy="stands", taken_back=())
     found = misfits(session.sheet(field(message, "game", str), line_of(message), options), recorded)
     return misfit_words(recorded, found) if found else ""
@@ -176,7 +176,7 @@ def _hangs(shown: Marked, strings: Sequence[Answer]) -> list[Answer]:
 
 
 def document(session: Session, message: Message) -> Answer:
-    """Return the sheet as a file: HTML, text or JSON. It says so if the players have not agreed to the marking."""
+    """Return the sheet as an HTML, text or JSON file, which says if the players have not agreed to the marking."""
     shown, language = marked(session, message), language_of(message)
     form = field(message, "form", str, "html")
     if form not in _FORMS:
