@@ -1,19 +1,19 @@
-"""Speed of `adjudicate batch` from an archive to JSON lines, in games per second and as a ratio to the naive path.
+"""Measure the speed of `adjudicate batch` from an archive to JSON lines, also compared with the naive path.
 
     python -m benchmarks.batch ARCHIVE.tar.gz [--rounds N] [--naive N]
 
-Each round runs, one after the other:
+Each round runs these, one after the other:
 
 * the naive path over some of the games on one core
-* the batch on one core, with parent and worker bound to it
+* the batch on one core, to which the parent and the worker are bound
 * the batch with two workers on two cores
-* the naive path on both cores at once, to show how much the second core can speed up the work
+* the naive path on both cores at once, to show how much a second core can speed up the work
 * the batch from files instead of the archive
-* the whole command, including the start of all programs
+* the whole command, including the start of all processes
 
-The other times exclude the start, because each worker in the batch first processes a few games. All times are wall
-times, so the machine should be idle otherwise. Each ratio compares with the naive path just before and after. The
-result is the median of the rounds.
+All times except the last exclude the start, because each worker first processes a few games. They are wall times, so
+the machine should be otherwise idle. Each ratio compares with the naive path just before and just after. The result
+is the median of all rounds.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ from adjudicate.sources.files import walk
 from benchmarks.naive import naive
 from benchmarks.one_core import load
 
-WARM_UP = 20  # number of games
+WARM_UP = 20  # number of games that a worker processes before the measurement
 
 
 def timed(arguments: list[str], cores: Iterable[int]) -> list[float]:
-    """Run a part of this program in a separate process, bound to some cores. Return the numbers that it prints."""
+    """Run a part of this benchmark in a process that is bound to some cores. Returns the numbers that it prints."""
     call = [sys.executable, "-m", "benchmarks.batch", *arguments]
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}  # otherwise each start would compile everything
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}  # otherwise each start compiles everything
     done = subprocess.run(  # noqa: S603 -- this program
         call,
         check=True,
@@ -56,7 +56,7 @@ def timed(arguments: list[str], cores: Iterable[int]) -> list[float]:
 
 
 def batch(source: str, folder: str, jobs: int) -> None:
-    """Adjudicate a source to JSON lines. Print games, seconds, and the largest memory of a worker in MB."""
+    """Adjudicate a source to JSON lines. Print the number of games, the seconds, and a worker's peak memory in MB."""
     out = Path(folder) / "games.jsonl"
     out.unlink(missing_ok=True)
     plan = Plan(BRIEFLY, (out,))
@@ -72,7 +72,7 @@ def batch(source: str, folder: str, jobs: int) -> None:
 
 
 def _below(pid: int) -> list[int]:
-    """Return the workers: a process's descendants that have no children."""
+    """Return the process ids of a process's descendants that have no children, which are the workers."""
     parents = {}
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -109,7 +109,7 @@ def naive_rate(archive: str, most: int) -> None:
 
 
 def command(source: str, folder: str, jobs: int) -> None:
-    """Run the whole command and print its seconds."""
+    """Run the whole command and print its time in seconds."""
     out = Path(folder) / "games.jsonl"
     out.unlink(missing_ok=True)
     call = [sys.executable, "-m", "adjudicate", "batch", source, "--jobs", str(jobs), "--out", str(out)]
@@ -119,10 +119,10 @@ def command(source: str, folder: str, jobs: int) -> None:
 
 
 def one_round(archive: str, files: str, most: int, cores: list[int], folder: str) -> dict[str, tuple[float, float]]:
-    """Measure everything once. Return name -> games per second, and the ratio to the naive path just before and after.
+    """Measure everything once. Returns the games per second and the ratio to the naive path by name.
 
-    The naive path runs twice because the speed of a shared machine changes within seconds. The result also has the
-    memory of a worker in MB, with the ratio 0.
+    The naive path runs before and after, because the speed of a shared machine changes within seconds. The result
+    also contains the memory of a worker in MB, with a ratio of 0.
     """
 
     def plain() -> float:
@@ -182,7 +182,7 @@ def main() -> None:
 
 
 def report(archive: str, rounds: int, most: int) -> None:
-    """Measure several rounds and print rates and ratios."""
+    """Measure several rounds and print the median rates and ratios."""
     cores = sorted(os.sched_getaffinity(0))
     with tempfile.TemporaryDirectory() as folder:
         files = Path(folder) / "files"

@@ -1,10 +1,10 @@
-"""Accuracy of the sets of dead stones that explain scores of records without marks.
+"""Measure how well the program finds the dead stones that explain the score of a record without marks.
 
     python -m benchmarks.dead_sets ARCHIVE.tar.gz
 
-For records with a score but without marks, the benchmark counts the sets of dead stones that give the score. From
-records whose marks confirm the score, it removes the marks. It then counts how often the marked stones are among the
-sets found, and how often they are the only set.
+For records that have a score but no marks, the benchmark counts how many sets of dead stones explain the score. From
+records whose marks confirm the score, it removes the marks, and counts how often the program finds the marked stones,
+and how often it finds only these.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from adjudicate.rules.explain.plausible import names
 
 
 def records(path: str) -> Iterator[Record]:
-    """Yield the records of an archive."""
+    """Yield the records in an archive."""
     with tarfile.open(path) as archive:
         for member in archive:
             file = archive.extractfile(member) if member.isreg() and member.name.lower().endswith(".sgf") else None
@@ -29,12 +29,12 @@ def records(path: str) -> Iterator[Record]:
 
 
 def sets(sheet: Adjudication) -> list[str]:
-    """Return the messages on a sheet that offer sets of dead stones."""
+    """Return the explanations on a sheet that suggest sets of dead stones."""
     return [e.text for e in sheet.verdict.explanations if e.slug == "dead-stones"]
 
 
 def number(found: list[str], complete: bool) -> str:
-    """Return the number of sets that a message gives in words."""
+    """Return the number of suggested sets as a word: "none", "one" or "several"."""
     if not found:
         return "none"
     return "one" if len(found) == 1 and complete else "several"

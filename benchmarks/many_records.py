@@ -1,12 +1,12 @@
-"""Comparison of many records in one run, on a cluster with kills and resumes, and in twenty parts.
+"""Compare a batch of many records in one run with runs on a cluster, which are killed and resumed, and in parts.
 
     python -m benchmarks.many_records [--records N] [--folder FOLDER]
 
 It makes twenty archives of random games, adjudicates them with two processes, and compares the JSON lines with those of
 
-* a run with `--dask` and two workers on this machine: it kills a worker after a third of the rows, kills the run
-  after two thirds, and resumes it
-* twenty runs with `--shard I/20 --shard-by source`, merged, with the duplicates among all of them
+* a run with `--dask` and two workers on this machine. The benchmark kills a worker after a third of the rows, kills
+  the run after two thirds, and resumes it
+* twenty runs with `--shard I/20 --shard-by source`, merged with a list of duplicates
 
 A million records need 8 GB of disk space in FOLDER. The benchmark runs only on Linux.
 """
@@ -33,12 +33,12 @@ JSON_LINE: Final = b'"schema": '
 
 
 def command(*arguments: str | Path) -> list[str]:
-    """Return the command line for adjudicate, without the output option."""
+    """Return a command line for adjudicate, with options that suppress messages and failures."""
     return [sys.executable, "-m", "adjudicate", *map(str, arguments), "--quiet", "--fail-on", "never"]
 
 
 def timed(name: str, records: int, work: Callable[[], object]) -> None:
-    """Do some work, and print its time."""
+    """Do some work and print its time as a row of a table."""
     begun = time.monotonic()
     work()
     seconds = time.monotonic() - begun
@@ -51,13 +51,13 @@ def run(call: Sequence[str | Path]) -> None:
 
 
 def digest(path: Path) -> str:
-    """Return the SHA-256 of a file."""
+    """Return the SHA-256 checksum of a file."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def on_cluster(sources: Path, out: Path, records: int) -> None:
-    """Run the batch on a cluster; kill a worker, then the run, and resume it."""
+    """Run the batch on a cluster, kill a worker, then kill the run and resume it."""
     from distributed import LocalCluster  # noqa: PLC0415 -- an extra, for this benchmark only
 
     made: Any = LocalCluster  # Dask has no type hints

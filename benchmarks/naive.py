@@ -1,7 +1,7 @@
-"""E0, the baseline of the benchmarks: a plain adjudication with sgfmill's own tree and board.
+"""The naive path (E0), with which the benchmarks compare: a simple adjudication with sgfmill's tree and board.
 
-The baseline reads the whole tree, plays each move on `sgfmill.boards.Board`, keeps every position as a tuple to find
-repetitions, and counts area once. It ignores dead stones, handicap rules and faults.
+It reads the whole tree, plays each move on `sgfmill.boards.Board`, keeps every position as a tuple to find repetitions,
+and counts area once. It ignores dead stones, handicap rules and faults.
 """
 
 from __future__ import annotations

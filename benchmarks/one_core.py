@@ -1,9 +1,9 @@
-"""Speed on one core from bytes to sheet objects, in games per second and as a ratio to the naive path.
+"""Measure the speed on one core from bytes to sheets, in games per second and compared with the naive path.
 
     python -m benchmarks.one_core ARCHIVE.tar.gz [--rounds N] [--most N]
 
 The benchmark reads the archive into memory, runs both paths over the same records in alternating rounds, and compares
-the median CPU times. It counts records that the naive path refuses, and leaves them out of both paths.
+the median CPU times. Records that the naive path refuses are counted, but left out of both paths.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from benchmarks.naive import naive
 
 
 def load(path: str, most: int) -> list[bytes]:
-    """Return the bytes of the SGF members of a tar archive."""
+    """Return the contents of at most `most` SGF files in a tar archive."""
     found = []
     with tarfile.open(path) as archive:
         for member in archive:
@@ -32,7 +32,7 @@ def load(path: str, most: int) -> list[bytes]:
 
 
 def sheets(data: bytes) -> int:
-    """Adjudicate every game of a file, and return the number of games."""
+    """Adjudicate every game in a file and return the number of games."""
     return sum(adjudicate(r).move_count >= 0 for r in read_records(data) if isinstance(r, Record))
 
 

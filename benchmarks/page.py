@@ -1,4 +1,4 @@
-"""Cost of the page: CPU seconds and memory of the worker, and sizes of the files.
+"""Measure the cost of the web page: CPU time and memory of its worker, and sizes of its files.
 
     PYODIDE=…/package python -m benchmarks.page ARCHIVE.tar.gz [--moves 293]
 
@@ -38,7 +38,7 @@ TAPS: Final = 40
 STARTS: Final = 3
 RENDERER: Final = b"--type=renderer"
 WORKER: Final = "DedicatedWorker"
-"""Chromium's name for a worker's thread."""
+"""Chromium's name for the thread of a worker."""
 FLOORS: Final[Mapping[str, float]] = {
     "first board to tap, s": 0.5,
     "ready, plain": 4.0,
@@ -56,14 +56,14 @@ FLOORS: Final[Mapping[str, float]] = {
     "presses to an agreement": 3,
 }
 AT_LEAST: Final[Mapping[tuple[int, int], float]] = {(390, 844): 19, (1366, 768): 36, (1366, 650): 32}
-"""Window -> the least size of a cell of a 19x19 board, in pixels."""
+"""Smallest allowed size of a cell of a 19x19 board, in pixels, by window size."""
 SCRIPT: Final = "measured.js"
 FIRST: Final = """() => {
   const look = () =>
     requestAnimationFrame(() => (document.querySelector(".demo .board") ? (window.first = performance.now()) : look()));
   look();
 }"""
-"""Code that notes the time of the first frame with the board on the first screen."""
+"""JavaScript that records the time of the first frame that shows the board."""
 MEASURED: Final = """
 let memory;
 for (const name of ["instantiate", "instantiateStreaming"]) {
@@ -78,7 +78,7 @@ self.addEventListener("message", ({ data }) => data.heap && self.postMessage({ h
 await import("./worker.js");
 self.postMessage({ here: true });
 """
-"""Code in the page's worker that reports the size of its memory."""
+"""JavaScript for the page's worker that reports the size of its memory."""
 START: Final = """async ([root, script, version]) => {
   const worker = new Worker(root + script, { type: "module" });
   const next = () => new Promise((done, failed) => {
@@ -110,7 +110,7 @@ CLICK: Final = """() => new Promise(done => {
 
 
 def renderers() -> list[Path]:
-    """Return the processes of the browser that run pages."""
+    """Return the /proc folders of the browser's processes that run pages."""
     parents = {}
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -124,7 +124,7 @@ def renderers() -> list[Path]:
 
 
 def seconds() -> float:
-    """Return the CPU seconds of the running workers."""
+    """Return the CPU time of all running workers in seconds."""
     total = 0
     for thread in (thread for process in renderers() for thread in process.glob("task/*")):
         try:
@@ -136,23 +136,23 @@ def seconds() -> float:
 
 
 def whole() -> float:
-    """Return the CPU seconds of the pages' processes, including threads that have ended."""
+    """Return the CPU time of the processes that run pages in seconds, including threads that have ended."""
     times = [(process / "stat").read_text().rpartition(")")[2].split()[11:13] for process in renderers()]
     return sum(int(user) + int(system) for user, system in times) / os.sysconf("SC_CLK_TCK")
 
 
 class MeasureError(Exception):
-    """Error that gives the reason why there is nothing to measure."""
+    """Raised if there is nothing to measure. The message gives the reason."""
 
 
 class Worker:
-    """A page's worker, and requests to it."""
+    """The worker of a page, with methods that send requests to it."""
 
     def __init__(self, page: Any, address: str, version: str) -> None:
         self.page, self.address, self.version = page, address, version
 
     def start(self) -> tuple[float, float]:
-        """Start the worker. Return its CPU seconds, and the CPU seconds of its whole process."""
+        """Start the worker. Returns its CPU time and the CPU time of its whole process, in seconds."""
         until(lambda: not seconds(), "the end of the worker before")
         before = whole()
         found = self.page.evaluate(START, [self.address, SCRIPT, self.version])
@@ -161,14 +161,14 @@ class Worker:
         return seconds(), whole() - before
 
     def ask(self, *keys: str, **message: Any) -> dict[str, Any]:
-        """Send a request to the worker, and return some keys of the answer."""
+        """Send a request to the worker, and return the values of some keys in its answer."""
         found: dict[str, Any] = self.page.evaluate(ASK, [json.dumps(message), keys])
         if not found.pop("ok"):
             raise MeasureError(f"no answer to {message['do']}: {found}")
         return found
 
     def open(self, name: str, data: bytes) -> str:
-        """Open a file under its name. Return its game, or "None" unless there is exactly one game."""
+        """Open a file with this name and content. Returns the id of its game, or "None" unless it has exactly one."""
         files = [{"name": name, "data": b64encode(data).decode("ascii")}]
         return str(self.ask("game", do="open", set=name, files=files).get("game"))
 
@@ -178,7 +178,7 @@ class Worker:
 
 
 def starts(page: Any, address: str) -> dict[str, list[tuple[float, float]]]:
-    """Return the CPU seconds of the worker and of its process, for plain starts and for starts from a snapshot."""
+    """Measure starts with and without a snapshot. Returns the CPU seconds of the worker and of its process."""
     found: dict[str, list[tuple[float, float]]] = {"ready, plain": [], "ready, from a snapshot": []}
     for number in range(STARTS):
         worker = Worker(page, address, f"benchmark-{number}")
@@ -190,7 +190,7 @@ def starts(page: Any, address: str) -> dict[str, list[tuple[float, float]]]:
 
 
 def taps(worker: Worker, game: str) -> list[float]:
-    """Return the CPU seconds for marking different strings, one after the other."""
+    """Mark different strings as dead, one after the other. Returns the CPU seconds of each."""
     strings = worker.ask("strings", do="sheet", game=game, options={})["strings"]
     dead = {string["points"][0] for string in strings if string["dead"]}
     found = []
@@ -203,7 +203,7 @@ def taps(worker: Worker, game: str) -> list[float]:
 
 
 def steps(worker: Worker, game: str, moves: int) -> list[float]:
-    """Return the CPU seconds for stepping to each move."""
+    """Step through a game. Returns the CPU seconds of each step."""
     found = []
     for after in range(moves, -1, -1):
         before = seconds()
@@ -213,7 +213,7 @@ def steps(worker: Worker, game: str, moves: int) -> list[float]:
 
 
 def proposals(worker: Worker, game: str) -> list[float]:
-    """Return the CPU seconds for estimating the dead stones of a game."""
+    """Estimate the dead stones of a game several times. Returns the CPU seconds of each estimate."""
     found = []
     for _ in range(STARTS):
         before = seconds()
@@ -223,7 +223,7 @@ def proposals(worker: Worker, game: str) -> list[float]:
 
 
 def many(worker: Worker, archive: Path) -> tuple[float, int]:
-    """Return the CPU seconds from an archive to the rows of all its games, and the number of games."""
+    """Open an archive. Returns a pair: the CPU seconds until all its games are listed, and the number of games."""
     before = seconds()
     worker.open(archive.name, archive.read_bytes())
     begin: int | None = 0
@@ -236,7 +236,7 @@ def many(worker: Worker, archive: Path) -> tuple[float, int]:
 
 
 def chosen(archive: Path, moves: int) -> tuple[str, bytes, int]:
-    """Return the scored game in an archive whose number of moves is nearest to `moves`."""
+    """Choose the scored game in an archive whose number of moves is closest to `moves`."""
     best: tuple[int, str, bytes, int] | None = None
     with tarfile.open(archive) as files:
         for member in sorted((one for one in files if one.isfile()), key=lambda one: one.name):
@@ -253,7 +253,7 @@ def chosen(archive: Path, moves: int) -> tuple[str, bytes, int]:
 
 
 def brotli() -> Callable[[bytes], bytes] | None:
-    """Return a function for the best compression that servers use, or None if its module is not installed."""
+    """Return a function that compresses like a good web server, or None if the Brotli module is not installed."""
     try:
         module = importlib.import_module("brotli")
     except ImportError:
@@ -262,7 +262,7 @@ def brotli() -> Callable[[bytes], bytes] | None:
 
 
 def sizes(pyodide: Path) -> dict[str, float]:
-    """Return the sizes of the files to download: the total in MB, and the size without the engine in KB."""
+    """Return sizes of the files to download: the total in MB, and the size without the Python engine in KB."""
     files = folder(pyodide)
     found = {"transfer, gzip, MB": sum(len(gzip.compress(data, 9)) for data in files.values()) / 1e6}
     if packed := brotli():
@@ -275,7 +275,7 @@ def sizes(pyodide: Path) -> dict[str, float]:
 
 
 def first_boards(browser: Any, address: str) -> list[float]:
-    """Return the seconds of wall time from the opening of a page without a worker to the frame with the board."""
+    """Open pages without a worker. Returns the wall times in seconds until the first frame with the board."""
     found = []
     for _ in range(STARTS):
         page = browser.new_context().new_page()
@@ -288,7 +288,7 @@ def first_boards(browser: Any, address: str) -> list[float]:
 
 
 def frames(desk: Desk, record: Path) -> list[float]:
-    """Return the milliseconds of wall time from a press to the frame with the new counts."""
+    """Press on stones. Returns the wall times in milliseconds until the frame with the new counts."""
     with desk.review(record) as page:
         found = []
         for _ in range(8):
@@ -298,14 +298,14 @@ def frames(desk: Desk, record: Path) -> list[float]:
 
 
 def cells(desk: Desk, record: Path) -> None:
-    """Print the size of a cell in each window."""
+    """Print the size of a cell of the board for each window size."""
     for (width, height), least in AT_LEAST.items():
         with desk.review(record, width=width, height=height) as page:
             told(f"cell at {width}x{height}, px", at(page, 1, 0)[0] - at(page, 0, 0)[0], least=least)
 
 
 def presses(desk: Desk) -> int:
-    """Return the number of presses to agree on a chosen game without marks on a phone; 99 if the page scrolled."""
+    """Return the number of presses that it takes to agree on a game on a phone; 99 if the page had to scroll."""
     count = 0
     with changed(r"RE\[[^]]*\]|T[BW](\[\w*\]\s*)+", "") as path, desk.review(path, **PHONE) as page:
         while not page.locator(".card.agreed").count():
@@ -317,7 +317,7 @@ def presses(desk: Desk) -> int:
 
 
 def told(name: str, value: float, more: str = "", least: float | None = None) -> None:
-    """Print a figure and its limit: the largest or the least value that FLOORS allows."""
+    """Print a figure, and the largest or smallest value that is allowed."""
     floor = FLOORS.get(name) if least is None else least
     missed = floor is not None and (value > floor if least is None else value < floor)
     beside = "" if floor is None else f"   floor {floor:g}{'   MISSED' if missed else ''}"
@@ -325,7 +325,7 @@ def told(name: str, value: float, more: str = "", least: float | None = None) ->
 
 
 def main() -> int:
-    """Run the benchmark and print one line per figure."""
+    """Run the benchmark and print one line for each figure."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("archive", type=Path)
     parser.add_argument("--moves", type=int, default=293, help="Use the game whose number of moves is nearest to this")

@@ -1,9 +1,9 @@
-"""Cost of reading: CPU time per record from the bytes to the nodes and to the sheet, compared with sgfmill's parser.
+"""Measure the CPU time to read a record, from its bytes to its nodes and to its sheet, compared with sgfmill.
 
     python -m benchmarks.reading ARCHIVE.tar.gz [--rounds N] [--most N]
 
-The benchmark runs these in turn on the same records: sgfmill's parser alone, the program's reader with single nodes, as
-in sgfmill, the same reader with rows of plain nodes, and both variants up to the sheet of `batch`.
+The benchmark runs these in turn on the same records: sgfmill's parser alone, the program's reader with separate nodes
+(like sgfmill), the same reader with rows of plain nodes, and both variants up to the sheet, as in `batch`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _NO_ROW = re.compile(b"((?!))|" + rows._PROPERTY.pattern, re.DOTALL)
 
 @contextmanager
 def every_node_apart() -> Iterator[None]:
-    """Disable rows of plain nodes within a block."""
+    """Context manager that makes the reader split rows of plain nodes into separate nodes."""
     known, regular = rows._ROWS, rows._regular
     rows._ROWS, rows._regular = _NO_ROW, lambda text, begin, stop: 0  # noqa: ARG005 -- same signature as the original
     try:
@@ -36,7 +36,7 @@ def every_node_apart() -> Iterator[None]:
 
 
 def sheets(data: bytes) -> int:
-    """Adjudicate every game of a file, and return the number of games."""
+    """Adjudicate every game in a file and return the number of games."""
     return sum(adjudicate(r, thorough=False).move_count >= 0 for r in read_records(data) if isinstance(r, Record))
 
 

@@ -1,4 +1,4 @@
-"""CPU time of a tournament with many pairings and records, from the files to the report.
+"""Measure the CPU time of checking a tournament with many pairings and records, from the files to the report.
 
     python -m benchmarks.tournament ARCHIVE.tar.gz [--pairings N]
 
@@ -34,7 +34,7 @@ _RESULT = re.compile(rb"RE\[([BW])\+")
 
 
 def records(archive: str, most: int) -> list[tuple[bytes, str]]:
-    """Return records of even games with a winner, each with the winner's letter."""
+    """Return at most `most` even games that have a winner, as pairs of the record and the winner's letter."""
     found = []
     for data in load(archive, 40 * most):
         result = _RESULT.search(data)
@@ -46,7 +46,7 @@ def records(archive: str, most: int) -> list[tuple[bytes, str]]:
 
 
 def write(folder: Path, found: list[tuple[bytes, str]]) -> None:
-    """Write the records under invented names, with twenty pairings per round, and the results."""
+    """Write the records with invented player names, and a results file with twenty pairings per round."""
     games = folder / "games"
     games.mkdir()
     rows = ["round,table,white,black,result"]
@@ -59,7 +59,7 @@ def write(folder: Path, found: list[tuple[bytes, str]]) -> None:
 
 
 class InThisProcess:
-    """Executor that does a worker's work at once."""
+    """Executor that does the work at once in this process."""
 
     slots = 1
 
@@ -74,12 +74,12 @@ class InThisProcess:
 
 @contextmanager
 def in_this_process(work: RowMaker) -> Iterator[Executor]:
-    """Yield an executor that does not need another process."""
+    """Context manager that provides an executor in this process."""
     yield InThisProcess(work)
 
 
 def checked(folder: Path) -> str:
-    """Return the printed report of a tournament."""
+    """Check a tournament and return the text of the report."""
     results = folder / "results.csv"
     event = read_event(results.read_bytes(), results.name)
     terms = terms_of(event, Settings(), Settings())

@@ -1,22 +1,22 @@
-"""Comparison of all ways to adjudicate an archive by the CPU time of all processes, as medians of interleaved rounds.
+"""Compare the CPU time of all ways to adjudicate an archive, as medians of interleaved rounds.
 
     python -m benchmarks.ways ARCHIVE.tar.gz ... [--rounds N] [--naive N] [--before CHECKOUT] [--growth N]
 
-The ways run one after the other in each round, all bound to one core:
+In each round, the ways run one after the other, bound to the same core:
 
   naive       the naive path (benchmarks.naive), from bytes in memory to a margin, over some of the games
   pure        `adjudicate batch ARCHIVE --jobs 1 --out x.jsonl` with ADJUDICATE_PURE=1: the whole command
   compiled    the same command with the fast path
-  before      the same command in another checkout, in pure Python, to compare a change with the commit before it
+  before      the same command in another checkout, in pure Python, to compare with an earlier commit
   sgfcheck    `sgfcheck -r` over the same games as files, if it is installed (it does not adjudicate results)
   gnugo       GNU Go's `loadsgf` over some of the files, if it is installed (it does not count)
 
-The CPU time includes all processes that the command started. `time` does not show the workers, so the benchmark adopts
-them and waits for them. It subtracts the cost of a batch with a single record, which is the start of the processes, and
-prints this cost separately. It fails if the rows differ in any byte. With --growth N, it also shows how the cost grows
-with the moves of a game, and with the records of an archive up to N. With --uses, it also measures other tables and
-columns, as ratios to JSON lines; two workers of a Dask cluster on this machine beside `--jobs 2`; and the start of
-`score` beside that of Typer. It only runs on Linux.
+The CPU time includes all processes that the command started. `time` does not include the workers, so the benchmark
+adopts them and waits for them. It subtracts the cost of starting the processes, which it measures with a batch of a
+single record, and prints this cost separately. It fails if any byte of the rows differs. With --growth N, it also shows
+how the cost grows with the moves in a game, and with up to N records in an archive. With --uses, it also compares
+other tables and columns with JSON lines, two workers of a Dask cluster on this machine with `--jobs 2`, and the start
+of `score` with that of Typer. It runs only on Linux.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ GNUGO: Final = ("gnugo", "/usr/games/gnugo")
 def cpu(
     call: list[str], environment: Mapping[str, str], folder: Path, feed: bytes = b"", *, good: Container[int] = (0, 1)
 ) -> float:
-    """Run a command to its end, and return the CPU time of all its processes.
+    """Run a command to its end and return the CPU time of all its processes in seconds.
 
-    good -- exit statuses that mean success. Raises CalledProcessError for any other status.
+    good -- exit statuses that mean success; any other status raises CalledProcessError
     """
     process = subprocess.Popen(  # noqa: S603 -- this program, or one to compare with
         call,
@@ -88,14 +88,14 @@ STARTS: Final[Mapping[str, Sequence[str]]] = {
     "`import typer`": ("-c", "import typer"),
     "`adjudicate score`, a 9x9 game": ("-m", "adjudicate", "score", "fixtures/examples/even-9x9.sgf"),
 }
-"""Name of a start -> the arguments of Python."""
+"""Maps the name of a program to the Python arguments that start it."""
 
 
 def starts(rounds: int) -> None:
-    """Print the CPU time to start a sheet, beside that to start Typer."""
+    """Print the CPU time to print a sheet of one game, compared with the time to import Typer."""
     taken: dict[str, list[float]] = {what: [] for what in STARTS}
     for arguments in STARTS.values():
-        cpu([sys.executable, *arguments], KEPT, HERE)  # keep the compiled modules, which an installed program has
+        cpu([sys.executable, *arguments], KEPT, HERE)  # writes the bytecode, which an installed program has
     for _ in range(10 * rounds):
         for what, arguments in STARTS.items():
             taken[what].append(1000 * cpu([sys.executable, *arguments], KEPT, HERE))
@@ -113,11 +113,11 @@ USES: Final[Mapping[str, Sequence[str]]] = {
     "JSON lines, --columns all": ("--out", "x.jsonl", "--columns", "all"),
     "JSON lines, --duplicates": ("--out", "x.jsonl", "--duplicates", "x.duplicates.csv"),
 }
-"""Use of `batch` -> the options, in which x stands for a path."""
+"""Maps each use of `batch` to its options, in which x stands for a path."""
 
 
 def call_of(archive: Path, folder: Path, options: Sequence[str]) -> list[str]:
-    """Remove earlier outputs, and return the whole batch command."""
+    """Remove earlier outputs, and return the complete batch command."""
     for old in folder.glob("x.*"):
         old.unlink()
     given = [str(folder / one) if one.startswith("x.") else one for one in options]
@@ -125,7 +125,7 @@ def call_of(archive: Path, folder: Path, options: Sequence[str]) -> list[str]:
 
 
 def uses(archive: Path, rounds: int) -> None:
-    """Print the cost of other tables and columns, as ratios to JSON lines, and of a cluster beside `--jobs 2`."""
+    """Print the cost of other tables and columns compared with JSON lines, and of a cluster with `--jobs 2`."""
     games = len(load(str(archive), 10**9))
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -143,9 +143,9 @@ def uses(archive: Path, rounds: int) -> None:
 
 
 def on_cluster(archive: Path, rounds: int) -> None:
-    """Print the games per second of two workers: processes, and those of a Dask cluster on this machine.
+    """Compare two worker processes with two workers of a Dask cluster on this machine, in games per second.
 
-    Call this last, because a cluster leaves a process for which cpu() would wait.
+    Call this last, because a cluster leaves a process behind, and cpu() would wait for it.
     """
     os.sched_setaffinity(0, range(os.cpu_count() or 1))
     from distributed import LocalCluster  # noqa: PLC0415 -- an extra, for this part only
@@ -171,14 +171,14 @@ def on_cluster(archive: Path, rounds: int) -> None:
 
 
 def _wall(call: list[str]) -> float:
-    """Return the wall time of a command."""
+    """Run a command and return its wall time in seconds."""
     begin = time.perf_counter()
     subprocess.run(call, check=True, cwd=HERE, stdout=subprocess.DEVNULL)  # noqa: S603 -- this program
     return time.perf_counter() - begin
 
 
 def batch(archive: Path, out: Path, *, pure: bool, checkout: Path | None = None) -> float:
-    """Return the CPU time of the whole batch command from an archive to JSON lines."""
+    """Run the batch command from an archive to JSON lines and return its CPU time in seconds."""
     for old in out.parent.glob(f"{out.name}*"):
         old.unlink()
     source = checkout or Path(__file__).parent.parent
@@ -188,7 +188,7 @@ def batch(archive: Path, out: Path, *, pure: bool, checkout: Path | None = None)
 
 
 def naive_time(records: list[bytes]) -> float:
-    """Return the CPU time of the naive path."""
+    """Return the CPU time of the naive path over some records in seconds."""
     begin = time.process_time()
     for data in records:
         naive(data)
@@ -196,7 +196,7 @@ def naive_time(records: list[bytes]) -> float:
 
 
 def readable(records: list[bytes], most: int) -> list[bytes]:
-    """Return the first records that the naive path can read."""
+    """Return the first `most` records that the naive path can read."""
     found: list[bytes] = []
     for data in records:
         try:
@@ -210,7 +210,7 @@ def readable(records: list[bytes], most: int) -> list[bytes]:
 
 
 def ways(archive: Path, folder: Path, most: int, before: Path | None) -> dict[str, tuple[Callable[[], float], int]]:
-    """Return the ways to compare (name -> function that measures the CPU time once), and the number of games."""
+    """Return the ways to compare: each name with a function that measures the CPU time, and the number of games."""
     records = load(str(archive), 10**9)
     some, games = readable(records, most), len(records)
     found: dict[str, tuple[Callable[[], float], int]] = {"naive": (lambda: naive_time(some), len(some))}
@@ -234,7 +234,7 @@ def ways(archive: Path, folder: Path, most: int, before: Path | None) -> dict[st
 
 
 def table(archive: Path, rounds: int, most: int, before: Path | None) -> None:
-    """Measure an archive and print its table."""
+    """Measure all ways for one archive and print a table."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         measured = ways(archive, folder, most, before)
@@ -283,7 +283,7 @@ def growth(folder: Path, most: int) -> None:
 
 
 def _long(rng: random.Random, moves: int) -> bytes:
-    """Return a game with a number of random plays and a resignation. Most of its stones are captured."""
+    """Return a game of random plays that ends with a resignation. Most of its stones are captured."""
     board, colour = Board(grid(19, 19)), BLACK
     nodes: list[str] = []
     while len(nodes) < moves:

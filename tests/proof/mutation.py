@@ -1,9 +1,9 @@
-"""Mutants of the program: faults that are put into it one at a time, each of which the tests should notice.
+"""Mutation testing: put one fault at a time into the program, and check that the tests notice it.
 
-Every package is a room. So are the modules beside the packages (top), the page's scripts and the compiled modules. A
-mutant's tests are those that reach its lines. They run on a copy of the tree as on a fresh machine, without extras, GNU
-Go and records beside the checkout. tests/tables/mutants.txt has a sample from every room, each mutant with a test that
-notices it, for checking each change. tests/tables/mutants_argued.txt has mutants that no test need notice.
+Results are reported by room. Each package is a room, and so are the modules beside the packages (top), the scripts of
+the page, and the compiled modules. A mutant is tested by the tests that reach its lines, in a copy of the tree that is
+set up like a fresh machine without extras, GNU Go or real records. tests/tables/mutants.txt lists a sample from every
+room, each with a test that notices it. tests/tables/mutants_argued.txt lists mutants that tests need not notice.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ COPIED = (
     *("CHANGELOG.md", "CONTRIBUTING.md", "README.md"),
 )
 FLOORS = {"go": 0.95, "rules": 0.95}
-FLOOR = 0.9  # for every other room
-SCATTER = 2.0  # standard deviations by which a sample may fall short of the floor
+FLOOR = 0.9  # share of mutants that tests must notice in every other room
+SCATTER = 2.0  # standard deviations by which a random sample may be below this share
 Tested = tuple[Mutant, list[str], list[str], list[str]]
-"""A mutant, its tests, files of tests to run if none of those tests fails, and tests in them that always fail."""
+"""A mutant, its tests, the test files to run if all these tests pass, and tests in the files that always fail."""
 TABLE = ROOT / "tests" / "tables" / "mutants.txt"
 ARGUED = TABLE.with_name("mutants_argued.txt")
 TESTS_OF = {".js": "web_scripts_in_node", ".c": "lane estimate batch_rows"}
-"""Tests for code that coverage does not measure."""
+"""Names of the tests for code that coverage does not measure, by file suffix. See tests_of()."""
 
-# Written into the copy. Packages missing on a fresh machine cannot be imported, and GNU Go is not found. Names of tests
-# are ASCII. Cached answers of the original program, which ran before in the same process, are cleared.
+# conftest.py of the copy. It hides packages that a fresh machine does not have, and GNU Go. It makes the names of tests
+# ASCII, and clears the caches of the original program, which ran before in the same process.
 _FRESH = """
 import os, re, sys, zlib
 import pytest
@@ -65,14 +65,14 @@ def forget():
 
 
 def room_of(path: str) -> str:
-    """Return the room of a file in the program."""
+    """Return the name of the room that a file of the program belongs to."""
     suffix = Path(path).suffix
     parts = path.split("/")[1:]
     return {".js": "page", ".c": "kernel"}.get(suffix) or (parts[0] if len(parts) > 1 else "top")
 
 
 def rooms() -> dict[str, list[str]]:
-    """Return the files of each room."""
+    """Return the paths of the files in each room."""
     found: dict[str, list[str]] = {}
     for path in sorted((ROOT / "adjudicate").rglob("*")):
         if path.suffix in SUFFIXES and "__pycache__" not in path.parts:
@@ -82,9 +82,9 @@ def rooms() -> dict[str, list[str]]:
 
 
 def chosen(paths: Iterable[str], number: int, seed: int, *, listed: bool = False) -> list[Mutant]:
-    """Return this number of mutants of these files, or all for 0, without the argued mutants.
+    """Choose `number` mutants of some files at random, or all for 0. Argued mutants are left out.
 
-    listed -- True to choose only mutants for the table: from one room, quickly tested, with unique names
+    listed -- True to choose only mutants that the table can list: on one line, and with a unique name
     """
     argued = {(path, old, new) for path, old, new, _ in _table(ARGUED)}
     every = [one for path in paths for one in mutants(ROOT, path)]
@@ -96,12 +96,12 @@ def chosen(paths: Iterable[str], number: int, seed: int, *, listed: bool = False
 
 
 def _is_quick(one: Mutant) -> bool:
-    """Return True for a mutant that is quickly tested, because it does not need new imports or a compiler."""
+    """Return True if testing a mutant is quick, because it does not need new imports or a compiler."""
     return one.inside or room_of(one.path) == "page"
 
 
 def _table(path: Path) -> list[list[str]]:
-    """Return the rows in a table of mutants: file, line, line with the fault, test or reason."""
+    """Read a table of mutants. Each row has the file, the line, the line with the fault, and the test or reason."""
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     blocks = "\n".join(line for line in lines if not line.startswith("#")).split("\n\n")
     rows = [block.strip("\n").split("\n") for block in blocks if block.strip()]
@@ -110,12 +110,12 @@ def _table(path: Path) -> list[list[str]]:
 
 @contextmanager
 def copied() -> Iterator[Path]:
-    """Copy the tree to a temporary folder, in which its tests run as on a fresh machine."""
+    """Context manager that copies the tree to a temporary folder, where its tests run as on a fresh machine."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copy = Path(folder) / "tree"
         copy.mkdir()
         copy_tree(copy)
-        module = copy / "adjudicate" / "caching.py"  # without its cache of texts; a run of tests clears other caches
+        module = copy / "adjudicate" / "caching.py"  # the copy does not cache by text; the tests clear other caches
         text, found = re.subn(r"(?m)^MOST: Final = \d+$", "MOST: Final = 0", module.read_text(encoding="utf-8"))
         assert found == 1
         module.write_text(text, encoding="utf-8")
@@ -133,7 +133,7 @@ def copy_tree(copy: Path) -> None:
 
 
 def tests_of(copy: Path, names: str) -> list[str]:
-    """Return tests by names, which are names of test files without "test_" and ".py", or of tests in the files."""
+    """Return the tests with these names, such as "page" for tests/test_page.py or "page::test_x" for one test in it."""
     found = []
     for name in names.split():
         file, colons, test = name.partition("::")
@@ -144,7 +144,7 @@ def tests_of(copy: Path, names: str) -> list[str]:
 
 
 def _in_copy(copy: Path, jobs: list[dict[str, Any]]) -> Any:
-    """Run tests/proof/mutated.py in the copy."""
+    """Run tests/proof/mutated.py in the copy and return its answers."""
     given, told = copy / "jobs.json", copy / "told.json"
     given.write_text(json.dumps(jobs), encoding="utf-8")
     told.unlink(missing_ok=True)
@@ -157,7 +157,7 @@ def _in_copy(copy: Path, jobs: list[dict[str, Any]]) -> Any:
 
 
 def _map(copy: Path, file: str) -> dict[str, Any]:
-    """Return which tests reach which lines, from a file if it exists, otherwise from a run of all tests."""
+    """Return the map of which tests reach which lines. Read it from a file if that exists, otherwise run all tests."""
     if file and Path(file).exists():
         found: dict[str, Any] = json.loads(Path(file).read_text(encoding="utf-8"))
     else:
@@ -168,7 +168,7 @@ def _map(copy: Path, file: str) -> dict[str, Any]:
 
 
 def _reaching(copy: Path, found: dict[str, Any], one: Mutant) -> tuple[list[str], list[str]]:
-    """Return the tests that reach a mutant, and the files of tests that reach most lines in its file."""
+    """Return a pair: the tests that reach a mutant, and the test files that reach the most lines of its file."""
     suffix = Path(one.path).suffix
     if suffix in TESTS_OF:
         return [], tests_of(copy, TESTS_OF[suffix])
@@ -192,14 +192,14 @@ def run(
     report: bool = False,
     keep: bool = False,
 ) -> int:
-    """Test mutants; print the outcome by room, and the survivors; return 0 if enough mutants are killed in each room.
+    """Test mutants, and print the outcome by room and the survivors. Returns 0 if tests notice enough in each room.
 
     names    -- rooms, or files such as adjudicate/rules/verdict.py; empty for all rooms
-    sample   -- number of mutants to test in each room, chosen by the seed; 0 for all
-    since    -- commit since which the lines of the mutants have changed; empty for all lines
-    map_file -- file that keeps the map of tests and lines from run to run; empty for a new map
-    report   -- True to return 0 in any case
-    keep     -- True to write the mutants in the sample that a test notices to the table
+    sample   -- number of mutants to test in each room, chosen at random; 0 for all
+    since    -- only mutate lines that have changed since this commit; empty for all lines
+    map_file -- file that stores the map of tests and lines between runs; empty to make a new map
+    report   -- True to return 0 whatever the outcome
+    keep     -- True to write the mutants that a test notices to the table
     """
     all_rooms = rooms()
     if unknown := set(names) - {*all_rooms, *(path for paths in all_rooms.values() for path in paths)}:
@@ -234,7 +234,7 @@ def run(
 
 
 def _keep(tried: set[str], again: dict[Any, str]) -> None:
-    """Write the table: these rooms' mutants that the same test alone notices again, and the existing ones of others."""
+    """Write the table. In the rooms that were tried, list mutants whose test noticed them again; keep other rooms."""
     head = "".join(f"{line}\n" for line in TABLE.read_text(encoding="utf-8").splitlines() if line.startswith("#"))
     others = [row for row in _table(TABLE) if room_of(row[0]) not in tried]
     rows = sorted([*others, *([*one.name, said] for one, said in again.items() if "::" in said)])
@@ -243,7 +243,7 @@ def _keep(tried: set[str], again: dict[Any, str]) -> None:
 
 
 def _report(room: str, some: list[Mutant], outcomes: dict[Any, str], scatter: float) -> int:
-    """Print the outcome for a room; return 1 if its tests kill too few mutants."""
+    """Print the outcome for a room. Returns 1 if tests notice too few of its mutants, otherwise 0."""
     counts = Counter({"": "survived", "endless": "endless"}.get(outcomes[one], "killed") for one in some)
     floor = FLOORS.get(room, FLOOR)
     least = floor - scatter * math.sqrt(floor * (1 - floor) / len(some))
@@ -255,7 +255,7 @@ def _report(room: str, some: list[Mutant], outcomes: dict[Any, str], scatter: fl
 
 
 def run_day(sample: int, map_file: str) -> int:
-    """Test a sample that the day chooses, and say how to repeat it. Nothing depends on the outcome."""
+    """Test a sample that depends on the date, and print how to repeat it. Returns 0 whatever the outcome."""
     seed = int(f"{datetime.now(UTC):%Y%m%d}")
     print(
         f"mutation: a sample by the day; to repeat it: python -m tests.proof mutation --sample {sample} --seed {seed}"
@@ -264,7 +264,7 @@ def run_day(sample: int, map_file: str) -> int:
 
 
 def run_fixed() -> int:
-    """Plant the mutants in the table; return 0 if each one's test notices it, and few have lost their places."""
+    """Test the mutants in the table. Returns 0 if each mutant's test notices it and few mutants no longer apply."""
     rows = _table(TABLE)
     places: dict[tuple[str, str, str], list[Mutant]] = {}
     for path in {row[0] for row in rows if (ROOT / row[0]).exists()}:
@@ -292,7 +292,7 @@ def run_fixed() -> int:
 
 
 def _outcomes(copy: Path, jobs: list[Tested], more: Iterable[dict[str, Any]] = ()) -> dict[Any, str]:
-    """Return by mutant the test that noticed it, "" for none, or "endless"; by None the answer to an additional job."""
+    """Return a map from mutants to the test that noticed them, "" or "endless"; None maps to an additional answer."""
     given = [
         {"id": n, **asdict(one), "tests": tests, "files": files, "without": without}
         for n, (one, tests, files, without) in enumerate(jobs)
@@ -302,7 +302,7 @@ def _outcomes(copy: Path, jobs: list[Tested], more: Iterable[dict[str, Any]] = (
 
 
 def _changed(commit: str) -> dict[str, set[int]] | None:
-    """Return, by file, the lines changed since a commit, or None if this checkout does not have the commit."""
+    """Return the numbers of the lines changed since a commit, by file. None if the commit is not available."""
     call = ["git", "diff", "--unified=0", "--no-color", commit, "--", "adjudicate"]
     done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 -- ours
     if done.returncode:

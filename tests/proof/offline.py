@@ -1,9 +1,9 @@
-"""Run every command under strace: it may not use the network, write anything but its outputs, or change its inputs.
+"""Run every command under strace, and check that it does not use the network or write anything except its outputs.
 
-A command may open for writing, make, rename or remove the outputs that its call names, and files beside them with the
-same name (the journal, an unfinished part). Only AF_UNIX sockets are allowed, which connect processes on this machine.
-Python's library makes one in the folder for temporary files, tests there whether it can write, and removes both files.
-Python's cache of compiled modules is switched off.
+A command may create, write, rename or remove the outputs that its arguments name, and files beside them that begin with
+the same name (the journal, an unfinished part). Only AF_UNIX sockets are allowed, which connect processes on the same
+machine. Python's library creates such a socket and a test file in the temporary folder, and removes both. Python's
+cache of compiled modules is disabled.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ OTHER_FAMILY = re.compile(r"\b(?:AF|PF)_(?!UNIX\b|LOCAL\b)\w+")
 
 @dataclass(frozen=True)
 class Call:
-    """A call of the command line in the folder of the inputs. outputs -- names of files that it may write there"""
+    """A command line to run in the folder of the inputs. `outputs` are the names of the files that it may write."""
 
     arguments: tuple[str, ...]
     outputs: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ class Call:
 
 
 def calls() -> list[Call]:
-    """Return calls of every command, with each kind of its outputs."""
+    """Return command lines that use every command with each kind of output."""
     cup = ("tournament", "cup/results.csv", "cup/records", "--jobs", "2")
     return [
         Call(("score", "game.sgf")),
@@ -95,7 +95,7 @@ def calls() -> list[Call]:
 
 
 def inputs(folder: Path) -> None:
-    """Write the inputs of the calls."""
+    """Write the input files of the command lines."""
     examples = FIXTURES / "examples"
     shutil.copy(examples / "even-9x9.sgf", folder / "game.sgf")
     (folder / "games").mkdir()
@@ -111,7 +111,7 @@ def inputs(folder: Path) -> None:
 
 
 def tree(folder: Path) -> dict[str, tuple[str, int]]:
-    """Return the checksum and the time of change of each file, by its path."""
+    """Return the checksum and modification time of each file in a folder, by relative path."""
     files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     return {
         path.relative_to(folder).as_posix(): (hashlib.sha256(path.read_bytes()).hexdigest(), path.stat().st_mtime_ns)
@@ -120,7 +120,7 @@ def tree(folder: Path) -> dict[str, tuple[str, int]]:
 
 
 def faults(traced: str, folder: Path, temporary: Path, outputs: tuple[str, ...]) -> tuple[list[str], Counter[str]]:
-    """Return the forbidden calls in a trace, and the number of calls of each kind."""
+    """Return a pair: the forbidden system calls in a trace, and the number of calls of each kind."""
     found: list[str] = []
     met: Counter[str] = Counter()
     for line in traced.splitlines():
@@ -139,7 +139,7 @@ def faults(traced: str, folder: Path, temporary: Path, outputs: tuple[str, ...])
         else:
             met["written"] += 1
             if name == "unlinkat" and re.match(r'\d+, "listener-\w{8}", 0', arguments):
-                continue  # the library's socket, by the number of its folder; a check below finds anything left there
+                continue  # the library's socket, relative to its open folder; files left there are found later
             paths = [os.path.normpath(folder / text) for text in TEXT.findall(arguments)]
             found += [f"{path}: {line}" for path in paths if not _allowed(path, folder, temporary, outputs)]
     return found, met
@@ -156,7 +156,7 @@ def _allowed(path: str, folder: Path, temporary: Path, outputs: tuple[str, ...])
 
 
 def trace(call: Call, folder: Path, temporary: Path, notes: Path) -> tuple[list[str], Counter[str]]:
-    """Run a call under strace; return the forbidden system calls and the counts."""
+    """Run a command line under strace. Returns a pair: the forbidden system calls, and the number of each kind."""
     before = tree(folder)
     done = subprocess.run(  # noqa: S603 -- our own program
         [
@@ -191,7 +191,7 @@ def trace(call: Call, folder: Path, temporary: Path, notes: Path) -> tuple[list[
 
 
 def run() -> int:
-    """Run every command and print the counts; return 1 after any forbidden system call, otherwise 0."""
+    """Run every command and print the counts. Returns 1 if any system call was forbidden, otherwise 0."""
     if shutil.which("strace") is None:
         print("skipped: offline (strace is not installed)")
         return 0

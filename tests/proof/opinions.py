@@ -1,8 +1,8 @@
-"""Measure how often the dead stones of an engine or the estimate agree with the players', in the games of an archive.
+"""Measure how often an engine, or our own estimate, agrees with the players about the dead stones of their games.
 
-There are two kinds of games. Some are undetermined by the count, so only the recorded result is known. From the others,
-marks that confirm the result are removed, so the dead stones are known, too. This proof cannot fail, because engines
-misjudge. It prints how often they are right, and how long they take.
+There are two kinds of games. In some, dead stones are unknown, and only the recorded result is available. In the
+others, marks confirm the result; the proof removes the marks and compares. This proof cannot fail, because engines
+make mistakes. It prints how often they are right, and how long they take.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice
 
 Game = tuple[Adjudication, tuple[int, ...] | None]
-"""A game without marks, and the dead stones by its former marks, if any."""
+"""A pair: a game without marks, and the dead stones according to the marks that were removed, or None."""
 KINDS: Final = ("undetermined games", "games without their marks")
 
 
 def run(sources: Sequence[str], engines: Sequence[str], sample: int, seed: int, seconds: float) -> int:
-    """Ask the engines about the games; print the number of answers that agree with the players; return 0."""
+    """Ask the engines about the games, and print how many answers agree with the players. Always returns 0."""
     if not sources:
         print("skipped: opinions (no archive is named)")
         return 0
@@ -74,7 +74,7 @@ def _ask(games: Sequence[Game], command: str, seconds: float) -> None:
 
 
 def _agrees(sheet: Adjudication, opinion: Opinion) -> str:
-    """Return "margin" if the engine's dead stones give the recorded result, "winner" if its winner, otherwise ""."""
+    """Return "margin" if the engine's dead stones give the recorded margin, "winner" if only its winner, or ""."""
     if opinion.as_recorded:
         return "margin"
     outcome = opinion.would.verdict.outcome if opinion.would else None

@@ -1,12 +1,12 @@
-"""The outputs of every command, as one checksum per command, are the same on every Python and with all dependencies.
+"""Check that every command has the same output under every version of Python and of the dependencies.
 
-python -m tests.proof outputs                    print the checksums
-python -m tests.proof outputs PYTHON...          compare with the outputs of these interpreters for this tree
+python -m tests.proof outputs                    print one checksum per kind of output
+python -m tests.proof outputs PYTHON...          compare with the outputs under these interpreters
 
-The inputs are the casebook, the tournament of the fixtures, and records made here. These have names in every encoding,
-declared and (if the version of the detector is the same) undeclared, characters newer than a Python, look-alikes of
-formulas, and errors of every parser. Pictures in pixels are left out, because they are the same only under one version
-of resvg.
+The inputs are the casebook, the tournament in the fixtures, and records written here. These contain names in every
+encoding, with or without a declaration, characters that only newer versions of Python know, text that looks like a
+formula, and errors for every parser. Names without a declaration are compared only under the same version of chardet.
+PNG pictures are left out, because they depend on the version of resvg.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ import typer
 from tests.proof.floors import floor
 from tests.support import FIXTURES, ROOT, run
 
-HELP = f"help of Typer {typer.__version__}"  # the library decides the form of this output
-GUESSES = f"guesses of chardet {chardet.__version__}"  # another version guesses differently, and the output names it
+HELP = f"help of Typer {typer.__version__}"  # the version of the library decides the layout of this output
+GUESSES = f"guesses of chardet {chardet.__version__}"  # other versions guess differently, and the output names it
 EXAMPLE = "fixtures/examples/ko-retaken.sgf"
-NAMES = {  # encoding -> names in it; for guessed encodings, long and short names
+NAMES = {  # names to write in each encoding; long and short names for encodings that are guessed
     "gb18030": ("李世石 第一届百灵杯世界围棋公开赛 柯洁", "古力", "常昊 九段", "时越"),
     "cp950": ("周俊勳 第十二屆臺灣棋王賽 林至涵", "王元均", "陳詩淵"),
     "cp932": ("井山裕太 第三十七期十段戦 五番勝負", "趙治勲", "一力遼"),
@@ -69,7 +69,7 @@ MANIFESTS = (
 
 
 def inputs(folder: Path) -> None:
-    """Write the records and files for this proof."""
+    """Write the input files for this proof."""
     for place in ("made", "guessed"):
         (folder / place).mkdir()
         for codec, names in NAMES.items():
@@ -91,7 +91,7 @@ def inputs(folder: Path) -> None:
 
 
 def calls(folder: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield each call with its kind. File names are relative, because they are printed."""
+    """Yield each command line with its kind. File names are relative, because the outputs contain them."""
     made = sorted(f"made/{path.name}" for path in (folder / "made").iterdir())
     guessed = sorted(f"guessed/{path.name}" for path in (folder / "guessed").iterdir())
     book = sorted(path.relative_to(ROOT).as_posix() for path in FIXTURES.rglob("*.sgf"))
@@ -145,7 +145,7 @@ def calls(folder: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def checksums() -> tuple[dict[str, str], int]:
-    """Return a checksum for each kind of call, and the number of calls."""
+    """Return a pair: a checksum for each kind of command line, and the number of command lines."""
     found: dict[str, hashlib._Hash] = {}
     number = 0
     with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):
@@ -174,7 +174,7 @@ def _under(python: str) -> subprocess.CompletedProcess[str]:
 
 
 def run_outputs(others: list[str]) -> int:
-    """Print the checksums; return 1 if another interpreter gives different checksums, otherwise 0."""
+    """Print the checksums. Returns 1 if another interpreter gives different checksums, otherwise 0."""
     mine, number = checksums()
     status = floor("outputs", {"calls": number, "kinds": len(mine)}, {"calls": 300, "kinds": 20})
     if not others:
@@ -185,7 +185,7 @@ def run_outputs(others: list[str]) -> int:
         ended = list(pool.map(_under, others))
     for python, done in zip(others, ended, strict=True):
         theirs = dict(line.rsplit(": ", 1) for line in done.stdout.splitlines() if ": " in line)
-        own = {HELP, GUESSES} - theirs.keys()  # outputs of libraries of which the other has another version
+        own = {HELP, GUESSES} - theirs.keys()  # kinds that depend on a library whose version differs there
         apart = tuple(kind.rpartition(" ")[0] for kind in own)
         kinds = {kind for kind in mine.keys() | theirs.keys() if not kind.startswith(apart)}
         differ = sorted(kind for kind in kinds if mine.get(kind) != theirs.get(kind))

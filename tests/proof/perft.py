@@ -1,4 +1,4 @@
-"""All golden counts of legal sequences, under three interpretations of the superko rule."""
+"""Check the known numbers of legal move sequences under three interpretations of the superko rule."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAMES = {"ssk": "situational", "psk": "positional", "nssk": "natural_situational
 
 
 def run() -> int:
-    """Count the sequences in the table again and print the numbers; return 0 if every number is exact."""
+    """Count all sequences in the table again and print the numbers. Returns 0 if every number is exact."""
     failed = 0
     numbers = 0
     for reading, sizes in GOLDEN.items():

@@ -1,7 +1,7 @@
-"""Bugs planted by hand, one at a time, in a copy of the program, and the tests and proofs that notice each.
+"""Plant hand-written bugs in a copy of the program, one at a time, and check that tests and proofs notice them.
 
-Mutation tools do not change tables, properties and swapped lines; the bugs are faults of these kinds, and faults that
-trials left unnoticed. The tests run as on a fresh machine. A proof that notices no bug is useless.
+The bugs are of kinds that mutation tools do not make, such as faults in tables and swapped lines, or were once not
+noticed. The tests run as on a fresh machine. A proof that does not notice any bug is useless.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from tests.support import ROOT
 
 @dataclass(frozen=True)
 class Bug:
-    """A wrong change: a file of the package, one text in it for another, and the effect in words.
+    """A bug: a text in a file of the package, the wrong text that replaces it, and a description of the effect.
 
-    tests    -- tests that should notice it, in the form of `mutation.Room`
-    of_rules -- True if a proof should notice it, too
+    tests    -- the tests that should notice the bug, as names for mutation.tests_of()
+    of_rules -- True if the bug is in the rules, so that a proof should notice it, too
     """
 
     what: str
@@ -47,7 +47,7 @@ def listed() -> Iterator[Bug]:
 
 
 def _signed(lines: str) -> str:
-    """Return a text without the signs at the beginning of its lines."""
+    """Return a text without the plus or minus sign at the beginning of each line."""
     return "\n".join(line[2:] for line in lines.splitlines())
 
 
@@ -64,10 +64,10 @@ PROOFS: dict[str, list[str]] = {
 
 
 def run(*, proofs: bool = True) -> int:
-    """Plant each bug in turn; print whether its tests notice the bug and, for bugs in the rules, which proofs do.
+    """Plant each bug in turn, and print whether its tests notice it. For bugs in the rules, also run all proofs.
 
     proofs -- False to run only the tests, which takes minutes
-    Returns 0 if the tests notice every bug, and a proof notices at least every bug in the rules.
+    Returns 0 if the tests notice every bug, and some proof notices every bug in the rules.
     """
     if lost := misplaced():
         print(f"planted: the place of these bugs is not there, or not once: {', '.join(lost)}")
@@ -100,7 +100,7 @@ def run(*, proofs: bool = True) -> int:
 
 
 def misplaced() -> list[str]:
-    """Return the bugs that can no longer be planted, because the program has changed."""
+    """Return the descriptions of bugs that can no longer be planted, because the program has changed."""
     return [bug.what for bug in BUGS if _text(ROOT, bug).count(bug.right) != 1]
 
 
@@ -109,7 +109,7 @@ def _text(tree: Path, bug: Bug) -> str:
 
 
 def _caught(copy: Path) -> list[str]:
-    """Run every proof on the copy; return those that fail."""
+    """Run every proof on the copy. Returns the names of the proofs that fail."""
     return [name for name, call in PROOFS.items() if _fails(copy, call)]
 
 

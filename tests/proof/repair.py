@@ -1,7 +1,7 @@
-"""The effect of `repair` on records: each game must keep its sheet, every change is named, and no other byte changes.
+"""Check that `repair` keeps the sheet of each game, lists every change, and does not change any other byte.
 
-Unlike the program, this proof compares the JSON of the sheets before and after. The table of repairs, applied to the
-file by hand, must give the written file. A second repair must find nothing to do.
+The proof compares the JSON of the sheets before and after, which the program itself does not do. Applying the table of
+repairs to the old file must give the new file. A second repair must not find anything to change.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from tests.proof.floors import SKIPPED, floor
 from tests.support import FIXTURES, SHARED
 
 GONE: Final = {"R138", "R142", "R151", "R170", "R171"}
-"""Findings that name the values to repair."""
+"""Codes of the findings on values that a repair corrects."""
 STATES: Final = {"hz", "iso2022-jp"}
 """Encodings in which the meaning of bytes depends on earlier bytes."""
 MOST: Final = 4 * 1024 * 1024
 LARGE: Final = ("size", "many-*", "bomb*")
-"""Hostile inputs of many large games, which the short mode leaves out."""
+"""Patterns for hostile inputs with many large games, which the short mode leaves out."""
 
 
 def run(sources: list[str], *, short: bool) -> int:
-    """Repair all records in some sources and print the counts; return 1 for any difference, otherwise 0."""
+    """Repair all records in some sources and print the counts. Returns 1 if any repair is faulty, otherwise 0."""
     if not sources:
         sources = [str(FIXTURES)]
         for folder in [SHARED / "hostile", *([] if short else [SHARED / "records"])]:
@@ -91,7 +91,7 @@ def _repairing() -> Work:
 
 
 def _seconds(work: Work, tasks: Iterable[Task]) -> float:
-    """Return the CPU time that some work takes."""
+    """Return the CPU time of some work in seconds."""
     since = time.process_time()
     for task in tasks:
         items, row_of = begin(work, task)
@@ -101,7 +101,7 @@ def _seconds(work: Work, tasks: Iterable[Task]) -> float:
 
 
 def _checked(task: Task, met: Counter[str], found: Counter[str]) -> Iterator[str]:
-    """Repair a file; yield the faults in the repair."""
+    """Repair a file and yield a message for each fault in the repair."""
     assert isinstance(task.content, bytes)
     before = task.content
     row = _row(task)
@@ -144,7 +144,7 @@ def _row(task: Task) -> dict[str, Any]:
 
 
 def _sheet(record: Record | Unreadable) -> dict[str, Any] | str:
-    """Return a sheet without the spellings of values and without findings that a repair removes."""
+    """Return a sheet as JSON data, without spellings of values and without findings that a repair removes."""
     if isinstance(record, Unreadable):
         return record.code
     sheet = sheet_data(adjudicate_by(record, BRIEFLY))
@@ -162,7 +162,7 @@ def _sheet(record: Record | Unreadable) -> dict[str, Any] | str:
 
 
 def _by_hand(before: bytes, done: list[dict[str, Any]]) -> bytes | None:
-    """Apply a table of repairs to a file; return None if that is impossible."""
+    """Apply a table of repairs to a file. Returns the new bytes, or None for the encodings in STATES."""
     encoding = next((one["before"] for one in done if one["game"] is None), None)
     if encoding in STATES:
         return None
@@ -184,13 +184,13 @@ def _by_hand(before: bytes, done: list[dict[str, Any]]) -> bytes | None:
 
 
 def _end(data: bytes, begin: int, encoding: str | None) -> int:
-    """Return the end of the value that begins at a byte; no repaired value contains an escape."""
+    """Return the position after the value that begins at byte `begin`. Repaired values do not contain escapes."""
     close = "]".encode(encoding) if encoding and encoding.startswith("utf-16") else b"]"
     return data.index(close, begin)
 
 
 def _utf_8(data: bytes, encoding: str | None) -> bytes:
-    """Return bytes in another encoding as UTF-8, without a byte-order mark."""
+    """Convert bytes from another encoding to UTF-8 without a byte-order mark."""
     if encoding is None:
         return data
     if encoding.startswith("utf-16") and data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):

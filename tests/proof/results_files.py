@@ -1,4 +1,4 @@
-"""Results files of random events, written and read again, and mutated files: nothing may be lost, uncaught or slow."""
+"""Write random events to results files and read them again, then fuzz the readers: no loss, error or slow file."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tests.proof.floors import floor
 from tests.support import never_for_ever, steps
 from tests.tournament_writers import FORMS, Form, bare
 
-SLOW = 1.0  # seconds of CPU; a longer run is counted again, in steps
-MOST_STEPS = 5_000_000  # lines and calls of Python, which take some seconds
+SLOW = 1.0  # seconds of CPU time; a longer run is repeated to count its steps
+MOST_STEPS = 5_000_000  # largest number of Python lines and calls, which take a few seconds
 
 FAMILIES: Final = (
     "Abelard", "Brandt", "Castillo", "Dvořák", "Eklund", "Fennimore", "Guðrún", "Hallström", "Ibáñez", "Jørgensen",
@@ -47,7 +47,7 @@ Reader = Callable[[bytes, str], Event]
 
 @dataclass
 class Tally:
-    """The counts of a run."""
+    """Counts of what happened during a run."""
 
     trips: int = 0
     games: int = 0
@@ -59,7 +59,7 @@ class Tally:
 
 
 def random_event(rng: random.Random) -> Event:
-    """Make an event with everything the model can express: players, pairings in rounds, byes, numbers, odd names."""
+    """Generate an event that uses everything the model can express, such as byes, numbers and odd names."""
     count = rng.randint(4, 12)
     players: list[Player] = []
     seen: set[str] = set()
@@ -115,7 +115,7 @@ def _game(rng: random.Random, of_round: int, table: int, white: str, black: str,
 
 
 def round_trip(form: Form, event: Event) -> tuple[bytes, Event]:
-    """Write an event and read it again. Raises AssertionError if it has lost expressible facts, or has remarks."""
+    """Write an event and read it again. Raises AssertionError if facts are lost or the reader has remarks."""
     data = form.write(event)
     found = read_event(data, "results" + form.suffix)
     want = form.sayable(event)
@@ -128,7 +128,7 @@ def round_trip(form: Form, event: Event) -> tuple[bytes, Event]:
 
 
 def differences(found: Event, want: Event) -> list[str]:
-    """Return the fields in which two events differ, one line per field."""
+    """Return a line for each field in which two events differ."""
     lines = []
     for name in (part.name for part in fields(Event)):
         one, two = getattr(found, name), getattr(want, name)
@@ -158,7 +158,7 @@ def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
                 data[at:at] = other[begin : begin + rng.randint(1, 300)]
             case 4 if rng.random() < 0.2:
                 del data[at:]
-            case 5:  # lines in another order
+            case 5:  # change the order of the lines
                 parts = bytes(data).split(b"\n")
                 i, j = rng.randrange(len(parts)), rng.randrange(len(parts))
                 parts[i], parts[j] = parts[j], parts[i]
@@ -172,7 +172,7 @@ def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
 
 
 def check(event: Event) -> None:
-    """Raise AssertionError for an event that a reader must not return."""
+    """Raise AssertionError if a reader must not return this event."""
     keys = {p.key for p in event.players}
     assert len(keys) == len(event.players)
     assert event.players
@@ -188,7 +188,7 @@ def check(event: Event) -> None:
         assert all(n is None or abs(n) <= MOST_POINTS for n in (g.komi, g.margin))
         assert g.margin is None or g.outcome in ("black", "white", "draw")
         assert not g.komi_rounded or (g.komi is not None and g.komi % 4 == 0)
-        # tables and wall lists can only express this as "?" with the mark for a game by default
+        # only tables and wall lists can express this, as "?" with the mark for a game by default
         assert not (g.by_default and g.outcome == "unknown") or event.format in ("csv", "h9", "tou")
     for f in event.free:
         assert f.player in keys
@@ -197,7 +197,7 @@ def check(event: Event) -> None:
 
 
 def trips(rng: random.Random, events: int, tally: Tally) -> list[bytes]:
-    """Write this number of random events in every format and read them; return the counts."""
+    """Write random events in every format and read them again. Returns the files."""
     written = []
     for _ in range(events):
         event = random_event(rng)
@@ -210,7 +210,7 @@ def trips(rng: random.Random, events: int, tally: Tally) -> list[bytes]:
 
 
 def attempt(data: bytes, name: str, read: Reader, tally: Tally) -> None:
-    """Read one file; raise the reader's exception if it is forbidden, or AssertionError for a forbidden event."""
+    """Read a file. Raises any exception of the reader that is not allowed, and AssertionError for a wrong event."""
     refusal: UnreadableEventError | None = None
     try:
         event = read(data, name)
@@ -233,7 +233,7 @@ def fuzz(
     tally: Tally,
     read: Callable[[bytes, str], Event] = read_event,
 ) -> bytes | None:
-    """Read this number of mutated files. Print and return the first one that shows a fault, or return None."""
+    """Read mutated files. Print and return the first file that is read wrongly, or return None."""
     for n in range(executions):
         data = mutated(rng, corpus)
         name = rng.choice(["", "x.txt", "x.csv", "x.xml", "x.h9", "x.tou"])
@@ -246,7 +246,7 @@ def fuzz(
             print(f"FOUND in execution {n}: {name}, {data!r}")
             return data
         taken = time.process_time() - begin
-        # the clock only selects the inputs to count again, so other processes cannot change the number of steps
+        # The clock only selects inputs. Their steps are counted, so other processes cannot change the outcome.
         work = steps(lambda: attempt(data, name, read, Tally())) if taken > SLOW else 0  # noqa: B023 -- called here
         if work > MOST_STEPS:
             print(f"SLOW: {work} steps in execution {n}: {name}, {data!r}")
@@ -257,7 +257,7 @@ def fuzz(
 
 
 def run(seed: int, executions: int) -> int:
-    """Run both parts and print the counts; return 0 if nothing was found."""
+    """Run both parts and print the counts. Returns 0 if they found nothing wrong."""
     tally = Tally()
     rng = random.Random(seed)
     try:

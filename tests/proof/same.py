@@ -1,9 +1,9 @@
-"""Every output of a batch, compared byte by byte with the output of another tree for the same records.
+"""Compare every output of a batch byte by byte with the output of another version of the program.
 
-python -m tests.proof same TREE SOURCE...        TREE: a checkout of an earlier commit
+python -m tests.proof same TREE SOURCE...        TREE is a checkout of an earlier commit
 
-This is for a change that must keep every output, such as one for speed. It compares checksums of every table, page,
-summary and list. A difference is not a fault in itself, but it is named, and must be intended.
+Use this after a change that must not affect any output, such as an optimisation. It compares checksums of every table,
+page, summary and list. It reports each difference, which is not always a fault, but must be intended.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ RUNS: Final = {
 
 
 def outputs(tree: Path, arguments: tuple[str, ...], sources: list[str]) -> dict[str, str]:
-    """Run a batch with the program of a tree; return a checksum of all its outputs."""
+    """Run a batch with the program in a checkout. Returns a checksum for each output, and the exit status."""
     with tempfile.TemporaryDirectory() as name:
         call = [sys.executable, "-m", "adjudicate", "batch", *arguments, *sources]
         environment = {**os.environ, "PYTHONPATH": str(tree)}
@@ -52,7 +52,7 @@ def outputs(tree: Path, arguments: tuple[str, ...], sources: list[str]) -> dict[
 
 
 def run(tree: str, sources: list[str], only: list[str]) -> int:
-    """Compare the outputs and print the differences; return 0 if there are none."""
+    """Compare the outputs and print the differences. Returns 0 if there are none."""
     paths = [str(Path(source).resolve()) for source in sources]
     different: list[str] = []
     compared = 0

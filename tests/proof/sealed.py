@@ -1,8 +1,8 @@
-"""Take invented events of 32 players from the first finding to a sealed bundle, then tamper with the bundle.
+"""Check invented events of 32 players, decide every item, seal the results, then tamper with the bundle.
 
-Each oddity of tests/tournament_invented.py is planted twice in 80 pairings. Nothing else may be contradicted, and no
-record may be matched to another pairing. Every item can be decided, the corrected results, read again, contain the
-decisions, and each tampering is noticed.
+Each oddity from tests/tournament_invented.py is planted twice in 80 pairings. No other result may be contradicted, and
+no record may be matched to a wrong pairing. It must be possible to decide every item, the corrected results must
+contain the decisions, and the program must notice every change to the bundle.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from tests.tournament_invented import InventedTally, invented, tally
 from tests.tournament_writers import FORMS
 
 PLAYERS: Final = 32
-MISSED: Final = "no names, place in the path"  # formats other than tables cannot express these
+MISSED: Final = "no names, place in the path"  # only tables can express this oddity
 
 
 def decide(review: Review) -> tuple[Review, bytes]:
-    """Decide every item: follow each record that contradicts, and accept everything else."""
+    """Decide every item: adopt the result of a record that contradicts, and accept everything else."""
     rows = list(csv.DictReader(io.StringIO(decisions_file.write(decided(review, {}), DecisionsFile()), newline="")))
     out = io.StringIO()
     writer = csv.DictWriter(out, rows[0])
@@ -51,7 +51,7 @@ def decide(review: Review) -> tuple[Review, bytes]:
 
 
 def tampered(data: bytes, rng: random.Random) -> bytes:
-    """Return a bundle with one change: a bit, a piece, or a member."""
+    """Return a bundle with one random change to a bit, to a piece or to a member."""
     at = rng.randrange(len(data))
     members = {name: content or b"" for name, content in unpacked(data).items()}
     name = rng.choice([name for name in members if members[name]])
@@ -70,7 +70,7 @@ def tampered(data: bytes, rng: random.Random) -> bytes:
 
 
 def one_event(form: str, seed: int, counts: InventedTally, met: Counter[str]) -> list[str]:
-    """Check, decide, correct and seal an event, and tamper with it. Return the faults found."""
+    """Check, decide, correct and seal an event, and tamper with its bundle. Returns the faults of the program."""
     made, name = invented(seed, PLAYERS), f"results{FORMS[form].suffix}"
     data = FORMS[form].write(made.event)
     tally(made, form, counts)
@@ -105,7 +105,7 @@ def one_event(form: str, seed: int, counts: InventedTally, met: Counter[str]) ->
 
 
 def run_sealed(events: int, seed: int) -> int:
-    """Print the numbers of planted, found, missed and false oddities by format; return 1 if anything was wrong."""
+    """Print how many oddities were planted, found, missed and false for each format. Returns 1 for any fault."""
     forms, met = [form for form in FORMS if form not in ("csv-semicolon", "tsv")], Counter[str]()
     print("form: planted, found, missed, false contradictions, wrong matches")
     faults: list[str] = []

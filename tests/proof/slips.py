@@ -1,7 +1,7 @@
-"""Correct games into which each known fault of counting or recording is put on purpose.
+"""Put known faults of counting or recording into correct games on purpose.
 
-A fault changes the recorded result, or the record, as a person with that habit would. The changed values are computed
-here from the numbers on the sheet; the program's own list of departures is not used.
+A fault changes the recorded result, or the record, like a person who makes that mistake. This module computes the
+changed values from the numbers on the sheet. It does not use the program's own list of such mistakes.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ AGA_AREA: Final = "AGA (Area)"
 JAPANESE: Final = "Japanese"
 CHINESE: Final = "Chinese"
 KOMI: Final = (2, 22, 26, 30)
-"""Values that people confuse with komi, in quarter points."""
+"""Common values of komi that people confuse with each other, in quarter points."""
 
 Sizes = tuple[tuple[str, int], ...]
 
 
 @dataclass
 class Correct:
-    """A record whose result is the count, by construction. Its margin is confirmed, and its statuses are marked.
+    """A record with a correct result, because the count was recorded as its result. Its dead stones are marked.
 
-    original -- the original record, under its own rules
+    original -- the record before the change, under its own rules
     """
 
     name: str
@@ -54,28 +54,28 @@ class Correct:
 
     @property
     def stones(self) -> int:
-        """Handicap stones."""
+        """The number of handicap stones."""
         return self.sheet.start.handicap.stones
 
     @cached_property
     def dead_strings(self) -> list[tuple[int, ...]]:
-        """The dead strings, each as the set of its points."""
+        """The points of each dead string."""
         return sorted({tuple(self.board.string_at(p)) for p in self.sheet.statuses.dead})
 
     def margin_with(self, dead: Sequence[int]) -> int:
-        """Return the margin by regions with these stones dead."""
+        """Return the margin, counted by regions, if these stones are dead."""
         return margin_of(adjudicate(self.record, dead=[self.board.grid.name(p) for p in dead]))
 
 
 @dataclass(frozen=True)
 class Faulty:
-    """A record with a fault, and the true cause.
+    """A record with a fault, and the true cause that the program should find.
 
-    sizes -- slug of each departure that is the cause -> its effect on Black's margin
+    sizes -- the slug of each departure from the rules that is part of the cause, and its effect on Black's margin
     text  -- words that the explanation must contain
     strings -- the points of each string that is counted differently; empty if the cause is not about strings
     alike -- other slugs that mean the same for the same strings
-    said  -- words with which the reason for the verdict names this cause, besides the explanations
+    said  -- words in the reason for the verdict that also count as naming the cause
     """
 
     record: Record
@@ -86,7 +86,7 @@ class Faulty:
     said: str = ""
 
     def is_told_by(self, explanation: Explanation, board: Board) -> bool:
-        """Return True if an explanation is the true cause, by its slugs, sizes and strings."""
+        """Return True if an explanation names the true cause, judging by its slugs, sizes and strings."""
         wanted = sorted(self.sizes)
         if sorted(explanation.departures) != wanted:
             if not self.alike or sorted(shift for _, shift in explanation.departures) != [s for _, s in wanted]:
@@ -112,10 +112,10 @@ Make = Callable[[random.Random, Correct], Faulty | None]
 
 @dataclass(frozen=True)
 class Fault:
-    """One known fault: its name, the ruleset of its games, and the function that makes it.
+    """One known fault: its name, the ruleset of the games, and the function that puts it into a game.
 
-    held -- True to assert the shares; False to print them only
-    family -- for faults that only change the margin; two faults of different families can be combined
+    held -- True to assert how often the cause is found; False only to print it
+    family -- group of faults that only change the margin; two faults of different families can be combined
     """
 
     name: str
@@ -132,7 +132,7 @@ def margin_of(sheet: Adjudication) -> int:
 
 
 def written(quarters: int) -> str:
-    """Return a margin in the spelling of a result."""
+    """Return a margin spelled as a result, such as "B+3.5"."""
     if not quarters:
         return "0"
     return f"{'B' if quarters > 0 else 'W'}+{abs(quarters) / 4:g}"
@@ -146,7 +146,7 @@ def with_root(record: Record, **values: str | None) -> Record:
 
 
 def correct(name: str, original: Record, rules: str) -> Correct | None:
-    """Make a game that is correct under a ruleset: take a record and replace its result with the count."""
+    """Make a game that is correct under a ruleset by recording the count as the result. None if that fails."""
     record = with_root(original, RU=rules, RE="0")
     sheet = adjudicate(record)
     if sheet.score is None or sheet.statuses.source != "marks" or not sheet.statuses.certain or sheet.faulty:
@@ -161,7 +161,7 @@ def correct(name: str, original: Record, rules: str) -> Correct | None:
 
 
 def _recorded(c: Correct, slug: str, shift: int, text: str = "", **more: Any) -> Faulty:
-    """Record a result that is this much better for Black."""
+    """Record a result that is better for Black by `shift` quarter points."""
     return Faulty(with_root(c.record, RE=written(c.margin + shift)), ((slug, shift),), text, **more)
 
 
@@ -169,12 +169,12 @@ def _recorded(c: Correct, slug: str, shift: int, text: str = "", **more: Any) ->
 
 
 def white_last_forgotten(_: random.Random, c: Correct) -> Faulty | None:
-    """White's last pass stone, which is a point for Black, was forgotten."""
+    """White forgot to hand over the last pass stone, which is a point for Black."""
     return _recorded(c, "white-last-forgotten", -4) if c.sheet.ending.last_player == BLACK else None
 
 
 def no_pass_stones(_: random.Random, c: Correct) -> Faulty | None:
-    """Pass stones, each of which is a point for the opponent, were not used."""
+    """The players did not use pass stones, each of which is a point for the opponent."""
     passes = dict.fromkeys((BLACK, WHITE), 0)
     for colour, point in zip(c.record.line.colours[c.sheet.start.placement :], _moves(c), strict=True):
         passes[colour] += point == PASS
@@ -233,7 +233,7 @@ def other_count(_: random.Random, c: Correct) -> Faulty | None:
 
 
 def prisoners_lost(rng: random.Random, c: Correct) -> Faulty | None:
-    """A lost black prisoner is a point for Black."""
+    """Some prisoners were lost. Each lost black prisoner makes the result a point better for Black."""
     assert c.sheet.score is not None
     colour = rng.choice([BLACK, WHITE])
     held = c.sheet.score.prisoners_white if colour == BLACK else c.sheet.score.prisoners_black
@@ -252,17 +252,17 @@ def neutral_counted(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def seki_eyes(_: random.Random, c: Correct) -> Faulty | None:
-    """Eye points are left out for groups that have no other territory and border on neutral points."""
+    """Eyes were not counted in groups that have no other territory and border on neutral points."""
     return _left_out(c, in_seki=True)
 
 
 def false_eyes(_: random.Random, c: Correct) -> Faulty | None:
-    """Eyes that become false when neutral points are filled are left out, for groups that have other territory."""
+    """Eyes that become false when neutral points are filled were not counted in groups with other territory."""
     return _left_out(c, in_seki=False)
 
 
 def _left_out(c: Correct, *, in_seki: bool) -> Faulty | None:
-    """Return the points in whole regions that a Japanese game's marks leave out, all beside neutral points."""
+    """Add the points in whole regions beside neutral points that the marks of a Japanese game leave out."""
     board, marks = c.board, c.record.marks
     assert marks is not None
     if c.original.text("RU") != JAPANESE:
@@ -349,8 +349,8 @@ def _strings(c: Correct, points: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 
 
 def _living_group(rng: random.Random, c: Correct, *, unconditionally: bool) -> list[int] | None:
-    """Choose a group of at most a quarter of the board that a person could mark: everything that a living stone reaches
-    over empty points and its own colour, enclosed by the opponent.
+    """Choose a group that a person could mark, on at most a quarter of the board. It has everything that a living stone
+    reaches over empty points and its own colour, enclosed by the opponent.
     """
     dead = set(c.sheet.statuses.dead)
     colours = [0 if p in dead else colour for p, colour in enumerate(c.board.colours())]
@@ -377,7 +377,7 @@ def _living_group(rng: random.Random, c: Correct, *, unconditionally: bool) -> l
 
 
 def _marks(c: Correct, dead: set[int]) -> Marks:
-    """Mark territory and dead stones anew."""
+    """Return new marks for the territory and the dead stones if these stones are dead."""
     of: dict[int, set[int]] = {BLACK: set(), WHITE: set()}
     for region in _regions(c, dead):
         if region.owner:
@@ -390,7 +390,7 @@ def _marks(c: Correct, dead: set[int]) -> Marks:
 
 
 def all_alive(_: random.Random, c: Correct) -> Faulty | None:
-    """The marks were ignored."""
+    """The count ignored the marks, so all stones were alive."""
     if len(c.dead_strings) < 2 or c.margin_with(c.sheet.statuses.dead) != c.margin:
         return None
     shift = c.margin_with([]) - c.margin
@@ -419,7 +419,7 @@ def fraction_dropped(_: random.Random, c: Correct) -> Faulty | None:
 
 
 def _inserted(record: Record, at: int, *moves: tuple[int, int], dropped: int = 0) -> Record:
-    """Return the record with moves inserted before an index, and some moves dropped there."""
+    """Return a copy of the record with moves inserted before index `at`, after dropping `dropped` moves there."""
     old = record.line
     colours, points = list(old.colours), list(old.points)
     colours[at : at + dropped] = [c for c, _ in moves]
@@ -437,7 +437,7 @@ def _body(record: Record) -> int:
 
 
 def missing_pass(rng: random.Random, c: Correct) -> Faulty | None:
-    """A pass in the middle was not written down: a real pass, or one of two before a resumption."""
+    """A pass was not recorded: a real pass, or one of two passes before play resumed."""
     line, first = c.record.line, c.sheet.start.placement + 1
     inner = range(first, _body(c.record) - 1)
     real = [i for i in inner if line.points[i] == PASS and PASS not in (line.points[i - 1], line.points[i + 1])]
@@ -454,7 +454,7 @@ def missing_pass(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def missing_passes(rng: random.Random, c: Correct) -> Faulty | None:
-    """Two passes of one player were not written down."""
+    """Two passes by the same player were not recorded."""
     line, first = c.record.line, c.sheet.start.placement + 1
     plays = [i for i in range(first, _body(c.record) - 1) if PASS not in line.points[i - 1 : i + 1]]
     if len(plays) < 4:
@@ -468,7 +468,7 @@ def missing_passes(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def occupied_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
-    """A play on an occupied point was withdrawn for a pass stone, and the opponent passed too."""
+    """A play on an occupied point was withdrawn for a pass stone, and then the opponent passed."""
     at = _body(c.record)
     me = -c.record.line.colours[at - 1]
     held = [p for p, string in enumerate(c.board.cell) if string]
@@ -478,7 +478,7 @@ def occupied_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def self_capture_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
-    """A self-capture was withdrawn, and the opponent passed too."""
+    """A self-capture was withdrawn, and then the opponent passed."""
     at = _body(c.record)
     me, board = -c.record.line.colours[at - 1], c.board
     own_end = [
@@ -492,7 +492,7 @@ def self_capture_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def ko_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
-    """The last ko, or another one, was retaken at once. The retake was withdrawn, and the opponent passed too."""
+    """A ko was retaken at once. The retake was withdrawn, and then the opponent passed."""
     line, board = c.record.line, Board(c.board.grid)
     board.edit(c.sheet.start.stones.items())
     kos = []
@@ -512,7 +512,7 @@ def ko_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def _taken_back(c: Correct, record: Record) -> Faulty | None:
-    """The result is right if illegal moves are withdrawn."""
+    """Return a record whose result is right only if its illegal moves are withdrawn."""
     sheet, stands = adjudicate(record, policy="pass"), adjudicate(record)
     if sheet.score is None or stands.score is None or margin_of(sheet) != c.margin:
         return None
@@ -525,7 +525,7 @@ def undeclared_handicap(_: random.Random, c: Correct) -> Faulty | None:
     if c.stones < 2 or set(setups) != {0} or c.sheet.start.handicap.how not in ("setup", "inferred"):
         return None
     if c.record.line.points[0] == PASS:
-        return None  # White's pass after Black's moves does not show a handicap
+        return None  # if White passes after Black's moves, the record does not show a handicap
     placed = [(BLACK, p) for p in c.sheet.start.stones]
     record = replace(c.record, line=replace(c.record.line, setups={}))
     record = with_root(_inserted(record, 0, *placed), HA=None)
@@ -579,7 +579,7 @@ FAULTS: Final = [
 
 
 def _two(rules: str) -> Make:
-    """Two faults of different families at once, each of which changes the margin."""
+    """Return a function that puts two faults of different families into a game. Each changes the margin."""
     kinds = [f for f in FAULTS if f.rules == rules and f.family]
 
     def make(rng: random.Random, c: Correct) -> Faulty | None:
@@ -597,7 +597,7 @@ def _two(rules: str) -> Make:
 
 
 def exchanged_too(rng: random.Random, c: Correct) -> Faulty | None:
-    """A slip in the count, followed by reversed colours."""
+    """A mistake in the count, after which the colours in the result were reversed."""
     slip = rng.choice([white_last_forgotten, komi_mixed_up, prisoners_lost])(rng, c)
     if slip is None:
         return None
@@ -614,7 +614,7 @@ TWO: Final = [
 
 
 def generated(rng: random.Random) -> Iterator[tuple[str, Record]]:
-    """Yield correct games on small boards without end, each with some strings marked dead."""
+    """Yield an endless series of correct games on small boards, in which some strings are marked as dead."""
     from tests.proof.equivalence import finished_game  # noqa: PLC0415 -- only where there are no real records
 
     number = 0

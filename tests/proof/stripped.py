@@ -1,8 +1,8 @@
-"""Scored games without their territory marks, but with the same dead stones given, compared with the original count.
+"""Remove the territory marks from scored games, give the same dead stones, and compare with the original count.
 
-The players of these games agreed on the marks, and the marks give the recorded result. So no result may be
-contradicted, and under rules without points in seki the map must find the marked points. Each result is also changed by
-a few points, because a map that excuses everything would excuse these, too.
+The players agreed on the marks, and the marks give the recorded result. So the program must not contradict any result,
+and under rules without points in seki, its map must find the marked points. The proof also changes each result by a few
+points, to check that the program still contradicts wrong results.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ WANTED = {"games": 3000, "mapped": 1900, "false eyes": 100, "points in seki": 20
 
 
 def run(every: int) -> int:
-    """Try every `every`-th game; print the figures; return 0 if no result is contradicted and enough margins match."""
+    """Try every `every`-th game. Returns 0 if no correct result is contradicted and enough margins match."""
     if not ARCHIVE.is_file():
         print("skipped: scored games (../shared is not beside this checkout)")
         return 0
@@ -68,7 +68,7 @@ def run(every: int) -> int:
 
 
 def _compare(marked: Adjudication, stripped: Adjudication, other: dict[str, object] | None, met: Counter[str]) -> None:
-    """Count how often a game's map agrees with its marks, and with another scorer's map of the same game."""
+    """Count whether a game's map agrees with its marks, and with the map of another scoring program."""
     if stripped.score is None or stripped.score.map is None or marked.score is None:
         return
     found = stripped.score.map
@@ -85,7 +85,7 @@ def _compare(marked: Adjudication, stripped: Adjudication, other: dict[str, obje
 
 
 def _with_result(record: Record, marked: Adjudication, by: int) -> Record:
-    """Return the record with a recorded margin that is wrong by this number of points, better for Black."""
+    """Return the record without marks, and with a recorded margin that is `by` points too good for Black."""
     assert marked.score is not None
     margin = marked.score.territory.margin + 4 * by
     text = "0" if margin == 0 else f"{'B' if margin > 0 else 'W'}+{abs(margin) / 4:g}"

@@ -1,4 +1,4 @@
-"""The map of territory without points in seki compared with the naive one, on random final positions."""
+"""Compare the map of territory without points in seki with a naive map, on random final positions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WANTED = {
     "doubtful: seki": 10, "doubtful: shape": 15, "doubtful: threat": 15, "dead stones": 100, "open borders": 100,
     "rectangles": 100, "boards of 13x13 to 19x19": 2,
 }  # fmt: skip
-"""The required counts in a thousand positions."""
+"""Smallest number of cases of each kind that a thousand positions must contain."""
 
 
 def mapped(end: End) -> TerritoryMap:
@@ -27,7 +27,7 @@ def mapped(end: End) -> TerritoryMap:
 
 
 def plain(found: TerritoryMap) -> NaiveMap:
-    """Return both maps."""
+    """Convert the program's map to the form of the naive map."""
     return NaiveMap(
         {BLACK: found.black, WHITE: found.white},
         {u.point: (u.owner, u.why) for u in found.unscored},
@@ -37,13 +37,13 @@ def plain(found: TerritoryMap) -> NaiveMap:
 
 
 def unlike(end: End, found: TerritoryMap) -> list[str]:
-    """Return the differences between the two maps."""
+    """Return the differences between the program's map and the naive map of a position."""
     ours, naive = vars(plain(found)), vars(naive_map(end.columns, end.rows, end.stones, end.dead))
     return [f"{name}:\n  map   {ours[name]}\n  naive {naive[name]}" for name in ours if ours[name] != naive[name]]
 
 
 def kinds(end: End, found: TerritoryMap) -> set[str]:
-    """Return the features of a position that WANTED lists."""
+    """Return which of the features in WANTED a position has."""
     false = Counter(u.owner for u in found.unscored if u.why == "false-eye")
     seki = {u.point for u in found.unscored if u.why == "seki"}
     has = {
@@ -64,7 +64,7 @@ def kinds(end: End, found: TerritoryMap) -> set[str]:
 
 
 def run(seed: int, positions: int, most: int = 1) -> int:
-    """Compare this number of random positions and print the counts; return 0 if nothing differs."""
+    """Compare the maps of random positions and print the counts. Returns 0 if nothing differs."""
     rng = random.Random(seed)
     met: Counter[str] = Counter()
     differing = 0

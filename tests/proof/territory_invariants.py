@@ -1,4 +1,4 @@
-"""Changes that must not affect a map of territory without points in seki, tried on random final positions.
+"""Try changes that must not affect a map of territory without points in seki, on random final positions.
 
 If the map has no doubts and every border is closed, a dame filled by either side changes no sure point. A player who
 needs one of two dame takes the other in answer. Such a dame may change the reason why a point is not territory: a
@@ -28,11 +28,11 @@ WANTED = {
     "forced connections": 30,
     "living groups far away": 500,
 }
-"""The required counts in a thousand positions."""
+"""Smallest number of cases of each kind that a thousand positions must contain."""
 
 
 def moved(found: NaiveMap, to: Callable[[int], int], sign: int = 1) -> NaiveMap:
-    """Return a map with moved points, and with colours multiplied by a sign."""
+    """Return a copy of a map with its points moved by `to`, and with colours reversed if `sign` is -1."""
     return NaiveMap(
         {sign * c: frozenset(map(to, points)) for c, points in found.territory.items()},
         {to(p): (sign * owner, why) for p, (owner, why) in found.unscored.items()},
@@ -47,7 +47,7 @@ def exchanged(end: End) -> End:
 
 
 def turned(end: End, number: int) -> tuple[End, Callable[[int], int]]:
-    """Return the position after one of eight symmetries, and the new place of each point."""
+    """Return a pair: the position after one of eight symmetries, and a function from old points to new points."""
     columns, rows = (end.rows, end.columns) if number & 4 else (end.columns, end.rows)
 
     def to(point: int) -> int:
@@ -63,7 +63,7 @@ def turned(end: End, number: int) -> tuple[End, Callable[[int], int]]:
 
 
 def widened(end: End, *colours: int) -> End:
-    """Return the position with living groups to its right, three columns each: a wall, two eyes, a wall."""
+    """Return the position with a living group of each of these colours added on the right, in three columns each."""
     columns = end.columns + 3 * len(colours)
     stones = {p // end.columns * columns + p % end.columns: colour for p, colour in end.stones.items()}
     for i, colour in enumerate(colours):
@@ -76,12 +76,12 @@ def widened(end: End, *colours: int) -> End:
 
 
 def dame_to_fill(end: End) -> list[tuple[int, int]]:
-    """Return the dame that a colour can fill without putting itself into atari or capturing, and the colour.
+    """Return pairs of a dame and a colour that can fill it without capturing or putting itself into atari.
 
-    The result omits dame beside strings that can capture or be captured, because the players would do so first.
+    Dame beside strings that can capture or be captured are left out, because the players would do that first.
 
-    It includes only regions in which every point touches both colours. Elsewhere the border is not closed. A stone
-    closes it on one side only, which makes pockets of one colour and points that only one player can reach.
+    Only regions in which every point touches both colours are included. Elsewhere the border is not closed, and a stone
+    would close it on one side only. That makes pockets of one colour, and points that only one player can reach.
     """
     near = neighbours(end.columns, end.rows)
     board = lift(near, end.stones, end.dead)
@@ -102,7 +102,7 @@ def dame_to_fill(end: End) -> list[tuple[int, int]]:
 
 
 def answers(end: End, colour: int) -> Iterator[End]:
-    """Yield the position after each dame that a colour can fill without putting itself into atari."""
+    """Yield the position after each way in which a colour can fill a dame without putting itself into atari."""
     board = lift(neighbours(end.columns, end.rows), end.stones, end.dead)
     strings = board.strings()
     for p, owner in board.home.items():
@@ -118,7 +118,7 @@ def points(found: TerritoryMap) -> dict[int, tuple[int, str]]:
 
 
 def broken(rng: random.Random, end: End, found: TerritoryMap, met: Counter[str]) -> list[str]:
-    """Return the violated invariants, with the other position."""
+    """Return a message for each violated invariant, with the changed position."""
     wrong = []
 
     def hold(what: str, other: End, same: bool) -> None:
@@ -153,20 +153,20 @@ def broken(rng: random.Random, end: End, found: TerritoryMap, met: Counter[str])
 
 
 def sure(found: TerritoryMap) -> dict[int, int]:
-    """Return the owner of each point that is certainly territory."""
+    """Return a map from each point that is certainly territory to its owner."""
     doubted = {p for one in found.doubtful for p in one.points}
     return {p: owner for p, (owner, why) in points(found).items() if why == "territory" and p not in doubted}
 
 
 def only_in_doubt(connected: int, before: TerritoryMap, after: TerritoryMap) -> bool:
-    """Return True if each point except the connected one is unchanged, or is now doubtful."""
+    """Return True if every point other than `connected` is unchanged or has become doubtful."""
     doubted = {p for one in after.doubtful for p in one.points}
     changed = points(before).items() ^ points(after).items()
     return {p for p, _ in changed} <= doubted | {connected}
 
 
 def run(seed: int, positions: int, most: int = 1) -> int:
-    """Check a number of random positions and print the counts; return 0 if every invariant holds."""
+    """Check random positions and print the counts. Returns 0 if no invariant is violated."""
     rng = random.Random(seed)
     met: Counter[str] = Counter()
     wrong = 0

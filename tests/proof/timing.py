@@ -1,10 +1,10 @@
-"""The CPU time of the commands over the families of inputs, at one size, and its growth when the size doubles.
+"""Measure the CPU time of the commands over the families of inputs, and how it grows when the size doubles.
 
-Each run is a process that has already started, so the starting time of a command (0.2 s) does not count. Seconds are
-for a core that does a million steps of a plain loop in 45 ms. This machine's time for these steps is measured before
-and after each run, so that other work on it has little effect. A run that takes too long, or grows too fast, is
-measured again, and the least time counts, because a busy neighbour only makes a run longer. The workers of `batch`
-count, including their start, but only on Linux, where a process can adopt the processes that its children leave behind.
+Each run is a process that has already started, so the time to start a command (0.2 s) is not included. Times are
+normalised to a core that does a million steps of a plain loop in 45 ms. The loop is timed before and after each run, so
+that other work on the machine has little effect. If a run takes too long, or grows too fast, it is measured again and
+the shortest time counts, because other work can only make a run longer. On Linux, the workers of `batch` and their
+start are included, because a process can adopt the processes that its children leave behind.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from tests.support import run as run_here
 
 MB: Final = 1024 * 1024
 MOST: Final = 2.0  # seconds at 1 MiB
-HARD_STOP: Final = 11.0  # for a file of one game, on this machine: the limit, and the delay of the clock
-MOST_GROWTH: Final = 2.6  # growth when the size doubles
-AGAIN: Final = 8  # number of repeated measurements of a slow run; other processes only add time, so the least counts
-TOO_SHORT: Final = 0.15  # seconds at the middle size, below which growth is not judged
+HARD_STOP: Final = 11.0  # seconds for a file of one game: the time limit of a game, plus the delay of its clock
+MOST_GROWTH: Final = 2.6  # largest factor by which the time may grow when the size doubles
+AGAIN: Final = 8  # number of times that a slow run is measured again
+TOO_SHORT: Final = 0.15  # growth is not judged if the middle size takes fewer seconds
 STEPS: Final = 100_000
 PR_SET_CHILD_SUBREAPER: Final = 36  # constant for prctl()
 SECONDS_A_STEP: Final = 0.045e-6
@@ -81,7 +81,7 @@ docs/developers/proof.md. A file of one game has HARD_STOP.
 
 @dataclass(frozen=True)
 class Run:
-    """One run: CPU seconds, normalised and on this machine, exit status, and True if a game was abandoned."""
+    """One run: normalised CPU seconds, CPU seconds on this machine, exit status, and whether a game was abandoned."""
 
     seconds: float
     here: float
@@ -90,7 +90,7 @@ class Run:
 
 
 def measured(arguments: Sequence[str], errors: Path) -> Run:
-    """Run the command line in its own process."""
+    """Run the command line in its own process and measure it."""
     before = _step()
     adopt()
     child = os.fork()
@@ -104,13 +104,13 @@ def measured(arguments: Sequence[str], errors: Path) -> Run:
 
 
 def adopt() -> None:
-    """Become the parent of orphaned processes, because workers are children of a server that ends after the command."""
+    """Become the parent of orphaned processes. Workers are orphaned, because their server outlives the command."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 def of_others() -> float:
-    """Wait for a command's orphaned processes; return the CPU time of these and of their own children in seconds."""
+    """Wait for the orphaned processes of a command. Returns their CPU time in seconds, including their children's."""
     raw = 0.0
     while True:
         try:
@@ -125,13 +125,13 @@ def _warm(folder: Path) -> None:
     file = folder / "warm.sgf"
     file.write_bytes(FAMILIES["games, disputed"](400))
     for call in COMMANDS.values():
-        if "--jobs" not in call:  # workers would leave a server here, for which of_others() would wait for ever
+        if "--jobs" not in call:  # workers would leave a server behind, and of_others() would never stop waiting for it
             run_here(*(a.format(file=file, out=folder / "warm") for a in call))
         (folder / "warm").unlink(missing_ok=True)
 
 
 def _become(arguments: Sequence[str], errors: Path) -> None:
-    """Run the command in this process; never return."""
+    """Run the command in this process and exit with its status."""
     status = 70
     try:
         null = os.open(os.devnull, os.O_RDWR)
@@ -150,7 +150,7 @@ def _become(arguments: Sequence[str], errors: Path) -> None:
 
 
 def _step() -> float:
-    """Return the CPU time of one step of a plain loop now, in seconds, as the least of a few measurements."""
+    """Return the current CPU time of one step of a plain loop in seconds: the shortest of a few measurements."""
     best = 1.0
     for _ in range(5):
         begun, total = time.process_time(), 0
@@ -161,9 +161,9 @@ def _step() -> float:
 
 
 def run(size: int = 0, only: str = "", families: Sequence[str] = (), *, short: bool = False) -> int:
-    """Print a table of seconds by family and command with the growth of `score`; return 1 if a command is too slow.
+    """Print a table of seconds by family and command, with the growth of `score`. Returns 1 if a command is too slow.
 
-    size -- size of the inputs in bytes, 0 for the usual size; growth is measured from a quarter of it
+    size -- size of the inputs in bytes; 0 for the usual size. Growth is measured from a quarter of this size
     only -- the only command to measure; "" for all
     """
     if not hasattr(os, "fork"):
@@ -199,7 +199,7 @@ def run(size: int = 0, only: str = "", families: Sequence[str] = (), *, short: b
 def _of(
     name: str, size: int, commands: Mapping[str, list[str]], folder: Path, failed: list[str]
 ) -> tuple[dict[str, Run], str]:
-    """Return the seconds of each command over a family, and the first one's growth in words; add the failures."""
+    """Measure the commands over a family. Returns a pair: their runs, and the growth of the first command as text."""
     file, out, errors = folder / "in.sgf", folder / "out", folder / "err"
     make: Callable[[int], bytes] = FAMILIES[name]
     times: dict[str, Run] = {}

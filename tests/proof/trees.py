@@ -1,4 +1,4 @@
-"""Compare the trees of this program's reader with those of sgfmill's parser, for all files in available archives."""
+"""Compare this program's SGF reader with sgfmill's parser, for all files in the available archives."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WANTED = {"trees": 300, "with variations": 10, "of a single line": 200}
 
 
 def run(every: int) -> int:
-    """Compare every `every`-th file and print the counts; return 0 if all trees and refusals equal sgfmill's."""
+    """Compare every `every`-th file and print the counts. Returns 0 if all trees and refusals are the same."""
     folders = [str(FIXTURES)]
     if SHARED.is_dir():
         folders += [str(SHARED / "records"), str(SHARED / "hostile")]

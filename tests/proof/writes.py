@@ -1,8 +1,8 @@
-"""Batches in which each write fails in turn: no row may be lost or doubled, and no table may be truncated.
+"""Make each write of a batch fail in turn: no row may be lost or duplicated, and no table may be truncated.
 
-The proof counts each write, sync, truncation, renaming and removal of the journal and the tables. For every n, the n-th
-operation fails as on a broken disk (once, or with half of the bytes written) and as on a full disk (from then on). The
-run is then resumed on a sound disk.
+The proof counts all writes, syncs, truncations, renamings and removals of the journal and the tables. For every n, it
+makes the n-th operation fail as on a broken disk (once, or after half of the bytes are written) and as on a full disk
+(along with all later writes). It then resumes the run on a disk without faults.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from tests.executing import Here
 from tests.proof.floors import floor
 
 NAMES: Final = ("t.jsonl", "t.csv")
-BUFFER: Final = 512  # bytes per write, so that a few rows need many writes
+BUFFER: Final = 512  # bytes per write; small, so that a few rows need many writes
 KINDS: Final = ("once", "torn", "full")
 
 
 class Disk:
-    """Counts operations on files in a folder, and fails at one of them.
+    """Counts the operations on files in a folder, and makes operation number `at` fail.
 
-    kind -- once: at that one only; torn: at that one, with half of the bytes written; full: at each one from then on
+    kind -- "once" to fail only there, "torn" to write half of the bytes first, "full" to fail there and at later writes
     """
 
     def __init__(self, folder: Path, at: int, kind: str) -> None:
@@ -47,11 +47,11 @@ class Disk:
         self._kind = kind
 
     def mine(self, path: object) -> bool:
-        """Return True if a path is in the folder."""
+        """Return True if a path is in the watched folder."""
         return isinstance(path, str | os.PathLike) and os.fspath(path).startswith(self._folder)
 
     def touch(self, what: str) -> bool:
-        """Count the operation. Raises OSError if it must fail; returns True if half of it must be done first."""
+        """Count an operation. Raises OSError if it must fail. Returns True if it must fail halfway."""
         self.done += 1
         self.met[what] += 1
         fails = self.done == self._at or (self._kind == "full" and self.done > self._at and what == "write")
@@ -66,7 +66,7 @@ class Disk:
 
 @contextmanager
 def faulty(disk: Disk) -> Iterator[None]:
-    """Send all of Python's writes through a Disk."""
+    """Context manager that sends all of Python's writes through a Disk."""
     plain_open = io.open
     mine: set[int] = set()
 
@@ -129,14 +129,14 @@ def faulty(disk: Disk) -> Iterator[None]:
 
 
 def made(folder: Path, items: list[Item]) -> None:
-    """Run a batch in a folder, or resume one that exists."""
+    """Run a batch in a folder, or resume the batch that is already there."""
     resume = (folder / f"{NAMES[0]}.journal").exists()
     plan = Plan(BRIEFLY, tuple(folder / name for name in NAMES), resume)
     adjudicate_batch(plan, iter(items), Here(), settings(plan, "0", []))
 
 
 def run(seed: int, games: int) -> int:
-    """Fail at each write in turn and print the counts; return 0 if nothing was lost."""
+    """Make each write fail in turn and print the counts. Returns 0 if nothing was lost."""
     found = generate(seed, games)
     items = [Item(f"g{number}", None, 0, known.sgf, f"g{number}") for number, known in enumerate(found)]
     met: Counter[str] = Counter()
@@ -175,7 +175,7 @@ def run(seed: int, games: int) -> int:
 
 
 def _one(folder: Path, items: list[Item], disk: Disk, expected: dict[str, bytes]) -> list[str]:
-    """Run one batch on a faulty disk, and resume it on a sound one; return the faults."""
+    """Run one batch on a faulty disk, then resume it without faults. Returns the faults of the program."""
     where = folder.name
     with suppress(OSError), faulty(disk):
         made(folder, items)
