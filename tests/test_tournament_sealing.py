@@ -298,10 +298,10 @@ def packed_again(data: bytes, method: int) -> bytes:
 
 
 CONTAINERS: dict[str, tuple[Callable[[bytes], bytes], int, str]] = {
-    "a comment": (in_the_zip(lambda z: setattr(z, "comment", b"hello")), 1, "bytes that adjudicate does not write"),
-    "bytes at the end": (lambda data: data + b"\0", 1, "bytes that adjudicate does not write"),
-    "bytes before": (lambda data: b"#!" + data, 1, "bytes that adjudicate does not write"),
-    "dates": (lambda data: packed_again(data, zipfile.ZIP_STORED), 1, "bytes that adjudicate does not write"),
+    "a comment": (in_the_zip(lambda z: setattr(z, "comment", b"hello")), 1, "the zip file itself was changed"),
+    "bytes at the end": (lambda data: data + b"\0", 1, "the zip file itself was changed"),
+    "bytes before": (lambda data: b"#!" + data, 1, "the zip file itself was changed"),
+    "dates": (lambda data: packed_again(data, zipfile.ZIP_STORED), 1, "the zip file itself was changed"),
     "a member": (in_the_zip(lambda z: z.writestr("note.txt", "hello")), 1, "Added to the bundle: note.txt"),
     "compressed": (lambda data: packed_again(data, zipfile.ZIP_DEFLATED), 2, "members are compressed"),
     "a bomb": (in_the_zip(lambda z: z.writestr("x", bytes(2 * 10**7), zipfile.ZIP_DEFLATED)), 2, "are compressed"),
