@@ -96,16 +96,16 @@ test("an agreement is locked and has its time; a contradiction remains one", () 
 });
 
 test("the line below gives the recorded result, the other count, and illegal moves", () => {
-  assert.equal(card(sheet()).second, "as recorded (W+3.5) · area count W+3.5 · no illegal move");
+  assert.equal(card(sheet()).second, "as recorded (W+3.5) · no illegal move · area count W+3.5");
   const wrong = sheet({}, { status: "contradicted", recorded: "W+4.5" });
-  assert.equal(card(wrong).second, "recorded W+4.5, the count gives W+3.5 · area count W+3.5 · no illegal move");
+  assert.equal(card(wrong).second, "recorded W+4.5, the count gives W+3.5 · no illegal move · area count W+3.5");
   assert.match(card(sheet({}, { recorded: null })).second, /^no result recorded · /);
   assert.match(card(sheet({}, { status: "undetermined", recorded: "Void" })).second, /^recorded Void · /);
   const other = { recorded: { territory: "W+3.5", area: "W+2.5" }, marked: null };
   assert.match(card(sheet({ counts: { ...other, decides: "territory" } })).second, /area count W\+2\.5/);
   assert.match(card(sheet({ counts: { ...other, decides: "area" } })).second, /territory count W\+3\.5/);
   const counts = { ...other, marked: { territory: "B+2", area: "B+1" }, decides: "territory" };
-  assert.match(card(sheet({ counts, marked: marked() })).second, /area count B\+1 /, "with the marks, once there are some");
+  assert.match(card(sheet({ counts, marked: marked() })).second, /area count B\+1$/, "with the marks, once there are some");
 });
 
 test("a resigned game has no other winner in large type until dead stones are tried", () => {

@@ -58,7 +58,12 @@ def an_engine_is_asked(desk: Desk) -> None:
 
 
 def the_parts_stand_behind_the_counts(desk: Desk) -> None:
-    """A count that is pressed shows its parts."""
+    """A count that is pressed shows its parts, above the buttons."""
+    with desk.review(NOTED, width=1366, height=650) as page:
+        page.locator(".totals").click()
+        box = page.locator(".actions .primary").bounding_box()
+        place = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        assert page.evaluate("([x, y]) => Boolean(document.elementFromPoint(x, y).closest('.unfolded'))", place)
     with desk.review(NOTED, width=390, height=844) as page:
         assert not page.is_visible(".counts table")
         board = page.locator(".boardframe svg").bounding_box()

@@ -135,7 +135,8 @@ function secondLine({ counts, recorded, said: words }, computed, holds) {
       sayParts("card.differs", { recorded: h("b", {}, saidResult(result)), counted: h("b", {}, resultText(computed)) })
     );
   else lines.push(sayParts("card.result", { result: saidResult(result) }));
-  lines.push(...faulty(recorded));
+  lines.push(...faulty(recorded)); // before the other count, whose reason may be long
+  if (!recorded.findings_count.illegal) lines.push([say("card.legal")]);
   const margins = counts.marked || counts.recorded;
   if (margins && counts.decides) {
     const other = counts.decides === "area" ? "territory" : "area";
@@ -144,7 +145,6 @@ function secondLine({ counts, recorded, said: words }, computed, holds) {
     const text = other === "area" ? say("card.area", { result }) : say("card.territory", { result });
     lines.push([h("span", { lang: words.lang }, causes.length === 1 ? `${text} (${causes[0][0]})` : text)]);
   }
-  if (!recorded.findings_count.illegal) lines.push([say("card.legal")]);
   return lines.flatMap((line, i) => [i > 0 && " · ", ...line]);
 }
 

@@ -29,8 +29,6 @@ export function verdicts(review, sheet) {
       boxes[0] = judged(say("verdict.record-alone"), sheet.own.status, words.own, say("verdict.alone-how"));
     boxes.unshift(then(say("verdict.agreed"), status, words.agreed));
   }
-  if (!sheet.can_mark && sheet.cannot_mark)
-    boxes.push(h("p", { class: "callout", lang: words.lang }, sheet.cannot_mark));
   if (sheet.can_give && sheet.counts.decides === "territory" && marked && !marked.agreed)
     boxes.push(h("p", { class: "faint" }, say("verdict.tap-points")));
   return boxes;
