@@ -133,11 +133,11 @@ def test_marks_that_an_option_replaces_are_named_in_the_reason() -> None:
     record = record_in(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[W+0.5]{WALLS};B[];W[]{MARKED})".encode())
     sheet = adjudicate(record, dead=["D5"])
     assert (sheet.verdict.status, sheet.verdict.computed) == ("contradicted", "B+24.5")
-    assert "the record's own marks, which the option replaces, give W+0.5" in sheet.verdict.reason
+    assert "the record's own marks, which are set aside here, give W+0.5" in sheet.verdict.reason
     assert "(as requested, instead of the record's marks)" in sheet.to_text(board=False)
     japanese = adjudicate(record, rules="japanese", dead=["D5"])
     assert japanese.verdict.status == "undetermined"
-    assert "the marks that the option replaces define the territory" in japanese.verdict.reason
+    assert "the marks that are set aside here define the territory" in japanese.verdict.reason
 
 
 def test_groups_that_change_the_result_are_compared_with_the_marked_count() -> None:

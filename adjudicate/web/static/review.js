@@ -442,8 +442,8 @@ export class Review {
 
   /** @param {Sheet} sheet whose marks have just been counted: their message, or what can be done */
   announce(sheet) {
-    const can = this.marks.now.agreed ? "mark.agreed" : byFinger() ? "mark.hint-finger" : "mark.hint";
-    const hint = sheet.can_mark ? say(can) : sheet.cannot_mark;
+    const open = say(byFinger() ? "mark.hint-finger" : "mark.hint");
+    const hint = !sheet.can_mark ? sheet.cannot_mark : this.marks.now.agreed ? say("mark.agreed") : open;
     const told = sheet.unknown ? this.pending.replace(say("mark.recorded"), say("mark.unrecorded")) : this.pending;
     const answer = this.chose && this.headline();
     const more = answer || (this.marks.canUndo && this.margins()); // the card shows them; they are announced here
