@@ -81,7 +81,7 @@ class Review:
         return found
 
     def of_round(self, found: Iterable[Change], only: int | None) -> list[Change]:
-        """Return the changes in wins that a round's results cause. only -- number of the round, or None for all"""
+        """Return the changes in wins that a round's results cause, or all changes if `only` is None."""
         pairings = self.event.pairings
         return [c for c in found if only is None or any(pairings[i].round == only for i in c.pairings)]
 
