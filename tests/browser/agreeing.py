@@ -96,6 +96,11 @@ def a_tap_does_not_dissolve_an_agreement(desk: Desk) -> None:
         page.wait_for_selector(".whatif")
         page.mouse.click(*at(page, *PLACE))
         until(lambda: counted(page) != before, "the count with another status")
+        page.get_by_role("button", name="Both players agree").click()
+        page.wait_for_selector(".locked")
+        page.locator(".rules").click()
+        page.get_by_label("Rules", exact=True).select_option("chinese")
+        page.wait_for_selector(".whatif")  # the players did not agree on this count
 
 
 def no_winner_in_large_type_while_statuses_are_unknown(desk: Desk) -> None:

@@ -26,6 +26,16 @@ test("at first the dead stones are taken from the record", () => {
   assert.ok(!marks.canUndo && !marks.canRedo);
 });
 
+test("other rules make what-ifs of all agreements", () => {
+  const marks = walked("a");
+  marks.add({ ...mark("b"), agreed: true, on: "2026-11-20" });
+  marks.add({ ...mark("c"), agreed: true });
+  marks.walk(-1);
+  marks.reopen();
+  assert.deepEqual([marks.now.said, marks.canRedo], ["b", true]);
+  assert.deepEqual(marks.kept().line.map(one => [one.agreed, one.dead?.[0]]), [[false, undefined], [false, "a"], [false, "b"], [false, "c"]]);
+});
+
 test("undo and redo move along, and stop at both ends", () => {
   assert.equal(now(walked("a", "b")), "b");
   assert.equal(now(walked("a", "b", "<")), "a");

@@ -46,6 +46,11 @@ export class Marks {
     this.index = Math.min(Math.max(this.index + step, 0), this.line.length - 1);
   }
 
+  /** Make what-ifs of all agreements, as when other rules change the count that the players agreed on. */
+  reopen() {
+    this.line = this.line.map(one => ({ ...one, agreed: false }));
+  }
+
   /** Remove the last marking without a trace, because it was the first half of a double tap. */
   drop() {
     if (this.index) this.line.splice(this.index--, Infinity);

@@ -211,7 +211,8 @@ export class Review {
    */
   choose(options, words = "") {
     this.former ||= { ...this.options };
-    this.pending = words;
+    this.pending = this.marks.now.agreed ? `${words} ${say("mark.unlocked")}`.trim() : words;
+    this.marks.reopen();
     for (const [name, value] of Object.entries(options)) {
       if (value === undefined || value === null || value === "") delete this.options[name];
       else this.options[name] = value;
@@ -279,8 +280,9 @@ export class Review {
   undo(step) {
     if (this.frozen() || !(step < 0 ? this.marks.canUndo : this.marks.canRedo)) return;
     this.changing(() => {
+      const left = this.marks.now;
       this.marks.walk(step);
-      const { said } = this.marks.now;
+      const { said } = step < 0 ? left : this.marks.now;
       this.pending = step < 0 ? say("mark.undone", { said }) : say("mark.redone", { said });
     });
   }

@@ -54,7 +54,10 @@ export function resultWords(review) {
 function stateWords(review, state, counted, recorded) {
   const { agreed, guess, fits, on, claimed } = review.marks.now;
   if (state === "cannot") return say("card.cannot"); // an agreement on dead stones does not make it a result
-  if (agreed) return say("share.agreed", { date: dateText(on) });
+  if (agreed) {
+    const other = recorded && recorded !== counted && say("card.result", { result: recorded });
+    return [say("share.agreed", { date: dateText(on) }), other].filter(Boolean).join(" · ");
+  }
   if (claimed) return say("card.claimed");
   if (review.sheet?.marked) return guess ? say("card.guess") : fits ? say("card.fits") : say("card.what-if");
   if (!counted) return say("card.unknown");
