@@ -104,6 +104,8 @@ test("the line below gives the recorded result, the other count, and illegal mov
   const other = { recorded: { territory: "W+3.5", area: "W+2.5" }, marked: null };
   assert.match(card(sheet({ counts: { ...other, decides: "territory" } })).second, /area count W\+2\.5/);
   assert.match(card(sheet({ counts: { ...other, decides: "area" } })).second, /territory count W\+3\.5/);
+  const mapped = sheet({ marked: marked(), territory: { false_eyes: ["A3", "C1"] } }, { recorded: "B+3" });
+  assert.match(card(mapped).second, /^recorded B\+3, the count gives B\+2 · .* · A3, C1: false eye, not territory · /, "the reason first");
   const counts = { ...other, marked: { territory: "B+2", area: "B+1" }, decides: "territory" };
   assert.match(card(sheet({ counts, marked: marked() })).second, /area count B\+1$/, "with the marks, once there are some");
 });

@@ -125,7 +125,7 @@ function kicker(state, holds, agreed, { guess, fits, at, declared, chosen, basis
  * @param {string} computed
  * @param {boolean} holds whether `computed` is the recorded result
  */
-function secondLine({ counts, recorded, said: words }, computed, holds) {
+function secondLine({ counts, marked, recorded, territory, said: words }, computed, holds) {
   const lines = [];
   const result = recorded.verdict.recorded;
   if (holds) lines.push([say("card.as-recorded", { result: resultText(result) })]);
@@ -137,6 +137,10 @@ function secondLine({ counts, recorded, said: words }, computed, holds) {
   else lines.push(sayParts("card.result", { result: saidResult(result) }));
   lines.push(...faulty(recorded)); // before the other count, whose reason may be long
   if (!recorded.findings_count.illegal) lines.push([say("card.legal")]);
+  if (marked && territory?.false_eyes.length) {
+    const what = say("point.false-eye").replace(/[.。]$/, "");
+    lines.push([h("b", {}, say("board.point", { point: territory.false_eyes.join(", "), what }))]);
+  }
   const margins = counts.marked || counts.recorded;
   if (margins && counts.decides) {
     const other = counts.decides === "area" ? "territory" : "area";

@@ -91,7 +91,8 @@ export const toolsOf = review => ({
     title: `${say("action.redo")} (r)`,
     class: "icon redo"
   }),
-  agree: button("", () => agree(review)),
+  // the second click of a double click on "Propose" or "Show the set" does not agree
+  agree: button("", event => /** @type {MouseEvent} */ (event).detail < 2 && agree(review)),
   propose: button("", () => void propose(review)),
   fit: button("", () => tryFit(review)),
   instead: button(say("action.instead"), () => void propose(review), { class: "quiet", hidden: true }),
