@@ -91,8 +91,10 @@ export const toolsOf = review => ({
     title: `${say("action.redo")} (r)`,
     class: "icon redo"
   }),
-  // the second click of a double click on "Propose" or "Show the set" does not agree
-  agree: button("", event => /** @type {MouseEvent} */ (event).detail < 2 && agree(review)),
+  agree: button("", event => {
+    const { detail, pointerType } = /** @type {PointerEvent} */ (event);
+    if (detail < 2 || pointerType !== "mouse") agree(review); // not by a double click on "Propose" or "Show the set"
+  }),
   propose: button("", () => void propose(review)),
   fit: button("", () => tryFit(review)),
   instead: button(say("action.instead"), () => void propose(review), { class: "quiet", hidden: true }),
