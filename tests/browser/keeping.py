@@ -43,7 +43,7 @@ def marks_outlive_a_reload(desk: Desk) -> None:
         follows(page, changed)
         restored(page)
         assert page.inner_text(".verdicts") == verdicts
-        assert page.inner_text(".saidline") == "Both players agreed, so these statuses decide the result."
+        assert page.inner_text(".saidline").startswith("Both players agreed, so these statuses decide the result.")
         basis(page)
         assert page.get_by_label("Komi").input_value() == "0.5"
         page.keyboard.press("Escape")

@@ -166,7 +166,7 @@ def a_link_holds_record_and_marks(desk: Desk) -> None:
         counts = counted(page)
         more(page, "Share")
         page.get_by_role("button", name="Copy a link").click()
-        page.get_by_text("The link is copied").wait_for()
+        page.get_by_text("Link copied").wait_for()
         link = page.evaluate("navigator.clipboard.readText()")
         assert "#g=" in link
         page.goto("about:blank")
