@@ -30,14 +30,15 @@ def marks_outlive_a_reload(desk: Desk) -> None:
     with desk.review(GAME) as page:
         page.mouse.click(*at(page, *PLACE))
         follows(page, turned)
-        page.get_by_role("button", name="Both players agree").click()
-        until(lambda: page.locator(".verdicts .status").count() == 2, "a verdict by what is agreed")
         basis(page)
         page.get_by_label("Komi").fill("0.5")
         page.get_by_label("Komi").press("Enter")
         dead = {sheet().grid.name(p) for p in sheet().statuses.dead} - {LOST}
         changed = margins(sheet(komi="0.5", dead=sorted(dead)))
         follows(page, changed)
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Both players agree").click()
+        page.wait_for_selector(".locked")
         verdicts = page.inner_text(".verdicts")
         page.reload()
         follows(page, changed)
