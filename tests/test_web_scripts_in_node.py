@@ -26,7 +26,7 @@ def version() -> tuple[int, ...]:
 @pytest.mark.skipif(version() < OLDEST, reason="Node.js 20.19 or later is not installed")
 def test_the_scripts_of_the_page_pass_their_tests() -> None:
     assert NODE is not None
-    command = [NODE, "--test", "--test-reporter", "tap", "--test-timeout", "120000", *map(str, TESTS)]  # for a hang
+    command = [NODE, "--test", "--test-reporter", "tap", "--test-timeout", "120000", *map(str, TESTS)]  # or it hangs
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 -- our own
     assert done.returncode == 0, re.sub(r"(?m)^ok .*\n(  .*\n)*", "", done.stdout) + done.stderr
     assert len(TESTS) > 10

@@ -550,11 +550,11 @@ test("a result sheet waits for the count of the newest marks, and is not drawn w
   assert.deepEqual(drawn, ["agreement"]);
 });
 
-test("an unmarked record is not said to name dead stones, and the hint goes when nothing can be marked", async () => {
+test("a count that is unknown is not told, and the hint goes when nothing can be marked", async () => {
   const [{ Review }, { say }] = await Promise.all(["review", "language"].map(script));
   globalThis.window.matchMedia = () => ({ matches: true });
   const shown = Object.assign(Object.create(Review.prototype), {
-    marks: new Marks(), status: new Node("p"), hint: "", pending: ""
+    marks: new Marks(), status: new Node("p"), hinting: true, pending: ""
   });
   const told = sheet => {
     shown.sheet = sheet;
@@ -566,7 +566,7 @@ test("an unmarked record is not said to name dead stones, and the hint goes when
   assert.equal(told({ can_mark: false, cannot_mark: "Every stone is alive.", counts }), "Every stone is alive.");
   shown.marks.add({ dead: null, agreed: false, said: "" });
   shown.pending = say("mark.recorded");
-  assert.equal(told({ can_mark: true, counts }), "The dead stones are taken from the record. Territory W+3.5, area W+3.5.");
+  assert.equal(told({ can_mark: true, counts }), "No stones are marked by hand. Territory W+3.5, area W+3.5.");
   shown.pending = say("mark.recorded");
-  assert.equal(told({ can_mark: true, unknown: true, counts }).trim(), "The record does not say which stones are dead.");
+  assert.equal(told({ can_mark: true, unknown: true, counts }).trim(), "No stones are marked by hand.");
 });

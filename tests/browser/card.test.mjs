@@ -61,7 +61,8 @@ function card(shown, marking = {}, more = {}) {
   };
   fillCard(review, shown);
   const line = name => review.answer.all("p").find(p => p.attributes.class.split(" ")[0] === name)?.textContent ?? "";
-  return { kicker: line("kicker"), large: line("large"), second: line("second"), look: review.card.className };
+  const { headline } = review;
+  return { kicker: line("kicker"), large: line("large"), second: line("second"), look: review.card.className, headline };
 }
 
 test("while the dead stones are unknown, no winner is in large type", () => {
@@ -75,6 +76,7 @@ test("a result with marks is below the line that mentions the marks", () => {
   const told = marking => card(sheet({ marked: marked() }), marking).kicker;
   assert.equal(told(), "With these dead stones");
   assert.equal(told({ guess: true }), "≈ With these dead stones (a guess)");
+  assert.equal(card(sheet({ marked: marked() }), { guess: true }).headline, "With these dead stones (a guess) · Black wins by 2");
   assert.ok(card(sheet({ marked: marked() }), { guess: true }).look.split(" ").includes("guess"));
   assert.equal(told({ fits: true }), "With these dead stones, which match the recorded result");
   assert.equal(card(sheet({ marked: marked() })).large, "Black wins by 2");
@@ -105,7 +107,7 @@ test("the line below gives the recorded result, the other count, and illegal mov
   assert.match(card(sheet({ counts: { ...other, decides: "territory" } })).second, /area count W\+2\.5/);
   assert.match(card(sheet({ counts: { ...other, decides: "area" } })).second, /territory count W\+3\.5/);
   const mapped = sheet({ marked: marked(), territory: { false_eyes: ["A3", "C1"] } }, { recorded: "B+3" });
-  assert.match(card(mapped).second, /^recorded B\+3, the count gives B\+2 · .* · A3, C1: false eye, not territory · /, "the reason first");
+  assert.match(card(mapped).second, /^recorded B\+3, the count gives B\+2 · .* · A3, C1 not counted \(false eye\) · /, "the reason first");
   const counts = { ...other, marked: { territory: "B+2", area: "B+1" }, decides: "territory" };
   assert.match(card(sheet({ counts, marked: marked() })).second, /area count B\+1$/, "with the marks, once there are some");
 });

@@ -135,11 +135,10 @@ test("Escape closes a panel that is beside the focus, and nothing else", () => {
 });
 
 test("the answer to a choice is announced, after its words if it has any", async () => {
-  const parts = { ".kicker": { lastChild: { textContent: "With your choices" } }, ".large": { textContent: "White wins by 9.5" } };
   const shown = Object.assign(Object.create(Review.prototype), {
     app: { ask: async () => ({ can_mark: true, counts: { recorded: {} } }), problem() {}, keep() {} },
-    id: "g", options: {}, given: {}, marks: new Marks(), element: h("div"), status: h("p"), hint: "", pending: "", former: null,
-    answer: { querySelector: name => parts[name] }, panel: { element: { matches: () => false } },
+    id: "g", options: {}, given: {}, marks: new Marks(), element: h("div"), status: h("p"), hinting: true, pending: "", former: null,
+    headline: "With your choices · White wins by 9.5", panel: { element: { matches: () => false } },
     render() {
       this.announce(this.sheet);
     }
@@ -151,7 +150,7 @@ test("the answer to a choice is announced, after its words if it has any", async
   shown.choose({ policy: "pass" }, "The move is withdrawn");
   await shown.answered;
   assert.equal(shown.status.textContent, "The move is withdrawn · With your choices · White wins by 9.5");
-  shown.tell("");
+  shown.tell("", true);
   await shown.refresh();
   assert.match(shown.status.textContent, /^(Click|Tap) stones/, "not after a count that follows no choice");
 });

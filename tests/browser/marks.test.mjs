@@ -20,9 +20,9 @@ function walked(...steps) {
 }
 const now = marks => marks.now.said;
 
-test("at first the dead stones are taken from the record", () => {
+test("at first nothing is marked, and the record gives the dead stones", () => {
   const marks = new Marks();
-  assert.deepEqual(marks.now, { dead: null, agreed: false, said: "The dead stones are taken from the record." });
+  assert.deepEqual(marks.now, { dead: null, agreed: false, said: "No stones are marked by hand." });
   assert.ok(!marks.canUndo && !marks.canRedo);
 });
 

@@ -11,7 +11,7 @@ import { refill, saidResult } from "./words.js";
 /** @typedef {import("./review.js").Review} Review */
 /** @typedef {"unknown" | "whatif" | "agreed" | "contradicted" | "cannot" | "recorded"} State */
 
-const FEW = 3; // most moves to name
+const FEW = 3; // maximum number of moves to name
 
 /**
  * @param {Sheet} sheet
@@ -38,6 +38,16 @@ export function onlyFit({ recorded, can_mark: can }) {
   return can && complete && explanations.length === 1 ? explanations[0].dead || null : null;
 }
 
+/**
+ * The computed result, if it can be called one, otherwise "".
+ * @param {Sheet} sheet
+ */
+export function resultOf(sheet) {
+  const { marked, recorded } = sheet;
+  const computed = marked ? marked.computed : recorded.verdict.computed;
+  return (!["unknown", "cannot"].includes(stateOf(sheet)) && computed) || "";
+}
+
 const SIGNS = { unknown: "?", whatif: "", agreed: "✓", contradicted: "✗", cannot: "–", recorded: "" };
 
 /**
@@ -56,6 +66,10 @@ export function fillCard(review, sheet) {
   const large = state === "unknown" ? say("card.question") : state === "cannot" || !computed ? "" : winsBy(computed);
   const why = sheet.misfit || (marked?.sheet && words.agreed?.reason) || words.recorded.reason || sheet.cannot_mark;
   const length = [...large].length;
+  const title = claimed
+    ? say("card.claimed")
+    : kicker(state, holds, agreed, { guess, fits, at, declared, chosen: chosen(review).length > 0, basis: basisOf(sheet) });
+  review.headline = [title, large].filter(Boolean).join(" · ");
   const before = faulty(recorded).flatMap(line => [...line, " · "]); // the end of a long line is cut off
   const second = !large
     ? [...before, h("span", { lang: words.lang }, why)]
@@ -74,7 +88,7 @@ export function fillCard(review, sheet) {
       { class: "kicker" },
       agreed && lock(),
       sign && !agreed && h("span", { "aria-hidden": "true" }, `${claimed ? "?" : sign} `),
-      claimed ? say("card.claimed") : kicker(state, holds, agreed, { guess, fits, at, declared, chosen: chosen(review).length > 0, basis: basisOf(sheet) })
+      title
     ),
     large && h("p", { class: `large${length > 22 ? " longest" : length > 18 ? " long" : ""}` }, large),
     h("p", { class: "second" }, second)
@@ -137,10 +151,8 @@ function secondLine({ counts, marked, recorded, territory, said: words }, comput
   else lines.push(sayParts("card.result", { result: saidResult(result) }));
   lines.push(...faulty(recorded)); // before the other count, whose reason may be long
   if (!recorded.findings_count.illegal) lines.push([say("card.legal")]);
-  if (marked && territory?.false_eyes.length) {
-    const what = say("point.false-eye").replace(/[.。]$/, "");
-    lines.push([h("b", {}, say("board.point", { point: territory.false_eyes.join(", "), what }))]);
-  }
+  if (marked && territory?.false_eyes.length)
+    lines.push([h("b", {}, say("card.false-eyes", { points: territory.false_eyes.join(", ") }))]);
   const margins = counts.marked || counts.recorded;
   if (margins && counts.decides) {
     const other = counts.decides === "area" ? "territory" : "area";
@@ -218,9 +230,8 @@ export function fillActions(review) {
   const { agreed, claimed } = marks.now;
   const open = sheet.can_mark && !agreed;
   const may = open && !steps.position;
-  const computed = sheet.marked ? sheet.marked.computed : sheet.recorded.verdict.computed;
-  const counted = state !== "unknown" && state !== "cannot" && computed;
-  refill(tools.agree, claimed ? say("action.agree-too") : say("action.agree"), counted && h("small", {}, resultText(computed)));
+  const counted = resultOf(sheet);
+  refill(tools.agree, claimed ? say("action.agree-too") : say("action.agree"), counted && h("small", {}, resultText(counted)));
   tools.propose.textContent = proposing ? say("action.proposing") : say("action.propose");
   tools.agree.disabled = tools.fit.disabled = !may;
   const stepping = Boolean(steps.position);

@@ -11,7 +11,7 @@ import { colourName, winsBy } from "./notation.js";
 /** @typedef {import("./review.js").Review} Review */
 
 const LONG = 450; // duration of a long press in milliseconds
-const NAMED = 3; // most strings that a chip names
+const NAMED = 3; // maximum number of strings that a chip names
 
 /**
  * A chip for each string or group whose status matters, those that change the winner first. A long press, or

@@ -19,7 +19,7 @@ import { refill, said, saidResult, toBase64 } from "./words.js";
 /** @typedef {import("./deciding.js").Cells} Cells */
 
 const FILES = /** @type {const} */ (["report", "table", "manifest", "decisions"]);
-const MANY = 400; // most pairings to show at a glance
+const MANY = 400; // maximum number of pairings to show at a glance
 
 export class EventReport {
   /**

@@ -9,8 +9,8 @@ import { said } from "./words.js";
 /** @typedef {import("./types").Said} Said the words of the sheet, in the language of the page */
 /** @typedef {import("./review.js").Review} Review */
 
-const OF_A_KIND = 5; // most findings of one code to show in full, as in the reports
-const LISTED = 9; // most dead stones to name
+const OF_A_KIND = 5; // maximum number of findings of one code to show in full, as in the reports
+const LISTED = 9; // maximum number of dead stones to name
 
 /**
  * @param {Review | null} review null: nothing can be pressed

@@ -93,7 +93,7 @@ export const toolsOf = review => ({
   }),
   agree: button("", event => {
     const { detail, pointerType } = /** @type {PointerEvent} */ (event);
-    if (detail < 2 || pointerType !== "mouse") agree(review); // not by a double click on "Propose" or "Show the set"
+    if (detail < 2 || pointerType !== "mouse") agree(review); // a double click may be meant for the button before
   }),
   propose: button("", () => void propose(review)),
   fit: button("", () => tryFit(review)),

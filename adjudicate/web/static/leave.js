@@ -6,7 +6,7 @@ import { fromBase64, toBase64 } from "./words.js";
 
 /** @typedef {import("./review.js").Review} Review */
 
-const MOST = 16e6; // most bytes of a link after decompression
+const MOST = 16e6; // maximum size of a link in bytes, after decompression
 
 /**
  * Give files to the browser to save, and say so. Only the browser knows whether the person then declines.

@@ -9,7 +9,7 @@ import { colourName, locale, resultText } from "./notation.js";
 /** @typedef {import("./types").BoardString} BoardString */
 /** @typedef {import("./review.js").Review} Review */
 
-const NAMED = 4; // most strings to name in a line
+const NAMED = 4; // maximum number of strings to name in a line
 
 /**
  * Change the status of strings.

@@ -57,7 +57,8 @@ export class Review {
     this.former = null;
     this.chose = false; // whether the next answer follows a choice, and is announced
     this.pending = ""; // the message of a marking, shown once it is counted
-    this.hint = ""; // what can be done, until another message takes its place
+    this.hinting = true; // until a message takes the place of the hint
+    this.headline = ""; // the answer of the card in one line, without its sign
     /** @type {number[]} stones whose status changed last */
     this.changed = [];
     /** @type {number[]} highlighted points */
@@ -196,7 +197,7 @@ export class Review {
     this.former = null;
     this.changed = [];
     this.pending = "";
-    this.tell("");
+    this.tell("", true);
   }
 
   /** Keep a change, and count it. It is shown and announced once it is counted. */
@@ -330,9 +331,13 @@ export class Review {
 
   // --- showing ---
 
-  /** @param {string} text */
-  tell(text) {
+  /**
+   * @param {string} text
+   * @param {boolean} [hinting] whether a hint may take its place
+   */
+  tell(text, hinting = false) {
     this.status.textContent = text;
+    this.hinting = hinting;
   }
 
   /**
@@ -400,12 +405,6 @@ export class Review {
     return say("counts.both", { territory: resultText(counts.territory), area: resultText(counts.area) });
   }
 
-  /** The answer of the card in one line, without its sign. */
-  headline() {
-    const [kicker, large] = [".kicker", ".large"].map(name => this.answer.querySelector(name));
-    return [kicker?.lastChild?.textContent, large?.textContent].filter(Boolean).join(" · ");
-  }
-
   /** @param {string} key */
   key(key) {
     if (this.counting) return this.counting.key(key);
@@ -446,14 +445,13 @@ export class Review {
   announce(sheet) {
     const open = say(byFinger() ? "mark.hint-finger" : "mark.hint");
     const hint = !sheet.can_mark ? sheet.cannot_mark : this.marks.now.agreed ? say("mark.agreed") : open;
-    const told = sheet.unknown ? this.pending.replace(say("mark.recorded"), say("mark.unrecorded")) : this.pending;
-    const answer = this.chose && this.headline();
-    const more = answer || (this.marks.canUndo && this.margins()); // the card shows them; they are announced here
-    if (told) refill(this.status, told, more && h("span", { class: "vh" }, answer ? ` · ${answer}` : ` ${more}`));
+    const answer = this.chose ? this.headline : "";
+    const more = answer ? ` · ${answer}` : this.marks.canUndo ? ` ${this.margins()}` : ""; // the card shows this; it is announced here
+    this.hinting &&= !this.pending;
+    if (this.pending) refill(this.status, this.pending, more && h("span", { class: "vh" }, more));
     else if (answer) this.tell(answer);
-    else if (["", this.hint].includes(this.status.textContent)) this.tell(hint);
+    else if (this.hinting) this.tell(hint, true);
     if (answer && this.panel.element.matches(":modal")) tell(answer); // the page behind it is silent
-    this.hint = hint;
     this.pending = "";
     this.chose = false;
   }

@@ -1,6 +1,6 @@
 // Sharing a result: its text, a link that contains the record and the statuses, a QR code of the link, and a picture.
 
-import { basisOf, stateOf } from "./card.js";
+import { basisOf, resultOf, stateOf } from "./card.js";
 import { button, h, s, save, tell } from "./dom.js";
 import { draw } from "./draw.js";
 import { say } from "./language.js";
@@ -15,7 +15,7 @@ import { said } from "./words.js";
 
 const WIDE = 1200;
 const HIGH = 630;
-const LONGEST = 30000; // most characters of a link
+const LONGEST = 30000; // maximum length of a link in characters
 const QUIET = 4; // empty modules around a QR code
 const FONT = "system-ui, sans-serif";
 
@@ -27,17 +27,15 @@ const FONT = "system-ui, sans-serif";
 export function resultWords(review) {
   const sheet = /** @type {import("./types").Sheet} */ (review.sheet);
   const { recorded, marked, counts } = sheet;
-  const state = stateOf(sheet);
-  const computed = marked ? marked.computed : recorded.verdict.computed;
+  const known = resultOf(sheet);
   const result = recorded.verdict.recorded && resultText(recorded.verdict.recorded);
   const margins = counts.marked || counts.recorded;
   const declared = !marked && isDeclared(recorded.verdict.recorded);
-  const known = computed && state !== "unknown" && state !== "cannot";
   return {
-    result: known ? winsBy(computed) : result ? say("card.result", { result }) : say("card.no-result"),
+    result: known ? winsBy(known) : result ? say("card.result", { result }) : say("card.no-result"),
     state: declared
       ? say("card.declared")
-      : stateWords(review, state, known && resultText(computed), result),
+      : stateWords(review, stateOf(sheet), known && resultText(known), result),
     counts:
       known && margins
         ? say("counts.both", { territory: resultText(margins.territory), area: resultText(margins.area) })

@@ -16,7 +16,7 @@
 
 const FORM = 1; // the form of entries; entries of another form are not read
 const DAYS = 30;
-const MOST = 1000; // the most entries
+const MOST = 1000; // maximum number of entries
 const ADDRESS = /^#\/(game|result|list|event|seal|setup)\/([\w-]{1,80})$/;
 const LINK = "#g=";
 
