@@ -145,7 +145,7 @@ test("a proposal is a guess, names the doubtful stones, and gives way to marks m
     await waits;
   };
   await proposed(() => {});
-  assert.deepEqual(shown.done.map(one => [one.dead, one.guess]), [[["A1", "C1"], true]]);
+  assert.deepEqual(shown.done.map(one => [one.dead, one.guess, one.doubt]), [[["A1", "C1"], true, ["E5"]]]);
   assert.equal(shown.done[0].words, "2 stones proposed as dead (a guess). In doubt: Black E5.");
   await proposed(() => shown.marks.add({ dead: [], agreed: false, said: "mine" }));
   assert.equal(shown.done.length, 1);

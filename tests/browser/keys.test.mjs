@@ -121,17 +121,26 @@ test("an arrow key on a closed list chooses nothing before Enter or the next fie
 });
 
 test("Escape closes a panel that is beside the focus, and nothing else", () => {
-  const before = document.addEventListener;
-  const heard = [];
-  document.addEventListener = (name, listener) => heard.push(listener);
-  const panel = new Panel();
-  document.addEventListener = before;
-  const element = Object.assign(panel.element, { open: true, isConnected: true, close: () => (panel.element.open = false) });
-  const press = key => heard.forEach(listener => listener({ key, target: {}, preventDefault() {} }));
-  press("a");
-  assert.ok(element.open);
-  press("Escape");
-  assert.ok(!element.open);
+  const { addEventListener: add, removeEventListener: remove } = document;
+  const heard = new Set();
+  document.addEventListener = (name, listener) => heard.add(listener);
+  document.removeEventListener = (name, listener) => heard.delete(listener);
+  try {
+    const panel = new Panel();
+    const element = Object.assign(panel.element, { isConnected: true, show: () => (element.open = true), close: () => (element.open = false) });
+    panel.title.focus = () => {};
+    panel.content.querySelector = () => null;
+    assert.equal(heard.size, 0, "a panel that was never opened hears no keys");
+    panel.open("rules", ["Rules"], []);
+    const press = key => heard.forEach(listener => listener({ key, target: {}, preventDefault() {} }));
+    press("a");
+    assert.ok(element.open);
+    press("Escape");
+    assert.ok(!element.open);
+    assert.equal(heard.size, 0);
+  } finally {
+    Object.assign(document, { addEventListener: add, removeEventListener: remove });
+  }
 });
 
 test("the answer to a choice is announced, after its words if it has any", async () => {

@@ -54,8 +54,9 @@ test("the end shows the dead, both territories, and the last stone if it is stil
   const picture = pictureOf(review({
     deadIds: () => new Set([2]),
     sheet: sheet([], { black: ["A1", "D3", "C3"], white: ["E5"], neutral: ["A5"], seki: ["B5"], doubtful: ["E5"] }),
-    marks: { now: { neutral: ["B1"], counted: ["B2"] } }
+    marks: { now: { neutral: ["B1"], counted: ["B2"], doubt: ["D2"] } }
   }));
+  assert.deepEqual(picture.doubt, [at("D3"), at("D2")], "all stones of the string");
   assert.deepEqual([...picture.dead], [at("D3"), at("D2")]);
   assert.deepEqual(picture.territory, [[at("A1"), at("D3")], [at("E5")]], "the point of a living stone is no territory");
   assert.deepEqual(picture.neutral, [at("A5")]);
@@ -94,8 +95,8 @@ test("each kind of point has its own description", () => {
   };
   const one = (marks = {}) => name =>
     describe(review({ sheet: sheet([], territory), marks: { now: marks }, deadIds: () => new Set([2]) }), at(name));
-  assert.equal(one()("C3"), "Black, 1 stone, alive. Both counts.");
-  assert.equal(one()("D2"), "White, string of 2 stones, dead. Both counts.");
+  assert.equal(one()("C3"), "Black, 1 stone, alive.");
+  assert.equal(one()("D2"), "White, string of 2 stones, dead.");
   const points = ["A1", "A2", "A3", "E5", "B3", "E1"];
   assert.deepEqual(points.map(one()), [
     "Black's territory.", "false eye, not territory.", "in seki, not territory.", "doubtful, counted.", "neutral.", "empty."

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const text = readFileSync(new URL("../../adjudicate/web/static/state.js", import.meta.url), "utf8");
-const { addressOf, addressed, clockOf, entryOf, fits, linkKey, newKey, newest, outdated, ownEntry } = await import(
+const { addressOf, addressed, clockOf, entryOf, fits, linkKey, newKey, newest, outdated, ownEntry, together } = await import(
   `data:text/javascript,${encodeURIComponent(text)}`
 );
 const DAY = 86400000;
@@ -67,6 +67,12 @@ test("the newest come first", () => {
   const entries = [1, 3, 2].map(at => ({ ...entry, at }));
   assert.deepEqual(newest(entries, 2).map(one => one.at), [3, 2]);
   assert.deepEqual(entries.map(one => one.at), [1, 3, 2]);
+});
+
+test("entries with the same content are one line, at the place of the newest", () => {
+  const other = { ...entry, state: { ...entry.state, more: 1 } };
+  const groups = together([{ ...entry, at: 1 }, { ...other, at: 2 }, { ...entry, at: 3 }, { ...entry, kind: "list", at: 4 }]);
+  assert.deepEqual(groups.map(same => same.map(one => one.at)), [[4], [3, 1], [2]]);
 });
 
 test("the time has a date only on another day", () => {

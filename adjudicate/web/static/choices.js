@@ -27,6 +27,7 @@ export function rulesName({ app }, { recorded }) {
  * @param {Sheet} sheet
  */
 export const basis = (review, sheet) => [
+  h("p", { class: "now" }, review.headline),
   choices(review, sheet),
   notes(review, sheet.marked?.sheet || sheet.recorded, sheet.said),
   h("section", {}, h("h3", {}, say("rules.game")), facts(review.game, sheet)),

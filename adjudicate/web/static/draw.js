@@ -30,6 +30,7 @@ const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
  * @property {[number[], number[]]} [territory] Black's points and White's
  * @property {number[]} [neutral] drawn bare
  * @property {Map<number, Kind>} [kinds] the kind of a point in the territory map
+ * @property {number[]} [doubt] stones whose proposed status is in doubt
  * @property {number[]} [given] points that a person marked as neutral or counted
  * @property {number} [last]
  * @property {Mark[]} [marks]
@@ -168,7 +169,8 @@ function position(picture) {
     changed = [],
     shown = [],
     kinds = new Map(),
-    given = []
+    given = [],
+    doubt = []
   } = picture;
   const marked = new Set(marks.map(mark => mark.point));
   const [blackOwn, whiteOwn] = picture.territory || [[], []];
@@ -257,6 +259,11 @@ function position(picture) {
   );
   if (last >= 0 && stones.has(last) && !marked.has(last)) {
     parts.push(circle(last, 4.2, { class: "latest", fill: "none", stroke: "#e0314b", "stroke-width": 2 * weight(grid) }));
+  }
+  const amber = { fill: "#ffc24b", stroke: INK, "stroke-width": 3, "paint-order": "stroke" };
+  for (const p of doubt) {
+    const [x, y] = at(grid, p);
+    parts.push(s("text", { x, y: y + 5, ...amber, "font-size": 14, "font-weight": "bold", "text-anchor": "middle" }, "?"));
   }
   corners(parts, path(repeated, "m-9.5 -4.5v-5h5m9 0h5v5m0 9v5h-5m-9 0h-5v-5"));
   for (const mark of marks) parts.push(moveMark(picture, mark, owner));

@@ -92,8 +92,7 @@ export const toolsOf = review => ({
     class: "icon redo"
   }),
   agree: button("", event => {
-    const { detail, pointerType } = /** @type {PointerEvent} */ (event);
-    if (detail < 2 || pointerType !== "mouse") agree(review); // a double click may be meant for the button before
+    if (/** @type {MouseEvent} */ (event).detail < 2) agree(review); // a double click may be meant for the button before
   }),
   propose: button("", () => void propose(review)),
   fit: button("", () => tryFit(review)),

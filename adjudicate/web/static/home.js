@@ -4,7 +4,7 @@ import { button, byFinger, h, s } from "./dom.js";
 import { Demo } from "./demo.js";
 import { say } from "./language.js";
 import { SetUp } from "./setup.js";
-import { addressOf, clockOf, newest } from "./state.js";
+import { addressOf, clockOf, together } from "./state.js";
 import { refill, said } from "./words.js";
 
 const RECENT = 5;
@@ -138,8 +138,10 @@ export class Home {
       h(
         "ul",
         {},
-        newest(entries, RECENT).map(one =>
-          h(
+        together(entries).slice(0, RECENT).map(same => {
+          const [one] = same;
+          const { line = [], index = 0 } = one.state?.marks || {};
+          return h(
             "li",
             {},
             h(
@@ -147,24 +149,24 @@ export class Home {
               { href: addressOf({ kind: one.kind, keptAs: one.key }) },
               h("span", { class: "what" }, say(`home.kind-${one.kind}`)),
               said(one.title),
-              h("span", { class: "faint" }, clockOf(one.at, Date.now()))
+              h("span", { class: "faint" }, clockOf(one.at, Date.now()), index > 0 && ` · ${line[index].said}`)
             ),
-            button(say("home.forget"), () => this.forget(one.key), {
+            button(say("home.forget"), () => this.forget(same.map(({ key }) => key)), {
               class: "quiet",
               "aria-label": say("home.forget-this", { title: one.title.slice(0, 80) })
             })
-          )
-        )
+          );
+        })
       ),
       button(say("home.forget-all"), () => this.forgetAll(), { class: "quiet" })
     );
   }
 
-  /** @param {string} key */
-  async forget(key) {
+  /** @param {string[]} keys */
+  async forget(keys) {
     const { app } = this;
-    await app.store.forget(key).catch(error => app.problem(error));
-    app.views.forEach((view, depth) => view?.keptAs === key && (app.views[depth] = undefined));
+    for (const key of keys) await app.store.forget(key).catch(error => app.problem(error));
+    app.views.forEach((view, depth) => keys.includes(view?.keptAs || "") && (app.views[depth] = undefined));
     await this.drawKept();
   }
 

@@ -49,6 +49,7 @@ export class App extends Visits {
     this.opening = new Opening(this);
     this.first = new Home(this);
     this.home = this.view = this.first;
+    document.addEventListener("keydown", event => this.view instanceof Review && this.view.steps.key(event));
     this.engine = connect((state, words, start) => this.told(state, words, start));
     const fresh = !history.state && !location.hash;
     this.started = this.begin();

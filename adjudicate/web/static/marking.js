@@ -113,7 +113,7 @@ export async function propose(review) {
       : undecided
         ? say("mark.guess-doubt", { n, undecided })
         : say("mark.guess", { n });
-    review.mark(dead, said, false, { guess: true });
+    review.mark(dead, said, false, { guess: true, doubt: opinion.undecided });
     review.changed = []; // the crosses on the board are enough
   } catch (error) {
     review.app.problem(error);

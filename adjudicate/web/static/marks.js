@@ -6,10 +6,10 @@ import { say } from "./language.js";
 /**
  * dead null: as in the record; neutral, counted: points that count for neither player, and for the player who surrounds them
  * claimed: the sender of the link says that both players agreed; guess: as proposed by the estimate; fits: because they give
- * the recorded result; on, at: date and time of the agreement, when: both as ISO 8601, in local time; sent: when the sender's players agreed, "" if the link
+ * the recorded result; doubt: points of strings that the estimate cannot decide; on, at: date and time of the agreement, when: both as ISO 8601, in local time; sent: when the sender's players agreed, "" if the link
  * does not say
  * @typedef {{dead: string[] | null, neutral?: string[], counted?: string[], agreed: boolean, said: string, claimed?: boolean,
- *   guess?: boolean, fits?: boolean, on?: string, at?: string, when?: string, sent?: string}} Marking
+ *   guess?: boolean, fits?: boolean, doubt?: string[], on?: string, at?: string, when?: string, sent?: string}} Marking
  */
 
 export class Marks {

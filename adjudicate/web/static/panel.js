@@ -12,6 +12,12 @@ export class Panel {
     this.name = "";
     /** @type {() => void} */
     this.closed = () => {};
+    /** Close the panel wherever the focus is, because the panel may cover it. */
+    this.escape = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Escape" || !this.element.isConnected) return;
+      event.preventDefault();
+      this.close();
+    };
     this.title = h("h2", { tabindex: -1, id: "paneltitle" });
     this.content = h("div", { class: "panelbody" });
     const close = button("✕", () => this.close(), {
@@ -35,11 +41,6 @@ export class Panel {
       toast()
     );
     this.element.addEventListener("click", event => event.target === this.element && this.close()); // beside the panel
-    document.addEventListener("keydown", event => {
-      if (event.key !== "Escape" || !this.element.open || !this.element.isConnected) return;
-      event.preventDefault();
-      this.close(); // wherever the focus is, because the panel may cover it
-    });
   }
 
   /**
@@ -56,6 +57,7 @@ export class Panel {
     this.element.className = `panel ${name}${low ? " low" : ""}`;
     if (low || window.matchMedia(WIDE).matches) this.element.show();
     else this.element.showModal();
+    document.addEventListener("keydown", this.escape);
     this.content.scrollTop = 0;
     this.title.focus({ preventScroll: true });
   }
@@ -76,6 +78,7 @@ export class Panel {
     this.name = "";
     this.closed = () => {};
     this.element.close();
+    document.removeEventListener("keydown", this.escape);
     closed();
   }
 }

@@ -156,15 +156,15 @@ export class Result {
         said(game.source.path, say("result.pasted"))
       )
     );
-    const first = agreed || !sheet.can_mark;
     refill(
       this.actions,
       button(say("share.share"), () => void this.share(), { "data-key": "share" }),
       button(say("leave.sgf"), () => void this.save(), { "data-key": "sgf" }),
-      button(say("result.print"), () => window.print(), {
-        class: first && !claimed ? "primary" : "",
-        "data-key": "print"
-      })
+      !claimed &&
+        button(say("result.print"), () => window.print(), {
+          class: agreed || !sheet.can_mark ? "primary" : "",
+          "data-key": "print"
+        })
     );
   }
 

@@ -245,7 +245,7 @@ export class Review {
    * @param {string[] | null} dead
    * @param {string} words
    * @param {boolean} [look] whether to scroll to the board
-   * @param {{neutral?: string[], counted?: string[], guess?: boolean, fits?: boolean}} [given]
+   * @param {{neutral?: string[], counted?: string[], guess?: boolean, fits?: boolean, doubt?: string[]}} [given]
    */
   mark(dead, words, look = false, given = {}) {
     if (this.frozen()) return;
@@ -415,6 +415,7 @@ export class Review {
   }
 
   draw() {
+    this.element.classList.toggle("past", Boolean(this.position)); // the card is about the end
     this.board.show(pictureOf(this));
     this.steps.drawLabel();
     const { position } = this;

@@ -75,7 +75,7 @@ export function pictureOf(review) {
   const ids = review.deadIds();
   const dead = new Set((sheet?.strings || []).filter(one => ids.has(one.id)).flatMap(one => points(one.points)));
   const counted = sheet?.territory || NONE;
-  const { neutral = [], counted: yes = [] } = review.marks.now;
+  const { neutral = [], counted: yes = [], doubt = [] } = review.marks.now;
   const free = (/** @type {number[]} */ own) => own.filter(p => !stones.has(p) || dead.has(p));
   const last = [...game.moves].reverse().find(move => pointOf(grid, move.point) >= 0);
   const lastPoint = last ? pointOf(grid, last.point) : -1;
@@ -87,6 +87,7 @@ export function pictureOf(review) {
     neutral: free(points(counted.neutral)),
     kinds: new Map(kindsOf(counted).flatMap(([kind, names]) => free(points(names)).map(p => [p, kind]))),
     given: points([...neutral, ...yes]),
+    doubt: (sheet?.strings || []).filter(one => one.points.some(name => doubt.includes(name))).flatMap(one => points(one.points)),
     last: last && stones.get(lastPoint) === (last.color === "B" ? BLACK : WHITE) ? lastPoint : -1,
     marks: moveMarks(review, Infinity),
     changed,
@@ -108,7 +109,7 @@ export function describe(review, point) {
   if (string) {
     const [colour, n] = [colourName(string.color), string.points.length];
     const dead = review.deadIds().has(string.id);
-    return `${dead ? say("point.dead", { colour, n }) : say("point.alive", { colour, n })} ${review.margins()}`;
+    return dead ? say("point.dead", { colour, n }) : say("point.alive", { colour, n });
   }
   const own = sheet?.territory || NONE;
   const { neutral = [], counted = [] } = review.marks.now;

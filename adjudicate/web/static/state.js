@@ -88,6 +88,21 @@ export const ownEntry = (entry, tab, open, key) =>
 export const newest = (entries, most) => [...entries].sort((a, b) => b.at - a.at).slice(0, most);
 
 /**
+ * The entries from the newest to the oldest, those with the same content together.
+ * @param {readonly Entry[]} entries
+ * @returns {Entry[][]}
+ */
+export function together(entries) {
+  /** @type {Map<string, Entry[]>} */
+  const groups = new Map();
+  for (const one of newest(entries, Infinity)) {
+    const content = JSON.stringify([one.kind, one.title, one.link, one.state]);
+    groups.set(content, [...(groups.get(content) || []), one]);
+  }
+  return [...groups.values()];
+}
+
+/**
  * The name of the set of files that an entry needs, or an empty text.
  * @param {Entry | undefined} entry
  */

@@ -44,7 +44,6 @@ export class Steps {
       step("»", say("steps.end"), Infinity)
     );
     this.label = h("div", { class: "stepping", hidden: true });
-    document.addEventListener("keydown", event => this.key(event));
   }
 
   /** @param {number} moves */
