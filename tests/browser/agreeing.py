@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.browser.desk import EXAMPLES, Desk, at, counted, open_files, set_up, until
+from tests.browser.desk import EXAMPLES, NOT_DOUBLE, Desk, at, counted, open_files, set_up, until
 from tests.browser.opening import EVENT
 from tests.browser.reviewing import GAME, PLACE, follows, margins, sheet
 
@@ -121,6 +121,9 @@ def no_winner_in_large_type_while_statuses_are_unknown(desk: Desk) -> None:
         assert "16 stones proposed as dead" in page.inner_text(".said")
         assert "In doubt: White H11" in page.inner_text(".said")
         in_sight(page)
+        page.locator(".actions .primary").dispatch_event("click", {"detail": 2})  # the second tap of a double tap
+        assert page.locator(".locked").count() == 0
+        page.wait_for_timeout(NOT_DOUBLE)
         page.get_by_role("button", name="Both players agree").tap()
         page.wait_for_selector(".card.agreed")
         in_sight(page)

@@ -20,6 +20,8 @@ ROOT: Final = Path(__file__).parents[2]
 EXAMPLES: Final = ROOT / "fixtures" / "examples"
 PATIENCE: Final = 120.0
 """Time limit of each step in seconds, for a busy machine."""
+NOT_DOUBLE: Final = 700
+"""Milliseconds after which a second press is not part of a double click."""
 
 
 def missing() -> str:

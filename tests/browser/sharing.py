@@ -10,7 +10,7 @@ from pathlib import Path
 
 from adjudicate.rules.quarters import number
 from tests.browser.agreeing import PHONE, changed
-from tests.browser.desk import Desk, at, counted, more, until
+from tests.browser.desk import NOT_DOUBLE, Desk, at, counted, more, until
 from tests.browser.reviewing import GAME, LOST, PLACE, follows, margins, sheet
 
 
@@ -185,6 +185,7 @@ def few_actions_lead_to_an_agreement(desk: Desk) -> None:
     with changed(r"RE\[[^]]*\]|T[BW](\[\w*\]\s*)+", "") as path, desk.review(path, **PHONE) as page:
         presses = 0
         while not page.locator(".card.agreed").count():
+            page.wait_for_timeout(NOT_DOUBLE)
             page.locator(".actions .primary").tap()
             presses += 1
             page.wait_for_selector(".whatif, .agreed")
