@@ -163,7 +163,7 @@ def stepping_marks_nothing(desk: Desk) -> None:
 
 
 def keys_do_it_all(desk: Desk) -> None:
-    """Arrows, Space and U mark and undo. The live region reads out the point, string and status, then the new counts."""
+    """Arrows, Space and U mark and undo. The live region reads out the point, string, status, then the new counts."""
     recorded, turned = margins(sheet()), margins(sheet(what_if={LOST: "alive"}))
     with desk.review(GAME) as page:
         page.focus(".boardframe")
