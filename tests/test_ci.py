@@ -161,13 +161,15 @@ def test_sarif_has_one_result_per_complaint() -> None:
     assert len(results) == len(lines)
     first = results[0]
     assert (first["ruleId"], first["level"]) == ("M201", "error")
-    region = {"startLine": 1, "startColumn": TWICE.index("W[ba]") + 1, "endColumn": TWICE.index("W[ba]") + 6}
+    begin = TWICE.index("W[ba]") + 1
+    region = {"startLine": 1, "startColumn": begin, "endLine": 1, "endColumn": begin + 5}
     assert first["locations"][0]["physicalLocation"] == {"artifactLocation": {"uri": "games/b.sgf"}, "region": region}
     assert first["locations"][0]["logicalLocations"][0]["fullyQualifiedName"] == "game 1/move 4"
     assert first["properties"] == {"game": 1, "move": 4, "color": "W", "point": "B5"}
     assert [one["ruleId"] for one in results].count("verdict") == 1
-    assert len({one["partialFingerprints"]["adjudicate/v1"] for one in results}) == len(results)
+    assert len({one["partialFingerprints"]["primaryLocationLineHash"] for one in results}) == len(results)
     assert out == batch("--format", "sarif")[1]
+    assert some(path="./a.sgf").fingerprint == some().fingerprint != some(path="b/a.sgf").fingerprint
 
 
 def test_sarif_lists_all_codes_without_complaints_too() -> None:
@@ -245,8 +247,8 @@ def test_complaints_have_the_place_of_their_move(games: Path, text: str, place: 
     (games / "x.sgf").write_bytes(text.encode())
     results = check_sarif(batch("--format", "sarif")[1])["results"]
     found = [one["locations"][0]["physicalLocation"].get("region") for one in results if one["ruleId"] == "M205"]
-    names = ("startLine", "startColumn", "endColumn")
-    assert found == ([] if place is None else [dict(zip(names, place, strict=True))])
+    names = ("startLine", "startColumn", "endColumn", "endLine")
+    assert found == ([] if place is None else [dict(zip(names, (*place, place[0]), strict=True))])
     out = batch("--format", "github")[1]
     if place is not None:
         line, column, end = place
@@ -324,8 +326,11 @@ def test_a_baseline_knows_a_file_however_it_is_named(games: Path, monkeypatch: p
 def test_a_baseline_may_contain_an_unreadable_file(games: Path) -> None:
     batch("--write-baseline", "known.json")
     assert batch("--baseline", "known.json")[0] == 0
+    assert run("batch", "games/d.sgf", "--quiet", "--baseline", "known.json") == (0, "", "")
     (games / "f.sgf").write_text("nothing")
     assert batch("--baseline", "known.json")[0] == 2
+    assert run("batch", "games/f.sgf", "--quiet", "--baseline", "known.json")[0] == 2
+    assert run("batch", str(games / "none"), "--quiet", "--baseline", "known.json")[0] == 2
 
 
 def test_a_baseline_is_sorted_and_the_same_each_time() -> None:
@@ -404,8 +409,11 @@ def test_the_hook_runs_on_records_only() -> None:
     names = {"x/a.sgf": True, "A.SGF": True, "b/c.gib": True, "d.Ugi": True, "a.sgf.txt": False, "sgf": False}
     names |= {f"a{one}": one not in (".json", ".ugz") for one in ENDINGS}  # rarely a record; packed
     assert {name: bool(wanted.search(name)) for name in names} == names
-    program, *words = shlex.split(hook["entry"])
+    args: list[str] = json.loads(hook["args"].partition("#")[0])
+    program, *words = [*shlex.split(hook["entry"]), *args]
     assert program == "adjudicate"
+    Path("--engine=sh a.sgf").write_text(TWICE)
+    assert run(*words, "--engine=sh a.sgf")[1].startswith("--engine=sh a.sgf:1:4: M201 illegal W B5: ")
     code, out, err = run(*words, "games/b.sgf", "games/a.sgf")
     assert (code, err) == (1, "")
     assert out.startswith("games/b.sgf:1:4: M201 illegal W B5: ")
@@ -435,13 +443,25 @@ def test_the_action_runs_the_documented_command(tmp_path: Path) -> None:
         done = subprocess.run(["bash", "-e", "-o", "pipefail", "-c", script], env=environment, capture_output=True)  # noqa: S603, S607, PLW1510 -- our own script
         return done.returncode, done.stdout.decode()
 
+    def guarded(out: str) -> tuple[str, str, str]:
+        """Return what the log takes as commands before the guard, what it does not, and what it does after it."""
+        found = re.fullmatch(r"(.*)^::stop-commands::(\w{32})\n(.*)^::\2::\n(.*)", out, re.DOTALL | re.MULTILINE)
+        assert found
+        return found[1], found[3], found[4]
+
     code, out = check()
-    assert (code, out.startswith("games/b.sgf:1:4: M201 ")) == (1, True)
-    assert check(SOURCES="games/a.sgf") == (0, "")
+    before, within, after = guarded(out)
+    assert (code, before, within.startswith("games/b.sgf:1:4: M201 "), after) == (1, "", True, "")
+    assert "M201" in within.partition("\n")[2]  # the summary
+    before, within, after = guarded(check(FORMAT="github")[1])
+    assert (before.startswith("::error file=games/b.sgf,line=1,"), "::error" in within, after) == (True, False, "")
+    assert check(SOURCES="games/a.sgf")[0] == 0
     assert check(FAIL_ON="contradicted\nunreadable\n")[0] == 0
-    assert check(FORMAT="sarif", OUTPUT="out.sarif", FAIL_ON="never") == (0, "")
-    assert len(check_sarif((tmp_path / "out.sarif").read_text())["results"]) == 1
+    assert check(FORMAT="sarif", OUTPUT="made/out.sarif", FAIL_ON="never")[0] == 0
+    assert check(OUTPUT="games/a.sgf")[0] == 2
+    assert Path("games/a.sgf").read_text() == CLEAN
+    assert len(check_sarif((tmp_path / "made" / "out.sarif").read_text())["results"]) == 1
     batch("--write-baseline", "known.json")
-    assert check(BASELINE="known.json") == (0, "")
+    assert check(BASELINE="known.json")[0] == 0
     assert check(SOURCES="$(touch pwned)\n; touch pwned")[0] == 2
     assert not (tmp_path / "pwned").exists()

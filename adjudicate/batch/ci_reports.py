@@ -19,7 +19,7 @@ from adjudicate.sources.system import reason
 
 SARIF: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"
 LEVELS: Final = {"illegal": "error", "contradicted": "error", "refused": "error", "irregular": "warning"}
-FINGERPRINT: Final = "adjudicate/v1"
+FINGERPRINT: Final = "primaryLocationLineHash"  # the only name that GitHub reads
 SARIF_CLOSING: Final = "]}]}"
 JUNIT_CLOSING: Final = "</testsuite>\n</testsuites>\n"
 BASELINE: Final = "adjudicate-baseline/1"
@@ -70,7 +70,7 @@ def sarif_result(complaint: Complaint, at: TextPlace | None = None) -> str:
     message = f"{where}: {complaint.message}" if where else complaint.message
     physical: dict[str, Any] = {"artifactLocation": {"uri": uri(complaint.path)}}
     if at is not None:
-        physical["region"] = {"startLine": at.line, "startColumn": at.column, "endColumn": at.end}
+        physical["region"] = {"startLine": at.line, "startColumn": at.column, "endLine": at.line, "endColumn": at.end}
     names = ("member", "game", "move", "color", "point")
     facts = {name: value for name in names if (value := getattr(complaint, name))}
     return json.dumps(
@@ -90,7 +90,7 @@ def github_line(complaint: Complaint, at: TextPlace | None = None) -> str:
 
     at -- where the finding is in the text file, if known
     """
-    facts: dict[str, object] = {"file": for_terminal(complaint.path, LONGEST_PATH) or "record"}
+    facts: dict[str, object] = {"file": for_terminal(complaint.path.removeprefix("./"), LONGEST_PATH) or "record"}
     if at is not None:
         facts |= {"line": at.line, "col": at.column, "endColumn": at.end}
     facts["title"] = f"{complaint.code} {complaint.kind}"
@@ -111,6 +111,7 @@ def uri(path: str) -> str:
     >>> uri("games/a b.sgf"), uri("/data/x:y.sgf")
     ('games/a%20b.sgf', 'file:///data/x%3Ay.sgf')
     """
+    path = path.removeprefix("./")  # code hosts compare the text
     windows = PureWindowsPath(path)
     if windows.drive and windows.is_absolute():
         return f"file:///{quote(windows.as_posix(), safe='/:', errors='replace')}"
@@ -193,7 +194,7 @@ def _beside(baseline: Path, path: Path, identity: Identity) -> Identity:
         relative = os.path.relpath(path, baseline.parent)
     except ValueError:  # on another drive
         return identity
-    return (relative.replace("\\", "/"), *identity[1:])
+    return (relative.replace(os.sep, "/"), *identity[1:])
 
 
 def read_baseline(path: Path) -> Baseline:

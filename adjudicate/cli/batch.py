@@ -304,11 +304,11 @@ def status_of(
     """Return the exit status of a run. written -- True if the run wrote a baseline"""
     if "never" in fail_on:
         return 0
-    if not summary.adjudicated:
-        return 2  # a run without a game has not checked anything
+    refused = summary.refused if baseline is None else baseline.news["refused"]
+    if not summary.adjudicated and (refused or not summary.refused):
+        return 2  # a run without a game has not checked anything, unless all its files are known
     if written:
         return 0
-    refused = summary.refused if baseline is None else baseline.news["refused"]
     if refused and "unreadable" in fail_on:
         return 2
     found: dict[Literal["illegal", "irregular", "contradicted"], int] = {

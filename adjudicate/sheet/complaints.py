@@ -5,6 +5,7 @@ Complaints are made from the JSON data of a sheet, or from a row of a batch. Not
 
 import hashlib
 import json
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal
@@ -60,8 +61,9 @@ class Complaint:
     def identity(self) -> tuple[str, ...]:
         """The values by which a later run recognises the complaint. The message is not included."""
         results = self.results or ("", "")
+        path = self.path.replace(os.sep, "/").removeprefix("./")
         numbers = (str(self.game), str(self.move))
-        return (self.path.replace("\\", "/"), self.member or "", *numbers, self.code, self.color, self.point, *results)
+        return (path, self.member or "", *numbers, self.code, self.color, self.point, *results)
 
     @property
     def fingerprint(self) -> str:

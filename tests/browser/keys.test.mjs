@@ -66,12 +66,12 @@ test("the focus stays on a control that is drawn again, and is never lost with o
   });
 });
 
-/** The actions of a review without moves whose dead stones are not known. */
-function actions(proposing) {
+/** The actions of a review without moves whose dead stones are not known, or of another one. */
+function actions(proposing, more = {}) {
   const names = ["agree", "propose", "fit", "instead", "result", "end", "undo", "redo", "change", "steps"];
   const tools = Object.fromEntries(names.map(name => [name, h("button", {}, name)]));
   const verdict = { recorded: null, computed: null, explanations: [] };
-  const sheet = { can_mark: true, unknown: true, recorded: { verdict }, counts: { recorded: {}, decides: "territory" } };
+  const sheet = { can_mark: true, unknown: true, recorded: { verdict }, counts: { recorded: {}, decides: "territory" }, ...more };
   const shown = { sheet, marks: new Marks(), tools, proposing, steps: { last: 0 }, actions: h("div") };
   fillActions(shown);
   return shown;
@@ -79,6 +79,17 @@ function actions(proposing) {
 
 test("the button of a proposal keeps the focus while it is made", () => {
   assert.deepEqual([actions(true).tools.propose.disabled, actions(false).tools.propose.disabled], [false, false]);
+});
+
+test("a record that is confirmed needs no agreement, but the players may agree", () => {
+  const verdict = { status: "confirmed", recorded: "W+2", computed: "W+2", explanations: [] };
+  const main = more => {
+    const { children } = actions(false, { unknown: false, recorded: { verdict }, ...more }).actions;
+    return children.map(one => one.textContent + (one.className === "primary" ? "!" : ""));
+  };
+  assert.deepEqual(main({}), ["redo", "Both players agreeW+2", "result!"]);
+  assert.deepEqual(main({ marked: { computed: "W+1" } }), ["undo", "redo", "Both players agreeW+1!"]);
+  assert.deepEqual(main({ recorded: { verdict: { ...verdict, status: "contradicted" } } }).at(-1), "Both players agreeW+2!");
 });
 
 test("a position without moves has no number among its actions", () => {

@@ -83,6 +83,7 @@ export function fillCard(review, sheet) {
   refill(
     review.answer,
     review.pairing && band(review),
+    h("span", { class: "final kicker" }, say("card.final")),
     h(
       "p",
       { class: "kicker" },
@@ -237,9 +238,10 @@ export function fillActions(review) {
   const stepping = Boolean(steps.position);
   tools.propose.disabled = !may; // a second press does nothing, and the focus stays
   const fit = onlyFit(sheet);
+  const settled = !sheet.marked && sheet.recorded.verdict.status === "confirmed"; // the players need not agree on anything
   const first = stepping
     ? tools.end
-    : !open || (!sheet.marked && isDeclared(sheet.recorded.verdict.recorded))
+    : !open || settled || (!sheet.marked && isDeclared(sheet.recorded.verdict.recorded))
       ? tools.result
       : state !== "unknown" || claimed
         ? tools.agree
@@ -252,10 +254,11 @@ export function fillActions(review) {
   tools.instead.hidden = first !== tools.fit;
   refill(
     review.actions,
-    open && tools.undo,
+    open && (!settled || stepping) && tools.undo,
     open && tools.redo,
     Boolean(steps.last) && tools.steps,
     agreed && !stepping && tools.change,
+    open && settled && !stepping && tools.agree,
     first,
     proposing && h("progress", { "aria-label": say("action.proposing") })
   );
