@@ -7,6 +7,7 @@ from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any, Literal, TypedDict, Unpack
 
@@ -138,7 +139,7 @@ def iter_rows(
     """Adjudicate all records in files, folders and archives, and return an iterator over one row per game, in order.
 
     details -- True to include the optional columns (docs/tables.md)
-    jobs    -- number of worker processes; None for one per core
+    jobs    -- number of worker processes, at least 1; None for one per core
     include, exclude -- as for iter_records()
     terms   -- rules, policy and komi, as for adjudicate()
 
@@ -151,14 +152,15 @@ def iter_rows(
     items = walk([os.fspath(path) for path in paths], name_choice(include, exclude))
     tasks = (Task(i.path, i.member, i.content, i.file, 0) for i in items if not isinstance(i.content, Skipped))
     work = Adjudicating(_options(terms, thorough=False), RowExtras(details, False))
-    return _rows(tasks, work, jobs, GAMES + DETAILS if details else GAMES)
+    return _rows(tasks, _processes(work, jobs), GAMES + DETAILS if details else GAMES)
 
 
-def _rows(tasks: Iterator[Task], work: Work, jobs: int | None, columns: tuple[Column, ...]) -> Iterator[dict[str, Any]]:
-    names, cells = [column.name for column in columns], row_maker(columns)
-    with _processes(work, jobs) as workers:
+def _rows(tasks: Iterator[Task], processes: Processes, columns: tuple[Column, ...]) -> Iterator[dict[str, Any]]:
+    names, cells, number = [column.name for column in columns], row_maker(columns), count(1)
+    with processes as workers:
         for _, rows in run(tasks, workers):
-            yield from (dict(zip(names, cells(json.loads(row.line)), strict=True)) for row in rows)
+            sheets = (json.loads(row.line) | {"row": next(number)} for row in rows)
+            yield from (dict(zip(names, cells(sheet), strict=True)) for sheet in sheets)
 
 
 def run_batch(
@@ -234,6 +236,8 @@ def check_tournament(
 
 
 def _processes(work: Work, jobs: int | None) -> Processes:
+    if jobs is not None and jobs < 1:
+        raise ValueError(f"jobs must be at least 1, not {jobs}")
     return Processes(work, jobs or os.cpu_count() or 1)
 
 

@@ -714,6 +714,8 @@ def test_include_and_exclude_choose_files(tmp_path: Path) -> None:
 
 def test_quiet_prints_nothing(tmp_path: Path) -> None:
     assert batch(*put(tmp_path, a=CLEAN, b=OCCUPIED, d=CHESS), "--quiet") == (2, "", "")
+    code, out, err = batch(tmp_path / "mistyped", "--quiet")
+    assert (code, out, "mistyped: No such file or directory" in " ".join(err.split())) == (2, "", True)
 
 
 def test_options_reach_the_records(tmp_path: Path) -> None:

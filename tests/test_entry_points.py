@@ -75,6 +75,7 @@ def test_rows_of_the_library_equal_those_of_the_table(tmp_path: Path) -> None:
     assert summary.adjudicated == 20
     lines = [json.loads(line) for line in table.read_text().splitlines()]
     rows = list(iter_rows(EVENT / "records", jobs=2))
+    assert [row["record"] for row in rows] == [*range(1, 21)]
     assert [row["path"] for row in rows] == [line["source"]["path"] for line in lines]
     assert [row["verdict"] for row in rows] == [line["verdict"]["status"] for line in lines]
     assert list(rows[0]) == [column.name for column in GAMES]
@@ -123,6 +124,11 @@ def test_wrong_values_raise_at_the_call() -> None:
     for wrong in ({"form": "xml"}, {"language": "xml"}):
         with pytest.raises(ValueError, match=r'^"xml" must be one of '):
             render(SHEET, **wrong)  # type: ignore[arg-type] # that is the test
+    for jobs in (0, -3):
+        with pytest.raises(ValueError, match=f"^jobs must be at least 1, not {jobs}$"):
+            iter_rows(KO, jobs=jobs)
+        with pytest.raises(ValueError, match=f"^jobs must be at least 1, not {jobs}$"):
+            run_batch(KO, jobs=jobs)
     with pytest.raises(ValueError, match=r"^rules must name at least one ruleset$"):
         compare_rules(SHEET, [])
     with pytest.raises(ValueError, match=r"psk$"):  # no suggestion, because "ing" does not resemble the word

@@ -117,6 +117,9 @@ def test_incomplete_or_foreign_parts_are_refused(folder: Path, tmp_path: Path) -
         code, out, err = merged(*paths, "--out", tmp_path / "m.csv")
         assert (code, out) == (2, "")
         assert words in err
+    (tmp_path / "whole").mkdir()
+    [whole] = parts_of(folder, tmp_path / "whole", 1)
+    assert f"{whole} is named twice" in merged(whole, whole.parent / "." / whole.name)[2]
     kept = one.read_bytes()
     code, _, err = merged(one, two, three, "--out", one, "--force")
     assert (code, one.read_bytes()) == (2, kept)

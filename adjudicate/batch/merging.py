@@ -92,6 +92,9 @@ def read_parts(paths: Sequence[Path]) -> BatchParts:
     places = [part.settings["shard"].partition("/") for part in parts]
     of = {rest for _, _, rest in places}
     if of == {"1"}:
+        twice = [str(path) for path, number in Counter(path.resolve() for path in paths).items() if number > 1]
+        if twice:
+            raise JournalError(say("parts.twice", path=twice[0]))
         return BatchParts(parts, 1)
     if len(of) > 1:
         raise JournalError(say("parts.mixed"))

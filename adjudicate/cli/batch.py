@@ -1,5 +1,6 @@
 """`adjudicate batch`: adjudicate many records and write tables."""
 
+import errno
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
@@ -35,7 +36,7 @@ from adjudicate.batch.work import BRIEFLY, LEAST_PLAYS, SECONDS_A_GAME, Adjudica
 from adjudicate.cli import options as opt
 from adjudicate.cli.batch_output import PRINTERS, BatchFormat, flush
 from adjudicate.cli.languages import language_wanted
-from adjudicate.cli.messages import give_up, say, spoken, warn
+from adjudicate.cli.messages import give_up, say, spoken, warn, warn_about
 from adjudicate.cli.runs import BatchProgress, ManySources, checked_tables, giving_up_in_a_line, run_account
 from adjudicate.cli.writing import check_ending
 from adjudicate.engine.process import Failure
@@ -133,6 +134,9 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         printer.end()
     if not quiet:
         print_summary(summary, listing=not only, err=format_ != "text")
+    elif printer is None:
+        for name in (one for one in where.paths if one != "-" and not os.path.lexists(one)):
+            warn_about(name, os.strerror(errno.ENOENT))
     if known is not None and write_baseline is not None:
         write_known(write_baseline, known, force=force)
     raise typer.Exit(status_of(summary, fail_on or DEFAULT_FAIL_ON, known, written=write_baseline is not None))
