@@ -83,7 +83,7 @@ export function fillCard(review, sheet) {
   refill(
     review.answer,
     review.pairing && band(review),
-    h("span", { class: "final kicker" }, say("card.final")),
+    h("span", { class: "final" }, say("card.final")),
     h(
       "p",
       { class: "kicker" },
