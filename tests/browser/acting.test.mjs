@@ -508,7 +508,7 @@ test("a shared result names a winner only if there is one, and says how reliable
   assert.deepEqual(told({ unknown: true }), ["recorded W+3.5", "Not known yet", ""]);
   assert.deepEqual(told({ unknown: true, recorded: { verdict: { computed: "B+9", recorded: null } } }), ["no result recorded", "Not known yet", ""]);
   assert.deepEqual(told({ recorded: { verdict: { computed: "B+9", recorded: "W+R" } } }), ["recorded W+R", "The result does not depend on a count", ""]);
-  const marked = { marked: { computed: "B+1" }, counts: { recorded: {}, marked: { territory: "B+1", area: "B+2" }, decides: "territory" } };
+  const marked = { marked: { computed: "B+1", dead: ["A1"] }, counts: { recorded: {}, marked: { territory: "B+1", area: "B+2" }, decides: "territory" } };
   assert.deepEqual(told(marked, { guess: true }), ["Black wins by 1", "With these dead stones (a guess)", "Territory B+1, area B+2."]);
   assert.equal(told(marked, { agreed: true, on: "2026-11-20" })[1], "Both players agreed on 20 November 2026 · recorded W+3.5");
   assert.equal(told(marked, { claimed: true })[1], "The sender says that both players agreed; you have not agreed.");

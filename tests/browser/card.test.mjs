@@ -21,7 +21,7 @@ const sheet = (more = {}, own = {}) => ({
   recorded: { verdict: verdict(own), findings: [], findings_count: { illegal: 0 }, score: null },
   ...more
 });
-const marked = (more = {}) => ({ agreed: false, computed: "B+2", sheet: null, score: null, ...more });
+const marked = (more = {}) => ({ agreed: false, dead: ["A1"], computed: "B+2", sheet: null, score: null, ...more });
 
 test("each state of the answer has its reason", () => {
   assert.equal(stateOf(sheet()), "recorded");
@@ -73,9 +73,10 @@ test("while the dead stones are unknown, no winner is in large type", () => {
 });
 
 test("a result with marks is below the line that mentions the marks", () => {
-  const told = marking => card(sheet({ marked: marked() }), marking).kicker;
+  const told = (marking, more) => card(sheet({ marked: marked(more) }), marking).kicker;
   assert.equal(told(), "With these dead stones");
   assert.equal(told({ guess: true }), "≈ With these dead stones (a guess)");
+  assert.equal(told({ guess: true }, { dead: [] }), "≈ With every stone alive (a guess)");
   assert.equal(card(sheet({ marked: marked() }), { guess: true }).headline, "With these dead stones (a guess) · Black wins by 2");
   assert.ok(card(sheet({ marked: marked() }), { guess: true }).look.split(" ").includes("guess"));
   assert.equal(told({ fits: true }), "With these dead stones, which match the recorded result");

@@ -57,7 +57,7 @@ const SIGNS = { unknown: "?", whatif: "", agreed: "✓", contradicted: "✗", ca
 export function fillCard(review, sheet) {
   const state = stateOf(sheet);
   const { marked, recorded, said: words } = sheet;
-  const { guess, fits, claimed, at } = review.marks.now;
+  const { guess, claimed, at } = review.marks.now;
   const computed = marked ? marked.computed : recorded.verdict.computed;
   const holds = Boolean(computed) && recorded.verdict.recorded === computed;
   const agreed = Boolean(marked?.agreed);
@@ -68,7 +68,7 @@ export function fillCard(review, sheet) {
   const length = [...large].length;
   const title = claimed
     ? say("card.claimed")
-    : kicker(state, holds, agreed, { guess, fits, at, declared, chosen: chosen(review).length > 0, basis: basisOf(sheet) });
+    : kicker(state, holds, agreed, { told: marked ? whatIf(review.marks.now, marked) : "", at, declared, chosen: chosen(review).length > 0, basis: basisOf(sheet) });
   review.headline = [title, large].filter(Boolean).join(" · ");
   const before = faulty(recorded).flatMap(line => [...line, " · "]); // the end of a long line is cut off
   const second = !large
@@ -103,6 +103,14 @@ export function fillCard(review, sheet) {
  */
 export const basisOf = ({ recorded }) => (recorded.dead?.source === "none" ? say("card.alive") : say("card.recorded"));
 
+/**
+ * Where the statuses on the board come from, before an agreement.
+ * @param {import("./marks.js").Marking} marking
+ * @param {{dead: string[]}} marked
+ */
+export const whatIf = ({ guess, fits }, { dead }) =>
+  guess ? say(dead.length ? "card.guess" : "card.guess-alive") : fits ? say("card.fits") : say("card.what-if");
+
 /** A closed lock, to show that a stray tap cannot change an agreement. */
 const lock = () =>
   s(
@@ -116,13 +124,13 @@ const lock = () =>
  * @param {State} state
  * @param {boolean} holds
  * @param {boolean} agreed
- * @param {{guess?: boolean, fits?: boolean, at?: string, declared: boolean, chosen: boolean, basis: string}} marking
+ * @param {{told: string, at?: string, declared: boolean, chosen: boolean, basis: string}} marking
  */
-function kicker(state, holds, agreed, { guess, fits, at, declared, chosen, basis }) {
+function kicker(state, holds, agreed, { told, at, declared, chosen, basis }) {
   const time = at || "";
   if (agreed && state === "contradicted") return say("card.agreed-contradicted");
   if (agreed) return time ? say("card.agreed-at", { time }) : say("card.agreed");
-  if (state === "whatif") return guess ? say("card.guess") : fits ? say("card.fits") : say("card.what-if");
+  if (state === "whatif") return told;
   if (declared) return say("card.declared");
   if (chosen && state === "contradicted") return say("card.choices-contradicted");
   if (chosen && state === "recorded") return holds ? say("card.choices-hold") : say("card.choices");

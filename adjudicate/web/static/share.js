@@ -1,6 +1,6 @@
 // Sharing a result: its text, a link that contains the record and the statuses, a QR code of the link, and a picture.
 
-import { basisOf, resultOf, stateOf } from "./card.js";
+import { basisOf, resultOf, stateOf, whatIf } from "./card.js";
 import { button, h, s, save, tell } from "./dom.js";
 import { draw } from "./draw.js";
 import { say } from "./language.js";
@@ -50,14 +50,14 @@ export function resultWords(review) {
  * @param {string} recorded
  */
 function stateWords(review, state, counted, recorded) {
-  const { agreed, guess, fits, on, claimed } = review.marks.now;
+  const { agreed, on, claimed } = review.marks.now;
   if (state === "cannot") return say("card.cannot"); // an agreement on dead stones does not make it a result
   if (agreed) {
     const other = recorded && recorded !== counted && say("card.result", { result: recorded });
     return [say("share.agreed", { date: dateText(on) }), other].filter(Boolean).join(" · ");
   }
   if (claimed) return say("card.claimed");
-  if (review.sheet?.marked) return guess ? say("card.guess") : fits ? say("card.fits") : say("card.what-if");
+  if (review.sheet?.marked) return whatIf(review.marks.now, review.sheet.marked);
   if (!counted) return say("card.unknown");
   if (chosen(review).length) return choicesOf(review);
   return recorded && recorded !== counted ? say("card.differs", { recorded, counted }) : basisOf(/** @type {any} */ (review.sheet));

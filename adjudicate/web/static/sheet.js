@@ -21,7 +21,8 @@ export function verdicts(review, sheet) {
       ? judged(title, "undetermined", { ...said, status: say("status.undetermined"), results: "", reason: misfit })
       : judged(title, status, said);
   const record = review.game.setup ? say("verdict.position") : say("verdict.record");
-  const boxes = [judged(record, sheet.own.status, words.own)];
+  const how = marked && !marked.agreed ? say("verdict.alone-marks") : "";
+  const boxes = [judged(record, sheet.own.status, words.own, how)];
   if (chosen(review).length) boxes.push(then(choicesOf(review), sheet.recorded.verdict.status, words.recorded));
   if (marked?.sheet && words.agreed) {
     const { status } = marked.sheet.verdict;
