@@ -58,7 +58,7 @@ CLASSES = {
     "last", "mark", "why", "edge", "grain", "shadows", "shine", "captured", "plates", "labels", "halo", "repeated",
     "forbidden", "key", "words", "desk", "boards", "moves", "one-sheet", "cards", "card",
     "rounds", "paints", "areas", "answer", "decision", "signatures", "line", "signed", "faint",
-    "evidence", "game", "answers", "unscored",
+    "evidence", "game", "answers", "unscored", "false-eye", "seki", "doubtful",
 }  # fmt: skip
 
 

@@ -73,7 +73,7 @@ def a_guess_stays_a_guess_in_a_link(desk: Desk) -> None:
         page.goto("about:blank")
         page.goto(desk.address.split("?")[0] + link_to(EXAMPLES / GAME, dead=[], agreed=False, guess=True))
         follows(page, margins(sheet(dead=[])))
-        assert page.inner_text(".card .kicker").endswith("With these dead stones (a guess)")
+        assert page.inner_text(".card .kicker").endswith("With every stone alive (a guess)")
 
 
 def a_tap_does_not_dissolve_an_agreement(desk: Desk) -> None:
