@@ -181,12 +181,16 @@ def test_a_tournament_of_the_library_equals_that_of_the_command() -> None:
 
 
 def test_the_settings_of_a_tournament_apply_in_the_library(tmp_path: Path) -> None:
-    (tmp_path / "r.csv").write_text("round,white,black,result\n1,Ada Berg,Bo Chen,B\n")
+    days = "start = 2026-11-20\nfinish = 2026-11-22\n"
+    (tmp_path / "r.csv").write_text("round,white,black,result,date\n1,Ada Berg,Bo Chen,B,2026-12-25\n")
     (tmp_path / "x.sgf").write_bytes(sgf("dragon99", "Ada Berg", komi=None, rules=None))
-    (tmp_path / "s.toml").write_text('[rules]\nruleset = "japanese"\nkomi = 6.5\n[aliases]\ndragon99 = "Bo Chen"\n')
+    (tmp_path / "s.toml").write_text(
+        f'[event]\n{days}[rules]\nruleset = "japanese"\nkomi = 6.5\n[aliases]\ndragon99 = "Bo Chen"\n'
+    )
     files, settings = (tmp_path / "r.csv", tmp_path / "x.sgf"), tmp_path / "s.toml"
     own = check_tournament(*files, settings=settings, jobs=1)
     asked = check_tournament(*files, settings=settings, rules="aga", komi=5.5, jobs=1)
     for done, ruleset, komi in ((own, "japanese", 26), (asked, "aga", 22)):
         [first, *_] = done.rows[0].readings
         assert (first.sheet["ruleset"]["id"], first.komi) == (ruleset, komi)
+        assert "played on 2026-12-25, but the event is dated 2026-11-20 to 2026-11-22" in " ".join(render(done).split())

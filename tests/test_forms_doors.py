@@ -8,14 +8,16 @@ import io
 import json
 import tarfile
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from adjudicate import Record, adjudicate, read_records
+from adjudicate.record import line
+from adjudicate.record.forms import transcript
 from adjudicate.record.forms.detect import of_content, of_name
-from adjudicate.record.line import MOST_MOVES
 from adjudicate.record.model import Skipped
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.sources.archives import OTHER_JSON, read_archive
@@ -226,18 +228,18 @@ def test_a_file_that_is_too_large_is_refused(name: str) -> None:
     assert refused(data).message == "the file is larger than 4 MiB"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["a.gib", "b.ngf", "c.ugf", "e.json"])
-def test_too_many_moves_are_refused(name: str) -> None:
-    number = MOST_MOVES + 1
-    text = {
-        "a.gib": lambda: "\\GS\n" + "SKI 0 2\n" * number,
-        "b.ngf": lambda: ngf("PMABBAAAA " * number),
-        "c.ugf": lambda: ugf("YA,MK,1\n" * number),
-        "e.json": lambda: ogs(moves=".." * number),
-    }[name]()
-    error = refused(text.encode())
-    assert (error.code, error.message) == ("R105", f"game 1 has more than {MOST_MOVES} moves")
+@pytest.mark.parametrize(
+    ("form", "text"), cases_in("forms_doors", "too_many_moves_are_refused", gib=gib, ngf=ngf, ugf=ugf, nip=nip, ogs=ogs)
+)
+def test_too_many_moves_are_refused(form: str, text: Callable[[int], str], monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (line, transcript):
+        monkeypatch.setattr(module, "MOST_MOVES", 9)
+        monkeypatch.setattr(module, "MOST_SETUP_POINTS", 9)
+    assert len(the(text(9)).line.points) == (0 if "setup" in form else 9)
+    for number in (10, 11, 18):
+        error = refused(text(number).encode())
+        what = "sets up more than 9 points" if "setup" in form else "has more than 9 moves"
+        assert (error.code, error.message) == ("R105", f"game 1 {what}")
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -14,7 +14,7 @@ from base64 import b64decode
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final, cast, get_args
+from typing import Any, Final, cast, get_args
 
 import pytest
 
@@ -153,18 +153,21 @@ def test_exchanged_values_and_colours_are_noticed() -> None:
 
 @pytest.mark.parametrize("opposites", cases_in("languages", "opposite_words_are_not_exchanged"))
 @pytest.mark.parametrize("language", OTHERS)
-def test_opposite_words_are_not_exchanged(opposites: dict[str, tuple[str, str]], language: Language) -> None:
-    """A translation of a text with only one of two opposites, such as "dead" and "alive", has not only the other."""
+def test_opposite_words_are_not_exchanged(opposites: dict[str, Any], language: Language) -> None:
+    """A text with one of two opposites, as "dead" and "alive", has not only the other; both have a checked order."""
 
-    def has(language: str, text: str) -> list[bool]:
-        return [bool(re.search(word, re.sub("--[a-z]+", "", bare(text)).lower())) for word in opposites[language]]
+    def order(language: str, text: str) -> list[int]:
+        found = [re.search(word, re.sub("--[a-z]+", "", bare(text)).lower()) for word in opposites[language]]
+        return [number for _, number in sorted((one.start(), n) for n, one in enumerate(found) if one)]
 
-    kept = 0
+    kept, turned = 0, set()
     for table, rows in file_of(language).items():
         for key, text in rows.items():
-            own, english = has(language, text), has("en", file_of("en")[table].get(key, ""))
-            assert sum(english) != 1 or own != english[::-1], key
-            kept += sum(english) == 1 and own == english
+            own, english = order(language, text), order("en", file_of("en")[table].get(key, ""))
+            assert len(english) != 1 or own != [1 - english[0]], key
+            kept += len(english) == 1 and own == english
+            turned |= {key} if len(english) == 2 and own == english[::-1] else set()
+    assert turned == {*opposites.get("turned", {}).get(language, ())}
     assert kept >= 25
 
 
@@ -563,6 +566,7 @@ def test_wide_letters_take_two_columns() -> None:
     for width in range(16, 40):
         found = filled("計算結果は（白）W+3.5、棋譜の結果は「B+3.5」。続く", first="  ", rest="    ", width=width)
         assert all(columns(line) <= width for line in found)
+        assert [len(line) - len(line.lstrip()) for line in found] == [2] + [4] * (len(found) - 1)
         assert not [line for line in found[1:] if line.lstrip()[:1] in "、。）」："]
         assert not [line for line in found if line[-1:] in "（「"]
         assert "".join(line.strip() for line in found) == "計算結果は（白）W+3.5、棋譜の結果は「B+3.5」。続く"

@@ -23,6 +23,7 @@ import adjudicate
 from adjudicate import Adjudication, Options, Position, Record, Unreadable, in_points, iter_records, read_records
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.go.points import BLACK, WHITE
+from adjudicate.record.sgf import MOST_BYTES
 from tests import notebooks
 from tests.support import ROOT, record_in, run
 from tests.tables import cases_in
@@ -88,22 +89,8 @@ def test_an_unreadable_game_raises_its_reason() -> None:
 
 @pytest.mark.parametrize(
     ("words", "options"),
-    [
-        ({}, Options()),
-        ({"rules": "New Zealand", "policy": "Pass"}, Options(rules="new-zealand", policy="pass")),
-        ({"komi": "7,5", "handicap": 2, "first": "white"}, Options(komi=30, handicap=2, first=WHITE)),
-        ({"komi": -0.25, "first": "B", "thorough": False}, Options(komi=-1, first=BLACK, thorough=False)),
-        ({"dead": ["a1", "B2"], "what_if": {"B5": "Dead", "a2": "alive"}},
-         Options(dead=(20, 16), what_if=((1, True), (15, False)))),
-        ({"dead": "a1, B2"}, Options(dead=(20, 16))),
-        ({"dead": [], "what_if": {}, "taken_back": [7, 3, 7]}, Options(dead=(), taken_back=(3, 7))),
-        ({"taken_back": range(5, 7)}, Options(taken_back=(5, 6))),
-        ({"taken_back": "7,5"}, Options(taken_back=(5, 7))),
-        ({"taken_back": 7}, Options(taken_back=(7,))),
-        ({"dead": [20, "B2"]}, Options(dead=(20, 16))),
-        ({"what_if": "B5=dead,a2=alive"}, Options(what_if=((1, True), (15, False)))),
-        ({"komi": Decimal("-0.25"), "handicap": "2"}, Options(komi=-1, handicap=2)),
-    ],
+    cases_in("library", "words_are_understood_as_on_the_command_line", Options=Options, range=range, Decimal=Decimal,
+             BLACK=BLACK, WHITE=WHITE),
 )  # fmt: skip
 def test_words_are_understood_as_on_the_command_line(words: dict[str, Any], options: Options) -> None:
     assert adjudicate.adjudicate(game(), **words).options == options
@@ -225,9 +212,14 @@ def test_files_over_the_limit_are_not_read_to_their_end(tmp_path: Path) -> None:
     large = tmp_path / "large.sgf"
     with large.open("wb") as file:
         file.truncate(1 << 40)
-    [refused] = read_records(large)
-    assert isinstance(refused, Unreadable)
-    assert refused.slug == "too-large"
+    longest, more = GAME.ljust(MOST_BYTES), GAME.ljust(MOST_BYTES + 1)
+    with large.open("rb") as raw:
+        for source in (large, raw, more, more.decode(), io.BytesIO(more), io.StringIO(more.decode())):
+            [refused] = read_records(source)
+            assert isinstance(refused, Unreadable)
+            assert refused.slug == "too-large"
+    for source in (longest, longest.decode(), io.BytesIO(longest), io.StringIO(longest.decode())):
+        assert [type(one) for one in read_records(source)] == [Record]
 
 
 def test_records_of_folders_and_archives_have_their_place(tmp_path: Path) -> None:
@@ -247,6 +239,13 @@ def test_records_of_folders_and_archives_have_their_place(tmp_path: Path) -> Non
         ("none.sgf", None, None, False),
     ]  # fmt: skip
     assert [one.path for one in iter_records(tmp_path, include=["*.txt"])] == [str(tmp_path / "readme.txt")]
+    two = tmp_path / "b" / "two.sgf"
+    two.write_bytes(b"(;SZ[9](;B[aa])(;B[bb]))")  # the games of the archive have one variation only
+    for source in (two, two.read_bytes(), two.read_text(), io.BytesIO(two.read_bytes())):
+        assert [getattr(one, "line_number", 0) for one in read_records(source, line=2)] == [2]
+    for line, numbers in ((None, [1] * 5), (1, [1] * 5), (2, [2, 0, 0, 0, 0])):
+        some = iter_records(tmp_path / "b", tmp_path / "c.tar.gz", line=line)
+        assert [getattr(one, "line_number", 0) for one in some] == numbers
     for wrong in ([tmp_path], b"a.sgf", None):
         with pytest.raises(TypeError, match=r"^iter_records\(\) takes paths \(str or Path\), not "):
             iter_records(wrong)  # type: ignore[arg-type] # that is the test; and at once, not at the first record

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from html import escape
 
 import pytest
 
@@ -52,17 +53,16 @@ def test_statements_of_the_record_change_no_verdict_and_no_count() -> None:
 
 
 def test_statements_of_the_record_are_in_every_format() -> None:
-    record = sgf("W+15.5", "C[<b>\x1b</b> White wins by 12.5]")
+    record = sgf("W+15.5", "C[White = <b>\x1b7</b> = 82.5 Black = 1 = 70]")
     found = sheet(record)
-    line = 'the last comment: "White wins by 12.5" (W+12.5, as computed but not as recorded).'
-    assert line in " ".join(to_text(found).split())
-    item = (
-        "<li>the last comment: &quot;<bdi>White wins by 12.5</bdi>&quot; (W+12.5, as computed but not as recorded)</li>"
-    )
-    assert item in to_html(found)
-    assert any('the last comment: "White wins by 12.5" (W+12.5,' in line for line in remarks(found).root.lines)
+    quote, means = "White = <b>\\x1b7</b> = 82.5 ... Black = 1 = 70", "(W+12.5, as computed but not as recorded)"
+    assert f'the last comment: "{quote}" {means}.' in " ".join(to_text(found).split())
+    assert f"<li>the last comment: &quot;<bdi>{escape(quote)}</bdi>&quot; {means}</li>" in to_html(found)
+    assert f'the last comment: "{quote}" {means}.' in remarks(found).root.lines
+    assert not [text for text in (to_text(found), to_html(found), *remarks(found).root.lines) if "\x1b" in text]
+    quote = quote.replace("\\x1b", "\x1b")
     assert one(record)["verdict"]["said"] == [
-        {"where": "the last comment", "quote": "White wins by 12.5", "result": "W+12.5", "agrees_with": "computed"}
+        {"where": "the last comment", "quote": quote, "result": "W+12.5", "agrees_with": "computed"}
     ]
 
 

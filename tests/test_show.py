@@ -6,6 +6,7 @@ import re
 import shlex
 import sys
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from adjudicate import Adjudication, Record, adjudicate
 from adjudicate.adjudication.position import position_after
 from adjudicate.board.caption import caption
-from adjudicate.board.picture import Forbidden, Mark, Picture, figure, picture_at
+from adjudicate.board.picture import Forbidden, Mark, Picture, figure, picture_at, picture_of_position
 from adjudicate.board.show import after, final, numbered, to_show
 from adjudicate.board.text import diagram, key, rows
 from adjudicate.display.wording import RenderOptions
@@ -145,11 +146,13 @@ def test_the_diagram_of_a_sheet_has_no_stars_and_no_brackets() -> None:
 # --- captions ---
 
 
-@pytest.mark.parametrize(("sgf", "move", "policy", "said"), cases_in("show", "the_caption_names_the_position"))
-def test_the_caption_names_the_position(sgf: str, move: int, policy: Policy, said: str) -> None:
-    text = caption(position_after(sheet(f"(;RU[AGA]{sgf})", policy), move))
+@pytest.mark.parametrize(("sgf", "move", "policy", "said", "lost"), cases_in("show", "the_caption_names_the_position"))
+def test_the_caption_names_the_position(sgf: str, move: int, policy: Policy, said: str, lost: Any) -> None:
+    position = position_after(sheet(f"(;RU[AGA]{sgf})", policy), move)
+    text = caption(position)
     assert text.startswith(f"{said} Prisoners: Black ")
     assert text.endswith((" Black to play.", " White to play."))
+    assert picture_of_position(position).captured == lost
 
 
 def test_a_picture_has_a_text_description() -> None:

@@ -138,16 +138,19 @@ def test_the_picture_agrees_with_the_text_diagram(path: Path) -> None:
 
 
 def test_a_picture_has_a_group_for_each_kind_of_point() -> None:
-    """On 5x5 there is a wall of each colour, on B and D. Column C is open to both, and a white stone at A5 is dead."""
-    moves = "".join(f";B[b{y}];W[d{y}]" for y in "abcde")
-    drawn = Drawn(svg_of(sheet(f"(;SZ[5]AW[aa]{moves};B[];W[])", dead=["A5"])))
+    """A wall of each colour is on B and F. C to E are open to both, with two dead stones; A5 is a dead white stone."""
+    moves = "".join(f";B[b{y}];W[f{y}]" for y in "abcde")
+    found = sheet(f"(;SZ[7:5]AB[da]AW[aa][dc]{moves};B[];W[])", dead=["A5", "D5", "D3"])
+    drawn, neutral = Drawn(svg_of(found)), {f"{column}{row}" for column in "CDE" for row in range(1, 6)}
     assert drawn.points("black") == {"B1", "B2", "B3", "B4", "B5"}
-    assert drawn.points("white") == {"D1", "D2", "D3", "D4", "D5"}
-    assert drawn.points("white dead") == drawn.points("crosses") == {"A5"}
+    assert drawn.points("white") == {"F1", "F2", "F3", "F4", "F5"}
+    assert (drawn.points("black dead"), drawn.points("white dead")) == ({"D5"}, {"A5", "D3"})
+    assert drawn.points("crosses") == {"A5", "D3", "D5"}
     assert drawn.points("black-territory") == {"A1", "A2", "A3", "A4", "A5"}
-    assert drawn.points("white-territory") == {"E1", "E2", "E3", "E4", "E5"}
-    assert drawn.points("neutral") == {"C1", "C2", "C3", "C4", "C5"}
-    assert drawn.points("last") == {"D1"}
+    assert drawn.points("white-territory") == {"G1", "G2", "G3", "G4", "G5"}
+    assert drawn.points("neutral") == neutral
+    assert "Black 5 points, White 5, neutral 15." in picture_of(found).description
+    assert drawn.points("last") == {"F1"}
     assert drawn.marks() == {}
 
 

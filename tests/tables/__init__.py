@@ -27,4 +27,4 @@ def _rows(file: str) -> dict[str, list[str]]:
 
 def cases_in(file: str, name: str, **values: Any) -> list[Any]:
     """Return the rows in a table of cases. values -- name in a row -> its value"""
-    return [eval(row, {"__builtins__": {}}, values) for row in _rows(file)[name]]  # noqa: S307 -- our own files
+    return [eval(row, {"__builtins__": {}, **values}) for row in _rows(file)[name]]  # noqa: S307 -- our own files
