@@ -11,6 +11,7 @@ import pytest
 
 from adjudicate.sources.outputs import OutputError, replacing, replacing_folder, sweep, write_output
 from tests.support import FIXTURES, run
+from tests.tables import cases_in
 from tests.tournament_games import here, sgf
 
 GAME = str(FIXTURES / "examples/ko-retaken.sgf")
@@ -113,24 +114,7 @@ def test_the_names_that_a_shell_puts_after_out_are_refused_with_the_reason(event
 
 
 @pytest.mark.parametrize(
-    ("call", "endings"),
-    [
-        (("score", GAME, "-o", "r.gif"), ".htm, .html, .json, .jsonl, .line or .txt"),
-        (("show", GAME, "-o", "a.gif"), ".png, .svg or .txt"),
-        (("explain", "--end", GAME, "-o", "a.pdf"), ".htm, .html, .json, .jsonl or .txt"),
-        (("rules", "superko", "-o", "r.html"), ".json, .jsonl or .txt"),
-        (("rulesets", "-o", "r.html"), ".json, .jsonl or .txt"),
-        (("annotate", GAME, "-o", "a.html"), ".sgf"),
-        (("tournament", "r.csv", "-o", "a.pdf"), ".csv, .htm, .html, .json, .jsonl or .txt"),
-        ((*EVENT, "-o", "a.sgf"), ".csv, .htm, .html, .json, .jsonl or .txt"),
-        ((*EVENT, "--sign", "a.pdf"), ".htm or .html"),
-        ((*EVENT, "--write-manifest", "a.xlsx"), ".csv"),
-        ((*EVENT, "--decisions", "a.xlsx"), ".csv"),
-        ((*EVENT, "--write-results", "a.gif"), ".csv"),
-        ((*EVENT, "--write-results", "a.xml"), ".csv"),
-        (("batch", "games", "--jobs", "1", "--write-baseline", "a.gif"), ".json"),
-        (("site", "--pyodide", "none", "--single", "a.pdf"), ".htm or .html"),
-    ],
+    ("call", "endings"), cases_in("outputs", "an_unknown_extension_is_refused_with_the_list", GAME=GAME, EVENT=EVENT)
 )
 def test_an_unknown_extension_is_refused_with_the_list(call: tuple[str, ...], endings: str, event: Path) -> None:
     before = sorted(event.rglob("*"))

@@ -9,9 +9,10 @@ from datetime import date
 
 import pytest
 
-from adjudicate.tournament import manifest
+from adjudicate.tournament import manifest, whereabouts
 from adjudicate.tournament.model import Event, Outcome
-from adjudicate.tournament.whereabouts import players_in_title, round_in_path, round_of, spans, table_in_path, within
+from adjudicate.tournament.whereabouts import spans, within
+from tests.tables import cases_in
 from tests.tournament_games import LETTERS, event, matched, pairing, records, sgf
 
 FOUR = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
@@ -19,28 +20,7 @@ FOUR = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
 
 @pytest.mark.parametrize(
     ("read", "texts", "found"),
-    [
-        (round_of, ("3", "Round 03", "3/5"), 3),
-        (round_of, ("2 of 7",), 2),
-        (round_of, ("第4轮",), 4),
-        (round_of, ("", "final", "1-2", "0"), None),
-        (round_in_path, ("round3/a",), 3),
-        (round_in_path, ("Round 12 - top/b",), 12),
-        (round_in_path, ("games/r2", "R2T5"), 2),
-        (round_in_path, ("rd_4_x",), 4),
-        (round_in_path, ("Runde-1/x",), 1),
-        (round_in_path, ("r1/r2", "round0/x", "around3", "2/a", "server12/x", "r2d2"), None),
-        (table_in_path, ("round3/table 4",), 4),
-        (table_in_path, ("R2T5",), 5),
-        (table_in_path, ("r02b11",), 11),
-        (table_in_path, ("Runde 1/Tisch-3",), 3),
-        (table_in_path, ("rd2-t07", "round 3/07"), 7),
-        (table_in_path, ("games/7", "r1/lee-kim", "t1/b2", "best2", "cat5/x", "board0"), None),
-        (players_in_title, ("Ann Lee vs Bo Kim", "Ann Lee – Bo Kim"), ("Ann Lee", "Bo Kim")),
-        (players_in_title, ("Final: Ann Lee v. Bo Kim [3d]",), ("Ann Lee", "Bo Kim")),
-        (players_in_title, ("Jean-Luc Roe - Bo Kim",), ("Jean-Luc Roe", "Bo Kim")),
-        (players_in_title, ("", "Spring Cup", "A - B - C", " - "), None),
-    ],
+    cases_in("tournament_matching", "rounds_tables_and_players_are_found_in_texts", **vars(whereabouts)),
 )
 def test_rounds_tables_and_players_are_found_in_texts(
     read: Callable[[str], object], texts: tuple[str, ...], found: object
