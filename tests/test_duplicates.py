@@ -118,11 +118,12 @@ def test_lines_are_sorted_in_little_memory(tmp_path: Path, most: int) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.skipif(not in_use(), reason="needs the compiled module")
 def test_the_quick_fingerprint_of_plays_is_that_of_the_record() -> None:
     """The games have all board sizes, handicap stones, passes, points on a diagonal, and first moves by White."""
     rng = random.Random(3)
     for number in range(2000):
-        lines = rng.choice([1, 2, 3, 9, 19, 25, 26])
+        lines = rng.choice([1, 2, 3, 9, 19])
         places = range(0, lines * lines, lines + 1) if number % 5 == 0 else range(lines * lines)
         points = [rng.choice([*places, PASS] if number % 7 == 0 else places) for _ in range(rng.randrange(40))]
         points += [PASS] * rng.randrange(3)
@@ -132,10 +133,9 @@ def test_the_quick_fingerprint_of_plays_is_that_of_the_record() -> None:
         setups = {0: [Setup(black=stones)]} if stones else {}
         whole = fingerprint(Record(lines, lines, Line(colours, points, setups), None, {}))
         written = b"".join(p.to_bytes(2, sys.byteorder, signed=True) for p in points)
-        compiled = pairs_of if in_use() and lines <= 19 else None
-        for quick in (fingerprint_of_plays(lines, first, written, stones, way) for way in (None, compiled)):
-            for name in ("plain", "any_way", "dyer", "key", "plays"):
-                assert getattr(whole, name) == getattr(quick, name), (name, lines, first, points, stones)
+        quick = fingerprint_of_plays(lines, first, written, stones, pairs_of)
+        for name in ("plain", "any_way", "dyer", "key", "plays"):
+            assert getattr(whole, name) == getattr(quick, name), (name, lines, first, points, stones)
 
 
 def edited(edit: str) -> str:

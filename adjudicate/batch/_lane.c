@@ -1076,11 +1076,17 @@ lane_survey(PyObject *module, PyObject *arguments)
                          (const char *)s.counted[1], (Py_ssize_t)size);
 }
 
-/* Find the column and row of a point in one of the eight views of a board (bits: mirrored across, down, turned). */
+enum { PASSED = 52 }; /* the column and row of a pass in a fingerprint */
+
+/* Find the column and row of a play in one of the eight views of a board (bits: mirrored across, down, turned). */
 static void
 image(int point, int lines, int view, unsigned char *pair)
 {
     int column = point % lines, row = point / lines;
+    if (point == PASS) {
+        pair[0] = pair[1] = PASSED;
+        return;
+    }
     column = view & 4 ? lines - 1 - column : column;
     row = view & 2 ? lines - 1 - row : row;
     pair[0] = (unsigned char)(view & 1 ? row : column);
@@ -1114,7 +1120,7 @@ lane_pairs(PyObject *module, PyObject *arguments)
     }
     for (number = 0; number < plays; number++) {
         int best = 0;
-        if (points[number] < 0 || points[number] >= lines * lines) {
+        if (points[number] < PASS || points[number] >= lines * lines) {
             Py_RETURN_NONE;
         }
         image(points[number], lines, 0, &pairs[0][2 * number]);

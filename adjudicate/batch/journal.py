@@ -26,6 +26,7 @@ from typing import Any, BinaryIO, Final, Literal, NamedTuple
 from adjudicate.batch.engine import FinishedTasks
 from adjudicate.batch.words import say
 from adjudicate.batch.work import SEPARATOR, BatchRow, RowBlock
+from adjudicate.sheet.schema import encoded
 from adjudicate.sources.outputs import NO_LINK
 
 try:
@@ -182,7 +183,7 @@ class Journal:
                 self._begun = 0
         blocks = [RowBlock.of(done.games) for done, _ in group if done.games]
         bare = [game for block in blocks for game in block.bare]
-        digests = {kind: json.dumps(game[1:]) for kind, game in {id(game): game for game in bare}.items()}
+        digests = {kind: encoded(game[1:]) for kind, game in {id(game): game for game in bare}.items()}
         head = f"[{json.dumps(entries)}, [{', '.join([digests[id(game)] for game in bare])}]]"
         mark = "" if group[-1][0].over else _OPEN
         self._write(SEPARATOR.join([(mark + head).encode("ascii"), *(block.lines for block in blocks)]))
@@ -237,9 +238,8 @@ def _group(text: str) -> _JournalGroup:
     entries, digests = json.loads(head)
     games = [
         BatchRow(
-            line=line, status=str(status), ruleset=str(ruleset), codes=tuple(map(str, codes)),
-            illegal=bool(illegal), irregular=bool(irregular), other_winner=bool(other),
-            of=_OF[of], declared=bool(declared), moves=str(moves),
+            line, str(status), str(ruleset), tuple(map(str, codes)), bool(illegal), bool(irregular), bool(other),
+            _OF[of], bool(declared), str(moves),
         )
         for line, digest in zip(lines, digests, strict=True)
         for status, ruleset, codes, illegal, irregular, other, of, declared, moves in [digest]

@@ -27,17 +27,19 @@ from adjudicate.batch.work import (
     extras_from,
     packed,
     row,
-    row_of_sheet,
+    row_with_line,
 )
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.fingerprint import fingerprint_of_plays
 from adjudicate.record.model import Record
+from adjudicate.record.rows import Properties
 from adjudicate.record.sgf import record_of_line
 from adjudicate.record.text import Decoded, decode, plain_text
 from adjudicate.rules.entries import Line, Marks
 from adjudicate.rules.ordinary import OrdinaryLine
 from adjudicate.rules.result import parse_result
 from adjudicate.rules.statuses import MarksSurvey, points_marked
+from adjudicate.sheet.schema import to_json
 from adjudicate.sources.files import read_source
 
 
@@ -157,7 +159,9 @@ class Lane:
         self.taken += 1
 
         def row_of(record: Record) -> BatchRow:
-            return row_of_sheet(adjudicate_by(record, work.options, line), extras=work.extras)
+            sheet = adjudicate_by(record, work.options, line)
+            details, moves = self._extras(game, record.root, record.encoding)
+            return row_with_line(sheet, to_json(sheet, details=details), moves)
 
         return row(ReadItem(record, rest=False), row_of, seconds)
 
@@ -165,11 +169,14 @@ class Lane:
         self, kind: GameKind, game: OrdinaryGame, line: OrdinaryLine, decoded: Decoded, task: Task
     ) -> BatchRow | None:
         source = {"path": task.path, "member": task.member, "game": 1}
-        extras: Extras = None, ""
-        if any(self._work.extras):
-            found = fingerprint_of_plays(game.lines, game.first, game.points, game.handicap, pairs_of)
-            extras = extras_from(found, game.root, decoded.encoding, self._work.extras)
+        extras = self._extras(game, game.root, decoded.encoding)
         return kind.row(line, game.root, source, bool(game.comments), extras)
+
+    def _extras(self, game: OrdinaryGame, root: Properties, encoding: str) -> Extras:
+        if not any(self._work.extras):
+            return None, ""
+        found = fingerprint_of_plays(game.lines, game.first, game.points, game.handicap, pairs_of)
+        return extras_from(found, root, encoding, self._work.extras)
 
     def _kind(self, game: OrdinaryGame, decoded: Decoded) -> GameKind | None:
         """Return the kind of a game, or None if the game needs a sheet."""

@@ -59,8 +59,8 @@ class Fingerprint(NamedTuple):
     @property
     def dyer(self) -> str:
         """SGF points of moves 20, 40, 60, 31, 51 and 71, with "??" for each move that is not a play."""
-        points = (self.points[number - 1] if number <= self.plays else OFF_BOARD for number in DYER_MOVES)
-        return "".join(_sgf_point(point, self.columns) for point in points)
+        names, points, plays = _sgf_names(self.columns), self.points, self.plays
+        return "".join([names[points[number - 1] if number <= plays else OFF_BOARD] for number in DYER_MOVES])
 
     @property
     def key(self) -> str:
@@ -102,72 +102,39 @@ def fingerprint(record: Record) -> Fingerprint:
 
 
 def fingerprint_of_plays(
-    lines: int, first: int, points: bytes, stones: tuple[int, ...] = (), pairs: Callable[..., Any] | None = None
+    lines: int, first: int, points: bytes, stones: tuple[int, ...], pairs: Callable[..., Any]
 ) -> Fingerprint:
     """Return the fingerprint of a game in which the players alternate on a square board; faster than fingerprint().
 
     first  -- colour of the first move
     points -- the point of each move, or -1; two bytes each, in the order of this machine
     stones -- the black stones set up before the first move
-    pairs  -- compiled function that writes plays as columns and rows, as played and in the smallest of some views
+    pairs  -- compiled function that writes moves as columns and rows, as played and in the smallest of some views; it
+              returns None for a game without plays
     """
-    numbers = array("h", points)
-    head, least_head, views, bits = _heads(lines, stones, first)
-    made = None if pairs is None else pairs(points, lines, bits)
-    if made is not None:
-        return Fingerprint(made[0], head + made[1], least_head + made[2], lines, numbers)
-    if sys.byteorder == "big":
-        swapped = numbers[:]
-        swapped.byteswap()
-        points = swapped.tobytes()
-    high = points[1::2].rstrip(b"\xff")  # without the passes at the end
-    plays = len(high)
-    if not plays or lines > WIDE or b"\xff" in high:
-        colours = ([first, -first] * (plays // 2 + 1))[:plays]
+    head, least_head, views = _heads(lines, stones, first)
+    made = pairs(points, lines, views)
+    if made is None:
         setups = {0: [Setup(black=stones)]} if stones else {}
-        return fingerprint(Record(lines, lines, Line(colours, numbers.tolist()[:plays], setups), None, {}))
-    wide = bytearray(4 * plays)
-    wide[::4], wide[1::4] = points[: 2 * plays : 2], high
-    columns, rows = _divided(wide, lines)
-    for column, row in zip(columns, rows, strict=True):
-        if len(views) == 1:
-            break
-        views = _narrowed(lines, views, column, row)
-    flipped = _flips(lines, lines)[-1][0]
-    across, down, turned = views[0]
-    both = columns.translate(flipped) if across else columns, rows.translate(flipped) if down else rows
-    least = least_head + _in_pairs(*(reversed(both) if turned else both))
-    return Fingerprint(plays, head + _in_pairs(columns, rows), least, lines, numbers)
+        return fingerprint(Record(lines, lines, Line([], [], setups), None, {}))
+    return Fingerprint(made[0], head + made[1], least_head + made[2], lines, array("h", points))
 
 
-_View = tuple[bool, bool, bool]  # mirrored from left to right, from top to bottom, and in the diagonal
 _VIEWS: Final = tuple((a, b, c) for a in (False, True) for b in (False, True) for c in (False, True))
+"""The views of a board: mirrored from left to right, from top to bottom, and in the diagonal."""
 
 
 @lru_cache(maxsize=1024)
-def _heads(lines: int, stones: tuple[int, ...], first: int) -> tuple[bytes, bytes, tuple[_View, ...], int]:
-    """Return four values for the setup of a game: its form, its smallest form, the views with it, and these as bits."""
+def _heads(lines: int, stones: tuple[int, ...], first: int) -> tuple[bytes, bytes, int]:
+    """Return three values for the setup of a game: its form, its smallest form, and the views with it as bits."""
     flipped = _flips(lines, lines)[-1][0]
     places = [divmod(stone, lines) for stone in stones]
     images = [sorted(_image(column, row, flipped, *view) for row, column in places) for view in _VIEWS]
-    least, views = _least(_VIEWS, images)
+    least = min(images)
     begin = bytes((lines, lines, *([_BLACK_SET] * 2 if stones else ())))
     end = bytes((_SETUP_ENDS, _SETUP_ENDS, *([_OUT_OF_TURN] * 2 if first != BLACK else ())))
     plain, smallest = (begin + bytes(x for pair in image for x in pair) + end for image in (images[0], least))
-    return plain, smallest, views, sum(1 << _VIEWS.index(view) for view in views)
-
-
-@lru_cache(maxsize=1 << 14)
-def _narrowed(lines: int, views: tuple[_View, ...], column: int, row: int) -> tuple[_View, ...]:
-    """Return the views in which the image of a point is smallest."""
-    flipped = _flips(lines, lines)[-1][0]
-    return _least(views, [_image(column, row, flipped, *view) for view in views])[1]
-
-
-def _least(views: tuple[_View, ...], images: list[Any]) -> tuple[Any, tuple[_View, ...]]:
-    """Return a pair: the smallest image, and the views that have this image."""
-    least = min(images)
-    return least, tuple(view for view, image in zip(views, images, strict=True) if image == least)
+    return plain, smallest, sum(1 << view for view, image in enumerate(images) if image == least)
 
 
 def _image(column: int, row: int, flipped: bytes, across: bool, down: bool, turned: bool) -> tuple[int, int]:
@@ -310,8 +277,8 @@ def _digest(form: bytes) -> str:
     return blake2b(form, digest_size=8).hexdigest().translate(_LETTERS_OF_DIGITS)
 
 
-def _sgf_point(point: int, columns: int) -> str:
-    if point < 0:
-        return "??"
-    row, column = divmod(point, columns)
-    return _SGF_LETTERS[column] + _SGF_LETTERS[row]
+@lru_cache(maxsize=16)
+def _sgf_names(columns: int) -> list[str]:
+    """Return the SGF name of each point; the last two are for OFF_BOARD (-2) and PASS (-1)."""
+    letters = _SGF_LETTERS[:MAX_SIZE]
+    return [column + row for row in letters for column in letters[:columns]] + ["??", "??"]

@@ -35,7 +35,7 @@ def signatures(key: str) -> Iterator[str]:
     if len(columns) >= max(DYER_MOVES):
         yield f"D{size}{_either(bytes(_DYER(columns)), bytes(_DYER(rows)))}"
     lines = LETTERS[: (LETTERS.index(max(size)) + 1) // 2].encode()
-    yield f"A{size}{hash(tuple(map((columns + rows).count, lines)))}"
+    yield f"A{size}{hash((len(moves), *map((columns + rows).count, lines[1:])))}"
 
 
 def _either(one: bytes, other: bytes) -> int:
