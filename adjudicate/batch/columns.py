@@ -88,14 +88,19 @@ def row_maker(columns: Sequence[Column]) -> Callable[[Sheet], tuple[Any, ...]]:
     return row
 
 
+def _changed(change: Callable[[Any], Any], *keys: str) -> Callable[[Sheet], Any]:
+    """Return a function that looks up a nested value in a sheet and changes it, unless it is None."""
+    take = at(*keys)
+
+    def changed(sheet: Sheet) -> Any:
+        value = take(sheet)
+        return None if value is None else change(value)
+
+    return changed
+
+
 def _size(index: int) -> Callable[[Sheet], Any]:
-    size_of = at("record", "size")
-
-    def take(sheet: Sheet) -> Any:
-        size = size_of(sheet)
-        return size[index] if isinstance(size, list) else size
-
-    return take
+    return _changed(lambda size: size[index] if isinstance(size, list) else size, "record", "size")
 
 
 def _codes(severity: str | None) -> Callable[[Sheet], Any]:
@@ -112,35 +117,19 @@ def _first_illegal(sheet: Sheet) -> Any:
     return next((f["move"] for f in sheet.get("findings") or () if f["severity"] == "illegal"), None)
 
 
-def _truth(take: Callable[[Sheet], Any]) -> Callable[[Sheet], Any]:
-    """Wrap a function that returns a truth value, so that it returns 1, 0 or None."""
-
-    def number(sheet: Sheet) -> Any:
-        value = take(sheet)
-        return None if value is None else int(value)
-
-    return number
-
-
 def opinions_of(sheet: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Return the engines' answers about a game, or an empty list if no engine was asked."""
     return [sheet[key] for key in ENGINES if sheet.get(key)]
 
 
-def same_dead(sheet: Mapping[str, Any]) -> bool | None:
-    """Return whether two engines name the same dead stones, or None unless there are two answers."""
+def same_dead(sheet: Mapping[str, Any]) -> int | None:
+    """Return 1 if two engines name the same dead stones, 0 if they do not, or None unless there are two answers."""
     suggested = [opinion for opinion in opinions_of(sheet) if opinion["status"] == "suggested"]
-    return suggested[0]["dead"] == suggested[1]["dead"] if len(suggested) == len(ENGINES) else None
+    return int(suggested[0]["dead"] == suggested[1]["dead"]) if len(suggested) == len(ENGINES) else None
 
 
 def _date(part: Literal["year", "day"]) -> Callable[[Sheet], Any]:
-    text_of = at("record", "date")
-
-    def take(sheet: Sheet) -> Any:
-        text = text_of(sheet)
-        return getattr(record_date(text), part) if text else None
-
-    return take
+    return _changed(lambda text: getattr(record_date(text), part) if text else None, "record", "date")
 
 
 def _writer(sheet: Sheet) -> Any:
@@ -149,14 +138,6 @@ def _writer(sheet: Sheet) -> Any:
     if _WRITER in told:
         return told[_WRITER]["writer"]
     return WRITERS_OF_FORMATS.get(told[_FORMAT]["format"]) if _FORMAT in told else None
-
-
-def _explanations(sheet: Sheet) -> Any:
-    found = _EXPLANATIONS(sheet)
-    return None if found is None else len(found)
-
-
-_EXPLANATIONS: Final = at("verdict", "explanations")
 
 
 _as_json: Final = JSONEncoder(check_circular=False).encode
@@ -182,10 +163,12 @@ def _facts(finding: Sheet) -> Any:
 
 _MADE: Final[dict[str, Callable[[Sheet], Any]]] = {
     "columns": _size(0), "rows": _size(1), "first_illegal_move": _first_illegal, "illegal_codes": _codes("illegal"),
-    "irregular_codes": _codes("irregular"), "codes": _codes(None), "stands": _truth(at("stands")),
-    "engine_agrees": _truth(at(ENGINES[0], "as_recorded")), "engine_2_agrees": _truth(at(ENGINES[1], "as_recorded")),
-    "engines_agree": _truth(same_dead), "year": _date("year"), "date_iso": _date("day"), "writer": _writer,
-    "explanations": _explanations, "data": _facts, "cites": lambda finding: "; ".join(finding["cites"]),
+    "irregular_codes": _codes("irregular"), "codes": _codes(None), "stands": _changed(int, "stands"),
+    "engine_agrees": _changed(int, ENGINES[0], "as_recorded"),
+    "engine_2_agrees": _changed(int, ENGINES[1], "as_recorded"),
+    "engines_agree": same_dead, "year": _date("year"), "date_iso": _date("day"), "writer": _writer,
+    "explanations": _changed(len, "verdict", "explanations"), "data": _facts,
+    "cites": lambda finding: "; ".join(finding["cites"]),
 }  # fmt: skip
 """Column name -> function that computes the value, for values that the sheet does not contain directly."""
 _ROWS: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("columns.json").read_text(encoding="utf-8"))
