@@ -7,8 +7,12 @@ classes but creates objects of only a few of them. Type checkers see the standar
 import dataclasses
 from collections.abc import Callable, Sequence
 from dataclasses import MISSING, FrozenInstanceError, fields, is_dataclass
+from functools import partial
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+FEW: Final = 50
+"""The number of objects of a class from which on compiling its constructor takes less time than it saves."""
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass  # noqa: PLC0414 -- mypy requires this form of an export
@@ -63,15 +67,36 @@ def held(names: Sequence[str]) -> Callable[[Any], Any]:
 
 
 class _Constructor:
-    """Descriptor for the constructor of a class. It compiles the constructor on first use."""
+    """Descriptor for the constructor of a class. It compiles the constructor when a few objects have been made."""
 
     def __init__(self, cls: Any) -> None:
-        self.cls = cls
+        self.cls, self.left = cls, FEW
 
     def __get__(self, one: object, owner: type | None = None) -> Any:
+        self.left -= 1
+        if one is not None and self.left > 0:
+            return partial(self._fill, one)
         made = self._compiled()
         self.cls.__init__ = made
         return made.__get__(one, owner)
+
+    def _fill(self, one: Any, /, *given: object, **named: object) -> None:
+        """Set the fields of an object. This takes longer than a compiled constructor, but less than to compile it."""
+        found = fields(self.cls)
+        names = [of.name for of in found if not of.kw_only][: len(given)]
+        values = {of.name: of.default if of.default_factory is MISSING else of.default_factory() for of in found}
+        values |= dict(zip(names, given, strict=False)) | named
+        if (
+            len(names) < len(given)
+            or not named.keys().isdisjoint(names)
+            or len(values) > len(found)
+            or MISSING in values.values()
+        ):
+            self._compiled()(one, *given, **named)  # raises TypeError
+        for name, value in values.items():
+            object.__setattr__(one, name, value)
+        if hasattr(one, "__post_init__"):
+            one.__post_init__()
 
     def _compiled(self) -> Any:
         frozen = self.cls.__setattr__ is not object.__setattr__

@@ -33,13 +33,13 @@ def all_findings() -> frozenset[Finding]:
 
 @pytest.mark.parametrize("cls", CODE_BOOK, ids=lambda cls: cls.code)
 def test_the_page_names_the_data_of_a_finding(cls: type[Finding]) -> None:
-    assert [*code_pages()[cls.code].data] == [name for name, _ in cls.own_fields]
+    assert [*code_pages()[cls.code].data] == [*cls.own_fields()]
     assert all(code_pages()[cls.code].data.values())
 
 
 @pytest.mark.parametrize("cls", ERROR_BOOK, ids=lambda cls: cls.code)
 def test_the_page_names_the_data_of_an_error(cls: Any) -> None:
-    assert [*code_pages()[cls.code].data] == [name for name, _ in cls.own_fields]
+    assert [*code_pages()[cls.code].data] == [*cls.own_fields()]
 
 
 def test_codes_are_ordered_and_unique() -> None:

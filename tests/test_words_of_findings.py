@@ -161,7 +161,7 @@ def _abroad(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def own_letters(said: Statement) -> str:
     """Return a pattern for letters that are not words: texts from the record, results and margins."""
-    own = [str(getattr(said, name)) for name, _ in said.own_fields]
+    own = [str(getattr(said, name)) for name in said.own_fields()]
     plain = sorted({text for text in own if re.search("[A-Za-z]", text)}, key=len, reverse=True)
     return "|".join([*map(re.escape, plain), r"[BW]\+[\d.,]+"])
 

@@ -1,7 +1,5 @@
 """Replay one game, read its ending and its dead stones, and count it by territory and by area."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import Final
@@ -70,7 +68,7 @@ class FinalPosition:
         self._areas: dict[tuple[int, ...], Areas] = {}
         self._groups: recounts.Groups | None = None
 
-    def __reduce__(self) -> tuple[type[FinalPosition], tuple[Terms, Replay, Agreed | None]]:
+    def __reduce__(self) -> "tuple[type[FinalPosition], tuple[Terms, Replay, Agreed | None]]":
         return FinalPosition, (self.terms, self.played, self.agreed)
 
     def count(self, dead: Sequence[int], agreed: Agreed | None = None, *, doubts: bool = True) -> Score:

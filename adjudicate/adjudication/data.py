@@ -112,7 +112,7 @@ def finding_data(finding: Finding) -> Data:
 
 def facts_data(statement: Statement) -> Data:
     """Return the facts of a finding or an error as data, with long texts cut."""
-    if not statement.own_fields:
+    if not statement.own_fields():
         return {}
     return {name: _shortened(value) for name, value in statement.data.items()}
 

@@ -1,7 +1,5 @@
 """Run a complete batch: read the sources, adjudicate with workers, keep a journal, and write tables and a summary."""
 
-from __future__ import annotations
-
 import os
 import zlib
 from collections import Counter, deque
@@ -222,7 +220,7 @@ def kept_lines(path: Path | None, number: int) -> Iterator[bytes]:
         raise JournalError(say("journal.damaged", path=str(path)))
 
 
-def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path: Path) -> _Mark:
+def _compared(entry: JournalEntry, task: Task | None, marks: "deque[_Mark]", path: Path) -> "_Mark":
     """Take the next task's mark and return it. Raises JournalError unless the task is for the entry's record."""
     if task is None or (task.path, task.member) != (entry.path, entry.member):
         key = "next"
@@ -233,7 +231,7 @@ def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path:
     raise JournalError(say(f"journal.{key}", journal=str(path), path=entry.path))
 
 
-def _take(some: FinishedTasks, tasks: _Tasks, books: _Books, watcher: Watcher) -> None:
+def _take(some: FinishedTasks, tasks: "_Tasks", books: _Books, watcher: Watcher) -> None:
     """Count finished rows. Report them to the watcher, along with the files that were skipped between them."""
     for done in some.each() if watcher.names_skipped else (some,):
         tasks.tell(tasks.marks[0].skipped)

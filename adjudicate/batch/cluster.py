@@ -4,8 +4,6 @@ This process reads the records and sends their bytes, so the workers do not need
 same version of this package.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Iterator, Sequence
@@ -129,7 +127,7 @@ class Cluster:
             return [refused(replace(why, path=task.path, member=task.member))]
         return RowBlock(lines, others)
 
-    def __enter__(self) -> Cluster:
+    def __enter__(self) -> "Cluster":
         return self
 
     def __exit__(

@@ -4,8 +4,6 @@ Workers receive records in chunks, because sending a message takes as long as ad
 as they make them, so the rows of a large file arrive in parts.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from types import TracebackType
@@ -69,7 +67,7 @@ class FinishedTasks(NamedTuple):
     sizes: Sequence[int]
     over: bool = True
 
-    def each(self) -> Iterator[FinishedTasks]:
+    def each(self) -> "Iterator[FinishedTasks]":
         """Split into one FinishedTasks per task."""
         begin = 0
         for task, size in zip(self.tasks, self.sizes, strict=True):
@@ -153,7 +151,7 @@ class Serial:
             items, row_of = begin(self._work, task)
             yield SomeRows([row(item, row_of, self._seconds) for item in items], over=True)
 
-    def __enter__(self) -> Serial:
+    def __enter__(self) -> "Serial":
         return self
 
     def __exit__(

@@ -4,8 +4,6 @@ A running job can be shared: some of its remaining files, or the last games of a
 idle worker. Workers that are far ahead of the reader wait, so memory use is limited.
 """
 
-from __future__ import annotations
-
 import heapq
 import itertools
 import time
@@ -71,7 +69,7 @@ class Job:
         self._can_share = True  # the job may be asked for a share
         self._wish: Cut | None = None
 
-    def __lt__(self, other: Job) -> bool:
+    def __lt__(self, other: "Job") -> bool:
         return self._begin < other._begin
 
     def _add(self, news: News, now: float) -> int:

@@ -8,8 +8,6 @@ the journal and adjudicates those records again, so no record is lost or counted
 A complete journal with a closing line is a part of a batch, which can be merged with other parts (see merging.py).
 """
 
-from __future__ import annotations
-
 import errno
 import json
 import os
@@ -199,7 +197,7 @@ class Journal:
         os.fsync(self._file.fileno())
         self._synced = time.monotonic()
 
-    def __enter__(self) -> Journal:
+    def __enter__(self) -> "Journal":
         return self
 
     def __exit__(

@@ -3,8 +3,6 @@
 A part is the journal of a complete run. Rows are always read from the parts and never copied.
 """
 
-from __future__ import annotations
-
 import heapq
 from collections import Counter
 from collections.abc import Iterator, Sequence

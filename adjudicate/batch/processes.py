@@ -12,8 +12,6 @@ but killing a worker that was idle or starting ended the whole run in 11 of 11 t
 code below would still be necessary.
 """
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal
@@ -163,7 +161,7 @@ class Processes:
         """Queue a chunk for the next free process, and return an iterator over its rows."""
         return self._jobs.submit(chunk)
 
-    def __enter__(self) -> Processes:
+    def __enter__(self) -> "Processes":
         return self
 
     def __exit__(

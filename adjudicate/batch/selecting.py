@@ -1,7 +1,5 @@
 """Write the records of a batch that match a condition, an SQL expression that uses the columns of the game table."""
 
-from __future__ import annotations
-
 import json
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -9,7 +9,7 @@ import gc
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cached_property, partial
 from importlib import import_module
 from inspect import Parameter, Signature, signature
@@ -89,18 +89,19 @@ def with_options_of_bundles(command: Callable[..., None]) -> Callable[..., None]
             parameters[name] = one.replace(annotation=hints[name], kind=Parameter.KEYWORD_ONLY)
             continue
         of_fields = get_type_hints(hints[name], include_extras=True)
-        known = signature(hints[name]).parameters
-        options = [f.name for f in fields(hints[name]) if hasattr(of_fields[f.name], "__metadata__")]
-        bundles[name] = (hints[name], options)
+        options = [of for of in fields(hints[name]) if hasattr(of_fields[of.name], "__metadata__")]
+        bundles[name] = (hints[name], [of.name for of in options])
         for of in options:
-            parameters[of] = known[of].replace(annotation=of_fields[of], kind=Parameter.KEYWORD_ONLY)
+            default = Parameter.empty if of.default is MISSING else of.default
+            parameters[of.name] = Parameter(
+                of.name, Parameter.KEYWORD_ONLY, default=default, annotation=of_fields[of.name]
+            )
 
     def called(**given: Any) -> None:
         held = {name: kind(**{of: given.pop(of) for of in options}) for name, (kind, options) in bundles.items()}
         command(**given, **held)
 
     called.__signature__ = Signature([*parameters.values()])  # type: ignore[attr-defined] # as inspect documents it
-    called.__annotations__ = {name: one.annotation for name, one in parameters.items()}
     called.__doc__ = command.__doc__
     return called
 

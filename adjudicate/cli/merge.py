@@ -1,7 +1,5 @@
 """`adjudicate merge`: merge the parts of a batch."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

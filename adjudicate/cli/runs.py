@@ -1,7 +1,5 @@
 """Code common to the commands for many records: sources, progress and errors."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time
@@ -185,7 +183,7 @@ class BatchProgress(Watcher):
         if self._bar is not None:
             self._bar.show(say("progress.writing", n=self.pace.games, file=for_terminal(path.name, most=40)), 1, 1)
 
-    def __enter__(self) -> BatchProgress:
+    def __enter__(self) -> "BatchProgress":
         return self
 
     def __exit__(

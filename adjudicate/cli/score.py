@@ -1,7 +1,5 @@
 """`adjudicate score`: print one sheet per game."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -139,7 +137,7 @@ def _compared(sheet: Adjudication, rulesets: tuple[str | Ruleset, ...], form: st
     return found.to_json() if form == "json" else found.to_html(look) if form == "html" else found.to_text(look)
 
 
-def _asked(sheet: Adjudication, engine: str, seconds: float) -> tuple[Adjudication, Opinion]:
+def _asked(sheet: Adjudication, engine: str, seconds: float) -> "tuple[Adjudication, Opinion]":
     """Ask an engine about a game. Return the sheet, updated with the engine's answer, and the answer."""
     from adjudicate.engine import opinion  # noqa: PLC0415
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.display.languages import MANNERS, Language
-from adjudicate.display.page import closing, opening
 from adjudicate.display.wording import RenderOptions, in_language
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.schema import error_json, to_json
@@ -66,5 +65,7 @@ def frame(form: str, language: Language = "en") -> tuple[str, str]:
     """Return a pair: the text before the first report and the text after the last. Both are "" except for HTML."""
     if form != "html":
         return "", ""
+    from adjudicate.display.page import closing, opening  # noqa: PLC0415 -- as above
+
     title = in_language(say("page.title"), language)
     return opening(title, language=MANNERS[language].tag), closing()

@@ -5,8 +5,6 @@ so that in_language() can translate it. A text without a translation stays in En
 returns False for it. A text that is not a `Wording`, such as text from a record, is never translated.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from string import Formatter
@@ -113,7 +111,7 @@ class Wording(str):
 
     __slots__ = ("catalogue", "key", "values")
 
-    catalogue: Catalogue
+    catalogue: "Catalogue"
     key: str
     values: Mapping[str, object]
 
@@ -130,13 +128,13 @@ class Catalogue:
     again -- function that takes the name of the table and returns this catalogue
     """
 
-    def __init__(self, table: str, load: Callable[[Language], Texts], again: Callable[[Any], Catalogue]) -> None:
+    def __init__(self, table: str, load: Callable[[Language], Texts], again: "Callable[[Any], Catalogue]") -> None:
         self.table = table
         self._load, self._again = load, again
         self._loaded: dict[Language, Texts] = {}
         self._patterns: dict[str, str | None] = {}
 
-    def __reduce__(self) -> tuple[Callable[[Any], Catalogue], tuple[str]]:
+    def __reduce__(self) -> "tuple[Callable[[Any], Catalogue], tuple[str]]":
         """Pickle only the name of the table, because the process that unpickles it also has the texts."""
         return self._again, (self.table,)
 

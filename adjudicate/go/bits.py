@@ -4,8 +4,6 @@ Bit p means point p. Sets are extended, intersected and counted in one step, so 
 surrounds takes a few microseconds. regions.py lists each region, and takes ten times as long for the same answer.
 """
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -22,7 +20,7 @@ class Stones(NamedTuple):
     black: int
     white: int
 
-    def lifted(self, dead: int) -> Stones:
+    def lifted(self, dead: int) -> "Stones":
         """Return the position without the stones on these points."""
         return Stones(self.black & ~dead, self.white & ~dead)
 

@@ -6,8 +6,6 @@ string's count of liberties counts each liberty once per stone that touches it. 
 has no liberty, and updating it costs one addition per neighbour. Only stones that are really captured need filling.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from operator import length_hint
 from typing import Final
@@ -246,7 +244,7 @@ class Board:
         """Return BLACK, WHITE or 0 for each point."""
         return tuple(map(self.grid.colours.__getitem__, self.cell))
 
-    def copy(self) -> Board:
+    def copy(self) -> "Board":
         """Return an independent board with the same stones."""
         twin = Board(self.grid)
         twin.cell = self.cell.copy()

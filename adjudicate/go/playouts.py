@@ -9,8 +9,6 @@ Random games are the method of B. Brügmann, "Monte Carlo Go" (1993). Several pr
 Random games do not look ahead, so they can decide a seki, a ko or a large eye wrongly.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 
@@ -102,7 +100,7 @@ class _Position:
                 self._add(point, colour)
 
     @classmethod
-    def copy(cls, other: _Position) -> _Position:
+    def copy(cls, other: "_Position") -> "_Position":
         """Return an independent copy of a position."""
         made = cls.__new__(cls)
         made.beside, made.diagonal, made.ko, made.random = other.beside, other.diagonal, other.ko, other.random

@@ -5,8 +5,6 @@ row from the upper left corner, as in SGF. Referees use names such as Q16, which
 the bottom (AGA 1991, comment to Rule 1).
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Callable, Mapping
@@ -21,7 +19,7 @@ MAX_SIZE: Final = 52
 
 _COLUMN_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 _SGF_LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_NAME = re.compile(r"([A-HJ-Za-hj-z]{1,2})[- ]?([1-9][0-9]?)", re.ASCII)
+_NAME = r"(?a)([A-HJ-Za-hj-z]{1,2})[- ]?([1-9][0-9]?)"
 
 
 def letter(colour: int) -> Literal["B", "W"]:
@@ -95,7 +93,7 @@ class Grid:
     def __hash__(self) -> int:
         return hash((self.columns, self.rows))
 
-    def __reduce__(self) -> tuple[Callable[[int, int], Grid], tuple[int, int]]:
+    def __reduce__(self) -> "tuple[Callable[[int, int], Grid], tuple[int, int]]":
         return grid, (self.columns, self.rows)
 
     def __repr__(self) -> str:
@@ -154,7 +152,7 @@ class Grid:
         >>> grid(9, 9).parse("a9")
         0
         """
-        match = _NAME.fullmatch(name.strip())
+        match = re.fullmatch(_NAME, name.strip())
         column = -1
         if match:
             letters = match[1].upper()

@@ -1,7 +1,5 @@
 """The public Position class, which uses point names such as Q16 and the colours "B" and "W"."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -32,7 +30,7 @@ class IllegalMoveError(ValueError):
         super().__init__(f"{finding.message} [{'; '.join(finding.cites)}]")
         self.finding = finding
 
-    def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[Finding]]:
+    def __reduce__(self) -> "tuple[type[IllegalMoveError], tuple[Finding]]":
         return type(self), (self.finding,)
 
 
@@ -137,7 +135,7 @@ class Position:
         """
         return of_game.fault_of_last(self._with(point))
 
-    def play(self, point: str | int) -> Position:
+    def play(self, point: str | int) -> "Position":
         """Return the position after the player to move plays a stone or passes.
 
         point -- the name of a point, its index, or "pass"

@@ -3,8 +3,6 @@
 These functions read files exactly as the command line does.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Generator, Iterable, Iterator
@@ -53,7 +51,7 @@ class Record(model.Record):
     """
 
     @classmethod
-    def of(cls, record: model.Record) -> Record:
+    def of(cls, record: model.Record) -> "Record":
         """Convert a record to this class by copying its fields."""
         return record if isinstance(record, cls) else cls(**{name: getattr(record, name) for name in _FIELDS})
 

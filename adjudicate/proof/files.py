@@ -1,7 +1,5 @@
 """Make random files that look like real ones, in many encodings. Some have several games, and some are truncated."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections import Counter
@@ -102,7 +100,7 @@ def encoded(text: str, encoding: str, met: Counter[str]) -> bytes:
         return text.replace(f"CA[{encoding}]", "CA[UTF-8]").encode()
 
 
-def dressed(rng: random.Random, made: Made, encoding: str, style: _Style, met: Counter[str]) -> tuple[str, bool]:
+def dressed(rng: random.Random, made: Made, encoding: str, style: "_Style", met: Counter[str]) -> tuple[str, bool]:
     """Return a game's text with random additions, and whether it is certain which line is the game."""
     record = made.record
     nodes = nodes_of(rng, record, made.marked_after)

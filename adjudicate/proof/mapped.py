@@ -4,8 +4,6 @@ This module was written from docs/territory-map.md. A map is needed only if the 
 the dead stones are given.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass
 from fractions import Fraction
@@ -38,7 +36,7 @@ class Mapped:
     rows: int
     stones: dict[Point, str]
     dead: set[Point]
-    count: Callable[[Mapped], Fraction]  # function that returns the territory margin of a map
+    count: "Callable[[Mapped], Fraction]"  # function that returns the territory margin of a map
 
     @cached_property
     def map(self) -> NaiveMap:
@@ -149,7 +147,7 @@ class Mapped:
             found[colour] = (set(there.stones) | taken) & self.map.territory[colour] - doubted
         return found
 
-    def forgotten(self) -> Mapped | None:
+    def forgotten(self) -> "Mapped | None":
         """Return the map with one more string dead: the smallest that leaves no seki, or None if none does."""
         numbers = {n for _, stones, _ in self.map.sekis for n in stones}
         asked = list({frozenset(string(self.stones, p, self.columns, self.rows)[0]) for p in self.points(numbers)})

@@ -1,7 +1,5 @@
 """A second, independent reader of SGF files: it finds the main line of each game, with its facts, moves and marks."""
 
-from __future__ import annotations
-
 import codecs
 import re
 from collections.abc import Iterable
@@ -61,7 +59,7 @@ class Tree:
     """A game tree: a sequence of nodes, then its branches."""
 
     nodes: list[Node] = field(default_factory=list)
-    branches: list[Tree] = field(default_factory=list)
+    branches: "list[Tree]" = field(default_factory=list)
 
 
 def unescaped(text: str) -> str:

@@ -4,8 +4,6 @@ This map does not use any of the program's code. A position is a dict of stones.
 playing the dame stone by stone. The code is deliberately slow and simple.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -62,7 +60,7 @@ class Board:
     shut: set[int] = field(default_factory=set)
     unshared: bool = False
 
-    def copy(self) -> Board:
+    def copy(self) -> "Board":
         return replace(self, stones=dict(self.stones), shut=set(self.shut))
 
     def free(self, point: int) -> bool:

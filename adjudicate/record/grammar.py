@@ -19,11 +19,6 @@ from adjudicate.record.rows import LARGE, Node, Row, elements
 from adjudicate.record.tokens import LOWER_CASE, NO_MORE, SPACE, TOKEN, VALUE, TextRepairs
 from adjudicate.values import dataclass
 
-with warnings.catch_warnings():
-    # sgfmill 1.1.1 contains an invalid escape sequence; Python warns about it when it compiles the module
-    warnings.simplefilter("ignore")
-    from sgfmill.sgf_grammar import parse_sgf_game
-
 _FURTHER = re.compile(rb"\[(" + VALUE + rb")\]", re.DOTALL)
 NODE = rb"\s*+;(?:\s*+[A-Za-z]{1,64}+(?:\s*+\[" + VALUE + rb"\]" + NO_MORE + rb")++" + NO_MORE + rb")*+"
 _ONE_NODE = re.compile(NODE, re.DOTALL)
@@ -104,6 +99,10 @@ def _as_sgfmill(text: bytes, start: int, refused: Game) -> Game:
     """Parse a refused game with sgfmill instead, unless the text is large."""
     if len(text) - start > LARGE:
         return refused
+    with warnings.catch_warnings():
+        # sgfmill 1.1.1 contains an invalid escape sequence; Python warns about it when it compiles the module
+        warnings.simplefilter("ignore")
+        from sgfmill.sgf_grammar import parse_sgf_game  # noqa: PLC0415 -- for start-up, because few games need it
     try:
         tree = parse_sgf_game(text[start:])
     except ValueError as error:

@@ -18,7 +18,7 @@ GAP: Final = "\n\n"
 _MARKED: Final = "Marked: "
 _MARK = re.compile(rb"^Marked: ([A-Z]{2}) ([A-Za-z]{2})\r?$", re.MULTILINE)
 _GAPS: Final = (GAP.encode(), b"\r\n\r\n")  # other programs may save the gap in the second form
-_OURS = re.compile("-- (end of )?adjudicate --")
+_OURS = "-- (end of )?adjudicate --"
 _WHOLE = ("utf-8", "utf-16-le", "utf-16-be")  # these encode every character without ambiguous bytes
 
 
@@ -32,7 +32,7 @@ def compose(lines: Iterable[str], marks: Iterable[tuple[str, str]], codec: str) 
     >>> compose(["[1\\]", "é --- adjudicate ---"], [("MA", "cc")], "ascii").splitlines()[1:-1]
     ['[1\\\\\\]', 'e -(adjudicate)-', 'Marked: MA cc']
     """
-    said = [escape(_OURS.sub(r"(\1adjudicate)", fit(line, codec))) for line in lines]
+    said = [escape(re.sub(_OURS, r"(\1adjudicate)", fit(line, codec))) for line in lines]
     return "\n".join([HEAD, *said, *(f"{_MARKED}{ident} {point}" for ident, point in marks), TAIL])
 
 

@@ -4,8 +4,6 @@ Only this module knows the form of a row. Rows save a quarter to a third of the 
 (`python -m benchmarks.reading`). Tests check that a row and its nodes give the same record.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
@@ -84,7 +82,7 @@ class Row:
             return None
         return plain, memoryview(text.translate(_SIGNS, _NO_COLOURS)).cast("b").tolist()
 
-    def parts(self) -> Iterator[Row]:
+    def parts(self) -> "Iterator[Row]":
         """Split the row into shorter ones."""
         for part in _PARTS.finditer(self.text):
             yield Row(part[0])

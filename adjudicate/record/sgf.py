@@ -310,7 +310,7 @@ def _size(root: Properties, found: list[Finding]) -> tuple[int, int] | str:
 
 _NAMES: Final = {"TE": "EV", "RD": "DT", "HD": "HA", "GK": "GM"}
 _MARKS_A_MOVE: Final = ("", "1", "2")  # TE[1] is a good move in SGF
-_LIKE_KOMI: Final = re.compile(r"[0-9０-９半반]")
+_LIKE_KOMI: Final = r"[0-9０-９半반]"
 _FOR_BLACK: Final = ("黒".encode(), "黑".encode())
 
 
@@ -330,7 +330,7 @@ def translated(root: Properties) -> tuple[Properties, list[Finding]]:
     text = plain_text(raw)
     komi = parse_quarters(text)
     if komi is None:  # words such as "6目半" are a komi, but adjudicate cannot read it
-        return ({**root, "KM": root["KO"][:1]} if _LIKE_KOMI.search(text) else root), found
+        return ({**root, "KM": root["KO"][:1]} if re.search(_LIKE_KOMI, text) else root), found
     return {**root, "KM": [raw]}, [*found, noted.KomiElsewhere(plain_text(root["KO"][0]), komi)]
 
 

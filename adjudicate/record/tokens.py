@@ -67,9 +67,9 @@ def ends_closed(text: bytes) -> bool:
 # --- repairs of the text before its games are parsed ---
 
 # text without old names, then letters that may be an old name; the bracket after them shows that they are a name
-_NAME = re.compile(
-    rb"(?:\[" + VALUE + rb"\]|[^A-Za-z\[]++|[A-Z]++(?![a-z])" + NO_MORE + rb")*+(?:([A-Za-z]++)(?:(?=\s*+(\[))|))?",
-    re.DOTALL,
+_NAME = (
+    rb"(?s)(?:\[" + VALUE + rb"\]|[^A-Za-z\[]++|[A-Z]++(?![a-z])" + NO_MORE + rb")*+"
+    rb"(?:([A-Za-z]++)(?:(?=\s*+(\[))|))?"
 )
 _LONG_NAMES = {
     b"Black": b"B", b"White": b"W", b"AddBlack": b"AB", b"AddWhite": b"AW", b"AddEmpty": b"AE", b"PlayerBlack": b"PB",
@@ -131,7 +131,7 @@ def modern(text: bytes, reading: TextRepairs) -> bytes:
     if text.count(b"[") > 2000 and not ends_closed(text):
         return text  # with an unclosed value, the search would be slow
     made: bytearray | None = None
-    for match in _NAME.finditer(text):
+    for match in re.finditer(_NAME, text):
         name = match[1]
         if name is None or match[2] is None:
             continue

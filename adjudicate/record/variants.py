@@ -4,8 +4,6 @@ All functions take keys of fingerprints (record.fingerprint). A key shows one of
 forms; a few moves can change which one. Therefore signatures are the same for all forms, and games are compared in all.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

@@ -5,8 +5,6 @@ play the necessary moves (teire). The result does not depend on an order of play
 is filled at once.
 """
 
-from __future__ import annotations
-
 from dataclasses import field
 
 from adjudicate.go.bits import Areas, Stones, beside, beside_two, parts, points_of, spread
@@ -55,7 +53,7 @@ class FilledPosition:
             self.known[stones] = _grown(self.grid, self.known.get(fewer, []), stones & ~fewer)
         return self.known[stones]
 
-    def filled(self, *, black: int = 0, white: int = 0, forced: int = 0, gone: int = 0) -> FilledPosition:
+    def filled(self, *, black: int = 0, white: int = 0, forced: int = 0, gone: int = 0) -> "FilledPosition":
         """Return a copy of the position in which the given points are also filled."""
         black, white, forced, gone = self.black | black, self.white | white, self.forced | forced, self.gone | gone
         return FilledPosition(self.grid, self.stones, self.areas, black, white, forced, gone, self.known)

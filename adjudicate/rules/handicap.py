@@ -23,7 +23,7 @@ _STAR_POINTS: Final = {  # AGA 1991 Rule 4, comment; for 19x19
     7: "Q16 D4 Q4 D16 Q10 D10 K10", 8: "Q16 D4 Q4 D16 Q10 D10 K16 K4", 9: "Q16 D4 Q4 D16 Q10 D10 K16 K4 K10",
 }  # fmt: skip
 
-_HANDICAP: Final = re.compile(r"\d{1,4}", re.ASCII)
+_HANDICAP: Final = r"(?a)\d{1,4}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ def _declared(book: str, text: str | None, found: list[Finding]) -> int | None:
 def parse_handicap(text: str | None) -> int | None:
     """Parse a handicap number (SGF HA) of up to four digits; return None for any other text."""
     bare = "" if text is None else text.strip()  # str.strip() removes more characters than int() accepts
-    return int(bare) if bare and _HANDICAP.fullmatch(bare) else None
+    return int(bare) if bare and re.fullmatch(_HANDICAP, bare) else None
 
 
 def _stones_after(setups: list[Setup]) -> dict[int, int]:

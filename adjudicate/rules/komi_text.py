@@ -38,10 +38,10 @@ def in_usual_spelling(text: str) -> str:
     comma = re.fullmatch(_DECIMAL_COMMA, bare)
     if comma:
         return f"{comma[1]}.{comma[2]}"
-    value, unit = _in_words(bare)
+    value, unit = _in_words(bare) if parse_quarters(bare) is None else (None, "")
     if bare[:1] in _BLACK and "-" in bare:  # unclear whether Black gives or gets the komi
         return bare
-    return bare if value is None or unit in _IN_ZI or parse_quarters(bare) is not None else show(value)
+    return bare if value is None or unit in _IN_ZI else show(value)
 
 
 @cached_by_text

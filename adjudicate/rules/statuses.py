@@ -5,8 +5,6 @@ and the sheet says so. Four passes in succession make every stone alive if there
 does not show whether there was an agreement, so the dead stones are then unknown, too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from itertools import compress
@@ -64,7 +62,7 @@ def resolve(  # noqa: PLR0913 -- all but the first three have names
     book: str,
     self_capture: bool = False,
     listed: DeadList | None = None,
-    survey: MarksSurvey | None = None,
+    survey: "MarksSurvey | None" = None,
 ) -> Statuses:
     """Decide which stones are dead.
 

@@ -16,7 +16,7 @@ RECORDS = (*(f"*{one}{packing}" for one in ENDINGS if one != ".json" for packing
 
 MOST_NAME = 4096  # characters, like PATH_MAX on Linux; the name of a tar member can be a megabyte long
 
-_ENDING = re.compile(r"\*[a-z0-9.]+")
+_ENDING = r"\*[a-z0-9.]+"
 _DEEPEST = 200  # maximum number of parent folders that are compared with patterns
 
 
@@ -68,7 +68,7 @@ class NameChoice:
         patterns = tuple(include)
         self._include = _compile(patterns)
         self._exclude = _compile(exclude)
-        self._endings = tuple(pattern[1:] for pattern in patterns if _ENDING.fullmatch(pattern))
+        self._endings = tuple(pattern[1:] for pattern in patterns if re.fullmatch(_ENDING, pattern))
 
     def leaves_out(self, name: str) -> bool:
         """Return True if an exclude pattern matches a name or one of the folders above it."""

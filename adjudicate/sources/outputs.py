@@ -33,7 +33,7 @@ _TURN: Final = 2.0  # seconds to wait for other writers, each of which needs onl
 _BETWEEN: Final = 0.01
 _PART: Final = ".part"
 _RECORDS: Final = tuple(one.removeprefix("*") for one in RECORDS if one != "*.json")
-_SGF: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*\(\s*;")
+_SGF: Final = rb"(?:\xef\xbb\xbf)?\s*\(\s*;"
 
 
 class OutputError(OSError):
@@ -104,7 +104,7 @@ def is_record(path: Path) -> bool:
         head = file.read(JSON_HEAD)
     name = path.name.lower()
     named = name.endswith(_RECORDS) or is_archive(name)
-    return bool(head) and (named or _SGF.match(head) is not None or of_content(head) is not None)
+    return bool(head) and (named or re.match(_SGF, head) is not None or of_content(head) is not None)
 
 
 @contextmanager

@@ -3,8 +3,6 @@
 The size that a file declares is never trusted. Limits apply to the bytes that are actually read.
 """
 
-from __future__ import annotations
-
 import bz2
 import importlib
 import lzma
@@ -148,17 +146,17 @@ class Stream:
         self.taken = 0
 
     @classmethod
-    def plain(cls, file: BinaryIO, size: int) -> Stream:
+    def plain(cls, file: BinaryIO, size: int) -> "Stream":
         """Return a stream for an uncompressed file."""
         return cls(file, size, iter(partial(file.read, _GIVE), b""))
 
     @classmethod
-    def piped(cls, file: BinaryIO) -> Stream:
+    def piped(cls, file: BinaryIO) -> "Stream":
         """Return a stream for an uncompressed file that can be read only once, such as a pipe."""
         return cls(file, None, iter(partial(file.read, _GIVE), b""))
 
     @classmethod
-    def packed(cls, file: BinaryIO, name: str) -> Stream:
+    def packed(cls, file: BinaryIO, name: str) -> "Stream":
         """Return a stream for a compressed file. It yields decompressed bytes."""
         return cls(file, None, unpacked(file, name))
 

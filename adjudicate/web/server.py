@@ -6,8 +6,6 @@ comes from another site. Paths never refer to files on disk: the server reads al
 Each request is read in its own thread. The main thread answers messages one by one, as CPU time limits require it.
 """
 
-from __future__ import annotations
-
 import json
 import secrets
 import socket
@@ -83,7 +81,7 @@ def static_files() -> dict[str, tuple[str, bytes]]:
 class _Handler(BaseHTTPRequestHandler):
     """The handler for one connection of a browser."""
 
-    server: _Server
+    server: "_Server"
     protocol_version = "HTTP/1.1"
     server_version = f"adjudicate/{__version__}"
     sys_version = ""

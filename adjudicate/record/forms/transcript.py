@@ -18,8 +18,8 @@ from adjudicate.rules.findings.forms import EntryUnreadable, RecordFormat, Unkno
 from adjudicate.values import dataclass
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_SPACE = re.compile(r"\s+")
-_LINE = re.compile(rb"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
+_SPACE = r"\s+"
+_LINE = rb"([^\r\n]*)(?:\r\n|\r|\n|\Z)"
 _BOM: Final = b"\xef\xbb\xbf"
 MOST_LINES: Final = 650_000
 """The maximum number of lines to keep in memory: more than three for each possible move."""
@@ -98,7 +98,7 @@ class Transcript:
     def unreadable(self, text: str, byte: int | None) -> None:
         """Report an unreadable entry of the game, which makes the game incomplete."""
         self.complete = False
-        self.note(EntryUnreadable(whole_text(_SPACE.sub(" ", text).strip()[:MOST_VALUE]), byte))
+        self.note(EntryUnreadable(whole_text(re.sub(_SPACE, " ", text).strip()[:MOST_VALUE]), byte))
 
     def unknown(self, parts: dict[str, int]) -> None:
         """Report unknown entries, and how often each one occurs."""
@@ -113,7 +113,7 @@ def whole_text(text: str) -> str:
 
 def value(text: str) -> bytes:
     """Convert a text to the raw value of an SGF property, in one line."""
-    plain = _SPACE.sub(" ", text[:MOST_VALUE]).strip().replace("\0", "")
+    plain = re.sub(_SPACE, " ", text[:MOST_VALUE]).strip().replace("\0", "")
     return plain.replace("\\", "\\\\").replace("]", "\\]").encode("utf-8", "replace")
 
 
@@ -161,7 +161,7 @@ def decoded(
         raise NotReadableError(say("lines", most=MOST_LINES), 0)
     encoding, found = _encoding(body, bool(start), encodings, words)
     lines = [  # three kinds of line endings; no encoding here has these bytes inside a character
-        (start + match.start(), match[1].decode(encoding, "replace")) for match in _LINE.finditer(body) if match[0]
+        (start + match.start(), match[1].decode(encoding, "replace")) for match in re.finditer(_LINE, body) if match[0]
     ]
     return lines, Transcript(findings=[*found, RecordFormat(form)], encoding=encoding)
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, field, fields
 from functools import cache
 from pathlib import Path
+from threading import RLock
 from typing import Any, ClassVar, Final, Literal, cast, dataclass_transform, get_args
 
 from adjudicate.display.prose import cut
@@ -51,6 +52,23 @@ def pages() -> dict[str, dict[str, Any]]:
     return found
 
 
+class _WhenUsed:
+    """Descriptor for an attribute of a class of statements. The class gets its fields when one is first used."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, one: object, owner: type) -> Any:
+        with _ONE_AT_A_TIME:
+            if isinstance(vars(owner)["__init__"], _WhenUsed):
+                with_fields(owner, frozen=True, repr=False)
+        return getattr(owner if one is None else one, self.name)
+
+
+_WHEN_USED: Final = {name: _WhenUsed(name) for name in ("__init__", "__dataclass_fields__")}
+_ONE_AT_A_TIME: Final = RLock()
+
+
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Statement:
     """A statement about a file or a game: a code, data for programs, and a sentence built from the data.
@@ -62,10 +80,6 @@ class Statement:
 
     code: ClassVar[str] = ""
     slug: ClassVar[str] = ""
-    own_fields: ClassVar[tuple[tuple[str, Callable[[Any], object]], ...]] = ()
-    """The data fields, each with the function that converts its value for programs."""
-    in_quarters: ClassVar[frozenset[str]] = frozenset()
-    """The fields in quarter points."""
     cases: ClassVar[str | Callable[[Any], str]] = ""
     """A function of the statement, or the name of a field, that gives the suffix of the key of the sentence.
 
@@ -75,10 +89,19 @@ class Statement:
     """Name of a value in the sentence -> a function of the statement, or the field or property if its name differs."""
 
     def __init_subclass__(cls) -> None:
-        with_fields(cls, frozen=True, repr=False)
-        own = [(one.name, one.metadata.get("shown", _plain)) for one in fields(cast(Any, cls)) if not one.kw_only]
-        cls.own_fields = tuple((name, shown) for name, shown in own if shown is not None)
-        cls.in_quarters = frozenset(name for name, shown in own if shown is QUARTERS["shown"])
+        for name, descriptor in _WHEN_USED.items():
+            setattr(cls, name, descriptor)
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        fields(cast(Any, self))  # unpickling does not call the constructor
+        vars(self).update(state)
+
+    @classmethod
+    @cache
+    def own_fields(cls) -> dict[str, Callable[[Any], object]]:
+        """Return the data fields, each with the function that converts its value for programs."""
+        own = {one.name: one.metadata.get("shown", _plain) for one in fields(cast(Any, cls)) if not one.kw_only}
+        return {name: shown for name, shown in own.items() if shown is not None}
 
     @property
     def message(self) -> str:
@@ -103,7 +126,7 @@ class Statement:
         if not isinstance(own, str):
             return own(self)
         value: Any = getattr(self, own)
-        if own in self.in_quarters:
+        if self.own_fields().get(own) is QUARTERS["shown"]:
             return SgfResult(margin_text(value)) if name == "result" else Points(value)
         if isinstance(value, tuple) and own == "points":
             return len(value) if name == "n" else FirstOf(value, MOST_POINTS)
@@ -112,7 +135,7 @@ class Statement:
     @property
     def data(self) -> dict[str, object]:
         """The fields as data for programs. Points are names, scores are numbers, and quoted texts are uncut."""
-        return {name: shown(getattr(self, name)) for name, shown in self.own_fields}
+        return {name: shown(getattr(self, name)) for name, shown in self.own_fields().items()}
 
     def __str__(self) -> str:
         return f"{self.code} {self.slug}: {for_terminal(self.message, LONGEST_PRINTED)}"

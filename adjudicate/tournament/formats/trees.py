@@ -5,8 +5,6 @@ ElementTree does not keep line numbers. Three handlers are enough to refuse dang
 is not needed. JSON objects also have their position in the text, which the json module does not keep.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterator
@@ -32,10 +30,10 @@ class Element:
     tag: str
     attributes: dict[str, str]
     line: int
-    children: list[Element] = field(default_factory=list)
+    children: "list[Element]" = field(default_factory=list)
     text: str = ""
 
-    def all(self, tag: str) -> Iterator[Element]:
+    def all(self, tag: str) -> "Iterator[Element]":
         """Yield all descendants that have the given tag, in document order."""
         for child in self.children:
             if child.tag == tag:
