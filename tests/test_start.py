@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 import adjudicate
+from adjudicate import values
 from adjudicate.cli.commands import COMMANDS, PLACE, app, read_plainly
-from adjudicate.rules.entries import DeadList, Setup
+from adjudicate.rules.entries import Setup
 from adjudicate.rules.verdict_reasons import GameOutcome, Reason
 from tests.support import FIXTURES, ROOT, run
 
@@ -106,5 +107,10 @@ def test_values_behave_like_frozen_dataclasses() -> None:
         setup.black = ()  # type: ignore[misc] # that is the test
     with pytest.raises(FrozenInstanceError):
         del setup.black
-    with pytest.raises(TypeError):
-        DeadList("review", (1, 2))  # type: ignore[call-arg] # likewise
+    place: Any = values.dataclass(type("Place", (), {"__annotations__": {"column": int, "row": int}, "row": 1}))
+    for given, named in (((), {}), ((3, 1, 2), {}), ((3,), {"column": 3}), ((3,), {"line": 1})) * values.FEW:
+        with pytest.raises(TypeError, match=r"Place.__init__\(\)"):  # also before the constructor is compiled
+            place(*given, **named)
+    told: Any = type("Told", (adjudicate.Finding,), {"__annotations__": {"text": str}})
+    (one := told.__new__(told)).__setstate__({"text": "a", **vars(adjudicate.Finding())})  # as in unpickling
+    assert hash(one) == hash(told("a"))
