@@ -70,6 +70,27 @@ def test_the_cells_of_a_line_do_not_depend_on_the_lines_before() -> None:
     assert len(written) > 10
 
 
+def test_only_tables_for_spreadsheets_have_an_apostrophe(tmp_path: Path) -> None:
+    """Elsewhere it would be a part of the name, and conditions and joins would not find it."""
+    sheet = {**SHEET, "record": {**SHEET["record"], "black": "-tex", "white": "=1+1", "komi_text": "-7.5\x1b"}}
+    lines = [encoded([json.dumps(sheet)])]
+    names = ("black", "white", "komi_text")
+    tables.write(tmp_path / "t.csv", lambda: lines)
+    with (tmp_path / "t.csv").open(encoding="utf-8-sig", newline="") as file:
+        assert [*map(next(csv.DictReader(file)).get, names)] == ["'-tex", "'=1+1", "'-7.5\\x1b"]
+    tables.write(tmp_path / "t.sqlite", lambda: lines)
+    found = sqlite3.connect(tmp_path / "t.sqlite").execute(f"SELECT {', '.join(names)} FROM games")  # noqa: S608 -- ours
+    assert found.fetchall() == [("-tex", "=1+1", "-7.5\\x1b")]
+    for form, read in (("parquet", "pyarrow.parquet"), ("xlsx", "openpyxl")):
+        module = pytest.importorskip(read)
+        tables.write(tmp_path / f"t.{form}", lambda: lines)
+        if form == "parquet":
+            assert module.read_table(tmp_path / "t.parquet")["white"].to_pylist() == ["=1+1"]
+        else:
+            [head, row] = module.load_workbook(tmp_path / "t.xlsx")["games"].values
+            assert dict(zip(head, row, strict=True))["white"] == "'=1+1"
+
+
 def test_csv_has_one_row_per_game(tmp_path: Path) -> None:
     path, of_findings = tmp_path / "t.csv", tmp_path / "t.findings.csv"
     assert tables.write(path, given) == [path, of_findings]

@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import Any, Final
 
 from adjudicate.batch.columns import FINDINGS, At, Column, Sheet, row_maker
-from adjudicate.display.sanitise import LONGEST_CELL, for_table
+from adjudicate.display.sanitise import LONGEST_CELL, for_table, for_terminal
 
 Cells = Sequence[Any]
 Lines = Callable[[], Iterable[bytes]]
@@ -127,7 +127,7 @@ def _maker(kind: str, separator: str | None) -> Callable[[Any], Any]:
 
 
 def _text_cell(separator: str | None, text: str) -> str:
-    text = for_table(text)
+    text = for_terminal(text, most=LONGEST_CELL) if separator is None else for_table(text)
     quoted = separator is not None and (separator in text or '"' in text)
     return '"{}"'.format(text.replace('"', '""')) if quoted else text
 

@@ -19,6 +19,7 @@ from adjudicate.batch.cells import Cells, Lines, RowsOf, found_rows, rows_of_gam
 from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES, Column
 from adjudicate.batch.words import say
 from adjudicate.display.prose import Extra, install_command
+from adjudicate.display.sanitise import for_table
 from adjudicate.sources.outputs import OutputError, check_output, replacing, sweep, write_output
 
 AT_ONCE: Final = 5000  # rows in memory while a Parquet file is written
@@ -291,7 +292,7 @@ def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines, rows_of: Row
             sheets = {table.name: _Sheets(book, table) for table in tables}
             for table, rows in grouped(tables, lines, rows_of):
                 for row in rows:
-                    sheets[table.name].add(row)
+                    sheets[table.name].add([for_table(cell) if isinstance(cell, str) else cell for cell in row])
             book.close()
         except xlsxwriter.exceptions.XlsxWriterException as error:
             raise OSError(str(error)) from None
