@@ -9,6 +9,8 @@ import pytest
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.adjudication.options import whole_runs
 from adjudicate.desk.ruling import rule_on
+from adjudicate.go.points import PASS
+from adjudicate.rules.entries import Line, Setup
 from tests.support import record_in
 from tests.tables import cases_in
 
@@ -73,7 +75,10 @@ def test_the_count_of_the_ruleset_decides(rules: str, computed: str) -> None:
     ("colours", "numbers", "expected"), cases_in("adjudication_values", "a_run_of_moves_is_withdrawn_whole")
 )
 def test_a_run_of_moves_is_withdrawn_whole(colours: str, numbers: tuple[int, ...], expected: tuple[int, ...]) -> None:
-    assert whole_runs([{"B": 1, "W": -1}[colour] for colour in colours], numbers) == set(expected)
+    """A bar in the row of colours is setup."""
+    moves = [{"B": 1, "W": -1}[colour] for colour in colours.replace("|", "")]
+    setups = {at - colours[:at].count("|"): [Setup()] for at, sign in enumerate(colours) if sign == "|"}
+    assert whole_runs(Line(moves, [PASS] * len(moves), setups), numbers) == set(expected)
 
 
 @pytest.mark.parametrize(
@@ -258,10 +263,6 @@ def test_statements_of_a_record_are_known_by_their_place() -> None:
         ("GC", "W+0.5", "computed"),
         ("the first comment", "B+3.5", "recorded"),
     ]
-
-
-def test_a_run_may_end_with_the_last_move() -> None:
-    assert whole_runs([1, -1, 1, 1, 1], (5,)) == {4, 5}
 
 
 def test_an_explanation_by_dead_stones_names_their_points() -> None:

@@ -24,7 +24,8 @@ from adjudicate.rulebook.citations import clauses_cited
 from adjudicate.rules.ruleset import RuleBook
 from adjudicate.rules.rulesets import BOOKS
 from adjudicate.sheet.text import to_text
-from tests.support import record_in, run
+from tests.support import FIXTURES, record_in, run
+from tests.tables import cases_in
 
 KO = "B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"
 PASS_STONES = {"aga", "aga-1991", "bga", "simple", "ssk", "nssk", "psk"}
@@ -310,14 +311,6 @@ def test_under_the_bga_a_returned_stone_sets_the_counts_apart() -> None:
         assert f"Because no pass stone is due, this move makes the area margin one point {better} for Black" in text
 
 
-def test_the_bga_allows_a_move_that_its_interpretation_allows() -> None:
-    moves = "B[ba] W[ab] B[da] W[bb] B[cb] W[ee] B[] W[] B[aa] W[ca] B[ba] W[dd] B[] W[]"  # AGA forbids, BGA allows
-    text = flat(render(rule_on(adjudicate(record_in(line(moves, "KM[0]RU[AGA]").encode())), 11), "text"))
-    assert "natural situational superko with ko (BGA) allowed" in text
-    assert "BGA: The move is allowed" in text
-    assert "treated in the same way" not in text
-
-
 # --- legal moves, and faults that are not their player's ---
 
 
@@ -325,10 +318,17 @@ def told(sgf: str, number: int, rules: str = "aga") -> str:
     return flat(render(rule_on(adjudicate(record_in(sgf.encode()), rules=rules), number), "text", WORDS))
 
 
-def test_setup_after_a_move_is_not_a_fault_of_the_move() -> None:
-    text = told("(;SZ[5]KM[0];B[aa];W[bb];AE[aa];B[cc];W[dd])", 2)
-    assert "Move 2, White at B4: LEGAL" in text
-    assert "After move 2 the record changes 1 point by hand: A5." in text
+GAMES = {
+    "KO": KO, "line": line, "OWN": FAULTS["own stone"].sgf, "OCCUPIED": FAULTS["occupied"].sgf,
+    "OWN_CAPTURE": FAULTS["self-capture"].sgf,
+    "TRIPLE_KO": (FIXTURES / "japanese" / "repetition" / "triple-ko-drawn" / "game.sgf").read_text().strip(),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("sgf", "asked", "said", "unsaid"), cases_in("desk_words", "said", **GAMES))
+def test_an_answer_says_what_is_true_of_the_game(sgf: str, asked: str, said: list[str], unsaid: list[str]) -> None:
+    out = flat(run("explain", "-", *asked.split(), stdin=sgf.encode())[1])
+    assert ([words for words in said if words not in out], [words for words in unsaid if words in out]) == ([], []), out
 
 
 def test_setup_may_withdraw_a_move() -> None:
@@ -343,44 +343,8 @@ def test_setup_may_withdraw_a_move() -> None:
     assert "It stands." not in text
 
 
-def test_after_a_replacing_pass_it_is_the_opponents_turn() -> None:
-    text = told(line(f"{KO} W[] B[ee]"), 7)
-    assert "Move 7, White passes: LEGAL This pass replaces move 6, which was withdrawn (AGA Rule 8)." in text
-    assert "It was White's turn" not in text
-
-
-def test_a_play_on_an_own_stone_may_be_a_pass_of_a_server() -> None:
-    said = "If a server wrote a pass this way: there is no fault, and 2 gives its count."
-    assert said in told(FAULTS["own stone"].sgf, 3)
-    assert said not in told(FAULTS["own stone"].sgf, 3, "bga")
-    assert "a server wrote a pass this way" not in told(FAULTS["occupied"].sgf, 4)
-
-
-def test_a_result_without_a_claim_is_treated_as_missing() -> None:
-    text = told(line("B[aa] W[bb] B[cc] W[aa] B[dd]", "KM[0]RE[?]"), 4)
-    assert "The game is not counted (no result recorded)" in text
-    assert "recorded ?" not in text
-
-
-def test_a_pass_between_handicap_stones_is_explained() -> None:
-    text = told("(;SZ[9]HA[2]KM[0.5];B[cg];W[];B[gc];W[ee])", 2)
-    assert "This is a pass between handicap stones" in text
-
-
-def test_a_legal_self_capture_removes_only_the_own_stones() -> None:
-    sgf = FAULTS["self-capture"].sgf
-    for rules in ("new-zealand", "tromp-taylor"):
-        text = told(sgf, 6, rules)
-        assert "the move captures White's own string of 2 stones, which these rules allow" in text
-        assert "nothing" not in text
-    text = told(sgf, 6, "first-capture")
-    loses = "captures White's own string of 2 stones and so loses the game."
-    assert f"{loses} Move 6 captures the player's own stones, so Black" in text
-
-
 def test_a_repetition_that_ends_in_a_draw_is_called_a_draw() -> None:
     moves = "B[ba] W[ab] B[da] W[bb] B[cb] W[ee] B[aa] W[ca] B[ba] W[dd]"
-    assert "Move 9 repeats an earlier position, so the game is a draw." in told(line(moves), 9, "playstrategy")
     status, out, _ = run(
         "explain", "-", "--rules", "playstrategy", "--legal", "--move", "8", stdin=line(moves).encode()
     )
@@ -389,37 +353,6 @@ def test_a_repetition_that_ends_in_a_draw_is_called_a_draw() -> None:
     )
     assert (status, "B5" in head.partition("A pass is always")[0]) == (0, False)
     assert "basic ko allows the move, although it repeats the position after move 6 and ends the game as a" in allowed
-
-
-def test_first_capture_has_no_ko_and_no_pass() -> None:
-    out = flat(run("explain", "-", "--rules", "first-capture", "--legal", stdin=line("B[aa] W[bb]").encode())[1])
-    assert "These rules do not have passes." in out
-    assert "always allowed" not in out
-    end = flat(run("explain", "-", "--rules", "first-capture", "--end", stdin=line("B[aa] W[bb] B[] W[]").encode())[1])
-    assert "Neither player has captured" in end
-    assert "dead stones and" not in end
-
-
-def test_a_play_after_the_end_resumes_nothing() -> None:
-    over = line("B[aa] W[bb] B[] W[] B[] W[]", "KM[0]RU[AGA]")
-    out = flat(run("explain", "-", "--play", "C3", stdin=over.encode())[1])
-    assert "comes after the end of the game" in out
-    assert "resume play" not in out
-    assert "However, the game is over." in flat(run("explain", "-", "--legal", stdin=over.encode())[1])
-
-
-def test_a_hypothetical_play_out_of_turn_is_explained() -> None:
-    asked = ("explain", "-", "--play", "E5", "--player", "B")
-    out = flat(run(*asked, stdin=line("B[aa] W[bb] B[cc]", "KM[0]RU[AGA]").encode())[1])
-    assert "The move would be out of turn, because it is White's turn." in out
-    assert "is missing" not in out
-
-
-def test_a_stone_is_returned_however_late_the_fault_is_noticed() -> None:
-    asked = ("explain", "-", "--play", "A5", "--rules", "bga")
-    out = flat(run(*asked, stdin=line("B[aa] W[bb] B[cc]").encode())[1])
-    assert "If it is played The stone is removed, and it is the opponent's turn" in out
-    assert "claimed in time" not in out
 
 
 def test_the_data_agree_with_the_text() -> None:

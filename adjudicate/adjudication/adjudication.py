@@ -183,7 +183,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
     @property
     def taken_back(self) -> frozenset[int]:
         """Numbers of the moves to withdraw if they are illegal, including all moves of the same runs out of turn."""
-        return whole_runs(self.record.line.colours, self.options.taken_back)
+        return whole_runs(self.record.line, self.options.taken_back)
 
     @property
     def record_komi(self) -> int | None:

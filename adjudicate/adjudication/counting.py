@@ -208,7 +208,7 @@ def scored(record: Record, options: Options, known: OrdinaryLine | None = None) 
     if options.prisoners is not None and record.line.points:
         raise NotUnderstoodError(say("prisoners.moves", n=len(record.line.points)))
     terms = terms_of(record, board_grid, options)
-    taken_back = whole_runs(record.line.colours, options.taken_back)
+    taken_back = whole_runs(record.line, options.taken_back)
     played = None
     if known is not None and options.prisoners is None:
         played = replay_of(known, board_grid, terms.ruleset, terms.start)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.go.points import Grid
+from adjudicate.rules.entries import Line
 from adjudicate.rules.findings.base import Colour
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.ruleset import Ruleset
@@ -156,22 +157,21 @@ def _moves(taken_back: str | int | Iterable[int]) -> tuple[int, ...]:
     return values.move_numbers(text) if text else ()
 
 
-def whole_runs(colours: Sequence[int], numbers: Sequence[int]) -> frozenset[int]:
+def whole_runs(line: Line, numbers: Sequence[int]) -> frozenset[int]:
     """Return the numbers and, if a number is in a run of moves out of turn, all other numbers of that run.
 
-    Such a run is withdrawn as a whole (AGA 1991 Rule 8; BGA summary, Illegal Moves).
+    Such a run is withdrawn as a whole (AGA 1991 Rule 8; BGA summary, Illegal Moves). Setup between moves ends it.
 
-    >>> sorted(whole_runs([1, -1, 1, 1, 1, -1], [5]))
+    >>> sorted(whole_runs(Line([1, -1, 1, 1, 1, -1], [0] * 6), [5]))
     [4, 5]
     """
-    whole = set(numbers)
-    for number in numbers:
-        if number < 2 or number > len(colours) or colours[number - 1] != colours[number - 2]:
-            continue
+    colours, whole = line.colours, set(numbers)
+    again = {n for n in range(2, len(colours) + 1) if colours[n - 1] == colours[n - 2]} if numbers else set[int]()
+    for number in again.intersection(numbers):
         first = last = number
-        while first > 2 and colours[first - 2] == colours[first - 3]:
+        while first - 1 in again and first - 1 not in line.setups:
             first -= 1
-        while last < len(colours) and colours[last] == colours[number - 1]:
+        while last + 1 in again and last not in line.setups:
             last += 1
         whole.update(range(first, last + 1))
     return frozenset(whole)

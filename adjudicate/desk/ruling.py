@@ -320,7 +320,7 @@ def _with(sheet: Adjudication, number: int, *, back: bool) -> Adjudication:
     if back:
         changed = replace(options, taken_back=tuple(sorted({*options.taken_back, number})))
     else:
-        run = whole_runs(sheet.record.line.colours, (number,))
+        run = whole_runs(sheet.record.line, (number,))
         others = range(1, len(sheet.record.line.points) + 1) if options.policy == "pass" else options.taken_back
         changed = replace(options, policy="stands", taken_back=tuple(n for n in others if n not in run))
     return sheet if changed == options else adjudicate_by(sheet.record, changed)
@@ -331,7 +331,7 @@ def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tupl
 
     Moves in the same run are left out, because they are withdrawn with this move.
     """
-    run = whole_runs(one.record.line.colours, (number,))
+    run = whole_runs(one.record.line, (number,))
     (later, to), (other_later, other_to) = _later(one, number), _later(other, number)
     ones, others = (
         {(f.code, f.move): f for f in found if f.move not in run and (f.move or 0) <= min(to, other_to)}
