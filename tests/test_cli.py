@@ -47,11 +47,18 @@ def test_misuse_is_refused_in_a_few_lines(arguments: list[str]) -> None:
     assert "Traceback" not in err
 
 
-def test_an_option_for_one_game_is_refused_for_a_file_of_two() -> None:
-    code, out, err = run("score", "--dead", "A1", "-", stdin=(CLEAN + CLEAN).encode())
-    assert (code, out) == (2, "")
-    assert "has 2; choose one with --game" in err
-    assert status("score", "--all-alive", "-", stdin=CLEAN + CLEAN) == 0
+@pytest.mark.parametrize(("arguments", "one"), cases_in("cli", "options_for_one_game"))
+def test_an_option_for_one_game_is_refused_for_several(tmp_path: Path, arguments: list[str], one: bool) -> None:
+    (tmp_path / "a.sgf").write_text(CLEAN, encoding="utf-8")
+    for sources, which in ((["-"], "choose one with --game"), ([f"{tmp_path}/a.sgf"] * 2, "one file")):
+        code, out, err = run(*arguments, *sources, stdin=(CLEAN + CLEAN).encode())
+        assert (code == 2 and not out and which in " ".join(err.split())) is one, err
+
+
+@pytest.mark.parametrize(("arguments", "name", "begins"), cases_in("cli", "formats", EXAMPLE=EXAMPLE))
+def test_the_extension_of_out_chooses_the_format(tmp_path: Path, arguments: list[str], name: str, begins: str) -> None:
+    run(*arguments, EXAMPLE, "--out", str(tmp_path / name))
+    assert (tmp_path / name).read_text(encoding="utf-8").lower().startswith(begins or str(EXAMPLE).lower())
 
 
 def test_options_override_the_record() -> None:

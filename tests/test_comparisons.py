@@ -20,6 +20,7 @@ from tests.tables import cases_in
 KO = FIXTURES / "examples" / "ko-retaken.sgf"
 # Black and White have five stones and five points of territory each, and White passes once more than Black
 WALLS = ";B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de]"
+FALSE_EYE = FIXTURES / "japanese" / "why" / "other-interpretation" / "game.sgf"  # A3 is Black's
 MARKED = f"(;SZ[5]RU[AGA]RE[W+7.5]KM[7]{WALLS};B[];W[]TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee])"
 
 
@@ -32,15 +33,18 @@ HANDICAP = MARKED.replace("RE[W+7.5]KM[7]", "KM[0]HA[2]").replace(
 )
 
 
-def test_each_difference_of_margins_has_its_reasons() -> None:
-    """By hand, each player has 5 points of territory and a pass stone; by area 11, including White's compensation of 1.
+GAMES = {"MARKED": MARKED, "HANDICAP": HANDICAP, "WALLS": WALLS, "FALSE_EYE": FALSE_EYE.read_text(encoding="utf-8")}
 
-    Chinese practice gives White 2 points for a handicap of 2 stones, the AGA 1 point.
-    """
-    aga, japanese, chinese = compared(HANDICAP, "aga,japanese,chinese").rows
-    assert [row.sheet.verdict.winner for row in (aga, japanese, chinese)] == ["draw", "draw", "W"]
-    assert (aga.shifts, japanese.shifts) == ((), ())
-    assert [(str(shift.words), shift.points) for shift in chinese.shifts] == [("compensation", -4)]
+
+@pytest.mark.parametrize(("sgf", "rules", "reasons"), cases_in("comparisons", "reasons", **GAMES))
+def test_each_difference_of_margins_has_its_reasons(sgf: str, rules: str, reasons: list[tuple[str, int]]) -> None:
+    """In the table, points are counted by hand, from Black's view. The first ruleset has none."""
+    dead = [] if "TB" not in sgf else None
+    first, *_, last = (found := compare_rules(adjudicate(record_in(sgf), dead=dead), rules)).rows
+    told = [(str(shift.words), shift.points / 4) for shift in last.shifts]
+    assert (len(told), first.shifts) == (len(reasons), ())
+    assert all(words in one and points == by for (words, points), (one, by) in zip(reasons, told, strict=True)), told
+    assert all(words in " ".join(found.to_text().split()) for words, _ in reasons)
 
 
 def test_the_reasons_add_up_for_every_case_and_ruleset() -> None:
@@ -57,13 +61,6 @@ def test_the_reasons_add_up_for_every_case_and_ruleset() -> None:
             assert row.sheet.count.margin == first.count.margin + row.difference, case.name
             told += bool(row.shifts)
     assert told > 30
-
-
-def test_a_difference_of_komi_is_named() -> None:
-    assumed = MARKED.replace("KM[7]", "")
-    row = compared(assumed, "aga,japanese").rows[1]
-    assert [(str(shift.words), shift.points) for shift in row.shifts] == [("komi", 4)]  # 6.5 instead of 7.5
-    assert "1 point better for Black than under AGA rules: komi: +1." in compared(assumed, "aga,japanese").to_text()
 
 
 def test_an_unknown_result_has_a_reason_but_no_difference() -> None:
@@ -169,12 +166,13 @@ def test_a_sentence_names_the_first_different_move(one: str, other: str, told: s
     assert found.differs == differs or told.startswith("The records")
 
 
-def test_boards_and_setup_that_differ_are_named() -> None:
-    sizes = compare_records(adjudicate(record_in("(;SZ[9];B[ee])")), adjudicate(record_in("(;SZ[13];B[ee])")))
-    assert (sizes.common, sizes.differs) == (0, True)
-    assert "different sizes" in sizes.to_text()
-    setup = compare_records(adjudicate(record_in("(;SZ[9]AB[aa];W[ee])")), adjudicate(record_in("(;SZ[9];W[ee])")))
-    assert "The stones set up before the first move differ." in setup.to_text()
+@pytest.mark.parametrize(("one", "other", "said"), cases_in("comparisons", "boards"))
+def test_boards_and_setup_that_differ_are_named(one: str, other: str, said: str) -> None:
+    for pair in ((one, other), (other, one)):
+        found = compare_records(*(adjudicate(record_in(f"(;SZ[{text}")) for text in pair))
+        same = said != "different sizes"
+        assert (found.same_size, found.common, found.differs) == (same, int(same), bool(said))
+        assert ("different sizes" in found.to_text(), said in found.to_text()) == (not same, True)
 
 
 def test_a_missing_value_does_not_count_as_a_difference() -> None:

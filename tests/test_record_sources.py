@@ -146,8 +146,11 @@ def test_entries_of_a_folder_are_taken_or_skipped_in_order(tmp_path: Path) -> No
     assert all(item.file == item.path and item.number == item.at == 0 for item in items)
 
 
-def test_links_that_leave_a_folder_are_refused(tmp_path: Path) -> None:
-    root, outside = tmp_path / "root", tmp_path / "outside"
+@pytest.mark.parametrize("given", ["{}/root", "root", "./root", "../{.name}/root", "alias", "{}/alias"])
+def test_links_that_leave_a_folder_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: str) -> None:
+    root, outside, given = tmp_path / "root", tmp_path / "outside", given.format(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "alias").symlink_to(root)
     (root / "in").mkdir(parents=True)
     outside.mkdir()
     (root / "in" / "a.sgf").write_bytes(GAME)
@@ -155,22 +158,22 @@ def test_links_that_leave_a_folder_are_refused(tmp_path: Path) -> None:
     (outside / "x.txt").write_bytes(GAME)
     inside = Skipped("a link to another file in the folder")
     links = {
-        "1.sgf": root / "in" / "a.sgf", "2": root / "in", "3.sgf": outside / "x.sgf", "4": outside,
-        "5.txt": outside / "x.txt", "6.zip": outside / "x.txt",
+        "1.sgf": root / "in" / "a.sgf", "1b.sgf": Path("in/a.sgf"), "2": root / "in", "3.sgf": outside / "x.sgf",
+        "4": outside, "5.txt": outside / "x.txt", "6.zip": outside / "x.txt",
         "7.sgf": tmp_path / "nowhere", "8.txt": tmp_path / "nowhere", "9": root, "gone.sgf": root / "in" / "gone.sgf",
     }  # fmt: skip
     for name, target in links.items():
         (root / name).symlink_to(target)
     (root / "loop.sgf").symlink_to(root / "loop.sgf")
-    found = list(walk([str(root)]))
+    found = list(walk([given]))
     assert all((item.file, item.member, item.number, item.at) == (item.path, None, 0, 0) for item in found)
-    items = {item.path.removeprefix(f"{root}/"): item.content for item in found}
+    items = {item.path.removeprefix(f"{given}/"): item.content for item in found}
     out = "it links outside the folder; such links are not followed"
     assert items == {
-        "1.sgf": inside, "2": inside, "3.sgf": no_file(f"{root}/3.sgf", out), "4": no_file(f"{root}/4", out),
-        "5.txt": NO_RECORD, "6.zip": no_file(f"{root}/6.zip", out), "7.sgf": no_file(f"{root}/7.sgf", out),
-        "8.txt": NO_RECORD, "9": inside, "in/a.sgf": None, "loop.sgf": no_file(f"{root}/loop.sgf", out),
-        "gone.sgf": no_file(f"{root}/gone.sgf", out),  # not skipped, because nothing is read in its place
+        "1.sgf": inside, "1b.sgf": inside, "2": inside, "3.sgf": no_file(f"{given}/3.sgf", out),
+        "4": no_file(f"{given}/4", out), "5.txt": NO_RECORD, "6.zip": no_file(f"{given}/6.zip", out), "7.sgf": no_file(f"{given}/7.sgf", out),
+        "8.txt": NO_RECORD, "9": inside, "in/a.sgf": None, "loop.sgf": no_file(f"{given}/loop.sgf", out),
+        "gone.sgf": no_file(f"{given}/gone.sgf", out),  # not skipped, because nothing is read in its place
     }  # fmt: skip
 
 

@@ -6,11 +6,14 @@ import csv
 import io
 import json
 import re
+from collections import Counter
 from pathlib import Path
-from typing import get_args
+from types import SimpleNamespace
+from typing import Any, get_args
 
 import pytest
 
+from adjudicate.cli import tournament_reports
 from adjudicate.cli.tournament import TournamentFailure
 from adjudicate.tournament.checks import STATUSES
 from adjudicate.tournament.data import COLUMNS, KINDS
@@ -217,6 +220,22 @@ def test_settings_beside_the_results_and_aliases_are_used(cup: Path) -> None:
 def test_the_exit_status_follows_fail_on(cup: Path, fail_on: str, expected: int) -> None:
     assert tournament("-q", "--fail-on", fail_on)[0] == expected
     assert cup.is_dir()
+
+
+@pytest.mark.parametrize(("open_", "chosen", "expected"), cases_in("tournament_cli", "each_open_item_has_its_word"))
+def test_each_open_item_has_its_word_of_fail_on(
+    monkeypatch: pytest.MonkeyPatch, open_: str, chosen: str, expected: int
+) -> None:
+    """Nothing else is open, and no other word selects it."""
+    monkeypatch.setattr(tournament_reports, "unsettled", lambda _: Counter({open_: 1}))
+    settled: Any = SimpleNamespace(settlement=SimpleNamespace(used=open_ == "open", open=lambda: 1))
+    others = {*get_args(TournamentFailure)} - {chosen}
+    assert tournament_reports.status_of(settled, [chosen]) == expected
+    assert (
+        tournament_reports.status_of(settled, [*others - {"never"}])
+        == tournament_reports.status_of(settled, ["never"])
+        == 0
+    )
 
 
 def test_an_event_without_a_name_is_called_a_tournament(cup: Path) -> None:

@@ -8,6 +8,7 @@ import re
 import shutil
 import stat
 import subprocess
+import time
 import zipfile
 from collections.abc import Callable
 from hashlib import sha256
@@ -109,8 +110,16 @@ def test_the_bytes_depend_only_on_the_files_and_the_day(cup: Path, monkeypatch: 
     first = (cup / "cup.zip").read_bytes()
     assert made("--date", "2026-11-23") == first
     assert made("--date", "2026-11-24") != first
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1795392000")  # 2026-11-23 in UTC
-    assert made() == first
+    for zone, epoch in (
+        ("WEST12", 1795392000),
+        ("EAST-14", 1795478399),
+    ):  # the first and last second of 2026-11-23, UTC
+        monkeypatch.setenv("TZ", zone)
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", str(epoch))
+        getattr(time, "tzset", int)()  # Windows has none
+        assert (made(), made("--date", "2026-11-24") == first) == (first, False)
+    monkeypatch.delenv("TZ")
+    getattr(time, "tzset", int)()
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "soon")
     assert run(*SEAL, "--seal", "again.zip")[0] == 2
 
@@ -488,7 +497,14 @@ def test_a_signature_by_the_directors_key_is_accepted(cup: Path, program: str, s
     if program == "ssh-keygen":  # the name of a signature's key
         code, out, _ = run("verify", "cup.zip")
         assert (code, "signed by the key SHA256:" in " ".join(out.split())) == (0, True)
-        assert json.loads(run("verify", "cup.zip", "--format", "json")[1])["key_given"] is False
+        signed = ("--signature", "cup.zip.sig")
+        for more, given in (
+            ((), False),
+            (signed, False),
+            (("--key", public), True),
+            ((*signed, "--key", public), True),
+        ):
+            assert json.loads(run("verify", "cup.zip", *more, "--format", "json")[1])["key_given"] is given
     assert verify("cup.zip", "--key", other)[:2] == (1, [("signature", f"cup.zip{suffix}")])
     (cup / "cup.zip").write_bytes(forged((cup / "cup.zip").read_bytes()))
     assert verify("cup.zip", "--key", public)[:2] == (1, [("signature", f"cup.zip{suffix}")])
