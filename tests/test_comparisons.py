@@ -39,8 +39,8 @@ GAMES = {"MARKED": MARKED, "HANDICAP": HANDICAP, "WALLS": WALLS, "FALSE_EYE": FA
 @pytest.mark.parametrize(("sgf", "rules", "reasons"), cases_in("comparisons", "reasons", **GAMES))
 def test_each_difference_of_margins_has_its_reasons(sgf: str, rules: str, reasons: list[tuple[str, int]]) -> None:
     """In the table, points are counted by hand, from Black's view. The first ruleset has none."""
-    dead = [] if "TB" not in sgf else None
-    first, *_, last = (found := compare_rules(adjudicate(record_in(sgf), dead=dead), rules)).rows
+    sheet = adjudicate(record_in(sgf), dead=None if "TB" in sgf else [])
+    first, *_, last = (found := compare_rules(sheet, rules)).rows
     told = [(str(shift.words), shift.points / 4) for shift in last.shifts]
     assert (len(told), first.shifts) == (len(reasons), ())
     assert all(words in one and points == by for (words, points), (one, by) in zip(reasons, told, strict=True)), told

@@ -171,8 +171,9 @@ def test_links_that_leave_a_folder_are_refused(tmp_path: Path, monkeypatch: pyte
     out = "it links outside the folder; such links are not followed"
     assert items == {
         "1.sgf": inside, "1b.sgf": inside, "2": inside, "3.sgf": no_file(f"{given}/3.sgf", out),
-        "4": no_file(f"{given}/4", out), "5.txt": NO_RECORD, "6.zip": no_file(f"{given}/6.zip", out), "7.sgf": no_file(f"{given}/7.sgf", out),
-        "8.txt": NO_RECORD, "9": inside, "in/a.sgf": None, "loop.sgf": no_file(f"{given}/loop.sgf", out),
+        "4": no_file(f"{given}/4", out), "5.txt": NO_RECORD, "6.zip": no_file(f"{given}/6.zip", out),
+        "7.sgf": no_file(f"{given}/7.sgf", out), "8.txt": NO_RECORD, "9": inside, "in/a.sgf": None,
+        "loop.sgf": no_file(f"{given}/loop.sgf", out),
         "gone.sgf": no_file(f"{given}/gone.sgf", out),  # not skipped, because nothing is read in its place
     }  # fmt: skip
 
