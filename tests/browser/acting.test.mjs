@@ -479,6 +479,68 @@ test("a search finds names and codes, however they are written", () => {
     assert.equal(names(list("", { search: { value } })), paths, value);
 });
 
+/** A list of records 0 to 3 whose batch gives one row per message; records in `deadly` end the engine. */
+function batch(deadly = [], error = "worker-died") {
+  const [messages, problems] = [[], []];
+  const shown = Object.assign(Object.create(List.prototype), {
+    run: 0, rows: [], options: { rules: "ing" }, opened: { set: "s", items: 4 },
+    summary: new Node("div"), progress: {}, status: {}, draw() {}, summarise: sum => messages.push(sum),
+    app: {
+      problem: found => problems.push(found.slug),
+      ask: async message => {
+        messages.push(message);
+        const { from, seconds, skip = [] } = message;
+        const at = seconds ? Array.from({ length: 4 - from }, (_, n) => from + n) : [from]; // with time, all the rest
+        const rows = [];
+        for (const n of at) {
+          if (deadly.includes(n) && !skip.includes(n)) throw Object.assign(new Error(), { slug: error });
+          rows.push({ path: String(n), error: skip.includes(n) ? {} : null });
+          if (rows.length === 2) break;
+        }
+        const next = from + rows.length;
+        return { rows, next: next < 4 ? next : null, summary: next < 4 ? null : "summary" };
+      }
+    }
+  });
+  return { shown, messages, problems };
+}
+
+test("each record has one row, in order, also if records end the engine", async () => {
+  for (const deadly of [[], [0], [1], [3], [1, 2], [0, 1, 2, 3]])
+    for (const slug of ["worker-died", "too-slow"]) {
+      const { shown, messages, problems } = batch(deadly, slug);
+      await shown.open();
+      assert.deepEqual(shown.rows.map(row => row.path), ["0", "1", "2", "3"], `${deadly}`);
+      assert.deepEqual(shown.rows.filter(row => row.error).map(row => Number(row.path)), deadly);
+      assert.deepEqual([problems, messages.at(-1), shown.progress.hidden], [[], "summary", true]);
+      assert.ok(messages.slice(0, -1).every(one => one.rules === "ing" && one.set === "s"));
+      assert.equal(shown.status.textContent, "");
+    }
+});
+
+test("another error ends a list, is shown, and leaves the rows before it", async () => {
+  const { shown, problems } = batch([2], "lost");
+  await shown.open();
+  assert.deepEqual([problems, shown.rows.length], [["lost"], 2]);
+});
+
+test("a game of a tournament is opened with the choices of the tournament, without its files", async () => {
+  const { EventReport } = await script("event");
+  const opened = [];
+  const shown = Object.assign(Object.create(EventReport.prototype), {
+    chosen: { rules: "ing", komi: "5.5", manifest: "bWE=", decisions: "ZGU=" }, source: { set: "s" }, keptAs: "key", by: "Ann",
+    app: { go: view => opened.push(view) }
+  });
+  shown.review("7", { pairing: 3, white: "Bo" });
+  shown.review("8");
+  assert.deepEqual(opened.map(view => [view.id, view.options, view.source]), [
+    ["7", { rules: "ing", komi: "5.5" }, { set: "s" }],
+    ["8", { rules: "ing", komi: "5.5" }, { set: "s" }]
+  ]);
+  assert.deepEqual(opened.map(view => view.pairing), [{ pairing: 3, white: "Bo", event: "key", by: "Ann" }, null]);
+  assert.deepEqual(shown.kept().chosen.decisions, "ZGU=", "the tournament keeps its files");
+});
+
 // --- a sheet in words ---
 
 test("findings beyond five of one code are folded, not lost", () => {

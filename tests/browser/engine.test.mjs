@@ -95,6 +95,32 @@ test("after a death, the next worker reopens the open sets, except those that we
   await opened(engine, "d");
 });
 
+test("the next worker also gets the positions that were set up, in order, but no question and nothing that was refused", async () => {
+  const { engine } = await ready();
+  await opened(engine, "a");
+  for (const [message, answer] of [
+    [{ do: "setup", set: "put", columns: 9 }, {}],
+    [{ do: "sheet", set: "asked" }, {}],
+    [{ do: "open", set: "refused" }, { ok: false, error: { slug: "?", message: "" } }],
+    [{ do: "setup", set: "wrong" }, { ok: false, error: { slug: "?", message: "" } }],
+    [{ do: "batch", set: "a" }, {}]
+  ]) {
+    const answered = engine.ask(message).catch(() => {});
+    await last().answer(answer);
+    await answered;
+  }
+  await opened(engine, "b");
+  last().onerror({ message: "?" });
+  await soon();
+  const again = last().tell({ ready: true });
+  for (let n = 0; n < 4; n++) {
+    await soon();
+    await last().answer({});
+  }
+  await again;
+  assert.deepEqual(last().texts, [{ do: "open", set: "a" }, { do: "setup", set: "put", columns: 9 }, { do: "open", set: "b" }]);
+});
+
 test("a set that ends the worker while it is opened again is given up", async () => {
   const { engine } = await ready();
   await opened(engine, "a");

@@ -244,3 +244,31 @@ test("the first sentence of a panel describes it", () => {
   assert.ok(first.attributes.id);
   assert.equal(first.attributes.id, panel.element.attributes["aria-describedby"]);
 });
+
+test("the cursor moves to the neighbour, and stays on the board at each edge, on boards of every shape", () => {
+  for (const [columns, rows] of [[19, 9], [9, 19], [5, 5], [1, 3], [3, 1]]) {
+    const said = [];
+    const view = new BoardView({ describe: () => "", say: text => said.push(text), tap() {} }, "");
+    view.picture = { grid: { columns, rows } };
+    view.byKeys = true;
+    view.drawCursor = () => {};
+    const press = key => view.key({ key, preventDefault() {} });
+    const there = () => [view.cursor % columns, Math.floor(view.cursor / columns)];
+    view.cursor = 0;
+    for (const [key, walked, at] of [
+      ["ArrowDown", rows, [0, rows - 1]],
+      ["ArrowRight", columns, [columns - 1, rows - 1]],
+      ["ArrowUp", rows, [columns - 1, 0]],
+      ["ArrowLeft", columns, [0, 0]]
+    ]) {
+      const [x, y] = there();
+      for (let n = 1; n <= walked; n++) {
+        press(key);
+        const part = Math.min(n, walked - 1) / Math.max(walked - 1, 1);
+        assert.deepEqual(there(), [x + (at[0] - x) * part, y + (at[1] - y) * part], `${columns}x${rows} ${key} ${n}`);
+      }
+      assert.deepEqual(there(), at);
+    }
+    assert.equal(said.length, 2 * (columns + rows));
+  }
+});
