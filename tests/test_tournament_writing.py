@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -36,14 +37,7 @@ def changed(before: bytes, after: bytes) -> list[str]:
     return [x for x in difference(before, after, "a", "b") if x[:1] in ("+", "-") and x[:3] not in ("+++", "---")]
 
 
-BRANDT_LOST = {
-    "results-aga.txt": ["-71002 71007 w 0 7", "+71002 71007 b 0 7"],
-    "results-opengotha.xml": ['result="RESULT_WHITEWINS" roundNumber="1"', 'result="RESULT_BLACKWINS" roundNumber="1"'],
-    "results-macmahon.xml": ["<Result>0-1</Result>", "<Result>1-0</Result>"],
-    "results.h9": [" 7+/w0    5-/w0 ", " 7-/w0    5-/w0 ", " 2-/b0    1+/b2 ", " 2+/b0    1+/b2 "],
-    "results.tou": [" 7+w0    5-w0 ", " 7-w0    5-w0 ", " 2-b0    1+b2 ", " 2+b0    1+b2 "],
-    "results.csv": ['"Ibáñez, Zoë",W,8.5,0,7.5,', '"Ibáñez, Zoë",B,,0,7.5,'],
-}
+BRANDT_LOST = dict(cases_in("tournament_writing", "the_lines_of_brandt_who_lost"))
 
 
 def meeting(event: Event, of_round: int, *families: str) -> int:
@@ -285,14 +279,7 @@ def test_the_difference_of_a_one_line_file_shows_the_changed_game() -> None:
     assert lines[-3:-1] == ['-<Game n="77" result="W"/>', '+<Game n="77" result="B"/>']
 
 
-FACTS_OF_BRANDT = {  # handicap 3 with colours reversed; Brandt, the reported winner, won
-    "results-aga.txt": ["-71002 71007 w 0 7", "+71007 71002 b 3 7"],
-    "results-opengotha.xml": ['handicap="3"', 'blackPlayer="BRANDTTOMAS"', 'result="RESULT_BLACKWINS"'],
-    "results-macmahon.xml": ["<Handicap>3</Handicap>", "<White>7</White>", "<Black>2</Black>", "<Result>1-0</Result>"],
-    "results.h9": [" 7+/w0    5-/w0 ", " 7+/b3    5-/w0 ", " 2-/b0    1+/b2 ", " 2-/w3    1+/b2 "],
-    "results.tou": [" 7+w0    5-w0 ", " 7+b3    5-w0 ", " 2-b0    1+b2 ", " 2-w3    1+b2 "],
-    "results.csv": ['"Brandt, Tomas","Ibáñez, Zoë",W,8.5,0,7.5,', '"Ibáñez, Zoë","Brandt, Tomas",B,8.5,3,7.5,'],
-}
+FACTS_OF_BRANDT = dict(cases_in("tournament_writing", "the_lines_of_brandt_who_won_with_three_stones"))
 
 
 def facts_decided(index: int, **facts: object) -> Settlement:
@@ -360,9 +347,24 @@ def test_decided_facts_are_written_or_refused_in_every_form(form: str) -> None:
     assert written >= 8, (written, refused)
 
 
-def test_an_aga_komi_of_seven_means_the_decided_seven_and_a_half() -> None:
-    name = "results-aga.txt"
-    data = (EVENT / name).read_bytes()
-    event = read_event(data, name)
-    index = meeting(event, 1, "Brandt", "Ibáñez")
-    assert to_correct(event, facts_decided(index, komi=30)) == {}
+def _result(outcome: Outcome, *, by_default: bool = False) -> Settlement:
+    return decided({0: DecidedResult(outcome, by_default=by_default)})
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "settlement", "new"),
+    cases_in(
+        "tournament_writing",
+        "each_format_has_its_own_spelling_of_a_decision",
+        decided=_result,
+        facts=partial(facts_decided, 0),
+    ),
+)
+def test_each_format_has_its_own_spelling_of_a_decision(
+    name: str, old: tuple[str, ...], settlement: Settlement, new: tuple[str, ...] | None
+) -> None:
+    """new -- what is written in place of the old entries, or None if they already say what was decided"""
+    file = dict(cases_in("tournament_writing", "small_files"))[name]
+    done = corrected(file.format(*old).encode(), name, settlement)
+    assert done.data.decode() == file.format(*(new or old))
+    assert to_correct(read_event(done.data, name), settlement) == {}
