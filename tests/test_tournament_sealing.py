@@ -138,6 +138,10 @@ def test_the_bundle_contains_the_results_before_the_correction(cup: Path) -> Non
     assert run(*args)[0] == 1  # this is another file now, so only the checksum is known
     assert "results-before/r.csv" not in unpacked((cup / "cup.zip").read_bytes())
     assert verify("cup.zip", "r.csv")[:2] == (1, [("file", "r.csv")])
+    edit("decisions.csv", "found.,,,,,,,,,open", "found.,corrected,Ada Berg,,,,seen,A. Referee,2026-11-23,open")
+    assert run(*args)[0] == 0  # one more correction: the sealed file is no longer the last one
+    names = [name for name in unpacked((cup / "cup.zip").read_bytes()) if name.startswith("results")]
+    assert names == ["results/new.csv", "results-after/corrected-new.csv"]
 
 
 def test_two_decisions_files_with_the_same_name_are_both_sealed(cup: Path) -> None:
@@ -225,6 +229,16 @@ def with_document_of_another(members: Members) -> None:
     with_list(lambda _: None)(members)
 
 
+def without(part: str) -> Callable[[Members], object]:
+    """Return a change to zeros of what a document shows. part -- checksum or short"""
+
+    def blank(members: Members) -> None:
+        digits = getattr(seal_of(members[FACTS]), part)
+        changed(DOCUMENT, digits.encode(), re.sub(r"\w", "0", digits).encode())(members)
+
+    return with_list(blank)
+
+
 DECIDED, AFTER, ONE, TWO = (
     "decisions/decisions.csv", "results-after/corrected-r.csv", "record/00001-1.sgf", "record/00002-2.sgf",
 )  # fmt: skip
@@ -248,6 +262,8 @@ TAMPERINGS: dict[str, tuple[Callable[[Members], object], str, str]] = {
     "the decisions gone": (with_list(lambda m: m.pop(DECIDED)), "missing", DECIDED),
     "the document": (changed(DOCUMENT, b"both agree", b"both  agree"), "document", DOCUMENT),
     "the document and the list": (with_list(changed(DOCUMENT, b"both agree", b"they argued")), "document", DOCUMENT),
+    "the checksum on the document": (without("checksum"), "document", DOCUMENT),
+    "the digits on its pages": (without("short"), "document", DOCUMENT),
     "the document gone": (lambda m: m.pop(DOCUMENT), "missing", DOCUMENT),
     "the list": (changed(CHECKSUMS, b"  results/r.csv", b"  results/q.csv"), "changed", CHECKSUMS),
     "the seal in the list": (new_list(lambda old: b"0" * 64 + old[64:]), "changed", CHECKSUMS),
