@@ -80,6 +80,16 @@ def test_an_outlier_is_a_finding_but_not_evidence(how: dict[str, Any], kind: str
     assert all(r.checks == () for r in done.rows if r is not row)
 
 
+@pytest.mark.parametrize(
+    ("usual", "how", "day", "found"), cases_in("tournament_norm", "departures_of_one_record_from_the_norm", date=date)
+)
+def test_departures_of_one_record_from_the_norm(
+    usual: dict[str, Any], how: dict[str, Any], day: date | None, found: list[str]
+) -> None:
+    [game] = records({"a.sgf": sgf("Bob", "Ann", **how)}).games
+    assert [one.kind for one in EventNorm(**usual).departures(game, pairing(1, "a", "b", date=day))] == found
+
+
 def test_the_record_of_the_game_is_preferred_to_a_side_game() -> None:
     side = sgf(PEOPLE["b"], PEOPLE["a"], "W+R", size=13, lines=LETTERS[::-1], extra="RO[1]")
     done = reviewed(made(), {**played(), "aside.sgf": side})
