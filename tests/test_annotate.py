@@ -20,7 +20,7 @@ from typer.testing import CliRunner
 
 from adjudicate import adjudicate, read_records
 from adjudicate.annotate import node_places
-from adjudicate.annotate.editing import Refusal
+from adjudicate.annotate.editing import Refusal, is_annotated
 from adjudicate.annotate.remarks import Annotated, annotate
 from adjudicate.cli.commands import app
 from adjudicate.record import own_remarks as blocks
@@ -340,7 +340,7 @@ NAMES = dict(cases_in("annotate", "names"))
 
 
 @pytest.mark.parametrize("codec", NAMES)
-def test_an_annotation_uses_the_encoding_of_its_record(codec: str) -> None:
+def test_an_annotation_uses_the_encoding_of_its_record(codec: str, tmp_path: Path) -> None:
     declared, name = NAMES[codec]
     comment = f"{name}!\r\n{name}"
     text = f"(;CA[{declared}]SZ[5]KM[7.5]PB[{name}]RU[{name}]C[{comment}];B[ba]C[{name}];W[ba]C[{name}];B[];W[])"
@@ -359,6 +359,9 @@ def test_an_annotation_uses_the_encoding_of_its_record(codec: str) -> None:
     assert without_remarks(out, lambda _: True) == data
     again = record_in(out)
     assert (again.text("PB"), again.line) == (name, record.line)
+    for content, ours in ((out, True), (data, False)):  # only an annotated file may be replaced
+        (tmp_path / "a.sgf").write_bytes(content)
+        assert is_annotated(tmp_path / "a.sgf") is ours
 
 
 def test_undeclared_and_damaged_encodings_are_read_as_before() -> None:
@@ -429,15 +432,17 @@ def test_dead_stones_are_marked_for_the_opponent() -> None:
         )
 
 
-def test_territory_that_is_not_counted_is_not_marked() -> None:
-    finished = PLAIN.format("")
-    for data in (
-        EXAMPLE.read_text(),  # marked
-        finished.replace(";B[];W[]", ""),  # not counted
-        finished[:-1] + ";AE[ba][bb])",  # stones removed after the end
-    ):
-        was = [(node.get("TB"), node.get("TW")) for node in nodes(data.encode())]
-        assert [(node.get("TB"), node.get("TW")) for node in nodes(written(data, "--all-alive"))] == was
+@pytest.mark.parametrize(
+    ("record", "options", "marked"),
+    cases_in("annotate", "territory_is_marked_if_it_is_counted", EXAMPLE=EXAMPLE.read_text(), PLAIN=PLAIN),
+)
+def test_territory_is_marked_if_it_is_counted(record: str, options: str, marked: bool) -> None:
+    """Black owns column A, and White columns D and E."""
+    owned = tuple([f"{x}{y}".encode() for y in "abcde" for x in columns] for columns in ("a", "de"))
+    was, now = (
+        [(n.get("TB"), n.get("TW")) for n in nodes(d)] for d in (record.encode(), written(record, *options.split()))
+    )
+    assert now == ([*was[:-1], owned] if marked else was)
 
 
 @pytest.mark.parametrize(("facts", "options", "result"), cases_in("annotate", "set_result_writes_the_computed_result"))
