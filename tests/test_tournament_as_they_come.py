@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -30,15 +31,25 @@ def game(result: str | None = "B+19.5", **more: Any) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("black", "white", "extra", "path", "found"), cases_in("tournament_as_they_come", "one_wrong_letter_is_suggested")
+    ("again", "black", "white", "where", "found"),
+    cases_in("tournament_as_they_come", "one_wrong_letter_is_suggested"),
 )
-def test_one_wrong_letter_is_suggested(black: str, white: str, extra: str, path: str, found: int | None) -> None:
-    other = {"z/other.sgf": sgf("Cy Dahl", "Ada Berg", lines=TURNED)}
-    done, where = matched(EVENT, records({f"z/{path}": sgf(black, white, extra=extra), **other}))
-    assert where == {2: "z/other.sgf", **({} if found is None else {found: f"z/{path}"})}
+def test_one_wrong_letter_is_suggested(again: bool, black: str, white: str, where: str, found: int | None) -> None:
+    """again -- True if Ada and Bo met again, and that game has its record; where -- the record's folder or round"""
+    extra, folder = (where, "z/") if where.endswith("]") else ("", f"z/{where}")
+    files = {f"{folder}x.sgf": sgf(black, white, extra=extra), "z/other.sgf": sgf("Cy Dahl", "Ada Berg", lines=TURNED)}
+    cup, wanted = EVENT, {2: "z/other.sgf"}
+    if again:
+        cup = replace(EVENT, pairings=(*EVENT.pairings, pairing(3, "b", "a", table=1)))
+        files, wanted = (
+            files | {"z/3.sgf": sgf("Ada Berg", "Bo Chen", extra="RO[3]", lines=LETTERS[::-1])},
+            wanted | {3: "z/3.sgf"},
+        )
+    done, paths = matched(cup, records(files))
+    assert paths == {**wanted, **({} if found is None else {found: f"{folder}x.sgf"})}
     if found is not None:
         match = done.matches[found]
-        assert (match.confidence, bool(match.doubts)) == ("low", True)
+        assert (match.confidence, bool(match.doubts), match.swapped) == ("low", True, white[0] != "AC"[found])
 
 
 # --- missing records, and candidates for them ---
