@@ -23,6 +23,7 @@ from adjudicate.tournament.text import to_text
 from adjudicate.tournament.words import LANGUAGES, Speaker
 from tests.pages import Tree
 from tests.support import run
+from tests.tables import cases_in
 from tests.tournament_games import event, here, pairing, reviewed, sgf
 
 CUP = event({"a": "Ada Berg", "b": "Bo Chen"}, pairing(1, "b", "a", table=4), komi=None)
@@ -112,16 +113,18 @@ def test_a_card_is_in_the_language_of_the_event(language: str, asked: str) -> No
 # --- the season file ---
 
 
-def test_a_confirmed_alias_is_used_in_the_next_event() -> None:
-    files = {"a.sgf": sgf("dragon99", "Bo Chen")}
-    done = reviewed(CUP, files, fixed=Fixed({0: 0}))  # a person assigned the pairing
+@pytest.mark.parametrize(("black", "white", "by_person", "aliases"), cases_in("tournament_names", "confirmed_aliases"))
+def test_names_in_a_record_that_a_person_assigned_are_aliases(
+    black: str, white: str, by_person: bool, aliases: dict[str, str]
+) -> None:
+    done = reviewed(CUP, {"a.sgf": sgf(black, white)}, fixed=Fixed({0: 0}) if by_person else None)
     made = season.confirmed({}, done, {"B. Chen": "b"})
-    assert made == {"dragon99": ("Ada Berg", "", "Test Cup"), "B. Chen": ("Bo Chen", "", "Test Cup")}
+    assert made == {"B. Chen": ("Bo Chen", "", "Test Cup"), **{a: (n, "", "Test Cup") for a, n in aliases.items()}}
     again = season.read(season.write(made).encode("utf-8-sig"))
     assert again == made
     following = event({"x": "Berg Ada", "y": "Cy Dunn"}, pairing(1, "x", "y"))
-    assert season.known_in(again, following) == {"dragon99": "x"}
-    assert season.confirmed(again, done, {"Dragon99": "b"}) == again  # a known alias does not change silently
+    assert season.known_in(again, following) == {alias: "x" for alias, name in aliases.items() if name == "Ada Berg"}
+    assert season.confirmed(again, done, {alias.upper(): "b" for alias in aliases}) == again  # known aliases stay
 
 
 def test_a_season_never_gives_a_player_the_name_of_another() -> None:

@@ -12,6 +12,7 @@ from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.text import to_text
+from tests.tables import cases_in
 from tests.tournament_games import kinds, reviewed, sgf
 
 TEAMS = {"Owls": ("Ada Alder", "Bo Birch", "Cy Cedar"), "Foxes": ("Di Dale", "Ed Elm", "Flo Fern")}
@@ -89,6 +90,20 @@ def test_two_boards_that_cancel_out_leave_the_match_unchanged(event: Event) -> N
     done = checked(event, 0, 2)
     assert [row.status for row in done.rows] == ["contradicted", "supported", "contradicted"]
     assert done.matches == ()
+
+
+@pytest.mark.parametrize(("rows", "boards"), cases_in("tournament_formats", "boards_of_one_team_match"))
+def test_boards_of_one_team_match(rows: str, boards: list[list[int]]) -> None:
+    """boards -- the rows of each match, by the number of the row from 1. Rows with no match are left out."""
+    names = {"A": "Owls", "B": "Owls", "D": "Foxes", "E": "Foxes", "G": "Elks", "H": ""}
+    lines = ["Round,Date,White,Black,Result,White Team,Black Team"]
+    for row in rows.split():
+        where, white, black = row.split("/")
+        of_round, day = (where, "") if len(where) < 3 else ("", where)
+        lines.append(f"{of_round},{day},{white},{black},W+,{names[white[0]]},{names[black[0]]}")
+    event = read_event("\n".join(lines).encode(), "x.csv")
+    found = {m.key: [n for n, p in enumerate(event.pairings, 1) if p.team_match == m.key] for m in event.matches}
+    assert list(found.values()) == boards
 
 
 def test_a_player_of_two_teams_belongs_to_no_match_of_the_second() -> None:
