@@ -37,16 +37,12 @@ def game(result: str | None = "B+19.5", **more: Any) -> bytes:
 def test_one_wrong_letter_is_suggested(again: bool, black: str, white: str, where: str, found: int | None) -> None:
     """again -- True if Ada and Bo met again, and that game has its record; where -- the record's folder or round"""
     extra, folder = (where, "z/") if where.endswith("]") else ("", f"z/{where}")
+    key, name = ("a", "Ada Berg") if again else ("d", "Di Eggers")
+    cup = replace(EVENT, pairings=(*EVENT.pairings, pairing(3, "b", key, table=1)))
     files = {f"{folder}x.sgf": sgf(black, white, extra=extra), "z/other.sgf": sgf("Cy Dahl", "Ada Berg", lines=TURNED)}
-    cup, wanted = EVENT, {2: "z/other.sgf"}
-    if again:
-        cup = replace(EVENT, pairings=(*EVENT.pairings, pairing(3, "b", "a", table=1)))
-        files, wanted = (
-            files | {"z/3.sgf": sgf("Ada Berg", "Bo Chen", extra="RO[3]", lines=LETTERS[::-1])},
-            wanted | {3: "z/3.sgf"},
-        )
-    done, paths = matched(cup, records(files))
-    assert paths == {**wanted, **({} if found is None else {found: f"{folder}x.sgf"})}
+    last = {"z/last.sgf": sgf(name, "Bo Chen", extra="RO[3]", lines=LETTERS[::-1])}
+    done, paths = matched(cup, records(files | last))
+    assert paths == {2: "z/other.sgf", 3: "z/last.sgf", **({} if found is None else {found: f"{folder}x.sgf"})}
     if found is not None:
         match = done.matches[found]
         assert (match.confidence, bool(match.doubts), match.swapped) == ("low", True, white[0] != "AC"[found])

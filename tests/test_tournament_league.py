@@ -22,7 +22,7 @@ from tests.proof import league as proof
 from tests.support import record_in
 from tests.tables import cases_in
 from tests.tournament_games import event, kinds, pairing, player, reviewed, sgf
-from tests.tournament_league import PLANTS, reviewed_league, settings
+from tests.tournament_league import PLANTS, reviewed_league
 
 
 @pytest.mark.parametrize("seed", [20261101, 20261102])
@@ -68,23 +68,16 @@ def test_a_wrong_rule_of_a_league_is_refused(table: str, why: str) -> None:
     assert why in str(error.value)
 
 
-def test_a_missing_value_breaks_no_rule() -> None:
-    """The time, the ranks and the rating are missing. These are notes, none of which is open."""
-    done = reviewed_league({"a.sgf": sgf("Ada", "Bo", extra="DT[2026-11-05]", middle=";C[#birch]")}, settings())
-    [row] = done.rows
-    assert kinds(row, "irregular") == []
-    unknown = {"main-time", "overtime", "rank-gap", "handicap", "rated"}
-    assert set(kinds(row, "note")) == {f"league-{rule}" for rule in unknown}
-    assert not row.faulty
-
-
-def test_the_rule_of_a_breach_is_named_in_the_report() -> None:
-    done = reviewed_league({"a.sgf": sgf("Ada", "Bo", extra="DT[2026-10-05]TM[60]", middle=";C[hi]")}, settings())
-    text = " ".join(to_text(done).split())
-    assert "League rule “start = 2026-11-01”: the record is dated 2026-10-05." in text
-    assert 'League rule “main-time = "30m"”: the record has 1 minute.' in text
-    assert 'League rule “tag = "#birch"”: no comment in the record contains the tag.' in text
-    assert "Decide whether the game counts in the league" in text
+@pytest.mark.parametrize(("rules", "record", "found"), cases_in("tournament_league", "rules_hold_up_to_their_limits"))
+def test_rules_hold_up_to_their_limits(rules: str, record: dict[str, str], found: dict[str, str]) -> None:
+    """found -- rule that is broken -> the end of the sentence about it"""
+    files = {"a.sgf": sgf("Ada", "Bo", **{"middle": ";C[hi #birch]", **record})}  # type: ignore[arg-type] # its values
+    done = reviewed_league(files, settings_files.read(f"[league]\n{rules}\n".encode()))
+    said = {
+        check.kind.removeprefix("league-"): check.message for check in done.rows[0].checks if "league-" in check.kind
+    }
+    assert {*said} == {*found}
+    assert all(said[rule].endswith(end) for rule, end in found.items())
 
 
 def test_the_rules_of_a_league_are_checked_beside_a_results_file_too() -> None:

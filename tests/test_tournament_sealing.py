@@ -243,44 +243,9 @@ DECIDED, AFTER, ONE, TWO = (
     "decisions/decisions.csv", "results-after/corrected-r.csv", "record/00001-1.sgf", "record/00002-2.sgf",
 )  # fmt: skip
 FORGED = changed(DECIDED, b"Bo Chen,,,,both", b"Ada Berg,,,,both")
-TAMPERINGS: dict[str, tuple[Callable[[Members], object], str, str]] = {
-    "a decision": (FORGED, "changed", DECIDED),
-    "a decision and the list": (with_list(FORGED), "changed", DECIDED),
-    "a decision and both lists": (with_facts(FORGED), "document", DOCUMENT),
-    "who decided": (changed(DECIDED, b"A. Referee", b"B. Referee"), "changed", DECIDED),
-    "a result before": (changed("results/r.csv", b"Di Egg,B+", b"Di Egg,W+"), "changed", "results/r.csv"),
-    "a result after": (with_list(changed(AFTER, b"Bo Chen,B+", b"Bo Chen,W+")), "changed", AFTER),
-    "the komi": (changed("settings/adjudicate.toml", b"7.5", b"6.5"), "changed", "settings/adjudicate.toml"),
-    "the matching": (changed("manifest/m.csv", b"missing", b"-"), "changed", "manifest/m.csv"),
-    "a record": (changed(ONE, b"B+19.5", b"W+19.5"), "changed", ONE),
-    "another record": (lambda m: m.update({ONE: m[TWO]}), "changed", ONE),
-    "two records exchanged": (with_list(lambda m: m.update({ONE: m[TWO], TWO: m[ONE]})), "changed", TWO),
-    "a record gone": (lambda m: m.pop(TWO), "missing", TWO),
-    "a record gone from the list too": (with_list(lambda m: m.pop(TWO)), "missing", TWO),
-    "a record added": (lambda m: m.update({"record/4.sgf": b"(;)"}), "added", "record/4.sgf"),
-    "a record added to the list too": (with_list(lambda m: m.update({"x.sgf": b"(;)"})), "added", "x.sgf"),
-    "the decisions gone": (with_list(lambda m: m.pop(DECIDED)), "missing", DECIDED),
-    "the document": (changed(DOCUMENT, b"both agree", b"both  agree"), "document", DOCUMENT),
-    "the document and the list": (with_list(changed(DOCUMENT, b"both agree", b"they argued")), "document", DOCUMENT),
-    "the checksum on the document": (without("checksum"), "document", DOCUMENT),
-    "the digits on its pages": (without("short"), "document", DOCUMENT),
-    "the document gone": (lambda m: m.pop(DOCUMENT), "missing", DOCUMENT),
-    "the list": (changed(CHECKSUMS, b"  results/r.csv", b"  results/q.csv"), "changed", CHECKSUMS),
-    "the seal in the list": (new_list(lambda old: b"0" * 64 + old[64:]), "changed", CHECKSUMS),
-    "a record in the list": (new_list(lambda old: re.sub(rb".(?=.{65}record)", b"x", old)), "changed", CHECKSUMS),
-    "the order of the list": (new_list(lambda old: b"".join(sorted(old.splitlines(True)))), "changed", CHECKSUMS),
-    "no member in the list": (new_list(lambda old: old + b"0" * 64 + b"  x\n"), "changed", CHECKSUMS),
-    "the list gone": (lambda m: m.pop(CHECKSUMS), "missing", CHECKSUMS),
-    "the list empty": (new_list(lambda _: b""), "changed", CHECKSUMS),
-    "the day": (with_list(changed(FACTS, b"2026-11-23", b"2026-11-20")), "document", DOCUMENT),
-    "a count": (with_list(changed(FACTS, b'"open": 1', b'"open": 0')), "document", DOCUMENT),
-    "the number of records": (with_facts(changed(FACTS, b'"records": 3', b'"records": 9')), "changed", FACTS),
-    "the version": (with_list(changed(FACTS, b"adjudicate 0", b"adjudicate 9")), "document", DOCUMENT),
-    "the event": (changed(FACTS, b"Test Cup", b"Best Cup"), "changed", FACTS),
-    "the terms": (with_list(changed(FACTS, b'"komi": 7.5', b'"komi": 6.5')), "document", DOCUMENT),
-    "the document of another bundle": (with_document_of_another, "document", DOCUMENT),
-    "the order": (lambda m: m.update({FACTS: m.pop(FACTS)}), "container", ""),
-}  # fmt: skip
+TAMPERINGS: dict[str, tuple[Callable[[Members], object], str, str]] = dict(
+    cases_in("tournament_sealing", "tamperings_with_a_member", **globals(), sorted=sorted)
+)
 
 
 @pytest.mark.parametrize("name", TAMPERINGS)

@@ -17,6 +17,7 @@ from adjudicate.tournament import settings as settings_files
 from adjudicate.tournament.from_records import event_of, matching_of
 from adjudicate.tournament.review import Review, review
 from adjudicate.tournament.settings import Settings, terms_of
+from tests.tables import cases_in
 from tests.tournament_games import LETTERS, here, records, sgf
 
 SETTINGS: Final = b"""
@@ -78,35 +79,9 @@ class League:
     planted: dict[str, frozenset[str]] = field(default_factory=dict)
 
 
-PLANTS: Final[dict[str, tuple[Callable[[Played], Played], tuple[str, ...]]]] = {
-    "main time": (lambda g: replace(g, main="600"), ("league-main-time",)),
-    "fewer periods": (lambda g: replace(g, byo=(3, 30)), ("league-overtime",)),
-    "shorter periods": (lambda g: replace(g, byo=(5, 20)), ("league-overtime",)),
-    "no tag": (lambda g: replace(g, tag="gg"), ("league-tag",)),
-    "another tag": (lambda g: replace(g, tag="#bir ch"), ("league-tag",)),
-    "the month before": (lambda g: replace(g, date="2026-10-29"), ("league-start",)),
-    "the month after": (lambda g: replace(g, date="2026-12-03"), ("league-finish",)),
-    "another board": (lambda g: replace(g, size=13, result="B+R"), ("league-board",)),
-    "another komi": (lambda g: replace(g, komi="5.5", result="B+R"), ("league-komi",)),
-    "other rules": (lambda g: replace(g, rules="Japanese", result="B+R"), ("league-rules",)),
-    "not rated": (lambda g: replace(g, rated="N"), ("league-rated",)),
-    "too far apart": (
-        lambda g: replace(g, ranks=("12k", "2d")), ("league-rank-gap", "league-handicap"),
-    ),
-    "stones for the stronger": (
-        lambda g: replace(g, ranks=("3d", "2k"), stones=2, komi="0.5", result="B+R"), ("league-handicap",),
-    ),
-    "stones without need": (
-        lambda g: replace(g, ranks=("1d", "1d"), stones=3, komi="0.5", result="W+R"), ("league-handicap",),
-    ),
-    "komi with stones": (
-        lambda g: replace(g, ranks=("2k", "3d"), stones=2, komi="7.5", result="W+R"), ("league-handicap-komi",),
-    ),
-    "the count gives another winner": (
-        lambda g: replace(g, wide="B", result="W+2.5", rules="AGA", server="kgs"), ("record-winner",),
-    ),
-    "no result": (lambda g: replace(g, result=None, rules="AGA", server="kgs"), ("unreported",)),
-}  # fmt: skip
+PLANTS: Final[dict[str, tuple[Callable[[Played], Played], tuple[str, ...]]]] = dict(
+    cases_in("tournament_league", "planted_breaches", replace=replace)
+)
 
 
 def league(seed: int, games: int = 300, breaches: int = 40) -> League:

@@ -138,22 +138,16 @@ def finished(seal: Seal, document: str) -> tuple[Seal, bytes]:
     """Return the final seal, and the document with its checksum. document -- text made with the seal from sealed()"""
     digest = sha256(document.encode()).hexdigest()
     done = _seal({**json.loads(seal.data), "document": digest})
-    return done, _showing(done, document.encode())
+    return done, document.replace(_ZEROS, done.checksum).replace(_short(_ZEROS), done.short).encode()
 
 
 def is_document_of(seal: Seal, document: bytes) -> bool:
     """Return True if a document is the one that was sealed and shows the seal's checksum in all its places."""
-    bare = document
-    for printed, zeros in ((seal.checksum, _ZEROS), (seal.short, _short(_ZEROS))):
-        bare = bare.replace(printed.encode(), zeros.encode())
-    shows = seal.checksum.encode() in document and _showing(seal, bare) == document
-    return shows and sha256(bare).hexdigest() == seal.document
-
-
-def _showing(seal: Seal, bare: bytes) -> bytes:
-    for zeros, printed in ((_ZEROS, seal.checksum), (_short(_ZEROS), seal.short)):
-        bare = bare.replace(zeros.encode(), printed.encode())
-    return bare
+    zeros = (_ZEROS.encode(), _short(_ZEROS).encode())
+    shows = seal.checksum.encode() in document and not any(blank in document for blank in zeros)
+    for printed, blank in zip((seal.checksum, seal.short), zeros, strict=True):
+        document = document.replace(printed.encode(), blank)
+    return shows and sha256(document).hexdigest() == seal.document
 
 
 def results_files(
