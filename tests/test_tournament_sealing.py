@@ -229,6 +229,17 @@ def with_document_of_another(members: Members) -> None:
     with_list(lambda _: None)(members)
 
 
+def with_a_document_that_shows(zeros: str) -> Callable[[Members], object]:
+    """Return a change to a document that shows only the digits which replace some zeros, and to its seal."""
+
+    def change(members: Members) -> None:
+        draft = seal_of(json.dumps(json.loads(members[FACTS]) | {"document": ""}).encode())
+        seal, members[DOCUMENT] = finished(draft, f"Sealed with {zeros}")
+        members[FACTS] = seal.data
+
+    return with_list(change)
+
+
 def without(part: str) -> Callable[[Members], object]:
     """Return a change to zeros of what a document shows. part -- checksum or short"""
 
