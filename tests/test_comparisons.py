@@ -107,7 +107,8 @@ def test_the_command_shows_who_wins_under_which_rules() -> None:
     assert text == repeated
     assert "  japanese  W+4.5 (White wins)  confirmed" in text.splitlines()
     data = json.loads(run("score", "--rules", "aga,japanese", "--format", "json", str(KO))[1])
-    assert [row["computed"] for row in data["rulesets"]] == ["W+3.5", "W+4.5"]
+    rows = [(row["computed"], row["margin"], row["difference"]) for row in data["rulesets"]]
+    assert rows == [("W+3.5", -3.5, 0), ("W+4.5", -4.5, -1)]
     assert data["rulesets"][1]["causes"] == [{"cause": "pass stones", "points": -1}]
     page = run("score", "--rules", "aga,japanese", "--format", "html", str(KO))[1]
     assert "1 point better for White" in page
@@ -133,7 +134,8 @@ def test_records_are_compared_up_to_the_first_difference() -> None:
         False,
         True,
     )
-    assert [move and move.text for move in found.first_difference] == ["C7", "pass"]
+    first = {"a": {"color": "B", "point": "C7"}, "b": {"color": "B", "point": "pass"}}
+    assert found.to_dict()["first_difference"] == first
     assert [value.name for value in found.values if value.differs] == ["komi"]
     assert "The first 2 moves are the same. Move 3 is Black C7 in A, and Black passes in B." in found.to_text()
 

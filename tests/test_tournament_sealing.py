@@ -474,6 +474,10 @@ def test_a_signature_by_the_directors_key_is_accepted(cup: Path, program: str, s
             ((*signed, "--key", public), True),
         ):
             assert json.loads(run("verify", "cup.zip", *more, "--format", "json")[1])["key_given"] is given
+    assert verify("cup.zip", "--signature", "r.csv")[:2] == (
+        1,
+        [("signature", "r.csv")],
+    )  # not the one beside the bundle
     assert verify("cup.zip", "--key", other)[:2] == (1, [("signature", f"cup.zip{suffix}")])
     (cup / "cup.zip").write_bytes(forged((cup / "cup.zip").read_bytes()))
     assert verify("cup.zip", "--key", public)[:2] == (1, [("signature", f"cup.zip{suffix}")])
@@ -497,6 +501,10 @@ def test_a_missing_program_is_reported_in_one_line(cup: Path, monkeypatch: pytes
     signature = "untrusted comment: x\n" if program == "minisign" else "-----BEGIN SSH SIGNATURE-----\n"
     (cup / "cup.zip.sig").write_text(signature, encoding="utf-8")
     (cup / "key.pub").write_text(f"RW{'A' * 54}\n" if program == "minisign" else "ssh-ed25519 AAAA\n", encoding="utf-8")
+    assert (verify("cup.zip")[0], verify("cup.zip", "--signature", "cup.zip.sig")[0]) == (
+        0,
+        2,
+    )  # only what is asked for
     code, out, err = run("verify", "cup.zip", "--key", "key.pub")
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert f"the program {program} is not installed" in err

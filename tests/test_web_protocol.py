@@ -412,9 +412,11 @@ def test_a_batch_equals_that_of_the_command(ask: Asking, tmp_path: Path) -> None
 
 
 def test_a_batch_is_in_the_language_of_the_message(ask: Asking) -> None:
-    ask.open({"1.sgf": KO, "2.sgf": b"(;SZ[99])"}, set="s")
+    ask.open({"1.sgf": KO + KO, "2.sgf": b"(;SZ[99])"}, set="s")
     found = ask("batch", set="s", seconds=60, language="de")
-    assert found["summary"]["sentences"][0].startswith("Gefunden 2 = ")
+    assert found["summary"]["sentences"][0].startswith("Gefunden 3 = ")
+    games = [ask("sheet", game=row["id"])["recorded"]["source"] for row in found["summary"]["worth"] if row["id"]]
+    assert [source["game"] for source in games] == [1, 2]
     english = {row["why"] for row in ask("batch", set="s", seconds=60)["rows"]}
     assert len(english) == 2
     assert english.isdisjoint(row["why"] for row in [*found["rows"], *found["summary"]["worth"]])
