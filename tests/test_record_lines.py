@@ -44,6 +44,8 @@ def test_only_a_limited_number_of_variations_is_searched(monkeypatch: pytest.Mon
     assert the(TREE).lines == 3
     assert refused(TREE, 4).code == "R107"
     assert moves(the(TREE, 3)) == LINES[2]
+    for others, number in (("(;B[aa])", 2), ("(;B[aa])(;B[bb])", 1)):  # further variations may be marked, too
+        assert the(f"(;SZ[9]{others}(;B[];W[]TB[bb]))").line_number == number
 
 
 def test_the_choice_names_the_root_first() -> None:
