@@ -69,6 +69,16 @@ def test_repaired_records_name_each_change() -> None:
     assert repair_records(done.data).data is None
 
 
+def test_a_result_is_written_by_the_given_terms_if_it_is_asked_for() -> None:
+    """Black's wall is in column B, White's in C: Black 5 - 1 = 4, White 10 - 1 and the komi."""
+    moves = "".join(f";B[b{y}];W[c{y}]" for y in "abcde")
+    game = f"(;GM[1]FF[4]CA[UTF-8]SZ[5]KM[7.5]RU[AGA]{moves};B[];W[]TB[aa:ae]TW[da:ee])".encode()
+    for terms, result in (({}, None), ({"komi": 6.5}, b"RE[W+11.5]"), ({"rules": "japanese"}, b"RE[W+12.5]")):
+        for change in (annotate_records, repair_records):
+            assert b"RE[" not in (change(game, **terms).data or b"")
+            assert (result or b"RE[W+12.5]") in (change(game, set_result=True, **terms).data or b"")
+
+
 def test_rows_of_the_library_equal_those_of_the_table(tmp_path: Path) -> None:
     table = tmp_path / "games.jsonl"
     summary = run_batch(EVENT / "records", out=table, jobs=2)

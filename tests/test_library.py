@@ -156,6 +156,8 @@ def test_records_are_read_from_every_kind_of_source(tmp_path: Path) -> None:
         assert read_records(raw) == named
         assert read_records(text) == named
     assert read_records(file, path="other") == read_records(GAME, "other")
+    for source in (file, GAME, GAME.decode(), stream("bytes")):
+        assert [(one.path, one.member) for one in read_records(source, "p", "m")] == [("p", "m")]
     missing = str(file.with_name("missing"))
     assert [read_records(missing, name)[0].path for name in (None, "other")] == [missing, "other"]
 

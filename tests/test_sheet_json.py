@@ -112,3 +112,13 @@ def test_a_long_text_of_a_record_is_not_kept() -> None:
         same(sheet)
     assert schema._known
     assert all(len(repr(key)) < 2000 for key in schema._known)
+
+
+def test_each_text_of_the_record_is_in_its_place_and_cut() -> None:
+    places = {"PB": "black", "PW": "white", "DT": "date", "EV": "event", "RO": "round", "RU": "rules", "RE": "result"}
+    texts = "".join(f"{ident}[{ident * 300}]" for ident in (*places, "KM"))
+    data = json.loads(to_json(adjudicate(record_in(f"(;SZ[6:4]{texts};B[aa])".encode()))))["record"]
+    assert data["size"] == [6, 4]
+    assert {ident: data[name] for ident, name in {**places, "KM": "komi_text"}.items()} == {
+        ident: f"{ident * 249}{ident[0]}…" for ident in (*places, "KM")
+    }
