@@ -81,7 +81,7 @@ test("the button of a proposal keeps the focus while it is made", () => {
   assert.deepEqual([actions(true).tools.propose.disabled, actions(false).tools.propose.disabled], [false, false]);
 });
 
-test("a record that is confirmed needs no agreement, but the players may agree", () => {
+test("a record that is confirmed or contradicted needs no agreement, but the players may agree", () => {
   const verdict = { status: "confirmed", recorded: "W+2", computed: "W+2", explanations: [] };
   const main = more => {
     const { children } = actions(false, { unknown: false, recorded: { verdict }, ...more }).actions;
@@ -89,7 +89,8 @@ test("a record that is confirmed needs no agreement, but the players may agree",
   };
   assert.deepEqual(main({}), ["redo", "Both players agreeW+2", "result!"]);
   assert.deepEqual(main({ marked: { computed: "W+1" } }), ["undo", "redo", "Both players agreeW+1!"]);
-  assert.deepEqual(main({ recorded: { verdict: { ...verdict, status: "contradicted" } } }).at(-1), "Both players agreeW+2!");
+  const judged = status => main({ recorded: { verdict: { ...verdict, status } } }).at(-1);
+  assert.deepEqual([judged("contradicted"), judged("undetermined")], ["result!", "Both players agreeW+2!"]);
 });
 
 test("a position without moves has no number among its actions", () => {

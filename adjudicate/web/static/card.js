@@ -246,7 +246,8 @@ export function fillActions(review) {
   const stepping = Boolean(steps.position);
   tools.propose.disabled = !may; // a second press does nothing, and the focus stays
   const fit = onlyFit(sheet);
-  const settled = !sheet.marked && sheet.recorded.verdict.status === "confirmed"; // the players need not agree on anything
+  const judged = state === "contradicted" || sheet.recorded.verdict.status === "confirmed";
+  const settled = !sheet.marked && judged; // the players need not agree on anything
   const first = stepping
     ? tools.end
     : !open || settled || (!sheet.marked && isDeclared(sheet.recorded.verdict.recorded))
