@@ -81,14 +81,9 @@ def test_only_tables_for_spreadsheets_have_an_apostrophe(tmp_path: Path) -> None
     tables.write(tmp_path / "t.sqlite", lambda: lines)
     found = sqlite3.connect(tmp_path / "t.sqlite").execute(f"SELECT {', '.join(names)} FROM games")  # noqa: S608 -- ours
     assert found.fetchall() == [("-tex", "=1+1", "-7.5\\x1b")]
-    for form, read in (("parquet", "pyarrow.parquet"), ("xlsx", "openpyxl")):
-        module = pytest.importorskip(read)
-        tables.write(tmp_path / f"t.{form}", lambda: lines)
-        if form == "parquet":
-            assert module.read_table(tmp_path / "t.parquet")["white"].to_pylist() == ["=1+1"]
-        else:
-            [head, row] = module.load_workbook(tmp_path / "t.xlsx")["games"].values
-            assert dict(zip(head, row, strict=True))["white"] == "'=1+1"
+    openpyxl = pytest.importorskip("openpyxl")
+    tables.write(tmp_path / "t.xlsx", lambda: lines)
+    assert "'=1+1" in [*openpyxl.load_workbook(tmp_path / "t.xlsx")["games"].values][1]
 
 
 def test_csv_has_one_row_per_game(tmp_path: Path) -> None:

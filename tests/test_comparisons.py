@@ -100,7 +100,7 @@ def test_an_unknown_ruleset_is_refused(rules: str | list[str]) -> None:
         compare_rules(adjudicate(record_in(KO)), rules)
 
 
-def test_the_command_shows_who_wins_under_which_rules() -> None:
+def test_the_command_shows_who_wins_under_which_rules(tmp_path: Path) -> None:
     status, text, _ = run("score", "--rules", "aga,japanese", str(KO))
     again, repeated, _ = run("score", "--rules", "aga", "--rules", "Japanese", str(KO))
     assert (status, again) == (0, 0)
@@ -110,6 +110,8 @@ def test_the_command_shows_who_wins_under_which_rules() -> None:
     rows = [(row["computed"], row["margin"], row["difference"]) for row in data["rulesets"]]
     assert rows == [("W+3.5", -3.5, 0), ("W+4.5", -4.5, -1)]
     assert data["rulesets"][1]["causes"] == [{"cause": "pass stones", "points": -1}]
+    (tmp_path / "x.sgf").write_bytes(b";SZ[5]RE[\xc2\x8b]")
+    assert "\\x8b" in run("score", "--rules", "aga,japanese", str(tmp_path / "x.sgf"))[1]
     page = run("score", "--rules", "aga,japanese", "--format", "html", str(KO))[1]
     assert "1 point better for White" in page
     status, _, error = run("score", "--rules", "aga,japanese", "--format", "line", str(KO))

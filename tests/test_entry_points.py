@@ -17,12 +17,12 @@ from adjudicate import (
     adjudicate,
     annotate_records,
     check_tournament,
-    compare_records,
+    compare_records,  # noqa: F401 -- in the table of cases
     compare_rules,
     dispute,
     iter_records,
     iter_rows,
-    lookup,
+    lookup,  # noqa: F401 -- as above
     render,
     repair_records,
     rule_on,
@@ -30,6 +30,7 @@ from adjudicate import (
 )
 from adjudicate.batch.columns import DETAILS, GAMES
 from tests.support import FIXTURES, ROOT, record_in, run
+from tests.tables import cases_in
 from tests.tournament_games import sgf
 
 KO = FIXTURES / "examples" / "ko-retaken.sgf"
@@ -103,20 +104,7 @@ def test_rows_of_the_library_equal_those_of_the_table(tmp_path: Path) -> None:
 
 
 SHEET: Any = adjudicate(record_in(KO))
-MISUSED: list[tuple[Any, tuple[Any, ...], dict[str, Any], str]] = [
-    (rule_on, (SHEET.record, 13), {}, "sheet must be an answer of adjudicate(), not Record"),
-    (rule_on, (SHEET, "13"), {}, "number must be the number of a move, not str"),
-    (rule_on, (SHEET, True), {}, "number must be the number of a move, not bool"),
-    (dispute, (SHEET.record,), {}, "sheet must be an answer of adjudicate(), not Record"),
-    (compare_rules, (SHEET.record, "aga"), {}, "sheet must be an answer of adjudicate(), not Record"),
-    (compare_rules, (SHEET, 13), {}, "rules must be rulesets in a list or a text, not int"),
-    (compare_records, (SHEET, SHEET.record), {}, "other must be an answer of adjudicate(), not Record"),
-    (compare_records, ("a", "b"), {}, "one must be an answer of adjudicate(), not str"),
-    (render, (7,), {}, "answer must be an answer of rule_on(), dispute() or check_tournament(), not int"),
-    (lookup, (7,), {}, "topic must be a word or a rule's number as text, not int"),
-    (iter_rows, (KO,), {"policy": None}, "policy must be a word, not NoneType"),
-    (run_batch, (KO,), {"polcy": "pass"}, "unknown argument polcy: only rules, policy and komi apply to a whole file"),
-]
+MISUSED = cases_in("entry_points", "misused", **globals())
 
 
 @pytest.mark.parametrize(("function", "given", "named", "message"), MISUSED)
@@ -134,11 +122,9 @@ def test_wrong_values_raise_at_the_call() -> None:
     for wrong in ({"form": "xml"}, {"language": "xml"}):
         with pytest.raises(ValueError, match=r'^"xml" must be one of '):
             render(SHEET, **wrong)  # type: ignore[arg-type] # that is the test
-    for jobs in (0, -3):
+    for call, jobs in ((iter_rows, 0), (iter_rows, -3), (run_batch, 0)):
         with pytest.raises(ValueError, match=f"^jobs must be at least 1, not {jobs}$"):
-            iter_rows(KO, jobs=jobs)
-        with pytest.raises(ValueError, match=f"^jobs must be at least 1, not {jobs}$"):
-            run_batch(KO, jobs=jobs)
+            call(KO, jobs=jobs)
     with pytest.raises(ValueError, match=r"^rules must name at least one ruleset$"):
         compare_rules(SHEET, [])
     with pytest.raises(ValueError, match=r"psk$"):  # no suggestion, because "ing" does not resemble the word

@@ -10,6 +10,8 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
+from typing import Any
 
 import pytest
 
@@ -196,10 +198,25 @@ def test_workers_that_cannot_start_blame_no_record(monkeypatch: pytest.MonkeyPat
 
 def test_an_error_of_the_caller_ends_the_workers_at_once() -> None:
     """After Ctrl-C or on a full disk, the program does not wait for a frozen record."""
-    executor = Processes(poison.work, 1, 1000.0, 1000.0)
+    executor = Processes(poison.work, 1, 1000.0, 1000.0).__enter__()
     executor.submit(tasks("sleep"))
     executor.__exit__(RuntimeError, None, None)
     assert not executor._keeper._workers
+
+
+def test_threads_that_cannot_start_are_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    allowed = [Thread, Thread]
+
+    def thread(**given: Any) -> Thread:
+        if not allowed:
+            raise RuntimeError("can't start new thread")
+        return allowed.pop()(**given)
+
+    monkeypatch.setattr(processes, "Thread", thread)
+    with Processes(Adjudicating(BRIEFLY), 9) as executor:
+        assert sum(len(found) for _, found in run(tasks("a", "b", "c"), executor)) == 3
+    with pytest.raises(NoWorkersError, match="start new thread"):
+        Processes(Adjudicating(BRIEFLY), 9).__enter__()
 
 
 class Counting:

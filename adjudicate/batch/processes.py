@@ -148,9 +148,7 @@ class Processes:
         self._jobs = Jobs()
         self._keeper = _Keeper(work)
         self._limits = patience, seconds
-        self._threads = [Thread(target=self._serve, daemon=True) for _ in range(jobs)]
-        for thread in self._threads:
-            thread.start()
+        self._threads: list[Thread] = []
 
     @property
     def slots(self) -> int:
@@ -162,6 +160,14 @@ class Processes:
         return self._jobs.submit(chunk)
 
     def __enter__(self) -> "Processes":
+        try:
+            for _ in range(self._number):
+                thread = Thread(target=self._serve, daemon=True)
+                thread.start()
+                self._threads.append(thread)
+        except RuntimeError as error:  # the system allows no more threads; the others do the work
+            if not self._threads:
+                raise NoWorkersError(str(error)) from None
         return self
 
     def __exit__(

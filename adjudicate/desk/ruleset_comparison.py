@@ -14,6 +14,7 @@ from adjudicate.adjudication.options import ruleset_of
 from adjudicate.desk.words import say_of_end as say
 from adjudicate.display.markup import Markup, element, spoken, table
 from adjudicate.display.prose import columns, filled, left
+from adjudicate.display.sanitise import LONGEST_CELL, for_terminal
 from adjudicate.display.wording import Phrases, RenderOptions, Voice, Wording
 from adjudicate.library import sheets as library
 from adjudicate.rules.quarters import number
@@ -70,7 +71,7 @@ class RulesetComparison:
         for row, texts in zip(self.rows, cells, strict=True):
             lines.append(("  " + "  ".join(map(left, texts, wide))).rstrip())
             for reason in self._reasons(row):
-                lines += filled(6 * " " + voice.kept(voice.of(reason)), rest=6 * " ")
+                lines += filled(6 * " " + voice.kept(for_terminal(voice.of(reason), LONGEST_CELL)), rest=6 * " ")
         return "\n".join(lines) + "\n"
 
     def to_html(self, look: RenderOptions | None = None) -> Markup:

@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from adjudicate.display.sanitise import for_table
+from adjudicate.display.sanitise import for_table, for_terminal
 from adjudicate.display.wording import Phrases
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.komi_text import komi_in_points
@@ -227,6 +227,8 @@ def _black(row: SideRow, pairing: Pairing, called: Mapping[str, str]) -> str:
     Even after the results have been corrected, the row keeps its order of the players.
     """
     text = plain(row["colours"])
+    if for_terminal(text) != text:  # an invisible character, which the file cannot keep
+        raise EventFileError(say("row.colours", text=text[:60]), row.line)
     if folded(text) not in _REVERSED:
         named = [key for key in (pairing.white, pairing.black) if words_of(called.get(key, key)) == words_of(text)]
         if len(named) != 1:
