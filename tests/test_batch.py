@@ -647,23 +647,24 @@ def of_many_records(where: str, place: Path) -> tuple[list[str | Path], Path]:
         case "list":
             (place / "list").write_text("\n".join(str(path) for path in sorted(folder.iterdir())), encoding="utf-8")
             return ["--from-list", place / "list"], first
-        case "archive" | "archive in a folder":
+        case "archive" | "archive in a folder" | "part of an archive":
             first = folder / "a.zip"
             with zipfile.ZipFile(first, "w") as archive:
                 archive.writestr("m.sgf", CLEAN)
                 archive.writestr("n.sgf", CLEAN)
-            return [*([first] if where == "archive" else ()), folder], first
+            part = ["--shard", "2/2"] if where.startswith("part") else []  # the second member comes first
+            return [*([first] if where == "archive" else ()), folder, *part], first
     return [folder], first
 
 
 @pytest.fixture
 def small_groups(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give even a few records several lines in the journal."""
-    monkeypatch.setattr("adjudicate.batch.batch.GROUP", 20)
+    monkeypatch.setattr("adjudicate.batch.batch.GROUP", 10)
 
 
 @pytest.mark.usefixtures("small_groups")
-@pytest.mark.parametrize("where", ["named", "folder", "archive", "archive in a folder", "list"])
+@pytest.mark.parametrize("where", ["named", "folder", "archive", "archive in a folder", "part of an archive", "list"])
 @pytest.mark.parametrize("how", ["size", "time", "gone"])
 def test_a_file_that_changed_is_noticed(tmp_path: Path, where: str, how: str) -> None:
     """This applies only to the finished part; a record that has not been read yet may change."""
@@ -690,7 +691,8 @@ def test_a_file_that_changed_is_noticed(tmp_path: Path, where: str, how: str) ->
     if where != "named":
         (first.parent / "r029.sgf").write_text(OCCUPIED, encoding="ascii")
     assert batch(*arguments, "--out", table, "--resume")[0] == (where != "named")
-    assert len(lines(table)) == 30 + {"named": 1, "archive": 4, "archive in a folder": 2}.get(where, 0)
+    more = {"named": 1, "archive": 4, "archive in a folder": 2, "part of an archive": 16 - 30}
+    assert len(lines(table)) == 30 + more.get(where, 0)
 
 
 @pytest.mark.usefixtures("small_groups")

@@ -488,6 +488,18 @@ def test_every_row_is_reported_once_even_after_a_resume(tmp_path: Path) -> None:
     assert [line.encode() for line in witness.lines] == (tmp_path / "games.jsonl").read_bytes().splitlines()
 
 
+@pytest.mark.parametrize("executor", [Here, InParts])
+def test_the_entry_of_a_file_counts_all_its_rows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, executor: type[Here]
+) -> None:
+    """g4 has three games. In parts, the rows of each arrive in a message of their own."""
+    monkeypatch.setattr(tables, "write", no_space)
+    with pytest.raises(OSError, match="full"):
+        go(tmp_path, executor=executor())
+    entries = [entry for group in groups(tmp_path / "games.jsonl.journal") for entry in group.entries]
+    assert [(one.path, one.rows) for one in entries] == [(f"g{n}", 3 if n == 4 else 1) for n in range(9)]
+
+
 def test_a_journal_gives_back_its_groups(broken: Path, whole: Whole) -> None:
     found = list(groups(broken / "games.jsonl.journal"))
     assert [[entry.path for entry in group.entries] for group in found] == [
