@@ -67,6 +67,11 @@ def blank(row: dict[str, Any]) -> dict[str, Any]:
     return {name: None if value == "" else value for name, value in row.items()}
 
 
+def unquoted(rows: Rows) -> Rows:
+    """Return rows of CSV without the apostrophes before text that a spreadsheet would calculate."""
+    return [{n: v[1:] if str(v).startswith("'") else v for n, v in row.items()} for row in rows]
+
+
 def from_csv(path: Path) -> Rows:
     """Return rows with the documented types of the columns. A cell of another type is an error."""
     kinds = {column.name: column.kind for column in (*GAMES, *FINDINGS)}
@@ -156,8 +161,8 @@ def test_every_format_has_the_same_games_and_findings(done: Path) -> None:
     findings = [(s["source"], f) for s in sheets for f in s.get("findings", ())]
     refused = [s for s in sheets if "error" in s]
     assert len(refused) == games_refused()
-    games = {"csv": from_csv(done / "t.csv"), "sqlite": from_sqlite(done / "t.sqlite", "games")}
-    found = {"csv": from_csv(done / "t.findings.csv"), "sqlite": from_sqlite(done / "t.sqlite", "findings")}
+    games = {"csv": unquoted(from_csv(done / "t.csv")), "sqlite": from_sqlite(done / "t.sqlite", "games")}
+    found = {"csv": unquoted(from_csv(done / "t.findings.csv")), "sqlite": from_sqlite(done / "t.sqlite", "findings")}
     if ".parquet" in formats():
         games["parquet"] = from_parquet(done / "t.parquet")
         found["parquet"] = from_parquet(done / "t.findings.parquet")
@@ -335,8 +340,7 @@ def test_hostile_text_reaches_no_table(tmp_path: Path, shared: bool) -> None:
         for row in from_sqlite(tmp_path / "t.sqlite", table):
             for name, value in row.items():
                 assert value is None or isinstance(value, {"text": str, "integer": int, "number": float}[kinds[name]])
-                if isinstance(value, str):
-                    check_cell(value)
+                assert not isinstance(value, str) or (value.isprintable() and len(value) < 32_767), value
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names that other systems do not have")
