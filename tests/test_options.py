@@ -380,37 +380,7 @@ def test_missing_and_extra_arguments_are_refused(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
-    [
-        (["game.sgf"], 'unknown command "game.sgf"; did you mean: adjudicate score game.sgf'),
-        (["GAME.SGF", "other.sgf"], "did you mean: adjudicate score GAME.SGF other.sgf"),
-        (["my game.sgf"], "did you mean: adjudicate score 'my game.sgf'"),
-        (["game.sgf", "--move", "57"], "did you mean: adjudicate explain game.sgf --move 57"),
-        (["game.sgf", "--numbers=1-9"], "did you mean: adjudicate show game.sgf --numbers=1-9"),
-        (["game.sgf", "--set-result"], "did you mean: adjudicate annotate game.sgf --set-result"),
-        (["g.sgf", *["more-of-these.sgf"] * 50], "did you mean: adjudicate score g.sgf …"),
-        (["-"], "did you mean: adjudicate score -"),
-        (["games"], "did you mean: adjudicate batch games"),
-        (["games/1.sgf"], "did you mean: adjudicate score games/1.sgf"),
-        (["old.tar.gz"], "did you mean: adjudicate batch old.tar.gz"),
-        (["results.csv", "games"], "did you mean: adjudicate tournament results.csv games"),
-        (["r.tour"], "did you mean: adjudicate tournament r.tour"),
-        (["r.xlsx", "games"], "did you mean: adjudicate tournament r.xlsx games"),
-        (["scor", "x"], 'unknown command "scor"; did you mean score?'),
-        (["tournement"], 'unknown command "tournement"; did you mean tournament?'),
-        (
-            ["xyzzy"],
-            'unknown command "xyzzy"; the commands are score, show, explain, compare, annotate, repair, batch, ',
-        ),
-        (
-            ["https://example.org/game/1"],
-            "https://example.org/game/1: this is a web address, and adjudicate reads only files; ",
-        ),
-        ([HOSTILE], f'unknown command "{HARMLESS}"; the commands are score'),
-        ([HOSTILE + ".sgf"], f'unknown command "{HARMLESS}.sgf"; did you mean: adjudicate score '),
-        (["--version=3"], "--version takes no value"),
-        (["--versoin"], "there is no option --versoin; did you mean --version?"),
-        (["-x"], "there is no option -x; use -h to list the options"),
-    ],
+    cases_in("options", "an_unknown_command_gets_a_suggestion", HARMLESS=HARMLESS, HOSTILE=HOSTILE),
 )
 def test_an_unknown_command_gets_a_suggestion(arguments: list[str], said: str) -> None:
     assert said in misused(run(*arguments), "adjudicate: ")
