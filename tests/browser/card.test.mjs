@@ -177,3 +177,18 @@ test("beside an agreement, the record's own verdict says why it differs; a count
   assert.equal(agreedOn({ dead: ["A1", "B1"], neutral: ["C1"], counted: [] }), "Dead stones: A1, B1. Neutral points: C1.");
   assert.equal(agreedOn({ dead: [], neutral: [], counted: ["C1"] }), "No stone is dead. Counted points: C1.");
 });
+
+test("beside marks, the record's own verdict says that they do not change it, and what it counts", () => {
+  const words = { lang: "en", status: "confirmed", results: "B+2", reason: "It is so." };
+  const told = (source, territory, more = {}) =>
+    verdicts({ options: {}, given: {}, game: { setup: false }, app: {} }, {
+      own: { status: "confirmed" }, said: { own: words, recorded: words }, misfit: "", counts: {}, territory, marked: marked(more),
+      recorded: { verdict: { status: "confirmed" }, dead: { source } }
+    })[0].textContent;
+  const eyes = { false_eyes: ["A3"], seki: [] };
+  assert.match(told("none", eyes), /do not change this verdict\. The record does not say.*false eyes too\.$/);
+  assert.match(told("none", { false_eyes: [], seki: ["A3"] }), /false eyes too\.$/);
+  for (const [source, territory] of [["none", { false_eyes: [], seki: [] }], ["none", null], ["marks", eyes]])
+    assert.match(told(source, territory), /do not change this verdict\.$/);
+  assert.doesNotMatch(told("none", eyes, { agreed: true }), /do not change/);
+});

@@ -15,13 +15,14 @@ import { refill, verdictWord } from "./words.js";
  * @param {Sheet} sheet
  */
 export function verdicts(review, sheet) {
-  const { marked, said: words, misfit } = sheet;
+  const { marked, said: words, misfit, recorded, territory } = sheet;
   const then = (/** @type {string} */ title, /** @type {string} */ status, /** @type {import("./types").SaidVerdict} */ said) =>
     misfit
       ? judged(title, "undetermined", { ...said, status: say("status.undetermined"), results: "", reason: misfit })
       : judged(title, status, said);
   const record = review.game.setup ? say("verdict.position") : say("verdict.record");
-  const how = marked && !marked.agreed ? say("verdict.alone-marks") : "";
+  const regions = recorded.dead?.source === "none" && [...(territory?.false_eyes || []), ...(territory?.seki || [])].length;
+  const how = marked && !marked.agreed ? say(regions ? "verdict.alone-regions" : "verdict.alone-marks") : "";
   const boxes = [judged(record, sheet.own.status, words.own, how)];
   if (chosen(review).length) boxes.push(then(choicesOf(review), sheet.recorded.verdict.status, words.recorded));
   if (marked?.sheet && words.agreed) {
