@@ -58,7 +58,7 @@ def test_an_option_for_one_game_is_refused_for_several(tmp_path: Path, arguments
 @pytest.mark.parametrize(("arguments", "name", "begins"), cases_in("cli", "formats", EXAMPLE=EXAMPLE))
 def test_the_extension_of_out_chooses_the_format(tmp_path: Path, arguments: list[str], name: str, begins: str) -> None:
     run(*arguments, EXAMPLE, "--out", str(tmp_path / name))
-    assert (tmp_path / name).read_text(encoding="utf-8").lower().startswith(begins or str(EXAMPLE).lower())
+    assert (tmp_path / name).read_text(encoding="utf-8").lower().startswith(begins or str(EXAMPLE)[:40].lower())
 
 
 def test_options_override_the_record() -> None:
