@@ -7,6 +7,7 @@ import json
 import sqlite3
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -79,8 +80,9 @@ def test_only_tables_for_spreadsheets_have_an_apostrophe(tmp_path: Path) -> None
     with (tmp_path / "t.csv").open(encoding="utf-8-sig", newline="") as file:
         assert [*map(next(csv.DictReader(file)).get, names)] == ["'-tex", "'=1+1", "'-7.5\\x1b"]
     tables.write(tmp_path / "t.sqlite", lambda: lines)
-    found = sqlite3.connect(tmp_path / "t.sqlite").execute(f"SELECT {', '.join(names)} FROM games")  # noqa: S608 -- ours
-    assert found.fetchall() == [("-tex", "=1+1", "-7.5\\x1b")]
+    with closing(sqlite3.connect(tmp_path / "t.sqlite")) as base:
+        found = base.execute(f"SELECT {', '.join(names)} FROM games").fetchall()  # noqa: S608 -- ours
+    assert found == [("-tex", "=1+1", "-7.5\\x1b")]
     openpyxl = pytest.importorskip("openpyxl")
     tables.write(tmp_path / "t.xlsx", lambda: lines)
     assert "'=1+1" in [*openpyxl.load_workbook(tmp_path / "t.xlsx")["games"].values][1]
