@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 FEW: Final = 50
-"""The number of objects of a class from which on compiling its constructor takes less time than it saves."""
+"""After this many objects of a class, compiling its constructor saves more time than it takes."""
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass  # noqa: PLC0414 -- mypy requires this form of an export

@@ -45,7 +45,7 @@ _HEAD: Final = re.compile(
 
 def found_rows(lines: Lines, rows_of: RowsOf) -> Iterator[Sequence[Sequence[Cells]]]:
     """Yield, for each line, its rows in each table."""
-    for number, line in enumerate(chain.from_iterable(block.decode("ascii")[:-1].split("\n") for block in lines()), 1):
+    for number, line in enumerate(chain.from_iterable(block.decode("ascii").splitlines() for block in lines()), 1):
         yield rows_of(number, line)
 
 
