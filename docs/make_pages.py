@@ -73,7 +73,7 @@ def findings_index(*, linked: bool = False) -> str:
     lines = [
         "# Finding codes",
         "",
-        "This page lists the code of every finding, with its severity. `illegal` means that a move breaks a "
+        "This page lists the code of every finding, with its usual severity. `illegal` means that a move breaks a "
         "cited rule. `irregular` means that the procedure or the record is at fault. `note` states an assumption or a "
         "repair. "
         "`adjudicate rules CODE` shows why a finding matters, what adjudicate does, its data and its sources. A code "
