@@ -20,7 +20,7 @@ const COLUMNS = /** @type {[string, (row: Row) => string | number | null][]} */ 
   ["black", row => row.black],
   ["white", row => row.white],
   ["date", row => row.date],
-  ["findings", row => -(row.illegal * 1000 + row.irregular)],
+  ["findings", row => -(row.illegal * 1000 + row.irregular) || 0],
   ["record", row => place(row)]
 ]);
 
@@ -147,13 +147,10 @@ export class List {
       } catch (error) {
         const { slug } = /** @type {import("./engine.js").EngineError} */ (error);
         if (!["worker-died", "too-slow"].includes(slug) || skip.length > MOST_SKIPPED) return this.app.problem(error);
-        if (seconds) seconds = 0;
-        else {
-          skip.push(/** @type {number} */ (from)); // the record that fails has been found; begin again without it
-          from = 0;
-          seconds = 0.3;
-          this.rows = [];
-        }
+        if (!seconds) skip.push(/** @type {number} */ (from)); // the record that fails has been found
+        seconds = seconds ? 0 : 0.3;
+        from = 0; // the summary must have every row
+        this.rows = [];
       }
       const done = from ?? items;
       this.progress.value = done;
