@@ -18,6 +18,7 @@ from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import Ruling, rule_on
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules import replay
+from adjudicate.rules.entries import DeadList
 from adjudicate.rules.prospects import legal_plays
 from adjudicate.rules.replay import Policy
 from tests.pages import Tree
@@ -164,14 +165,16 @@ def test_an_end_is_described(played: str, passes: int, owes: bool, last: str | i
     first = "W" if played is B_LAST else "B"
     more = [f"{first if i % 2 == 0 else ('B' if first == 'W' else 'W')}[]" for i in range(passes)]
     case = dispute(sheet(line(" ".join([played, *more]))))
+    listed = dispute(adjudicate(replace(case.sheet.record, dead=DeadList("removed", (0, 1), agreed=False)))).all_alive
     colours = {"B": BLACK, "W": WHITE, 0: 0}
     assert (case.owes_pass, case.last_pass, case.agreement) == (owes, colours[last], agree)
     assert case.passes == min(passes, 5)
     if passes < 4:
         assert case.resumes == colours[resumes]
-    assert case.all_alive is not None
-    assert case.all_alive.statuses_unknown
-    assert case.all_alive.verdict.all_alive == ("W+5" if played is W_LAST else "B+6")
+    for alive in (case.all_alive, listed):
+        assert alive is not None
+        assert alive.statuses_unknown
+        assert alive.verdict.all_alive == ("W+5" if played is W_LAST else "B+6")
     said = " ".join(render(case, "text").split())
     assert ("White gives one more pass stone" in said) is owes
 

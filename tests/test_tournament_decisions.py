@@ -20,6 +20,7 @@ from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.model import DecidedResult, FileRemark, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import decided, grounds_of, unsettled
+from adjudicate.tournament.standings import counted_event
 from adjudicate.tournament.words import say
 from adjudicate.tournament.writing import to_correct
 from tests.support import run
@@ -136,6 +137,10 @@ def test_results_are_understood_as_people_write_them(written: str, result: Decid
     rows[0] |= {"decision": "referee", "result": written, "by": "R"}
     [decision] = decisions_file.read(told(rows), review.event).decisions.values()
     assert (decision.kind, decision.result, decision.by) == ("referee", result, "R")
+    for words in ("corrected to", "Korrigiert zu", "corrigé en"):
+        rows[0] |= {"decision": f"{words} {written}", "result": ""}
+        [decision] = decisions_file.read(told(rows), review.event).decisions.values()
+        assert (decision.kind, decision.result) == ("corrected", result)
 
 
 @pytest.mark.parametrize(
@@ -161,6 +166,7 @@ def test_a_wrong_record_leaves_the_result(word: str) -> None:
     done, _ = decide(review, rows)
     assert done.settlement.of(0) is not None
     assert done.settlement.results() == {0: None}
+    assert {player.key for player in counted_event(done).players} == {"b", "c", "d"}
     assert done.changes == ()
 
 

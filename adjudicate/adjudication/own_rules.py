@@ -17,7 +17,7 @@ _KOMI: Final = ("komi_even", "komi_handicap")
 _VALUES: Final[dict[str, Sequence[object]]] = {
     **{one.name: tuple({getattr(row, one.name): 0 for row in RULESETS.values()}) for one in fields(Ruleset)},
     **dict.fromkeys(_KOMI, range(-4 * MOST_KOMI, 4 * MOST_KOMI + 1)),
-    "passes_end": range(1, 10),
+    "passes_end": range(2, 4),
     "passes_over": range(10),
     "tie_even": get_args(Tie),
     "bare_reading": (False,),

@@ -96,7 +96,7 @@ def _all_alive(sheet: Adjudication, passes: int) -> Adjudication:
     colours = [first, -first, first, -first][:missing]
     longer = replace(line, colours=[*line.colours, *colours], points=[*line.points, *[PASS] * missing])
     findings = [f for f in sheet.record.findings if not isinstance(f, MarksNotFinal)]
-    record = replace(sheet.record, line=longer, marks=None, findings=findings)
+    record = replace(sheet.record, line=longer, marks=None, dead=None, findings=findings)
     return adjudicate_by(record, replace(sheet.options, dead=None, what_if=()))
 
 

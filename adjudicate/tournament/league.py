@@ -87,7 +87,8 @@ def _overtime(rules: Limits, game: LeagueGame) -> Breach:
     (sign, wanted), here = rules["overtime"], overtime or NO_OVERTIME
     fits = here == wanted
     if sign and here.system == wanted.system:
-        fits = _fits(sign, wanted.seconds, here.seconds) and _fits(sign, wanted.number, here.number)
+        less_first = (here, wanted) if here.system == "canadian" else (wanted, here)  # more stones are less time
+        fits = _fits(sign, wanted.seconds, here.seconds) and _fits(sign, *(time.number for time in less_first))
     return "" if fits else say("league.overtime", here=text) if text else say("league.overtime-none")
 
 

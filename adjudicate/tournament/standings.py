@@ -83,4 +83,6 @@ def counted_event(review: Review) -> Event:
         recorded = None if result.margin is None else abs(result.margin)
         margin, declared = (decided.margin, decided.declared) if decided else (recorded, pairing.declared)
         pairings.append(replace(pairing, outcome=outcome, margin=margin, declared=declared, komi=facts.komi))
-    return replace(review.event, name=review.terms.name, pairings=tuple(pairings))
+    played = {key for pairing in pairings for key in (pairing.white, pairing.black)}
+    players = tuple(player for player in review.event.players if player.key in played)
+    return replace(review.event, name=review.terms.name, players=players, pairings=tuple(pairings))

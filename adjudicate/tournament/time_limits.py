@@ -26,10 +26,10 @@ _T: Final = (
 )
 _STONES: Final = r"(?:moves?|stones?|steine|züge|coups|pierres)"
 _OVERTIMES: Final[tuple[tuple[System, str], ...]] = (  # in the order in which they are tried
-    ("byo-yomi", rf"{_T}\s*[*x/]\s*{_N}\s*(?:periods?|perioden?)"),
+    ("byo-yomi", rf"{_T}\s*[*x×/]\s*{_N}\s*(?:periods?|perioden?)"),
     ("byo-yomi", rf"{_T}\s*per move and\s*{_N}\s*extra periods?"),
     ("canadian", rf"{_T}\s*(?:/|per)\s*{_N}\s*{_STONES}"),
-    ("byo-yomi", rf"{_N}\s*(?:[x*]|times|mal|fois|(?:periods?|perioden?|p[eé]riodes?)\s*(?:of|von|de|à))\s*{_T}"),
+    ("byo-yomi", rf"{_N}\s*(?:[x*×]|times|mal|fois|(?:periods?|perioden?|p[eé]riodes?)\s*(?:of|von|de|à))\s*{_T}"),
     ("canadian", rf"{_N}\s*(?:{_STONES}\s*)?/\s*{_T}"),
     ("canadian", rf"{_N}\s*{_STONES}\s*(?:in|en)\s*{_T}"),
     ("fischer", rf"with\s*{_T}\s*extra per move"),

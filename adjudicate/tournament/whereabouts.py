@@ -71,7 +71,7 @@ def round_of(text: str) -> int | None:
     (3, 3, 2, None, None)
     """
     numbers = [int(n) for n in _NUMBER.findall(text[:MOST_TEXT])]
-    if len(numbers) == 2 and re.search(r"[0-9]\s*(?:/|of|von|de)\s*[0-9]", text[:MOST_TEXT]):
+    if len(numbers) == 2 and re.search(r"(?i)[0-9]\s*(?:/|of|von|de)\s*[0-9](?!.*final)", text[:MOST_TEXT]):
         numbers = numbers[:1]
     return numbers[0] if len(numbers) == 1 and numbers[0] > 0 else None
 
