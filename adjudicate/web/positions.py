@@ -39,7 +39,7 @@ def setup(session: Session, message: Message) -> Answer:
     data = sgf.encode()
     key = key_of(NAME, data)
     files = session.sets.setdefault(POSITIONS, FileSet())
-    files.files[key] = files.files.pop(key, None) or opened_file(NAME, data, _ROOM)  # the newest is the last
+    files.files[key] = files.files.pop(key, opened_file(NAME, data, _ROOM))  # the newest is the last
     while len(files.files) > MOST_POSITIONS:  # the oldest first
         del files.files[next(iter(files.files))]
     return {"game": game_id(files.files[key].records[0], 1), "sgf": sgf, "options": {"prisoners": lids}}
