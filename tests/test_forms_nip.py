@@ -1,12 +1,16 @@
-"""NIP files, and the Nihon Ki-in's names in SGF. Every expectation is computed by hand from docs/formats.md."""
+"""Other formats, entry by entry, and the names of the Nihon Ki-in in SGF. Expectations are by hand from formats.md."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from adjudicate import adjudicate
-from tests.forms import nip, position
-from tests.reading import moves, refused, said, the
+from adjudicate import Record, adjudicate
+from adjudicate.record.forms.detect import of_content, of_name, other_json
+from tests import forms
+from tests.forms import nip, position, ugf_walls
+from tests.reading import all_of, marks, moves, points, said, setups, the
 from tests.tables import cases_in
 
 ONE = ("qd", {"qd": 1}, 0, 0)
@@ -19,16 +23,43 @@ CAPTURE = (
     ("dd", {"ba": 1, "ab": 1, "dd": 2}, 1, 0),
 )
 
+TERRITORY = {"black": {"scoring_positions": "aaab"}, "white": {"scoring_positions": "ea"}}
+GIVEN = {name: getattr(forms, name) for name in ("gib", "ngf", "ugf", "nip", "ogs")} | {
+    "STO": "STO 0 2 1 15 3\nSTO 0 3 2 3 15", "PM": "PMABBQEEQ PMACWEQQE", "QP": "QP,B1,1,0", "ONE": ONE, "TWO": TWO,
+    "CAPTURE": CAPTURE, "TERRITORY": TERRITORY, "WALLS": ugf_walls(),
+}  # fmt: skip
 
-def test_facts_moves_and_result_are_read() -> None:
-    record = the(nip(ONE, TWO))
-    assert moves(record) == "Bqd Wdd"
-    assert {ident: record.text(ident) for ident in ("PB", "PW", "EV", "RO", "DT", "RE", "KM")} == {
-        "PB": "ann", "PW": "bob", "EV": "NHK", "RO": "1", "DT": "2014-01-20", "RE": "W+5.5", "KM": None,
+
+@pytest.mark.parametrize(
+    ("file", "facts"),
+    cases_in("forms", "each_entry_of_another_format_has_its_meaning", **GIVEN),
+)
+def test_each_entry_of_another_format_has_its_meaning(file: str | bytes, facts: dict[str, Any]) -> None:
+    [found] = all_of(file)
+    told: dict[str, Any] = {"refused": found.code, "byte": found.byte} if not isinstance(found, Record) else {
+        **{ident: found.text(ident) for ident in found.root}, "size": f"{found.columns}x{found.rows}",
+        "moves": moves(found), "setup": setups(found), "marks": marks(found), "whole": found.complete,
+        "off": found.line.off_board, "comment": found.last_comment.decode(), "encoding": found.encoding,
+        "dead": found.dead and (points(found, found.dead.points), found.dead.agreed),
+        "translated": [(*f.data.values(),) for f in found.findings if f.code == "R186"],
+        "unreadable": sum(f.code == "R190" for f in found.findings),
+        "bytes": [f.data["byte"] for f in found.findings if f.code == "R190"],
+        "assumed": [f.data["encoding"] for f in found.findings if f.code == "R170"],
+        "noted": [
+            (f.code, f.move, *f.data.values()) for f in found.findings if f.code not in ("R170", "R185", "R186", "R190")
+        ],
     }  # fmt: skip
-    assert [code for code, _, _ in said(record)] == ["R185", "R186"]
-    assert record.complete
-    assert not adjudicate(record).komi.certain  # this is not in the file
+    assert {name: told.get(name) for name in facts} == facts
+
+
+@pytest.mark.parametrize(
+    ("data", "name", "content", "named"), cases_in("forms", "the_format_shows_in_the_content_and_the_name")
+)
+def test_the_format_shows_in_the_content_and_the_name(
+    data: bytes, name: str, content: str | None, named: str | None
+) -> None:
+    assert (of_content(data), of_name(name)) == (content, named)
+    assert (other_json("a.json", b"x(;SZ[9])"), other_json("a.json", b"x")) == (False, True)
 
 
 def test_a_byte_order_mark_and_any_line_ends_are_accepted() -> None:
@@ -50,37 +81,6 @@ def test_positions_count_rows_from_the_top() -> None:
     assert position({"qd": 1}).count("0") == 360
 
 
-def test_a_capture_agrees_with_positions_and_prisoners() -> None:
-    record = the(nip(*CAPTURE))
-    assert moves(record) == "Bba Waa Bab Wdd"
-    assert said(record, "R187") == []
-    assert said(the(nip(*((p, s, b, a) for p, s, a, b in CAPTURE))), "R187") == []  # the order is unknown
-
-
-def test_a_position_that_contradicts_the_moves_is_reported() -> None:
-    wrong = ("aa", {"ba": 1, "aa": 2, "ss": 1}, 0, 0)
-    record = the(nip(CAPTURE[0], wrong, *CAPTURE[2:]))
-    assert moves(record) == "Bba Waa Bab Wdd"
-    assert said(record, "R187") == [
-        (
-            "R187",
-            2,
-            "The file contradicts itself: its own position after move 2 differs from the moves at T1",
-        )
-    ]
-
-
-def test_prisoners_that_contradict_the_moves_are_reported() -> None:
-    record = the(nip(*CAPTURE[:2], ("ab", {"ba": 1, "ab": 1}, 2, 0), ("dd", {"ba": 1, "ab": 1, "dd": 2}, 1, 0)))
-    assert said(record, "R187") == [
-        (
-            "R187",
-            3,
-            "The file contradicts itself: after move 3 it states 2 and 0 prisoners, but the moves capture 1 and 0",
-        )
-    ]
-
-
 @pytest.mark.parametrize(("first", "prisoners"), [(1, (2, 0)), (2, (0, 2))])
 def test_every_stone_of_a_capture_counts(first: int, prisoners: tuple[int, int]) -> None:
     """One player takes the other's stones at aa and ba with the move at ca. If White begins, that is named, too."""
@@ -92,14 +92,6 @@ def test_every_stone_of_a_capture_counts(first: int, prisoners: tuple[int, int])
         assert sum("prisoners" in message for _, _, message in said(the(taken), "R187")) == notes
 
 
-def test_the_stone_decides_the_colour_of_a_move() -> None:
-    record = the(nip(ONE, ("dd", {"qd": 1, "dd": 1}, 0, 0)))
-    assert moves(record) == "Bqd Bdd"
-    assert said(record, "R187") == [
-        ("R187", 2, "The file contradicts itself: it gives move 2 to Black when it is White's turn")
-    ]
-
-
 @pytest.mark.parametrize("broken", ["p=012qd;", "p=;", "hello"])
 def test_an_unreadable_line_is_reported(broken: str) -> None:
     text = nip(ONE, TWO).replace("h1=0;\nh2=0;\np=", f"h1=0;\nh2=0;\n{broken}\np=", 1)
@@ -108,40 +100,6 @@ def test_an_unreadable_line_is_reported(broken: str) -> None:
     [(_, _, message)] = said(record, "R190")
     assert message == f'The entry "{broken}" at byte {text.index(broken)} cannot be read and is ignored'
     assert not record.complete
-
-
-def test_a_truncated_file_is_reported() -> None:
-    record = the(nip(ONE, TWO, end=""))
-    assert moves(record) == "Bqd Wdd"
-    assert not record.complete
-    assert [message for _, _, message in said(record, "R187")] == [
-        "The file contradicts itself: its end is missing (END)"
-    ]
-
-
-def test_unknown_lines_and_lines_after_the_end_are_reported() -> None:
-    record = the(nip(ONE, TWO, head="Title=again;\n", end="x=1;\nEND\nmore\n"))
-    assert [message for _, _, message in said(record, "R188")] == [
-        'The file has 1 entry "Title" with an unknown meaning, which is ignored',
-        'The file has 1 entry "x" with an unknown meaning, which is ignored',
-        'The file has 1 entry "(after END)" with an unknown meaning, which is ignored',
-    ]
-
-
-def test_an_unreadable_move_counts_as_a_turn() -> None:
-    """The third move is Black's, as the position after it shows."""
-    third = ("pp", {"qd": 1, "dd": 2, "pp": 1}, 0, 0)
-    text = nip(ONE, TWO, third)
-    broken = text.replace(f"{position(TWO[1])}dd", f"{position(TWO[1])}d")
-    assert broken != text
-    record = the(broken)
-    assert moves(record) == "Bqd Bpp"
-    assert [code for code, _, _ in said(record, "R187", "R190")] == ["R190"]
-
-
-def test_another_version_is_read_but_another_format_is_not() -> None:
-    assert moves(the(nip(ONE).replace("NIP100", "NIP101"))) == "Bqd"
-    assert refused(b"NIP\n").code == "R101"
 
 
 # --- NK: SGF with its own names ---

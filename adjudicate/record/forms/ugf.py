@@ -217,14 +217,14 @@ def _comments(made: Transcript, sections: dict[str, list[TranscriptLine]], size:
 def _attach(made: Transcript, said: dict[int, list[str]]) -> None:
     """Add comments to the nodes of the moves before them."""
     places = [0] + [n + 1 for n, node in enumerate(made.nodes) if "B" in node or "W" in node]
+    found: dict[int, list[str]] = {}  # several numbers may be past the end
     for number, texts in said.items():
+        found.setdefault(places[min(number, len(places) - 1)], []).extend(texts)
+    for place, texts in found.items():
         raw = lines_value([text for text in texts if text.strip()])
-        if not raw:
-            continue
-        place = places[min(number, len(places) - 1)]
-        if place == 0:
+        if raw and place == 0:
             made.root["C"] = [raw]
-        else:
+        elif raw:
             made.nodes[place - 1] = {**made.nodes[place - 1], "C": [raw]}
 
 
