@@ -106,13 +106,11 @@ def test_an_open_verdict_gives_the_result_with_the_engines_dead_stones() -> None
     sheet = sheet_of(ALONE)
     assert (sheet.verdict.status, sheet.verdict.all_alive) == ("undetermined", "B+20.5")
     shared = with_opinion(sheet, opinion_of(sheet, "H5")).verdict
-    assert shared.reason == f"{sheet.verdict.reason} With the engine's dead stones the result is the recorded W+7.5."
+    says = f"{sheet.verdict.reason} With the engine's dead stones the result is "
+    assert shared.reason == f"{says}the recorded W+7.5."
     assert (shared.explanations[0].dead, shared.explanations[0].engine_agrees) == ((sheet.grid.parse("H5"),), True)
     other = with_opinion(sheet, opinion_of(sheet)).verdict
-    assert (
-        other.reason
-        == f"{sheet.verdict.reason} With the engine's dead stones the result is B+20.5, not the recorded W+7.5."
-    )
+    assert other.reason == f"{says}B+20.5, not the recorded W+7.5."
     assert [fit.engine_agrees for fit in other.explanations] == [False] * len(sheet.verdict.explanations)
     assert (shared.status, shared.computed, other.status) == ("undetermined", None, "undetermined")
 

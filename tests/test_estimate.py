@@ -6,6 +6,7 @@ import json
 import random
 import re
 from importlib import import_module
+from typing import Any
 
 import pytest
 
@@ -57,13 +58,19 @@ def named(opinion: Opinion, size: int) -> list[str]:
     return [grid.name(p) for p in opinion.dead]
 
 
-def test_a_lone_stone_in_the_opponents_area_is_dead_and_a_group_with_two_eyes_lives() -> None:
+def test_a_lone_stone_in_the_opponents_area_is_dead_and_groups_with_two_eyes_or_in_seki_live() -> None:
+    assert named(opinion_on(SEKI), 7) == []
     opinion = opinion_on(LIVING)
     assert (opinion.status, named(opinion, 7), opinion.undecided) == ("suggested", ["B3"], ())
 
 
-def test_stones_in_seki_live() -> None:
-    assert named(opinion_on(SEKI), 7) == []
+@pytest.mark.parametrize("share", [-1, -0.25, -0.15, 0.15, 0.25, 1])
+def test_strings_that_die_in_about_half_of_the_games_are_undecided(share: float, monkeypatch: Any) -> None:
+    sheet = adjudicate(record_in(FIXTURES / "examples" / "even-9x9.sgf"))
+    monkeypatch.setattr("adjudicate.engine.estimate.owners", lambda *_, **__: [share * playouts.GAMES] * 81)
+    stones = [(p, colour) for p, colour in enumerate(sheet.board.colours()) if colour]
+    dead = tuple(p for p, colour in stones if colour == (WHITE if share > 0 else BLACK))
+    assert estimate(sheet) == (dead, tuple(p for p, _ in stones) if abs(share) < 0.2 else ())
 
 
 def test_the_estimate_ignores_the_recorded_result() -> None:
