@@ -326,7 +326,8 @@ def test_an_audit_has_the_same_findings_in_every_form() -> None:
     assert [line.partition(" [")[0] for line in to_text(done).replace("\n    ", " ").splitlines()] == [
         "Cup, 2026-11-20 to 2026-11-22",
         "2 players, 1 pairing, 1 round (h9 results) for the EGD: 2 refused, 2 unusual, 1",
-        "  note, 1 remark on a line.", "", "Entries that are refused or not rated:", f"  line 2: {place} before the name", f"  line 9: {pin}", "",
+        "  note, 1 remark on a line.", "", "Entries that are refused or not rated:",
+        f"  line 2: {place} before the name", f"  line 9: {pin}", "",
         "Entries worth checking:", f"  {komi}", f"  line 9: {rank}", "", "Notes:", f"  line 9: {club}", "",
         "Lines that were only partly read or not read:", f"  line 2: {remark}",
     ]  # fmt: skip
