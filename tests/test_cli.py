@@ -9,33 +9,21 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from adjudicate import RULESETS, adjudicate
 from adjudicate.display.wording import RenderOptions
 from adjudicate.sheet.text import to_text
+from tests.executing import HereAlone
 from tests.support import FIXTURES, ROOT, WITHOUT_SITE, one, record_in, run, sheets, slugs
 from tests.tables import cases_in
+from tests.tournament_games import here
 
 CLEAN = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
 OCCUPIED = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA];B[ba];W[ba];B[];W[])"
 EXAMPLE = str(FIXTURES / "examples" / "even-9x9.sgf")
-
-
-def status(*arguments: str, stdin: str | bytes = "") -> int:
-    return run(*arguments, stdin=stdin.encode() if isinstance(stdin, str) else stdin)[0]
-
-
-def test_the_exit_status_follows_the_findings() -> None:
-    assert status("score", "-", stdin=CLEAN) == 0
-    assert status("score", "-", stdin=OCCUPIED) == 1
-    assert status("score", "-", stdin=CLEAN.replace("W+12.5", "W+3.5")) == 0  # no marks: undetermined
-    assert status("score", "--all-alive", "-", stdin=CLEAN.replace("W+12.5", "W+3.5")) == 1  # contradicted
-    assert status("score", "-", stdin="no game at all") == 2
-    assert status("score", "-", stdin=CLEAN + OCCUPIED) == 1
-    assert status("score", "-", stdin=OCCUPIED + "(;GM[2])") == 2
-    assert status("score", EXAMPLE, "/nowhere/at-all.sgf") == 2
 
 
 @pytest.mark.parametrize("arguments", cases_in("cli", "misuse_is_refused_in_a_few_lines", EXAMPLE=EXAMPLE))
@@ -53,6 +41,42 @@ def test_an_option_for_one_game_is_refused_for_several(tmp_path: Path, arguments
     for sources, which in ((["-"], "choose one with --game"), ([f"{tmp_path}/a.sgf"] * 2, "one file")):
         code, out, err = run(*arguments, *sources, stdin=(CLEAN + CLEAN).encode())
         assert (code == 2 and not out and which in " ".join(err.split())) is one, err
+
+
+MOVES = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
+MARKED = f"(;GM[1]FF[4]CA[UTF-8]SZ[5]KM[0]RU[AGA]PB[Ada]PW[Bo]{{}}{MOVES}TB[aa:ae]TW[da:ee])"  # White wins by 5
+CALLS = {
+    "GOOD": MARKED.format("RE[W+5]"), "BAD": MARKED.format("RE[B+5]"), "MARKED": MARKED, "PLAIN": CLEAN,
+    "ILLEGAL": OCCUPIED, "IRREGULAR": "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA];B[aa]W[bb];B[];W[])", "range": range,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("files", "calls", "status", "told"), cases_in("calls", "calls", **CALLS))
+def test_a_call_does_what_its_help_promises(
+    files: dict[str, str],
+    calls: str,
+    status: int,
+    told: dict[str, Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The table has the files, the calls (the last decides), and what is in a stream or file; "!" is not in it."""
+    monkeypatch.chdir(tmp_path)
+    for module in ("batch", "rewriting"):
+        monkeypatch.setattr(f"adjudicate.cli.{module}.Processes", HereAlone)
+    monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _: here)
+    for name, text in files.items():
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_bytes(text.encode())
+    for call in calls.split(" && "):
+        code, *streams = run(*shlex.split(call), stdin=files.get("-", "").encode())
+    found = dict(zip(("out", "err"), streams, strict=True))
+    for place, words in told.items():
+        if place not in found and Path(place).is_file():
+            found[place] = Path(place).read_text(encoding="utf-8")
+        text = " ".join(found.get(place, "(nothing)").split())
+        assert [w for w in words if (w.removeprefix("!") in text) is w.startswith("!")] == [], text
+    assert code == status, streams
 
 
 @pytest.mark.parametrize(("arguments", "name", "begins"), cases_in("cli", "formats", EXAMPLE=EXAMPLE))

@@ -186,19 +186,6 @@ def test_a_missing_value_does_not_count_as_a_difference() -> None:
     assert differences(full, Claims("ADA", "bo", "2015", 7.5, "W+2.5")) == []  # the same year
 
 
-def test_the_command_compares_two_files(tmp_path: Path) -> None:
-    two = tmp_path / "two.sgf"
-    two.write_bytes(KO.read_bytes() + KO.read_bytes().replace(b"KM[0.5]", b"KM[5]"))
-    assert run("compare", str(KO), str(KO))[0] == 0
-    status, _, error = run("compare", str(KO), str(two))
-    assert (status, "--other-game" in error) == (2, True)
-    status, text, _ = run("compare", "--other-game", "2", "--format", "json", str(KO), str(two))
-    data = json.loads(text)
-    assert (status, data["common_moves"], data["first_difference"]) == (1, 17, None)
-    assert data["differs"] == ["komi", "computed"]
-    assert [data[side]["record"]["komi"] for side in "ab"] == [0.5, 5]
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_both_comparisons_exist_in_every_language(language: str) -> None:
     look = RenderOptions(language=language)  # type: ignore[arg-type] # one of them

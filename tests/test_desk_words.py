@@ -9,17 +9,19 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import pytest
 
 from adjudicate import RULESETS, Adjudication, adjudicate
 from adjudicate.annotate.remarks import remarks
+from adjudicate.desk import choices
 from adjudicate.desk.choices import by_rule_8
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import Ruling, rule_on
 from adjudicate.desk.sheet_pages import to_html
 from adjudicate.display.wording import RenderOptions
+from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rulebook.citations import clauses_cited
 from adjudicate.rules.ruleset import RuleBook
 from adjudicate.rules.rulesets import BOOKS
@@ -329,6 +331,21 @@ GAMES = {
 def test_an_answer_says_what_is_true_of_the_game(sgf: str, asked: str, said: list[str], unsaid: list[str]) -> None:
     out = flat(run("explain", "-", *asked.split(), stdin=sgf.encode())[1])
     assert ([words for words in said if words not in out], [words for words in unsaid if words in out]) == ([], []), out
+
+
+@pytest.mark.parametrize(("of", "rules", "told"), cases_in("desk_words", "choices", BLACK=BLACK, WHITE=WHITE))
+def test_each_treatment_of_a_fault_is_told(of: dict[str, Any], rules: str, told: dict[str, str]) -> None:
+    """The table has the beginning of each text, and "" for no text; a fault is Black's unless it says otherwise."""
+    usual = {"colour": BLACK, "is_pass": False, "captured": 0, "own": 0, "run": 1, "had_turn": True, "resumes": False}
+    fault, ruleset = choices.Fault(**(usual | of)), RULESETS[rules]
+    texts: dict[str, str] = {
+        **{choice: choices.choice_words(choice, fault, ruleset) for choice in get_args(choices.Choice)},
+        **{f"label {choice}": choices.label(choice, fault, ruleset) for choice in get_args(choices.Choice)},
+        "in time": choices.in_time(fault, ruleset), "replaced": choices.replaced_words(fault, ruleset),
+        "effect": choices.effect_words(fault, ruleset), "bga": choices.bga_words(fault, ruleset, allowed=False),
+        "allowed": choices.bga_words(fault, ruleset, allowed=True),
+    }  # fmt: skip
+    assert {key: texts[key][: len(words) or None] for key, words in told.items()} == told
 
 
 def test_setup_may_withdraw_a_move() -> None:

@@ -316,13 +316,6 @@ def test_an_unchanged_what_if_gives_the_same_count() -> None:
     assert met >= 2
 
 
-def test_the_last_of_the_faultless_moves_at_a_point_is_explained() -> None:
-    """White's stones at B5 and A4 capture A5, and White fills it."""
-    twice = line("B[aa] W[ba] B[ee] W[ab] B[dd] W[aa] B[cc]").encode()
-    assert "\nMove 6, White at A5: " in run("explain", "--point", "A5", "-", stdin=twice)[1]
-    assert "\nMove 5, Black at D2: " in run("explain", "--point", "D2", "-", stdin=twice)[1]
-
-
 @pytest.mark.parametrize(("result", "said"), [("Void", "recorded Void"), ("?", "no result recorded")])
 def test_a_void_game_has_a_recorded_result(result: str, said: str) -> None:
     game = sheet(line("B[aa] W[bb] B[] W[]", extra=f"RE[{result}]"))
@@ -360,11 +353,4 @@ def test_a_ruling_to_sign_has_the_choice_ticked_and_an_appeal_line(tmp_path: Pat
     assert text.index("☑") > text.index("☐")  # the second of three choices
     assert "Einspruch möglich bis, und bei wem" in text
     assert "Cup, Runde 2<" in text
-    code, _, err = run("explain", str(record), "--move", "1", "--ruling", "pass", "--format", "html")
-    assert (code, "use stands or open" in err) == (2, True)
-    assert run("explain", str(record), "--move", "3", "--ruling", "pass")[0] == 2
-    assert run("explain", str(record), "--end", "--ruling", "pass", "--format", "html")[0] == 2
-    code, out, _ = run("explain", str(record), "--move", "1", "--ruling", "open", "--format", "html")
-    assert (code, out.count("☐"), out.count("☑")) == (0, 1, 0)
-    Tree(out)
     assert "☐" not in run("explain", str(record), "--move", "3", "--format", "html")[1]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from dataclasses import replace
 from datetime import date
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +21,7 @@ from adjudicate.registers.possible import audit
 from adjudicate.registers.report import as_remarks, audited, to_csv, to_html, to_json, to_text
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.model import Event, Free, Pairing, Player
+from tests.pages import Tree
 from tests.support import FIXTURES, run
 from tests.tables import cases_in
 from tests.test_results_files import OFFICIAL
@@ -50,44 +54,36 @@ def test_impossible_entries_of_a_game_are_found(pairing: Pairing, found: list[tu
     assert kinds(audit(event(pairing))) == found
 
 
-def test_a_handicap_for_the_stronger_player_is_reported() -> None:
-    [found] = [f for f in audit(event(game(white="Di", black="Ada", handicap=3))) if f.kind == "stronger-receives"]
-    assert (found.line, found.message) == (7, "round 1, Di – Ada: White (5k) gives 3 stones to the stronger Black (3d)")
-    equal = tuple(replace(player, rank="2k") for player in event().players)
-    for stones, of_equals in ((3, []), (4, [("much-handicap", "unusual")])):
-        assert kinds(audit(event(game(handicap=stones), players=equal))) == of_equals
+H9 = """; EV[Cup]
+; PC[SE, Oslo]
+; DT[2026-11-20,2026-11-22]
+; HA[h9]
+; KM[7.5]
+; TM[60]
+1 Alder Ann 4d SE Stoc 36 2+/w0 |14011111
+2 Birch Bob 3d NO Oslo 36 1-/b0 |10222222
+"""
 
 
-def test_an_unusual_komi_is_reported() -> None:
-    games = [game(n, komi=30) for n in range(1, 5)]
-    found = audit(event(*games, game(5, komi=22), komi=None))
-    assert kinds(found, "met-twice") == [("komi", "unusual")]
-    assert found[0].message == "round 5, Ada – Bo: komi 5.5, although most even games have 7.5"
+def day(of_november: int) -> date:
+    return date(2026, 11, of_november)
 
 
-def test_impossible_entries_of_a_round_are_found() -> None:
-    table = event(game(1, table=1), game(1, "Cy", "Di", table=1))
-    assert kinds(audit(table)) == [("table", "unusual")]
-    free = event(game(), free=(Free(1, "Ada", line=9),))
-    assert [f.message for f in audit(free) if f.kind == "free-and-paired"] == [
-        "Ada has a bye in round 1 but also a game in that round"
-    ]
-    empty = audit(event(game(1), game(3, "Cy", "Di"), game(15, "Cy", "Ada")))
-    assert [(f.kind, f.severity, f.line) for f in empty] == [("empty-round", "unusual", 0)] * 10  # the first ten
-    assert kinds(audit(event(game(1), game(2)))) == [("met-twice", "note")]
+TABLE = {
+    "event": event, "game": game, "Free": Free, "Pairing": Pairing, "Player": Player, "day": day, "date": date,
+    "range": range, "AB": {"players": event().players[:2]}, "HEAD": {"location": "Oslo", "start": day(20),
+    "finish": day(22)}, "H9": H9, "ID": (("aga", "489"), ("egd", "14011111")),
+}  # fmt: skip
 
 
-def test_unusual_days_and_names_are_reported() -> None:
-    days = {"start": date(2026, 11, 20), "finish": date(2026, 11, 22)}
-    for day, found_ in ((18, ["date"]), (19, []), (23, []), (24, ["date"])):  # one more day may be due to the clocks
-        assert [kind for kind, _ in kinds(audit(event(game(date=date(2026, 11, day)), **days)))] == found_
-    assert kinds(audit(event(game(date=date(2025, 11, 21)), **days))) == [("date", "unusual")]
-    twice = (Player("1", "Berg", "Ada", line=2), Player("2", "Ada Berg", line=3))
-    found = audit(event(game(white="1", black="2"), players=twice))
-    assert kinds(found) == [("same-name", "unusual")]
-    assert found[0].message == "two players have the name Ada Berg (line 2)"
-    unused = [f for f in audit(event(game())) if f.kind == "no-game"]
-    assert [(f.severity, f.message) for f in unused] == [("note", "Cy has no game"), ("note", "Di has no game")]
+@pytest.mark.parametrize(("made", "register", "days", "found"), cases_in("results_audit", "audits", **TABLE))
+def test_an_audit_finds_what_is_wrong_and_nothing_else(
+    made: Event | str, register: str, days: tuple[date | None, date | None], found: list[str]
+) -> None:
+    """An event may be a file."""
+    made, text = (made, "") if isinstance(made, Event) else (read_event(made.encode(), "x.h9"), made)
+    done = audited(made, register, text, days).findings
+    assert [f"{f.severity} {f.line}: {f.message}" for f in done] == found
 
 
 @pytest.mark.parametrize(("data", "remark"), cases_in("results_audit", "remarks_of_the_readers_are_in_the_audit"))
@@ -149,21 +145,6 @@ def test_a_line_that_becomes_a_member_is_described() -> None:
     )  # fmt: skip
 
 
-def test_players_without_an_aga_number_are_reported() -> None:
-    text = AGA_FILE.format(game="TMP1 99999 w 0 7", more="GAMES 2\n501 489 w 0 7")
-    found = [f for f in audit_for_aga(read_event(text.encode()), text) if f.kind not in ("round",)]
-    assert [(f.kind, f.severity, f.line) for f in found] == [
-        ("no-number", "refused", 9), ("invented-number", "refused", 10), ("rank", "refused", 11),
-        ("professional", "misread", 10), ("dropped", "note", 8),
-    ]  # fmt: skip
-
-
-def test_rounds_that_the_aga_counts_differently_are_reported() -> None:
-    text = AGA_FILE.format(game="489 3199 w 0 7", more="GAMES 3\n489 501 w 0 7")
-    found = [f for f in audit_for_aga(read_event(text.encode()), text) if f.kind == "round"]
-    assert [(f.message, f.line) for f in found] == [("round 3, Ada Berg – Ed Fox: the game counts as round 2", 15)]
-
-
 @pytest.mark.parametrize(
     ("pairing", "kind", "severity", "said"),
     cases_in("results_audit", "entries_that_an_aga_file_cannot_express_are_found", game=game),
@@ -177,16 +158,6 @@ def test_entries_that_an_aga_file_cannot_express_are_found(
 
 
 # --- the EGD ---
-
-H9 = """; EV[Cup]
-; PC[SE, Oslo]
-; DT[2026-11-20,2026-11-22]
-; HA[h9]
-; KM[7.5]
-; TM[60]
-1 Alder Ann 4d SE Stoc 36 2+/w0 |14011111
-2 Birch Bob 3d NO Oslo 36 1-/b0 |10222222
-"""
 
 
 def egd_kinds(text: str) -> list[tuple[str, str]]:
@@ -215,9 +186,9 @@ def test_a_finding_of_an_egd_table_names_its_line(old: str, new: str, kind: str,
 @pytest.mark.parametrize(("black", "reduction", "due"), [("4k", 2, 5), ("7k", 2, 7), ("20k", 2, 7), ("7k", 0, 9)])
 def test_no_handicap_is_more_than_nine_less_the_reduction(black: str, reduction: int, due: int) -> None:
     """White is 4d: seven grades above 4k, ten above 7k, and 23 above 20k."""
-    for stones in (due - 1, due, due + 1):
+    for stones, colours in product((due - 1, due, due + 1), ("wb", "bw")):
         text = H9.replace("HA[h9]", f"HA[h{reduction}]").replace("3d", black)
-        text = text.replace("w0", f"w{stones}").replace("b0", f"b{stones}")
+        text = text.replace("w0", f"{colours[0]}{stones}").replace("b0", f"{colours[1]}{stones}")
         assert (("reduction", "unusual") in egd_kinds(text)) == (stones != due), stones
 
 
@@ -241,12 +212,6 @@ def test_the_fact_that_an_event_lacks_is_named(lacking: dict[str, Any], to_egd: 
     for audited_for, said in ((audit_for_egd, to_egd), (audit_for_aga, to_aga)):
         found = [str(f.message) for f in audited_for(event(game(), **facts)) if f.kind == "header"]
         assert found == [f"the event has {one}" for one in said]
-
-
-def test_entries_that_an_egd_table_cannot_express_are_found() -> None:
-    found = audit_for_egd(event(game(outcome="both-win"), game(2, "Cy", "Di", colours_known=False, handicap=2)))
-    assert {("result", "misread"), ("colours", "refused")} <= {(f.kind, f.severity) for f in found}
-    assert {f.source for f in found} <= {egd.FORMAT, egd.QUOTED, egd.CLASSES, egd.DATABASE, egd.PINS}
 
 
 # --- the example, the formats and the command ---
@@ -347,14 +312,42 @@ def test_event_days_that_differ_from_the_settings_are_reported() -> None:
     )
 
 
-def test_an_audit_in_json_has_the_sizes_the_lines_and_the_sources() -> None:
-    text = H9.replace("; PC", "an unreadable line\n; PC").replace("Bob 3d", "Bob 35k")
-    data = json.loads(to_json(audited(read_event(text.encode(), "x.h9"), "egd", text)))
+def test_an_audit_has_the_same_findings_in_every_form() -> None:
+    text = H9.replace("; PC", "an unreadable line\n; PC").replace("Bob 3d", "Bob 35k").replace("|10222222", "|1022222")
+    text = text.replace("NO Oslo", "NO Bergen")
+    done = audited(read_event(text.encode(), "x.h9"), "egd", text.replace("; KM[7.5]\n", ""))
+    remark = '"an unreadable line" is not a player with results and is ignored'
+    pin, place = (
+        'Bob Birch has the EGD number "1022222", which does not have eight digits',
+        "the row does not have a place",
+    )
+    club = 'Bob Birch has the club "Bergen", but a club has at most four letters'
+    komi, rank = "the header lacks the komi (KM[])", "Bob Birch is 35k, but ratings end at 30k"
+    assert [line.partition(" [")[0] for line in to_text(done).replace("\n    ", " ").splitlines()] == [
+        "Cup, 2026-11-20 to 2026-11-22",
+        "2 players, 1 pairing, 1 round (h9 results) for the EGD: 2 refused, 2 unusual, 1",
+        "  note, 1 remark on a line.", "", "Entries that are refused or not rated:",
+        f"  line 2: {place} before the name", f"  line 9: {pin}", "",
+        "Entries worth checking:", f"  {komi}", f"  line 9: {rank}", "", "Notes:", f"  line 9: {club}", "",
+        "Lines that were only partly read or not read:", f"  line 2: {remark}",
+    ]  # fmt: skip
+    data = json.loads(to_json(done))
     assert data["event"] == {"name": "Cup", "format": "h9", "players": 2, "pairings": 1, "rounds": 1}
-    [remark] = data["remarks"]
-    assert remark == {"line": 2, "message": '"an unreadable line" is not a player with results and is ignored'}
-    found = {f["kind"]: f for f in data["findings"]}
-    assert {*found["rank"]} == {"kind", "severity", "line", "message", "source"}
-    assert (found["rank"]["severity"], found["rank"]["line"]) == ("unusual", 9)
-    assert "35k" in found["rank"]["message"]
-    assert found["rank"]["source"]
+    assert data["remarks"] == [{"line": 2, "message": remark}]
+    rows = [
+        ("refused", "place", 2, f"{place} before the name", egd.FORMAT), ("refused", "pin", 9, pin, egd.FORMAT),
+        ("unusual", "header", None, komi, egd.FORMAT), ("unusual", "rank", 9, rank, egd.DATABASE),
+        ("note", "club", 9, club, egd.FORMAT),
+    ]  # fmt: skip
+    assert [(f["severity"], f["kind"], f["line"], f["message"], f["source"]) for f in data["findings"]] == rows
+    table = [*csv.reader(io.StringIO(to_csv(done).removeprefix("\ufeff"), newline=""))]
+    assert table[0] == ["severity", "kind", "line", "message", "source"]
+    assert table[1:] == [[str(c or "") for c in row] for row in (*rows, ("remark", "line", 2, remark, ""))]
+    page = Tree(to_html(done))
+    assert (page.texts["title"], page.texts["h2"]) == (
+        ["Results: Cup, 2026-11-20 to 2026-11-22"],
+        ["Cup, 2026-11-20 to 2026-11-22"],
+    )
+    assert [r.line for r in as_remarks(done)] == [2, 9]
+    misread = event(game(outcome="both-win"), **TABLE["HEAD"])  # type: ignore[arg-type] # a table of the test
+    assert [str(r.message).partition(":")[0] for r in as_remarks(audited(misread, "egd"))][-1] == "round 1, Ada – Bo"

@@ -260,16 +260,6 @@ def test_no_cell_of_a_table_is_a_formula(tmp_path: Path) -> None:
     assert row["before"] == "'=1+1"
 
 
-def test_the_exit_status_follows_the_repairs(tmp_path: Path) -> None:
-    for data, status in ((OLD, 0), (NEW, 0), (DOUBTFUL, 1), (BROKEN, 2), (f"{OLD}(;GM[2])", 0)):
-        (tmp_path / "g.sgf").write_text(data, encoding="ascii")
-        assert command("repair", tmp_path / "g.sgf")[0] == status, data
-    assert command("repair", tmp_path / "none.sgf")[0] == 2
-    (tmp_path / "empty").mkdir()
-    assert command("repair", tmp_path / "empty")[0] == 2
-    assert command("repair", "-", stdin=OLD.encode())[0] == 0
-
-
 def test_quiet_prints_nothing(games: Path, tmp_path: Path) -> None:
     assert command("repair", games, "--out", tmp_path / "out", "--quiet")[1:] == ("", "")
 
@@ -385,13 +375,6 @@ def test_misuse_of_annotate_is_refused(games: Path, tmp_path: Path) -> None:
         assert (status, out) == (2, ""), arguments
         assert said in err, err
     assert not (tmp_path / "x").exists()
-
-
-def test_the_exit_status_of_annotate_follows_the_findings(tmp_path: Path) -> None:
-    occupied = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA];B[ba];W[ba];B[];W[])"
-    for data, status in ((OLD, 0), (occupied, 1), (BROKEN, 2)):
-        (tmp_path / "g.sgf").write_text(data, encoding="ascii")
-        assert command("annotate", tmp_path / "g.sgf", "-o", tmp_path / "o.zip", "--force")[0] == status
 
 
 # --- hostile inputs, and the page ---
