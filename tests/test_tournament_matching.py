@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 
 from adjudicate.tournament import manifest, whereabouts
-from adjudicate.tournament.model import Event, Outcome
+from adjudicate.tournament.model import Event, Outcome, Pairing
 from adjudicate.tournament.whereabouts import spans, within
 from tests.tables import cases_in
 from tests.tournament_games import LETTERS, event, matched, pairing, records, sgf
@@ -40,6 +41,38 @@ def test_dates_of_records_are_understood() -> None:
     assert not within(spans("2026-11-18"), day, day)
     assert within(spans("2026-11"), day, None)
     assert not within(spans("2026-12-24"), None, day)
+
+
+PEOPLE = {**FOUR, "j": "John Smith", "k": "Jane Smith", "m": "Jörg Müller", "z": "Eve Zimmermann"}
+
+
+def game(black: str, white: str, turned: int = 0, **more: Any) -> bytes:
+    """Return a record of two players. turned -- number of the game; games with other numbers have other moves"""
+    names = [PEOPLE.get(name, name) for name in (black, white)]
+    return sgf(*names, **{"lines": LETTERS[turned:] + LETTERS[:turned], **more})
+
+
+def keys(texts: Iterable[Any]) -> str:
+    """Return the catalogue keys of texts, without their first part."""
+    parts = (text.values["clauses"].items if text.key == "clauses" else (text,) for text in texts if text)
+    return " ".join("+".join(text.key.partition(".")[2] for text in some) for some in parts)
+
+
+@pytest.mark.parametrize(
+    ("pairings", "files", "matches", "loose", "possible"),
+    cases_in("tournament_matching", "records_are_matched", p=pairing, g=game, day=date),
+)
+def test_records_are_matched(
+    pairings: list[Pairing], files: dict[str, bytes], matches: dict[int, Any], loose: dict[str, str], possible: object
+) -> None:
+    """matches -- pairing -> record, confidence, reversed colours, reasons, and number of doubts"""
+    found = records(files)
+    done, where = matched(event(PEOPLE, *pairings), found)
+    facts = {i: (m.confidence, m.swapped, keys(m.reasons), len(m.doubts)) for i, m in done.matches.items()}
+    assert {i: (where[i], *facts[i]) for i in where} == matches
+    paths = [game.place.path for game in found.games]
+    assert {paths[x.game]: f"{x.kind} {keys((x.because, x.suggestion))}".strip() for x in done.loose} == loose
+    assert {i: {paths[n]: keys((why,)) for n, why in of} for i, of in done.possible.items()} == possible
 
 
 def test_the_same_file_named_twice_is_one_record() -> None:

@@ -99,96 +99,9 @@ ONLY_GAME = "both names in full; their only game"
 ANOTHER = "If the record is of this game, Ed Fox won; if so, confirm the record in the manifest"
 COLOURS_TELL = "both names in full; distinguished from their other games by colours or handicap"
 UNDECIDED: dict[str, Any] = {"decision": None, "decides": False}
-PAIRINGS: list[dict[str, Any]] = [
-    {
-        **FIRST, "line": 11, "reported": claim("white", "W+"), "status": "contradicted",
-        "because": "The results say that Ada Berg won, but the record's own B+19.5 and the count say that Bo Chen won.",
-        "by": "both",
-        "corrected": "black", "checks": [], "record": record("g/1.sgf", False, "high", ONLY_GAME), "candidates": [],
-        "readings": [{"komi": 7.5, "sheet": "g/1.sgf"}],
-    },
-    {
-        **table(1, 2, "Cy Dahl", "Di Egg"), "line": 12,
-        "reported": claim("black", "B+21", by_referee=False, handicap=0), "status": "margin",
-        "because": "The winner is supported, but the margins differ.", "by": "both", "corrected": None,
-        "checks": [
-            {
-                "kind": "margin", "severity": "contradicted",
-                "message": "The reported margin is 21, but the count gives B+19.5",
-            },
-        ],
-        "record": record("g/2.sgf", False, "high", ONLY_GAME), "candidates": [],
-        "readings": [{"komi": 7.5, "sheet": "g/2.sgf"}],
-    },
-    {
-        **table(1, 3, "Ed Fox", "Flo Gray"), "line": 13, "reported": claim("white", "W+", komi=5.5),
-        "status": "supported", "because": "The record says B+21.5, and so does the count.", "by": "both",
-        "corrected": None,
-        "checks": [
-            {"kind": "M201 occupied", "severity": "illegal", "message": OCCUPIED},
-            {"kind": "colours", "severity": "irregular", "message": EXCHANGED},
-        ],
-        "record": record("g/3.sgf", True, "medium", "both names in full; round 1 as recorded; colours reversed"),
-        "candidates": [], "readings": [{"komi": 5.5, "sheet": "g/3.sgf"}],
-    },
-    {
-        **table(2, 5, "Di Egg", "Ada Berg"), "line": 15, "reported": claim("black", "B+"), "status": "supported",
-        "because": "The record says B+19.5, and so does the count.", "by": "both", "corrected": None, "checks": [],
-        "record": record("g/4.sgf", False, "high", ONLY_GAME), "candidates": [],
-        "readings": [{"komi": 7.5, "sheet": "g/4.sgf"}],
-    },
-    {
-        **table(2, 4, "Bo Chen", "Cy Dahl"), "line": 14, "reported": claim("white", "W+", by_default=True),
-        "status": "default", "because": "The game was decided by default, so no record is expected.", **NOTHING,
-    },
-    {
-        **table(3, 6, "Flo Gray", "Ed Fox"), "line": None, "reported": claim("draw", "0"), "status": "uncheckable",
-        "because": "The record may be of a different game (only the colours distinguish it from another game "
-            "between the two players): the "
-        "record says B+19.5, and so does the count.",
-        "by": None, "corrected": None,
-        "checks": [{"kind": "another-game", "severity": "irregular", "message": ANOTHER}],
-        "record": record("g/5.sgf", False, "medium", COLOURS_TELL), "candidates": [],
-        "readings": [{"komi": 7.5, "sheet": "g/5.sgf"}],
-    },
-    {
-        **LAST, "line": 18, "reported": claim("black", "B+"), "status": "ambiguous",
-        "because": "Several records match equally well: g/8.sgf says B+19.5, g/9.sgf says B+19.5.", **NOTHING,
-        "checks": [
-            {
-                "kind": "ambiguous", "severity": "irregular",
-                "message": "Several records match equally well: g/8.sgf says B+19.5, g/9.sgf says B+19.5",
-            },
-        ],
-        "candidates": [place(path) | {"why": None} for path in ("g/8.sgf", "g/9.sgf")],
-    },
-    {
-        **table(4, 7, "Flo Gray", "Ed Fox"), "line": None, "reported": claim("black", "B+", colours_known=False),
-        "status": "missing", "because": "No record was found.", **NOTHING,
-        "checks": [{"kind": "missing", "severity": "irregular", "message": "No record was found"}],
-    },
-]  # fmt: skip
-LOOSE: list[dict[str, Any]] = [
-    {
-        **place("g/1 copy.sgf"), "black": "Bo Chen", "white": "Ada Berg", "round": "", "kind": "duplicate",
-        "because": "the same moves as g/1.sgf", "fits": [FIRST], "suggestion": None,
-    },
-    {
-        **place("g/6.sgf"), "black": "Zed", "white": "Ada Berg", "round": "2", "kind": "surplus",
-        "because": "Black “Zed” is not a player in the event", "fits": [], "suggestion": None,
-    },
-    *(
-        {
-            **place(f"g/{n}.sgf"), "black": "Hue Ives", "white": "Gil Hart", "round": "", "kind": "competing",
-            "because": "several records of different games match one pairing", "fits": [LAST], "suggestion": None,
-        }
-        for n in (8, 9)
-    ),
-]  # fmt: skip
-CHANGES = [
-    {"player": "Ada Berg", "wins": 2, "corrected": 1, "pairings": [FIRST]},
-    {"player": "Bo Chen", "wins": 1, "corrected": 2, "pairings": [FIRST]},
-]
+PAIRINGS: list[dict[str, Any]] = cases_in("tournament_values", "pairings_of_the_cup", **globals())
+LOOSE: list[dict[str, Any]] = cases_in("tournament_values", "unmatched_records_of_the_cup", **globals())
+CHANGES: list[dict[str, Any]] = cases_in("tournament_values", "changes_of_the_cup", **globals())
 
 
 def data(review: Review, only: int | None = None) -> dict[str, Any]:
