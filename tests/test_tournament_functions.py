@@ -1,0 +1,117 @@
+"""Functions of the tournament's packages, value by value. Each row of a table has a call and what it must return.
+
+The values follow from the documentation, or are counted by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from itertools import product
+from typing import Any
+
+import pytest
+
+from adjudicate.tournament import agenda, matching, model, norm, review, settings, standings
+from adjudicate.tournament.checks import Check, Checked
+from adjudicate.tournament.decisions import DecidedItem, Decision, Settlement, Standing
+from adjudicate.tournament.evidence import CountedRecord
+from adjudicate.tournament.games import Lost, RecordFacts, RecordPlace
+from adjudicate.tournament.league_rules import LeagueRules
+from adjudicate.tournament.settings import EventTerms, Settings, terms_of
+from tests.tables import cases_in
+from tests.tournament_games import LETTERS, event, pairing, player, reviewed, sgf
+
+NAMES = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
+COUNTED = CountedRecord(30, "score", "B", 78, "B", 78, "confirmed", "", "B+19.5", "B+19.5", "")
+
+
+def facts(days: str = "", **more: Any) -> RecordFacts:
+    """Return facts of a record between Black "Bo Chen" and White "Ada Berg". days -- such as "21" or "20 21" """
+    spans = tuple((date(2026, 11, int(day)),) * 2 for day in days.split())
+    plain: dict[str, Any] = {
+        **dict.fromkeys(("round_text", "date_text", "event", "result", "played", "marked", "line"), ""),
+        **dict.fromkeys(("round", "folder_round", "komi", "handicap")),
+        "columns": 9, "rows": 9, "moves": 20, "plays": 18, "days": spans, "black": "Bo Chen", "white": "Ada Berg",
+    }  # fmt: skip
+    return RecordFacts(RecordPlace("x.sgf", None, 1, 0), **{**plain, **more})
+
+
+def checked(status: Any, *checks: str, index: int = 0, read: bool = True, **more: Any) -> Checked:
+    """Return the row of a pairing. checks -- such as "komi irregular" """
+    found = tuple(Check(kind, severity, kind) for kind, _, severity in (text.rpartition(" ") for text in checks))  # type: ignore[arg-type] # as in the tables
+    return Checked(index, status, "so.", found, readings=(COUNTED,) if read else (), **more)
+
+
+def of(*rows: Checked, pairings: Any = None, possible: Any = (), settled: Any = None, **more: Any) -> review.Review:
+    """Return the review of an event with given rows. settled -- pairing -> its decision"""
+    made = event(NAMES, *(pairings or [pairing(1, "a", "b", "white")] * len(rows)))
+    plain = reviewed(made, {})
+    found = replace(plain.matching, possible={index: ((0, "so"),) for index in possible})
+    standing = {DecidedItem("pairing", i): Standing("settled", "", one) for i, one in (settled or {}).items()}
+    known = replace(plain, rows=rows, matching=found, settlement=Settlement(standing, used=bool(standing)))
+    return replace(known, **more)
+
+
+def todo(*checks: str, outcome: Any = "white", possible: Any = (), **more: Any) -> tuple[str, str, bool]:
+    """Return the label of an item, what to do about it, and whether the board of its record is shown."""
+    row = checked(*checks, **more)
+    done = of(row, pairings=[pairing(1, "a", "b", outcome)], possible=possible)
+    item = agenda.item_of(done, 0, Standing("open", ""))
+    return item.label.key.partition(".")[2], item.do.key.partition(".")[2], agenda.needs_a_sheet(done, row)
+
+
+def text(said: Any) -> str:
+    return f"{said.key}: {' '.join(f'{name}={said.values[name]}' for name in sorted(said.values))}"
+
+
+def said(value: Any) -> Any:
+    """Return the catalogue key of a text and its values, sorted by name; any other value as it is."""
+    return [value.key, *(said(value.values[name]) for name in sorted(value.values))] if hasattr(value, "key") else value
+
+
+HERE = {**vars(agenda), **vars(matching), **vars(model), **vars(norm), **vars(review), **vars(settings)}
+HERE |= {**vars(standings), **globals(), "p": pairing, "f": facts, "row": checked, "day": date, "Any": Any}
+
+
+@pytest.mark.parametrize(
+    ("call", "expected"),
+    [
+        case
+        for name in ("norms", "habits", "komi", "what_to_do", "reported", "records_owed", "standings")
+        for case in cases_in("tournament_functions", name, **HERE)
+    ],
+)
+def test_each_function_returns_the_documented_value(call: Callable[[], object], expected: object) -> None:
+    assert call() == expected
+
+
+@pytest.mark.parametrize(
+    ("field", "values", "sources"),
+    [
+        ("ruleset", ("aga", "chinese", "japanese", "ing"), (0, 1, 2, 3)),
+        ("komi", (30, 26, 22, 2), (0, 1, 2, 3)),
+        ("handicap_komi", (2, 0), (1, 3)),
+        ("policy", ("pass", "stands", "pass"), (0, 1, 3)),
+        ("start", (date(2026, 11, 2), date(2026, 11, 3)), (1, 2)),
+        ("finish", (date(2026, 11, 2), date(2026, 11, 3)), (1, 2)),
+        ("size", (9, 13), (1, 2)),
+        ("rounds", (4, 5), (1, 2)),
+        ("name", ("Ours", "Theirs"), (1, 2)),
+        ("expected", ({"rounds": frozenset({1})}, {"tables": frozenset({2})}), (1, 3)),
+        ("league", (LeagueRules({"board": 9}), LeagueRules({"board": 13})), (1, 3)),
+    ],
+)
+def test_the_first_source_that_gives_a_term_binds(field: str, values: Any, sources: tuple[int, ...]) -> None:
+    """The sources are the command line, the settings, the results file and the preset."""
+    for given in product((True, False), repeat=len(sources)):
+        of_source: list[dict[str, Any]] = [{}, {}, {}, {}]
+        for source, value in (one for one, is_given in zip(zip(sources, values, strict=True), given, strict=True) if is_given):
+            of_source[source][field] = value
+        asked, ours, results, preset = of_source
+        results = {"rules": results["ruleset"]} if "ruleset" in results else results
+        made = replace(event({}, komi=None), **{"name": "", "rules": None, "size": None, **results})
+        terms = terms_of(made, Settings(**ours), Settings(**asked), Settings(**preset))
+        default = {"policy": "stands", "name": "", "expected": {}, "league": settings.NO_RULES}.get(field)
+        assert getattr(terms, field) == next((v for v, is_given in zip(values, given, strict=True) if is_given), default)
