@@ -17,8 +17,10 @@ from adjudicate.tournament import agenda, matching, model, norm, review, setting
 from adjudicate.tournament.checks import Check, Checked
 from adjudicate.tournament.decisions import DecidedItem, Decision, Settlement, Standing
 from adjudicate.tournament.evidence import CountedRecord
-from adjudicate.tournament.games import Lost, RecordFacts, RecordPlace
+from adjudicate.tournament.games import RecordFacts, RecordPlace
+from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.league_rules import LeagueRules
+from adjudicate.tournament.model import Pairing
 from adjudicate.tournament.settings import EventTerms, Settings, terms_of
 from tests.tables import cases_in
 from tests.tournament_games import LETTERS, event, pairing, player, reviewed, sgf
@@ -66,20 +68,56 @@ def text(said: Any) -> str:
     return f"{said.key}: {' '.join(f'{name}={said.values[name]}' for name in sorted(said.values))}"
 
 
+def short(of: Pairing) -> str:
+    """Return a pairing in one line: round, players, outcome, and only what the file says beyond that."""
+    some = {
+        "?": not of.colours_known, "default": of.by_default, "referee": of.by_referee, "no-referee": of.by_referee is False,
+        f"t{of.table}": of.table is not None, f"h{of.handicap}": of.handicap is not None,
+        f"k{of.komi}{'~' * of.komi_rounded}": of.komi is not None, of.declared: of.declared,
+        f"m{of.margin}{'~' * of.margin_rounded}": of.margin is not None, str(of.date): of.date, f"{of.record}": of.record,
+        f"[{of.team_match}]": of.team_match,
+    }  # fmt: skip
+    return " ".join([f"{of.round} {of.white}-{of.black} {of.outcome}", *(word for word, is_said in some.items() if is_said)])
+
+
+def read(data: str, name: str = "") -> list[object]:
+    """Return the pairings of a results file, the free rounds if there are any, and the keys of the remarks."""
+    found = read_event(data.encode(), name)
+    free = [[f"{one.round} {one.player} {one.halves}" for one in found.free]] if found.free else []
+    return [*map(short, found.pairings), *free, *(remark.message.key.partition(".")[2] for remark in found.remarks)]  # type: ignore[attr-defined] # a text of the catalogue
+
+
+def wall(*entries: str, head: str = "", name: str = "x.h9") -> list[object]:
+    """Read a wall list. entries -- of each player"""
+    rows = (f"{n} Fox{n} Ed{n} 3k NO Oslo 0 {entry}" for n, entry in enumerate(entries, 1))
+    return read("\n".join([head, *rows]), name)
+
+
 def said(value: Any) -> Any:
     """Return the catalogue key of a text and its values, sorted by name; any other value as it is."""
     return [value.key, *(said(value.values[name]) for name in sorted(value.values))] if hasattr(value, "key") else value
 
 
+MAC = "<TournamentData><Playerlist>{1}"
+MAC += "".join(f"<Player><Id>{n}</Id><GoPlayer><Surname>{name}</Surname></GoPlayer></Player>" for n, name in enumerate(("Ada", "Bo", "Bye"), 1))
+MAC += "</Playerlist><Roundlist><Round><RoundNumber>3</RoundNumber><Pairing>{0}</Pairing></Round></Roundlist></TournamentData>"
+GOTHA = """<Tournament><Players><Player name="Berg" firstName="Ada"/><Player name="Chen" firstName="Bo"/></Players>
+<Games><Game {}/></Games></Tournament>"""
+TOUR = '{{"players": [{{"id": 1, "name": "Berg"}}, {{"id": 2, "name": "Chen"}}], "games": [[{{{}}}]]}}'
+AGA = "{1}PLAYERS\n1 Berg, Ada 1d\n2 Chen, Bo 2k\nGAMES 1\n{0}\n"
+SECTIONS = (
+    *("norms", "habits", "komi", "what_to_do", "reported", "records_owed", "standings", "wall_lists", "macmahon"),
+    *("opengotha", "pairgoth", "aga", "tables"),
+)
 HERE = {**vars(agenda), **vars(matching), **vars(model), **vars(norm), **vars(review), **vars(settings)}
-HERE |= {**vars(standings), **globals(), "p": pairing, "f": facts, "row": checked, "day": date, "Any": Any}
+HERE |= {**vars(standings), **globals(), "mac": lambda inner, more="": read(MAC.format(inner, more)), "gotha": lambda inner: read(GOTHA.format(inner)), "tour": lambda inner: read(TOUR.format(inner)), "aga": lambda line, head="": read(AGA.format(line, head)), "p": pairing, "f": facts, "row": checked, "day": date, "Any": Any}
 
 
 @pytest.mark.parametrize(
     ("call", "expected"),
     [
         case
-        for name in ("norms", "habits", "komi", "what_to_do", "reported", "records_owed", "standings")
+        for name in SECTIONS
         for case in cases_in("tournament_functions", name, **HERE)
     ],
 )
