@@ -22,77 +22,12 @@ def refusal(data: bytes, name: str = "") -> str:
     return str(raised.value)
 
 
-# --- MacMahon 3.10 ---
-
-SAVED = """<?xml version="1.0" encoding="UTF-8"?>
-<Tournament typeversion="9"><Name><![CDATA[Spring & Go]]></Name><NumberOfRounds>2</NumberOfRounds>
-<Boardsize>13</Boardsize>
-{players}
-<TournamentRound><RoundNumber>1</RoundNumber>
-{pairings}
-</TournamentRound></Tournament>"""
-
-
-def _participant(number: int, name: str, pin: str = "0") -> str:
-    return (
-        f"<IndividualParticipant><Id>{number}</Id><GoPlayer><Surname>{name}</Surname><GoLevel>4k</GoLevel>"
-        f"<EgdPin>{pin}</EgdPin></GoPlayer></IndividualParticipant>"
-    )
-
-
-def _saved(pairings: str, *names: str) -> bytes:
-    players = "".join(_participant(n, name) for n, name in enumerate(names or ("Ada Birch", "Bo Cedar", "Cy Drake"), 1))
-    return SAVED.format(players=players, pairings=pairings).encode()
-
-
-@pytest.mark.parametrize(
-    ("result", "points", "outcome", "margin", "rounded"), cases_in("results_as_saved", "macmahon_margins_are_read")
-)
-def test_macmahon_margins_are_read(result: str, points: str, outcome: str, margin: int | None, rounded: bool) -> None:
-    said = f"<Result>{result}</Result><ResultPoints>{points}</ResultPoints>"
-    event = read_event(_saved(f"<Pairing><Black>1</Black><White>2</White>{said}</Pairing>"))
-    assert (event.name, event.size, event.remarks) == ("Spring & Go", 13, ())  # no player has number 0
-    [found] = event.pairings
-    assert (found.outcome, found.margin, found.margin_rounded) == (outcome, margin, rounded)
-    assert [p.ids for p in event.players] == [(), (), ()]
-
-
 # --- Pairgoth ---
 
 
 @pytest.mark.parametrize(("data", "why"), cases_in("results_as_saved", "json_without_a_tournament_is_refused"))
 def test_json_without_a_tournament_is_refused(data: bytes, why: str) -> None:
     assert refusal(data, "x.tour") == why
-
-
-# --- tables ---
-
-
-@pytest.mark.parametrize(
-    ("header", "results", "outcomes"), cases_in("results_as_saved", "an_ambiguous_letter_is_not_a_winner")
-)
-def test_an_ambiguous_letter_is_not_a_winner(header: str, results: list[str], outcomes: list[str]) -> None:
-    rows = [f"A{n} x,B{n} y,{result}" for n, result in enumerate(results)]
-    event = read_event("\n".join([f"{header},Result", *rows]).encode(), "x.csv")
-    assert [p.outcome for p in event.pairings] == outcomes
-    assert len(event.remarks) == outcomes.count("unknown")
-
-
-@pytest.mark.parametrize(
-    ("header", "winner", "outcome"), cases_in("results_as_saved", "winners_are_understood_in_german_and_french")
-)
-def test_winners_are_understood_in_german_and_french(header: str, winner: str, outcome: str) -> None:
-    event = read_event(f"{header}\nAda Birch,Bo Cedar,{winner}\n".encode(), "x.csv")
-    assert [p.outcome for p in event.pairings] == [outcome]
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"), cases_in("results_as_saved", "dates_with_the_month_in_words_are_read", date=date)
-)
-def test_dates_with_the_month_in_words_are_read(text: str, expected: date | None) -> None:
-    event = read_event(f'round,white,black,result,date\n1,A a,B b,W,"{text}"\n'.encode(), "x.csv")
-    assert event.pairings[0].date == expected
-    assert len(event.remarks) == (expected is None)
 
 
 # --- spreadsheets ---

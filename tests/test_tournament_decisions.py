@@ -14,7 +14,7 @@ import pytest
 from adjudicate.display.wording import Wording
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament.agenda import decision_of, open_items
-from adjudicate.tournament.decisions import DecidedItem, Decision, Settlement, Standing, changes
+from adjudicate.tournament.decisions import DecidedItem, Decision, Settlement, Standing
 from adjudicate.tournament.decisions_file import COLUMNS, DecisionsFile
 from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.model import DecidedResult, FileRemark, Pairing
@@ -327,15 +327,6 @@ def test_a_row_may_name_players_in_either_order(names: tuple[str, str]) -> None:
         assert list(file.decisions) == [DecidedItem("pairing", index)]
     with pytest.raises(EventFileError, match="the name of several players"):
         decisions_file.read(told([row | {"white": "Berg, Ada", "black": "Cy Dahl"}]), twins)
-
-
-def test_a_player_whose_changes_cancel_out_is_listed_too() -> None:
-    """Ada Berg lost a game reported as won, and won one reported as lost. Only the wins of two opponents change."""
-    made = event(PLAYERS, pairing(1, "a", "b", "white"), pairing(2, "c", "a", "white"))
-    found = changes(made, {0: "black", 1: "black"})
-    assert [(c.player, c.before, c.after, c.pairings) for c in found] == [
-        ("a", 2, 2, (0, 1)), ("c", 2, 0, (1,)), ("b", 0, 2, (0,)),
-    ]  # fmt: skip
 
 
 def test_hostile_cells_are_not_formulas_and_are_read_back() -> None:

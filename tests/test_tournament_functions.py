@@ -5,28 +5,33 @@ The values follow from the documentation, or are counted by hand.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from importlib import import_module
 from itertools import product
 from typing import Any
 
 import pytest
 
-from adjudicate.tournament import agenda, decisions, evidence, from_records, matching, model, norm, review, settings
-from adjudicate.tournament import settling, standings, teams
+from adjudicate.tournament import agenda, settling
 from adjudicate.tournament.checks import Check, Checked
 from adjudicate.tournament.decisions import DecidedItem, Decision, Settlement, Standing
 from adjudicate.tournament.duplicate_records import RecordOfGame, compared
 from adjudicate.tournament.evidence import CountedRecord
-from adjudicate.tournament.games import Lost, RecordFacts, RecordPlace, same_game
-from adjudicate.tournament.formats import new_files, read_event
+from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.games import RecordFacts, RecordPlace
 from adjudicate.tournament.league_rules import LeagueRules
-from adjudicate.tournament.model import Event, Pairing
-from adjudicate.tournament.settings import EventTerms, Settings, terms_of
-from tests.tables import cases_in
-from tests.tournament_games import event, kinds, one, pairing, player, reviewed, sgf
+from adjudicate.tournament.model import Pairing
+from adjudicate.tournament.review import Review
+from adjudicate.tournament.settings import Settings, terms_of
+from adjudicate.tournament.words import say
+from tests import tournament_games
+from tests.tables import cases_in, text_of
+from tests.tournament_games import event, kinds, one, pairing, reviewed, sgf
 
+TABLE = "tournament_functions"
 NAMES = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
 COUNTED = CountedRecord(30, "score", "B", 78, "B", 78, "confirmed", "", "B+19.5", "B+19.5", "")
 
@@ -48,11 +53,11 @@ def checked(status: Any, *checks: str, index: int = 0, read: bool = True, **more
     return Checked(index, status, "so.", found, readings=(COUNTED,) if read else (), **more)
 
 
-def of(*rows: Checked, pairings: Any = None, possible: Any = (), settled: Any = None, **more: Any) -> review.Review:
+def of(*rows: Checked, pairings: Any = None, possible: Any = (), settled: Any = None, **more: Any) -> Review:
     """Return the review of an event with given rows. settled -- pairing -> its decision"""
     made = event(NAMES, *(pairings or [pairing(1, "a", "b", "white")] * len(rows)))
     plain = reviewed(made, {})
-    found = replace(plain.matching, possible={index: ((0, "so"),) for index in possible})
+    found = replace(plain.matching, possible=dict.fromkeys(possible, ((0, say("why.default")),)))
     standing = {DecidedItem("pairing", i): Standing("settled", "", one) for i, one in (settled or {}).items()}
     known = replace(plain, rows=rows, matching=found, settlement=Settlement(standing, used=bool(standing)))
     return replace(known, **more)
@@ -71,13 +76,14 @@ def text(said: Any) -> str:
 
 
 def short(of: Pairing) -> str:
-    """Return a pairing in one line: round, players, outcome, and only what the file says beyond that."""
+    """Return a pairing in one line: round, players, outcome, and whatever else the file says."""
     some = {
-        "?": not of.colours_known, "default": of.by_default, "referee": of.by_referee, "no-referee": of.by_referee is False,
+        "?": not of.colours_known, "default": of.by_default, "referee": of.by_referee,
+        "no-referee": of.by_referee is False,
         f"t{of.table}": of.table is not None, f"h{of.handicap}": of.handicap is not None,
         f"k{of.komi}{'~' * of.komi_rounded}": of.komi is not None, of.declared: of.declared,
-        f"m{of.margin}{'~' * of.margin_rounded}": of.margin is not None, str(of.date): of.date, f"{of.record}": of.record,
-        f"[{of.team_match}]": of.team_match,
+        f"m{of.margin}{'~' * of.margin_rounded}": of.margin is not None,
+        str(of.date): of.date, f"{of.record}": of.record, f"[{of.team_match}]": of.team_match,
     }  # fmt: skip
     return " ".join(
         [f"{of.round} {of.white}-{of.black} {of.outcome}", *(word for word, is_said in some.items() if is_said)]
@@ -91,13 +97,19 @@ def read(data: str, name: str = "") -> list[object]:
     return [*map(short, found.pairings), *free, *(remark.message.key.partition(".")[2] for remark in found.remarks)]  # type: ignore[attr-defined] # a text of the catalogue
 
 
+def outcomes_of(header: str, *results: str) -> list[object]:
+    """Return the outcomes in a table with these results, and the number of remarks."""
+    found = read_event("\n".join([header, *(f"A{n} x,B{n} y,{result}" for n, result in enumerate(results))]).encode())
+    return [*(game.outcome for game in found.pairings), len(found.remarks)]
+
+
 def wall(*entries: str, head: str = "", name: str = "x.h9") -> list[object]:
     """Read a wall list. entries -- of each player"""
     rows = (f"{n} Fox{n} Ed{n} 3k NO Oslo 0 {entry}" for n, entry in enumerate(entries, 1))
     return read("\n".join([head, *rows]), name)
 
 
-def record_of(name: str, line: str, result: str | None = "B", swapped: Any = False, **more: Any) -> RecordOfGame:
+def record_of(name: str, line: str, result: Any = "B", swapped: Any = False, **more: Any) -> RecordOfGame:
     """Return a record of a game. line -- its moves, a letter for each; result -- its winner, "?" for no result"""
     known = None if result == "?" else result
     read_ = replace(
@@ -118,15 +130,15 @@ def together(status: Any, *records: RecordOfGame, outcome: Any = "black", **more
 def check(
     outcome: Any, result: str | None = "B+19.5", claimed: Any = None, given: Any = None, **more: Any
 ) -> list[object]:
-    """Check a pairing of White Ada and Black Bo against a record; return the status, the corrected outcome, the kinds."""
-    names = more.pop("names", ("Bo Chen", "Ada Berg"))
+    """Check White Ada and Black Bo against a record; return the status, the corrected outcome, and the kinds."""
+    white, black = more.pop("names", ("Bo Chen", "Ada Berg"))[::-1]
     made = event(NAMES, pairing(1, "a", "b", outcome, **(claimed or {})))
-    row = one(made, sgf(*names, result, **more), Settings(**(given or {})))
+    row = one(made, sgf(black, white, result, **more), Settings(**(given or {})))
     return [row.status, row.corrected, *(kind for kind in kinds(row) if kind != "M205 alternation")]  # Black begins
 
 
 def settle(decision: Decision, row: Checked | None = None, of_it: Pairing | None = None) -> tuple[object, ...]:
-    """Decide about a pairing; return the state, and what makes it so. A grounds of "r", "g" or "f" is of an old part."""
+    """Decide about a pairing; return the state, and the reason. grounds -- the parts that changed: r, g, f"""
     done = of(row or checked("contradicted", corrected="black"), pairings=[of_it or pairing(1, "a", "b", "white")])
     now = settling.grounds_of(done, 0)
     old = {part[0]: f"{part[0]}{'0' * (part[0] in decision.grounds) or part[1:]}" for part in now.split("-")}
@@ -143,99 +155,35 @@ def said(value: Any) -> Any:
     return [said(part) for part in value] if isinstance(value, tuple) else getattr(value, "text", value)
 
 
-MAC = "<TournamentData><Playerlist>{1}"
-MAC += "".join(
-    f"<Player><Id>{n}</Id><GoPlayer><Surname>{name}</Surname></GoPlayer></Player>"
-    for n, name in enumerate(("Ada", "Bo", "Bye"), 1)
+MODULES = (
+    "agenda decisions decisions_file event_files evidence from_records games manifest matching model norm "
+    "record_matches review sealing season settings settling standings teams verifying writing "
+    "formats.assembly formats.cells formats.h9 formats.new_files formats.table formats.values"
 )
-MAC += "</Playerlist><Roundlist><Round><RoundNumber>3</RoundNumber><Pairing>{0}</Pairing></Round></Roundlist></TournamentData>"
-GOTHA = """<Tournament><Players><Player name="Berg" firstName="Ada"/><Player name="Chen" firstName="Bo"/></Players>
-<Games><Game {}/></Games></Tournament>"""
-TOUR = '{{"players": [{{"id": 1, "name": "Berg"}}, {{"id": 2, "name": "Chen"}}], "games": [[{{{}}}]]}}'
-AGA = "{1}PLAYERS\n1 Berg, Ada 1d\n2 Chen, Bo 2k\nGAMES 1\n{0}\n"
-LEAGUE = Event(
-    "records", "", "Oak League",
-    players=(replace(player("a", "Ada Berg", aga="489"), rank="3d"), replace(player("b", "Bo Chen"), rank="1k"),
-        replace(player("c", "Cy Dahl"), rank="2k")),
-    pairings=(pairing(1, "a", "b", "white", margin=14, handicap=2, komi=2, date=date(2026, 11, 2), record="x.sgf"),
-        pairing(None, "b", "c", "black", declared="R", komi=30, date=date(2026, 11, 1)), pairing(2, "c", "a", "draw", handicap=0)),
-)  # fmt: skip
-SECTIONS = (
-    *("norms", "habits", "komi", "what_to_do", "reported", "records_owed", "standings", "wall_lists", "macmahon"),
-    *(
-        "opengotha",
-        "pairgoth",
-        "aga",
-        "tables",
-        "evidence",
-        "copies",
-        "checks",
-        "decisions",
-        "teams",
-        "new_files",
-        "games",
-    ),
-)
-HERE = {**vars(agenda), **vars(matching), **vars(model), **vars(norm), **vars(review), **vars(settings)}
-HERE |= {
-    **vars(standings),
-    **vars(evidence),
-    **vars(teams),
-    **vars(new_files),
-    **vars(from_records),
-    **vars(decisions),
-    **globals(),
-    "mac": lambda inner, more="": read(MAC.format(inner, more)),
-    "gotha": lambda inner: read(GOTHA.format(inner)),
-    "tour": lambda inner: read(TOUR.format(inner)),
-    "aga": lambda line, head="": read(AGA.format(line, head)),
-    "p": pairing,
-    "rec": record_of,
-    "cr": lambda **more: replace(COUNTED, **more),
-    "f": facts,
-    "row": checked,
-    "day": date,
-    "Any": Any,
-}
+FOUND = [import_module(f"adjudicate.tournament.{name}") for name in MODULES.split()]
+HERE = {name: value for module in (*FOUND, tournament_games) for name, value in vars(module).items()} | globals()
+for section in ("texts", "calls"):
+    HERE |= cases_in(TABLE, section, **HERE)
+SECTIONS = [name for name in re.findall("(?m)^=== (.+)$", text_of(TABLE)) if name not in ("texts", "calls", "terms")]
 
 
 @pytest.mark.parametrize(
-    ("call", "expected"),
-    [case for name in SECTIONS for case in cases_in("tournament_functions", name, **HERE)],
+    ("call", "expected"), [case for section in SECTIONS for case in cases_in(TABLE, section, **HERE)]
 )
 def test_each_function_returns_the_documented_value(call: Callable[[], object], expected: object) -> None:
     assert call() == expected
 
 
-@pytest.mark.parametrize(
-    ("field", "values", "sources"),
-    [
-        ("ruleset", ("aga", "chinese", "japanese", "ing"), (0, 1, 2, 3)),
-        ("komi", (30, 26, 22, 2), (0, 1, 2, 3)),
-        ("handicap_komi", (2, 0), (1, 3)),
-        ("policy", ("pass", "stands", "pass"), (0, 1, 3)),
-        ("start", (date(2026, 11, 2), date(2026, 11, 3)), (1, 2)),
-        ("finish", (date(2026, 11, 2), date(2026, 11, 3)), (1, 2)),
-        ("size", (9, 13), (1, 2)),
-        ("rounds", (4, 5), (1, 2)),
-        ("name", ("Ours", "Theirs"), (1, 2)),
-        ("expected", ({"rounds": frozenset({1})}, {"tables": frozenset({2})}), (1, 3)),
-        ("league", (LeagueRules({"board": 9}), LeagueRules({"board": 13})), (1, 3)),
-    ],
-)
+@pytest.mark.parametrize(("field", "values", "sources"), cases_in(TABLE, "terms", date=date, LeagueRules=LeagueRules))
 def test_the_first_source_that_gives_a_term_binds(field: str, values: Any, sources: tuple[int, ...]) -> None:
     """The sources are the command line, the settings, the results file and the preset."""
     for given in product((True, False), repeat=len(sources)):
-        of_source: list[dict[str, Any]] = [{}, {}, {}, {}]
-        for source, value in (
-            one for one, is_given in zip(zip(sources, values, strict=True), given, strict=True) if is_given
-        ):
-            of_source[source][field] = value
-        asked, ours, results, preset = of_source
+        known = [(n, value) for n, value, is_given in zip(sources, values, given, strict=True) if is_given]
+        asked, ours, results, preset = (
+            dict.fromkeys([field] * (source in dict(known)), dict(known).get(source)) for source in range(4)
+        )
         results = {"rules": results["ruleset"]} if "ruleset" in results else results
         made = replace(event({}, komi=None), **{"name": "", "rules": None, "size": None, **results})
         terms = terms_of(made, Settings(**ours), Settings(**asked), Settings(**preset))
-        default = {"policy": "stands", "name": "", "expected": {}, "league": settings.NO_RULES}.get(field)
-        assert getattr(terms, field) == next(
-            (v for v, is_given in zip(values, given, strict=True) if is_given), default
-        )
+        default = {"policy": "stands", "name": "", "expected": {}, "league": LeagueRules()}.get(field)
+        assert getattr(terms, field) == (known[0][1] if known else default)

@@ -50,23 +50,6 @@ def norm(data: Event, files: dict[str, bytes], settings: Settings | None = None)
     return norm_of(data, terms_of(data, settings or Settings(), Settings()), records(files).games)
 
 
-def test_the_norm_follows_most_records() -> None:
-    found = norm(made(rules=None), played())
-    assert (found.size, found.komi, found.ruleset, found.handicap_komi) == (9, 30, "aga", None)
-    assert (found.start, found.finish, found.name) == (date(2026, 11, 21), date(2026, 11, 22), "Oak Open")
-    assert found.departing == ()
-
-
-def test_two_records_are_not_a_majority() -> None:
-    found = norm(made(), dict(list(played().items())[:2]))
-    assert (found.size, found.komi, found.start) == (None, None, None)
-
-
-def test_boards_that_are_not_square_give_no_size() -> None:
-    files = {name: data.replace(b"SZ[9]", b"SZ[9:13]") for name, data in played().items()}
-    assert norm(made(), files).size is None
-
-
 @pytest.mark.parametrize(
     ("how", "kind"), cases_in("tournament_norm", "an_outlier_is_a_finding_but_not_evidence", LETTERS=LETTERS)
 )
@@ -183,22 +166,6 @@ def test_a_handicap_game_decided_by_the_komi_is_in_doubt(outcome: Outcome) -> No
     won = {"white": ("a", "b"), "black": ("b", "a")}[outcome]
     assert [(c.player, c.before, c.after) for c in done.in_doubt] == [(won[0], 2, 0), (won[1], 0, 2)]
     assert done.changes == ()
-
-
-def test_the_usual_handicap_komi_is_below_one_point() -> None:
-    people = {f"{side}{n}": f"{side.upper()}{chr(96 + n)}x Y{chr(96 + n)}" for n in range(1, 6) for side in "ab"}
-    data = event(people, *(pairing(1, f"a{n}", f"b{n}", "black", handicap=2) for n in range(1, 6)), komi=30)
-
-    def usual(*komi: str) -> int | None:
-        files = {
-            f"{n}.sgf": sgf(people[f"b{n}"], people[f"a{n}"], "B+R", komi=k, extra="HA[2]AB[aa][ba]")
-            for n, k in enumerate(komi, 1)
-        }
-        return norm(data, files).usual_komi(2)
-
-    assert usual("0", "0", "0", "6.5", "0.5") == 0
-    assert usual("6.5", "6.5", "6.5", "6.5", "0.5") == 2  # all tablets write the komi like this
-    assert usual("0", "0.5", "0.25", "6.5", "6.5") == 2  # no majority; the others have 7.5 by default
 
 
 def test_an_unusual_komi_is_a_finding() -> None:
