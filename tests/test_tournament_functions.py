@@ -5,7 +5,6 @@ The values follow from the documentation, or are counted by hand.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
@@ -28,10 +27,9 @@ from adjudicate.tournament.review import Review
 from adjudicate.tournament.settings import Settings, terms_of
 from adjudicate.tournament.words import say
 from tests import tournament_games
-from tests.tables import cases_in, text_of
+from tests.tables import cases_in
 from tests.tournament_games import event, kinds, one, pairing, reviewed, sgf
 
-TABLE = "tournament_functions"
 NAMES = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
 COUNTED = CountedRecord(30, "score", "B", 78, "B", 78, "confirmed", "", "B+19.5", "B+19.5", "")
 
@@ -162,19 +160,20 @@ MODULES = (
 )
 FOUND = [import_module(f"adjudicate.tournament.{name}") for name in MODULES.split()]
 HERE = {name: value for module in (*FOUND, tournament_games) for name, value in vars(module).items()} | globals()
-for section in ("texts", "calls"):
-    HERE |= cases_in(TABLE, section, **HERE)
-SECTIONS = [name for name in re.findall("(?m)^=== (.+)$", text_of(TABLE)) if name not in ("texts", "calls", "terms")]
+HERE |= cases_in("tournament_functions", "texts", **HERE)
+HERE |= cases_in("tournament_functions", "calls", **HERE)
 
 
 @pytest.mark.parametrize(
-    ("call", "expected"), [case for section in SECTIONS for case in cases_in(TABLE, section, **HERE)]
+    ("call", "expected"), cases_in("tournament_functions", "each_function_returns_the_documented_value", **HERE)
 )
 def test_each_function_returns_the_documented_value(call: Callable[[], object], expected: object) -> None:
     assert call() == expected
 
 
-@pytest.mark.parametrize(("field", "values", "sources"), cases_in(TABLE, "terms", date=date, LeagueRules=LeagueRules))
+@pytest.mark.parametrize(
+    ("field", "values", "sources"), cases_in("tournament_functions", "terms", date=date, LeagueRules=LeagueRules)
+)
 def test_the_first_source_that_gives_a_term_binds(field: str, values: Any, sources: tuple[int, ...]) -> None:
     """The sources are the command line, the settings, the results file and the preset."""
     for given in product((True, False), repeat=len(sources)):
