@@ -69,7 +69,7 @@ test("pairings are sorted by round and table; those without come last", () => {
   for (const decision of [null, { state: "again" }, { state: "incomplete" }]) assert.ok(!isSettled({ decision }));
 });
 
-test("a correction offers the record's count first, in the words of the decisions file", () => {
+test("a correction offers the record's count first, in the words of the decisions file", async () => {
   speak("en", { lang: "en", dir: "ltr", texts: { "decide.won": "{name} won", "decide.as-counted": "{name} by {margin}, as counted" } });
   const about = { kind: "pairing", white: "Ada", black: "Bo", computed: "B+8.5", by: () => "", decide: async () => {} };
   assert.deepEqual(results(about).map(([value]) => value), ["B+8.5", "W+", "B+", "draw", "both lost", "no result"]);
@@ -83,6 +83,7 @@ test("a correction offers the record's count first, in the words of the decision
     assert.equal(results({ ...about, computed })[0][0], "W+", String(computed));
   speak("de", { lang: "de", dir: "ltr", texts: { "decide.won": "", "decide.as-counted": "{name} mit {margin}" } });
   assert.equal(results(about)[0][1], "Bo mit 8,5");
+  (await import("./page.mjs")).spoken();
 });
 
 test("a decision has the day of the person's clock", () => {

@@ -1,0 +1,434 @@
+// Lists, tournaments, positions, links and what is kept, driven through the whole page: node --test tests/browser
+
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { buttonOf, fieldOf, screen, settled, startPage, told, until, wanted, windowHears } from "./dom.mjs";
+
+const version = {
+  version: "1.2.3", engine: null, sets: [],
+  rulesets: [
+    { id: "aga", name: "AGA", names: { de: "AGA-Regeln" }, edition: "2023", komi: 7.5, bare_reading: false },
+    { id: "japanese", name: "Japanese", names: { de: "japanisch" }, edition: "", komi: 6.5, bare_reading: false }
+  ]
+};
+
+// --- a list ---
+
+const row = (path, more = {}) => ({
+  id: path, path, member: null, game: 1, black: "Ann", white: "Bo", date: "2026-11-20", round: null, recorded: "W+3.5", computed: "W+2.5",
+  verdict: "contradicted", reason: null, illegal: 0, irregular: 0, codes: [], rank: 1, why: null, error: null, ...more
+});
+const rows = [
+  row("b10.sgf", { verdict: "confirmed", rank: null, recorded: "B+0.5", computed: "B+0.5", black: "Éva", date: "2026-11-19" }),
+  row("b9.sgf", { illegal: 1, irregular: 2, white: "Cy", date: "2025-01-02", codes: ["M203"] }),
+  row("c.zip", { member: "d.sgf", game: 2, verdict: "undetermined", rank: 2, recorded: null, computed: null, irregular: 3, black: null }),
+  { path: "e.sgf", member: null, game: 1, id: "rest", error: { slug: "truncated", code: "R101", message: "The end is missing" }, rank: 0, illegal: 0, irregular: 0, codes: [], verdict: null, black: null, white: null, date: null, recorded: null, computed: null }
+];
+const many = [...rows, ...Array.from({ length: 210 }, (_, i) => row(`x${i}.sgf`, { verdict: "confirmed", rank: null }))];
+
+// --- a tournament ---
+
+const pairing = (n, more = {}) => ({
+  pairing: n, round: 1, table: n, white: "Ann", black: "Bo", reported: "W+3.5", status: "contradicted", because: "The count gives B+2.5.", game: `g${n}`, faulty: true,
+  checks: [], computed: "B+2.5", decision: null, ...more
+});
+const pairings = [
+  pairing(1),
+  pairing(2, { round: 2, table: 1, white: "Cy", black: "Di", status: "supported", because: "", faulty: false, reported: "B+R" }),
+  pairing(3, { round: 2, table: 2, white: "Ed", black: "Fay", status: "missing", game: null, reported: null }),
+  pairing(4, { round: null, table: null, white: "Gil", black: "Hu", status: "margin", decision: { state: "settled", kind: "corrected", result: "W+", handicap: 2, komi: 0.5, black: "Gil", reason: "It was late", by: "Ref", date: "2026-11-25" } })
+];
+const open = [
+  { kind: "pairing", which: 1, pairing: 1, label: "contradicted", title: "1", why: "The record says otherwise.", do: "Ask both.", reported: "White won", by_record: "Black won", again: "It changed since.", game: "g1" },
+  { kind: "record", which: "copy.sgf", pairing: null, label: "left over", title: "copy.sgf", why: "It matches no pairing.", do: "Look at it.", reported: null, by_record: null, again: null, game: null },
+  { kind: "results", which: "line 7", pairing: null, label: "line", title: "line 7", why: "It cannot be read.", do: "Read it.", reported: null, by_record: null, again: null, game: null }
+];
+const settledOnes = [{ kind: "pairing", which: 4, pairing: 4, decision: "corrected", words: "The result is corrected to W+", by: "Ref", date: "2026-11-25", reason: "It was late" }];
+const eventAnswer = (more = {}) => ({
+  name: "City Cup", open, settled: settledOnes, rows: pairings, to_correct: true, summary: ["4 pairings."], decisions: { data: "REVD" },
+  json: { changes: [{ player: "Ann", wins: 2, corrected: 1 }], in_doubt: [{ player: "Ed", wins: 1, corrected: "?" }], unreadable: [{ message: "Line 7 cannot be read." }], remarks: [{ message: "A remark." }], terms: { komi: 6.5 } },
+  ...more
+});
+
+// --- what is opened, by the name of the first file ---
+
+const opened = more => ({ set: "s", kind: "nothing", items: 0, game: null, games: [], files: [], skipped: 0, errors: [], tournament: null, ...more });
+const file = (name, what) => ({ name, what, error: null });
+const contents = {
+  "list.zip": opened({ kind: "games", items: 4, files: [file("list.zip", "records")] }),
+  "many.zip": opened({ kind: "games", items: 214, files: [file("many.zip", "records")] }),
+  "results.csv": opened({ kind: "results", files: [file("results.csv", "results")], tournament: { results: "results.csv", players: 8, pairings: 4, rounds: 2 } }),
+  "all.zip": opened({ kind: "tournament", files: [file("all.zip", "records")], tournament: { results: "results.csv", players: 8, pairings: 4, rounds: 2 } }),
+  "seal.zip": opened({ files: [file("seal.zip", "bundle")] }),
+  "bad.sgf": opened({ errors: [{ slug: "broken", message: "It is broken.", source: { path: "bad.sgf", member: "in.sgf" } }] }),
+  "empty.txt": opened(),
+  "one.sgf": opened({ kind: "game", game: "g1", games: ["g1", "g2"], files: [file("one.sgf", "record")] }),
+  "pasted.sgf": opened()
+};
+let set = "";
+const strings = [
+  { id: 0, color: "B", points: ["A2"], dead: false, recorded_dead: false, group: [0], may_die: true },
+  { id: 1, color: "W", points: ["C2"], dead: false, recorded_dead: false, group: [1], may_die: true }
+];
+const none = { black: [], white: [], neutral: [], false_eyes: [], seki: [], doubtful: [] };
+const score = { territory: { black: 1, white: 2 }, area: { black: 3, white: 4 } };
+const verdict = { status: "confirmed", recorded: "W+1", computed: "W+1", explanations: [], explanations_complete: true, said: [] };
+const judged = { lang: "en", status: "confirmed", recorded: "W+1", results: "W+1", reason: "So." };
+const sheet = message => ({
+  game: message.game, own: { status: "confirmed", recorded: "W+1", computed: "W+1", reason: "" },
+  recorded: { record: { size: 3 }, ruleset: { id: "aga", chosen_by: "default" }, komi: { value: null }, handicap: { stones: 2 }, first_player: "W", findings: [], findings_count: { illegal: 0, irregular: 0, note: 0 }, verdict, dead: { source: "marks" }, score },
+  recorded_words: {}, parts: [], strings, unscored: [], territory: none, areas: { black: [], white: [] }, can_mark: true, can_give: false, cannot_mark: "", unknown: false, misfit: "", hangs: [],
+  marked: message.dead ? { agreed: message.agreed, dead: message.dead, neutral: [], counted: [], changed: [], score, computed: "B+4", words: [], sheet: null } : null,
+  counts: { recorded: { territory: "W+1", area: "W+2" }, marked: message.dead ? { territory: "B+4", area: "B+5" } : null, decides: "area" },
+  said: { lang: "en", stop: ".", between: " ", own: judged, recorded: judged, agreed: null, rules: "AGA.", facts: "Facts.", counts: null, what_if: [], findings: { title: "Nothing illegal", severities: {}, colon: ": ", unlisted: "", notes: "" }, explanations: {}, own_words: {} }
+});
+const game = id => ({
+  game: id, source: { path: "one.sgf", member: null, game: 1 }, black: null, white: "Bo", columns: 3, rows: 3, line: 1, lines: 1, siblings: [id], comment: "", setup: id === "made",
+  record: { date: null }, moves: [{ color: "B", point: "A2" }, { color: "W", point: "C2" }]
+});
+const answers = {
+  version: () => version,
+  open: ({ files, example, name }) => contents[(set = files?.[0].name || name || { event: "all.zip", ko: "one.sgf", game: "one.sgf" }[example])] || contents["one.sgf"],
+  opened: () => contents[set],
+  game: ({ game: id }) => game(id), sheet,
+  position: ({ after }) => ({ after, of: 2, to_play: "B", last: "C2", captured: [], prisoners: { black: 3, white: 4 }, black: ["A2"], white: ["C2"], caption: "", findings: [] }),
+  batch: ({ from }) => {
+    const all = set === "many.zip" ? many : rows;
+    const summary = { verdicts: { confirmed: 1210, contradicted: 1, undetermined: 1, unverifiable: 0 }, sentences: ["Four records."] };
+    return from === 0 ? { rows: all.slice(0, 2), next: 2, summary: null } : { rows: all.slice(2), next: null, summary };
+  },
+  tables: ({ form }) => ({ files: [{ name: `rows.${form}`, type: "x", data: "eA==" }] }),
+  tournament: ({ decide }) => (decide?.reason === "no" ? { error: { slug: "bad", message: "That is impossible." } } : eventAnswer(decide ? { open: open.slice(1), decisions: { data: "TkVX" } } : {})),
+  tournament_file: ({ what }) => ({ name: `${what}.csv`, type: "x", data: "eA==", short: "AB12" }),
+  verify: () => ({ unchanged: set !== "seal.zip", changes: ["a", "b"], text: ["Two changes:", "", "a and b"], short: "AB12 CD34" }),
+  diagram: ({ text }) => (text.includes("X") ? { columns: 2, rows: 3, black: ["A1"], white: ["B3"] } : text.startsWith("(") ? { sgf: "(;GM[1])" } : { error: { slug: "bad", message: "No diagram." } }),
+  setup: () => ({ game: "made", options: {} }),
+  forget: () => ({})
+};
+mock.timers.enable({ apis: ["Date"], now: new Date(2026, 10, 26, 8, 5) });
+const page = await startPage({ answers });
+const press = async (words, of = page.view()) => {
+  buttonOf(of, words).click();
+  await settled();
+};
+const lines = () => told(page.view());
+const panel = () => told(page.view().querySelectorAll("dialog").find(one => one.open));
+/** Compare lines with those of the table. */
+const is = (name, found) => assert.deepEqual(found, wanted(name), name);
+/** The messages that an action sends. */
+async function sends(work) {
+  const before = page.asked.length;
+  await work();
+  await settled();
+  return page.asked.slice(before).map(({ language, set: _, ...more }) => JSON.stringify(more));
+}
+const home = async () => {
+  while (location.hash) {
+    history.back();
+    await settled();
+  }
+};
+/** Choose files of these names. */
+async function choose(...names) {
+  mock.timers.tick(1000); // a set of files is named after its time
+  const input = fieldOf(page.view(), "Open records");
+  input.files = names.map(name => ({ name, size: 1, webkitRelativePath: "", arrayBuffer: async () => new ArrayBuffer(1) }));
+  input.happens("change");
+  await settled();
+}
+const rowsShown = () => page.view().querySelectorAll("tr").map(one => told(one).join(" "));
+
+test("the first screen", () => {
+  is("home", lines());
+  assert.deepEqual(document.workers[0].slice(0, 2).concat(document.workers[0].slice(3)), ["https://example.org/go/worker.js", { type: "module" }, { pyodide: "https://example.org/go/pyodide/", bundle: "https://example.org/go/adjudicate.zip", version: "1.2.3", sizes: "a:1" }]);
+});
+
+test("the example on the first screen", async () => {
+  const [frame] = page.view().querySelectorAll(".boardframe");
+  const at = { clientX: 34 + 20 * 18, clientY: 34 + 20 * 2, pointerId: 1, pointerType: "mouse", button: 0, timeStamp: 1e6 };
+  is("demo asked", await sends(async () => {
+    frame.happens("pointerdown", at);
+    frame.happens("pointerup", at);
+  }));
+  is("demo tapped", lines().slice(0, 5));
+  await press("Reset");
+  is("demo again", lines().slice(0, 5));
+});
+
+test("a list has its rows, its order, its choices, and its tables", async () => {
+  await choose("list.zip");
+  is("list", lines());
+  let before = "";
+  for (const column of ["Recorded", "Counted", "Black", "White", "Date", "Findings", "Findings", "Record", "Verdict"]) {
+    await press(column);
+    is(`list by ${column}${column === before ? " backwards" : ""}`, rowsShown());
+    before = column;
+  }
+  const show = fieldOf(page.view(), "Show");
+  for (const kind of ["worth", "confirmed", "faulty", "unreadable"]) {
+    show.enter(kind);
+    is(`list of ${kind}`, lines().filter(one => /records? of/.test(one)).concat(rowsShown().slice(1)));
+  }
+  await press("1 contradicted");
+  assert.equal(show.value, "contradicted");
+  show.enter("");
+  fieldOf(page.view(), "Find").enter("cy", "input");
+  is("list found", rowsShown().slice(1));
+  fieldOf(page.view(), "Find").enter("", "input");
+  is("tables asked", [...(await sends(() => press("CSV"))), ...(await sends(() => press("JSON lines"))), ...(await sends(() => press("SQLite"))), ...(await sends(() => press("Page")))]);
+  is("list under rules asked", await sends(() => fieldOf(page.view(), "Rules").enter("japanese")));
+  is("row asked", await sends(() => page.view().querySelectorAll(".open").find(one => one.dataset.key === "b9.sgf").click()));
+  await page.goBack?.();
+  history.back();
+  await settled();
+  assert.equal(page.view().querySelectorAll(".open").length, 3, "the row of an error has no button");
+  await home();
+});
+
+test("a long list shows 200 rows, then a thousand more, and can be turned around", async () => {
+  await choose("many.zip");
+  assert.equal(rowsShown().length, 201);
+  const more = page.view().querySelectorAll("button").at(-1);
+  assert.equal(more.textContent, "Show more (14 left)");
+  more.click();
+  assert.deepEqual([rowsShown().length, more.hidden], [215, true]);
+  await press("Record");
+  assert.match(rowsShown()[1], /b9\.sgf$/);
+  await press("Record");
+  assert.match(rowsShown()[1], /x209\.sgf$/);
+  const heads = page.view().querySelectorAll("th").map(one => one.getAttribute("aria-sort"));
+  assert.deepEqual(heads, [null, null, null, null, null, null, null, "descending"]);
+  await home();
+});
+
+test("a results file waits for its records, which are opened together with it", async () => {
+  await choose("results.csv");
+  is("results", page.problem());
+  const { set: name } = page.asked.at(-1);
+  await choose("all.zip");
+  assert.equal(page.asked.filter(one => one.do === "open").at(-1).set, name);
+  assert.deepEqual(page.problem(), []);
+  await home();
+  await choose("results.csv");
+  await press("Close", document.getElementById("problem"));
+  await choose("all.zip");
+  assert.notEqual(page.asked.filter(one => one.do === "open").at(-1).set, name);
+});
+
+const card = n => page.view().querySelectorAll(".item")[n];
+const deciding = of => of.querySelectorAll(".deciding")[0];
+
+test("a tournament has a card for each open item, its decisions, wins, rounds and files", async () => {
+  is("event", lines());
+  assert.deepEqual(page.view().querySelectorAll(".item").map(one => one.className), ["item contradicted", "item record", "item results"]);
+  is("event asked", [...(await sends(() => fieldOf(page.view(), "Rules").enter("japanese"))), ...(await sends(() => page.view().querySelectorAll("[data-key=komi]")[0].enter("5,5")))]);
+  is("files asked", [...(await sends(() => press("Report (page)"))), ...(await sends(() => press("Table (CSV)"))), ...(await sends(() => press("Manifest (CSV)"))), ...(await sends(() => press("Decisions (CSV)")))]);
+  assert.equal(page.toast(), "Your browser is saving decisions.csv.");
+  const [table, decisions] = ["Use a corrected manifest", "Use a decisions file"].map(label => fieldOf(page.view(), label));
+  const given = async (field, text) => {
+    field.files = [{ arrayBuffer: async () => new TextEncoder().encode(text).buffer }];
+    field.happens("change");
+  };
+  is("tables given", [...(await sends(() => given(table, "M"))), ...(await sends(() => given(decisions, "D")))]);
+});
+
+test("each decision is asked and sent with its own fields", async () => {
+  const told_ = [];
+  for (const [n, words] of [[0, "The result stands"], [0, "Correct to…"], [0, "The record is wrong"], [0, "A referee decided"], [1, "Leave it as it is"], [1, "The record is wrong"], [2, "Leave it as it is"]]) {
+    await press(words, deciding(card(n)));
+    told_.push(`= ${n} ${words}`, ...told(deciding(card(n))));
+  }
+  is("deciding", told_);
+  await press("Correct to…", deciding(card(0)));
+  const form = card(0).querySelectorAll("form")[0];
+  fieldOf(form, "Reason (optional)").enter("no");
+  fieldOf(form, "Who decides").enter(" Ref ");
+  await press("Save the decision", form);
+  assert.deepEqual(told(form.querySelectorAll(".callout")[0]), ["That is impossible."]);
+  fieldOf(form, "Reason (optional)").enter(" late ");
+  for (const [label, value] of [["Result", "W+"], ["Handicap", " 2 "], ["Komi", "0.5"], ["Colours", "reversed"]]) fieldOf(form, label).enter(value);
+  is("decision asked", await sends(() => press("Save the decision", form)));
+  assert.deepEqual(page.view().querySelectorAll(".item").map(one => one.className), ["item record", "item results"]);
+  assert.equal(document.activeElement.textContent, "copy.sgf", "the focus is on the next card");
+  is("record decided", await sends(async () => {
+    await press("Leave it as it is", deciding(card(0)));
+    assert.equal(fieldOf(card(0), "Who decides").value, "Ref", "the director's name is asked only once");
+    await press("Save the decision", card(0));
+  }));
+});
+
+test("a decision can be changed or withdrawn", async () => {
+  await press("Change");
+  const [form] = page.view().querySelectorAll(".settledones form");
+  is("given", told(form));
+  is("withdrawn asked", await sends(() => press("Withdraw the decision", form)));
+});
+
+test("a tournament is finished with its document and its seal", async () => {
+  await press("Sign and finish");
+  is("finish", panel());
+  const dialog = page.view().querySelectorAll("dialog")[0];
+  is("finish asked", [...(await sends(() => press("Sealed event (zip)", dialog))), ...(await sends(() => press("Document to sign", dialog))), ...(await sends(() => press("Corrected results", dialog))), ...(await sends(() => press("Decisions (CSV)", dialog)))]);
+  assert.ok(panel().includes("Checksum of the seal: AB12"));
+  await press("Close");
+});
+
+test("a pairing leads to its game, where it can be decided", async () => {
+  const cells = page.view().querySelectorAll(".cell");
+  is("cells", cells.map(one => `${one.textContent} ${one.className} ${one.attributes["aria-label"]}`));
+  cells.find(one => one.dataset.key === "cell 1").click();
+  await settled();
+  is("cell asked", page.asked.slice(-2).map(({ language, set: _, ...more }) => JSON.stringify(more)));
+  is("band", lines().slice(0, 9));
+  await press("Decide");
+  is("band deciding", panel());
+  const dialog = page.view().querySelectorAll("dialog").find(one => one.open);
+  await press("The result stands", dialog);
+  fieldOf(dialog, "Who decides").enter("Ann");
+  is("band decided", await sends(() => press("Save the decision", dialog)));
+  history.back();
+  await settled();
+  page.view().querySelectorAll(".pairings .open").at(-1).click();
+  await settled();
+  is("band settled", lines().slice(3, 7));
+  await home();
+});
+
+test("a sealed tournament says whether it was changed", async () => {
+  await choose("seal.zip");
+  is("sealed", lines());
+  await home();
+});
+
+test("what cannot be opened is told, with its place", async () => {
+  await choose("bad.sgf");
+  is("bad", page.problem());
+  await choose("empty.txt");
+  is("nothing", page.problem());
+  await choose("a.jpg", "b.png");
+  is("photograph", page.problem());
+  await choose("a.jpg", "one.sgf");
+  is("one", lines().slice(0, 10));
+  await home();
+});
+
+test("a pasted text is a record, a diagram or an address", async () => {
+  await press("Paste");
+  const [form] = page.view().querySelectorAll("form");
+  const paste = async text => {
+    fieldOf(form, "Record as text").enter(text);
+    return sends(() => press("Open the text", form));
+  };
+  is("pasted", [...(await paste("https://online-go.com/game/123")), ...page.problem(), ...(await paste("example.org/x")), ...page.problem(), ...(await paste("nothing")), ...page.problem()]);
+  is("diagram asked", await paste("X O"));
+  is("diagram", lines().filter(one => /Black \d|Another/.test(one)));
+  await home();
+});
+
+test("a position is set up, counted, and refused with its reason", async () => {
+  await press("Count a board without a recordTap each point that has a stone, and enter the prisoners.");
+  is("setup empty", lines());
+  const [frame] = page.view().querySelectorAll(".boardframe");
+  const point = (x, y, type, more = {}) => frame.happens(type, { clientX: 34 + 20 * x, clientY: 34 + 20 * y, pointerId: 1, pointerType: "mouse", button: 0, timeStamp: 1, ...more });
+  frame.setPointerCapture = () => {};
+  const said = () => page.view().querySelectorAll(".said")[0].textContent;
+  const stroke = (from, to, more = {}) => {
+    point(...from, "pointerdown", more);
+    if (to) point(...to, "pointermove", more);
+    point(...(to || from), "pointerup", more);
+    return said();
+  };
+  await press("9×9");
+  const told_ = [
+    stroke([0, 0]), stroke([2, 0], [5, 0]), stroke([3, 0], [4, 0.45]), stroke([8, 8], null, { button: 2 }), stroke([7, 8], null, { shiftKey: true }), stroke([8.4, 8.4]), stroke([9, 3])
+  ];
+  document.keys = true;
+  frame.focus();
+  for (const key of ["w", "ArrowRight", " ", "Enter", "e", "Enter", "b", "u", "x"]) {
+    frame.happens("keydown", { key });
+    told_.push(`${key}: ${said()}`);
+  }
+  is("strokes", told_);
+  const size = fieldOf(page.view(), "Another size");
+  for (const text of ["60", "4x3"]) size.enter(text);
+  is("sizes", lines().slice(3, 9));
+  const fields = { Rules: "japanese", Komi: "6,5", "Moved last": "W", "In Black’s lid (white stones)": "5", "In White’s lid (black stones)": "x", Handicap: "2", "Result as reported": "B+1", "Black’s name": "Ann", "White’s name": "Bo" };
+  for (const [label, value] of Object.entries(fields)) fieldOf(page.view(), label).enter(value);
+  await press("Count it");
+  is("refused", told(page.view().querySelectorAll(".callout")[0]));
+  fieldOf(page.view(), "In White’s lid (black stones)").enter("7");
+  is("counted", await sends(() => press("Count it")));
+  is("made", lines().slice(0, 8));
+  history.back();
+  await settled();
+  await press("Clear");
+  is("clearing", told(page.view().querySelectorAll(".edge")[0]));
+  await press("Take off");
+  is("cleared", [said()]);
+  fieldOf(page.view(), "Paste a diagram").enter("X");
+  await press("Use it");
+  is("used", [said()]);
+  fieldOf(page.view(), "Paste a diagram").enter("?");
+  await press("Use it");
+  is("no diagram", page.problem());
+  await home();
+});
+
+test("what was opened is kept, is built again from its address, and can be forgotten", async () => {
+  is("kept", told(page.view().querySelectorAll(".kept")[0]));
+  const [event, game_] = ["event", "game"].map(kind => [...page.kept.stores.views.values()].findLast(one => one.kind === kind));
+  is("kept event", [JSON.stringify(event.state)]);
+  for (const entry of [event, game_, ...["list", "seal", "setup"].map(kind => [...page.kept.stores.views.values()].find(one => one.kind === kind))]) {
+    page.tab.entries.splice(++page.tab.at, Infinity, { state: null, hash: `#/${entry.kind}/${entry.key}` });
+    set = { event: "all.zip", list: "list.zip", seal: "seal.zip" }[entry.kind] || set;
+    windowHears("popstate");
+    await settled();
+    await until(() => lines().length > 2);
+    is(`again ${entry.kind}`, lines().slice(0, 3).concat(told(document.getElementById("restored"))));
+  }
+  await home();
+  const before = page.kept.stores.views.size;
+  await press("Forget", page.view().querySelectorAll(".kept li")[0]);
+  assert.ok(page.kept.stores.views.size < before);
+  is("forget asked", await sends(() => press("Delete everything kept")));
+  assert.deepEqual([page.kept.stores.views.size, page.kept.stores.sets.size], [0, 0]);
+});
+
+test("a link's game opens, and its agreement is a claim of the sender", async () => {
+  const { deflateRawSync } = await import("node:zlib");
+  const link = content => `#g=${deflateRawSync(Buffer.from(`${JSON.stringify(content)}\n(;GM[1])`)).toString("base64url")}`;
+  const follow = async hash => {
+    page.tab.entries.splice(++page.tab.at, Infinity, { state: null, hash });
+    windowHears("popstate");
+    await settled();
+    await until(() => lines().length > 2);
+    await settled();
+    return lines();
+  };
+  is("link guess", (await follow(link({ name: "one.sgf", game: 2, options: { komi: "3" }, dead: ["A2"], agreed: false, guess: true }))).slice(1, 10));
+  assert.deepEqual([page.asked.at(-1).game, page.asked.at(-1).options], ["g2", { komi: "3" }]);
+  is("link claim", await follow(link({ name: "one.sgf", dead: ["A2"], agreed: true, on: "2026-11-20" })));
+  await press("I agree too");
+  is("link agreed", lines().slice(3, 6).concat(lines().slice(-10)));
+  is("link bad", [...(await follow("#g=AAAA")).slice(0, 1), ...page.problem()]);
+});
+
+test("another language is used for the page and for messages, and Works offline is said when it is true", async () => {
+  Object.defineProperty(globalThis, "navigator", { value: { serviceWorker: { ready: Promise.resolve() } }, configurable: true });
+  const [field] = page.view().querySelectorAll("select");
+  field.enter("de");
+  await settled();
+  is("german", lines().slice(4, 14));
+  await press("Eine Partie");
+  assert.equal(page.asked.at(-1).language, "de");
+  is("german game", lines().slice(0, 9));
+  history.back();
+  await settled();
+});
+
+test("what is dropped or pasted anywhere is opened, and a finger has other words", async () => {
+  const transfer = text => ({ items: [], files: [], getData: () => text });
+  is("dropped asked", await sends(() => windowHears("drop", { dataTransfer: transfer("(;x)") })));
+  is("pasted asked", await sends(() => windowHears("paste", { clipboardData: transfer("(;y)") })));
+  assert.ok(screen);
+});
