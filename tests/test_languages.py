@@ -11,8 +11,10 @@ import subprocess
 import sys
 import tomllib
 from base64 import b64decode
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final, cast, get_args
 
@@ -74,32 +76,13 @@ ENGLISH_LEAVES_OUT = {
 WANTING: dict[Language, tuple[str, ...]] = {}
 # in other languages, the reason counts explanations, names of rulesets are whole texts, and English help is not quoted
 ENGLISH_ALONE = {"ways", "name", "about"}
-SAME = {  # texts that are the same in several languages: values alone, and words that two languages share
-    "reason.clauses", "result.colour", "tally", "sentences", "results.line", "results.winner", "margins.cause",
-    "stones.of", "stones.both", "where.GC", "part.komi", "part.total", "margins.label", "fact.date", "names",
-    "names.page", "reason", "sentence", "colon", "margins.because", "severity.illegal", "severity.note",
-    "signed.date", "rules.handicap", "sign.neutral", "sign.dead", "rules.komi-record", "position.moved",
-    "forbidden.line", "finding.colon",
-    "program", "about", "kind.illegal", "differs.date", "differs.komi", "pages.code", "pages.filter",
-    "pages.verdicts", "pages.head.verdict", "pages.head.date", "headline.legal", "headline.illegal", "ruleset-name.ing",
-    "note.illegal", "position", "list-head.verdict", "list-head.date", "point.neutral", "choice-of.handicap",
-    "choice-of.komi", "rules.komi", "setup.komi", "setup.handicap", "home.kind-setup", "compare.handicap",
-}  # fmt: skip
+SAME = {*cases_in("languages", "texts_that_several_languages_share")[0].split()}
 AS_TYPED: Final = re.compile(  # options, calls, keys and file names, which are the same in every language
     r"--[a-z-]+( (pass|stands|aga|png|line|[A-Z][A-Z0-9]*))?|-h\b|Ctrl-C|[a-z/]*\.(md|jsonl|sgf)\b|adjudicate rules"
     r"|npm pack pyodide",
     re.ASCII,
 )
-NAMES: Final = {  # signs, properties, formats, programs and encodings, which are the same in every language
-    "n", "X", "O", "x", "o", "N", "B", "OGS", "GC", "SGF", "KO", "PL", "GM", "AGA", "BGA", "Tromp", "Taylor",
-    "dead", "GIB", "NGF", "UGF", "UGZ", "NIP", "NHK", "LHA", "HTML", "JSON", "DUM", "NUL", "MiB", "Tygem", "WBaduk",
-    "Cyber", "Oro", "Pandanet", "UTF", "PNG", "JPEG", "GIF", "PDF", "zip", "gzip", "bzip", "xz", "tar", "ASCII",
-    "Latin", "chardet", "adjudicate", "batch", "zstd", "CPU", "CSV", "Pyodide", "macOS", "FIFO", "GiB", "Python", "pax",
-    "KataGo", "katago", "analysis", "model", "config", "FILE", "gtp", "GTP",
-    "TOML", "CA", "FF", "RE", "TB", "TW", "GS", "GI", "Header", "Data", "moves", "initial", "state",
-    "Dask", "A", "C", "D", "H", "I", "J", "K", "W", "alive", "tcp", "HOST", "PORT",
-    "skipped", "review", "draft", "MB", "b", "w", "e", "u",
-}  # fmt: skip
+NAMES: Final = {*cases_in("languages", "names_that_every_language_writes_alike")[0].split()}
 
 
 @cache
@@ -183,9 +166,62 @@ def test_nothing_is_left_in_english(catalogue: Catalogue, language: Language) ->
             assert words <= NAMES, (key, words - NAMES)
 
 
-def bare(text: str) -> str:
-    """Return a text without its values."""
-    return re.sub(r"\{[^}]*\}", "", text)
+def bare(text: str, value: str = "") -> str:
+    """Return a text without its values, or with the same value for each."""
+    return re.sub(r"\{[^}]*\}", value, text)
+
+
+@cache
+def pairs(language: str) -> tuple[list[str], list[str], list[str]]:
+    """Return the names of all texts of a language, and each text in English and in the language, without values."""
+    english, own = file_of("en"), file_of(language)
+    names = [(table, key) for table, rows in own.items() for key in rows if key in english[table]]
+    texts = [[bare(file[table][key], "{}").replace("\n", " ") for table, key in names] for file in (english, own)]
+    return [f"{table}.{key}" for table, key in names], texts[0], texts[1]
+
+
+@cache
+def having(pattern: str, language: str, column: int) -> set[str]:
+    """Return the names of the texts of a language in which (or in whose English text) a pattern occurs."""
+    names = pairs(language)[0]
+    text = re.sub("--[a-z-]+( (pass|stands|folder|archive))?", "", "\n".join(pairs(language)[column]).lower())
+    ends = list(accumulate(len(line) + 1 for line in text.split("\n")))
+    return {names[bisect_right(ends, found.start())] for found in re.finditer(pattern, text)}
+
+
+@pytest.mark.parametrize("term", cases_in("glossary", "each_term_is_in_every_language"), ids=lambda term: term["en"])
+def test_each_term_is_in_every_language(term: dict[str, Any]) -> None:
+    """A text has a negation, "komi" or "territory" if it has one in English. The table lists exceptions."""
+    for language in OTHERS:
+        english, other = having(term["en"], language, 1), having(term[language], language, 2)
+        assert english - other == {*term["without"].get(language, "").split()}, language
+        assert language not in term["alone"] or other - english == {*term["alone"][language].split()}, language
+        assert english & other, language
+
+
+@pytest.mark.parametrize(("language", "fewer"), cases_in("languages", "the_plural_has_fewer_letters"))
+def test_singular_and_plural_are_not_exchanged(language: str, fewer: str) -> None:
+    words = fewer.split()
+    found = set()
+    for rows in file_of(language).values():
+        for key in rows:
+            one, other = (re.findall(r"[\w'-]+", bare(rows.get(key[:-4] + form, ""))) for form in ("_one", "_other"))
+            if key.endswith("_one") and len(one) == len(other):
+                found |= {pair for pair in zip(one, other, strict=True) if pair[0] != pair[1]}
+    assert len(found) > 50
+    assert {(one, other) for one, other in found if len(other) < len(one)} == {
+        *zip(words[::2], words[1::2], strict=True)
+    }
+    assert not {(other, one) for one, other in found} & found
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_numbers_and_options_are_in_every_language(language: Language) -> None:
+    def said(text: str) -> set[str]:
+        return {*re.findall(r"--[a-z-]+|\d+", text)}
+
+    lacking = {name for name, *both in zip(*pairs(language), strict=True) if not said(both[0]) <= said(both[1])}
+    assert lacking == {*dict(cases_in("languages", "numbers_and_options_are_in_every_language"))[language].split()}
 
 
 def plurals(rows: Mapping[str, str]) -> dict[str, set[str]]:
@@ -235,53 +271,10 @@ def test_every_sentence_of_a_sheet_has_its_text() -> None:
     assert named <= set(RULESETS)
 
 
-# Terms from programs and federations in the field. Sources: KT KaTrain, SB Sabaki, KY Kaya, PG Pairgoth (of the
-# French federation), GG GoGui, Q5 q5Go, LZ Lizzie, MG maxiGos, DGB and FFG the German and French federations, KGS its
-# help in German, NK the rules of the Nihon Ki-in, CN the Chinese rules, HK and KBA the Korean rules and federation, LY
-# the club of Lyon, WB Wikibooks, MZ a translator of rules, WK weiqi.kids, YK the tests of Yike, DR and KR tests of
-# other programs.
-TERMS = [
-    (RULES, "colour.black", ("Schwarz", "Noir", "黒", "黑", "흑")),  # KT KY PG SB
-    (RULES, "colour.white", ("Weiß", "Blanc", "白", "白", "백")),  # KT KY PG SB
-    (SHEET, "part.stones", ("Steine", "pierres", "石", "棋子", "돌")),  # KY MG
-    (SHEET, "part.territory", ("Gebiet", "territoire", "地", "地", "집")),  # KT GG KY SB MG
-    (SHEET, "method.territory", ("Gebiet", "territoire", "地", "数目法", "집")),  # KT GG; zh WK
-    (SHEET, "method.area", ("Fläche", "surface", "面積", "数子法", "면적")),  # GG; SB; a rules guide; CN 9
-    (SHEET, "part.prisoners", ("Gefangene", "prisonniers", "アゲハマ", "提子", "잡은 돌")),  # DGB; GG SB; KBA KY
-    (SHEET, "part.komi", ("Komi", "komi", "コミ", "贴目", "덤")),  # KT SB KY
-    (SHEET, "part.total", ("Gesamt", "total", "合計", "合计", "합계")),  # KY
-    (SHEET, "part.margin", ("Differenz", "écart", "目差", "目差", "집 차이")),  # SB; KT LZ KY; LZ; KT SB
-    (RULES, "sign.neutral", ("neutral", "neutre", "ダメ", "单官", "공배")),  # KGS; LY; NK; a glossary; KBA
-    (RULES, "sign.dead", ("tot", "mort", "死に石", "死子", "죽은 돌")),  # KY GG; SB; NK 7; KY; KBA 6
-    (SHEET, "won.draw", ("Jigo", "jigo", "持碁", "和棋", "무승부")),  # KT Q5 DGB; KT KY; KT KY; KT KY CN; KT SB
-    (SHEET, "severity.illegal", ("illegal", "illégal", "反則", "违规", "규칙 위반")),  # GG; GG; GG; SV
-    (SHEET, "fact.rules", ("Regeln", "Règles", "ルール", "规则", "규칙")),  # PG KT KY
-    # PG:
-    (SHEET, "ruleset.japanese", ("Japanische Regeln", "Règles japonaises", "日本ルール", "日本规则", "일본 규칙")),
-    (SHEET, "ruleset.chinese", ("Chinesische Regeln", "Règles chinoises", "中国ルール", "中国规则", "중국 규칙")),  # PG
-    (SHEET, "ruleset.aga", ("AGA-Regeln", "Règles AGA", "AGAルール", "AGA规则", "AGA 규칙")),  # PG KGS; PG; MG; KT
-    (SHEET, "status.confirmed", ("bestätigt", "confirmé", "一致", "相符", "확인됨")),  # PG; ja and zh have no source
-    (SHEET, "fact.round", ("Runde", "Ronde", "回戦", "轮次", "라운드")),  # PG; the Nihon Ki-in; Q5 MG; PG
-    (SHEET, "dead.none", ("Tote Steine", "Pierres mortes", "死に石", "死子", "죽은 돌")),  # KY GG; SB KY; NK
-    (SHEET, "engine.seki", ("Seki", "seki", "セキ", "双活", "빅")),  # SB; NK; WK; KT SB (for a draw it is another word)
-    # a club's page of the FFG; Pandanet; books on the endgame; a Korean explanation of the term; German has no source:
-    (RULES, "cause.false-eyes.black", ("falsche Augen", "faux yeux", "欠け目", "假眼", "옥집")),
-    (RULES, "cause.seki.black", ("Seki", "seki", "セキ", "双活", "빅")),  # like engine.seki
-    # WB; MZ; NK 1; CN 7; a Korean program:
-    (SHEET, "end.two-passes", ("Pass-Züge", "deux passes", "双方が続けてパス", "双方连续使用虚着", "연속으로 패스")),
-    # like end.two-passes:
-    (DESK, "passes.2", ("aufeinander folgenden Pass-Zügen", "deux passes consécutifs", "パス", "虚着", "연속 패스")),
-    # the French Wikipedia; Chinese and Korean boards of other programs; German has no source:
-    (RULES, "sign.star", ("Sternpunkt", "hoshi", "星", "星位", "화점")),
-    # LY has the French term; the others have no source:
-    (SHEET, "part.pass_stones", ("Pass-Steine", "pierres de passe", "パスで渡した石", "虚着交出的子", "건넨 돌")),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("catalogue", "key", "terms"), TERMS, ids=[key for _, key, _ in TERMS])
-def test_the_terms_of_the_field_are_used(catalogue: Catalogue, key: str, terms: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(("table", "key", "terms"), cases_in("languages", "the_terms_of_the_field_are_used"))
+def test_the_terms_of_the_field_are_used(table: TableName, key: str, terms: tuple[str, ...]) -> None:
     for language, term in zip(OTHERS, terms, strict=True):
-        assert all(term in text for text in texts(catalogue.texts(language)[key])), (language, term)
+        assert all(term in text for text in texts(words.catalogue(table).texts(language)[key])), (language, term)
 
 
 def test_misleading_words_are_not_used() -> None:
