@@ -445,6 +445,22 @@ def test_territory_is_marked_if_it_is_counted(record: str, options: str, marked:
     assert now == ([*was[:-1], owned] if marked else was)
 
 
+ROOT_OF_ALL = PLAIN[: PLAIN.index("{")]
+
+
+@pytest.mark.parametrize(
+    ("record", "options", "expected", "said"),
+    cases_in("annotate", "files", OCCUPIED=OCCUPIED, PLAIN=PLAIN, ALL=ROOT_OF_ALL, MOVES=PLAIN.partition("{}")[2]),
+)
+def test_a_file_gets_these_properties_and_lines(record: str, options: str, expected: str, said: list[str]) -> None:
+    """In the table, ¶ stands for each of our blocks, whose lines are in the list; "!" before what no block says."""
+    out = written(record, *options.split()).decode()
+    assert re.sub(f"{HEAD}.*?{TAIL}", "¶", out, flags=re.DOTALL) == expected
+    found = "".join(re.findall(f"{HEAD}.*?{TAIL}", out, flags=re.DOTALL)).replace("\\", "")
+    assert [one for one in said if (f"\n{one.removeprefix('!')}" in found) is one.startswith("!")] == [], found
+    assert written(out, *options.split()).decode() == out
+
+
 @pytest.mark.parametrize(("facts", "options", "result"), cases_in("annotate", "set_result_writes_the_computed_result"))
 def test_set_result_writes_the_computed_result(facts: str, options: list[str], result: str | None) -> None:
     data = PLAIN.format(facts).encode()

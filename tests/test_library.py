@@ -25,10 +25,18 @@ from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.sgf import MOST_BYTES
 from tests import notebooks
+from tests.executing import HereAlone
 from tests.support import ROOT, record_in, run
 from tests.tables import cases_in
 
 GAME = b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
+
+
+MARKED = f"{GAME.decode().replace('W+5', 'W+{}')[:-1]}TB[aa:ae]TW[da:ee])"
+KO = "(;SZ[5]KM[0]RU[AGA];B[ca];W[ba];B[bb];W[ab];B[aa])"  # Black captures at B5
+PLACED = "(;SZ[9]HA[2]KM[0.5]RU[AGA];B[cg];B[gc];W[ee])"
+ENDED = "(;SZ[5]RU[AGA]KM[0];B[aa];W[];B[];W[];B[])"
+TWICE = "(;SZ[5]RU[AGA]KM[0];B[aa];B[bb];W[cc])"
 
 
 def game() -> Record:
@@ -123,6 +131,31 @@ def test_the_function_sees_the_position_asked_for(moves: str, options: dict[str,
     assert sheet.names(sheet.options.dead or ()) == stones
 
 
+def position(sgf: str, after: int | None = None, **options: Any) -> Position:
+    return record_in(sgf).position(after, **options)
+
+
+def raised(call: Callable[[], object]) -> str:
+    """Return the kind and the beginning of the error that a call raises."""
+    with pytest.raises((ValueError, TypeError, OSError)) as error:
+        call()
+    return f"{error.typename}: {error.value}"[:70]
+
+
+PUBLIC = {name: getattr(adjudicate, name) for name in adjudicate.__all__} | {"adjudicate": adjudicate.adjudicate}
+
+
+@pytest.mark.parametrize(("answer", "expected"), cases_in("library", "answers", **(globals() | PUBLIC)))
+def test_an_answer_is_the_one_in_the_table(
+    answer: Callable[[], object], expected: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("adjudicate.entry_points.Processes", HereAlone)
+    for name, text in (("good.sgf", MARKED.format("5")), ("bad.sgf", MARKED.format("2")), ("empty.sgf", "")):
+        Path(name).write_text(text, encoding="ascii")
+    assert answer() == expected
+
+
 def test_first_player_and_dead_stones_can_be_given() -> None:
     sheet = adjudicate.adjudicate(game(), first="W", dead=["b5"])
     assert [f.slug for f in sheet.findings if f.severity == "illegal"] == ["alternation"]
@@ -153,7 +186,7 @@ def test_records_are_read_from_every_kind_of_source(tmp_path: Path) -> None:
     assert named != whole
     assert read_records(file) == read_records(str(file)) == named
     with file.open("rb") as raw, file.open(encoding="ascii") as text:
-        assert read_records(raw) == named
+        assert (read_records(raw), read_records(raw, "p")[0].path) == (named, "p")
         assert read_records(text) == named
     assert read_records(file, path="other") == read_records(GAME, "other")
     for source in (file, GAME, GAME.decode(), stream("bytes")):

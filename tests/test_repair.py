@@ -22,6 +22,9 @@ from tests.tables import cases_in
 
 REST = ";B[ee];W[gc])"
 ADJUDICATING = partial(adjudicate_by, options=BRIEFLY)
+PLAIN = "(;FF[4]CA[UTF-8]SZ[9]"
+MOVES = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
+MARKED = f"(;FF[4]CA[UTF-8]SZ[5]{{}}{MOVES}TB[aa:ae]TW[da:ee])"  # White wins by 5 and the komi
 HEAD = "(;GM[1]FF[4]CA[UTF-8]SZ[9]RU[AGA]"
 
 
@@ -93,6 +96,21 @@ def test_only_the_requested_kinds_are_repaired() -> None:
     assert after(data, RepairKind.date, RepairKind.result).decode() == data.replace("Resign", "R").replace(
         "2015/3/4", "2015-03-04"
     )
+
+
+@pytest.mark.parametrize(
+    ("data", "options", "expected", "said"),
+    cases_in("repair", "files", HEAD=HEAD, REST=REST, PLAIN=PLAIN, MARKED=MARKED),
+)
+def test_a_file_gets_these_repairs(data: str | bytes, options: str, expected: str | bytes, said: list[str]) -> None:
+    """In the table, "->" means that a value is repaired, and "!" that it is left."""
+    kinds = tuple(RepairKind(kind) for kind in options.split() if kind != "result!")
+    raw, new = (one if isinstance(one, bytes) else one.encode() for one in (data, expected))
+    assert after(raw, *kinds, set_result="result!" in options) == new
+    signs = {"repair": "->", "leave": "!"}
+    done = repaired(raw, *kinds, set_result="result!" in options).repairs
+    found = [f"{r.game} {r.property} {r.before} {signs[r.state]} {r.after} {r.reason}" for r in done]
+    assert found == said
 
 
 # --- encoding ---
