@@ -90,14 +90,6 @@ def test_the_place_of_a_value_is_that_in_the_file() -> None:
         assert data[one.byte :].startswith(one.before.encode())
 
 
-def test_only_the_requested_kinds_are_repaired() -> None:
-    data = f"(;SZ[9]KM[6.50]RE[B+Resign]DT[2015/3/4]{REST}"
-    assert after(data, RepairKind.komi).decode() == data.replace("6.50", "6.5")
-    assert after(data, RepairKind.date, RepairKind.result).decode() == data.replace("Resign", "R").replace(
-        "2015/3/4", "2015-03-04"
-    )
-
-
 @pytest.mark.parametrize(
     ("data", "options", "expected", "said"),
     cases_in("repair", "files", HEAD=HEAD, REST=REST, PLAIN=PLAIN, MARKED=MARKED),
