@@ -125,41 +125,6 @@ def test_one_ruleset_alone_gives_a_sheet() -> None:
 # --- two records ---
 
 
-def test_records_are_compared_up_to_the_first_difference() -> None:
-    one = adjudicate(record_in("(;SZ[9]KM[7]PB[Ada]PW[Bo];B[ee];W[gc];B[cc])"))
-    other = adjudicate(record_in("(;SZ[9]KM[6]PB[ada ]PW[Bo]RE[B+1];B[ee];W[gc];B[])"))
-    found = compare_records(one, other)
-    assert (found.common, found.same_size, found.same_start, found.turned, found.differs) == (
-        2,
-        True,
-        True,
-        False,
-        True,
-    )
-    first = {"a": {"color": "B", "point": "C7"}, "b": {"color": "B", "point": "pass"}}
-    assert found.to_dict()["first_difference"] == first
-    assert [value.name for value in found.values if value.differs] == ["komi"]
-    assert "The first 2 moves are the same. Move 3 is Black C7 in A, and Black passes in B." in found.to_text()
-
-
-def test_each_recorded_value_is_compared() -> None:
-    one, other, bare = (
-        adjudicate(record_in(f"(;SZ[5]{root};B[aa])"))
-        for root in (
-            "PB[Ada]PW[Bo]EV[Cup]DT[2026-11-20]RU[AGA]HA[2]KM[0.5]RE[B+R]",
-            "PB[Ann]PW[Ben]EV[Open]DT[2026-11-21]RU[Ing]HA[3]KM[0]RE[W+R]", "",
-        )
-    )  # fmt: skip
-    found = {value.name: value for value in compare_records(one, other).values}
-    names = ("event", "date", "rules", "handicap", "komi", "result")
-    assert [(found[name].one, found[name].other) for name in names] == [
-        ("Cup", "Open"), ("2026-11-20", "2026-11-21"), ("AGA", "Ing"), ("2", "3"), ("0.5", "0"), ("B+R", "W+R"),
-    ]  # fmt: skip
-    assert {name for name, value in found.items() if value.differs} >= {"black", "white", *names}
-    missing = {value.name: value.other for value in compare_records(one, bare).values}
-    assert [missing[name] for name in ("black", "white", *names)] == [""] * 8
-
-
 @pytest.mark.parametrize(
     ("one", "other", "told", "differs"), cases_in("comparisons", "a_sentence_names_the_first_different_move")
 )
