@@ -17,12 +17,14 @@ import pytest
 from adjudicate.tournament import agenda, settling
 from adjudicate.tournament.checks import Check, Checked
 from adjudicate.tournament.decisions import DecidedItem, Decision, Settlement, Standing
+from adjudicate.tournament.decisions_file import read as read_decisions
 from adjudicate.tournament.duplicate_records import RecordOfGame, compared
+from adjudicate.tournament.event_files import EventFileError, table_of
 from adjudicate.tournament.evidence import CountedRecord
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.games import RecordFacts, RecordPlace
 from adjudicate.tournament.league_rules import LeagueRules
-from adjudicate.tournament.model import Pairing
+from adjudicate.tournament.model import Pairing, UnreadableEventError
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settings import Settings, terms_of
 from adjudicate.tournament.words import say
@@ -146,6 +148,25 @@ def settle(decision: Decision, row: Checked | None = None, of_it: Pairing | None
     return standing.state, standing.why and said(standing.why)
 
 
+def refused(call: Callable[[], object]) -> tuple[str, int] | None:
+    """Return the key of the error that a call raises, and its line, or None."""
+    try:
+        call()
+    except (EventFileError, UnreadableEventError) as error:
+        first = error.args[0].values["clauses"].items[0] if error.args[0].key == "clauses" else error.args[0]
+        return first.key.partition(".")[2], error.line
+    return None
+
+
+def decision(**cells: str) -> object:
+    """Read one row of a decisions file about White Ada and Black Bo; return all that it decides."""
+    cells = {"white": "Ada Berg", "black": "Bo Chen", **cells}
+    data = table_of([*cells], [[*cells.values()]]).encode()
+    [(item, one_)] = read_decisions(data, event(NAMES, pairing(1, "a", "b", "white"))).decisions.items()
+    facts_ = (one_.handicap, one_.komi, one_.black, one_.on)
+    return item, one_.kind, one_.result and one_.result.written, *(fact for fact in facts_ if fact not in (None, ""))
+
+
 def said(value: Any) -> Any:
     """Return the catalogue key of a text and its values, sorted by name; any other value in its shortest form."""
     if hasattr(value, "key"):
@@ -154,12 +175,13 @@ def said(value: Any) -> Any:
 
 
 MODULES = (
-    "agenda decisions decisions_file event_files evidence from_records games manifest matching model norm "
+    "agenda decisions decisions_file event_files evidence from_records games manifest matching model names norm "
     "record_matches review sealing season settings settling standings teams verifying writing "
     "formats.assembly formats.cells formats.h9 formats.new_files formats.table formats.values"
 )
 FOUND = [import_module(f"adjudicate.tournament.{name}") for name in MODULES.split()]
 HERE = {name: value for module in (*FOUND, tournament_games) for name, value in vars(module).items()} | globals()
+HERE |= {f"in_{module.__name__.rpartition('.')[2]}": module for module in FOUND}
 HERE |= cases_in("tournament_functions", "texts", **HERE)
 HERE |= cases_in("tournament_functions", "calls", **HERE)
 

@@ -171,7 +171,7 @@ def named(event: Event, games: Sequence[RecordFacts], fixed: Fixed) -> Fixed:
                 name = next((name + one for one in ENDINGS if _end(name + one) in by_ending), name)
             places = ((i, _folded(games[i].place.member or games[i].place.path)) for i in by_ending.get(_end(name), []))
             end = f"/{_folded(name).lstrip('./')}"
-            exact = [i for i, place in places if place == _folded(name) or place.endswith(end)]
+            exact = [i for i, place in places if place == _folded(name) or f"/{place}".endswith(end)]
             if len(exact) == 1 and exact[0] not in taken:
                 claims[exact[0]].append(index)
     added: dict[int, int | None] = {pairings[0]: game for game, pairings in claims.items() if len(pairings) == 1}
