@@ -28,12 +28,14 @@ from adjudicate.tournament.model import Pairing, UnreadableEventError
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settings import Settings, terms_of
 from adjudicate.tournament.words import say
+from adjudicate.tournament.work import pack
 from tests import tournament_games
 from tests.tables import cases_in
 from tests.tournament_games import event, kinds, one, pairing, reviewed, sgf
 
 NAMES = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
-COUNTED = CountedRecord(30, "score", "B", 78, "B", 78, "confirmed", "", "B+19.5", "B+19.5", "")
+SHEET = '{"verdict": {"explanations": []}, "ruleset": {"id": "aga"}}'
+COUNTED = CountedRecord(30, "score", "B", 78, "B", 78, "confirmed", "", "B+19.5", "B+19.5", pack(SHEET))
 
 
 def facts(days: str = "", **more: Any) -> RecordFacts:
@@ -175,9 +177,10 @@ def said(value: Any) -> Any:
 
 
 MODULES = (
-    "agenda decisions decisions_file event_files evidence from_records games manifest matching model names norm "
-    "record_matches review sealing season settings settling standings teams verifying writing "
-    "formats.assembly formats.cells formats.h9 formats.new_files formats.table formats.values"
+    "agenda decisions decisions_file event_files evidence from_records games manifest matching model "
+    "names norm record_matches review sealing season settings settling standings teams verifying writing "
+    "formats.assembly formats.cells formats.h9 formats.new_files formats.table formats.values signing "
+    "text page cards league work whereabouts words checks"
 )
 FOUND = [import_module(f"adjudicate.tournament.{name}") for name in MODULES.split()]
 HERE = {name: value for module in (*FOUND, tournament_games) for name, value in vars(module).items()} | globals()
