@@ -158,7 +158,7 @@ def test_a_replayed_game_is_preferred_to_the_void_one(result: str) -> None:
 
 def test_the_order_of_the_inputs_does_not_matter() -> None:
     met: set[str] = set()
-    for seed in range(14):
+    for seed in range(8):
         rng = random.Random(seed)
         made, files = random_event(rng)
         if len(set(made.pairings)) < len(made.pairings):

@@ -21,6 +21,7 @@ from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.model import Event, Outcome, Pairing, Player
 from adjudicate.tournament.review import Review
+from tests.tables import cases_in
 from tests.tournament_games import LETTERS, reviewed, sgf
 from tests.tournament_writers import FORMS
 
@@ -78,29 +79,7 @@ def _loose(kind: str) -> Callable[[Checked, Review], bool]:
     return found
 
 
-ODDITIES: Final = (
-    Oddity("another winner", _is("contradicted")),
-    Oddity("another margin in the record", _is("margin", "record-margin")),
-    Oddity("a letter wrong in a name", _low),
-    Oddity("names in the title alone", lambda row, _: row.status in ("supported", "uncheckable") and bool(row.match)),
-    Oddity("no names, place in the path", _names("file, folder or title")),
-    Oddity("a nickname for one player", _names("is not a player in the event")),
-    Oddity("no record", _is("missing", "missing")),
-    Oddity("another board", _is("uncheckable", "size")),
-    Oddity("a few moves", _is("uncheckable", "short")),
-    Oddity("another year", _is("uncheckable", "date")),
-    Oddity("another event", _is("uncheckable", "event")),
-    Oddity("a side game beside the game", _loose("surplus")),
-    Oddity("a copy", _loose("duplicate")),
-    Oddity("two records, one breaks off", _is("supported", "records")),
-    Oddity("two records with two winners", _is("uncheckable", "records")),
-    Oddity("handicap with the komi of even games", _is("supported", "komi")),
-    Oddity("handicap where the komi decides", _is("uncheckable", "komi", decides=True)),
-    Oddity("another komi", _is("supported", "komi")),
-    Oddity("another komi decides", _is("uncheckable", "komi", decides=True)),
-    Oddity("colours reversed", _is("supported", "colours")),
-    Oddity("an illegal move", _is("supported", "M201 occupied")),
-)
+ODDITIES: Final = tuple[Oddity, ...](cases_in("tournament_invented", "oddities", **globals()))
 
 
 @dataclass
