@@ -19,12 +19,12 @@ from adjudicate.tournament.checks import Check, Checked
 from adjudicate.tournament.decisions import DecidedItem, Decision, Settlement, Standing
 from adjudicate.tournament.decisions_file import read as read_decisions
 from adjudicate.tournament.duplicate_records import RecordOfGame, compared
-from adjudicate.tournament.event_files import EventFileError, table_of
+from adjudicate.tournament.event_files import table_of
 from adjudicate.tournament.evidence import CountedRecord
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.games import RecordFacts, RecordPlace
 from adjudicate.tournament.league_rules import LeagueRules
-from adjudicate.tournament.model import Pairing, UnreadableEventError
+from adjudicate.tournament.model import Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settings import Settings, terms_of
 from adjudicate.tournament.words import say
@@ -154,9 +154,9 @@ def refused(call: Callable[[], object]) -> tuple[str, int] | None:
     """Return the key of the error that a call raises, and its line, or None."""
     try:
         call()
-    except (EventFileError, UnreadableEventError) as error:
+    except ValueError as error:
         first = error.args[0].values["clauses"].items[0] if error.args[0].key == "clauses" else error.args[0]
-        return first.key.partition(".")[2], error.line
+        return first.key.partition(".")[2], getattr(error, "line", 0)
     return None
 
 
@@ -177,10 +177,11 @@ def said(value: Any) -> Any:
 
 
 MODULES = (
-    "agenda decisions decisions_file event_files evidence from_records games manifest matching model "
-    "names norm record_matches review sealing season settings settling standings teams verifying writing "
-    "formats.assembly formats.cells formats.h9 formats.new_files formats.table formats.values signing "
-    "text page cards league work whereabouts words checks"
+    "agenda decisions decisions_file event_files evidence from_records games manifest matching model names "
+    "norm record_matches review sealing season settings settling standings teams verifying writing "
+    "formats.assembly formats.cells formats.decoding formats.h9 formats.new_files formats.table "
+    "formats.values signing text page cards league work whereabouts words checks signatures toml_files league_rules "
+    "formats.detect formats.pairgoth bundle data"
 )
 FOUND = [import_module(f"adjudicate.tournament.{name}") for name in MODULES.split()]
 HERE = {name: value for module in (*FOUND, tournament_games) for name, value in vars(module).items()} | globals()

@@ -192,3 +192,5 @@ def test_a_recorded_result_that_depends_on_an_unusual_komi_is_in_doubt() -> None
 def test_unusual_rules_are_a_finding() -> None:
     row = row_of(reviewed(made(rules=None), played({"ab": {"rules": "Japanese"}})), "ab")
     assert (row.status, kinds(row, "irregular")) == ("supported", ["rules"])
+    of_event = row_of(reviewed(made(rules="AGA"), played({"ab": {"rules": "AGA"}}, rules="Japanese")), "ab")
+    assert "rules" not in kinds(of_event)  # the rules of the event, although most records name others
