@@ -6,9 +6,10 @@ classes but creates objects of only a few of them. Type checkers see the standar
 
 import dataclasses
 from collections.abc import Callable, Sequence
-from dataclasses import MISSING, FrozenInstanceError, fields, is_dataclass
-from functools import partial
+from dataclasses import MISSING, Field, FrozenInstanceError, fields, is_dataclass
+from functools import cached_property, partial
 from operator import attrgetter
+from threading import RLock
 from typing import TYPE_CHECKING, Any, Final
 
 FEW: Final = 50
@@ -32,33 +33,74 @@ else:
             return lambda one: dataclass(one, **how)
         if any(is_dataclass(base) for base in cls.__bases__):  # rare here, but a user may derive a class from ours
             return dataclasses.dataclass(**how)(cls)
-        made = with_fields(cls, **how)
-        made.__dataclass_params__.frozen = how.get("frozen", False)  # a derived class must be frozen if this one is
-        return made
+        return with_fields(cls, **how)
 
 
-def with_fields(cls: Any, *, frozen: bool = False, eq: bool = True, repr: bool = True, **how: Any) -> Any:  # noqa: A002 -- as in dataclasses
-    """Add fields, a constructor and the requested methods to a class."""
+def with_fields(cls: Any, *, frozen: bool = False, slots: bool = False, base: bool = True, **how: Any) -> Any:
+    """Add fields, a constructor and the requested methods to a class. Most of them are made when they are first used.
+
+    base -- False for a class derived from one with fields. The standard library's dataclass() cannot derive from it.
+    """
     cls.__doc__ = cls.__doc__ or cls.__name__  # otherwise, dataclasses compile the constructor for its signature
-    own = set(cls.__dict__)
-    cls = dataclasses.dataclass(init=False, eq=False, repr=False, **how)(cls)
-    found = fields(cls)
-    cls.__init__ = _Constructor(cls)
-    if repr and "__repr__" not in own:
-        cls.__repr__ = _repr
+    own, names = vars(cls), vars(cls).get("__annotations__", {})
+    eq, shown = how.pop("eq", True), how.pop("repr", True)
+    given = {name: own.get(name, MISSING) for name in names} if base else None
+    made: dict[str, Any] = {"__init__": _Constructor(given, how.get("kw_only", False))}
+    made["__dataclass_fields__"] = _WhenUsed(partial(_fields_of, cls, how, frozen and base))
+    if shown and "__repr__" not in own:
+        made["__repr__"] = _repr
     if eq and "__eq__" not in own:
-        compared = held([one.name for one in found if one.compare])
-        cls.__eq__ = lambda self, other: (
-            compared(self) == compared(other) if other.__class__ is self.__class__ else NotImplemented
-        )
-    if eq and cls.__dict__.get("__hash__") is None:  # None if the class defines its own __eq__
-        hashed = held([one.name for one in found if (one.compare if one.hash is None else one.hash)])
-        cls.__hash__ = (lambda self: hash(hashed(self))) if frozen else None
+        made["__eq__"] = _WhenUsed(_equal)
+    if eq and own.get("__hash__") is None:  # None if the class defines its own __eq__
+        made["__hash__"] = _WhenUsed(_hash) if frozen else None
     if frozen:
-        cls.__setattr__ = cls.__delattr__ = _refuse
-        if how.get("slots"):
-            cls.__getstate__, cls.__setstate__ = _state, _set_state
+        made["__setattr__"] = made["__delattr__"] = _refuse
+    if slots:
+        made |= {"__slots__": tuple(names), "__qualname__": cls.__qualname__, "__match_args__": tuple(names)}
+        made |= {"__getstate__": _state, "__setstate__": _set_state} if frozen else {}
+        kept = own.keys() - names.keys() - {"__dict__", "__weakref__"}
+        return type(cls)(cls.__name__, cls.__bases__, {name: own[name] for name in own if name in kept} | made)
+    for name, value in made.items():
+        setattr(cls, name, value)
+        if hasattr(value, "__set_name__"):
+            value.__set_name__(cls, name)
     return cls
+
+
+class _WhenUsed:
+    """Descriptor for an attribute of a class. A function of the class makes the attribute when it is first used."""
+
+    def __init__(self, make: Callable[[Any], Any]) -> None:
+        self.make = make
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.cls, self.name = owner, name
+
+    def __get__(self, one: object, owner: type) -> Any:
+        with _ONE_AT_A_TIME:
+            if vars(self.cls)[self.name] is self:
+                setattr(self.cls, self.name, self.make(self.cls))
+        return getattr(owner if one is None else one, self.name)
+
+
+_ONE_AT_A_TIME: Final = RLock()
+
+
+def _fields_of(plain: Any, how: dict[str, Any], frozen: bool, cls: Any) -> Any:
+    made = dataclasses.dataclass(init=False, eq=False, repr=False, **how)(plain)
+    cls.__dataclass_params__ = made.__dataclass_params__
+    cls.__dataclass_params__.frozen = frozen  # a derived class must be frozen if this one is
+    return made.__dataclass_fields__
+
+
+def _equal(cls: Any) -> Callable[[Any, Any], Any]:
+    of = held([one.name for one in fields(cls) if one.compare])
+    return lambda self, other: of(self) == of(other) if other.__class__ is self.__class__ else NotImplemented
+
+
+def _hash(cls: Any) -> Callable[[Any], int]:
+    hashed = held([one.name for one in fields(cls) if (one.compare if one.hash is None else one.hash)])
+    return lambda self: hash(hashed(self))
 
 
 def held(names: Sequence[str]) -> Callable[[Any], Any]:
@@ -69,8 +111,11 @@ def held(names: Sequence[str]) -> Callable[[Any], Any]:
 class _Constructor:
     """Descriptor for the constructor of a class. It compiles the constructor when a few objects have been made."""
 
-    def __init__(self, cls: Any) -> None:
-        self.cls, self.left = cls, FEW
+    def __init__(self, given: dict[str, Any] | None, kw_only: bool) -> None:
+        self.given, self.kw_only, self.left = given, kw_only, FEW
+
+    def __set_name__(self, owner: Any, name: str) -> None:
+        self.cls = owner
 
     def __get__(self, one: object, owner: type | None = None) -> Any:
         self.left -= 1
@@ -82,21 +127,33 @@ class _Constructor:
 
     def _fill(self, one: Any, /, *given: object, **named: object) -> None:
         """Set the fields of an object. This takes longer than a compiled constructor, but less than to compile it."""
-        found = fields(self.cls)
-        names = [of.name for of in found if not of.kw_only][: len(given)]
-        values = {of.name: of.default if of.default_factory is MISSING else of.default_factory() for of in found}
-        values |= dict(zip(names, given, strict=False)) | named
+        names, defaults = self._arguments
+        values = {**defaults, **dict(zip(names, given, strict=False)), **named}
+        for name, value in values.items():
+            if isinstance(value, Field):  # its value is not given
+                values[name] = value.default if value.default_factory is MISSING else value.default_factory()
         if (
             len(names) < len(given)
-            or not named.keys().isdisjoint(names)
-            or len(values) > len(found)
-            or MISSING in values.values()
+            or not named.keys().isdisjoint(names[: len(given)])
+            or len(values) > len(defaults)
+            or any(value is MISSING for value in values.values())
         ):
             self._compiled()(one, *given, **named)  # raises TypeError
         for name, value in values.items():
             object.__setattr__(one, name, value)
         if hasattr(one, "__post_init__"):
             one.__post_init__()
+
+    @cached_property
+    def _arguments(self) -> tuple[list[str], dict[str, Any]]:
+        """The names of the positional arguments, and the default of each field: MISSING, a Field, or a value.
+
+        The standard library's fields() takes longer, so it is used only for a class derived from one with fields.
+        """
+        if self.given is None:
+            found = fields(self.cls)
+            return [one.name for one in found if not one.kw_only], {one.name: one for one in found}
+        return [] if self.kw_only else list(self.given), self.given
 
     def _compiled(self) -> Any:
         frozen = self.cls.__setattr__ is not object.__setattr__

@@ -61,7 +61,7 @@ class _WhenUsed:
     def __get__(self, one: object, owner: type) -> Any:
         with _ONE_AT_A_TIME:
             if isinstance(vars(owner)["__init__"], _WhenUsed):
-                with_fields(owner, frozen=True, repr=False)
+                with_fields(owner, frozen=True, repr=False, base=False)
         return getattr(owner if one is None else one, self.name)
 
 
