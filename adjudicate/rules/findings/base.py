@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, field, fields
 from functools import cache
 from pathlib import Path
-from threading import RLock
 from typing import Any, ClassVar, Final, Literal, cast, dataclass_transform, get_args
 
 from adjudicate.display.prose import cut
@@ -52,23 +51,6 @@ def pages() -> dict[str, dict[str, Any]]:
     return found
 
 
-class _WhenUsed:
-    """Descriptor for an attribute of a class of statements. The class gets its fields when one is first used."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def __get__(self, one: object, owner: type) -> Any:
-        with _ONE_AT_A_TIME:
-            if isinstance(vars(owner)["__init__"], _WhenUsed):
-                with_fields(owner, frozen=True, repr=False, base=False)
-        return getattr(owner if one is None else one, self.name)
-
-
-_WHEN_USED: Final = {name: _WhenUsed(name) for name in ("__init__", "__dataclass_fields__")}
-_ONE_AT_A_TIME: Final = RLock()
-
-
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Statement:
     """A statement about a file or a game: a code, data for programs, and a sentence built from the data.
@@ -89,8 +71,7 @@ class Statement:
     """Name of a value in the sentence -> a function of the statement, or the field or property if its name differs."""
 
     def __init_subclass__(cls) -> None:
-        for name, descriptor in _WHEN_USED.items():
-            setattr(cls, name, descriptor)
+        with_fields(cls, frozen=True, repr=False, base=False)
 
     def __setstate__(self, state: dict[str, object]) -> None:
         fields(cast(Any, self))  # unpickling does not call the constructor
