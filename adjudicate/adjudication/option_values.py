@@ -8,12 +8,9 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import date
-from decimal import Decimal
 from difflib import get_close_matches
-from fractions import Fraction
-from numbers import Rational
 from types import UnionType
-from typing import Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
 from adjudicate.display.prose import cut
 from adjudicate.display.wording import AnyOf, Wording
@@ -23,6 +20,10 @@ from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS, from_record
 from adjudicate.words import catalogue
+
+if TYPE_CHECKING:
+    from decimal import Decimal
+    from fractions import Fraction
 
 CATALOGUE: Final = catalogue("adjudication")
 say: Final = CATALOGUE.say
@@ -165,14 +166,18 @@ def seconds(text: str, least: float, most: float) -> float:
     raise NotUnderstoodError(say("seconds", text=brief(text), least=f"{least:g}", most=f"{most:g}"))
 
 
-def komi(points: Fraction | Decimal | float | str) -> int:
+def komi(points: "Fraction | Decimal | float | str") -> int:
     """Parse a komi in any spelling that records use, and return it in quarter points.
 
-    >>> komi("7.5"), komi("0,5"), komi("-6,25"), komi("6½"), komi(7.5), komi(Fraction(1, 2))
-    (30, 2, -25, 26, 30, 2)
+    >>> komi("7.5"), komi("0,5"), komi("-6,25"), komi("6½"), komi(7.5), komi(-8)
+    (30, 2, -25, 26, 30, -32)
     """
     if isinstance(points, str):
         return _komi_of_text(points)
+    from decimal import Decimal  # noqa: PLC0415 -- for start-up, because the command line gives texts
+    from fractions import Fraction  # noqa: PLC0415 -- as above
+    from numbers import Rational  # noqa: PLC0415 -- as above
+
     if isinstance(points, bool) or not isinstance(points, Rational | float | Decimal):
         raise wrong_type("komi", "a number of points such as 7.5", points)
     try:

@@ -1,8 +1,7 @@
 """Options for the adjudication of one game. They override its record."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from decimal import Decimal
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError
@@ -13,6 +12,10 @@ from adjudicate.rules.replay import Policy
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.values import dataclass
+
+if TYPE_CHECKING:
+    from decimal import Decimal
+    from fractions import Fraction
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -55,7 +58,7 @@ def understood(  # noqa: PLR0913 -- the same arguments as adjudicate()
     *,
     rules: str | Ruleset | None,
     policy: str,
-    komi: Fraction | Decimal | float | str | None,
+    komi: "Fraction | Decimal | float | str | None",
     handicap: int | str | None,
     first: str | None,
     dead: str | Iterable[str | int] | None,

@@ -7,7 +7,6 @@ returns False for it. A text that is not a `Wording`, such as text from a record
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from string import Formatter
 from typing import Any, Final
 
 from adjudicate.display.languages import MANNERS, Language, PluralForm
@@ -72,16 +71,15 @@ class AllOf(Spoken):
         return _list(self.items, language, MANNERS[language].and_between)
 
 
-@dataclass(frozen=True, slots=True)
 class AllHold(AllOf):
     """Several clauses joined by "and". In Chinese, clauses need a different word for "and" than names."""
+
+    __slots__ = ()
 
     def spoken(self, language: Language) -> str:
         """Return the values as a list."""
         between = MANNERS[language].clauses_and
-        return (
-            between.join(value_in(language, item) for item in self.items) if between else AllOf.spoken(self, language)
-        )
+        return between.join(value_in(language, item) for item in self.items) if between else super().spoken(language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +169,7 @@ class Catalogue:
         if isinstance(entry, Plural):
             entry = entry.of(values["n"], language)
         parts: list[str] = []
-        for literal, stops, name, capitals in _parsed(entry):
+        for literal, stops, name, capitals in parsed(entry):
             if literal:
                 parts.append(literal[1:] if stops and parts and parts[-1][-1:] in _ENDS else literal)
             if name is not None:
@@ -239,17 +237,22 @@ class Voice:
 
 
 @lru_cache(maxsize=4096)
-def _parsed(entry: str) -> tuple[tuple[str, bool, str | None, bool], ...]:
+def parsed(entry: str) -> tuple[tuple[str, bool, str | None, bool], ...]:
     """Split a text at its values. Parts: literal, whether it begins with a stop, the value's name, whether capital."""
-    parts = Formatter().parse(entry)
-    return tuple((literal, literal[:1] in _STOPS, name, spec == "capital") for literal, name, spec, _ in parts)
+    parts = []
+    while entry:  # without string.Formatter, for start-up
+        literal, opened, entry = entry.partition("{")
+        inside, _, entry = entry.partition("}")
+        name, _, spec = inside.partition(":")
+        parts.append((literal, literal[:1] in _STOPS, name if opened else None, spec == "capital"))
+    return tuple(parts)
 
 
 def _pattern(entry: str | Plural) -> str | None:
     """Convert a text to a pattern for the % operator, which is faster. None for plural forms, capitals or stops."""
     if isinstance(entry, Plural):
         return None
-    parts = _parsed(entry)
+    parts = parsed(entry)
     if any(capitals for *_, capitals in parts) or any(stops for _, stops, *_ in parts[1:]):
         return None
     return "".join(

@@ -4,8 +4,7 @@ This module determines them in one fixed order, and reports every assumption as 
 """
 
 import re
-from fractions import Fraction
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
 from adjudicate.rules import komi_text
@@ -15,6 +14,9 @@ from adjudicate.rules.komi_text import HALF_A_POINT, dialect_komi
 from adjudicate.rules.quarters import in_points, parse_quarters
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.values import dataclass
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 How = Literal["none", "setup", "moves", "inferred"]
 
@@ -59,7 +61,7 @@ class Komi:
         return self.chosen_by in ("server", "ruleset")
 
     @property
-    def in_points(self) -> Fraction:
+    def in_points(self) -> "Fraction":
         """The komi as an exact number of points."""
         return in_points(self.value)
 

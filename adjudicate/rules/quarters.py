@@ -1,11 +1,13 @@
 """Points stored as whole numbers of quarter points, so that komi, scores and margins are never binary floats."""
 
 import re
-from fractions import Fraction
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from adjudicate.caching import cached_by_text
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 NARROW: Final = {0xFF01 + i: 0x21 + i for i in range(94)} | {0x3000: 0x20}
 """Table for str.translate() that replaces full-width letters, digits and signs with ASCII characters."""
@@ -38,7 +40,7 @@ def eastern_number(text: str) -> int:
     return (10 * (_EASTERN_DIGITS[tens] if tens else 1) if ten else 0) + (_EASTERN_DIGITS[ones] if ones else 0)
 
 
-def in_points(quarters: int) -> Fraction:
+def in_points(quarters: int) -> "Fraction":
     """Return quarter points as an exact number of points, which float() accepts.
 
     Raises TypeError if quarters is not an integer.
@@ -48,6 +50,8 @@ def in_points(quarters: int) -> Fraction:
     """
     if not isinstance(quarters, int):
         raise TypeError(f"quarter points must be an integer, not {type(quarters).__name__}")
+    from fractions import Fraction  # noqa: PLC0415 -- for start-up, because sheets do not need it
+
     return Fraction(quarters, 4)
 
 

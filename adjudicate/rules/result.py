@@ -261,10 +261,10 @@ def _after_plus(winner: int, rest: str, odd: bool) -> Result:
 
 def _amount(winner: int, text: str, odd: bool, *, unit_missing: bool = False) -> Result:
     """Parse a margin: a number in digits or words, which may have a fraction and a unit."""
-    match = re.fullmatch(_AMOUNT, _in_digits(text))
+    match = re.fullmatch(_NUMBER, text) or re.fullmatch(_AMOUNT, _in_digits(text))
     if not match:
         return Result("unreadable")
-    number, whole, fraction, unit = match.groups()
+    number, whole, fraction, unit = match.groups() or (text, None, None, None)
     odd = odd or not re.fullmatch(_PLAIN_AMOUNT, text)
     if fraction:
         quarters: int | None = 4 * int(whole or 0) + {"1/4": 1, "1/2": 2, "3/4": 3}[fraction]

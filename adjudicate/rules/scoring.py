@@ -11,8 +11,7 @@ an error in this program.
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import fields
-from fractions import Fraction
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from adjudicate.display.wording import AllOf, Wording
 from adjudicate.go.points import BLACK, WHITE
@@ -27,6 +26,9 @@ from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.territory import TerritoryMap
 from adjudicate.rules.words import say
 from adjudicate.values import dataclass, held
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class Parts:
         return sum(addends(self))
 
     @property
-    def total_in_points(self) -> Fraction:
+    def total_in_points(self) -> "Fraction":
         """`total` as an exact number of points."""
         return in_points(self.total)
 
@@ -77,7 +79,7 @@ class Count(_WithMargin):
             return self._margin
 
     @property
-    def margin_in_points(self) -> Fraction:
+    def margin_in_points(self) -> "Fraction":
         """`margin` as an exact number of points."""
         return in_points(self.margin)
 
@@ -106,7 +108,7 @@ class Cause:
     white: tuple[str, ...] = ()
 
     @property
-    def in_points(self) -> Fraction:
+    def in_points(self) -> "Fraction":
         """Area margin minus territory margin, in points."""
         return in_points(self.points)
 
@@ -158,7 +160,7 @@ class Score:
         return table([heads, *parts, ("total", *(show(side.total) for side in sides)), margins])
 
     @property
-    def difference_in_points(self) -> Fraction:
+    def difference_in_points(self) -> "Fraction":
         """`difference` in points."""
         return in_points(self.difference)
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 from functools import cache
-from string import Formatter
 from typing import Final
 
 from adjudicate.display.languages import MANNERS, Language
-from adjudicate.display.wording import Catalogue, Plural, Spoken, Wording, in_language, value_in
+from adjudicate.display.wording import Catalogue, Plural, Spoken, Wording, in_language, parsed, value_in
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.values import dataclass
@@ -26,7 +25,7 @@ def values_named(texts: Catalogue, key: str) -> tuple[str, ...]:
     """
     entry = texts.texts("en")[key]
     forms = entry.forms.values() if isinstance(entry, Plural) else (entry,)
-    names = [name for form in forms for _, name, _, _ in Formatter().parse(form) if name]
+    names = [name for form in forms for _, _, name, _ in parsed(form) if name]
     return tuple(dict.fromkeys([*names, "n"] if isinstance(entry, Plural) else names))
 
 

@@ -37,7 +37,10 @@ def _texts(table: TableName, language: Language) -> Texts:
     """Return a table in one language. Empty texts are left out, because they are not translated yet."""
     found: dict[str, str | Plural] = {}
     plurals: dict[str, dict[PluralForm, str]] = {}
-    for name, text in _file(language).get(table, {}).items():
+    file = _file(language)
+    at = file.index("{", file.index(f'"{table}": {{'))
+    own: dict[str, str] = json.JSONDecoder().raw_decode(file, at)[0]  # most runs need few tables
+    for name, text in own.items():
         key, _, ending = name.rpartition("_")
         form = _FORMS.get(ending)
         if not text:
@@ -53,8 +56,5 @@ def _texts(table: TableName, language: Language) -> Texts:
 
 
 @cache
-def _file(language: Language) -> Mapping[str, Mapping[str, str]]:
-    tables: dict[str, dict[str, str]] = json.loads(
-        Path(__file__).with_name(f"{language}.json").read_text(encoding="utf-8")
-    )
-    return tables
+def _file(language: Language) -> str:
+    return Path(__file__).with_name(f"{language}.json").read_text(encoding="utf-8")
