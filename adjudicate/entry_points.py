@@ -38,8 +38,9 @@ from adjudicate.registers.report import as_remarks, audited
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.ruleset import Ruleset
-from adjudicate.sources.files import read_source, walk
+from adjudicate.sources.files import walk
 from adjudicate.sources.names import RECORDS, NameChoice
+from adjudicate.sources.one_file import read_source
 from adjudicate.tournament.data import json_pieces
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.games import read as read_games

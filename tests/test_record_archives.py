@@ -22,8 +22,9 @@ from adjudicate.record.model import Item, Skipped
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import NoFile, Unreadable
 from adjudicate.sources import archives, streams, zips
-from adjudicate.sources.archives import cannot, is_metadata, read_archive
+from adjudicate.sources.archives import is_metadata, read_archive
 from adjudicate.sources.names import NameChoice
+from adjudicate.sources.one_file import cannot
 from adjudicate.sources.streams import DamagedError, Stream, packing, unpacked
 from adjudicate.sources.tars import ArchiveMember, Tar, is_tar
 from adjudicate.sources.zips import BadMemberError, Zip

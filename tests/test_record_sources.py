@@ -16,8 +16,9 @@ from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import NoFile, Unreadable
 from adjudicate.sources import files as sources
 from adjudicate.sources.archives import read_archive
-from adjudicate.sources.files import list_digest, listed, read_source, walk
+from adjudicate.sources.files import list_digest, listed, walk
 from adjudicate.sources.names import MOST_NAME, NameChoice, is_archive, is_packed, printable
+from adjudicate.sources.one_file import read_source
 from tests.archiving import GAME, memory, zip_of
 from tests.tables import cases_in
 

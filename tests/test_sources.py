@@ -12,8 +12,9 @@ import pytest
 
 from adjudicate.record.model import Item, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sources.files import read_source, walk
+from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice
+from adjudicate.sources.one_file import read_source
 from tests.archiving import GAME, tar_of, zip_of
 
 

@@ -19,7 +19,7 @@ from adjudicate.batch.words import say
 from adjudicate.batch.work import NOTHING_MORE, BatchRow, RowBlock, RowExtras, Task, refused
 from adjudicate.display.prose import install_command
 from adjudicate.rules.findings.unreadable import InternalError, WorkerDied
-from adjudicate.sources.files import read_source
+from adjudicate.sources.one_file import read_source
 
 TIME_TO_ANSWER: Final = 20.0  # seconds to wait for the scheduler's answer
 LOOK: Final = 5.0  # seconds without a result before asking the scheduler

@@ -40,7 +40,7 @@ from adjudicate.rules.ordinary import OrdinaryLine
 from adjudicate.rules.result import parse_result
 from adjudicate.rules.statuses import MarksSurvey, points_marked
 from adjudicate.sheet.schema import to_json
-from adjudicate.sources.files import read_source
+from adjudicate.sources.one_file import read_source
 
 
 class OrdinaryGame(NamedTuple):

@@ -34,7 +34,7 @@ from adjudicate.batch.work import BatchRow, FileWork, RowBlock, WholeFile, check
 from adjudicate.record.model import Item, Record, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.schema import error_data
-from adjudicate.sources.files import read_source
+from adjudicate.sources.one_file import read_source
 from adjudicate.time_limit import limited
 
 PACKED: Final = 1  # level for compressing the files stored in rows; the fastest

@@ -18,7 +18,7 @@ from adjudicate.batch.rewriting import bytes_of_row
 from adjudicate.batch.words import say
 from adjudicate.batch.work import Task
 from adjudicate.record.model import Item, Skipped
-from adjudicate.sources.files import read_source
+from adjudicate.sources.one_file import read_source
 
 Condition = Callable[[Lines], Iterator[bool]]
 """Function that yields for each row whether it matches a condition. Raises ValueError on failure."""

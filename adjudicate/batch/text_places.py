@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from adjudicate.annotate.node_places import LineNode, MovesNotFoundError, line, read_once
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.complaints import Complaint
-from adjudicate.sources.files import read_source
 from adjudicate.sources.names import is_packed
+from adjudicate.sources.one_file import read_source
 
 _LINE_END: Final = re.compile(rb"\r\n|\n|\r")
 

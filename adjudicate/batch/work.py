@@ -23,7 +23,7 @@ from adjudicate.rules.findings.unreadable import InternalError, NoFile, TookTooL
 from adjudicate.rules.result import Result
 from adjudicate.rules.verdict import Verdict
 from adjudicate.sheet.schema import error_json, to_json
-from adjudicate.sources.files import read_source
+from adjudicate.sources.one_file import read_source
 from adjudicate.time_limit import TooSlowError, limited
 
 if TYPE_CHECKING:

@@ -25,11 +25,9 @@ from adjudicate.rules.findings.base import say
 from adjudicate.rules.findings.moves import OnMoves
 from adjudicate.rules.findings.unreadable import InternalError, NoFile, NotSgf, TookTooLong, Unreadable
 from adjudicate.sheet.text import error_text
-from adjudicate.sources.files import read_source
 from adjudicate.sources.names import printable
-from adjudicate.sources.streams import packing
+from adjudicate.sources.one_file import read_source
 from adjudicate.sources.system import reason
-from adjudicate.sources.tars import BLOCK, is_tar
 from adjudicate.time_limit import TooSlowError, limited
 from adjudicate.values import dataclass
 
@@ -147,6 +145,11 @@ def read_file(path: str) -> bytes | Unreadable:
 
 def _container(data: bytes) -> str | None:
     """Return the kind of archive or compression that a file's first bytes indicate, or None for other files."""
+    if data.startswith(b"(") and b"\0" not in data[:512]:
+        return None  # text: decided without the modules for archives, for start-up
+    from adjudicate.sources.streams import packing  # noqa: PLC0415 -- as above
+    from adjudicate.sources.tars import BLOCK, is_tar  # noqa: PLC0415 -- as above
+
     if data.startswith((b"PK\3\4", b"PK\5\6")):
         return say("kind.zip")
     if data[:1] != b"\0" and is_tar(data[:BLOCK]):

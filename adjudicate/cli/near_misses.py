@@ -97,7 +97,7 @@ def too_much(command: Any, argument: str) -> str:
 def no_command(program: Any, args: Sequence[str]) -> str:
     """Return the error message for an unknown command. If the word names a file, suggest a command for the file."""
     word = args[0]
-    from adjudicate.sources.archives import cannot, is_address  # noqa: PLC0415 -- only this error needs them
+    from adjudicate.sources.one_file import cannot, is_address  # noqa: PLC0415 -- only this error needs them
 
     if is_address(word):
         return say("about", where=cut(word, LONGEST_QUOTED), text=cannot(ValueError(), word))

@@ -177,7 +177,7 @@ def ruleset(text: str) -> str | Ruleset:
     if not text.lower().endswith(".toml"):
         return values.ruleset(text)
     from adjudicate.adjudication.own_rules import ruleset_of_toml  # noqa: PLC0415 -- few calls have such a file
-    from adjudicate.sources.files import read_source  # noqa: PLC0415 -- as above
+    from adjudicate.sources.one_file import read_source  # noqa: PLC0415 -- as above
 
     data = read_source(text)
     if isinstance(data, Unreadable):

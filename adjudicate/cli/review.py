@@ -13,7 +13,7 @@ import typer
 
 from adjudicate.cli import options as opt
 from adjudicate.cli.messages import give_up, named, say, tell
-from adjudicate.sources.archives import cannot
+from adjudicate.sources.one_file import cannot
 from adjudicate.sources.system import reason
 from adjudicate.web.opened import MOST_READ
 from adjudicate.web.protocol import take

@@ -18,8 +18,9 @@ from adjudicate.cli.writing import write
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sources.files import read_source, walk
+from adjudicate.sources.files import walk
 from adjudicate.sources.names import RECORDS, NameChoice
+from adjudicate.sources.one_file import read_source
 from adjudicate.sources.outputs import standing
 from adjudicate.sources.system import reason
 from adjudicate.tournament import decisions_file

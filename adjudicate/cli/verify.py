@@ -14,8 +14,9 @@ from adjudicate.cli.languages import language_wanted
 from adjudicate.cli.messages import give_up, named, say, warn_about
 from adjudicate.display.prose import filled
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sources.files import read_source, walk
+from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice
+from adjudicate.sources.one_file import read_source
 from adjudicate.sources.system import reason
 from adjudicate.tournament.bundle import MOST_BYTES, NotABundleError
 from adjudicate.tournament.signatures import MOST_BYTES as MOST_SIGNATURE

@@ -10,8 +10,8 @@ from adjudicate.adjudication.options import Options
 from adjudicate.batch.watching import ADJUDICATED, WatchedFolder, balance_line
 from adjudicate.cli import options as opt
 from adjudicate.cli.messages import give_up, named, say, tell
-from adjudicate.sources.archives import cannot
 from adjudicate.sources.names import RECORDS, NameChoice
+from adjudicate.sources.one_file import cannot
 
 HELP = opt.HELPS["watch"]
 INTERVAL = 2.0

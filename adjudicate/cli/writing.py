@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, TypeVar, get_args
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, get_args
 
 import typer
 
@@ -12,8 +12,10 @@ from adjudicate.cli.messages import give_up, named, say
 from adjudicate.display.prose import WIDTH, lines_of
 from adjudicate.display.wording import AnyOf
 from adjudicate.sources.names import printable
-from adjudicate.sources.outputs import FileIdentity, OutputError, check_output, never, sweep, write_output
 from adjudicate.sources.system import reason
+
+if TYPE_CHECKING:
+    from adjudicate.sources.outputs import FileIdentity
 
 HELP = opt.HELPS["writing"]
 OutOption = Annotated[str | None, opt.out_option(metavar="FILE", help=HELP["out"])]
@@ -52,12 +54,14 @@ def to_standard_output(out: str | None) -> bool:
     return out in (None, "-")
 
 
-def target(out: str, inputs: Sequence[str], *, force: bool, ours: Callable[[Path], bool] = never) -> Path:
+def target(out: str, inputs: Sequence[str], *, force: bool, ours: Callable[[Path], bool] = lambda _path: False) -> Path:
     """Check that a file may be written, and return its path. Raises typer.Exit if it must not be written.
 
     inputs      -- the input files, which are never overwritten; "-" for standard input
     force, ours -- see check_output()
     """
+    from adjudicate.sources.outputs import check_output  # noqa: PLC0415 -- for start-up
+
     path = Path(out)
     if any(is_same(path, one) for one in inputs):
         give_up(say("input.itself", file=named(out)))
@@ -71,10 +75,12 @@ def write(
     data: bytes | Iterable[bytes],
     *,
     force: bool = False,
-    ours: Callable[[Path], bool] = never,
-    before: FileIdentity = None,
+    ours: Callable[[Path], bool] = lambda _path: False,
+    before: "FileIdentity" = None,
 ) -> None:
     """Write a file with write_output(). Raises typer.Exit if writing fails."""
+    from adjudicate.sources.outputs import sweep, write_output  # noqa: PLC0415 -- for start-up
+
     with giving_up(str(path)):
         sweep(path)
         write_output(path, (data,) if isinstance(data, bytes) else data, force=force, ours=ours, before=before)
@@ -88,6 +94,8 @@ def encoded(pieces: Iterable[str]) -> Iterator[bytes]:
 @contextmanager
 def giving_up(out: str) -> Iterator[None]:
     """If an output cannot be written, print a one-line error message and raise typer.Exit."""
+    from adjudicate.sources.outputs import OutputError  # noqa: PLC0415 -- for start-up
+
     try:
         yield
     except OutputError as error:

@@ -25,8 +25,9 @@ from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.ruleset import Ruleset
-from adjudicate.sources.files import read_source, walk
+from adjudicate.sources.files import walk
 from adjudicate.sources.names import RECORDS, NameChoice, printable
+from adjudicate.sources.one_file import read_source
 
 _SGF_TEXT: Final = re.compile(r"\ufeff?\s*\(\s*;")
 """Matches a string that begins like an SGF file, and so is not a file name."""

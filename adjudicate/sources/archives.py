@@ -8,16 +8,16 @@ import io
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO, Final, Literal, cast
+from typing import BinaryIO, Final, cast
 
-from adjudicate.display.wording import Wording
 from adjudicate.record.forms.detect import other_json
 from adjudicate.record.model import Item, Skipped
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import BadArchive, InternalError, NoFile, TooLarge, Unreadable
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
+from adjudicate.sources.one_file import cannot
 from adjudicate.sources.streams import DamagedError, Stream, packing
-from adjudicate.sources.system import reason, say
+from adjudicate.sources.system import say
 from adjudicate.sources.tars import BLOCK, FOLDER, ArchiveMember, Tar, is_tar
 from adjudicate.sources.zips import BadMemberError, Zip
 
@@ -126,18 +126,6 @@ def _piped(pipe: _Ahead, choice: NameChoice) -> Iterator[Item]:
             yield Item("-", None, 0, stream.upto(MOST_BYTES + 1), "-")
     except DamagedError as why:
         yield Item("-", None, 0, _bad(say("cannot.stdin", reason=why.args[0]), "-", None), "-")
-
-
-def cannot(error: OSError | ValueError, path: str, what: Literal["file", "folder"] = "file") -> Wording:
-    """Return a message that a file cannot be read and why. If the path is a web address, give advice instead."""
-    if is_address(path):
-        return say("address")
-    return say(f"unreadable.{what}", reason=reason(error))
-
-
-def is_address(name: str) -> bool:
-    """Return True if a name is a web address (http or https)."""
-    return name.lower().startswith(("http://", "https://"))
 
 
 def is_metadata(head: bytes) -> bool:

@@ -1,6 +1,6 @@
 """Find records in files, folders, archives, lists of names and standard input.
 
-Only this module and archives.py open record files. They never write to them.
+Only this module, one_file.py and archives.py open record files. They never write to them.
 """
 
 import os
@@ -12,10 +12,10 @@ from typing import BinaryIO
 
 from adjudicate.record.forms.detect import JSON_HEAD, other_json
 from adjudicate.record.model import Item, Skipped
-from adjudicate.record.sgf import MOST_BYTES
-from adjudicate.rules.findings.unreadable import NoFile, Unreadable
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources import archives
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
+from adjudicate.sources.one_file import cannot, no_file
 from adjudicate.sources.system import say
 
 _LIST_CHUNK = 64 * 1024
@@ -26,24 +26,6 @@ Archive = Callable[[str, NameChoice], Iterator[Item]]
 
 _LINK, _FOLDER, _FILE, _OTHER = range(4)
 _LINKED = Skipped(say("skipped.link"))
-
-
-def read_source(path: str) -> bytes | Unreadable:
-    """Return the bytes of a file, or of standard input for "-", up to one byte more than the limit for a record.
-
-    If the file cannot be read, return an Unreadable with the operating system's reason.
-    """
-    try:
-        if path == "-":
-            if sys.stdin is None:
-                return _no_file(path, say("no-stdin"))
-            return sys.stdin.buffer.read(MOST_BYTES + 1)
-        with open(path, "rb") as file:
-            most = min(os.fstat(file.fileno()).st_size, MOST_BYTES)  # 0 for pipes; the memory is allocated in one step
-            start = file.read(most + 1)
-            return start + file.read(MOST_BYTES - most) if len(start) > most else start
-    except (OSError, ValueError) as error:
-        return _no_file(path, archives.cannot(error, path))
 
 
 def walk(
@@ -110,14 +92,14 @@ def listed(source: str) -> Iterator[str | Unreadable]:
     try:
         if source == "-":
             if sys.stdin is None:
-                yield _no_file(source, say("no-stdin"))
+                yield no_file(source, say("no-stdin"))
                 return
             yield from _names(sys.stdin.buffer, source)
         else:
             with Path(source).open("rb") as file:
                 yield from _names(file, source)
     except (OSError, ValueError) as error:
-        yield _no_file(source, archives.cannot(error, source))
+        yield no_file(source, cannot(error, source))
 
 
 def list_digest(source: str) -> tuple[int, str] | None:
@@ -149,7 +131,7 @@ def _names(file: BinaryIO, source: str) -> Iterator[str | Unreadable]:
             if line := name.rstrip(b"\r") if separator == b"\n" else name:
                 yield _name(line)
         if len(rest) > _MOST_PATH:
-            yield _no_file(source, say("no-list", most=_MOST_PATH))
+            yield no_file(source, say("no-list", most=_MOST_PATH))
             return
         more = file.read(_LIST_CHUNK)
         if not more:
@@ -169,7 +151,7 @@ def _named(path: str, choice: NameChoice, archive: Archive) -> Iterator[Item]:
     try:
         mode = os.stat(path).st_mode  # not Path, which treats "" as "."
     except (OSError, ValueError) as error:
-        yield _refused(path, archives.cannot(error, path))
+        yield _refused(path, cannot(error, path))
         return
     if stat.S_ISDIR(mode):
         yield from _folder(path.rstrip("/") or "/", "", choice, archive)
@@ -194,7 +176,7 @@ def _folder(root: str, below: str, choice: NameChoice, archive: Archive, depth: 
         with os.scandir(folder) as found:
             entries = sorted((os.fsencode(entry.name), _kind(entry)) for entry in found)
     except (OSError, ValueError) as error:
-        yield _refused(folder, archives.cannot(error, folder, "folder"))
+        yield _refused(folder, cannot(error, folder, "folder"))
         return
     for raw, kind in entries:
         name = below + os.fsdecode(raw)
@@ -256,9 +238,5 @@ def _head(path: str) -> bytes | None:
         return None
 
 
-def _no_file(path: str, why: str) -> Unreadable:
-    return NoFile(why, path=printable(path))
-
-
 def _refused(path: str, why: str) -> Item:
-    return Item(printable(path), None, 0, _no_file(path, why), path)
+    return Item(printable(path), None, 0, no_file(path, why), path)

@@ -16,7 +16,7 @@ from adjudicate.batch.work import RowMaker, Task
 from adjudicate.record.comparison import common_beginning
 from adjudicate.record.model import Item, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sources.files import read_source
+from adjudicate.sources.one_file import read_source
 from adjudicate.tournament.bundle import BUNDLE_HEAD, is_bundle
 from adjudicate.tournament.whereabouts import DateSpan, round_in_path, round_of, spans, table_in_path
 from adjudicate.tournament.words import say

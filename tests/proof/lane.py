@@ -14,7 +14,8 @@ from adjudicate.batch.compiled import about, in_use
 from adjudicate.batch.lane import Lane
 from adjudicate.batch.work import BRIEFLY, Adjudicating, RowExtras, Task, all_rows
 from adjudicate.proof.files import random_file
-from adjudicate.sources.files import read_source, walk
+from adjudicate.sources.files import walk
+from adjudicate.sources.one_file import read_source
 from tests.lane_games import damaged, game
 from tests.proof.floors import floor
 from tests.support import FIXTURES, SHARED

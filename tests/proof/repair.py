@@ -23,8 +23,9 @@ from adjudicate.batch.rewriting import annotating, repairing
 from adjudicate.batch.work import BRIEFLY, SECONDS_A_GAME, Adjudicating, Task, Work, begin, row
 from adjudicate.record.model import Item, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sources.files import read_source, walk
+from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice
+from adjudicate.sources.one_file import read_source
 from tests.proof.floors import SKIPPED, floor
 from tests.support import FIXTURES, SHARED
 

@@ -8,7 +8,8 @@ from adjudicate.record.grammar import game_at
 from adjudicate.record.text import decode
 from adjudicate.record.tokens import as_read
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sources.files import read_source, walk
+from adjudicate.sources.files import walk
+from adjudicate.sources.one_file import read_source
 from tests.proof.floors import floor
 from tests.support import FIXTURES, SHARED
 from tests.trees import compare
