@@ -11,7 +11,8 @@ from adjudicate import adjudicate
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.go.regions import regions
-from adjudicate.rules.explain.recounts import FoundAgreement, alive_points, any_agreement
+from adjudicate.rules.explain.recounts import alive_points, any_agreement
+from adjudicate.rules.verdict_reasons import FoundAgreement
 from tests.support import record_in
 from tests.tables import cases_in
 

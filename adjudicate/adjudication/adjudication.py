@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import field, fields
 from functools import cached_property
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication import judging
 from adjudicate.adjudication.counting import FinalPosition, WhatIf, counting_otherwise
@@ -20,7 +20,6 @@ from adjudicate.go.points import BLACK, WHITE, Grid
 from adjudicate.go.regions import Region
 from adjudicate.record.model import Record, place
 from adjudicate.rules import ending, handicap, verdict
-from adjudicate.rules.explain import recounts
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.result import Result
@@ -28,6 +27,9 @@ from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.scoring import Count, Score
 from adjudicate.rules.statuses import Marking, Statuses
 from adjudicate.values import dataclass
+
+if TYPE_CHECKING:
+    from adjudicate.rules.explain.recounts import StatusChange
 
 LONGEST_RESULT: Final = 20
 """The maximum number of characters of a recorded result that repr() shows."""
@@ -110,14 +112,16 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
         return f"<Adjudication{where}: {v.status}, recorded {recorded}, computed {v.computed or 'none'}, {findings}>"
 
     @cached_property
-    def hangs(self) -> tuple[recounts.StatusChange, ...]:
+    def hangs(self) -> tuple[StatusChange, ...]:
         """The groups that are or may be dead and whose status changes the result; empty if no count is made."""
         method = self.ruleset.method
         if self.score is None or method is None or self.alive_by_rule:
             return ()
+        from adjudicate.rules.explain.recounts import what_hangs  # noqa: PLC0415 -- for start-up
+
         now = self.score.by(method).margin
         count = counting_otherwise(self.final, self.statuses)
-        return recounts.what_hangs(self.final.groups, self.statuses.dead, method, count, now)
+        return what_hangs(self.final.groups, self.statuses.dead, method, count, now)
 
     @property
     def alive_by_rule(self) -> bool:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.counting import Agreed, Scored, imagined, other_compensations, scored
@@ -23,8 +23,10 @@ from adjudicate.rules.findings.terms import HandicapNotPlaced
 from adjudicate.rules.ordinary import OrdinaryLine
 from adjudicate.rules.replay import replay
 from adjudicate.rules.ruleset import Method
-from adjudicate.rules.territory import TerritoryMap
 from adjudicate.rules.words import RulesetName
+
+if TYPE_CHECKING:
+    from adjudicate.rules.territory import TerritoryMap
 
 _STAGES: Final = "RMESV"  # the order of findings: record, moves, ending, statuses, verdict
 
@@ -172,7 +174,7 @@ def _of_map(game: Scored, status: verdict.Status) -> list[Finding]:
     return []
 
 
-def _noted(game: Scored, found: TerritoryMap) -> Iterator[Finding]:
+def _noted(game: Scored, found: "TerritoryMap") -> Iterator[Finding]:
     book, name = game.terms.ruleset.book, game.grid.name
     for colour in (BLACK, WHITE):
         false = tuple(name(one.point) for one in found.unscored if one.why == "false-eye" and one.owner == colour)
@@ -190,7 +192,7 @@ def _noted(game: Scored, found: TerritoryMap) -> Iterator[Finding]:
         yield noted.DoubtfulTerritory(letter(doubt.owner), points, doubt.why, without, book=book)
 
 
-def _given(game: Scored, found: TerritoryMap) -> Iterator[Finding]:
+def _given(game: Scored, found: "TerritoryMap") -> Iterator[Finding]:
     """Yield a finding for the points given as neutral or counted, and one for any of them that cannot be counted."""
     book, name = game.terms.ruleset.book, game.grid.name
     neutral = tuple(map(name, game.options.neutral))

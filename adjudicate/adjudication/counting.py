@@ -1,8 +1,10 @@
 """Replay one game, read its ending and its dead stones, and count it by territory and by area."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.option_values import NotUnderstoodError, say
 from adjudicate.adjudication.options import Options, whole_runs
@@ -13,15 +15,17 @@ from adjudicate.go.regions import CountedRegions, Region, regions
 from adjudicate.record.model import Record
 from adjudicate.rules import ending, statuses
 from adjudicate.rules.entries import Marks
-from adjudicate.rules.explain import recounts
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.interpretations import Interpretations
 from adjudicate.rules.ordinary import OrdinaryLine, OrdinaryReplay, replay_of
 from adjudicate.rules.replay import Replay, replay
 from adjudicate.rules.scoring import Cause, Score, causes_of, count
 from adjudicate.rules.statuses import Marking, MarksSurvey, Statuses
-from adjudicate.rules.territory import TerritoryMap, territory_map
 from adjudicate.values import dataclass
+
+if TYPE_CHECKING:
+    from adjudicate.rules.explain.recounts import Groups
+    from adjudicate.rules.interpretations import Interpretations
+    from adjudicate.rules.territory import TerritoryMap
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +70,9 @@ class FinalPosition:
         self.agreed = agreed
         self._known: dict[tuple[tuple[int, ...], Agreed | None, bool], Score] = {}
         self._areas: dict[tuple[int, ...], Areas] = {}
-        self._groups: recounts.Groups | None = None
+        self._groups: Groups | None = None
 
-    def __reduce__(self) -> "tuple[type[FinalPosition], tuple[Terms, Replay, Agreed | None]]":
+    def __reduce__(self) -> tuple[type[FinalPosition], tuple[Terms, Replay, Agreed | None]]:
         return FinalPosition, (self.terms, self.played, self.agreed)
 
     def count(self, dead: Sequence[int], agreed: Agreed | None = None, *, doubts: bool = True) -> Score:
@@ -94,6 +98,8 @@ class FinalPosition:
         """Return the map of the territory; None if the rules do not need a map or the dead stones are not agreed."""
         if agreed is None or not self.terms.ruleset.maps_territory:
             return None
+        from adjudicate.rules.territory import territory_map  # noqa: PLC0415 -- for start-up
+
         points = agreed.neutral, agreed.counted
         return territory_map(self.played.board.grid, self.played.colours, dead, *points, doubts=doubts)
 
@@ -157,10 +163,12 @@ class FinalPosition:
         return self.played.survey(dead) if isinstance(self.played, OrdinaryReplay) else None
 
     @property
-    def groups(self) -> recounts.Groups:
+    def groups(self) -> Groups:
         """The groups of strings that may be dead."""
         if self._groups is None:
-            self._groups = recounts.Groups(self.played.board)
+            from adjudicate.rules.explain.recounts import Groups  # noqa: PLC0415 -- for start-up
+
+            self._groups = Groups(self.played.board)
         return self._groups
 
 
@@ -343,6 +351,8 @@ def interpretations_of(game: Scored) -> Interpretations | None:
     """Return the alternative counts of the territory that players could defend; None if there is no territory map."""
     if game.score is None or game.score.map is None:
         return None
+    from adjudicate.rules.interpretations import Interpretations  # noqa: PLC0415 -- for start-up
+
     return Interpretations(
         game.score.territory.margin, game.score.map, partial(game.final.perhaps_dead, game.stones.dead)
     )

@@ -22,7 +22,6 @@ from adjudicate.rules.explain import diagnosis, recounts
 from adjudicate.rules.explain import own_words as said
 from adjudicate.rules.explain.departures import NOTHING_FITS, Departure, Explanations, departure, of_strings, say
 from adjudicate.rules.explain.plausible import Budget, for_game
-from adjudicate.rules.explain.recounts import FoundAgreement
 from adjudicate.rules.explain.shifts import Facts, Recount, Shift
 from adjudicate.rules.findings.moves import Alternation
 from adjudicate.rules.findings.terms import OFTEN_MEANT, KomiFolded, KomiZero
@@ -34,7 +33,7 @@ from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.statuses import FINISHED
 from adjudicate.rules.territory import Seki, territory_map
-from adjudicate.rules.verdict_reasons import Agrees, Said
+from adjudicate.rules.verdict_reasons import Agrees, FoundAgreement, Said
 from adjudicate.rules.words import RulesetName, colour_word
 
 _KOMI_SAID: Final = r"(?ai)komi\b\W{0,3}(\d{1,2}(?:[.,]\d{1,2})?)"

@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import cached_property
 
 from adjudicate.adjudication import counting
-from adjudicate.adjudication import explaining as why
 from adjudicate.adjudication.counting import FinalPosition, Scored, scored
 from adjudicate.adjudication.options import Options
 from adjudicate.adjudication.terms import if_winner
@@ -15,7 +14,6 @@ from adjudicate.go.regions import largest_shared
 from adjudicate.record.model import Record
 from adjudicate.rules import statuses, verdict
 from adjudicate.rules.explain.departures import NOTHING_FITS, Explanations
-from adjudicate.rules.explain.recounts import NOT_TRIED, FoundAgreement, agreement
 from adjudicate.rules.findings.forms import Annulled, MeaningOpen, WitnessDiffers
 from adjudicate.rules.findings.statuses import AliveInside, DeadButAlive, MarksBeyondRegions, MarksNoTerritory
 from adjudicate.rules.findings.terms import HandicapNotPlaced, KomiOverridden
@@ -23,7 +21,15 @@ from adjudicate.rules.handicap import unusual_komi
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.rulesets import from_record
-from adjudicate.rules.verdict_reasons import Doubt, EndedByRule, Evidence, FurtherEvidence, Said
+from adjudicate.rules.verdict_reasons import (
+    NOT_TRIED,
+    Doubt,
+    EndedByRule,
+    Evidence,
+    FoundAgreement,
+    FurtherEvidence,
+    Said,
+)
 from adjudicate.rules.words import Points, colour_word, say
 
 
@@ -94,6 +100,8 @@ class _Further(FurtherEvidence):
 
     def agreement(self, gaps: Sequence[int]) -> FoundAgreement:
         if self.method is not None and self.result is not None and self.result.margin is not None:
+            from adjudicate.rules.explain.recounts import agreement  # noqa: PLC0415 -- for start-up
+
             final, own = self.game.final, self.game.terms.ruleset.own_stones_fall
             self.agreed = agreement(final.groups, gaps, self.result.margin, self.method, final.count, self_capture=own)
         return self.agreed or NOT_TRIED
@@ -105,6 +113,8 @@ class _Further(FurtherEvidence):
     def _own_words(self) -> tuple[Said, ...]:
         if self.margin is None or self.result is None:
             return ()
+        from adjudicate.adjudication import explaining as why  # noqa: PLC0415 -- for start-up
+
         return why.own_words(self.game.record, self.result, self.margin)
 
     def own_marks(self) -> bool:
@@ -128,12 +138,16 @@ class _Further(FurtherEvidence):
 
     @cached_property
     def _rules_giving(self) -> dict[Method, list[str]] | None:
+        from adjudicate.adjudication import explaining as why  # noqa: PLC0415 -- for start-up
+
         return {} if self.result is None else why.rules_giving(self.game, self.result)
 
     def explanations(self, thorough: bool) -> Explanations:
         result = self.result
         if self.game.score is None or result is None or result.margin is None:
             return NOTHING_FITS
+        from adjudicate.adjudication import explaining as why  # noqa: PLC0415 -- for start-up
+
         return why.explain(
             self.game,
             self._own_words,

@@ -28,7 +28,6 @@ from adjudicate.record.text import plain_text
 from adjudicate.rules.ending import read_ending
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.explain.departures import Explanations
-from adjudicate.rules.explain.recounts import FoundAgreement
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.ordinary import OrdinaryLine, OrdinaryReplay, replay_of
 from adjudicate.rules.quarters import margin_text
@@ -37,7 +36,7 @@ from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Cause, causes_of, count
 from adjudicate.rules.statuses import FINISHED, MarksSurvey, dead_but_alive
 from adjudicate.rules.verdict import Status, judge
-from adjudicate.rules.verdict_reasons import Doubt, Evidence, FurtherEvidence
+from adjudicate.rules.verdict_reasons import Doubt, Evidence, FoundAgreement, FurtherEvidence
 from adjudicate.sheet.schema import SharedJson, ending_json, outcome_json, shared_json
 
 OF_ONE_GAME: Final = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import field, replace
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import GamePosition, position_after
@@ -11,9 +11,11 @@ from adjudicate.display.prose import cut
 from adjudicate.display.wording import Phrases, Wording
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
 from adjudicate.rules.findings import Severity
-from adjudicate.rules.territory import TerritoryMap
 from adjudicate.rules.words import colour_word
 from adjudicate.values import dataclass
+
+if TYPE_CHECKING:
+    from adjudicate.rules.territory import TerritoryMap
 
 Territory = tuple[tuple[int, ...], tuple[int, ...]]
 """A pair: the points of Black's territory, and the points of White's territory."""
@@ -112,7 +114,7 @@ def picture_of(sheet: Adjudication) -> Picture:
     )  # fmt: skip
 
 
-def kinds_of(found: TerritoryMap | None) -> dict[int, PointKind]:
+def kinds_of(found: "TerritoryMap | None") -> dict[int, PointKind]:
     """Return the kind of each special point in a territory map; empty without a map."""
     if found is None:
         return {}

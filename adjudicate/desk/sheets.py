@@ -6,11 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.data import sheet_data
 from adjudicate.display.languages import MANNERS, Language
 from adjudicate.display.wording import RenderOptions, in_language
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sheet.sentences import say
 from adjudicate.sheet.text import to_text
 
@@ -31,9 +29,22 @@ def _error_html(error: Unreadable, look: RenderOptions) -> str:
 
 
 def _lines(sheet: Adjudication, _look: RenderOptions, _opinion: Opinion | None) -> str:
+    from adjudicate.adjudication.data import sheet_data  # noqa: PLC0415 -- as above
     from adjudicate.sheet.complaints import complaints  # noqa: PLC0415 -- as above
 
     return "\n".join(one.line for one in complaints(sheet_data(sheet)))
+
+
+def _json(sheet: Adjudication, look: RenderOptions, opinion: Opinion | None) -> str:
+    from adjudicate.sheet.schema import to_json  # noqa: PLC0415 -- as above
+
+    return to_json(sheet, look, opinion)
+
+
+def _error_json(error: Unreadable, _look: RenderOptions) -> str:
+    from adjudicate.sheet.schema import error_json  # noqa: PLC0415 -- as above
+
+    return error_json(error)
 
 
 def _refusal_line(error: Unreadable, _look: RenderOptions) -> str:
@@ -45,7 +56,7 @@ def _refusal_line(error: Unreadable, _look: RenderOptions) -> str:
 RENDERERS: Final[dict[str, Callable[[Adjudication, RenderOptions, Opinion | None], str]]] = {
     "text": to_text,
     "line": _lines,
-    "json": to_json,
+    "json": _json,
     "html": _html,
 }
 """Maps each format to a function that returns the report on one game, with an engine's second opinion if requested.
@@ -55,7 +66,7 @@ The report does not end with a newline.
 
 ERRORS: Final[dict[str, Callable[[Unreadable, RenderOptions], str]]] = {
     "line": _refusal_line,
-    "json": lambda error, _look: error_json(error),
+    "json": _error_json,
     "html": _error_html,
 }
 """Maps each format that reports unreadable games to the function that does so, without a final newline."""

@@ -23,12 +23,13 @@ from adjudicate.rules.quarters import in_points, show, signed
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.ruleset import Method, Ruleset
-from adjudicate.rules.territory import TerritoryMap
 from adjudicate.rules.words import say
 from adjudicate.values import dataclass, held
 
 if TYPE_CHECKING:
     from fractions import Fraction
+
+    from adjudicate.rules.territory import TerritoryMap
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,7 @@ class Score:
     prisoners_white: int
     neutral: int
     causes: tuple[Cause, ...]
-    map: TerritoryMap | None = None
+    map: "TerritoryMap | None" = None
 
     def by(self, method: Method) -> Count:
         """Return the count made by the given method."""
@@ -199,7 +200,7 @@ def count(
     replay: Replay,
     dead: Sequence[int],
     regions: Sequence[Region],
-    marked: tuple[Collection[int], Collection[int]] | TerritoryMap | None,
+    marked: "tuple[Collection[int], Collection[int]] | TerritoryMap | None",
     causes: Sequence[Cause],
 ) -> Score:
     """Count a final position by both methods.
@@ -220,8 +221,8 @@ def count(
     live = {BLACK: stones[BLACK] - black_died, WHITE: stones[WHITE] - white_died}
     # AGA 1991 Rule 12: a region is territory if only one colour touches it; other empty points are neutral.
     surrounded = points_surrounded(regions)
-    territory_map = marked if isinstance(marked, TerritoryMap) else None
-    marked = (marked.black, marked.white) if isinstance(marked, TerritoryMap) else marked
+    territory_map = None if isinstance(marked, tuple) else marked
+    marked = marked if isinstance(marked, tuple | None) else (marked.black, marked.white)
     taken = {BLACK: len(marked[0]), WHITE: len(marked[1])} if marked else surrounded
     # AGA 1991 Rules 7 and 11: a pass hands over a stone, and White passes once more if Black moved last.
     handed = {BLACK: 0, WHITE: 0}
@@ -269,7 +270,7 @@ def count(
     )  # fmt: skip
 
 
-def _causes_of_map(territory_map: TerritoryMap, replay: Replay) -> list[Cause]:
+def _causes_of_map(territory_map: "TerritoryMap", replay: Replay) -> list[Cause]:
     """Itemise the points that only the area count includes."""
     found = []
     name = replay.board.grid.name

@@ -12,7 +12,6 @@ from typing import Literal
 
 from adjudicate.go.bits import Areas, largest_part, points_of, set_of, spread
 from adjudicate.go.board import Board
-from adjudicate.go.life import unconditionally_alive
 from adjudicate.go.points import BLACK, WHITE, Grid, letter
 from adjudicate.go.regions import Region
 from adjudicate.rules.entries import DeadList, Marks
@@ -223,6 +222,8 @@ def dead_but_alive(board: Board, dead: Sequence[int], *, self_capture: bool, boo
     """
     if not dead:
         return []
+    from adjudicate.go.life import unconditionally_alive  # noqa: PLC0415 -- for start-up
+
     given: set[int] = set()
     for colour in (BLACK, WHITE):
         given |= unconditionally_alive(board.grid, board.colours(), colour, self_capture=self_capture, among=dead)
@@ -414,6 +415,8 @@ def _inside(board: Board, of: Mapping[int, set[int]], lifted: set[int], self_cap
             if live and 2 * len(marked.intersection(area)) > empty:
                 inside += live
         if inside:
+            from adjudicate.go.life import unconditionally_alive  # noqa: PLC0415 -- as above
+
             alive = unconditionally_alive(board.grid, colours, -colour, self_capture=self_capture)
             surrounded |= dict.fromkeys(alive.intersection(inside), colour)
     return [

@@ -6,18 +6,19 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 from functools import cache
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from adjudicate.display.wording import AllHold, Wording
 from adjudicate.go.points import letter
 from adjudicate.rules.explain.departures import NOTHING_FITS, Explanations
-from adjudicate.rules.explain.recounts import NOT_TRIED, FoundAgreement
-from adjudicate.rules.interpretations import Interpretations
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.words import SgfResult, colour_word, say
 from adjudicate.values import dataclass
+
+if TYPE_CHECKING:
+    from adjudicate.rules.interpretations import Interpretations
 
 Agrees = Literal["recorded", "computed", "neither"]
 Doubt = Literal[
@@ -93,6 +94,24 @@ class Said:
     quote: str
     result: str
     agrees: Agrees
+
+
+@dataclass(frozen=True, slots=True)
+class FoundAgreement:
+    """The result of a search for an agreement on dead stones.
+
+    dead  -- points of the dead stones, ascending; None if no agreement was found
+    named -- the names of the dead strings; each is the name of the string's first point
+    tried -- True if every set was tried or one was found; if False, such a set may exist although `dead` is None
+    """
+
+    dead: tuple[int, ...] | None
+    named: tuple[str, ...] = ()
+    tried: bool = True
+
+
+NOT_TRIED: Final = FoundAgreement(None, tried=False)
+"""The result when no search was made."""
 
 
 class FurtherEvidence:
@@ -184,7 +203,7 @@ class Evidence:
     four_passes: bool = False
     tie: int = 0
     compensations: Mapping[int, int] = field(default_factory=dict)
-    interpretations: Interpretations | None = None
+    interpretations: "Interpretations | None" = None
     position: bool = False
     stopped: int = 0
     unsound_marks: bool = False

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.display.wording import AllOf, Phrases, Sentences, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE, Grid
-from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.base import say as say_finding
 from adjudicate.rules.findings.moves import (
@@ -36,6 +35,7 @@ say: Final = CATALOGUE.say
 
 if TYPE_CHECKING:  # workers of `batch` do not need engines
     from adjudicate.engine.opinion import Opinion
+    from adjudicate.rules.explain.recounts import StatusChange
 
 FULL_OF_A_KIND: Final = 5  # maximum number of findings with the same code to write out; JSON has all of them
 MOST_NAMED: Final = 8

@@ -17,6 +17,7 @@ from adjudicate.rules.explain.plausible import MOST, Budget, DeadTogether, fitti
 from adjudicate.rules.explain.shifts import Recount, Shift
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Score
+from adjudicate.rules.verdict_reasons import FoundAgreement
 from adjudicate.values import dataclass
 
 Counting = Callable[[Sequence[int]], Score]
@@ -231,24 +232,6 @@ POINT: Final = 4
 
 _Sets = dict[int, tuple[int, int]]
 """Effect on Black's area minus White's -> the smallest number of dead strings with this effect, and their points."""
-
-
-@dataclass(frozen=True, slots=True)
-class FoundAgreement:
-    """The result of a search for an agreement on dead stones.
-
-    dead  -- points of the dead stones, ascending; None if no agreement was found
-    named -- the names of the dead strings; each is the name of the string's first point
-    tried -- True if every set was tried or one was found; if False, such a set may exist although `dead` is None
-    """
-
-    dead: tuple[int, ...] | None
-    named: tuple[str, ...] = ()
-    tried: bool = True
-
-
-NOT_TRIED: Final = FoundAgreement(None, tried=False)
-"""The result when no search was made."""
 
 
 def agreement(
