@@ -133,9 +133,7 @@ def score_data(score: Score, grid: Grid, unmarked: Sequence[tuple[int, int]] = (
             ],
             "doubtful": [
                 {
-                    "point": grid.name(point),
-                    "owner": letter(one.owner),
-                    "counted": True,
+                    "point": grid.name(point), "owner": letter(one.owner), "counted": True,
                     "margin": number(score.territory.margin - 4 * one.owner * len(one.points)),
                 }
                 for one in found.doubtful
@@ -146,7 +144,7 @@ def score_data(score: Score, grid: Grid, unmarked: Sequence[tuple[int, int]] = (
         "prisoners": {"black": score.prisoners_black, "white": score.prisoners_white},
         "neutral": score.neutral,
         "reconciliation": {"difference": number(score.difference), "causes": [*map(cause_data, score.causes)]},
-    }
+    }  # fmt: skip
 
 
 def _unscored(grid: Grid, point: int, owner: int, why: str, because: int | None) -> Data:
@@ -227,13 +225,11 @@ def ending_data(end: Ending) -> Data:
         "at_move": end.at_move,
         "passes": {"black": end.passes[BLACK], "white": end.passes[WHITE]},
         "pass_stones": {
-            "black": end.pass_stones[BLACK],
-            "white": end.pass_stones[WHITE],
-            "implied_white": end.implied_white,
+            "black": end.pass_stones[BLACK], "white": end.pass_stones[WHITE], "implied_white": end.implied_white,
         },
         "last_player": letter(end.last_player) if end.last_player else None,
         "resumed_at": list(end.resumed_at),
-    }
+    }  # fmt: skip
 
 
 def dead_data(sheet: Adjudication) -> Data:

@@ -28,19 +28,13 @@ _FREE: Final = ("edition", "source", "spellings", "words")
 IN_FILES: Final = [one.name for one in fields(Ruleset) if one.name not in ("book", "bare_reading", *_FREE)]
 """The fields that a file can contain."""
 NEEDS: Final[tuple[tuple[str, object, str, object], ...]] = (
-    ("method", None, "self_capture", "loses"),
-    ("self_capture", "loses", "method", None),
-    ("knows_pass", False, "method", None),
-    ("as_marked", True, "method", "territory"),
-    ("seki_eyes", False, "as_marked", True),
-    ("white_last", True, "pass_stones", True),
-    ("both_counts", True, "white_last", True),
-    ("both_counts", True, "method", "territory"),
-    ("remedies", "bga", "pass_stones", True),
-    ("compensation", "N", "handicaps", True),
-    ("compensation", "N-1", "handicaps", True),
-    ("repetition_draws", True, "repetition", "simple"),
-)
+    ("method", None, "self_capture", "loses"), ("self_capture", "loses", "method", None),
+    ("knows_pass", False, "method", None), ("as_marked", True, "method", "territory"),
+    ("seki_eyes", False, "as_marked", True), ("white_last", True, "pass_stones", True),
+    ("both_counts", True, "white_last", True), ("both_counts", True, "method", "territory"),
+    ("remedies", "bga", "pass_stones", True), ("compensation", "N", "handicaps", True),
+    ("compensation", "N-1", "handicaps", True), ("repetition_draws", True, "repetition", "simple"),
+)  # fmt: skip
 """Tuples of a field, one of its values, another field, and the value that the other field must then have."""
 _NOT_CITED: Final = (
     "id", "name", "book", "komi_even", "komi_handicap", "tie_even", "tie_handicap", "sizes", "both_counts", "handicaps",

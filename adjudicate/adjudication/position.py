@@ -107,12 +107,7 @@ def position_after(sheet: Adjudication, move: int | None = None, *, setup: bool 
 
 
 def look(
-    game: GameLine,
-    move: int | None = None,
-    *,
-    setup: bool = True,
-    colour: int = 0,
-    points: Iterable[int] | None = None,
+    game: GameLine, move: int | None = None, *, setup: bool = True, colour: int = 0, points: Iterable[int] | None = None
 ) -> tuple[GamePosition, dict[int, Prospect]]:
     """Return a pair: the position after a move, and a dict from each empty point to the effect of a play there.
 

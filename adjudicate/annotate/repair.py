@@ -80,13 +80,7 @@ class _Repairing:
     """The repair of one file, with its state between the steps."""
 
     def __init__(
-        self,
-        data: bytes,
-        found: Opened,
-        adjudicating: Adjudicator,
-        kinds: frozenset[RepairKind],
-        *,
-        set_result: bool,
+        self, data: bytes, found: Opened, adjudicating: Adjudicator, kinds: frozenset[RepairKind], *, set_result: bool
     ) -> None:
         self._data = data
         self._found = found

@@ -69,19 +69,15 @@ def summary_page(
     labels = {f"data_{one}": Label(voice.of(say(f"pages.{one}"))) for one in ("filter", "of") if language != "en"}
     table = (element("thead", element("tr", *heads)), element("tbody", body))
     return page(
-        voice.of(say("pages.title")),
-        title[:PATH],
-        element("h2", said(title, PATH)) if title else "",
-        _answer(totals, voice) if totals.adjudicated else "",
-        element("h3", voice.of(heading)),
+        voice.of(say("pages.title")), title[:PATH], element("h2", said(title, PATH)) if title else "",
+        _answer(totals, voice) if totals.adjudicated else "", element("h3", voice.of(heading)),
         element("table", *table, class_="records text", **labels)
         if body
         else element("p", voice.of(say("pages.none" if totals.found else "pages.no-record"))),
         *(element("p", said(voice.of(sentence), REASON)) for sentence in summaries.second_opinions(totals.agreement)),
         element("div", _books(totals, voice), *_counts(totals, voice), _codes(totals, voice), class_="totals"),
-        script=bool(body),
-        language=MANNERS[language].tag,
-    )
+        script=bool(body), language=MANNERS[language].tag,
+    )  # fmt: skip
 
 
 def _answer(totals: Summary, voice: Voice) -> Markup:

@@ -47,14 +47,10 @@ def write(parent: Element, text: str, x: float, y: float, size: float, *, middle
         "g",
         {
             "transform": f"translate({x - (scale * whole / 2 if middle else 0):.3f} {y - scale * CAPITALS:.3f})"
-            f" scale({scale:.4f})",
-            "fill": "none",
-            "stroke": ink,
-            "stroke-width": "2.7" if bold else "1.75",
-            "stroke-linecap": "round",
-            "stroke-linejoin": "round",
+            f" scale({scale:.4f})", "fill": "none", "stroke": ink, "stroke-width": "2.7" if bold else "1.75",
+            "stroke-linecap": "round", "stroke-linejoin": "round",
         },
-    )
+    )  # fmt: skip
     along = 0.0
     for char, width in zip(text, widths, strict=True):
         if char != " ":
@@ -114,15 +110,9 @@ def _rewrite(parent: ElementTree.Element, inherited: dict[str, str]) -> None:
             continue
         strokes = ElementTree.Element(f"{_SVG}g")
         write(
-            strokes,
-            child.text or "",
-            float(style["x"]),
-            float(style["y"]),
-            float(style["font-size"]),
-            middle=style.get("text-anchor") == "middle",
-            bold=style.get("font-weight") == "bold",
-            ink=style["fill"],
-        )
+            strokes, child.text or "", float(style["x"]), float(style["y"]), float(style["font-size"]),
+            middle=style.get("text-anchor") == "middle", bold=style.get("font-weight") == "bold", ink=style["fill"],
+        )  # fmt: skip
         parent[place] = strokes
 
 

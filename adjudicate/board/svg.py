@@ -78,20 +78,15 @@ def _position(picture: Picture, theme: Theme) -> Markup:
     free = {p: c for p, c in owner.items() if p not in covered}
     return joined(
         [
-            _areas(picture) if theme.shaded else Markup(""),
-            _lines(board, theme),
-            _stones(picture, theme),
-            _ghosts(picture, theme),
-            _crosses(picture, marked, theme),
+            _areas(picture) if theme.shaded else Markup(""), _lines(board, theme), _stones(picture, theme),
+            _ghosts(picture, theme), _crosses(picture, marked, theme),
             _owners(board, {p: c for p, c in free.items() if p not in picture.kinds}, theme),
             *(_kind(board, p, kind, free.get(p, 0)) for p, kind in sorted(picture.kinds.items()) if p not in covered),
-            _labels(picture, theme, marked),
-            _last(picture),
-            _corners(board, picture.repeated),
+            _labels(picture, theme, marked), _last(picture), _corners(board, picture.repeated),
             *(_barrier(picture, barrier) for barrier in picture.forbidden),
             *(_mark(picture, mark, owner, theme) for mark in picture.marks),
         ]
-    )
+    )  # fmt: skip
 
 
 def at(board: Grid, point: int) -> tuple[int, int]:

@@ -16,12 +16,7 @@ from adjudicate.go.points import Grid
 
 
 def unconditionally_alive(
-    grid: Grid,
-    colours: Sequence[int],
-    colour: int,
-    *,
-    self_capture: bool = False,
-    among: Iterable[int] | None = None,
+    grid: Grid, colours: Sequence[int], colour: int, *, self_capture: bool = False, among: Iterable[int] | None = None
 ) -> frozenset[int]:
     """Return the points of all stones of a colour that stay alive even if that colour always passes.
 

@@ -278,20 +278,16 @@ class Result:
 
 WORDS = {"r": "R", "resign": "R", "t": "T", "time": "T", "f": "F", "forfeit": "F"}
 SENTENCES = {
-    "white resigns": Result("declared", "B+R", winner="B"),
-    "black resigns": Result("declared", "W+R", winner="W"),
-    "draw (triple ko)": Result("declared", "Draw"),
-    "both lost": Result("declared", "both lost"),
+    "white resigns": Result("declared", "B+R", winner="B"), "black resigns": Result("declared", "W+R", winner="W"),
+    "draw (triple ko)": Result("declared", "Draw"), "both lost": Result("declared", "both lost"),
     "illegal": Result("declared", "Illegal"),
-    **{text: Result("declared", text.upper()) for text in ("d+j", "aw", "j", "v")},
-    "void": Result("void", "Void"),
+    **{text: Result("declared", text.upper()) for text in ("d+j", "aw", "j", "v")}, "void": Result("void", "Void"),
     **dict.fromkeys(["?", "", "adjourned"], Result("void", "?")),
-    **dict.fromkeys(["b+0", "b+0.0"], Result("void", "?", winner="B")),
-    "w+0": Result("void", "?", winner="W"),
+    **dict.fromkeys(["b+0", "b+0.0"], Result("void", "?", winner="B")), "w+0": Result("void", "?", winner="W"),
     **dict.fromkeys(["b", "b won", "b+"], Result("winner", "B+", winner="B")),
     **dict.fromkeys(["w", "w won", "w+"], Result("winner", "W+", winner="W")),
     **dict.fromkeys(["0", "draw", "d", "jigo"], Result("score", "0", Fraction(0))),
-}
+}  # fmt: skip
 """Results written in words -> their meaning."""
 SPELT = {
     "illegal", "aw", "j", "v", "d+j", "white resigns", "black resigns", "adjourned", "b+0", "w+0", "b+0.0", "b", "w",

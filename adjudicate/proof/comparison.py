@@ -129,15 +129,14 @@ def expected(record: Claimed, options: ReferenceOptions, said: Answer, number_: 
         "ruleset": said.ruleset,
         "ending": said.ending,
         "dead": {
-            "source": said.dead[0],
-            "points": sorted(name(p, record.rows) for p in said.dead[1]),
+            "source": said.dead[0], "points": sorted(name(p, record.rows) for p in said.dead[1]),
             "black": sum(stones[p] == "B" for p in said.dead[1]),
             "white": sum(stones[p] == "W" for p in said.dead[1]),
         },
         "score": None if said.count is None else score_of(said.count),
         "map": None if said.count is None else map_of(said, record.rows),
         "verdict": {k: getattr(verdict, k) for k in VERDICT},
-    }
+    }  # fmt: skip
 
 
 def compared(code: str) -> bool:

@@ -39,15 +39,10 @@ PLAIN = Rules("simple", pass_stones=False, white_last=False, four_passes=False, 
 """Rules that have neither pass stones, a last pass by White, a rule on four passes nor handicap compensation."""
 JAPANESE = replace(PLAIN, may_draw=True, marked=True, seki_eyes=False)
 RULES = {
-    "aga": AGA,
-    "aga-1991": AGA,
-    "bga": replace(AGA, repetition="bga", bowl=True),
-    "simple": replace(AGA, repetition="simple"),
-    "ssk": AGA,
-    "nssk": replace(AGA, repetition="nssk"),
+    "aga": AGA, "aga-1991": AGA, "bga": replace(AGA, repetition="bga", bowl=True),
+    "simple": replace(AGA, repetition="simple"), "ssk": AGA, "nssk": replace(AGA, repetition="nssk"),
     "psk": replace(AGA, repetition="psk"),
-    "telego": Rules("ssk", pass_stones=False, white_last=False, compensation="0"),
-    "japanese": JAPANESE,
+    "telego": Rules("ssk", pass_stones=False, white_last=False, compensation="0"), "japanese": JAPANESE,
     "chinese": replace(PLAIN, repetition="psk", compensation="N", also=("N",), may_draw=True),
     "new-zealand": replace(PLAIN, repetition="ssk", suicide="legal"),
     "tromp-taylor": replace(PLAIN, repetition="psk", suicide="legal", agreement=False),
@@ -55,15 +50,14 @@ RULES = {
         "simple", pass_stones=False, white_last=False, four_passes=False, draws=True, compensation="0"
     ),
     "first-capture": Rules("none", "loses", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
-    "cobb-regular": replace(PLAIN, repetition="psk", suicide="legal", pass_stones=True),
-    "korean": JAPANESE,
+    "cobb-regular": replace(PLAIN, repetition="psk", suicide="legal", pass_stones=True), "korean": JAPANESE,
     "ing": replace(PLAIN, repetition="unknown", suicide="groups", also=("N",), ties=("B", "W"), may_draw=True),
     "french": Rules("nssk", four_passes=False, ties=("draw", "W"), either=True),
     "igs": replace(PLAIN, may_draw=True, marked=True),
     "egf-ing": replace(PLAIN, repetition="psk", suicide="legal", four_passes=True, also=("N-1", "N"), ties=("B", "B")),
     "egf-area": Rules("psk", "legal", also=("0", "N"), either=True),
     "egf-japanese": replace(JAPANESE, ties=("draw", "W")),
-}
+}  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ GOLDEN: Final[dict[str, dict[int, tuple[int, ...]]]] = {
     },
     "psk": {2: (5, 21, 73, 193, 493, 1149, 2617, 6049, 13461, 31133, 67953, 153577)},
     "nssk": {2: (5, 21, 73, 193, 493, 1149, 2641, 6177, 13997, 32909, 73113, 167953)},
-}
+}  # fmt: skip
 """Interpretation of the superko rule -> board size -> number of legal sequences of 1, 2, 3, ... moves.
 
 The numbers come from a brute-force search in Python that shares no code with this program. For situational superko,

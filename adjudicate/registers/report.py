@@ -22,10 +22,7 @@ from adjudicate.tournament.words import ReportLanguage, Speaker, say, span
 SCHEMA: Final = "adjudicate-results-audit/1"
 
 
-REGISTERS: Final = {
-    "aga": (audit_for_aga, "audit.counts-aga"),
-    "egd": (audit_for_egd, "audit.counts-egd"),
-}
+REGISTERS: Final = {"aga": (audit_for_aga, "audit.counts-aga"), "egd": (audit_for_egd, "audit.counts-egd")}
 """Register name in --for -> its audit function, and the catalogue key of the sentence that summarises the findings."""
 
 MOST_TEXT: Final = 1000

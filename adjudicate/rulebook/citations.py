@@ -84,14 +84,11 @@ def cites_by_book(code: str) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], .
 _ONLY_UNDER: Final[dict[str, Callable[[Ruleset], bool]]] = {
     "M203": lambda r: r.repetition not in ("simple", "undecidable", "none"),
     "M204": lambda r: r.repetition == "simple",
-    "M207": lambda r: r.four_passes or r.method is None or r.repetition_draws,
-    "E301": lambda r: r.white_last,
-    "E309": lambda r: r.repetition_may_draw,
-    "E303": lambda r: r.four_passes,
-    "S405": lambda r: r.four_passes,
+    "M207": lambda r: r.four_passes or r.method is None or r.repetition_draws, "E301": lambda r: r.white_last,
+    "E309": lambda r: r.repetition_may_draw, "E303": lambda r: r.four_passes, "S405": lambda r: r.four_passes,
     **dict.fromkeys((f"S42{number}" for number in range(1, 8)), lambda r: r.maps_territory),
     "V501": lambda r: r.counts_agree,
-}
+}  # fmt: skip
 """Codes that only some rulesets can give, with the test for such a ruleset."""
 
 

@@ -63,14 +63,10 @@ def error_html(error: Unreadable, look: RenderOptions | None = None) -> Markup:
     ours = isinstance(error.message, Wording)  # otherwise the operating system or the parser wrote the message
     message = spoken(voice, error.message) if ours else english(voice, said(error.message))
     head, colon = element("b", f"{error.code} {error.slug}"), voice.of(say("finding.colon"))
+    where = source(error.path, error.member, error.game, voice)
     article = element(
         "article",
-        element(
-            "header",
-            element("h2", voice.of(say("error.title"))),
-            source(error.path, error.member, error.game, voice),
-            element("p", head, colon, message, *at),
-        ),
+        element("header", element("h2", voice.of(say("error.title"))), where, element("p", head, colon, message, *at)),
         class_="sheet",
     )
     return Markup(voice.kept(article))

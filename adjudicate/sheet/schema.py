@@ -180,13 +180,10 @@ def error_data(error: Unreadable) -> Data:
         "schema": SCHEMA,
         "source": {"path": error.path, "member": error.member, "game": error.game},
         "error": {
-            "code": error.code,
-            "slug": error.slug,
-            "message": error.message,
-            "byte": error.byte,
+            "code": error.code, "slug": error.slug, "message": error.message, "byte": error.byte,
             "data": plain.facts_data(error),
         },
-    }
+    }  # fmt: skip
 
 
 def opinion_data(sheet: Adjudication, opinion: Opinion) -> Data:

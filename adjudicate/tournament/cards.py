@@ -68,15 +68,10 @@ class _Cards(Report):
         sides = [f"{name}{colour}" for name, colour in zip((white, black), colours, strict=True)]
         rules = [element("p", said(self.of(rule), SENTENCE), class_="source") for rule in terms.rules_of_event]
         return element(
-            "div",
-            element("p", said(where, SENTENCE), class_="faint"),
-            element("h2", said(" – ".join(sides), SENTENCE)),
-            element("p", self.say("card.ask")),
-            board,
+            "div", element("p", said(where, SENTENCE), class_="faint"),
+            element("h2", said(" – ".join(sides), SENTENCE)), element("p", self.say("card.ask")), board,
             facts_of((name, said(self.of(text), SENTENCE)) for name, text in facts),
-            element("h3", self.say("card.answer")),
-            element("ul", *boxes, class_="answers"),
-            signature_lines((*(said(side, SENTENCE) for side in sides), self.say("sign.referee"))),
-            *rules,
+            element("h3", self.say("card.answer")), element("ul", *boxes, class_="answers"),
+            signature_lines((*(said(side, SENTENCE) for side in sides), self.say("sign.referee"))), *rules,
             class_="game",
-        )
+        )  # fmt: skip

@@ -55,7 +55,7 @@ def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
             "skipped": review.records.skipped,
             "decisions": {"settled": settlement.settled(), "open": settlement.open()} if settlement.used else None,
         },
-    }
+    }  # fmt: skip
     yield f'{json.dumps(data)[:-1]}, "pairings": ['
     for number_, row in enumerate(rows):
         yield f"{', ' if number_ else ''}{json.dumps(_pairing(review, row))}"

@@ -113,20 +113,15 @@ def sealed(review: Review, given: Sequence[GivenFile], day: str, version: str) -
         files = [{**file, "member": None} if file["kind"] == "record" else file for file in files]
     terms, settlement = review.terms, review.settlement
     facts = {
-        "schema": SCHEMA,
-        "date": day,
-        "program": f"adjudicate {version}",
-        "event": terms.name[:MOST_NAME],
+        "schema": SCHEMA, "date": day, "program": f"adjudicate {version}", "event": terms.name[:MOST_NAME],
         "terms": terms_data(terms),
         "counts": {
             "results": len(review.rows),
             "decisions": sum(standing.decision is not None for standing in settlement.standings.values()),
-            "records": records,
-            "open": len(open_items(review)),
+            "records": records, "open": len(open_items(review)),
         },
-        "document": "",
-        "files": files,
-    }
+        "document": "", "files": files,
+    }  # fmt: skip
     return _seal(facts), members
 
 

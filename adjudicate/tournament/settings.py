@@ -111,19 +111,14 @@ def read(data: bytes) -> Settings:
     days = {key: date_of(key, event.get(key)) for key in ("start", "finish")}
     check_period(days)
     return Settings(
-        ruleset=word_of("ruleset", rules.get("ruleset"), values.ruleset),
-        komi=komi_of("komi", rules.get("komi")),
-        handicap_komi=komi_of("handicap-komi", rules.get("handicap-komi")),
-        policy=_policy(rules),
-        name=word_of("name", event.get("name"), str),
-        **days,
-        size=whole_of("size", event.get("size"), 52),
+        ruleset=word_of("ruleset", rules.get("ruleset"), values.ruleset), komi=komi_of("komi", rules.get("komi")),
+        handicap_komi=komi_of("handicap-komi", rules.get("handicap-komi")), policy=_policy(rules),
+        name=word_of("name", event.get("name"), str), **days, size=whole_of("size", event.get("size"), 52),
         rounds=whole_of("rounds", event.get("rounds"), 999),
-        expected=word_of("expected", records.get("expected"), expected_of) or {},
-        league=rules_of(league),
+        expected=word_of("expected", records.get("expected"), expected_of) or {}, league=rules_of(league),
         supplement=tuple((name, _supplement(name, text), "") for name, text in supplement.items()),
         aliases={nick: _alias(nick, name) for nick, name in aliases.items()},
-    )
+    )  # fmt: skip
 
 
 def _policy(rules: Mapping[str, Any]) -> Policy | None:

@@ -110,19 +110,11 @@ def _facts(record: Record, tagged: bool) -> BatchRow:
                 ("title", "GN"), ("venue", "PC"), ("main_time", "TM"), ("black_rank", "BR"), ("white_rank", "WR"),
             )
         },
-        "overtime": _overtime(record)[:MOST_TEXT],
-        "tagged": tagged,
-        "rated": rated and rated[1] == "Y",
-        "columns": record.columns,
-        "rows": record.rows,
-        "komi": None if komi is None else komi_in_points(komi),
-        "handicap": handicap,
-        "moves": len(line.points),
-        "plays": len(plays),
-        "ruleset": None if ruleset is None else ruleset.id,
-        "line": packed_moves(line.colours, line.points),
-        "played": sha256(moves.encode()).hexdigest(),
-        "marked": sha256(repr(marks).encode()).hexdigest(),
+        "overtime": _overtime(record)[:MOST_TEXT], "tagged": tagged, "rated": rated and rated[1] == "Y",
+        "columns": record.columns, "rows": record.rows, "komi": None if komi is None else komi_in_points(komi),
+        "handicap": handicap, "moves": len(line.points), "plays": len(plays),
+        "ruleset": None if ruleset is None else ruleset.id, "line": packed_moves(line.colours, line.points),
+        "played": sha256(moves.encode()).hexdigest(), "marked": sha256(repr(marks).encode()).hexdigest(),
     }  # fmt: skip
     return BatchRow(json.dumps(facts), "facts", "", ())
 

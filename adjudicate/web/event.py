@@ -95,16 +95,11 @@ def tournament(session: Session, message: Message) -> Answer:
         first = told["readings"][0]["sheet"]["verdict"]["status"] if told["readings"] else None
         rows.append(
             {
-                "pairing": row.pairing,
-                **{key: told[key] for key in _OF_A_ROW},
-                "reported": told["reported"]["result"],
-                "verdict": first,
-                "computed": _computed(checked, row),
-                "game": None if record is None else ident(record),
-                "rank": rank,
-                "faulty": faulty,
+                "pairing": row.pairing, **{key: told[key] for key in _OF_A_ROW},
+                "reported": told["reported"]["result"], "verdict": first, "computed": _computed(checked, row),
+                "game": None if record is None else ident(record), "rank": rank, "faulty": faulty,
             }
-        )
+        )  # fmt: skip
     for loose in data.get("loose", ()):
         loose["id"] = ident(loose)
     return {

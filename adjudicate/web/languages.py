@@ -40,8 +40,7 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
         sentences.dead(recorded) if recorded.score is not None and shown.dead is None else "",
     )
     words: Answer = {
-        "decimal": MANNERS[language].decimal("."),
-        "own": _verdict(own, language),
+        "decimal": MANNERS[language].decimal("."), "own": _verdict(own, language),
         "recorded": _verdict(recorded, language),
         "agreed": None if shown.agreed is None else _verdict(shown.agreed, language),
         "counts": None if shown.score is None else _counts(shown, shown.score),
@@ -49,23 +48,19 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
         "facts": Sentences(tuple(fact for fact in facts if fact)),
         "findings": {
             "title": say("findings", tally=sentences.tally(recorded)) if recorded.faulty else say("findings.none"),
-            "severities": {one: say(f"severity.{one}") for one in get_args(Severity)},
-            "colon": say("finding.colon"),
-            "unlisted": say("findings.unlisted", number=unlisted) if unlisted else "",
-            "notes": say("notes.title"),
+            "severities": {one: say(f"severity.{one}") for one in get_args(Severity)}, "colon": say("finding.colon"),
+            "unlisted": say("findings.unlisted", number=unlisted) if unlisted else "", "notes": say("notes.title"),
         },
         "explanations": {
             "title": say("why.title", result=SgfResult(found.verdict.recorded or "")),
-            "likeliest": say("why.likeliest"),
-            "shared": say("engine.shared"),
-            "not_all": say("why.not-all"),
+            "likeliest": say("why.likeliest"), "shared": say("engine.shared"), "not_all": say("why.not-all"),
         },
         "own_words": {
             "title": say("own.title"),
             "lines": [[where, means] for where, _, means in sentences.own_words(found.verdict)],
         },
         "what_if": what_if,
-    }
+    }  # fmt: skip
     return {**page_words(language), **in_words_of(language, words)}
 
 
@@ -103,15 +98,12 @@ def _counts(shown: Marked, score: Score) -> Answer:
     sides = (score.territory.black, score.territory.white, score.area.black, score.area.white)
     why = say("colon", text=sentences.why_different(score)) if score.causes else sentences.reconciliation(score)
     return {
-        "title": say(f"counts.title-{counted_as}" if counted_as else "counts.title"),
-        "label": say("counts.label"),
+        "title": say(f"counts.title-{counted_as}" if counted_as else "counts.title"), "label": say("counts.label"),
         "methods": [sentences.method_heading(method, decides) for method in ("territory", "area")],
         "players": [colour_word(colour) for colour in (BLACK, WHITE)],
         "parts": [say(f"part.{part}") for part in sentences.PARTS if any(getattr(side, part) for side in sides)],
-        "total": say("part.total"),
-        "margin": say("part.margin"),
-        "margins": [Margin(count.margin) for count in (score.territory, score.area)],
-        "why": why,
+        "total": say("part.total"), "margin": say("part.margin"),
+        "margins": [Margin(count.margin) for count in (score.territory, score.area)], "why": why,
         "causes": [[cause.cause, Signed(cause.points)] for cause in score.causes],
         "causes_label": say("margins.label"),
-    }
+    }  # fmt: skip

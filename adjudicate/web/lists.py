@@ -150,10 +150,7 @@ def summary_data(files: FileSet, summary: Summary, language: Language) -> Answer
         worth.append({"id": ident, "why": in_language(REASONS[one.rank], language), **source})
     return {
         **{key: getattr(summary, key) for key in ("rows", "adjudicated", "refused", "skipped", "illegal", "irregular")},
-        "files": len(files.records),
-        "verdicts": dict(summary.verdicts),
-        "codes": dict(summary.codes),
-        "rulesets": dict(summary.rulesets),
-        "sentences": to_text(summary, (), spoken=Voice(language).of).splitlines(),
+        "files": len(files.records), "verdicts": dict(summary.verdicts), "codes": dict(summary.codes),
+        "rulesets": dict(summary.rulesets), "sentences": to_text(summary, (), spoken=Voice(language).of).splitlines(),
         "worth": worth,
-    }
+    }  # fmt: skip

@@ -187,11 +187,9 @@ def _second_opinion(session: Session, message: Message, command: str) -> Answer:
     opinion = ask(shown, command, session.engine_time)
     told = with_opinion(shown, opinion)
     return {
-        "opinion": opinion_data(told, opinion),
-        "words": in_words_of(language, _said_of(shown, opinion)),
-        "dead": [shown.grid.name(p) for p in opinion.dead],
-        **page_words(language),
-    }
+        "opinion": opinion_data(told, opinion), "words": in_words_of(language, _said_of(shown, opinion)),
+        "dead": [shown.grid.name(p) for p in opinion.dead], **page_words(language),
+    }  # fmt: skip
 
 
 def _said_of(shown: Adjudication, opinion: Opinion) -> list[str]:
@@ -202,27 +200,17 @@ def _said_of(shown: Adjudication, opinion: Opinion) -> list[str]:
 
 
 MESSAGES: Final[dict[str, tuple[Handler, float]]] = {
-    "version": (version, SECONDS_A_GAME),
-    "open": (open_files, SECONDS_FOR_MANY),
-    "opened": (opened, SECONDS_FOR_MANY),
-    "forget": (forget, SECONDS_A_GAME),
-    "bytes": (sheets.record_bytes, SECONDS_A_GAME),
-    "game": (stepping.game, SECONDS_A_GAME),
-    "sheet": (sheets.sheet, SECONDS_A_GAME),
-    "position": (stepping.position, SECONDS_A_GAME),
-    "ruling": (stepping.ruling, SECONDS_A_GAME),
-    "document": (sheets.document, SECONDS_A_GAME),
-    "annotated": (sheets.annotated, 3 * SECONDS_A_GAME),
-    "batch": (lists.batch, SECONDS_FOR_MANY),
-    "tables": (lists.tables, SECONDS_FOR_MANY),
-    "tournament": (event.tournament, SECONDS_FOR_MANY),
-    "tournament_file": (event.tournament_file, SECONDS_FOR_MANY),
-    "verify": (event.verify, SECONDS_FOR_MANY),
-    "setup": (positions.setup, SECONDS_A_GAME),
-    "diagram": (positions.diagram, SECONDS_A_GAME),
-    "engine": (engine, SECONDS_FOR_MANY),
-    "propose": (propose, SECONDS_A_GAME),
-}
+    "version": (version, SECONDS_A_GAME), "open": (open_files, SECONDS_FOR_MANY),
+    "opened": (opened, SECONDS_FOR_MANY), "forget": (forget, SECONDS_A_GAME),
+    "bytes": (sheets.record_bytes, SECONDS_A_GAME), "game": (stepping.game, SECONDS_A_GAME),
+    "sheet": (sheets.sheet, SECONDS_A_GAME), "position": (stepping.position, SECONDS_A_GAME),
+    "ruling": (stepping.ruling, SECONDS_A_GAME), "document": (sheets.document, SECONDS_A_GAME),
+    "annotated": (sheets.annotated, 3 * SECONDS_A_GAME), "batch": (lists.batch, SECONDS_FOR_MANY),
+    "tables": (lists.tables, SECONDS_FOR_MANY), "tournament": (event.tournament, SECONDS_FOR_MANY),
+    "tournament_file": (event.tournament_file, SECONDS_FOR_MANY), "verify": (event.verify, SECONDS_FOR_MANY),
+    "setup": (positions.setup, SECONDS_A_GAME), "diagram": (positions.diagram, SECONDS_A_GAME),
+    "engine": (engine, SECONDS_FOR_MANY), "propose": (propose, SECONDS_A_GAME),
+}  # fmt: skip
 """Name of a message -> the function that answers it, and its limit on CPU time in seconds."""
 
 

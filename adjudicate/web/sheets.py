@@ -57,22 +57,16 @@ def sheet(session: Session, message: Message) -> Answer:
         "marked": None if shown.dead is None else _marked(shown, what_if),
         "shown": "recorded" if shown.dead is None else "marked",
         "counts": {
-            "recorded": _margins(recorded.score),
-            "marked": None if shown.dead is None else _margins(shown.score),
+            "recorded": _margins(recorded.score), "marked": None if shown.dead is None else _margins(shown.score),
             "decides": recorded.ruleset.method,
         },
         "parts": _parts(shown.score),
-        "unscored": [] if shown.score is None else sentences.unscored(shown.score, recorded.grid),
-        "strings": strings,
-        "territory": _territory(shown),
-        "areas": _areas(shown),
-        "hangs": _hangs(shown, strings),
-        "can_mark": not shown.why_not,
-        "cannot_mark": say("sentence", clause=shown.why_not) if shown.why_not else "",
+        "unscored": [] if shown.score is None else sentences.unscored(shown.score, recorded.grid), "strings": strings,
+        "territory": _territory(shown), "areas": _areas(shown), "hangs": _hangs(shown, strings),
+        "can_mark": not shown.why_not, "cannot_mark": say("sentence", clause=shown.why_not) if shown.why_not else "",
         "can_give": recorded.score is not None and recorded.ruleset.maps_territory,
-        "unknown": shown.dead is None and recorded.statuses_unknown,
-        "misfit": _misfit(session, message, recorded),
-    }
+        "unknown": shown.dead is None and recorded.statuses_unknown, "misfit": _misfit(session, message, recorded),
+    }  # fmt: skip
     return {**in_words_of(language, answer), "said": said(own, shown, what_if, language)}
 
 

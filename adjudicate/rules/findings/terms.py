@@ -227,10 +227,7 @@ _WON_HOW: Final = frozenset("RTFJ")
 class ResultInZi(Finding):
     code, slug = "R152", "result-in-zi"
     cases: ClassVar = lambda said: "zi" if said.in_points is not None else "quarters" if said.margin % 2 else "no-unit"
-    said_as: ClassVar = {
-        "written": shortened("written"),
-        "margin": lambda said: SgfResult(margin_text(said.in_points)),
-    }
+    said_as: ClassVar = {"written": shortened("written"), "margin": lambda said: SgfResult(margin_text(said.in_points))}
     written: str
     margin: int = field(metadata=QUARTERS)
     in_points: int | None = field(metadata=QUARTERS)
