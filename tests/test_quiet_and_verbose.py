@@ -93,10 +93,7 @@ def test_quiet_selftest_names_the_differences(monkeypatch: pytest.MonkeyPatch) -
         yield False, "one is wrong"
 
     monkeypatch.setattr(proof, "run", both)
-    assert run("selftest", "-q")[:2] == (
-        1,
-        "one is wrong\nDIFFERENCES FOUND: please report them (docs/errata.md).\n",
-    )
+    assert run("selftest", "-q")[:2] == (1, "one is wrong\nDIFFERENCES FOUND: please report them (docs/errata.md).\n")
     monkeypatch.setattr(proof, "run", lambda *_: iter([(True, "right")]))
     assert run("selftest", "-q") == (0, "", "")
 

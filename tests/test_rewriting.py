@@ -186,11 +186,7 @@ def test_outputs_that_cannot_be_written_are_refused(games: Path, tmp_path: Path)
         assert said in err, err
         assert err.count("\n") == 1
     assert digest(tmp_path) == before
-    for name in (
-        "made.zip",
-        "made.tar",
-        "made.tgz",
-    ):  # an earlier output of repair is replaced on request
+    for name in ("made.zip", "made.tar", "made.tgz"):  # an earlier output of repair is replaced on request
         for force, code in ((), 0), ((), 2), (("--force",), 0):
             status, _, err = command("repair", games / "a.sgf", "--out", tmp_path / name, *force)
             assert (status, "use --force to replace it" in err) == (code, code == 2)

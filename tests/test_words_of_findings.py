@@ -60,12 +60,7 @@ OF_THEIR_OWN: Final[Mapping[tuple[str, str], tuple[object, ...]]] = {
     ("R101", "looks_like"): (TEXT, *(say(key) for key in FINDINGS.texts("en") if key.startswith("kind."))),
     ("R186", "written"): (TEXT, say("witness.winner")),
     ("R187", "stated"): (TEXT, say("witness.tie"), colour_of("W")),
-    ("R187", "found"): (
-        TEXT,
-        say("witness.lost", colour=colour_of("B")),
-        "",
-        say("witness.both", first=3, second=5),
-    ),
+    ("R187", "found"): (TEXT, say("witness.lost", colour=colour_of("B")), "", say("witness.both", first=3, second=5)),
     ("S425", "neutral"): ((), (TEXT,), (TEXT,) * MANY),
     ("S425", "counted"): ((), (TEXT,), (TEXT,) * MANY),
     ("R185", "format"): get_args(RecordForm),
