@@ -239,8 +239,13 @@ class Voice:
 @lru_cache(maxsize=4096)
 def parsed(entry: str) -> tuple[tuple[str, bool, str | None, bool], ...]:
     """Split a text at its values. Parts: literal, whether it begins with a stop, the value's name, whether capital."""
+    if "{{" in entry or "}}" in entry:  # rare; most starts do not load `string`
+        from string import Formatter  # noqa: PLC0415 -- as above
+
+        found = Formatter().parse(entry)
+        return tuple((literal, literal[:1] in _STOPS, name, spec == "capital") for literal, name, spec, _ in found)
     parts = []
-    while entry:  # without string.Formatter, for start-up
+    while entry:
         literal, opened, entry = entry.partition("{")
         inside, _, entry = entry.partition("}")
         name, _, spec = inside.partition(":")

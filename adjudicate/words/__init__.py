@@ -6,6 +6,7 @@ explains the texts. Each package decides when to use a text and with which value
 """
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
@@ -38,8 +39,8 @@ def _texts(table: TableName, language: Language) -> Texts:
     found: dict[str, str | Plural] = {}
     plurals: dict[str, dict[PluralForm, str]] = {}
     file = _file(language)
-    at = file.index("{", file.index(f'"{table}": {{'))
-    own: dict[str, str] = json.JSONDecoder().raw_decode(file, at)[0]  # most runs need few tables
+    begun = re.search(rf'"{table}"\s*:\s*(?={{)', file)  # the other tables are not decoded: most runs need few
+    own: dict[str, str] = json.JSONDecoder().raw_decode(file, begun.end())[0] if begun else {}
     for name, text in own.items():
         key, _, ending = name.rpartition("_")
         form = _FORMS.get(ending)
