@@ -148,19 +148,16 @@ def territory_map(
             unscored.append(side.unscored(p, neutral_points))
         doubtful += [one for one in side.doubtful if not set_of(grid, one.points) & given]
     return TerritoryMap(
-        territory[BLACK],
-        territory[WHITE],
-        unscored=tuple(sorted(unscored, key=lambda one: one.point)),
+        territory[BLACK], territory[WHITE], unscored=tuple(sorted(unscored, key=lambda one: one.point)),
         doubtful=tuple(sorted(doubtful, key=lambda one: one.points)),
         sekis=tuple(
             Seki(side.colour, tuple(points_of(stones & start.of(side.colour))), tuple(points_of(points)))
             for side in sides
             for stones, points in side.sekis
         ),
-        open=tuple(_open_regions(start)) if doubts else (),
-        beyond=tuple(points_of(beyond)),
+        open=tuple(_open_regions(start)) if doubts else (), beyond=tuple(points_of(beyond)),
         beside_dead=tuple((p, side.colour) for side in sides for p in side.beside_dead if not given >> p & 1),
-    )
+    )  # fmt: skip
 
 
 def _left(grid: Grid, own: int, lifted: int) -> list[tuple[int, int]]:

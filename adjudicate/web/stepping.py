@@ -50,8 +50,7 @@ def position(session: Session, message: Message) -> Answer:
         raise ProblemError("not-understood", reason(error)) from None
     played = found.played
     data = {
-        **position_data(found),
-        "of": len(shown.record.line.points),
+        **position_data(found), "of": len(shown.record.line.points),
         "last": None if found.last is None else shown.grid.name(found.last),
         "played": played and {
             "number": played.number, "color": letter(played.colour), "became": played.became,
