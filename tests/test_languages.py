@@ -67,11 +67,7 @@ CATALOGUES: Final = list(map(words.catalogue, CATALOGUE_NAMES))
 RETAKEN = str(FIXTURES / "examples" / "ko-retaken.sgf")
 
 # In English these texts omit values that the other languages give, or the other way around.
-ENGLISH_LEAVES_OUT = {
-    "results.as-read": {"winner"}, "R151.winner": {"colour"}, "won.black-by": {"lead"}, "won.white-by": {"lead"},
-    "own.computed": {"recorded"}, "own.neither": {"recorded"}, "reason.fitting": {"total"},
-    "reason.fitting-more": {"total"}, "reason.fitting-many": {"total"},
-}  # fmt: skip
+ENGLISH_LEAVES_OUT: Final[dict[str, set[str]]] = dict(cases_in("languages", "values_that_english_omits"))
 # Keys that are not translated into a language yet, for which sheets use English.
 WANTING: dict[Language, tuple[str, ...]] = {}
 # in other languages, the reason counts explanations, names of rulesets are whole texts, and English help is not quoted

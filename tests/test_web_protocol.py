@@ -29,7 +29,7 @@ from adjudicate.web.server import STATIC
 from tests.support import FIXTURES, ROOT, one, run
 from tests.tables import cases_in
 from tests.tournament_games import sgf
-from tests.web import OPEN, Asking, base64, content
+from tests.web import MANY, OPEN, WALLS, Asking, base64, content
 
 EXAMPLE = (FIXTURES / "examples" / "even-9x9.sgf").read_bytes()
 KO = (FIXTURES / "examples" / "ko-retaken.sgf").read_bytes()
@@ -45,6 +45,39 @@ def ask() -> Asking:
 def sheet_of(data: bytes, *arguments: str, name: str = "game.sgf") -> dict[str, Any]:
     """Return the command line's sheet of a game, as if from a file with that name."""
     return {**one(data, *arguments), "source": {"path": name, "member": None, "game": 1}}
+
+
+@pytest.fixture(scope="module")
+def opened() -> Asking:
+    """Return a session with the sets a.sgf and many."""
+    asking = Asking()
+    asking.game(WALLS, "a.sgf")
+    asking.open(MANY, set="many")
+    return asking
+
+
+WORDS = (
+    "reason sheet score recorded_words explanations own_words severities words rest remedy message applies sentences"
+)
+
+
+def told(found: Any) -> Any:
+    """Return an answer without sheets and sentences, which other tests check. True stands for the data of a file."""
+    if isinstance(found, dict):
+        kept = {
+            key: part
+            for key, part in found.items()
+            if key not in WORDS.split() and not ("ending" in part if isinstance(part, dict) else False)
+        }
+        return {key: bool(part) if (key, type(part)) == ("data", str) else told(part) for key, part in kept.items()}
+    return [told(part) for part in found] if isinstance(found, list) else found
+
+
+@pytest.mark.parametrize(("message", "expected"), cases_in("web_answers", "a_message_has_its_whole_answer"))
+def test_a_message_has_its_whole_answer(opened: Asking, message: dict[str, Any], expected: Any) -> None:
+    answer = opened.raw(message["do"], **{key: message[key] for key in message if key != "do"})
+    assert (answer.pop("ok"), answer.pop("id")) == ("error" not in answer, None)
+    assert told(answer) == expected
 
 
 SIZE = "Partie 1: Die Brettgröße „99“ ist keine von 1 bis 52 Linien"
@@ -111,23 +144,6 @@ def test_the_parts_add_up_to_both_counts(ask: Asking) -> None:
         assert set(points).isdisjoint(stones)
         areas = next((row["area"] for row in found["parts"] if row["part"] == "territory"), [0, 0])
         assert [len(found["areas"][side]) for side in ("black", "white")] == areas
-
-
-def test_strings_have_groups_and_results_of_a_changed_status(ask: Asking) -> None:
-    found = ask("sheet", game=ask.game(OPEN))
-    strings = {string["points"][0]: string for string in found["strings"]}
-    assert [string["id"] for string in found["strings"]] == list(range(len(strings)))
-    assert set(strings) == {"D9", "C9", "A5", "H5"}
-    assert len(strings["D9"]["points"]) == 9
-    assert strings["H5"]["group"] == [strings["H5"]["id"]]
-    assert not any(string["dead"] or string["recorded_dead"] for string in found["strings"])
-    hangs = {hang["strings"]: hang for hang in found["hangs"]}
-    assert hangs["H5"]["ids"] == [strings["H5"]["id"]]
-    assert hangs["H5"]["points"] == ["H5"]
-    turned = ask("sheet", game=ask.game(OPEN), dead=["H5"])
-    assert hangs["H5"]["computed"] == turned["marked"]["computed"]
-    back = next(hang for hang in turned["hangs"] if hang["points"] == ["H5"])
-    assert (back["now"], back["computed"]) == ("dead", found["counts"]["recorded"]["territory"])
 
 
 def test_strings_that_share_their_eyes_die_together(ask: Asking) -> None:
@@ -225,21 +241,10 @@ def test_downloads_from_the_page_have_the_given_points(ask: Asking) -> None:
         assert b"agreed" not in content(ask("annotated", **silent))
 
 
-def test_a_game_gives_its_moves_and_positions(ask: Asking) -> None:
-    game = ask.game(KO, "ko.sgf")
-    found = ask("game", game=game)
-    assert (found["columns"], found["rows"], found["siblings"], found["setup"]) == (5, 5, [game], False)
-    assert (found["black"], found["white"], found["comment"]) == ("Ada", "Bo", "")
-    bare = ask("game", game=ask.game(b"(;SZ[5];B[aa])"))
-    assert (bare["black"], bare["white"], bare["comment"]) == ("", "", "")
-    assert found["moves"][12] == {"color": "B", "point": "C5"}
-    start = ask("position", game=game, after=0)
-    assert (start["black"], start["white"], start["played"], start["findings"]) == ([], [], None, [])
-    after = ask("position", game=game, after=13)
-    assert after["played"] == {"number": 13, "color": "B", "point": "C5", "became": "play"}
-    assert [finding["slug"] for finding in after["findings"]] == ["superko"]
-    assert after["captured"] == ["B5"]
-    assert ask.refused("position", game=game, after=1000)["message"].startswith("there is no move 1000")
+def test_a_position_has_its_captured_stones_and_findings(ask: Asking) -> None:
+    after = ask("position", game=ask.game(KO, "ko.sgf"), after=13)
+    assert ([finding["slug"] for finding in after["findings"]], after["captured"]) == (["superko"], ["B5"])
+    assert ask.refused("position", game=ask.game(KO), after=99)["message"].startswith("there is no move 99")
 
 
 def test_a_ruling_leads_to_its_scores(ask: Asking) -> None:

@@ -16,6 +16,20 @@ OPEN = (
     + b";B[ae];W[he];B[];W[])"
 )
 
+# Walls of five at c and e; B[ga] and W[ac] are dead if the players agree. The second play at A3 is illegal (void), so
+# the passes are W, B, W. All alive: stones 6-6, no territory, pass stones 1 and 2: area W+7.5, territory W+6.5. If both are
+# dead, territory is 10-10 less one prisoner each, with the same difference.
+WALLS = (
+    b"(;GM[1]FF[4]SZ[7:5]RU[AGA]KM[7.5]PB[Ann]PW[Bo]DT[2026-11-20]EV[Cup]RO[2]RE[W+7.5]GC[A friendly game]"
+    + b"".join(b";B[c%c];W[e%c]" % (y, y) for y in b"abcde")
+    + b";B[ga];W[ac];B[ac];W[];B[];W[])"
+)
+SET = b"AB[ba][bb][bc][bd][be]AW[da][db][dc][dd][de]"
+MANY = {
+    "a.sgf": WALLS, "b.sgf": b"(;GM[1]SZ[5]RU[AGA]%s;B[aa](;W[ea];B[];W[])(;W[eb];B[]))" % SET,
+    "c.sgf": b"(;GM[1]SZ[9];B[aa]", "d.txt": b"hello",
+}  # fmt: skip
+
 
 class Asking:
     """A session that is used from Python."""

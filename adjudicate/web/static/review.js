@@ -107,11 +107,7 @@ export class Review {
   }
 
   async open() {
-    this.game = await this.app.ask({
-      do: "game",
-      game: this.id,
-      ...(this.options.line ? { line: this.options.line } : {})
-    });
+    this.game = await this.app.ask({ do: "game", game: this.id, options: this.options });
     const { black, white, columns, rows, moves } = this.game;
     this.grid = { columns, rows };
     this.title = `${black || colourName("B")} – ${white || colourName("W")}`;
