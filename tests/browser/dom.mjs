@@ -373,6 +373,9 @@ Object.assign(globalThis, {
     }
   },
   IntersectionObserver: class {
+    constructor(seen) {
+      document.seen = seen;
+    }
     observe(place) {
       (document.observed ||= []).push(place);
     }

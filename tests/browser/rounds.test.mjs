@@ -105,6 +105,7 @@ const answers = {
   setup: () => ({ game: "made", options: {} }),
   forget: () => ({})
 };
+const { tournament } = answers;
 mock.timers.enable({ apis: ["Date"], now: new Date(2026, 10, 26, 8, 5) });
 const page = await startPage({ answers });
 const press = async (words, of = page.view()) => {
@@ -177,6 +178,8 @@ test("a list has its rows, its order, its choices, and its tables", async () => 
   fieldOf(page.view(), "Find").enter("", "input");
   is("tables asked", [...(await sends(() => press("CSV"))), ...(await sends(() => press("JSON lines"))), ...(await sends(() => press("SQLite"))), ...(await sends(() => press("Page")))]);
   is("list under rules asked", await sends(() => fieldOf(page.view(), "Rules").enter("japanese")));
+  for (const value of ["", "japanese"]) await sends(() => fieldOf(page.view(), "Rules").enter(value));
+  assert.deepEqual(page.asked.slice(-4).map(one => "rules" in one), [false, false, true, true]);
   is("row asked", await sends(() => page.view().querySelectorAll(".open").find(one => one.dataset.key === "b9.sgf").click()));
   await page.goBack?.();
   history.back();
@@ -221,6 +224,14 @@ const deciding = of => of.querySelectorAll(".deciding")[0];
 test("a tournament has a card for each open item, its decisions, wins, rounds and files", async () => {
   is("event", lines());
   assert.deepEqual(page.view().querySelectorAll(".item").map(one => one.className), ["item contradicted", "item record", "item results"]);
+  const n = page.asked.length;
+  page.view().querySelectorAll(".cell").find(one => one.dataset.key === "cell 1").click();
+  assert.deepEqual([page.asked.length, told(document.activeElement)], [n, ["# Ann – Bo"]], "an open item has a card");
+  const [mini] = page.view().querySelectorAll(".mini");
+  document.seen([{ target: mini, isIntersecting: false }, { target: mini, isIntersecting: true }]);
+  await settled();
+  const stone = colour => mini.querySelectorAll(`.${colour}`).filter(one => one.className.startsWith("stones")).flatMap(one => one.querySelectorAll("circle")).map(one => [one.attributes.cx, one.attributes.cy]);
+  assert.deepEqual([stone("black"), stone("white"), mini.querySelectorAll(".latest").length], [[["34", "54"]], [["74", "54"]], 1]);
   is("event asked", [...(await sends(() => fieldOf(page.view(), "Rules").enter("japanese"))), ...(await sends(() => page.view().querySelectorAll("[data-key=komi]")[0].enter("5,5")))]);
   is("files asked", [...(await sends(() => press("Report (page)"))), ...(await sends(() => press("Table (CSV)"))), ...(await sends(() => press("Manifest (CSV)"))), ...(await sends(() => press("Decisions (CSV)")))]);
   assert.equal(page.toast(), "Your browser is saving decisions.csv.");
@@ -247,9 +258,16 @@ test("each decision is asked and sent with its own fields", async () => {
   assert.deepEqual(told(form.querySelectorAll(".callout")[0]), ["That is impossible."]);
   fieldOf(form, "Reason (optional)").enter(" late ");
   for (const [label, value] of [["Result", "W+"], ["Handicap", " 2 "], ["Komi", "0.5"], ["Colours", "reversed"]]) fieldOf(form, label).enter(value);
+  const typed = fieldOf(card(1), "Reason (optional)");
+  typed.enter("half written");
   is("decision asked", await sends(() => press("Save the decision", form)));
+  assert.equal(fieldOf(card(0), "Reason (optional)"), typed, "text typed into a card stays when another one is settled");
   assert.deepEqual(page.view().querySelectorAll(".item").map(one => one.className), ["item record", "item results"]);
   assert.equal(document.activeElement.textContent, "copy.sgf", "the focus is on the next card");
+  answers.tournament = () => ({ error: { slug: "bad", message: "That komi is impossible." } });
+  await sends(() => page.view().querySelectorAll("[data-key=komi]")[0].enter("x"));
+  assert.deepEqual([page.problem()[0], page.view().querySelectorAll("[data-key=komi]")[0].value], ["That komi is impossible.", "5.5"]);
+  answers.tournament = tournament;
   is("record decided", await sends(async () => {
     await press("Leave it as it is", deciding(card(0)));
     assert.equal(fieldOf(card(0), "Who decides").value, "Ref", "the director's name is asked only once");
@@ -281,6 +299,9 @@ test("a pairing leads to its game, where it can be decided", async () => {
   is("cell asked", page.asked.slice(-2).map(({ language, set: _, ...more }) => JSON.stringify(more)));
   is("band", lines().slice(0, 9));
   await press("Decide");
+  await press("A referee decided", page.view().querySelectorAll("dialog").find(one => one.open));
+  assert.equal(fieldOf(page.view().querySelectorAll("dialog").find(one => one.open), "Who decides").value, "", "a referee is asked for each time");
+  await press("A referee decided", page.view().querySelectorAll("dialog").find(one => one.open));
   is("band deciding", panel());
   const dialog = page.view().querySelectorAll("dialog").find(one => one.open);
   await press("The result stands", dialog);
@@ -350,10 +371,13 @@ test("a position is set up, counted, and refused with its reason", async () => {
   }
   is("strokes", told_);
   const size = fieldOf(page.view(), "Another size");
+  for (const text of ["53", "52"]) size.enter(text);
+  assert.ok(lines().includes("[9×9] [13×13] [19×19] {Another size: 52x52 (7x13)}"));
   for (const text of ["60", "4x3"]) size.enter(text);
   is("sizes", lines().slice(3, 9));
   const fields = { Rules: "japanese", Komi: "6,5", "Moved last": "W", "In Black’s lid (white stones)": "5", "In White’s lid (black stones)": "x", Handicap: "2", "Result as reported": "B+1", "Black’s name": "Ann", "White’s name": "Bo" };
   for (const [label, value] of Object.entries(fields)) fieldOf(page.view(), label).enter(value);
+  assert.deepEqual(lines().filter(one => /Komi:/.test(one)), ["Rules{Rules: AGA|*Japanese}Komi{Komi: 6,5 (as the rules say)}Moved last{Moved last: not known|Black|*White}"], "with handicap, the rules say");
   await press("Count it");
   is("refused", told(page.view().querySelectorAll(".callout")[0]));
   fieldOf(page.view(), "In White’s lid (black stones)").enter("7");
@@ -376,6 +400,20 @@ test("a position is set up, counted, and refused with its reason", async () => {
 
 test("what was opened is kept, is built again from its address, and can be forgotten", async () => {
   is("kept", told(page.view().querySelectorAll(".kept")[0]));
+  const paired = [...page.kept.stores.views.values()].find(one => one.state.pairing?.event);
+  page.tab.entries.splice(++page.tab.at, Infinity, { state: null, hash: `#/game/${paired.key}` });
+  windowHears("popstate");
+  await until(() => page.view().querySelectorAll(".band").length);
+  await press(lines().some(one => one === "[Decide]") ? "Decide" : "Change");
+  const decision = page.view().querySelectorAll("dialog").find(one => one.open);
+  await press("The record is wrong", decision);
+  fieldOf(decision, "Who decides").enter("Zoe");
+  is("decided in a kept tournament", await sends(() => press("Save the decision", decision)));
+  const keptOf = page.kept.stores.views.get(paired.state.pairing.event).state;
+  assert.deepEqual([keptOf.by, keptOf.chosen.decisions], ["Zoe", "TkVX"]);
+  const again = page.kept.stores.views.get(paired.key).state.pairing;
+  assert.deepEqual([again.event, again.by], [paired.state.pairing.event, "Zoe"]);
+  await home();
   const [event, game_] = ["event", "game"].map(kind => [...page.kept.stores.views.values()].findLast(one => one.kind === kind));
   is("kept event", [JSON.stringify(event.state)]);
   for (const entry of [event, game_, ...["list", "seal", "setup"].map(kind => [...page.kept.stores.views.values()].find(one => one.kind === kind))]) {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { buttonOf, fieldOf, settled, startPage, told, until, wanted } from "./dom.mjs";
+import { buttonOf, fieldOf, screen, script, settled, startPage, told, until, wanted } from "./dom.mjs";
 
 const version = {
   version: "1.2.3", engine: "GNU Go", sets: [],
@@ -289,6 +289,151 @@ test("an engine's opinion can be taken", async () => {
   is("opinion", lines().slice(-5));
   const own = page.view().querySelectorAll(".opinion")[0];
   is("opinion taken", await sends(() => press("Try these dead stones", own)));
+});
+
+const frameOf = () => page.view().querySelectorAll(".boardframe")[0];
+const { BoardView } = await script("boardview");
+const { qr } = await script("qr");
+
+test("by keys, a visible cursor begins in the middle of the board; other combinations of keys are the browser's", async () => {
+  document.keys = true;
+  const view = new BoardView({ describe: () => "x", say: text => (view.said = text), tap: (...tap) => (view.tapped = tap), wheel() {}, key: key => key === "k" }, "");
+  document.body.append(view.element);
+  view.show({ grid: { columns: 7, rows: 5 }, stones: new Map() });
+  view.frame.focus();
+  const press = (key, more = {}) => view.frame.happens("keydown", { key, ...more }).defaultPrevented;
+  const cursor = () => view.frame.querySelectorAll(".cursor").map(one => [one.attributes.x, one.attributes.y].join());
+  assert.deepEqual(cursor(), ["84,64", "84,64"], "D3, the middle point");
+  assert.deepEqual([press("ArrowLeft"), view.said, cursor()[0]], [true, "C3: x", "64,64"]);
+  for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) assert.ok(!press("ArrowLeft", more));
+  assert.deepEqual([press("k"), press("j"), press(" "), view.tapped], [true, false, true, [2, 2, false, true]]);
+  view.frame.happens("blur", { bubbles: false });
+  document.keys = false;
+  assert.deepEqual([press("ArrowUp"), cursor()], [false, []], "without a visible cursor, the keys step through the game");
+  const still = new BoardView({ describe: () => "x", say: text => (still.said = text), tap() {} }, "");
+  still.show({ grid: { columns: 7, rows: 5 }, stones: new Map() });
+  assert.ok(still.frame.happens("keydown", { key: "ArrowUp" }).defaultPrevented && still.said === "D4: x", "a board without steps");
+});
+
+test("a board has coordinates unless the screen is narrow or a person hides them, and a large one scrolls", () => {
+  const named = view => view.frame.querySelectorAll(".coordinates").length;
+  const shown = (columns, rows) => {
+    const view = new BoardView({ describe: () => "", say() {}, tap() {} }, "");
+    view.show({ grid: { columns, rows }, stones: new Map() });
+    return view;
+  };
+  const wide = shown(7, 5);
+  const seen = [named(wide)];
+  for (let i = 0; i < 2; i++) seen.push((wide.nameLines(), named(wide)));
+  screen.add("narrow");
+  const narrow = shown(7, 5);
+  seen.push(named(narrow), (narrow.nameLines(), named(narrow)));
+  screen.delete("narrow");
+  assert.deepEqual(seen, [1, 0, 1, 0, 1]);
+  assert.deepEqual([[25, 25], [26, 1], [1, 26]].map(size => shown(...size).frame.classList.contains("wideboard")), [false, true, true]);
+  Object.assign(wide.frame, { scrollWidth: 700, scrollHeight: 500, clientWidth: 100, clientHeight: 60 });
+  wide.zoom(true, 2, 1);
+  assert.deepEqual([wide.frame.scrollLeft, wide.frame.scrollTop, wide.frame.classList.contains("zoomed")], [150, 70, true]);
+  wide.zoom(false);
+  assert.deepEqual([wide.frame.scrollLeft, wide.frame.scrollTop, wide.zoomer.attributes["aria-pressed"]], [300, 220, "false"]);
+});
+
+test("a count that is not a result has no chips, and its steps name no winner; notes are those of the agreement", async () => {
+  const before = answers.sheet;
+  answers.sheet = message => ({ ...before(message), misfit: "It does not fit." });
+  await press("More");
+  await press("Next game");
+  assert.equal(page.view().querySelectorAll(".hang").length, 0);
+  await press("More");
+  assert.ok(!panel().some(one => one.includes("two counts")));
+  await press("Close");
+  answers.sheet = message => ({ ...before(message), unknown: true });
+  await press("More");
+  await press("Previous game");
+  const { dataset } = page.view().querySelectorAll(".card")[0];
+  assert.deepEqual([dataset.territory, dataset.area], ["W+1.5", "B+0.5"]);
+  await press("More");
+  await press("Show me the two counts");
+  const keys = key => frameOf().happens("keydown", { key });
+  const title = () => panel()[0];
+  for (const key of ["ArrowRight", "ArrowRight"]) keys(key);
+  assert.match(title(), /remaining points are laid out/);
+  keys("ArrowLeft");
+  assert.match(title(), /fill its own territory/);
+  keys("End");
+  assert.equal(title(), "# Area. B+0.5, with all stones alive");
+  const at = name => Number(/, ([\d.]+)px/.exec(page.view().querySelectorAll(`.piece.${name}.stone`)[0].style.transform)[1]);
+  assert.ok(at("black") < at("white"), "Black's points are laid out above White's");
+  keys("Home");
+  assert.match(title(), /dead stones are off the board/);
+  await press("Close");
+  answers.sheet = message => {
+    const found = before(message);
+    if (found.marked?.sheet) found.marked.sheet.findings = [{ ...findings[1], message: "Of the agreement" }];
+    return found;
+  };
+  await press("More");
+  await press("All alive");
+  await sends(() => agreeButton().happens("click", { detail: 1 }));
+  page.view().querySelectorAll(".rules")[0].click();
+  assert.ok(panel().includes("R141 Of the agreement."));
+  await sends(() => fieldOf(page.view().querySelectorAll("dialog")[0], "Komi").enter("3"));
+  assert.equal(page.asked.at(-1).agreed, false, "other rules make a what-if of an agreement");
+  assert.ok(lines().some(one => one.startsWith("The board is open again; your marks are only a what-if.")));
+  answers.sheet = message => (message.options.komi === "4" ? { error: { slug: "not-understood", message: "No." } } : before(message));
+  await sends(() => fieldOf(page.view().querySelectorAll("dialog")[0], "Komi").enter("4"));
+  assert.equal(page.problem()[0], "No.");
+  assert.deepEqual(page.asked.slice(-2).map(one => [one.options.komi, one.dead]), [["4", []], ["4", null]], "first without the marks");
+  answers.sheet = before;
+  await sends(() => fieldOf(page.view().querySelectorAll("dialog")[0], "Handicap").enter("2"));
+  assert.deepEqual(page.asked.at(-1).options, { komi: "3", handicap: "2" }, "an impossible choice is not kept");
+  await press("Close");
+});
+
+test("u undoes and r does it again; another choice forgets an opinion; few dead stones are named", async () => {
+  await press("More");
+  await press("Next game");
+  const key = async what => {
+    frameOf().happens("keydown", { key: what });
+    await settled();
+    return page.asked.at(-1).dead;
+  };
+  await tapOn("E3");
+  assert.deepEqual([page.asked.at(-1).dead, await key("u"), await key("r")], [["E5", "A3", "A1"], null, ["E5", "A3", "A1"]]);
+  answers.engine = () => ({ lang: "en", words: ["It is not sure."], opinion: { status: "unclear" }, dead: [] });
+  await press("Ask GNU Go");
+  assert.deepEqual(lines().slice(-2), ["[Ask GNU Go]", "It is not sure."]);
+  page.view().querySelectorAll(".rules")[0].click();
+  await sends(() => fieldOf(page.view().querySelectorAll("dialog")[0], "Komi").enter("3"));
+  await press("Close");
+  assert.equal(lines().at(-1), "[Ask GNU Go]");
+  const [first] = page.view().querySelectorAll(".why button");
+  is("explanation asked", await sends(() => first.click()));
+  assert.ok(lines().some(one => one.startsWith("Dead: G2.")));
+  assert.deepEqual(page.view().querySelectorAll(".why li").map(one => [one.attributes.value, one.className === "same"]), [["1", false], ["2", false], ["2", true]]);
+});
+
+test("a ruling draws captured stones in the opponent's colour, and a choice that lets moves stand removes the policy", async () => {
+  answers.ruling = () => ({ lang: "en", stop: ".", ruling, choices: [{ ...choices[1], options: { policy: "stands", taken_back: [3] } }] });
+  await press("Move 3");
+  const [, after] = page.view().querySelectorAll(".boards figure");
+  assert.deepEqual(after.querySelectorAll("circle").filter(one => one.attributes["stroke-dasharray"]).map(one => [one.attributes.cx, one.attributes.cy, one.attributes.fill]), [["54", "74", "#fff"]]);
+  await sends(() => press("Use this choice"));
+  assert.deepEqual(page.asked.at(-1).options, { komi: "3", taken_back: [3] });
+});
+
+test("the code of a link has a quiet border, and its modules are where the link's code has them", async () => {
+  await press("More");
+  await press("Share");
+  await until(() => panel().includes("# Share"));
+  Object.defineProperty(globalThis, "navigator", { value: { clipboard: { writeText: async text => (document.copied = text) } }, configurable: true });
+  await press("Copy a link");
+  const modules = qr(document.copied);
+  const svg = page.view().querySelectorAll(".code svg")[0];
+  assert.equal(svg.attributes.viewBox, `0 0 ${modules.length + 8} ${modules.length + 8}`);
+  const dark = [...svg.querySelectorAll("path")[0].attributes.d.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x - 4},${y - 4}`);
+  assert.deepEqual(dark, modules.flatMap((row, y) => row.flatMap((one, x) => (one ? [`${x},${y}`] : []))));
+  await press("Close");
 });
 
 test("a position is set up from a game with its values", async () => {
