@@ -101,27 +101,29 @@ def test_boards_of_any_size_have_coordinates(columns: int, rows_: int) -> None:
             assert lines[0][: place + 1].endswith(names[x])  # below its column's name
 
 
-def test_signs_and_brackets_show_each_mark() -> None:
-    board = grid(4, 4)
+@pytest.mark.parametrize("case", cases_in("show", "signs_and_brackets_show_each_mark"))
+def test_signs_and_brackets_show_each_mark(case: dict[str, Any]) -> None:
+    """In a case, stones and points have the signs of a diagram; _ is a point without a meaning."""
+    lines = case["board"].split()
+    board, signs = grid(len(lines[0]), len(lines)), "".join(lines)
+    given = {name: {board.parse(p): sign for p, sign in case.get(name, {}).items()} for name in ("labels", "kinds")}
     picture = Picture(
         board,
-        {0: BLACK, 1: WHITE, 2: BLACK, 4: BLACK, 5: WHITE},
-        frozenset({2}),
-        repeated=(0, 1),
-        marks=(Mark(4, "7", "illegal"), Mark(5, "8", "irregular")),
-        forbidden=(Forbidden(8, "K", "retakes the ko"), Forbidden(9, "", "self-capture")),
-        captured={12: BLACK},
-        labels={},
-        last=15,
+        {p: BLACK if sign in "Xx" else WHITE for p, sign in enumerate(signs) if sign in "XxOo"},
+        frozenset(p for p, sign in enumerate(signs) if sign in "xo"),
+        tuple(tuple(p for p, sign in enumerate(signs) if sign in own) for own in ("+o", "-x")),  # type: ignore[arg-type]
+        tuple(p for p, sign in enumerate(signs) if sign == "."),
+        board.parse(case["last"]) if "last" in case else None,
+        tuple(Mark(board.parse(p), n, severity) for p, n, severity in case.get("marks", ())),
+        captured={board.parse(p): BLACK if sign == "X" else WHITE for p, sign in case.get("captured", {}).items()},
+        repeated=tuple(map(board.parse, case.get("repeated", "").split())),
+        forbidden=tuple(Forbidden(board.parse(p), *why) for p, *why in case.get("forbidden", ())),
+        notes=case.get("notes", ()),
+        **given,  # type: ignore[arg-type]
     )
-    assert rows(picture) == [
-        "  A B C D", "4[X[O]x . 4", "3<X{O}. . 3", "2 K ! . . 2", "1 * . .(.)1", "  A B C D",
-    ]  # fmt: skip
-    assert key(picture) == [
-        "X Black  O White  x o dead  * captured  (X) last move  [X] repeated",
-        "<X> illegal move  {X} irregular move  K retakes the ko  ! self-capture",
-    ]
-    assert rows(picture, bare=True)[1:3] == ["4 X O x . 4", "3 X O . . 3"]
+    assert ([row.strip() for row in rows(picture)[1:-1]], key(picture)) == (case["rows"], case["key"])
+    painted = rows(picture, "{0}~{1}".format)[1:-1]
+    assert [" ".join(re.findall(r"\S~[\d;]+", row)) for row in painted] == case["paint"]
 
 
 def test_colour_changes_nothing_but_colour() -> None:
