@@ -3,14 +3,40 @@
 from __future__ import annotations
 
 import unicodedata
+from importlib import import_module
+from typing import Any
 
 import pytest
 
 from adjudicate.display.characters import is_newer, settled
+from adjudicate.display.page import opening
 from adjudicate.display.sanitise import for_html, for_table, for_terminal
 from adjudicate.rules.rulesets import from_record
 from adjudicate.tournament.formats.values import folded
 from adjudicate.tournament.names import raw_key, words
+from tests.tables import cases_in
+
+
+@pytest.mark.parametrize(("name", "given", "named", "value"), cases_in("display", "a_function_has_its_value"))
+def test_a_function_has_its_value(name: str, given: list[Any], named: dict[str, Any], value: Any) -> None:
+    module, _, function = name.partition(".")
+    assert getattr(import_module(f"adjudicate.display.{module}"), function)(*given, **named) == value
+
+
+def test_a_page_begins_with_its_policies() -> None:
+    """It says its characters and language, and allows no script, no file from elsewhere, and no address to go out."""
+    policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+    assert (
+        opening("Sheet", "A & B", language="de")
+        .replace("/>", ">")
+        .startswith(
+            '<!DOCTYPE html>\n<html lang="de" dir="ltr"><head><meta charset="utf-8">'
+            f'<meta http-equiv="Content-Security-Policy" content="{for_html(policy)}">'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">'
+            '<meta name="referrer" content="no-referrer"><title>Sheet: A &amp; B</title><style>'
+        )
+    )
+
 
 EVERY = [chr(code) for code in (*range(0x33480), *range(0xE0000, 0xE0200))]  # there are no characters between
 NEWER = "\U00031350"  # a Chinese character of Unicode 15, which only Python 3.12 and later know
