@@ -273,18 +273,10 @@ def test_the_terms_of_the_field_are_used(table: TableName, key: str, terms: tupl
         assert all(term in text for text in texts(words.catalogue(table).texts(language)[key])), (language, term)
 
 
-def test_misleading_words_are_not_used() -> None:
-    traps: dict[Language, tuple[str, ...]] = {
-        "de": ("Damepunkt", "Passstein"),
-        "ja": ("死石",),
-        "ko": ("흙", "사석", "자충"),
-        "zh": ("归本数",),
-        "fr": ("auto-capture",),
-    }
-    for language, misleading in traps.items():
-        for catalogue in CATALOGUES:
-            said = " ".join(text for entry in catalogue.texts(language).values() for text in texts(entry))
-            assert not [word for word in misleading if word in said]
+@pytest.mark.parametrize(("language", "misleading"), cases_in("languages", "misleading_words_are_not_used"))
+def test_misleading_words_are_not_used(language: Language, misleading: list[str]) -> None:
+    said = " ".join(text for rows in file_of(language).values() for text in rows.values())
+    assert not [word for word in misleading if word in said]
 
 
 def test_no_particle_follows_a_value_in_korean() -> None:
@@ -358,28 +350,15 @@ def test_a_result_is_written_in_each_language(
     assert [in_language(won, language) for language in LANGUAGES] == expected
 
 
-def test_each_kind_of_value_is_written_in_each_language() -> None:
-    def values(value: object) -> list[str]:
-        return [Voice(language).value(value) for language in LANGUAGES]
-
-    assert values(Points(26)) == ["6.5", "6,5", "6,5", "6.5", "6.5", "6.5"]
-    assert values(Signed(-10)) == ["-2.5", "-2,5", "-2,5", "-2.5", "-2.5", "-2.5"]
-    assert values(SgfResult("B+3.5")) == [
-        "B+3.5", "Schwarz +3,5", "Noir +3,5", "黒 +3.5", "黑 +3.5", "흑 +3.5",
-    ]  # fmt: skip
-    assert values(SgfResult("W+T"))[:3] == ["W+T", "W+T (Weiß)", "W+T (Blanc)"]
-    assert values(SgfResult("0")) == ["0"] * 6
-    assert values(Margin(-14)) == ["W+3.5", "Weiß +3,5", "Blanc +3,5", "白 +3.5", "白 +3.5", "백 +3.5"]
-    assert values(Margin(166)) == ["B+41.5", "Schwarz +41,5", "Noir +41,5", "黒 +41.5", "黑 +41.5", "흑 +41.5"]
-    assert values(Margin(0)) == ["0"] * 6
-    assert values(AnyOf((1, 2, 3))) == [
-        "1, 2 or 3", "1, 2 oder 3", "1, 2 ou 3", "1、2または3", "1、2或3", "1, 2 또는 3",
-    ]  # fmt: skip
-    assert values(AllOf((1, 2))) == ["1 and 2", "1 und 2", "1 et 2", "1、2", "1和2", "1, 2"]
-    assert values(AllHold((1, 2))) == ["1 and 2", "1 und 2", "1 et 2", "1、2", "1，并且2", "1, 2"]
-    assert values(Phrases((1, 2))) == ["1; 2", "1; 2", "1 ; 2", "1。2", "1；2", "1; 2"]
-    assert values(Sentences(("a.", "b."))) == ["a. b.", "a. b.", "a. b.", "a.b.", "a.b.", "a. b."]
-    assert values(("a", 2)) == ["a, 2", "a, 2", "a, 2", "a、2", "a、2", "a, 2"]
+@pytest.mark.parametrize(
+    ("value", "written"),
+    cases_in(
+        "languages", "each_kind_of_value_is_written_in_each_language", Points=Points, Signed=Signed, Margin=Margin,
+        SgfResult=SgfResult, AnyOf=AnyOf, AllOf=AllOf, AllHold=AllHold, Phrases=Phrases, Sentences=Sentences,
+    ),
+)  # fmt: skip
+def test_each_kind_of_value_is_written_in_each_language(value: object, written: list[str]) -> None:
+    assert [Voice(language).value(value) for language in LANGUAGES] == written
 
 
 def test_a_pickled_text_keeps_its_parts() -> None:

@@ -14,6 +14,7 @@ from adjudicate.board.theme import REPORT, THEMES, Theme, ThemeName
 from adjudicate.go.points import BLACK, WHITE, Grid, column_name, grid
 from tests.pages import ALLOWED, Tree
 from tests.support import FIXTURES, record_in, svg_of
+from tests.tables import cases_in
 
 SVG = "{http://www.w3.org/2000/svg}"
 EXAMPLES = sorted((FIXTURES / "examples").glob("*.sgf"))
@@ -99,22 +100,9 @@ def test_every_size_has_its_lines_and_coordinates(columns: int, rows: int) -> No
     assert height - max(drawn.rows) - 10 > 20
 
 
-def test_boards_have_their_star_points() -> None:
-    def stars(columns: int, rows: int) -> set[str]:
-        return Drawn(draw(Picture(grid(columns, rows), {}))).points("stars")
-
-    assert stars(19, 19) == {"D4", "D10", "D16", "K4", "K10", "K16", "Q4", "Q10", "Q16"}
-    assert stars(13, 13) == {"D4", "D10", "G7", "K4", "K10"}
-    assert stars(9, 9) == {"C3", "C7", "E5", "G3", "G7"}
-    assert stars(7, 7) == {"C3", "C5", "E3", "E5"}
-    assert stars(8, 8) == {"C3", "C6", "F3", "F6"}
-    assert stars(11, 11) == {"C3", "C9", "F6", "J3", "J9"}
-    assert stars(25, 25) == {"D4", "D13", "D22", "N4", "N13", "N22", "W4", "W13", "W22"}
-    assert stars(37, 37) == {f"{x}{y}" for x in ("D", "T", "AJ") for y in (4, 19, 34)}
-    assert stars(52, 52) == {f"{x}{y}" for x in ("D", "AY") for y in (4, 49)}
-    assert stars(19, 13) == {"D4", "D10", "K4", "K7", "K10", "Q4", "Q10"}
-    assert stars(7, 13) == {"C4", "C10", "E4", "E10"}
-    assert stars(6, 19) == stars(5, 5) == stars(1, 1) == set()
+@pytest.mark.parametrize(("columns", "rows", "stars"), cases_in("board", "boards_have_their_star_points"))
+def test_boards_have_their_star_points(columns: int, rows: int, stars: str) -> None:
+    assert Drawn(draw(Picture(grid(columns, rows), {}))).points("stars") == {*stars.split()}
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.name)
@@ -162,21 +150,11 @@ def test_without_a_count_nothing_is_territory() -> None:
     assert len(drawn.group("neutral")[0]) == 0
 
 
-def test_the_last_stone_is_ringed_only_while_it_is_on_the_board() -> None:
-    def last(sgf: str, policy: str = "stands") -> set[str]:
-        return Drawn(svg_of(sheet(sgf, policy=policy))).points("last")
-
-    assert last("(;SZ[5];B[aa];W[bb];B[];W[])") == {"B4"}
-    assert last("(;SZ[5];B[aa];W[bb])") == {"B4"}
-    assert last("(;SZ[5])") == set()
-    assert last("(;SZ[5];B[];W[])") == set()
-    # White's own stone at A5 has no liberty; it gets the number of its finding, not a ring, and no other stone is last
-    assert last("(;SZ[5]AB[ba][ab];W[aa];B[];W[])") == set()
-    # moves after the end of the game are not replayed, so they are not last
-    assert last("(;SZ[5]RU[AGA];B[cc];W[dd];B[];W[];B[];W[];B[ee])") == {"D2"}
-    # withdrawn; a play on the player's own stone shows an earlier stone, with the number of the finding
-    assert last("(;SZ[5];B[aa];W[bb];B[aa])", "pass") == set()
-    assert last("(;SZ[5];B[aa];W[aa])", "pass") == set()
+@pytest.mark.parametrize(
+    ("game", "policy", "point"), cases_in("board", "the_last_stone_is_ringed_only_while_it_is_there")
+)
+def test_the_last_stone_is_ringed_only_while_it_is_there(game: str, policy: str, point: str) -> None:
+    assert Drawn(svg_of(sheet(f"(;SZ[5]{game})", policy=policy))).points("last") == {*point.split()}
 
 
 def test_moves_with_findings_bear_their_number() -> None:

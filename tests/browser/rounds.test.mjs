@@ -98,7 +98,7 @@ const answers = {
     return from === 0 ? { rows: all.slice(0, 2), next: 2, summary: null } : { rows: all.slice(2), next: null, summary };
   },
   tables: ({ form }) => ({ files: [{ name: `rows.${form}`, type: "x", data: "eA==" }] }),
-  tournament: ({ decide }) => (decide?.reason === "no" ? { error: { slug: "bad", message: "That is impossible." } } : eventAnswer(decide ? { open: open.slice(1), decisions: { data: "TkVX" } } : {})),
+  tournament: ({ decide }) => (decide?.reason === "no" ? { error: { slug: "bad", message: "That is impossible." } } : eventAnswer(decide ? { open: open.slice(1), decisions: { data: decide.by === "Zoe" ? "Wk9F" : "TkVX" } } : {})),
   tournament_file: ({ what }) => ({ name: `${what}.csv`, type: "x", data: "eA==", short: "AB12" }),
   verify: () => ({ unchanged: set !== "seal.zip", changes: ["a", "b"], text: ["Two changes:", "", "a and b"], short: "AB12 CD34" }),
   diagram: ({ text }) => (text.includes("X") ? { columns: 2, rows: 3, black: ["A1"], white: ["B3"] } : text.startsWith("(") ? { sgf: "(;GM[1])" } : { error: { slug: "bad", message: "No diagram." } }),
@@ -410,7 +410,7 @@ test("what was opened is kept, is built again from its address, and can be forgo
   fieldOf(decision, "Who decides").enter("Zoe");
   is("decided in a kept tournament", await sends(() => press("Save the decision", decision)));
   const keptOf = page.kept.stores.views.get(paired.state.pairing.event).state;
-  assert.deepEqual([keptOf.by, keptOf.chosen.decisions], ["Zoe", "TkVX"]);
+  assert.deepEqual([keptOf.by, keptOf.chosen.decisions, keptOf.chosen.manifest], ["Zoe", "Wk9F", "TQ=="]);
   const again = page.kept.stores.views.get(paired.key).state.pairing;
   assert.deepEqual([again.event, again.by], [paired.state.pairing.event, "Zoe"]);
   await home();

@@ -20,7 +20,7 @@ const strings = [
   { id: 0, color: "B", points: column("C"), dead: false, recorded_dead: false, group: [0], may_die: true },
   { id: 1, color: "W", points: column("E"), dead: false, recorded_dead: false, group: [1], may_die: true },
   { id: 2, color: "W", points: ["A3"], dead: true, recorded_dead: true, group: [2, 4], may_die: true },
-  { id: 3, color: "B", points: ["G2", "G1"], dead: false, recorded_dead: false, group: [3], may_die: true },
+  { id: 3, color: "B", points: ["G2", "G1"], dead: true, recorded_dead: false, group: [3], may_die: true },
   { id: 4, color: "W", points: ["A1"], dead: true, recorded_dead: true, group: [2, 4], may_die: true }
 ];
 const territory = {
@@ -400,6 +400,12 @@ test("u undoes and r does it again; another choice forgets an opinion; few dead 
   };
   await tapOn("E3");
   assert.deepEqual([page.asked.at(-1).dead, await key("u"), await key("r")], [["E5", "A3", "A1"], null, ["E5", "A3", "A1"]]);
+  const given = [];
+  for (let i = 0; i < 3; i++) {
+    await tapOn("A5");
+    given.push([page.asked.at(-1).neutral, page.asked.at(-1).counted]);
+  }
+  assert.deepEqual(given, [[["A5"], []], [[], ["A5"]], [[], []]], "taps on a point make it neutral, counted, and as it was");
   answers.engine = () => ({ lang: "en", words: ["It is not sure."], opinion: { status: "unclear" }, dead: [] });
   await press("Ask GNU Go");
   assert.deepEqual(lines().slice(-2), ["[Ask GNU Go]", "It is not sure."]);
