@@ -13,7 +13,7 @@ import pytest
 
 from adjudicate.batch.cells import rows_of_games
 from adjudicate.batch.columns import FINDINGS, GAMES
-from adjudicate.batch.summary import REASONS, Summary, rank_of
+from adjudicate.batch.summary import REASONS, Summary, rank_of, refusals
 from adjudicate.batch.text import one_line, to_text
 from adjudicate.batch.work import BatchRow
 from adjudicate.record.dates import record_date
@@ -163,6 +163,11 @@ def test_facts_too_long_for_a_cell_are_left_out_and_named() -> None:
 @pytest.mark.parametrize(("text", "year", "day"), cases_in("batch_rows", "dates_in_any_spelling_give_year_and_day"))
 def test_dates_in_any_spelling_give_year_and_day(text: str, year: int | None, day: str | None) -> None:
     assert record_date(text)[2:] == (year, day)
+
+
+@pytest.mark.parametrize(("text", "state", "written"), cases_in("batch_rows", "dates_are_spelled_as_in_sgf"))
+def test_dates_are_spelled_as_in_sgf(text: str, state: str, written: str) -> None:
+    assert record_date(text)[:2] == (state, written)
 
 
 # Walls on the fourth and the fifth of seven columns give Black 18 points and White 12. Four black stones and one white
@@ -327,6 +332,16 @@ def test_records_worth_a_look_keep_the_order_of_the_batch() -> None:
     expected = [*range(0, 900, 9), *[number for number in range(900) if number % 3][:100]]
     assert names == [f"{number}.sgf" for number in expected]
     assert [w.number for w in summary.worth] == [number + 1 for number in expected]
+
+
+@pytest.mark.parametrize(
+    ("counts", "expected"),
+    [({"refused": 3}, []), ({"refused": 5, "rests": 1}, [(4, "games"), (1, "rests")]),
+     ({"refused": 3, "files": 3, "given_up": 2}, [(3, "files"), (2, "given-up")]),
+     ({"refused": 9, "files": 3, "rests": 2}, [(4, "games"), (2, "rests"), (3, "files")])],
+)  # fmt: skip
+def test_refusals_are_counted_by_kind(counts: dict[str, int], expected: list[tuple[int, str]]) -> None:
+    assert refusals(Summary(**counts)) == expected
 
 
 def test_a_list_has_one_line_per_record() -> None:

@@ -9,6 +9,7 @@ import shlex
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,8 +17,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from adjudicate.batch.ci_reports import FIELDS, LEVELS, uri
-from adjudicate.batch.text_places import places_of
+from adjudicate.batch.ci_reports import FIELDS, LEVELS, github_line, junit_case, sarif_result, uri
+from adjudicate.batch.text_places import TextPlace, places_of
 from adjudicate.record.forms.detect import ENDINGS
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 from adjudicate.sheet.complaints import Complaint, complaints, place
@@ -138,6 +139,7 @@ def check_sarif(text: str) -> dict[str, Any]:
     for rule in driver["rules"]:
         assert rule["shortDescription"]["text"]
         assert rule["fullDescription"]["text"].startswith(rule["shortDescription"]["text"][:900])
+        assert len(rule["fullDescription"]["text"]) <= 1000  # code hosts allow no more
         assert f"adjudicate rules {rule['id']}" in rule["help"]["text"]
         assert rule["help"]["markdown"]
     for result in made["results"]:
@@ -183,6 +185,23 @@ def test_sarif_lists_all_codes_without_complaints_too() -> None:
 @pytest.mark.parametrize(("path", "reference"), cases_in("ci", "file_names_become_uri_references"))
 def test_file_names_become_uri_references(path: str, reference: str) -> None:
     assert uri(path) == reference
+
+
+@pytest.mark.parametrize(("changes", "at", "github", "sarif"), cases_in("ci", "a_complaint_in_each_format"))
+def test_a_complaint_in_each_format(
+    changes: dict[str, Any], at: tuple[int, int, int] | None, github: str, sarif: tuple[Any, ...]
+) -> None:
+    complaint, count = some(**changes), Counter[str]()
+    assert github_line(complaint, at and TextPlace(*at)) == github
+    made = json.loads(sarif_result(complaint, at and TextPlace(*at)))
+    [where] = made["locations"]
+    region, name = where["physicalLocation"].get("region"), where["logicalLocations"][0]["fullyQualifiedName"]
+    region = region and tuple(region[key] for key in ("startLine", "startColumn", "endLine", "endColumn"))
+    assert (made["level"], made["message"]["text"], region, name, made["properties"]) == sarif
+    tag = "error" if changes.get("kind") == "refused" else "failure"
+    [case] = ET.fromstring(junit_case("a.sgf", None, 2, [complaint, some()], count))  # noqa: S314 -- our own output
+    assert (case.tag, case.get("type"), case.get("message")) == (tag, complaint.code, complaint.message.strip())
+    assert count == {"tests": 1, f"{tag}s": 1}
 
 
 # --- JUnit ---

@@ -5,15 +5,18 @@ from __future__ import annotations
 import csv
 import random
 import sys
+from collections import Counter
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.batch import duplicates
 from adjudicate.batch.compiled import in_use, pairs_of
 from adjudicate.batch.duplicates import Sorter
+from adjudicate.batch.work import BRIEFLY, BatchRow, RowExtras, row_of_sheet
 from adjudicate.go.points import BLACK, PASS, WHITE, grid
 from adjudicate.record.files import records_of
 from adjudicate.record.fingerprint import Fingerprint, fingerprint, fingerprint_of_plays
@@ -246,34 +249,6 @@ def test_copies_of_a_game_form_a_group(folder: Path, tmp_path: Path, monkeypatch
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in", "same.jsonl"]
 
 
-def test_a_group_whose_copies_differ_in_several_ways_is_counted_once(tmp_path: Path) -> None:
-    """Of the first game, the second copy has another komi, and the third another result, too."""
-    texts = [game(KM="7.5", RE="W+R"), game(KM="6.5", RE="W+R"), game(KM="6.5", RE="B+R")]
-    texts += [game(30, KM="7.5"), game(30, KM="6.5"), game(30, KM="5.5"), game(25), game(25)]
-    for number, text in enumerate(texts):
-        (tmp_path / f"{number}.sgf").write_text(text, encoding="ascii")
-    text = batch(tmp_path, "--duplicates", tmp_path / "same.jsonl", "--fail-on", "never")[1]
-    assert "Groups whose copies disagree: 2 (komi 2, result 1)." in " ".join(text.split())
-
-
-@pytest.mark.parametrize("way", range(8))
-def test_a_group_begins_with_its_record_of_the_lowest_number(tmp_path: Path, way: int) -> None:
-    """Copies are compared with the record with the lowest number, whatever its symmetry."""
-    made = tmp_path / "in"
-    made.mkdir()
-    others = [game(way=other, PB="Cy", PW="Bo") for other in range(8) if other != way]
-    for number, text in enumerate([game(way=way, PB="Ada", PW="Bo"), *others, game(50, way=3)]):
-        (made / f"{number}.sgf").write_text(text, encoding="ascii")
-    out = tmp_path / "same.jsonl"
-    batch(made, "--duplicates", out, "--fail-on", "never")
-    assert found(out) == [
-        (1, "copy", 1, "", 0),
-        *((1, "copy", record, "names", 1) for record in range(2, 9)),
-        (2, "beginning", 1, "", None),
-        (2, "whole", 9, "", None),
-    ]
-
-
 def test_a_resumed_run_finds_the_same_groups(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The rows come from the journal, which is beside the table of duplicates if that is the only table."""
     out = tmp_path / "same.csv"
@@ -307,6 +282,50 @@ def test_equal_games_have_equal_hashes_in_the_tables(folder: Path, tmp_path: Pat
     assert [one["last_play"] for one in made[:4]] == [40, 51, 40, 29]
     batch(folder, "--out", tmp_path / "t.jsonl", "--fail-on", "never", "--force")
     assert [row["details"] for row in lines(tmp_path / "t.jsonl") if "error" not in row] == [None] * 10
+
+
+def test_the_table_is_that_of_a_naive_search(tmp_path: Path) -> None:
+    """All games have the same first moves, so their lengths and symmetries decide which are copies and beginnings."""
+    rng, told = random.Random(5), list[dict[str, Any]]()
+    rows = list[BatchRow]()
+    for number in range(1, 41):
+        moves, way, facts = rng.choice([30, 33, 40, 57]), rng.randrange(8), {
+            "PB": rng.choice(["Ada", "ADA", "Eve"]), "PW": rng.choice(["Bo", "Cy"]), "EV": rng.choice(["", "cup"]),
+            "DT": rng.choice(["", "2024-05-06", "2024-06-05"]), "KM": rng.choice(["", "6.5", "7.5"]),
+            "RE": rng.choice(["W+R", "B+R", "?"]),
+        }  # fmt: skip
+        text = game(moves, way, **{name: value for name, value in facts.items() if value})
+        [record] = records_of(text.encode(), f"{number}.sgf")
+        assert isinstance(record, Record)
+        rows.append(row_of_sheet(adjudicate_by(record, BRIEFLY), extras=RowExtras(moves=True)))
+        told.append({"record": number, "path": f"{number}.sgf", "moves": moves, "way": way, **facts})
+    first = {moves: next(one for one in told if one["moves"] == moves) for moves in (30, 33, 40, 57)}
+    expected = []
+    for one in told:
+        own = first[one["moves"]]
+        pairs = {"names": ("PB", "PW"), "date": ("DT",), "komi": ("KM",), "result": ("RE",)}
+        differs = [kind for kind, names in pairs.items() if any(
+            {own[n], one[n]}.isdisjoint(("", "?")) and own[n].lower() != one[n].lower() for n in names
+        )]  # fmt: skip
+        expected.append(((own["record"], 0, 0), one, "copy", " ".join(differs), int(one["way"] != own["way"])))
+    for short, long in ((30, 33), (33, 40), (40, 57)):
+        place = first[short]["record"], 1, first[long]["record"]
+        expected += [(place, first[short], "beginning", None, None), (place, first[long], "whole", None, None)]
+    expected.sort(key=lambda row: (row[0], row[1]["record"]))
+    places = list(dict.fromkeys(row[0] for row in expected))
+    result = duplicates.write(tmp_path / "d.jsonl", lambda: rows)
+    assert (result.groups, result.games, result.beginnings, result.variants) == (4, 40, 3, 0)
+    by_kind = Counter(kind for moves in first for kind in {
+        word for row in expected if row[2] == "copy" and row[1]["moves"] == moves for word in row[3].split()
+    })  # fmt: skip
+    assert (result.differences, result.disagree) == (by_kind, 4)
+    for row, (place, one, kind, differs, turned_) in zip(lines(tmp_path / "d.jsonl"), expected, strict=True):
+        assert (row["same"], row["kind"], row["turned"]) == (places.index(place) + 1, kind, turned_)
+        assert differs is None or row["differs"] == differs
+        facts = {"PB": "black", "PW": "white", "DT": "date", "EV": "event", "RE": "result"}
+        assert {name: row[name] or "" for name in facts.values()} == {facts[name]: one[name] for name in facts}
+        komi = "" if row["komi"] is None else str(row["komi"])
+        assert (row["record"], row["path"], row["moves"], komi) == (one["record"], one["path"], one["moves"], one["KM"])
 
 
 def test_a_batch_without_copies_says_so(tmp_path: Path) -> None:

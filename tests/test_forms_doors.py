@@ -214,14 +214,6 @@ def test_sgf_is_not_mistaken_for_another_format(text: str) -> None:
     assert said(record, "R185") == []
 
 
-@pytest.mark.parametrize(
-    "text", ["", "hello", "PMABBQEEQX", "NIP", "GI", "[Other]\n", "{}", '{"a":"moves"}', "\\HSX", "Crypt", "-lh5-"]
-)
-def test_text_in_no_known_format_is_refused(text: str) -> None:
-    assert of_content(text.encode()) is None
-    assert refused(text.encode()).code == "R101"
-
-
 @pytest.mark.parametrize("name", FILES)
 def test_a_file_that_is_too_large_is_refused(name: str) -> None:
     data = FILES[name].encode() + b"\n" * MOST_BYTES
@@ -257,13 +249,6 @@ def test_more_findings_than_are_listed_are_counted() -> None:
     record = the(gib(entries))
     assert len(said(record, "R190")) < 40
     assert sum(record.unlisted.values()) + len(said(record, "R190")) >= 500
-
-
-def test_other_formats_have_one_variation_only() -> None:
-    [found] = read_records(FILES["a.gib"].encode(), line=2)
-    assert not isinstance(found, Record)
-    assert found.message == "game 1 has no variation 2"
-    assert isinstance(read_records(FILES["a.gib"].encode(), line=1)[0], Record)
 
 
 def test_archives_in_memory_may_contain_other_formats() -> None:

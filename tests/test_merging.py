@@ -119,7 +119,7 @@ def test_incomplete_or_foreign_parts_are_refused(folder: Path, tmp_path: Path) -
         assert words in err
     (tmp_path / "whole").mkdir()
     [whole] = parts_of(folder, tmp_path / "whole", 1)
-    assert f"{whole} is named twice" in merged(whole, whole.parent / "." / whole.name)[2]
+    assert f"{whole} is named twice" in merged(whole, f"{tmp_path}/in/../whole/{whole.name}")[2]
     kept = one.read_bytes()
     code, _, err = merged(one, two, three, "--out", one, "--force")
     assert (code, one.read_bytes()) == (2, kept)
@@ -140,9 +140,19 @@ def test_parts_of_other_sources_or_other_divisions_are_refused(folder: Path, tmp
     assert "divided in different ways" in merged(one, two, third)[2]
 
 
-def test_a_part_of_an_earlier_format_is_refused(folder: Path, tmp_path: Path) -> None:
+def test_a_part_of_an_earlier_format_or_with_another_setting_is_refused(folder: Path, tmp_path: Path) -> None:
     [one] = parts_of(folder, tmp_path, 1)
     first, *rest = one.read_bytes().splitlines(keepends=True)
-    head = json.dumps({**json.loads(first[9:]), "journal": 4}).encode()
-    one.write_bytes(b"%08x %s\n" % (zlib.crc32(head), head) + b"".join(rest))
-    assert "is not a complete part" in merged(one)[2]
+    settings, other = json.loads(first[9:]), tmp_path / "other.part"
+
+    def refused(name: str, value: object) -> str:
+        head = json.dumps({**settings, name: value}).encode()
+        other.write_bytes(b"%08x %s\n" % (zlib.crc32(head), head) + b"".join(rest))
+        code, _, err = merged(one, other, "--fail-on", "never", "--quiet")
+        return err if code == 2 else ""
+
+    assert "is not a complete part" in refused("journal", 4)
+    for name in ("tables", "duplicates", "write"):
+        assert refused(name, "x") == "", name
+    for name in ("version", "options", "columns", "exclude", "engines"):
+        assert f"different settings from {one} ({name})" in refused(name, "x"), name

@@ -236,17 +236,26 @@ def test_only_one_of_many_simultaneous_writers_wins(tmp_path: Path) -> None:
 
 
 @POSIX
-def test_leftovers_of_a_killed_writer_are_removed_but_no_running_output(tmp_path: Path) -> None:
+def test_leftovers_of_a_killed_writer_are_removed_but_no_running_output(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "out.xlsx"
     python(KILLED, path).communicate(timeout=60)
     assert len(os.listdir(tmp_path)) == 1
     (tmp_path / ".out.xlsx.a.part").symlink_to(tmp_path / "elsewhere")
+    (tmp_path / ".out.x.b.part").mkdir()  # of another output
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "geteuid", lambda: os.getuid() + 1)
+        sweep(path)
+    assert len(os.listdir(tmp_path)) == 3  # the leftovers are of another user
     with replacing(path) as part:
         sweep(path)
         assert part.exists()
-        assert len(os.listdir(tmp_path)) == 2  # adjudicate's leftovers, and files that are not
+        assert len(os.listdir(tmp_path)) == 3  # adjudicate's leftovers, and files that are not
         part.write_bytes(b"whole")
-    assert sorted(os.listdir(tmp_path)) == [".out.xlsx.a.part", "out.xlsx"]
+    assert sorted(os.listdir(tmp_path)) == [".out.x.b.part", ".out.xlsx.a.part", "out.xlsx"]
+    (tmp_path / "empty.sgf").touch()
+    write_output(tmp_path / "empty.sgf", [b"x"], force=True)  # an empty file is not a game record
 
 
 @POSIX

@@ -25,6 +25,7 @@ from adjudicate.record.model import Item
 from tests.archiving import member, tar_of, zip_of
 from tests.executing import HereAlone
 from tests.support import FIXTURES, ROOT, SHARED, run
+from tests.tables import cases_in
 
 OLD = "(;GM[1]FF[3]SZ[9]RU[AGA]KM[7.50]RE[B+Resign];B[ee];W[gc])"
 NEW = "(;GM[1]FF[4]CA[UTF-8]SZ[9]RU[AGA]KM[7.5]RE[B+R];B[ee];W[gc])"
@@ -138,6 +139,16 @@ def test_names_that_differ_only_in_case_and_a_folder_and_a_file_are_distinguishe
     folding, plain = CopyNames(several=False, fold=True), CopyNames(several=False)
     assert [folding.of("x.zip", item) for item in items] == ["A.sgf", "a (2).sgf", "b", "B (2)/c.sgf", *both]
     assert [plain.of("x.zip", item) for item in items] == ["A.sgf", "a.sgf", "b", "B/c.sgf", *both]
+
+
+@pytest.mark.parametrize(
+    ("several", "source", "found", "names"), cases_in("rewriting", "each_record_has_its_name_in_the_output")
+)
+def test_each_record_has_its_name_in_the_output(
+    several: bool, source: str, found: list[tuple[str, str | None]], names: list[str]
+) -> None:
+    made = CopyNames(several=several)
+    assert [made.of(source, Item(file, member, member is not None, b"", file)) for file, member in found] == names
 
 
 def test_long_names_are_cut_before_the_extension() -> None:

@@ -27,9 +27,9 @@ from adjudicate.rulebook.book import (
     remedy,
     remedy_of,
 )
-from adjudicate.rulebook.citations import clause_of, clauses_cited, clauses_of, findings_on
+from adjudicate.rulebook.citations import cites_by_book, clause_of, clauses_cited, clauses_of, findings_on
 from adjudicate.rulebook.lookup import Entry, contents, fault_of, lookup, name_of, near, titled
-from adjudicate.rulebook.schema import ASPECTS, rulebook_data, systems
+from adjudicate.rulebook.schema import ASPECTS, rulebook_data, systems, ties
 from adjudicate.rulebook.text import rulebook_text
 from adjudicate.rules.findings import ERROR_BOOK
 from adjudicate.rules.handicap import _STAR_POINTS
@@ -168,6 +168,29 @@ def test_an_unknown_topic_gets_suggestions() -> None:
         assert lookup(typed) == ()
         assert len(near(typed)) <= 5
     assert titled("of") == ()  # in most titles
+
+
+def test_a_name_finds_only_its_own_entries() -> None:
+    """A plural that is a name of its own, a fault under a rule that does not exist, and the slug of a fault."""
+    topics = {"false eyes": ["S421"], "false eye": ["rule-12"], "99 wrong colors": []}
+    assert {topic: [name_of(entry) for entry in lookup(topic)] for topic in topics} == topics
+    assert name_of(lookup("8 wrong colors")[0]) == "wrong-colour"
+    assert {fault_of(name) for name in ("handicap-points", "R145", "handicap points")} == {"handicap-misplaced"}
+    assert "komi" in near("xyzzy komi plugh")
+
+
+def test_no_entry_is_listed_in_two_places() -> None:
+    """A part of the contents, the links of a finding, and the compensations of a ruleset."""
+    parts = {part.id: {id_ for id_, *_ in part.items} for part in contents()}
+    assert not parts["others"] & (parts["topics"] | parts["conflicts"] | parts["clauses"])
+    for cls in CODE_BOOK:
+        [data] = [one for one in rulebook_data(cls.code, lookup(cls.code))["entries"] if one["id"] == cls.code]
+        assert not {one["id"] for one in data["clauses"]} & set(data["see"]), cls.code
+    for ruleset in RULESETS.values():
+        own, _, others = ASPECTS["compensation"](ruleset).partition("; a result with ")
+        assert own not in others.removesuffix(" stays open").split(" or ")
+    books = {names for number in range(1, 8) for cites, names in cites_by_book(f"S42{number}")}
+    assert books == {("Japanese", "EGF"), ("Korean",)}  # the books of rulesets that map the territory
 
 
 # --- references ---
@@ -383,6 +406,9 @@ def test_aspects_follow_the_rulesets() -> None:
         "a pass costs a stone",
         ("aga", "aga-1991", "bga", "cobb-regular", "french", "egf-area", "simple", "ssk", "nssk", "psk"),
     )
+    ties_of = cases_in("rulebook", "winners_of_ties")
+    for even, handicap, said in ties_of:
+        assert ties(replace(RULESETS["aga"], tie_even=even, tie_handicap=handicap)) == said
     text = wide("11")
     assert "White moves last: aga, aga-1991, bga, french, egf-area, simple, ssk, nssk, psk" in text
     assert "5.5 in even games, 0.5 with handicap: aga-1991, telego" in wide("3")

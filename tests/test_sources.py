@@ -12,6 +12,7 @@ import pytest
 
 from adjudicate.record.model import Item, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.sources.archives import read_archive_bytes
 from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice
 from adjudicate.sources.one_file import read_source
@@ -36,6 +37,7 @@ def folder(tmp_path: Path) -> Path:
         "c.tar": tar_of({"m.sgf": GAME, "old/n.sgf": GAME}),
         "old/o.sgf": GAME,
         "._mac.sgf": b"\0\x05\x16\x07\0\2\0\0",
+        "mac.sgf": b"\0\x05\x16\x07\0\2\0\0",
         "fake.sgf": zip_of({"m.sgf": GAME}),
     }.items():
         path = root / name
@@ -71,6 +73,7 @@ def test_a_folder_gives_its_records_in_order(folder: Path) -> None:
         "fake.sgf: file",  # read_records() says that it is a zip archive
         "g.sgf.gz: bytes",
         "log.gz: skipped",
+        "mac.sgf: file",
         "notes.txt: skipped",
         "old/o.sgf: file",
         "é.sgf: file",
@@ -118,7 +121,7 @@ def test_patterns_choose_files_and_members(folder: Path) -> None:
     assert taken(["M.*"]) == ["c.tar 1 m.sgf", "c.zip 1 m.sgf", "c.zip 2 m.txt"]
     assert taken(["a/*"]) == ["a/y/x.sgf", "a/z.sgf"]
     assert taken(["*.txt"], ["*.zip"]) == ["notes.txt"]
-    left = ["B.SGF", "a.sgf", "b.sgf", "c.tar 1 m.sgf", "c.zip 1 m.sgf", "fake.sgf", "g.sgf.gz", "é.sgf"]
+    left = ["B.SGF", "a.sgf", "b.sgf", "c.tar 1 m.sgf", "c.zip 1 m.sgf", "fake.sgf", "g.sgf.gz", "mac.sgf", "é.sgf"]
     assert taken(exclude=["old", "a/"]) == left  # a folder is left out in folders and in archives
     assert taken(exclude=["old/n.*", "a/y", "./a/z.sgf"]) == sorted([*left, "old/o.sgf"], key=os.fsencode)
     excluded = [
@@ -127,6 +130,8 @@ def test_patterns_choose_files_and_members(folder: Path) -> None:
         if item.content == Skipped("left out by a pattern")
     ]
     assert [item.path for item in excluded] == [f"{folder}/a"]
+    [nested] = read_archive_bytes(zip_of({"in.zip": b"x"}), "a.zip", NameChoice(exclude=["in.*"]))
+    assert nested.content == Skipped("left out by a pattern")
 
 
 def test_named_paths_are_read_whatever_their_extension(folder: Path) -> None:
