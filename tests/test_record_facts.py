@@ -24,11 +24,7 @@ def test_komi_in_ko_of_the_root_is_used(root: str, komi: str | None, noted: bool
 # --- size, kind and version ---
 
 
-@pytest.mark.parametrize(
-    ("value", "columns", "rows"),
-    [("9", 9, 9), (" 13 ", 13, 13), ("+19", 19, 19), ("019", 19, 19), ("1", 1, 1), ("52", 52, 52), ("7:9", 7, 9),
-     ("9:7", 9, 7), ("9 : 7", 9, 7), ("52:1", 52, 1), ("1:52", 1, 52), ("9:9", 9, 9)],
-)  # fmt: skip
+@pytest.mark.parametrize(("value", "columns", "rows"), cases_in("record_facts", "board_sizes_are_read"))
 def test_board_sizes_are_read(value: str, columns: int, rows: int) -> None:
     record = the(f"(;SZ[{value}];B[aa])")
     assert (record.columns, record.rows, said(record)) == (columns, rows, [])
@@ -56,11 +52,7 @@ def test_records_of_other_games_are_refused(value: str, shown: str) -> None:
     assert other.message == f"game 2 is not Go (GM[{shown}])"  # type: ignore[union-attr] # likewise
 
 
-@pytest.mark.parametrize(
-    ("value", "noted"),
-    [("1", None), ("2", None), ("3", None), ("4", None), (" 4", None), ("", ""), ("5", "5"), ("0", "0"),
-     ("x" * 19 + "yz", "x" * 19 + "y")],
-)  # fmt: skip
+@pytest.mark.parametrize(("value", "noted"), cases_in("record_facts", "format_versions_are_noted"))
 def test_format_versions_are_noted(value: str, noted: str | None) -> None:
     expected = [("R169", None, f'The record claims SGF version "{noted}"; it is read as version 4')]
     assert said(the(f"(;FF[{value}]SZ[9];B[aa])")) == (expected if noted is not None else [])
