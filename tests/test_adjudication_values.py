@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
-from adjudicate.adjudication.options import whole_runs
+from adjudicate.adjudication import explaining
+from adjudicate.adjudication.counting import scored
+from adjudicate.adjudication.judging import doubts_of
+from adjudicate.adjudication.options import Options, whole_runs
 from adjudicate.desk.ruling import rule_on
 from adjudicate.go.points import PASS
 from adjudicate.rules.entries import Line, Setup
+from tests.forms import gib, ogs
 from tests.support import record_in
 from tests.tables import cases_in
 
@@ -114,24 +119,6 @@ def test_a_single_fault_of_missing_stones_is_written_in_the_singular() -> None:
     [note] = [f.message for f in sheet.findings if f.slug == "stones-missing"]
     assert note.startswith("The record lacks 2 handicap stones; with stones on the standard points (")
     assert "so the missing stones may explain the 1 fault found here" in note
-
-
-def test_a_declared_handicap_without_stones_contradicts_nothing() -> None:
-    game = f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]HA[3]RE[B+3.5]{WALLS};B[];W[]{MARKED})"
-    sheet = of(game)
-    assert "handicap-not-placed" in [f.slug for f in sheet.findings]
-    assert sheet.verdict.status == "undetermined"
-    assert "the record does not contain the handicap that it declares" in sheet.verdict.reason
-    assert of(game.replace("HA[3]", "")).verdict.status == "contradicted"
-
-
-def test_plays_after_the_end_leave_marks_in_doubt() -> None:
-    """Four passes end the game. Marks after later plays belong to another position."""
-    four = f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{WALLS};B[];W[];B[];W[]"
-    assert of(f"{four}{MARKED})").verdict.status == "contradicted"
-    assert of(f"{four};B[];W[]{MARKED})").verdict.status == "contradicted"  # further passes leave the position
-    later = of(f"{four};B[cc];W[]{MARKED})")
-    assert (later.verdict.status, "the record's marks are in doubt" in later.verdict.reason) == ("undetermined", True)
 
 
 def test_marks_that_an_option_replaces_are_named_in_the_reason() -> None:
@@ -285,6 +272,30 @@ def test_a_count_is_certain_if_another_winner_would_be_contradicted(root: str, c
     loser = "B+" if sheet.verdict.winner in ("draw", "W") else "W+"
     said = of(f"(;GM[1]FF[4]SZ[5]{bare}RE[{loser}]{WALLS};B[];W[]{MARKED})").verdict.status
     assert (said == "contradicted") == certain
+
+
+@pytest.mark.parametrize(
+    ("file", "options", "doubts"),
+    cases_in(
+        "adjudication_values", "each_reason_for_doubt", HEAD="(;GM[1]FF[4]SZ[5]", W=WALLS, M=MARKED, ogs=ogs, gib=gib
+    ),
+)
+def test_each_reason_for_doubt(file: str, options: dict[str, Any], doubts: tuple[str, ...]) -> None:
+    record = read_records(file.encode())[0]
+    assert isinstance(record, Record)
+    assert doubts_of(scored(record, Options(**options))) == doubts
+
+
+@pytest.mark.parametrize(
+    ("sgf", "komi", "known", "twice"),
+    cases_in("adjudication_values", "each_fact_for_explanations", HEAD="(;GM[1]FF[4]SZ[5]", W=WALLS, M=MARKED),
+)
+def test_each_fact_for_explanations(
+    sgf: str, komi: list[tuple[int, str, str]], known: list[str], twice: tuple[int, int]
+) -> None:
+    game = scored(record_in(sgf.encode()), Options())
+    assert [*explaining._other_komi(game)] == komi
+    assert ([*explaining._known(game)], explaining._double_moves(game)) == (known, twice)
 
 
 def test_no_count_is_certain_if_nothing_is_counted() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import gzip
-import io
 import json
 import tarfile
 import zipfile
@@ -249,15 +248,6 @@ def test_more_findings_than_are_listed_are_counted() -> None:
     record = the(gib(entries))
     assert len(said(record, "R190")) < 40
     assert sum(record.unlisted.values()) + len(said(record, "R190")) >= 500
-
-
-def test_archives_in_memory_may_contain_other_formats() -> None:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as archive:
-        for name, text in FILES.items():
-            archive.writestr(name, text)
-    opened = opened_file("x.zip", packed.getvalue(), 10**9)
-    assert (opened.what, len(opened.records)) == ("archive", len(FILES))
 
 
 def test_renamed_copies_keep_the_extension_of_their_format(tmp_path: Path) -> None:
