@@ -300,7 +300,7 @@ def test_the_table_is_that_of_a_naive_search(tmp_path: Path) -> None:
         rows.append(row_of_sheet(adjudicate_by(record, BRIEFLY), extras=RowExtras(moves=True)))
         told.append({"record": number, "path": f"{number}.sgf", "moves": moves, "way": way, **facts})
     first = {moves: next(one for one in told if one["moves"] == moves) for moves in (30, 33, 40, 57)}
-    expected = []
+    expected = list[tuple[Any, ...]]()
     for one in told:
         own = first[one["moves"]]
         pairs = {"names": ("PB", "PW"), "date": ("DT",), "komi": ("KM",), "result": ("RE",)}
