@@ -84,6 +84,7 @@ def test_imports_form_no_cycle(graph: dict[str, set[str]]) -> None:
 LOADED_BY_NAME = {
     "adjudicate": "the public names, whose modules are loaded when they are used",
     "adjudicate.cli.commands": "the module of the command that is run",
+    "adjudicate.rules.findings": "the kinds of findings, each loaded when a record needs it",
     "adjudicate.sources.streams": "zstd, which not every Python has",
 }
 """Modules that load others by name, and the modules that they load without an import statement."""

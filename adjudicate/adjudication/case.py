@@ -14,12 +14,10 @@ from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.go.regions import CountedRegions
 from adjudicate.record.line import MOST_LISTED
 from adjudicate.record.model import Record
+from adjudicate.rules import findings as noted
 from adjudicate.rules import handicap, signatures, verdict
 from adjudicate.rules.findings import MOST_FINDINGS, Finding
-from adjudicate.rules.findings import statuses as noted
 from adjudicate.rules.findings.ending import BoardSizeNotInRules, CountOpen, CountsDiffer, FourPasses, ImpossibleForKomi
-from adjudicate.rules.findings.file import StonesMissing
-from adjudicate.rules.findings.terms import HandicapNotPlaced
 from adjudicate.rules.ordinary import OrdinaryLine
 from adjudicate.rules.replay import replay
 from adjudicate.rules.ruleset import Method
@@ -86,7 +84,9 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
     ]
     if marking:
         unmet = _unmet(game, judgement)
-        others += [replace(f, unmet=unmet) if isinstance(f, noted.MarksBeyondRegions) else f for f in marking.findings]
+        others += [
+            replace(f, unmet=unmet) if isinstance(f, noted.statuses.MarksBeyondRegions) else f for f in marking.findings
+        ]
     if score is not None and stones.set_aside and ruleset.method is not None:
         others.append(_set_aside(game, ruleset.method))
     others += _of_map(game, judgement.status)
@@ -115,7 +115,7 @@ def _set_aside(game: Scored, method: Method) -> Finding:
     if game.options.dead is not None:
         given = "option"
     without = game.final.count(game.stones.set_aside).by(method).margin
-    return noted.DeadSetAside(ruleset.name, given, without, book=ruleset.book)
+    return noted.statuses.DeadSetAside(ruleset.name, given, without, book=ruleset.book)
 
 
 def _four_passes(game: Scored, finding: FourPasses) -> FourPasses:
@@ -139,7 +139,7 @@ def _unmet(game: Scored, judgement: verdict.Verdict) -> bool:
 def _stones_missing(game: Scored) -> Finding | None:
     """Return a finding if the record omits its declared handicap stones and placing them removes all faulty moves."""
     faults = len(game.played.fault_moves)
-    if not faults or not game.says(HandicapNotPlaced):
+    if not faults or not game.says(noted.terms.HandicapNotPlaced):
         return None
     points = handicap.traditional(game.grid, game.terms.start.handicap.declared or 0)
     if not points or game.terms.start.stones or game.terms.start.placement:
@@ -148,7 +148,7 @@ def _stones_missing(game: Scored) -> Finding | None:
     other = replay(game.grid, game.record.line, game.terms.ruleset, start, "stands")
     if other.fault_moves:
         return None
-    return StonesMissing(tuple(map(game.grid.name, points)), faults, book=game.terms.ruleset.book)
+    return noted.file.StonesMissing(tuple(map(game.grid.name, points)), faults, book=game.terms.ruleset.book)
 
 
 def _limit(record: list[Finding], moves: list[Finding], others: list[Finding]) -> tuple[Finding, ...]:
@@ -179,17 +179,17 @@ def _noted(game: Scored, found: "TerritoryMap") -> Iterator[Finding]:
     for colour in (BLACK, WHITE):
         false = tuple(name(one.point) for one in found.unscored if one.why == "false-eye" and one.owner == colour)
         if false:
-            yield noted.FalseEyes(letter(colour), false, book=book)
+            yield noted.statuses.FalseEyes(letter(colour), false, book=book)
     unscored = {one.point for one in found.unscored if one.why == "seki"}
     for seki in found.sekis:
         points = tuple(name(p) for p in seki.points if p in unscored)
         if points:
-            yield noted.PointsInSeki(letter(seki.colour), name(seki.stones[0]), points, book=book)
+            yield noted.statuses.PointsInSeki(letter(seki.colour), name(seki.stones[0]), points, book=book)
     margin = game.score.territory.margin if game.score is not None else 0
     for doubt in found.doubtful:
         without = margin - 4 * doubt.owner * len(doubt.points)
         points = tuple(map(name, doubt.points))
-        yield noted.DoubtfulTerritory(letter(doubt.owner), points, doubt.why, without, book=book)
+        yield noted.statuses.DoubtfulTerritory(letter(doubt.owner), points, doubt.why, without, book=book)
 
 
 def _given(game: Scored, found: "TerritoryMap") -> Iterator[Finding]:
@@ -198,9 +198,9 @@ def _given(game: Scored, found: "TerritoryMap") -> Iterator[Finding]:
     neutral = tuple(map(name, game.options.neutral))
     counted = tuple(name(p) for p in game.options.counted if p not in found.beyond)
     if neutral or counted:
-        yield noted.PointsGiven(neutral, counted, book=book)
+        yield noted.statuses.PointsGiven(neutral, counted, book=book)
     if found.beyond:
-        yield noted.CountedBeyondRegions(tuple(map(name, found.beyond)), book=book)
+        yield noted.statuses.CountedBeyondRegions(tuple(map(name, found.beyond)), book=book)
 
 
 def _asked(game: Scored) -> Iterator[Finding]:
@@ -210,7 +210,7 @@ def _asked(game: Scored) -> Iterator[Finding]:
         point, colour, margin = forgotten
         gain = margin - game.score.territory.margin
         if gain:
-            yield noted.PerhapsDead(
+            yield noted.statuses.PerhapsDead(
                 letter(colour), margin, gain, book=game.terms.ruleset.book, point=game.grid.name(point)
             )
 
@@ -227,7 +227,7 @@ def _differences(game: Scored) -> Iterator[Finding]:
         for why in ("false-eye", "seki", "dame"):
             points = tuple(name(p) for p in sorted(marked - mapped) if reasons.get(p, "dame") == why)
             if points:
-                yield noted.MapDiffers(letter(colour), points, why, book=book)
+                yield noted.statuses.MapDiffers(letter(colour), points, why, book=book)
         unmarked = tuple(map(name, sorted(mapped - marked)))
         if unmarked:
-            yield noted.MapDiffers(letter(colour), unmarked, "unmarked", book=book)
+            yield noted.statuses.MapDiffers(letter(colour), unmarked, "unmarked", book=book)

@@ -12,11 +12,9 @@ from adjudicate.display.wording import AllOf, Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import largest_shared
 from adjudicate.record.model import Record
+from adjudicate.rules import findings as noted
 from adjudicate.rules import statuses, verdict
 from adjudicate.rules.explain.departures import NOTHING_FITS, Explanations
-from adjudicate.rules.findings.forms import Annulled, MeaningOpen, WitnessDiffers
-from adjudicate.rules.findings.statuses import AliveInside, DeadButAlive, MarksBeyondRegions, MarksNoTerritory
-from adjudicate.rules.findings.terms import HandicapNotPlaced, KomiOverridden
 from adjudicate.rules.handicap import unusual_komi
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
@@ -169,9 +167,7 @@ def _unsound_marks(game: Scored) -> bool:
     """Return True if the record's marks, or its list of dead stones, cannot be from the players' own count."""
     found = [*game.stones.findings, *(game.marking.findings if game.marking else ())]
     recorded = game.stones.source in ("marks", "review", "removed")
-    return recorded and any(
-        isinstance(f, MarksBeyondRegions | MarksNoTerritory | DeadButAlive | AliveInside) for f in found
-    )
+    return recorded and any(isinstance(f, noted.statuses.UNSOUND_MARKS) for f in found)
 
 
 def doubts_of(game: Scored) -> tuple[Doubt, ...]:
@@ -207,7 +203,7 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
         reasons.append("komi-unusual")
     if game.terms.claim.written is not None and game.terms.claim.written.remark:
         reasons.append("remark")
-    if game.says(HandicapNotPlaced):
+    if game.says(noted.terms.HandicapNotPlaced):
         reasons.append("handicap")
     reasons += _of_the_file(game)
     if game.record.rival_lines:
@@ -238,11 +234,11 @@ def _of_the_file(game: Scored) -> list[Doubt]:
     """Return the doubts about a file in a format other than SGF."""
     reasons: list[Doubt] = []
     for finding in game.record.findings:
-        if isinstance(finding, WitnessDiffers):
+        if isinstance(finding, noted.forms.WitnessDiffers):
             reasons.append("witness")
-        elif isinstance(finding, Annulled):
+        elif isinstance(finding, noted.forms.Annulled):
             reasons.append("annulled")
-        elif isinstance(finding, MeaningOpen) and finding.doubtful:
+        elif isinstance(finding, noted.forms.MeaningOpen) and finding.doubtful:
             reasons.append("meaning")
     return list(dict.fromkeys(reasons))
 
@@ -255,7 +251,7 @@ def hypotheses_of(game: Scored) -> tuple[Wording, ...]:
     elif game.options.taken_back and game.played.counts["illegal"]:
         moves = game.options.taken_back
         asked.append(say("asked.moves", n=len(moves), moves=AllOf(moves)))
-    if game.says(KomiOverridden):
+    if game.says(noted.terms.KomiOverridden):
         asked.append(say("asked.komi", komi=Points(game.terms.komi.value)))
     if game.options.handicap is not None and game.options.handicap == game.terms.start.handicap.stones:
         asked.append(say("asked.handicap", stones=game.options.handicap))

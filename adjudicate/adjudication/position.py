@@ -11,9 +11,9 @@ from typing import Literal, NamedTuple
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.option_values import say
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
+from adjudicate.rules import findings as noted
 from adjudicate.rules.entries import Line
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings.moves import Alternation, Occupied, ReplacedByPass
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.prospects import Prospect, look_ahead
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, SET_UP
@@ -154,7 +154,7 @@ def fault_of_last(game: GameLine) -> Finding | None:
     rules = (game.ruleset, game.start, game.policy, game.taken_back)
     found = replay(game.grid, game.line, *rules, listed_from=last).findings
     fault = next((f for f in found if f.move == last and f.severity != "note"), None)
-    return replace(fault, tried=True) if isinstance(fault, Occupied) else fault
+    return replace(fault, tried=True) if isinstance(fault, noted.moves.Occupied) else fault
 
 
 def first_moves(line: Line, moves: int, *, setup: bool = True) -> Line:
@@ -187,7 +187,7 @@ def _became(line: Line, start: Start, outcome: Replay, entry: int | None) -> Bec
         return "placement"
     if outcome.over is not None and outcome.last_move < number:
         return "after-end"
-    if any(f.move == number and isinstance(f, ReplacedByPass) for f in outcome.findings):
+    if any(f.move == number and isinstance(f, noted.moves.ReplacedByPass) for f in outcome.findings):
         return "replacement"
     if entry is None:  # only a replacement leaves the history unchanged
         return "replacement"
@@ -195,7 +195,8 @@ def _became(line: Line, start: Start, outcome: Replay, entry: int | None) -> Bec
         return "self-capture" if entry in history.own_captures else "play"
     if history.log[entry] not in (PASSED_BLACK, PASSED_WHITE):
         return "void"
-    out_of_turn = any(f.move == number and isinstance(f, Alternation) and not f.stands for f in outcome.findings)
+    fallen = (f for f in outcome.findings if f.move == number and not f.stands)
+    out_of_turn = any(isinstance(f, noted.moves.Alternation) for f in fallen)
     return "taken-back" if line.points[-1] != PASS or out_of_turn else "pass"
 
 

@@ -7,9 +7,9 @@ from adjudicate.adjudication.options import Options
 from adjudicate.go.points import BLACK, Grid
 from adjudicate.record import dialects
 from adjudicate.record.model import Record
+from adjudicate.rules import findings as noted
 from adjudicate.rules import handicap, verdict
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings.terms import RulesAssumed, RulesNotAdjudicated, RulesOverridden
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.result import Claim, read_claim
 from adjudicate.rules.ruleset import Ruleset
@@ -83,19 +83,19 @@ def _choose_rules(record: Record, options: Options, found: list[Finding]) -> tup
         own = isinstance(options.rules, Ruleset)
         ruleset = options.rules if isinstance(options.rules, Ruleset) else RULESETS[options.rules]
         if text and named != ruleset:
-            found.append(RulesOverridden(text, ruleset.name, book=ruleset.book))
+            found.append(noted.terms.RulesOverridden(text, ruleset.name, book=ruleset.book))
         return ruleset, "own" if own else "option"
     if named is not None:
         return named, "record"
     if text:
-        found.append(RulesNotAdjudicated(text, without_row(text), book=DEFAULT.book))
+        found.append(noted.terms.RulesNotAdjudicated(text, without_row(text), book=DEFAULT.book))
         return DEFAULT, "default"
     server = dialects.server_of(record.findings)
     if server is None or server.rules is None:
-        found.append(RulesAssumed(DEFAULT.name, None, book=DEFAULT.book))
+        found.append(noted.terms.RulesAssumed(DEFAULT.name, None, book=DEFAULT.book))
         return DEFAULT, "default"
     usual = RULESETS[server.rules]
-    found.append(RulesAssumed(usual.name, server.name, book=usual.book))
+    found.append(noted.terms.RulesAssumed(usual.name, server.name, book=usual.book))
     return usual, "server"
 
 

@@ -169,15 +169,9 @@ def _row(row: Mapping[str, object], voice: Voice) -> Markup:
     english = None if voice.language == "en" or not row.get("english") else "en"
     cells = [
         element("strong", text("verdict") if named is None else said(voice.of(named)), class_=status),
-        text("recorded"),
-        text("computed"),
-        text("komi_text"),
-        text("black"),
-        text("white"),
-        text("date"),
-        said(shown, CELL) if shown else Markup(""),
-        _source(row, voice),
-    ]
+        text("recorded"), text("computed"), text("komi_text"), text("black"), text("white"), text("date"),
+        said(shown, CELL) if shown else Markup(""), _source(row, voice),
+    ]  # fmt: skip
     labelled = [head for head in _HEADS if head in _NAMED and voice.language != "en"]
     labels: dict[str, Label] = {head: Label(voice.of(say(f"pages.head.{head}"))) for head in labelled}
     made = (element("td", cell, data_label=labels.get(head)) for head, cell in zip(_HEADS, cells, strict=False))

@@ -21,8 +21,8 @@ from adjudicate.display.wording import Voice
 from adjudicate.go.points import Grid, grid
 from adjudicate.record.files import OpenedRecords, open_file
 from adjudicate.record.model import Record
+from adjudicate.rules import findings as noted
 from adjudicate.rules.findings.base import say
-from adjudicate.rules.findings.moves import OnMoves
 from adjudicate.rules.findings.unreadable import InternalError, NoFile, NotSgf, TookTooLong, Unreadable
 from adjudicate.sheet.text import error_text
 from adjudicate.sources.names import printable
@@ -124,7 +124,7 @@ def adjudicate_as(record: Record, how: GameOptions) -> Adjudication | Unreadable
     except NotUnderstoodError as error:
         hint = "--neutral" if options.neutral else "--counted"
         raise typer.BadParameter(reason(error), param_hint=hint) from None
-    faulty = {f.move for f in sheet.findings if f.severity != "note" and isinstance(f, OnMoves)}
+    faulty = {f.move for f in sheet.findings if f.severity != "note" and isinstance(f, noted.moves.OnMoves)}
     legal = [n for n in options.taken_back if n not in faulty]
     if legal and not sheet.findings_omitted:
         raise typer.BadParameter(words("take-back.legal", move=legal[0]), param_hint="--take-back")

@@ -8,10 +8,9 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from adjudicate.caching import cached_by_text
+from adjudicate.rules import findings as noted
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.base import say
-from adjudicate.rules.findings.file import Writer
-from adjudicate.rules.findings.forms import RecordFormat
 from adjudicate.values import dataclass
 
 _TOLD_BY: Final = ("AP", "SY", "PC", "SO", "US", "CP")
@@ -62,7 +61,7 @@ WRITERS_OF_FORMATS: Final = {"gib": "tygem", "ngf": "oro", "ugf": "igs", "nip": 
 _BY_ID: Final = {dialect.id: dialect for dialect in DIALECTS}
 
 
-def find(root: Mapping[str, list[bytes]]) -> tuple[Writer, ...]:
+def find(root: Mapping[str, list[bytes]]) -> "tuple[noted.file.Writer, ...]":
     """Return a tuple with the note on the program or server that wrote a record, or () if it is unknown."""
     told = b" | ".join([value[:_MOST_LOOKED_AT] for i in _TOLD_BY if i in root for value in root[i][:3]]).lower()
     return _told(told) if told else ()
@@ -75,19 +74,19 @@ def server_of(findings: Iterable[Finding]) -> Dialect | None:
     """
     formats = None
     for finding in findings:
-        if isinstance(finding, Writer):
+        if isinstance(finding, noted.file.Writer):
             return _BY_ID[finding.writer]
-        if isinstance(finding, RecordFormat):
+        if isinstance(finding, noted.forms.RecordFormat):
             formats = WRITERS_OF_FORMATS.get(finding.format)
     return _BY_ID.get(formats) if formats else None
 
 
 @cached_by_text
-def _told(told: bytes) -> tuple[Writer, ...]:
+def _told(told: bytes) -> "tuple[noted.file.Writer, ...]":
     words = set(told.translate(_TO_SPACE).split())
     for dialect in DIALECTS:
         if any(word in words if len(word) <= 5 else word in told for word in dialect.words):
-            return (Writer(dialect.id, dialect.name, say(f"habit.{dialect.id}")),)
+            return (noted.file.Writer(dialect.id, dialect.name, say(f"habit.{dialect.id}")),)
     return ()
 
 

@@ -8,11 +8,10 @@ from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid
 from adjudicate.record.rows import Node, Properties, Row
 from adjudicate.record.text import plain_text
 from adjudicate.record.variations import pass_spellings
+from adjudicate.rules import findings as noted
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.findings import Finding, Severity
-from adjudicate.rules.findings import file as noted
 from adjudicate.rules.findings.base import PointsFault
-from adjudicate.rules.findings.statuses import MarksNotFinal, MarksOffBoard
 from adjudicate.rules.findings.unreadable import TooLarge
 from adjudicate.rules.statuses import not_final
 
@@ -94,7 +93,7 @@ class LineReader:
                 if self.too_much:
                     return
             if len(points) > before + 1:
-                self._add(noted.SeveralMoves(len(points), move=before + 1))
+                self._add(noted.file.SeveralMoves(len(points), move=before + 1))
             first = False
         if len(points) > most:
             self.too_much = TooLarge("moves", most, "game")
@@ -104,14 +103,14 @@ class LineReader:
         marked = {ident: at for ident, at in self._marked.items() if not not_final(at[1], self.line.points)}
         if len(marked) < len(self._marked):
             stale = max(at[1] for ident, at in self._marked.items() if ident not in marked)
-            self._add(MarksNotFinal(stale))
+            self._add(noted.statuses.MarksNotFinal(stale))
         if marked:
             black, white = (self._mark_points(marked[ident][0]) if ident in marked else () for ident in ("TB", "TW"))
             self.marks = Marks(black, white, max(at[1] for at in marked.values()))
             self._leave_dead_to_marks(self.marks)
         moves = self._turns_beside_moves
         if moves:
-            self._add(noted.ToPlayBesideMove(tuple(moves), move=moves[0]))
+            self._add(noted.file.ToPlayBesideMove(tuple(moves), move=moves[0]))
 
     def _leave_dead_to_marks(self, marks: Marks) -> None:
         """Drop setup after the last move if it only removes stones from points that the marks give to the opponent."""
@@ -128,7 +127,7 @@ class LineReader:
         given = {BLACK: set(marks.white), WHITE: set(marks.black), 0: set[int]()}
         if all(p in given[c] for p, c in stood.items()):
             del self.line.setups[total]
-            self._add(noted.DeadLifted(tuple(map(self.grid.name, sorted(lifted)))))
+            self._add(noted.file.DeadLifted(tuple(map(self.grid.name, sorted(lifted)))))
 
     def _row(self, row: Row) -> bool:
         """Read a row of plain nodes. If any of them is not an ordinary move, do nothing and return False."""
@@ -148,7 +147,7 @@ class LineReader:
                 text = plain_text(raw)
                 if text.lower() in self._passes:
                     point = PASS
-                    self._add(noted.PassSpelling(text, move=number))
+                    self._add(noted.file.PassSpelling(text, move=number))
                 else:
                     point = OFF_BOARD
                     line.off_board[number] = text
@@ -167,10 +166,10 @@ class LineReader:
                 if ident in node:
                     self.elsewhere.setdefault(ident, (node[ident], before))
         if "SZ" in node and not first:
-            self._add(noted.PropertyMisplaced("SZ", plain_text(node["SZ"][0]), before, used=False))
+            self._add(noted.file.PropertyMisplaced("SZ", plain_text(node["SZ"][0]), before, used=False))
         if "AB" in node or "AW" in node or "AE" in node or "PL" in node:
             if has_move and not node.keys().isdisjoint(("AB", "AW", "AE")):
-                self._add(noted.SetupWithMove(move=before + 1))
+                self._add(noted.file.SetupWithMove(move=before + 1))
             setup = self._setup(node, before)
             if has_move and setup.to_play:
                 setup = self._turn_beside_move(setup, before, first)
@@ -207,7 +206,7 @@ class LineReader:
                 faults.append(PointsFault("two-lists", len(twice), points=named))
             seen.update(lists[ident])
         if faults:
-            self._add(noted.SetupUnclear(before, tuple(faults)))
+            self._add(noted.file.SetupUnclear(before, tuple(faults)))
         self._setup_points += sum(len(points) for points in lists.values())
         if self._setup_points > MOST_SETUP_POINTS:
             self.too_much = TooLarge("setup-points", MOST_SETUP_POINTS, "game")
@@ -216,7 +215,7 @@ class LineReader:
             text = plain_text(node["PL"][0])
             to_play = _TO_PLAY.get(text.lower(), 0)
             if not to_play:
-                self._add(noted.ToPlayUnreadable(text, before))
+                self._add(noted.file.ToPlayUnreadable(text, before))
         return Setup(lists["AB"], lists["AW"], lists["AE"], to_play)
 
     def _points(self, values: list[bytes]) -> tuple[tuple[int, ...], list[PointsFault]]:
@@ -266,7 +265,7 @@ class LineReader:
         dropped = tuple(fault for fault in faults if fault.dropped)
         if dropped:
             self.faulty_marks = True
-            self._add(MarksOffBoard(dropped))
+            self._add(noted.statuses.MarksOffBoard(dropped))
         return points
 
     def _add(self, finding: Finding) -> None:

@@ -24,12 +24,10 @@ from adjudicate.record.text import Decoded, decode, outside_values, plain_text
 from adjudicate.record.tokens import TextRepairs
 from adjudicate.record.variations import Chosen, choose, pass_spellings
 from adjudicate.record.words import CATALOGUE as REASONS
+from adjudicate.rules import findings as noted
 from adjudicate.rules.entries import Line, Marks
 from adjudicate.rules.findings import Finding, unreadable
-from adjudicate.rules.findings import file as noted
 from adjudicate.rules.findings.base import say
-from adjudicate.rules.findings.forms import OtherNames
-from adjudicate.rules.findings.terms import SizeAssumed
 from adjudicate.rules.findings.unreadable import NotSgf, TooLarge, Unreadable
 from adjudicate.rules.quarters import parse_quarters
 
@@ -100,13 +98,13 @@ class Opened:
         reading, games = self._reading, len(self.games)
         found: list[Finding] = []
         if games > 1:
-            found.append(noted.SeveralGames(record.game, min(games, MOST_GAMES), reading.many))
+            found.append(noted.file.SeveralGames(record.game, min(games, MOST_GAMES), reading.many))
         if reading.tail and record.game == games:
-            found.append(noted.OtherText("after"))
+            found.append(noted.file.OtherText("after"))
         if bisect_left(reading.old_names, game.byte) < bisect_left(reading.old_names, game.end):
-            found.append(noted.OldIdentifiers())
+            found.append(noted.file.OldIdentifiers())
         if reading.supplied:
-            found.append(noted.DelimitersSupplied(reading.supplied))
+            found.append(noted.file.DelimitersSupplied(reading.supplied))
         return found
 
 
@@ -167,10 +165,10 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
         return [record]
     record.line_number, record.lines, record.rival_lines = chosen.number, chosen.lines, chosen.rivals
     if game.junk:
-        record.findings.append(noted.OtherText("before"))
+        record.findings.append(noted.file.OtherText("before"))
     if chosen.number > 1 or chosen.because:
         because = chosen.because or "asked"
-        taken = noted.LineTaken(chosen.number, chosen.lines, because, chosen.finished, chosen.first_finished)
+        taken = noted.file.LineTaken(chosen.number, chosen.lines, because, chosen.finished, chosen.first_finished)
         record.findings.append(taken)
     if game.cut is None:
         return [record]
@@ -179,7 +177,7 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
     if not record.line.points:
         return [error]
     record.complete = False
-    record.findings.append(noted.Incomplete(len(record.line.points)))
+    record.findings.append(noted.file.Incomplete(len(record.line.points)))
     return [record, error]
 
 
@@ -222,7 +220,7 @@ def record_of_nodes(nodes: Iterable[Node], byte: int, number: int) -> Record | U
     root, named = _names_of(root)
     found += [*misplaced, *named]
     if not reader.line.points and not reader.line.setups:
-        found.append(noted.EmptyGame())
+        found.append(noted.file.EmptyGame())
     return Record(
         columns=size[0], rows=size[1], line=reader.line, marks=reader.marks, root=root,
         findings=found + reader.findings, game=number, byte=byte, faulty_marks=reader.faulty_marks,
@@ -250,7 +248,7 @@ def _board_of(root: Properties, found: list[Finding]) -> tuple[int, int] | Unrea
     for ident in _ONE_VALUE:
         values = root.get(ident)
         if values is not None and len(values) > 1 and len(set(values)) > 1:
-            found.append(noted.SeveralValues(ident, tuple(map(plain_text, values[:3]))))
+            found.append(noted.file.SeveralValues(ident, tuple(map(plain_text, values[:3]))))
     kind = plain_text(root["GM"][0]) if "GM" in root else "1"
     if kind not in ("1", ""):
         return unreadable.OtherGame(kind)
@@ -259,7 +257,7 @@ def _board_of(root: Properties, found: list[Finding]) -> tuple[int, int] | Unrea
         return unreadable.BadSize(size)
     form = plain_text(root["FF"][0]) if "FF" in root else "4"
     if form not in ("1", "2", "3", "4"):
-        found.append(noted.UnknownFormat(form))
+        found.append(noted.file.UnknownFormat(form))
     return size
 
 
@@ -288,14 +286,14 @@ def _facts(root: Properties, elsewhere: dict[str, tuple[list[bytes], int]]) -> t
         if used:
             root = {**root, ident: values}
         if used or plain_text(root[ident][0]) != written:
-            found.append(noted.PropertyMisplaced(ident, written, before, used))
+            found.append(noted.file.PropertyMisplaced(ident, written, before, used))
     return root, found
 
 
 def _size(root: Properties, found: list[Finding]) -> tuple[int, int] | str:
     """Return the size of the board, or the text of SZ if it is invalid."""
     if "SZ" not in root:
-        found.append(SizeAssumed())
+        found.append(noted.terms.SizeAssumed())
         return 19, 19
     text = plain_text(root["SZ"][0])
     match = _SIZE.fullmatch(text)
@@ -331,7 +329,7 @@ def translated(root: Properties) -> tuple[Properties, list[Finding]]:
     komi = parse_quarters(text)
     if komi is None:  # words such as "6目半" are a komi, but adjudicate cannot read it
         return ({**root, "KM": root["KO"][:1]} if re.search(_LIKE_KOMI, text) else root), found
-    return {**root, "KM": [raw]}, [*found, noted.KomiElsewhere(plain_text(root["KO"][0]), komi)]
+    return {**root, "KM": [raw]}, [*found, noted.file.KomiElsewhere(plain_text(root["KO"][0]), komi)]
 
 
 def _renamed(root: Properties) -> tuple[Properties, list[Finding]]:
@@ -343,4 +341,4 @@ def _renamed(root: Properties) -> tuple[Properties, list[Finding]]:
     if not new:
         return root, []
     used = tuple(f"{name} as {ident}" for name, ident in _NAMES.items() if ident in new)
-    return {**root, **new}, [OtherNames(used)]
+    return {**root, **new}, [noted.forms.OtherNames(used)]

@@ -11,8 +11,8 @@ from types import ModuleType
 from typing import Final
 
 from adjudicate.caching import cached_by_text
+from adjudicate.rules import findings as noted
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings.file import DETECTOR, Damaged, EncodingAssumed, EncodingUnusable
 from adjudicate.values import dataclass
 
 _DECLARED = re.compile(rb"(?<![A-Za-z])CA\s*\[([^\]]{0,64})\]")
@@ -70,7 +70,7 @@ def decode(data: bytes) -> Decoded:
         if codec and codec.startswith(("iso2022", "hz")):
             return _as_declared(data, codec) or _undeclared(data, declared)
         if declared is not None and codec is None:
-            return Decoded(data, "ascii", (EncodingUnusable(declared, "ascii", "ascii"),))
+            return Decoded(data, "ascii", (noted.file.EncodingUnusable(declared, "ascii", "ascii"),))
         return Decoded(data, "ascii")
     for mark, codec in (
         (codecs.BOM_UTF8, "utf-8"),
@@ -90,11 +90,11 @@ def decode(data: bytes) -> Decoded:
 def _doubted(data: bytes, decoded: Decoded, declared: str, codec: str) -> Decoded:
     """Replace a declared encoding with UTF-8 or a better guess if the bytes show that it is wrong."""
     if accepts("utf-8", data):
-        return Decoded(data, "utf-8", (EncodingUnusable(declared, "utf-8", "utf-8"),))
+        return Decoded(data, "utf-8", (noted.file.EncodingUnusable(declared, "utf-8", "utf-8"),))
     better = _best_guess(data, codec)
     if better == codec:
         return decoded
-    unusable = EncodingUnusable(declared, better, "loss", _other_detector())
+    unusable = noted.file.EncodingUnusable(declared, better, "loss", _other_detector())
     return Decoded(data.decode(better).encode("utf-8"), better, (unusable,))
 
 
@@ -103,7 +103,7 @@ def _wide(data: bytes, codec: str) -> Decoded:
     text = data.decode(codec, "replace").lstrip("\ufeff")
     found: list[Finding] = []
     if not data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        found.append(EncodingAssumed(codec))
+        found.append(noted.file.EncodingAssumed(codec))
     return _replaced(text, codec, found)
 
 
@@ -111,7 +111,7 @@ def _replaced(text: str, codec: str, found: list[Finding]) -> Decoded:
     """Return the decoded text. If it has replacement characters, add a finding with their number."""
     damaged = text.count(_REPLACEMENT)
     if damaged:
-        found.append(Damaged(damaged))
+        found.append(noted.file.Damaged(damaged))
     return Decoded(text.encode("utf-8"), codec, tuple(found))
 
 
@@ -148,7 +148,7 @@ def _after_mark(data: bytes, mark: bytes, codec: str, declared: str | None) -> D
         body = body[len(mark) :]
     found: list[Finding] = []
     if declared and codec == "utf-8" and _CODECS.get(declared) not in ("utf-8", "ascii"):
-        found.append(EncodingUnusable(declared, codec, "mark"))
+        found.append(noted.file.EncodingUnusable(declared, codec, "mark"))
     return _replaced(body.decode(codec, "replace"), codec, found)
 
 
@@ -156,8 +156,8 @@ def _undeclared(data: bytes, declared: str | None) -> Decoded:
     """Decode without a usable declaration: as UTF-8, damaged UTF-8, a detector's guess, or Latin-1."""
     utf8, encoding, detector, more = _without_declaration(data)
     if declared:
-        return Decoded(utf8, encoding, (EncodingUnusable(declared, encoding, "unusable", detector), *more))
-    return Decoded(utf8, encoding, (EncodingAssumed(encoding, detector), *more))
+        return Decoded(utf8, encoding, (noted.file.EncodingUnusable(declared, encoding, "unusable", detector), *more))
+    return Decoded(utf8, encoding, (noted.file.EncodingAssumed(encoding, detector), *more))
 
 
 def _without_declaration(data: bytes) -> tuple[bytes, str, str | None, tuple[Finding, ...]]:
@@ -177,7 +177,7 @@ def _without_declaration(data: bytes) -> tuple[bytes, str, str | None, tuple[Fin
 def _other_detector() -> str | None:
     """Return the version of the installed detector, or None if it is the expected one."""
     version = _detector().__version__
-    return None if version == DETECTOR else version
+    return None if version == noted.file.DETECTOR else version
 
 
 def _best_guess(data: bytes, likely: str | None = None) -> str:

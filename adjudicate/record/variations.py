@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from adjudicate.record.grammar import Tree
 from adjudicate.record.rows import Node, Properties, Row, others
 from adjudicate.record.text import plain_text
-from adjudicate.rules.findings.file import Because
+from adjudicate.rules import findings as noted
 from adjudicate.rules.result import parse_result
 from adjudicate.values import dataclass
 
@@ -47,7 +47,7 @@ class Chosen:
     lines: int
     leaf: int = 0
     rivals: int = 0
-    because: Because | None = None
+    because: "noted.file.Because | None" = None
     finished: tuple[int, ...] = ()
     first_finished: bool = False
 

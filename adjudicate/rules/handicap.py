@@ -7,9 +7,10 @@ import re
 from typing import TYPE_CHECKING, Final, Literal
 
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
+from adjudicate.rules import findings as noted
 from adjudicate.rules import komi_text
 from adjudicate.rules.entries import Line, Setup
-from adjudicate.rules.findings import Finding, terms
+from adjudicate.rules.findings import Finding
 from adjudicate.rules.komi_text import HALF_A_POINT, dialect_komi
 from adjudicate.rules.quarters import in_points, parse_quarters
 from adjudicate.rules.ruleset import Ruleset
@@ -99,7 +100,7 @@ def resolve(
     asked = handicap is not None
     # AGA 1991 Rule 4: a one-stone handicap is the first move with half a point of komi; no stone is placed.
     if declared == 1:
-        found.append(terms.HandicapOne(book=book))
+        found.append(noted.terms.HandicapOne(book=book))
     setups = line.setups.get(0, [])
     if not setups and declared is None:
         start = Start({}, first or BLACK, 0, Handicap(0, "none", None))
@@ -117,10 +118,10 @@ def resolve(
     if declared is not None and declared >= 2 and only_black:
         number, how = (black if handicap is None else handicap), "setup"
         if declared != black or handicap not in (None, black):
-            found.append(terms.HandicapDiffers(declared, asked, black, number, book=book))
+            found.append(noted.terms.HandicapDiffers(declared, asked, black, number, book=book))
     elif declared is None and black >= 2 and only_black and (first or to_play or first_mover) == WHITE:
         number, how = black, "inferred"
-        found.append(terms.HandicapInferred(black, book=book))
+        found.append(noted.terms.HandicapInferred(black, book=book))
     # Many servers write the placement as moves; some add a White pass after each.
     elif declared is not None and declared >= 2 and not stones:
         placement = _placement(line, declared)
@@ -129,11 +130,11 @@ def resolve(
             for p in line.points[:placement]:
                 if p >= 0:
                     stones[p] = BLACK
-            found.append(terms.HandicapAsMoves(declared, placement, book=book))
+            found.append(noted.terms.HandicapAsMoves(declared, placement, book=book))
     if declared is not None and declared >= 2 and number == 0:
-        found.append(terms.HandicapNotPlaced(declared, asked, first_mover == WHITE and not stones, book=book))
+        found.append(noted.terms.HandicapNotPlaced(declared, asked, first_mover == WHITE and not stones, book=book))
     if declared in (0, 1) and black >= 2 and only_black and (to_play or first_mover) == WHITE:
-        found.append(terms.HandicapDiffers(declared, asked, black, 0, book=book))
+        found.append(noted.terms.HandicapDiffers(declared, asked, black, 0, book=book))
     if not first and not placement:
         first = to_play
     if not first:  # AGA 1991 Rule 2: in handicap games White plays first, otherwise Black.
@@ -142,7 +143,7 @@ def resolve(
     # AGA 1991 Rule 4, comment: unless otherwise specified, the stones are on the star points in this order.
     usual, placed = traditional(grid, number), sorted(p for p, c in stones.items() if c == BLACK)
     if usual and tuple(placed) != usual:
-        found.append(terms.HandicapPoints(tuple(map(grid.name, placed)), number, book=book))
+        found.append(noted.terms.HandicapPoints(tuple(map(grid.name, placed)), number, book=book))
     _note_undeclared(line, start, ruleset, found)
     return start, found
 
@@ -163,7 +164,7 @@ def of_position(  # takes a grid because it is called in place of resolve()
     found: list[Finding] = []
     declared = _declared(ruleset.book, declared_text, found) if handicap is None else handicap
     if declared == 1:
-        found.append(terms.HandicapOne(book=ruleset.book))
+        found.append(noted.terms.HandicapOne(book=ruleset.book))
     setups = line.setups.get(0, [])
     to_play = next((s.to_play for s in reversed(setups) if s.to_play), 0)
     number = declared if declared is not None and declared >= 2 else 0
@@ -175,7 +176,7 @@ def _declared(book: str, text: str | None, found: list[Finding]) -> int | None:
     number = parse_handicap(text)
     if text is None or number is not None:
         return number
-    found.append(terms.HandicapUnreadable(text, book=book))
+    found.append(noted.terms.HandicapUnreadable(text, book=book))
     return None
 
 
@@ -229,7 +230,7 @@ def traditional(grid: Grid, number: int) -> tuple[int, ...]:
 def _note_undeclared(line: Line, start: Start, ruleset: Ruleset, found: list[Finding]) -> None:
     number = undeclared(line, start) if ruleset.handicaps else 0
     if number:
-        found.append(terms.HandicapUndeclared(number, book=ruleset.book))
+        found.append(noted.terms.HandicapUndeclared(number, book=ruleset.book))
 
 
 def undeclared(line: Line, start: Start) -> int:
@@ -276,7 +277,7 @@ def resolve_komi(
         own = None if text is None else komi_text.komi_in_points(text)
         if text is None or own == option:
             return Komi(option, "option", True), []
-        return Komi(option, "option", True), [terms.KomiOverridden(text.strip(), own, option, book=book)]
+        return Komi(option, "option", True), [noted.terms.KomiOverridden(text.strip(), own, option, book=book)]
     one_stone = handicap.declared == 1
     # AGA 1991 Rule 3: half a point in handicap games, including one stone; otherwise the komi of even games.
     assumed = ruleset.komi_handicap if handicap.stones >= 2 or one_stone else ruleset.komi_even
@@ -284,7 +285,7 @@ def resolve_komi(
     if text is None:
         other_size = ruleset.komi_stated == "19x19" and grid.size != 361
         by = ruleset.name if ruleset.komi_stated != "no" else None
-        note = terms.KomiAssumed(assumed, by, handicap.stones >= 2 or one_stone, other_size, book=book)
+        note = noted.terms.KomiAssumed(assumed, by, handicap.stones >= 2 or one_stone, other_size, book=book)
         return Komi(assumed, "ruleset", False), [note]
     bare = text.strip()
     usual = komi_text.in_usual_spelling(bare)
@@ -293,21 +294,21 @@ def resolve_komi(
         return _in_dialect(bare, meant, assumed, handicap, book)
     value, likely = parse_quarters(usual), komi_text.likely_komi(bare)
     if value is not None and 4 * grid.size < abs(value) <= 4 * 50 and likely is None:
-        return Komi(assumed, "ruleset", False), [terms.KomiBeyondBoard(value, assumed, book=book)]
+        return Komi(assumed, "ruleset", False), [noted.terms.KomiBeyondBoard(value, assumed, book=book)]
     if value is None or abs(value) > 4 * grid.size:
         if likely is not None and abs(likely) > 4 * grid.size:
             likely = None
-        return Komi(assumed, "ruleset", False), [terms.KomiUnreadable(bare, assumed, likely, book=book)]
+        return Komi(assumed, "ruleset", False), [noted.terms.KomiUnreadable(bare, assumed, likely, book=book)]
     found: list[Finding] = []
     if usual != bare:
-        found.append(terms.KomiSpelling(bare, value, book=book))
+        found.append(noted.terms.KomiSpelling(bare, value, book=book))
     if value % 2 or likely is not None:
-        found.append(terms.KomiImplausible(value, likely, book=book))
+        found.append(noted.terms.KomiImplausible(value, likely, book=book))
     elif not handicap.declared and unusual_komi(value, handicap):
-        found.append(terms.KomiUnusual(value, book=book) if value else terms.KomiZero(book=book))
+        found.append(noted.terms.KomiUnusual(value, book=book) if value else noted.terms.KomiZero(book=book))
     folded = ruleset.area_compensation(handicap.stones)
     if folded and value == 2 + folded:
-        found.append(terms.KomiFolded(value, folded, handicap.stones, book=book))
+        found.append(noted.terms.KomiFolded(value, folded, handicap.stones, book=book))
     return Komi(value, "record", likely is None), found
 
 
@@ -315,8 +316,8 @@ def _in_dialect(text: str, meant: int, assumed: int, handicap: Handicap, book: s
     """Return the komi for a number in hundredths, and a finding about it."""
     unit = komi_text.unit_of(komi_text.in_usual_spelling(text))
     if meant != HALF_A_POINT and handicapped(handicap):
-        return Komi(assumed, "ruleset", False), [terms.KomiUnreadable(text, assumed, meant, unit, book=book)]
-    return Komi(meant, "dialect", False), [terms.KomiDialect(text, meant, unit, book=book)]
+        return Komi(assumed, "ruleset", False), [noted.terms.KomiUnreadable(text, assumed, meant, unit, book=book)]
+    return Komi(meant, "dialect", False), [noted.terms.KomiDialect(text, meant, unit, book=book)]
 
 
 def unusual_komi(value: int, handicap: Handicap) -> bool:

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from adjudicate.caching import cached_by_text
-from adjudicate.rules.findings.terms import Unit
+from adjudicate.rules import findings as noted
 from adjudicate.rules.quarters import NARROW, eastern_number, parse_quarters, show
 
 HALF_A_POINT: Final = 2
@@ -59,7 +59,7 @@ def dialect_komi(text: str) -> int | None:
     return _HUNDREDTHS.get(match[1], _HUNDREDTHS_OF_ZI.get(match[1]))
 
 
-def unit_of(text: str) -> Unit:
+def unit_of(text: str) -> "noted.terms.Unit":
     """Return the unit of a komi in hundredths: points or zi."""
     return "point" if text.lstrip("+0").partition(".")[0] in _HUNDREDTHS else "zi"
 

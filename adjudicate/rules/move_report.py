@@ -6,15 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from adjudicate.go.points import OFF_BOARD, Grid, letter
+from adjudicate.rules import findings as noted
 from adjudicate.rules.entries import Line
-from adjudicate.rules.findings import MOST_FINDINGS, Finding, Severity, moves
+from adjudicate.rules.findings import MOST_FINDINGS, Finding, Severity
 from adjudicate.rules.repetition import READINGS, Repetition
 from adjudicate.rules.ruleset import Ruleset
 
 MOST_NOTES = 30  # leaves room for faults
-
-_PLACE_NOTHING = (moves.Occupied, moves.OffBoard)
-_ORDER = (moves.Occupied, moves.OffBoard, moves.Alternation)
 
 
 class MoveReport:
@@ -56,11 +54,11 @@ class MoveReport:
 
     # --- moves ---
 
-    def fault(self, index: int, cls: type[moves.OfMove], **own: Any) -> None:
+    def fault(self, index: int, cls: "type[noted.moves.OfMove]", **own: Any) -> None:
         """Add a finding about a faulty move, and set whether the move stands; `own` has the fields of the finding."""
         self.note(index, cls, self._all_stand and index + 1 not in self._taken_back, **own)
 
-    def note(self, index: int, cls: type[moves.OfMove], stands: bool | None = None, **own: Any) -> None:
+    def note(self, index: int, cls: "type[noted.moves.OfMove]", stands: bool | None = None, **own: Any) -> None:
         """Count a finding about a move, and list it if there is room."""
         severity = cls.severities.get(self._rules.book, cls.usual_severity)
         if severity != "note":
@@ -68,10 +66,10 @@ class MoveReport:
             if index + 1 in self._line.ko_marked:
                 self._faulty_marked.add(index + 1)
         if stands and severity != "note":
-            void = cls in _PLACE_NOTHING and not self._rules.occupied_costs_stone
+            void = cls in noted.moves.PLACE_NOTHING and not self._rules.occupied_costs_stone
             self._returned = void and self.last_standing_fault != index + 1
             self.last_standing_fault = index + 1
-        if stands and cls in _ORDER:
+        if stands and cls in noted.moves.OF_ORDER:
             self.faulty_order = True
         if not self._room(severity, index + 1):  # others are only counted: a hostile record can have a hundred thousand
             return
@@ -90,13 +88,13 @@ class MoveReport:
         """Report a play that recreates a position; return True if the ruleset forbids it."""
         repeats = repetition.under(self._rules.repetition)
         if repeats is not None:
-            cls = moves.Ko if self._rules.repetition == "simple" else moves.Superko
+            cls = noted.moves.Ko if self._rules.repetition == "simple" else noted.moves.Superko
             self.fault(index, cls, retakes_ko=repetition.simple is not None, repeats=repeats)
         undecidable = self._rules.repetition == "undecidable"
         if (undecidable or not repetition.agreed) and self._rules.repetition != "none" and repetition.psk is not None:
             readings = tuple((reading, repetition.under(reading)) for reading in READINGS)
             depends = self._rules.name if undecidable else None
-            self.note(index, moves.ReadingsDiffer, readings=readings, depends=depends, repeats=repetition.psk)
+            self.note(index, noted.moves.ReadingsDiffer, readings=readings, depends=depends, repeats=repetition.psk)
         return repeats is not None
 
     def replaced_by_pass(self, index: int) -> None:
@@ -105,8 +103,8 @@ class MoveReport:
             if finding.move == index and finding.stands:
                 self.findings[i] = replace(finding, stands=False)
         unlisted = self.counts.total() > len(self.findings)
-        self.faulty_order = unlisted or any(f.stands and isinstance(f, _ORDER) for f in self.findings)
-        self.note(index, moves.ReplacedByPass)
+        self.faulty_order = unlisted or any(f.stands and isinstance(f, noted.moves.OF_ORDER) for f in self.findings)
+        self.note(index, noted.moves.ReplacedByPass)
 
     # --- setup ---
 
@@ -116,7 +114,7 @@ class MoveReport:
         if not self._room("irregular", index):
             return
         changed = tuple(map(self._grid.name, sorted(points)))
-        self.findings.append(moves.SetupInPlay(changed, book=self._rules.book, move=index))
+        self.findings.append(noted.moves.SetupInPlay(changed, book=self._rules.book, move=index))
 
     # --- after the last move ---
 
@@ -126,9 +124,9 @@ class MoveReport:
         if total and self.last_standing_fault == last_move == total:
             # see OpenToClaim
             claim = "void" if self._returned else "open" if self._rules.remedies != "unknown" else "unknown"
-            self.note(total - 1, moves.OpenToClaim, claim=claim)
+            self.note(total - 1, noted.moves.OpenToClaim, claim=claim)
         for number in sorted(self._faulty_marked):
-            self.note(number - 1, moves.MarkedIllegal)
+            self.note(number - 1, noted.moves.MarkedIllegal)
 
     # --- gathering ---
 

@@ -13,9 +13,9 @@ from typing import Final, Literal
 
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid, letter
+from adjudicate.rules import findings as noted
 from adjudicate.rules.entries import Line, Setup
-from adjudicate.rules.findings import Finding, Severity, moves
-from adjudicate.rules.findings.file import SetupWithoutLiberty
+from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.game_state import GameState, Tally
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.move_report import MoveReport
@@ -196,7 +196,7 @@ class Replayer:
         colour, point = self._line.colours[index], self._line.points[index]
         # AGA 1991 Rule 10: two passes each in succession end the game; only White's last pass (Rule 11) may follow.
         if self._out.over and not self._is_fifth_pass(index):
-            self._report.note(index, moves.MoveAfterEnd, stands=False)
+            self._report.note(index, noted.moves.MoveAfterEnd, stands=False)
             return
         if self._replaces_illegal_move(index):
             self._replace_by_pass(index)
@@ -224,7 +224,7 @@ class Replayer:
         tally = self.state.tally[colour]
         tally.passes += 1
         if not self.rules.knows_pass:
-            self._report.note(index, moves.PassNotInRules)
+            self._report.note(index, noted.moves.PassNotInRules)
         if out_of_turn and self._goes_back(index):
             self._take_back(index)
             return
@@ -247,7 +247,7 @@ class Replayer:
         illegal = False
         # AGA 1991 Rule 5: it is illegal to leave one's own string without liberties once opposing stones are captured.
         if own and self.rules.forbids_self_capture(own):
-            self._report.fault(index, moves.SelfCapture, stones=own)
+            self._report.fault(index, noted.moves.SelfCapture, stones=own)
             illegal = True
         # AGA 1991 Rule 6: it is illegal to recreate a position of the game with the same player to play.
         elif repetition is not None:
@@ -275,9 +275,9 @@ class Replayer:
         colour, point = self._line.colours[index], self._line.points[index]
         back = self._goes_back(index)
         if point == OFF_BOARD:
-            self._report.fault(index, moves.OffBoard, point=self._line.off_board[index + 1])
+            self._report.fault(index, noted.moves.OffBoard, point=self._line.off_board[index + 1])
         else:
-            self._report.fault(index, moves.Occupied, own=self.state.board.colour_at(point) == colour)
+            self._report.fault(index, noted.moves.Occupied, own=self.state.board.colour_at(point) == colour)
         self._blamed = index
         # AGA 1991 Rule 8: it is a pass with a pass stone; BGA summary, Illegal Moves: only the stone is returned.
         if back and (out_of_turn or self.rules.occupied_costs_stone):
@@ -349,7 +349,7 @@ class Replayer:
             turn, because = -player, "twice"
         else:
             turn, because = self.turn, "turn"
-        self._report.fault(index, moves.Alternation, turn=letter(turn), because=because)
+        self._report.fault(index, noted.moves.Alternation, turn=letter(turn), because=because)
 
     def _is_fifth_pass(self, index: int) -> bool:
         """Return True if the move is the last pass that White still owes after four passes (AGA 1991 Rule 11)."""
@@ -377,10 +377,10 @@ class Replayer:
             report.setup(index, changes)
             restores = state.history.log[before] >= 0 and difference == state.history.delta(before)
             if restores and index - 1 in (self._blamed, self._out_of_turn):
-                report.add(moves.TakenBack(by_setup=True, book=self.rules.book, move=index), index)
+                report.add(noted.moves.TakenBack(by_setup=True, book=self.rules.book, move=index), index)
             self._check_liberties(changes, index)
         if turn != self.turn:
-            report.add(moves.TurnSet(letter(turn), book=self.rules.book, move=index), index)
+            report.add(noted.moves.TurnSet(letter(turn), book=self.rules.book, move=index), index)
         self.turn = turn
         # Our interpretation: passes before setup do not count together with passes after it (AGA 1991 Rule 9).
         self._open_pass = -1
@@ -391,7 +391,7 @@ class Replayer:
         around = {q for p in points for q in (p, *near[p]) if board.cell[q] and not board.has_liberty(q)}
         if around:
             point = self._grid.name(min(around))
-            self._report.add(SetupWithoutLiberty(index, book=self.rules.book, point=point), index)
+            self._report.add(noted.file.SetupWithoutLiberty(index, book=self.rules.book, point=point), index)
 
     # --- the end ---
 

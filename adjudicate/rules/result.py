@@ -12,8 +12,8 @@ from typing import Final, Literal
 from adjudicate.caching import cached_by_text
 from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, WHITE, letter
+from adjudicate.rules import findings as noted
 from adjudicate.rules.findings.base import MOST_QUOTED, Colour, Finding
-from adjudicate.rules.findings.terms import BOTH_LOST, ResultInZi, ResultSpelling, ResultUnreadable
 from adjudicate.rules.quarters import NARROW, eastern_number, margin_text, parse_quarters
 from adjudicate.values import dataclass
 
@@ -184,7 +184,7 @@ def _by_name(plain: str) -> Result | None:
     if plain in ("b", "w", "black", "white"):
         return _winner(_colour(plain))
     if re.fullmatch(_BOTH_LOST, plain):
-        return Result("declared", 0, canonical=BOTH_LOST, odd=True)
+        return Result("declared", 0, canonical=noted.terms.BOTH_LOST, odd=True)
     return None
 
 
@@ -220,18 +220,18 @@ def read_claim(text: str | None, *, writes_zi: bool, book: str, tie: int = 0) ->
     if result.kind in ("unreadable", "none"):
         result = replace(result, quoted=cut(text, MOST_QUOTED).strip())
     if result.kind == "unreadable":
-        found.append(ResultUnreadable(text, book=book))
+        found.append(noted.terms.ResultUnreadable(text, book=book))
     elif result.odd:
         winner: Colour | None = letter(result.winner) if result.winner else None
         tied = result.kind == "none" and bool(tie) and result.winner == tie
-        found.append(ResultSpelling(text, result.kind, result.canonical, winner, tied, book=book))
+        found.append(noted.terms.ResultSpelling(text, result.kind, result.canonical, winner, tied, book=book))
     if result.kind != "score" or result.zi == "no" or result.margin is None:
         return Claim(result, None, False, tuple(found))
     if result.zi == "yes" or writes_zi:
         in_points = replace(result, margin=2 * result.margin, canonical=margin_text(2 * result.margin))
-        found.append(ResultInZi(text, result.margin, in_points.margin, book=book))
+        found.append(noted.terms.ResultInZi(text, result.margin, in_points.margin, book=book))
         return Claim(in_points if result.zi == "yes" else result, in_points, False, tuple(found))
-    found.append(ResultInZi(text, result.margin, None, book=book))
+    found.append(noted.terms.ResultInZi(text, result.margin, None, book=book))
     return Claim(result, None, True, tuple(found))
 
 

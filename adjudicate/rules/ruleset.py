@@ -156,13 +156,8 @@ class Ruleset:
         """All fields that affect the two counts. Rulesets with the same value count every record alike."""
         moves = (self.repetition, self.repetition_draws, self.self_capture, self.knows_pass, self.occupied_costs_stone)
         stones = (
-            self.pass_stones,
-            self.white_last,
-            self.four_passes,
-            self.dead_agreement,
-            self.as_marked,
-            self.seki_eyes,
-        )
+            self.pass_stones, self.white_last, self.four_passes, self.dead_agreement, self.as_marked, self.seki_eyes,
+        )  # fmt: skip
         return moves, stones, self.handicaps, self.compensation, self.komi_even, self.komi_handicap
 
     def over_after(self, passes: int) -> bool:

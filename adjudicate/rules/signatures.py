@@ -4,14 +4,12 @@ The event is a withdrawn move or a stone of the wrong colour (AGA 1991 Rule 8; B
 """
 
 from adjudicate.go.points import Grid, letter
+from adjudicate.rules import findings as noted
 from adjudicate.rules.entries import Line
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings.moves import Alternation, Ko, Occupied, SelfCapture, Superko, TakenBack, WrongColour
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.replay import Policy, Replay, replay
 from adjudicate.rules.ruleset import Ruleset
-
-_TAKEN_BACK_AFTER = (Superko, Ko, SelfCapture)
 
 
 def find(grid: Grid, line: Line, ruleset: Ruleset, start: Start, played: Replay, policy: Policy) -> list[Finding]:
@@ -31,7 +29,7 @@ def find(grid: Grid, line: Line, ruleset: Ruleset, start: Start, played: Replay,
 def _wrong_colour(line: Line, ruleset: Ruleset, faults: list[Finding]) -> list[Finding]:
     """Find three successive moves of one colour between moves of the other colour."""
     # BGA summary, Irregular Moves: a stone of the wrong colour is replaced by one of the right colour.
-    out_of_turn = {f.move for f in faults if isinstance(f, Alternation)}
+    out_of_turn = {f.move for f in faults if isinstance(f, noted.moves.Alternation)}
     found: list[Finding] = []
     for move in sorted(m for m in out_of_turn if m is not None):
         i = move - 1  # the middle one of the three, as an index
@@ -41,18 +39,18 @@ def _wrong_colour(line: Line, ruleset: Ruleset, faults: list[Finding]) -> list[F
         before = line.colours[i - 2]
         after = line.colours[i + 2] if i + 2 < len(line.colours) else before
         if len(set(row)) == 1 and before == after == -row[0] and line.points[i] >= 0:
-            found.append(WrongColour(letter(row[0]), book=ruleset.book, move=move))
+            found.append(noted.moves.WrongColour(letter(row[0]), book=ruleset.book, move=move))
     return found
 
 
 def _taken_back(grid: Grid, line: Line, ruleset: Ruleset, start: Start, faults: list[Finding]) -> list[Finding]:
     """Find illegal plays that the opponent answers on the same point."""
     # AGA 1991 Rule 8: an illegal move noticed in time is withdrawn; a record may have both it and its replacement.
-    illegal = {f.move: f for f in faults if isinstance(f, _TAKEN_BACK_AFTER) and f.stands}
+    illegal = {f.move: f for f in faults if isinstance(f, noted.moves.TAKEN_BACK_AFTER) and f.stands}
     follow = [
         f
         for f in faults
-        if isinstance(f, Occupied)
+        if isinstance(f, noted.moves.Occupied)
         and f.move is not None
         and f.move - 1 in illegal
         and line.points[f.move - 1] == line.points[f.move - 2]
@@ -68,5 +66,7 @@ def _taken_back(grid: Grid, line: Line, ruleset: Ruleset, start: Start, faults: 
         was = sum(1 for a in faults if (a.move or 0) >= move)
         if later >= was:
             continue
-        found.append(TakenBack(False, was, later, book=ruleset.book, move=move, color=f.color, point=f.point))
+        found.append(
+            noted.moves.TakenBack(False, was, later, book=ruleset.book, move=move, color=f.color, point=f.point)
+        )
     return found

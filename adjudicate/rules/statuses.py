@@ -14,9 +14,9 @@ from adjudicate.go.bits import Areas, largest_part, points_of, set_of, spread
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, Grid, letter
 from adjudicate.go.regions import Region
+from adjudicate.rules import findings as noted
 from adjudicate.rules.entries import DeadList, Marks
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings import statuses as noted
 from adjudicate.values import dataclass
 
 Source = Literal["option", "marks", "review", "removed", "none"]
@@ -93,14 +93,14 @@ def resolve(  # noqa: PLR0913 -- all but the first three have names
         dead, certain = _from_marks(board, marks, book, found)
     else:
         if ended and not four_passes:
-            found.append(noted.AgreementNotRecorded(book=book))
+            found.append(noted.statuses.AgreementNotRecorded(book=book))
         # AGA 1991 Rule 10: four passes make every stone alive "failing such agreement", and its comment ends an
         # agreement with four passes, too. So without marks or an option the dead stones are unknown.
         return Statuses("none", known=False, findings=found)
     # AGA 1991 Rule 9: dead stones could not escape capture; if two strings touch, capturing one frees the other.
     lifted, neighbours, colour_at = set(dead), board.grid.neighbours, board.colour_at
     if any(q in lifted and colour_at(p) != colour_at(q) for p in dead for q in neighbours[p]):
-        found.append(noted.DeadTouch(book=book))
+        found.append(noted.statuses.DeadTouch(book=book))
         certain = False
     # AGA 1991 Rule 9, and Benson 1976: a string that no play can capture could escape capture.
     if dead:
@@ -136,7 +136,7 @@ def without_agreement(
         given, _ = _from_marks(board, marks, book, unused)
     found: list[Finding] = []
     if ended and not stopped:
-        found.append(noted.AgreementNotRecorded(passes_missing=True, book=book))
+        found.append(noted.statuses.AgreementNotRecorded(passes_missing=True, book=book))
     return Statuses("none", known=stopped, certain=stopped, set_aside=given, findings=found)
 
 
@@ -151,7 +151,7 @@ def _from_option(
             dead.update(board.string_at(p))
         else:
             empty.add(p)
-            found.append(noted.DeadOnEmpty(book=book, point=board.grid.name(p)))
+            found.append(noted.statuses.DeadOnEmpty(book=book, point=board.grid.name(p)))
     return tuple(sorted(dead)), tuple(sorted(empty))
 
 
@@ -173,12 +173,12 @@ def _from_list(
             # AGA 1991 Rules 5 and 9: a string is captured as a whole, so it is dead as a whole.
             if removed and not given.issuperset(string):
                 certain = False
-                found.append(noted.HalfMarked(book=book, point=board.grid.name(p)))
+                found.append(noted.statuses.HalfMarked(book=book, point=board.grid.name(p)))
     if empty and not removed:
         certain = False
-        found += [noted.DeadOnEmpty(book=book, point=board.grid.name(p)) for p in empty[:MOST_ALIVE]]
+        found += [noted.statuses.DeadOnEmpty(book=book, point=board.grid.name(p)) for p in empty[:MOST_ALIVE]]
     elif empty:
-        found.append(noted.RemovedEmpty(_names(board.grid, empty), book=book))
+        found.append(noted.statuses.RemovedEmpty(_names(board.grid, empty), book=book))
     return tuple(sorted(dead)), tuple(empty) if removed else (), certain
 
 
@@ -189,7 +189,7 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
     # SGF FF[4] TB, TW: a point is the territory of one player.
     if both:
         certain = False
-        found.append(noted.MarksContradict(_names(grid, both), book=book))
+        found.append(noted.statuses.MarksContradict(_names(grid, both), book=book))
     marked = {p for p in marks.black if colour_at(p) == WHITE} | {p for p in marks.white if colour_at(p) == BLACK}
     dead: set[int] = set()
     for p in sorted(marked):
@@ -202,9 +202,9 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
             certain = False
             claimed = set(marks.black if colour_at(p) == BLACK else marks.white) - both
             if claimed.intersection(string):
-                found.append(noted.MarksContradict(book=book, point=grid.name(p)))
+                found.append(noted.statuses.MarksContradict(book=book, point=grid.name(p)))
             else:
-                found.append(noted.HalfMarked(book=book, point=grid.name(p)))
+                found.append(noted.statuses.HalfMarked(book=book, point=grid.name(p)))
     own = sum(1 for p in marks.black if colour_at(p) == BLACK and p not in dead)
     own += sum(1 for p in marks.white if colour_at(p) == WHITE and p not in dead)
     found += _own_marked(own, book)
@@ -212,7 +212,7 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
 
 
 def _own_marked(own: int, book: str) -> list[Finding]:
-    return [noted.OwnStonesMarked(own, book=book)] if own else []
+    return [noted.statuses.OwnStonesMarked(own, book=book)] if own else []
 
 
 def dead_but_alive(board: Board, dead: Sequence[int], *, self_capture: bool, book: str) -> list[Finding]:
@@ -227,7 +227,9 @@ def dead_but_alive(board: Board, dead: Sequence[int], *, self_capture: bool, boo
     given: set[int] = set()
     for colour in (BLACK, WHITE):
         given |= unconditionally_alive(board.grid, board.colours(), colour, self_capture=self_capture, among=dead)
-    return [noted.DeadButAlive(more, book=book, point=board.grid.name(p)) for p, more in _strings(board, given)]
+    return [
+        noted.statuses.DeadButAlive(more, book=book, point=board.grid.name(p)) for p, more in _strings(board, given)
+    ]
 
 
 def _strings(board: Board, stones: Iterable[int]) -> list[tuple[int, int]]:
@@ -333,17 +335,17 @@ def compare_marks(  # noqa: PLR0913 -- all but the first four have names
     certain = not beyond and not one_sided
     # AGA 1991 Rule 12: territory is entirely surrounded by live stones of one colour.
     if beyond:
-        found.append(noted.MarksBeyondRegions(_names(grid, points_of(beyond)), book=book))
+        found.append(noted.statuses.MarksBeyondRegions(_names(grid, points_of(beyond)), book=book))
         of = {BLACK: set(points_of(black)), WHITE: set(points_of(white))}
         found += _inside(board, of, set(dead), self_capture, book)
     no_marking = most > FEW_POINTS
     if no_marking and as_marked:
-        found.append(noted.MarksNoTerritory(most, book=book))
+        found.append(noted.statuses.MarksNoTerritory(most, book=book))
         certain = False
     elif left_out and as_marked:
-        found.append(noted.MarksLeaveNeutral(_names(grid, left_out), book=book))
+        found.append(noted.statuses.MarksLeaveNeutral(_names(grid, left_out), book=book))
     elif left_out:
-        found.append(noted.MarksIncomplete(_names(grid, left_out), book=book))
+        found.append(noted.statuses.MarksIncomplete(_names(grid, left_out), book=book))
         certain = certain and not (no_marking and open_shared)
     if not as_marked or no_marking:
         return Marking(None, None, certain, found)
@@ -420,7 +422,7 @@ def _inside(board: Board, of: Mapping[int, set[int]], lifted: set[int], self_cap
             alive = unconditionally_alive(board.grid, colours, -colour, self_capture=self_capture)
             surrounded |= dict.fromkeys(alive.intersection(inside), colour)
     return [
-        noted.AliveInside(letter(surrounded[p]), more, book=book, point=board.grid.name(p))
+        noted.statuses.AliveInside(letter(surrounded[p]), more, book=book, point=board.grid.name(p))
         for p, more in _strings(board, surrounded)
     ]
 

@@ -8,19 +8,9 @@ from typing import TYPE_CHECKING, Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.display.wording import AllOf, Phrases, Sentences, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE, Grid
+from adjudicate.rules import findings as noted
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.base import say as say_finding
-from adjudicate.rules.findings.moves import (
-    Alternation,
-    MoveAfterEnd,
-    Occupied,
-    OffBoard,
-    OpenToClaim,
-    ReplacedByPass,
-    SelfCapture,
-    TakenBack,
-)
-from adjudicate.rules.findings.statuses import PointsGiven
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.verdict import Verdict
@@ -41,7 +31,6 @@ FULL_OF_A_KIND: Final = 5  # maximum number of findings with the same code to wr
 MOST_NAMED: Final = 8
 MOST_STRINGS_NAMED: Final = 12
 NOT_ALL: Final = say("why.not-all")
-_PLACE_NOTHING: Final = (Occupied, OffBoard)
 PARTS: Final = ("stones", "territory", "prisoners", "pass_stones", "komi", "compensation")
 
 
@@ -182,7 +171,7 @@ def what_if(sheet: Adjudication) -> list[Wording]:
     mapped = asked.score is not None and asked.score.map is not None
     neutral, counted = (_names(sheet, given) for given in (sheet.options.neutral, sheet.options.counted))
     if mapped and (neutral or counted):
-        said.append(say("sentence", clause=PointsGiven(neutral, counted).message))
+        said.append(say("sentence", clause=noted.statuses.PointsGiven(neutral, counted).message))
     if asked.score is None or method is None:
         return [*said, say("what-if.nothing")]
     margin, result = asked.score.by(method).margin, sheet.verdict.result
@@ -352,34 +341,35 @@ def told(sheet: Adjudication, finding: Finding, message: str) -> Wording:
 
 def outcome(sheet: Adjudication, finding: Finding) -> str:
     """Return a sentence about the fate of a finding's move; "" if no sentence is needed."""
-    if finding.stands is None or isinstance(finding, MoveAfterEnd):
+    if finding.stands is None or isinstance(finding, noted.moves.MoveAfterEnd):
         return ""  # the finding on a move after the end already says this
-    if isinstance(finding, Alternation) and any(_noted(sheet, cls, finding.move) for cls in _PLACE_NOTHING):
+    of_turn, on_place = isinstance(finding, noted.moves.Alternation), noted.moves.PLACE_NOTHING
+    if of_turn and any(_noted(sheet, cls, finding.move) for cls in on_place):
         return ""  # another finding on the same move says this
     return _standing(sheet, finding) if finding.stands else _not_standing(sheet, finding)
 
 
 def _standing(sheet: Adjudication, finding: Finding) -> Wording:
-    if isinstance(finding, _PLACE_NOTHING):
-        return say_finding("fate.no-stone" if isinstance(finding, Occupied) else "fate.nothing")
+    if isinstance(finding, noted.moves.PLACE_NOTHING):
+        return say_finding("fate.no-stone" if isinstance(finding, noted.moves.Occupied) else "fate.nothing")
     if _taken_back(sheet, finding.move, by_setup=True):
         return say_finding("fate.until-setup")
     after = (finding.move or 0) + 1
     taken_back = _taken_back(sheet, after, by_setup=False)
-    if isinstance(finding, SelfCapture):
+    if isinstance(finding, noted.moves.SelfCapture):
         return say_finding("fate.own-stones-doubt", after=after) if taken_back else say_finding("fate.own-stones")
     if taken_back:
         return say_finding("fate.stands-doubt", after=after)
-    return say_finding("fate.stands-so-far" if _noted(sheet, OpenToClaim, finding.move) else "fate.stands")
+    return say_finding("fate.stands-so-far" if _noted(sheet, noted.moves.OpenToClaim, finding.move) else "fate.stands")
 
 
 def _not_standing(sheet: Adjudication, finding: Finding) -> Wording:
     move, ruleset = finding.move or 0, sheet.ruleset
-    if _noted(sheet, ReplacedByPass, move + 1):
+    if _noted(sheet, noted.moves.ReplacedByPass, move + 1):
         return say_finding("fate.replaced", after=move + 1)
-    out_of_turn = _noted(sheet, Alternation, move)
-    if isinstance(finding, _PLACE_NOTHING) and not ruleset.occupied_costs_stone and not out_of_turn:
-        return say_finding("fate.no-stone-free" if isinstance(finding, Occupied) else "fate.nothing-free")
+    out_of_turn = _noted(sheet, noted.moves.Alternation, move)
+    if isinstance(finding, noted.moves.PLACE_NOTHING) and not ruleset.occupied_costs_stone and not out_of_turn:
+        return say_finding("fate.no-stone-free" if isinstance(finding, noted.moves.Occupied) else "fate.nothing-free")
     if ruleset.method is None:
         return say_finding("fate.back")
     cost = "stone" if ruleset.pass_stones else "free"
@@ -393,4 +383,5 @@ def _noted(sheet: Adjudication, cls: type[Finding], move: int | None) -> bool:
 
 def _taken_back(sheet: Adjudication, move: int | None, *, by_setup: bool) -> bool:
     """Return True if a finding says that the players withdrew the move, by a later pass or by setup stones."""
-    return any(isinstance(f, TakenBack) and f.move == move and f.by_setup is by_setup for f in sheet.findings)
+    taken = (f for f in sheet.findings if isinstance(f, noted.moves.TakenBack))
+    return any(f.move == move and f.by_setup is by_setup for f in taken)

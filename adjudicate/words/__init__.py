@@ -38,9 +38,8 @@ def _texts(table: TableName, language: Language) -> Texts:
     """Return a table in one language. Empty texts are left out, because they are not translated yet."""
     found: dict[str, str | Plural] = {}
     plurals: dict[str, dict[PluralForm, str]] = {}
-    file = _file(language)
-    begun = re.search(rf'"{table}"\s*:\s*(?={{)', file)  # the other tables are not decoded: most runs need few
-    own: dict[str, str] = json.JSONDecoder().raw_decode(file, begun.end())[0] if begun else {}
+    file, places = _file(language)
+    own: dict[str, str] = json.JSONDecoder().raw_decode(file, places[table])[0] if table in places else {}
     for name, text in own.items():
         key, _, ending = name.rpartition("_")
         form = _FORMS.get(ending)
@@ -57,5 +56,7 @@ def _texts(table: TableName, language: Language) -> Texts:
 
 
 @cache
-def _file(language: Language) -> str:
-    return Path(__file__).with_name(f"{language}.json").read_text(encoding="utf-8")
+def _file(language: Language) -> tuple[str, dict[str, int]]:
+    """Return the text of a file and where each table begins. Most runs need few tables, so only these are decoded."""
+    text = Path(__file__).with_name(f"{language}.json").read_text(encoding="utf-8")
+    return text, {begun[1]: begun.end() for begun in re.finditer(r'"(\w+)"\s*:\s*(?={)', text)}

@@ -11,10 +11,9 @@ from adjudicate.record.line import MOST_MOVES, MOST_SETUP_POINTS, list_or_count
 from adjudicate.record.rows import Properties
 from adjudicate.record.text import accepts
 from adjudicate.record.words import say
+from adjudicate.rules import findings as noted
 from adjudicate.rules.entries import DeadList, Marks
 from adjudicate.rules.findings import Finding, Severity
-from adjudicate.rules.findings.file import Damaged, EncodingAssumed
-from adjudicate.rules.findings.forms import EntryUnreadable, RecordFormat, UnknownPart
 from adjudicate.values import dataclass
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -98,12 +97,12 @@ class Transcript:
     def unreadable(self, text: str, byte: int | None) -> None:
         """Report an unreadable entry of the game, which makes the game incomplete."""
         self.complete = False
-        self.note(EntryUnreadable(whole_text(re.sub(_SPACE, " ", text).strip()[:MOST_VALUE]), byte))
+        self.note(noted.forms.EntryUnreadable(whole_text(re.sub(_SPACE, " ", text).strip()[:MOST_VALUE]), byte))
 
     def unknown(self, parts: dict[str, int]) -> None:
         """Report unknown entries, and how often each one occurs."""
         for text, number in parts.items():
-            self.note(UnknownPart(text, number))
+            self.note(noted.forms.UnknownPart(text, number))
 
 
 def whole_text(text: str) -> str:
@@ -163,25 +162,25 @@ def decoded(
     lines = [  # three kinds of line endings; no encoding here has these bytes inside a character
         (start + match.start(), match[1].decode(encoding, "replace")) for match in re.finditer(_LINE, body) if match[0]
     ]
-    return lines, Transcript(findings=[*found, RecordFormat(form)], encoding=encoding)
+    return lines, Transcript(findings=[*found, noted.forms.RecordFormat(form)], encoding=encoding)
 
 
 def _encoding(body: bytes, marked: bool, encodings: Sequence[str], words: Sequence[str]) -> tuple[str, list[Finding]]:
     """Return the encoding of a text, and findings about it; `marked` is true if the text has a byte-order mark."""
     text = body.decode("utf-8", "replace")
     damaged = text.count("\ufffd")
-    damage: list[Finding] = [Damaged(damaged)] if damaged else []
+    damage: list[Finding] = [noted.file.Damaged(damaged)] if damaged else []
     if marked or body.isascii():
         return "utf-8", damage
     fitting = [name for name in encodings if accepts(name, body)]
     if "utf-8" in encodings and not fitting:
         whole = sum(1 for char in text if char > "\x7f" and char != "\ufffd")
         if damaged <= whole:
-            return "utf-8", [EncodingAssumed("utf-8"), *damage]
+            return "utf-8", [noted.file.EncodingAssumed("utf-8"), *damage]
     best = fitting[0] if fitting else "iso8859-1"
     if words and len(fitting) > 1 and best != "utf-8":
         best = max(fitting, key=lambda name: sum(map(body.decode(name).count, words)))  # the first with most words
-    return best, [EncodingAssumed(best)]
+    return best, [noted.file.EncodingAssumed(best)]
 
 
 def sgf_text(transcript: Transcript) -> bytes:

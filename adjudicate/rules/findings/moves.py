@@ -174,3 +174,8 @@ class TurnSet(OnMoves):
     code, slug = "M216", "turn-set"
     said_as: ClassVar = {"colour": "turn"}
     turn: Colour
+
+
+PLACE_NOTHING = (Occupied, OffBoard)
+OF_ORDER = (*PLACE_NOTHING, Alternation)
+TAKEN_BACK_AFTER = (Superko, Ko, SelfCapture)

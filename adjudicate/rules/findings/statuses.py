@@ -205,3 +205,6 @@ class MapDiffers(Finding):
     side: Colour
     points: tuple[str, ...]
     why: MapDifference
+
+
+UNSOUND_MARKS = (MarksBeyondRegions, MarksNoTerritory, DeadButAlive, AliveInside)
