@@ -6,7 +6,6 @@ explains the texts. Each package decides when to use a text and with which value
 """
 
 import json
-import re
 from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
@@ -38,8 +37,10 @@ def _texts(table: TableName, language: Language) -> Texts:
     """Return a table in one language. Empty texts are left out, because they are not translated yet."""
     found: dict[str, str | Plural] = {}
     plurals: dict[str, dict[PluralForm, str]] = {}
-    file, places = _file(language)
-    own: dict[str, str] = json.JSONDecoder().raw_decode(file, places[table])[0] if table in places else {}
+    file = _file(language)
+    head = next((one for one in (f'"{table}": {{', f'"{table}":{{') if one in file), None)  # compact on the page
+    # Most runs need few tables, so only these are decoded.
+    own: dict[str, str] = json.JSONDecoder().raw_decode(file, file.index(head) + len(head) - 1)[0] if head else {}
     for name, text in own.items():
         key, _, ending = name.rpartition("_")
         form = _FORMS.get(ending)
@@ -56,7 +57,5 @@ def _texts(table: TableName, language: Language) -> Texts:
 
 
 @cache
-def _file(language: Language) -> tuple[str, dict[str, int]]:
-    """Return the text of a file and where each table begins. Most runs need few tables, so only these are decoded."""
-    text = Path(__file__).with_name(f"{language}.json").read_text(encoding="utf-8")
-    return text, {begun[1]: begun.end() for begun in re.finditer(r'"(\w+)"\s*:\s*(?={)', text)}
+def _file(language: Language) -> str:
+    return Path(__file__).with_name(f"{language}.json").read_text(encoding="utf-8")
