@@ -33,10 +33,7 @@ GIVEN = {name: getattr(forms, name) for name in ("gib", "ngf", "ugf", "nip", "og
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("file", "facts"),
-    cases_in("forms", "each_entry_of_another_format_has_its_meaning", **GIVEN),
-)
+@pytest.mark.parametrize(("file", "facts"), cases_in("forms", "each_entry_of_another_format_has_its_meaning", **GIVEN))
 def test_each_entry_of_another_format_has_its_meaning(file: str | bytes, facts: dict[str, Any]) -> None:
     [found] = all_of(file)
     assert all(isinstance(one, Unreadable) for one in all_of(file, 2))  # these files have one variation
