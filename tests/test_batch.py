@@ -575,9 +575,9 @@ def test_a_list_is_read_as_the_run_proceeds(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(Summary, "add", add)
     (tmp_path / "list").write_bytes(b"")
     assert "2000 refused" in batch("--from-list", tmp_path / "list", "--out", tmp_path / "t.jsonl")[1]
-    assert (first[0], first[-1]) == (4 + 8, 2000)  # two chunks at a time
+    assert (first[0], first[-1]) == (4 + 16, 2000)  # two chunks at a time
     assert "2000 refused" in batch("--from-list", "-")[1]
-    assert first[2000] == 2012
+    assert first[2000] == 2020
 
 
 @pytest.mark.usefixtures("small_groups")

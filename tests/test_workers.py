@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from adjudicate.batch import processes
-from adjudicate.batch.engine import MOST_BYTES_IN_CHUNK, LostError, NoWorkersError, SomeRows, chunks, run
+from adjudicate.batch.engine import MOST_BYTES_IN_CHUNK, MOST_IN_CHUNK, LostError, NoWorkersError, SomeRows, chunks, run
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow, RowMaker, Task, all_rows, give_up, start_worker
 from adjudicate.rules.findings.unreadable import NoFile
@@ -251,7 +251,7 @@ def test_only_a_few_records_are_in_memory_at_once() -> None:
     rows_ = run(endless(), Counting())
     for number in range(1, 2001):
         assert next(rows_)[0].path == str(number)
-        assert taken <= number + 2 * Counting.slots * 100
+        assert taken <= number + 2 * Counting.slots * MOST_IN_CHUNK
 
 
 def test_the_bytes_of_a_chunk_are_limited() -> None:
@@ -259,7 +259,7 @@ def test_the_bytes_of_a_chunk_are_limited() -> None:
     assert [len(chunk) for chunk in chunks(big, 1)] == [3, 3, 1]
     assert sum(len(task.content) for task in big[:3] if isinstance(task.content, bytes)) >= MOST_BYTES_IN_CHUNK
     refused = [Task(str(i), None, NoFile("none"), "") for i in range(101)]
-    assert [len(chunk) for chunk in chunks(refused, 2)] == [4, 4, 8, 8, 16, 16, 32, 13]
+    assert [len(chunk) for chunk in chunks(refused, 2)] == [4, 8, 16, 32, 41]
     on_disk = [Task(str(i), None, None, "", 400_000) for i in range(7)]
     assert [len(chunk) for chunk in chunks(on_disk, 1)] == [3, 3, 1]
 

@@ -73,8 +73,7 @@ def write(path: Path, games: Callable[[], Iterable[BatchRow]], *, force: bool = 
                 pairs.add(line)
             for place, row in _variants(pairs, found):
                 by_group.add(f"{place} {row['record']:012d}\t{json.dumps(row)}")
-        rows = _numbered(by_group)
-        write_table(WrittenTable("duplicates", path, COLUMNS), lambda: rows, force=force)
+        write_table(WrittenTable("duplicates", path, COLUMNS), lambda: _numbered(by_group), force=force)
     return found
 
 
@@ -284,7 +283,7 @@ class Sorter:
         """Yield all lines in sorted order. Iterate only once."""
         self._lines.sort()
         read = ((line.removesuffix("\n") for line in file) for file in self._files)
-        return heapq.merge(*read, self._lines)
+        return heapq.merge(*read, self._lines) if self._files else iter(self._lines)
 
     def __enter__(self) -> Sorter:
         return self

@@ -13,7 +13,7 @@ from adjudicate.batch.work import SECONDS_A_GAME, BatchRow, Task, Work, begin, r
 
 # Chunks start small and grow. So a few records reach all workers, and many records need few messages.
 FIRST_CHUNK: Final = 4  # records
-MOST_IN_CHUNK: Final = 100
+MOST_IN_CHUNK: Final = 400
 MOST_BYTES_IN_CHUNK: Final = 1024**2
 
 
@@ -107,7 +107,7 @@ def chunks(tasks: Iterable[Task], slots: int) -> Iterator[list[Task]]:
     for task in tasks:
         chunk.append(task)
         size += len(task.content) if isinstance(task.content, bytes) else task.size
-        if len(chunk) >= min(FIRST_CHUNK << min(number // slots, 10), MOST_IN_CHUNK) or size >= MOST_BYTES_IN_CHUNK:
+        if len(chunk) >= min(FIRST_CHUNK << min(2 * number // slots, 10), MOST_IN_CHUNK) or size >= MOST_BYTES_IN_CHUNK:
             yield chunk
             number += 1
             chunk, size = [], 0

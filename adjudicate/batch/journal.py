@@ -181,7 +181,9 @@ class Journal:
                 self._begun = 0
         blocks = [RowBlock.of(done.games) for done, _ in group if done.games]
         bare = [game for block in blocks for game in block.bare]
-        digests = {kind: encoded(game[1:]) for kind, game in {id(game): game for game in bare}.items()}
+        kinds = {id(game): game for game in bare}
+        known = {of: encoded(of)[:-1] for of in {game[1:-1] for game in kinds.values()}}  # without moves
+        digests = {kind: f'{known[game[1:-1]]}, "{game.moves}"]' for kind, game in kinds.items()}
         head = f"[{json.dumps(entries)}, [{', '.join([digests[id(game)] for game in bare])}]]"
         mark = "" if group[-1][0].over else _OPEN
         self._write(SEPARATOR.join([(mark + head).encode("ascii"), *(block.lines for block in blocks)]))

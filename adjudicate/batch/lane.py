@@ -5,6 +5,7 @@ interpret ordinary records. Without the compiled module, or with ADJUDICATE_PURE
 takes the full path.
 """
 
+import pickle
 from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -12,7 +13,6 @@ from threading import local
 from typing import Any, Final, Literal, NamedTuple
 
 from adjudicate.adjudication.case import adjudicate_by
-from adjudicate.adjudication.options import Options
 from adjudicate.batch.compiled import in_use, pairs_of, replayed, survey_of
 from adjudicate.batch.kinds import A_SCORE, Extras, GameKind, KindValues, kind_of, line_of
 from adjudicate.batch.work import (
@@ -21,7 +21,6 @@ from adjudicate.batch.work import (
     BatchRow,
     Items,
     ReadItem,
-    RowExtras,
     Task,
     Work,
     extras_from,
@@ -169,8 +168,7 @@ class Lane:
         self, kind: GameKind, game: OrdinaryGame, line: OrdinaryLine, decoded: Decoded, task: Task
     ) -> BatchRow | None:
         source = {"path": task.path, "member": task.member, "game": 1}
-        extras = self._extras(game, game.root, decoded.encoding)
-        return kind.row(line, game.root, source, bool(game.comments), extras)
+        return kind.row(line, game.root, source, bool(game.comments), self._extras(game, game.root, decoded.encoding))
 
     def _extras(self, game: OrdinaryGame, root: Properties, encoding: str) -> Extras:
         if not any(self._work.extras):
@@ -216,19 +214,13 @@ _kept: Final = local()
 """The fast path of each thread in a cluster worker, kept for the thread's next chunk."""
 
 
-def rows_of_chunk(
-    options: Options, tasks: Sequence[Task], extras: RowExtras
-) -> tuple[bytes, list[Sequence[Any]], list[int]]:
-    """Adjudicate complete record files. Return the two arguments of RowBlock, and the number of rows per file."""
-    work = Adjudicating(options, extras)
+def rows_of_chunk(given: bytes) -> tuple[bytes, list[Sequence[Any]], list[int]]:
+    """Adjudicate complete record files, given pickled. Return the arguments of RowBlock, and each file's rows."""
+    work, tasks = pickle.loads(given)  # noqa: S301 -- from the parent, through Dask, which pickles, too
     if getattr(_kept, "work", None) != work:
         _kept.work, _kept.lane = work, lane_of(work)
-    made: list[Sequence[Any]] = []
-    sizes = []
-    for task in tasks:
-        content = task.content
-        only = _kept.lane.row(content, task) if _kept.lane and isinstance(content, bytes) else None
-        rows = [only] if only is not None else [row(item, work(task)) for item in Items(task)]
-        made += rows
-        sizes.append(len(rows))
-    return *packed(made), sizes
+    made: list[list[BatchRow]] = []
+    for task in map(Task._make, tasks):
+        only = _kept.lane.row(task.content, task) if _kept.lane and isinstance(task.content, bytes) else None
+        made.append([only] if only is not None else [row(item, work(task)) for item in Items(task)])
+    return *packed(one for rows in made for one in rows), [*map(len, made)]

@@ -41,7 +41,7 @@ LEAST_AT_WORK: Final = 0.01  # an active worker gets at least this share of the 
 LOOK: Final = 0.25  # seconds between checks for a request to share a job
 TIME_TO_START: Final = 60.0
 TIME_TO_END: Final = 5.0
-CHUNKS_A_WORKER: Final = 500  # chunks after which a worker is replaced, to limit memory leaks
+CHUNKS_A_WORKER: Final = 125  # chunks after which a worker is replaced, to limit memory leaks
 MOST_STARTS: Final = 5  # maximum number of successive workers that die before they begin a chunk
 
 

@@ -225,11 +225,11 @@ def dead_but_alive(board: Board, dead: Sequence[int], *, self_capture: bool, boo
     from adjudicate.go.life import unconditionally_alive  # noqa: PLC0415 -- for start-up
 
     given: set[int] = set()
-    for colour in (BLACK, WHITE):
-        given |= unconditionally_alive(board.grid, board.colours(), colour, self_capture=self_capture, among=dead)
-    return [
-        noted.statuses.DeadButAlive(more, book=book, point=board.grid.name(p)) for p, more in _strings(board, given)
-    ]
+    colours = board.colours()
+    for colour in {colours[p] for p in dead}:
+        given |= unconditionally_alive(board.grid, colours, colour, self_capture=self_capture, among=dead)
+    found = _strings(board, given)
+    return [noted.statuses.DeadButAlive(more, book=book, point=board.grid.name(p)) for p, more in found]
 
 
 def _strings(board: Board, stones: Iterable[int]) -> list[tuple[int, int]]:
