@@ -179,7 +179,7 @@ class PairingCheck:
             outcome = say("both.won") if pairing.outcome == "both-win" else say("both.lost")
             return "uncheckable", say("why.both", outcome=outcome, says=says), None
         reported = SIDES[pairing.outcome]
-        if self.match.swapped is None and reported != "draw":
+        if self.match.swapped is None:
             return self._without_colours(reported, says)
         here = self._in_pairing(reported)
         opinion = judge_winner_by_all(here, self.judged)
@@ -210,7 +210,7 @@ class PairingCheck:
         opinion = judge_winner_by_all(reported, self.judged)
         if self.departing and not self.match.by_person:
             return "uncheckable", self._no_evidence(Testimony("open", "nothing"), says), Testimony("open", "nothing")
-        if opinion.support == "supported" and self.pairing.colours_known:
+        if opinion.support == "supported" and (self.pairing.colours_known or reported == "draw"):
             return "supported", say("sentence", clause=says), opinion
         return "uncheckable", say("why.no-colours", says=says), Testimony("open", "nothing")
 
