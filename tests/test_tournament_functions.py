@@ -180,8 +180,8 @@ MODULES = (
     "agenda decisions decisions_file event_files evidence from_records games manifest matching model names "
     "norm record_matches review sealing season settings settling standings teams verifying writing "
     "formats.assembly formats.cells formats.decoding formats.h9 formats.new_files formats.table "
-    "formats.values signing text page cards league work whereabouts words checks signatures toml_files league_rules "
-    "formats.detect formats.pairgoth bundle data"
+    "formats.values signing text page cards league work whereabouts words checks signatures renaming "
+    "toml_files league_rules formats.detect formats.pairgoth bundle data"
 )
 FOUND = [import_module(f"adjudicate.tournament.{name}") for name in MODULES.split()]
 HERE = {name: value for module in (*FOUND, tournament_games) for name, value in vars(module).items()} | globals()
