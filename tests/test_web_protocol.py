@@ -53,11 +53,13 @@ def opened() -> Asking:
     asking = Asking()
     asking.game(WALLS, "a.sgf")
     asking.open(MANY, set="many")
+    asking("open", set="cup", example="event")
     return asking
 
 
 WORDS = (
-    "reason sheet score recorded_words explanations own_words severities words rest remedy message applies sentences"
+    "reason sheet score recorded_words explanations own_words severities words rest remedy message applies sentences "
+    "because json short checks"
 )
 
 
