@@ -77,7 +77,7 @@ def told(found: Any) -> Any:
 
 @pytest.mark.parametrize(("message", "expected"), cases_in("web_answers", "a_message_has_its_whole_answer"))
 def test_a_message_has_its_whole_answer(opened: Asking, message: dict[str, Any], expected: Any) -> None:
-    answer = opened.raw(message["do"], **{key: message[key] for key in message if key != "do"})
+    answer = json.loads(json.dumps(opened.raw(message["do"], **{key: message[key] for key in message if key != "do"})))
     assert (answer.pop("ok"), answer.pop("id")) == ("error" not in answer, None)
     assert told(answer) == expected
 
