@@ -1,6 +1,7 @@
 """The picture of a position has every mark in its place, with its own shape, and no markup from a record."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -8,7 +9,7 @@ import pytest
 
 from adjudicate import Adjudication, adjudicate
 from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of
-from adjudicate.board.svg import draw, legend
+from adjudicate.board.svg import draw, legend, meanings
 from adjudicate.board.text import diagram
 from adjudicate.board.theme import REPORT, THEMES, Theme, ThemeName
 from adjudicate.go.points import BLACK, WHITE, Grid, column_name, grid
@@ -345,3 +346,14 @@ def test_the_legend_names_only_marks_in_the_picture() -> None:
     words[4:5] = ["just captured", "last move", "repeated"]
     assert re.findall(r"</svg> ([^<]+)", everything) == [*words, "irregular move n", "retakes the ko", "self-capture"]
     assert re.findall(r"<li>([^<]+)", everything) == ["57 at 31", "60 at 34"]
+
+
+def test_each_sign_of_the_legend_is_drawn_as_on_the_board() -> None:
+    full = replace(every_mark(grid(3, 4)), kinds={4: "doubtful", 5: "false-eye", 6: "seki"})
+    drawn = {words: Drawn(draw(sign)).root.iter() for sign, words in meanings(full)}
+    classes = {
+        words: {e.get("class") for e in parts if e.get("class") and (len(e) or e.tag != f"{SVG}g")}
+        for words, parts in drawn.items()
+    }
+    alike = {"board", "paper", "grid", "edge", "coordinates"}
+    assert [(words, found - alike) for words, found in classes.items()] == cases_in("board", "each_sign_of_the_legend")
