@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import runpy
 import shlex
 import sqlite3
@@ -29,7 +30,7 @@ from adjudicate.web.server import STATIC
 from tests.support import FIXTURES, ROOT, one, run
 from tests.tables import cases_in
 from tests.tournament_games import sgf
-from tests.web import MANY, OPEN, WALLS, Asking, base64, content
+from tests.web import MANY, OPEN, TWO, WALLS, Asking, base64, content
 
 EXAMPLE = (FIXTURES / "examples" / "even-9x9.sgf").read_bytes()
 KO = (FIXTURES / "examples" / "ko-retaken.sgf").read_bytes()
@@ -54,6 +55,7 @@ def opened() -> Asking:
     asking.game(WALLS, "a.sgf")
     asking.open(MANY, set="many")
     asking("open", set="cup", example="event")
+    asking.open(TWO, set="two")
     return asking
 
 
@@ -310,7 +312,7 @@ def test_downloads_from_the_page_have_their_content(ask: Asking, tmp_path: Path)
     assert "CONFIRMED" in agreed
     assert "What if" not in agreed
     page = content(ask("document", game=game, form="html", sign=True)).decode()
-    assert page.count("____") >= 4
+    assert re.findall(r"<p>([^<>:]+): _{40}", page) == ["Black", "White", "Referee", "Date"]
     assert "____" not in content(ask("document", game=game, form="html")).decode()
     annotated = ask("annotated", game=game, dead=["A5", "H5"], agreed=True)
     assert annotated["name"] == "game.annotated.sgf"

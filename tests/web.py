@@ -30,6 +30,8 @@ MANY = {
     "c.sgf": b"(;GM[1]SZ[9];B[aa]", "d.txt": b"hello",
 }  # fmt: skip
 
+TWO = {f"{'long' * 25}.sgf": b"(;GM[1]SZ[5])(;GM[1]SZ[9])", "r.csv": b"Round,White,Black,Result\n2,A,B,W\n4,C,D,B\n"}
+
 
 class Asking:
     """A session that is used from Python."""
