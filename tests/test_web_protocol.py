@@ -761,13 +761,6 @@ def test_a_position_is_in_the_language_of_the_message(ask: Asking) -> None:
     assert ask("position", game=game, after=2, language="de")["caption"].startswith("Nach Zug 2 (Weiß C9). ")
 
 
-def test_a_variation_can_be_chosen(ask: Asking) -> None:
-    game = ask.game(b"(;SZ[9];B[ee](;W[cc])(;W[gg];B[cc]))")
-    assert len(ask("game", game=game)["moves"]) == 3 - (ask("game", game=game)["line"] == 1)
-    assert [len(ask("game", game=game, options={"line": n})["moves"]) for n in (1, 2)] == [2, 3]
-    assert ask.refused("sheet", game=game, options={"line": 3})["code"] == "R107"
-
-
 def test_a_game_that_takes_too_long_is_given_up(ask: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
     def endless(_session: object, _message: object) -> dict[str, Any]:
         while True:
