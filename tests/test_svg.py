@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -89,6 +90,7 @@ def test_every_size_has_its_lines_and_coordinates(columns: int, rows: int) -> No
     drawn = Drawn(draw(Picture(board, corners)))
     assert list(drawn.columns.values()) == [column_name(x) for x in range(columns)]
     assert list(drawn.rows.values()) == [str(n) for n in range(rows, 0, -1)]
+    assert drawn.root.get("class") == ("board wide" if max(columns, rows) > 25 else "board")
     [lines] = drawn.group("grid")
     assert lines.get("d", "").count("M") == columns + rows
     assert drawn.points("black") == {f"A{rows}"}
@@ -357,3 +359,9 @@ def test_each_sign_of_the_legend_is_drawn_as_on_the_board() -> None:
     }
     alike = {"board", "paper", "grid", "edge", "coordinates"}
     assert [(words, found - alike) for words, found in classes.items()] == cases_in("board", "each_sign_of_the_legend")
+
+
+@pytest.mark.parametrize(("given", "tag", "wanted"), cases_in("board", "each_mark_has_its_paint", Mark=Mark))
+def test_each_mark_has_its_paint(given: dict[str, Any], tag: str, wanted: dict[str, str]) -> None:
+    root = Drawn(draw(Picture(grid(1, 1), **{"stones": {}, **given}))).root
+    assert any(wanted.items() <= e.attrib.items() for e in root.iter(f"{SVG}{tag}"))
