@@ -11,9 +11,9 @@ from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.adjudication import explaining
 from adjudicate.adjudication.counting import scored
 from adjudicate.adjudication.judging import doubts_of
-from adjudicate.adjudication.options import Options, whole_runs
+from adjudicate.adjudication.options import Options, understood, whole_runs
 from adjudicate.desk.ruling import rule_on
-from adjudicate.go.points import PASS
+from adjudicate.go.points import PASS, WHITE, grid
 from adjudicate.rules.entries import Line, Setup
 from tests.forms import gib, ogs
 from tests.support import record_in
@@ -60,6 +60,18 @@ def test_findings_that_are_not_listed_are_counted() -> None:
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[W+0.5]{WALLS}{setup};B[];W[]{MARKED})")
     listed = Counter(f.code for f in sheet.findings)
     assert (listed["R163"], sheet.counts["irregular"], sheet.findings_omitted) == (30, 40, 10)
+
+
+def test_each_argument_is_its_own_option() -> None:
+    given = understood(
+        grid(9, 9), rules="japanese", policy="pass", komi="6.5", handicap="2", first="W", dead="A9", neutral="D9",
+        what_if="B9=dead,C9=alive", thorough=False, taken_back="3,1", prisoners="B=4,W=5", counted=["E9", 5],
+        compare_map=True,
+    )  # fmt: skip
+    assert given == Options(
+        rules="japanese", policy="pass", komi=26, handicap=2, first=WHITE, dead=(0,), neutral=(3,), counted=(4, 5),
+        what_if=((1, True), (2, False)), thorough=False, taken_back=(1, 3), prisoners=(4, 5), compare_map=True,
+    )  # fmt: skip
 
 
 # Each player has five points, and a pass stone under rules with pass stones. Black has two stones on neutral points.
@@ -290,9 +302,7 @@ def test_each_reason_for_doubt(file: str, options: dict[str, Any], doubts: tuple
     ("sgf", "komi", "known", "twice"),
     cases_in("adjudication_values", "each_fact_for_explanations", HEAD="(;GM[1]FF[4]SZ[5]", W=WALLS, M=MARKED),
 )
-def test_each_fact_for_explanations(
-    sgf: str, komi: list[tuple[int, str, str]], known: list[str], twice: tuple[int, int]
-) -> None:
+def test_each_fact_for_explanations(sgf: str, komi: list[Any], known: list[str], twice: tuple[int, int]) -> None:
     game = scored(record_in(sgf.encode()), Options())
     assert [*explaining._other_komi(game)] == komi
     assert ([*explaining._known(game)], explaining._double_moves(game)) == (known, twice)
