@@ -209,6 +209,8 @@ def test_a_ruleset_that_an_option_replaces_is_named() -> None:
     record = game(f"(;GM[1]FF[4]SZ[5]RU[Chinese]KM[0.5]RE[B+2.5]{WALLS}{NEUTRAL};B[]{MARKED})")
     other = adjudicate(record, rules="japanese").verdict
     assert (other.status, "own rules" in other.reason) == ("contradicted", False)
+    hangs = [(h["strings"], h["territory"], h["area"]) for h in adjudicate(record, rules="japanese").to_dict()["hangs"]]
+    assert hangs == [("D5", 23.5, 24.5), ("B5", -26.5, -25.5)]  # 17 points and 7 prisoners, 18 and 8; 25 by area
 
 
 def test_the_reason_names_an_option_only_if_it_changed_something() -> None:
@@ -256,7 +258,7 @@ def test_other_rulesets_are_named_without_those_that_only_change_the_ko_rule() -
 
 
 def test_statements_of_a_record_are_known_by_their_place() -> None:
-    said = "GC[White wins by 0.5]C[Black wins by 3.5]"
+    said = "GC[White wins by 0.5]C[Black wins by 3.5. White wins by 0.5.]"  # the first place counts
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{said}{WALLS};B[];W[]{MARKED})")
     assert [(one.where, one.result, one.agrees) for one in sheet.verdict.said] == [
         ("GC", "W+0.5", "computed"),
