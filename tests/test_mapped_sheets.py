@@ -71,6 +71,7 @@ def test_a_narrow_table_names_the_points_below_the_territory_count(monkeypatch: 
     monkeypatch.setenv("COLUMNS", "40")
     monkeypatch.setattr("adjudicate.sheet.text.line_width", lambda: 40)
     text = to_text(sheet(FALSE_EYE), RenderOptions(board=False))
+    assert [f.data for f in sheet(FALSE_EYE).findings if f.code == "S421"] == [{"side": "B", "points": ["A3"]}]
     territory, _, area = text.partition("area\n")
     assert "\n  false eyes: Black 1 (A3)\n" in territory
     rows = [" ".join(line.split()) for line in area.splitlines()[1:6]]

@@ -180,7 +180,6 @@ def test_a_name_finds_only_its_own_entries() -> None:
 
 
 def test_no_entry_is_listed_in_two_places() -> None:
-    """A part of the contents, the links of a finding, and the compensations of a ruleset."""
     parts = {part.id: {id_ for id_, *_ in part.items} for part in contents()}
     assert not parts["others"] & (parts["topics"] | parts["conflicts"] | parts["clauses"])
     for cls in CODE_BOOK:
