@@ -203,6 +203,7 @@ def game(text: str) -> Record:
 def test_a_ruleset_that_an_option_replaces_is_named() -> None:
     record = game(f"(;GM[1]FF[4]SZ[5]RU[Chinese]KM[0.5]RE[B+0.5]{WALLS}{NEUTRAL};B[]{MARKED})")
     assert adjudicate(record).verdict.status == "confirmed"
+    assert "rules-overridden" not in [f.slug for f in adjudicate(record, rules="chinese").findings]
     other = adjudicate(record, rules="japanese").verdict
     assert (other.status, other.computed) == ("contradicted", "W+0.5")
     assert "under the record's own rules (Chinese) the count gives the recorded B+0.5" in other.reason
