@@ -15,7 +15,6 @@ from tests.tables import cases_in
 
 ONE = ("qd", {"qd": 1}, 0, 0)
 TWO = ("dd", {"qd": 1, "dd": 2}, 0, 0)
-# Black takes the stone at aa, which has the liberties ba and ab
 CAPTURE = (
     ("ba", {"ba": 1}, 0, 0),
     ("aa", {"ba": 1, "aa": 2}, 0, 0),
