@@ -11,9 +11,9 @@ from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.adjudication import explaining
 from adjudicate.adjudication.counting import scored
 from adjudicate.adjudication.judging import doubts_of
-from adjudicate.adjudication.options import Options, whole_runs
+from adjudicate.adjudication.options import Options, understood, whole_runs
 from adjudicate.desk.ruling import rule_on
-from adjudicate.go.points import PASS
+from adjudicate.go.points import PASS, WHITE, grid
 from adjudicate.rules.entries import Line, Setup
 from tests.forms import gib, ogs
 from tests.support import record_in
@@ -60,6 +60,18 @@ def test_findings_that_are_not_listed_are_counted() -> None:
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[W+0.5]{WALLS}{setup};B[];W[]{MARKED})")
     listed = Counter(f.code for f in sheet.findings)
     assert (listed["R163"], sheet.counts["irregular"], sheet.findings_omitted) == (30, 40, 10)
+
+
+def test_each_argument_is_its_own_option() -> None:
+    given = understood(
+        grid(9, 9), rules="japanese", policy="pass", komi="6.5", handicap="2", first="W", dead="A9", neutral="D9",
+        what_if="B9=dead,C9=alive", thorough=False, taken_back="3,1", prisoners="B=4,W=5", counted=["E9", 5],
+        compare_map=True,
+    )  # fmt: skip
+    assert given == Options(
+        rules="japanese", policy="pass", komi=26, handicap=2, first=WHITE, dead=(0,), neutral=(3,), counted=(4, 5),
+        what_if=((1, True), (2, False)), thorough=False, taken_back=(1, 3), prisoners=(4, 5), compare_map=True,
+    )  # fmt: skip
 
 
 # Each player has five points, and a pass stone under rules with pass stones. Black has two stones on neutral points.
@@ -191,12 +203,15 @@ def game(text: str) -> Record:
 def test_a_ruleset_that_an_option_replaces_is_named() -> None:
     record = game(f"(;GM[1]FF[4]SZ[5]RU[Chinese]KM[0.5]RE[B+0.5]{WALLS}{NEUTRAL};B[]{MARKED})")
     assert adjudicate(record).verdict.status == "confirmed"
+    assert "rules-overridden" not in [f.slug for f in adjudicate(record, rules="chinese").findings]
     other = adjudicate(record, rules="japanese").verdict
     assert (other.status, other.computed) == ("contradicted", "W+0.5")
     assert "under the record's own rules (Chinese) the count gives the recorded B+0.5" in other.reason
     record = game(f"(;GM[1]FF[4]SZ[5]RU[Chinese]KM[0.5]RE[B+2.5]{WALLS}{NEUTRAL};B[]{MARKED})")
     other = adjudicate(record, rules="japanese").verdict
     assert (other.status, "own rules" in other.reason) == ("contradicted", False)
+    hangs = [(h["strings"], h["territory"], h["area"]) for h in adjudicate(record, rules="japanese").to_dict()["hangs"]]
+    assert hangs == [("D5", 23.5, 24.5), ("B5", -26.5, -25.5)]  # 17 points and 7 prisoners, 18 and 8; 25 by area
 
 
 def test_the_reason_names_an_option_only_if_it_changed_something() -> None:
@@ -244,7 +259,7 @@ def test_other_rulesets_are_named_without_those_that_only_change_the_ko_rule() -
 
 
 def test_statements_of_a_record_are_known_by_their_place() -> None:
-    said = "GC[White wins by 0.5]C[Black wins by 3.5]"
+    said = "GC[White wins by 0.5]C[Black wins by 3.5. White wins by 0.5.]"  # the first place counts
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{said}{WALLS};B[];W[]{MARKED})")
     assert [(one.where, one.result, one.agrees) for one in sheet.verdict.said] == [
         ("GC", "W+0.5", "computed"),
@@ -290,9 +305,7 @@ def test_each_reason_for_doubt(file: str, options: dict[str, Any], doubts: tuple
     ("sgf", "komi", "known", "twice"),
     cases_in("adjudication_values", "each_fact_for_explanations", HEAD="(;GM[1]FF[4]SZ[5]", W=WALLS, M=MARKED),
 )
-def test_each_fact_for_explanations(
-    sgf: str, komi: list[tuple[int, str, str]], known: list[str], twice: tuple[int, int]
-) -> None:
+def test_each_fact_for_explanations(sgf: str, komi: list[Any], known: list[str], twice: tuple[int, int]) -> None:
     game = scored(record_in(sgf.encode()), Options())
     assert [*explaining._other_komi(game)] == komi
     assert ([*explaining._known(game)], explaining._double_moves(game)) == (known, twice)

@@ -65,6 +65,7 @@ def test_a_call_does_what_its_help_promises(
     for module in ("batch", "rewriting"):
         monkeypatch.setattr(f"adjudicate.cli.{module}.Processes", HereAlone)
     monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _: here)
+    monkeypatch.setattr("adjudicate.cli.watch.sleep", lambda _: None)
     for name, text in files.items():
         Path(name).parent.mkdir(parents=True, exist_ok=True)
         Path(name).write_bytes(text.encode())

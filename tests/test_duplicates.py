@@ -286,8 +286,7 @@ def test_equal_games_have_equal_hashes_in_the_tables(folder: Path, tmp_path: Pat
 
 def test_the_table_is_that_of_a_naive_search(tmp_path: Path) -> None:
     """All games have the same first moves, so their lengths and symmetries decide which are copies and beginnings."""
-    rng, told = random.Random(5), list[dict[str, Any]]()
-    rows = list[BatchRow]()
+    rng, told, rows = random.Random(5), list[dict[str, Any]](), list[BatchRow]()
     for number in range(1, 41):
         moves, way, facts = rng.choice([30, 33, 40, 57]), rng.randrange(8), {
             "PB": rng.choice(["Ada", "ADA", "Eve"]), "PW": rng.choice(["Bo", "Cy"]), "EV": rng.choice(["", "cup"]),

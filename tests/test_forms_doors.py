@@ -8,6 +8,7 @@ import json
 import tarfile
 import zipfile
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import pytest
 
 from adjudicate import Record, adjudicate, read_records
 from adjudicate.record import line
-from adjudicate.record.forms import transcript
+from adjudicate.record.forms import ogs_moves, transcript
 from adjudicate.record.forms.detect import of_content, of_name
 from adjudicate.record.model import Skipped
 from adjudicate.record.sgf import MOST_BYTES
@@ -135,14 +136,6 @@ def test_hostile_text_of_a_record_stays_text_in_its_sgf(tmp_path: Path) -> None:
     assert moves(record) == moves(the(game))
 
 
-def rows(folder: Path, *words: str) -> list[dict[str, object]]:
-    out = folder / "rows.csv"
-    status, text, err = run("batch", *words, "--format", "json")
-    assert status in (0, 1), err
-    assert not out.exists()
-    return [json.loads(line) for line in text.splitlines()]
-
-
 def test_batch_reads_other_formats_in_folders_and_archives(tmp_path: Path) -> None:
     folder = tmp_path / "games"
     folder.mkdir()
@@ -155,7 +148,7 @@ def test_batch_reads_other_formats_in_folders_and_archives(tmp_path: Path) -> No
             archive.write(path, path.name)
             tar.add(path, path.name)
     for source in (folder, tmp_path / "x.zip", tmp_path / "x.tar.gz"):
-        found = rows(tmp_path, str(source))
+        found = [json.loads(line) for line in run("batch", str(source), "--format", "json")[1].splitlines()]
         assert len(found) == 6, source
         assert all(codes(row)[0] == "R185" for row in found)
 
@@ -231,6 +224,17 @@ def test_too_many_moves_are_refused(form: str, text: Callable[[int], str], monke
         error = refused(text(number).encode())
         what = "sets up more than 9 points" if "setup" in form else "has more than 9 moves"
         assert (error.code, error.message) == ("R105", f"game 1 {what}")
+
+
+def test_long_lists_and_texts_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ogs_moves, "MOST_ENTRIES", 3)
+    for given, fine in (("aabbcc", True), ("aabbccd", False), ([[0, 0]] * 3, True), ([[0, 0]] * 4, False)):
+        [found] = read_records(ogs(moves=given).encode())
+        assert isinstance(found, Record) is fine, given
+    for end, less in product(("\n", "\r", "\r\n"), (0, 1)):
+        monkeypatch.setattr(transcript, "MOST_LINES", FILES["a.gib"].count("\n") - less)
+        [found] = read_records(FILES["a.gib"].replace("\n", end).encode())
+        assert isinstance(found, Record) is not bool(less), end
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -9,13 +9,12 @@ import pytest
 from adjudicate import Record, Unreadable, adjudicate
 from adjudicate.record.forms.detect import of_content, of_name, other_json
 from tests import forms
-from tests.forms import position, ugf_walls
+from tests.forms import ugf_walls
 from tests.reading import all_of, marks, moves, points, setups, the
 from tests.tables import cases_in
 
 ONE = ("qd", {"qd": 1}, 0, 0)
 TWO = ("dd", {"qd": 1, "dd": 2}, 0, 0)
-# Black takes the stone at aa, which has the liberties ba and ab
 CAPTURE = (
     ("ba", {"ba": 1}, 0, 0),
     ("aa", {"ba": 1, "aa": 2}, 0, 0),
@@ -61,12 +60,6 @@ def test_the_format_shows_in_the_content_and_the_name(
 ) -> None:
     assert (of_content(data), of_name(name)) == (content, named)
     assert (other_json("a.json", b"x(;SZ[9])"), other_json("a.json", b"x")) == (False, True)
-
-
-def test_positions_count_rows_from_the_top() -> None:
-    """The point qd is the 17th column of the fourth row."""
-    assert position({"qd": 1}).index("1") == 3 * 19 + 16
-    assert position({"qd": 1}).count("0") == 360
 
 
 @pytest.mark.parametrize(("written", "komi", "codes"), cases_in("forms_nip", "a_komi_that_is_not_a_number_is_quoted"))

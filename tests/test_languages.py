@@ -300,19 +300,13 @@ def polish(number: float) -> PluralForm:
     return "few" if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else "many"
 
 
-POLISH = {
-    "rules": {
-        "lead_one": "{n} punkt", "lead_few": "{n} punkty", "lead_many": "{n} punktów", "lead_other": "{n} punktu",
-        "begun_one": "{n} punkt", "begun_few": "", "begun_other": "{n} punktu",
-        "without-other_one": "{n} punkt",
-        "colour.black": "czarne", "colour.white": "",
-    },
-}  # fmt: skip
+POLISH = cases_in("languages", "some_texts_in_polish")[0]
 
 
 @pytest.fixture
 def in_polish(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Language]:
     """Add a language with four plural forms and few translations."""
+    assert RULES.texts("en") and SHEET.texts("en")  # noqa: PT018 -- read before the files are replaced
     language = cast("Language", "pl")
     manner = Manner(name="Polski", tag="pl", plural=polish, comma=True, and_between=" i ", or_between=" lub ")
     (tmp_path / "pl.json").write_text(json.dumps(POLISH), encoding="utf-8")

@@ -18,6 +18,7 @@ from adjudicate.sheet.text import to_text
 from tests.pages import Tree
 from tests.support import FIXTURES, record_in, run, svg_of
 from tests.tables import cases_in
+from tests.test_adjudication_values import WALLS
 from tests.test_engine import asked
 
 JAPANESE = FIXTURES / "japanese"
@@ -71,6 +72,7 @@ def test_a_narrow_table_names_the_points_below_the_territory_count(monkeypatch: 
     monkeypatch.setenv("COLUMNS", "40")
     monkeypatch.setattr("adjudicate.sheet.text.line_width", lambda: 40)
     text = to_text(sheet(FALSE_EYE), RenderOptions(board=False))
+    assert [f.data for f in sheet(FALSE_EYE).findings if f.code == "S421"] == [{"side": "B", "points": ["A3"]}]
     territory, _, area = text.partition("area\n")
     assert "\n  false eyes: Black 1 (A3)\n" in territory
     rows = [" ".join(line.split()) for line in area.splitlines()[1:6]]
@@ -81,6 +83,8 @@ def test_given_points_are_named_as_given() -> None:
     text = to_text(sheet(FALSE_EYE, dead=[], neutral=["A5"], counted=["A3"]))
     assert "\n  points given as neutral: Black 1 (A5)\n" in text
     assert "false eyes" not in text
+    given = sheet(f"(;GM[1]SZ[5]RU[Japanese]KM[0.5]{WALLS};B[];W[])", dead=[], counted=["A5", "C3"])
+    assert [[*f.data.values()] for f in given.findings if f.code in ("S425", "S426")] == [[[], ["A5"]], [["C3"]]]
 
 
 def test_rules_that_count_every_region_name_no_points() -> None:

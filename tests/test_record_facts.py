@@ -87,8 +87,7 @@ def test_a_text_that_is_not_a_record_is_refused(data: bytes, message: str) -> No
 
 
 def test_a_file_that_is_too_large_is_refused() -> None:
-    tail = b"])"
-    head = b"(;SZ[9];B[aa]C["
+    head, tail = b"(;SZ[9];B[aa]C[", b"])"
     whole = head + b"x" * (MOST_BYTES - len(head) - len(tail)) + tail
     assert len(whole) == 4 * 1024 * 1024
     assert moves(the(whole)) == "Baa"

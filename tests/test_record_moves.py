@@ -18,23 +18,13 @@ NEXT_READ = "Bbb Wcb Bdb Web Bfb Wgb Bhb Wib Bac Wbc"
 REST = ";B[cc];W[dc];B[ec]"
 REST_READ = "Bcc Wdc Bec"
 LONG, LONG_READ = ROW + NEXT + REST, f"{ROW_READ} {NEXT_READ} {REST_READ}"  # 23 moves, which are examined as a whole
+ROWS = {
+    "ROW": ROW, "ROW_READ": ROW_READ, "NEXT": NEXT, "NEXT_READ": NEXT_READ, "REST": REST, "REST_READ": REST_READ,
+    "LONG": LONG, "LONG_READ": LONG_READ,
+}  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("body", "read"),
-    cases_in(
-        "record_moves",
-        "moves_on_9x9_are_read",
-        LONG=LONG,
-        LONG_READ=LONG_READ,
-        NEXT=NEXT,
-        NEXT_READ=NEXT_READ,
-        REST=REST,
-        REST_READ=REST_READ,
-        ROW=ROW,
-        ROW_READ=ROW_READ,
-    ),
-)
+@pytest.mark.parametrize(("body", "read"), cases_in("record_moves", "moves_on_9x9_are_read", **ROWS))
 def test_moves_on_9x9_are_read(body: str, read: str) -> None:
     for sgf in (f"(;GM[1]FF[4]SZ[9]KM[6.5]{body})", f"(;GM[1]FF[4]SZ[9]KM[6.5]{body}\n)\n", f"(;SZ[9]({body}))"):
         record = the(sgf)

@@ -171,7 +171,6 @@ def test_an_unknown_topic_gets_suggestions() -> None:
 
 
 def test_a_name_finds_only_its_own_entries() -> None:
-    """A plural that is a name of its own, a fault under a rule that does not exist, and the slug of a fault."""
     topics = {"false eyes": ["S421"], "false eye": ["rule-12"], "99 wrong colors": []}
     assert {topic: [name_of(entry) for entry in lookup(topic)] for topic in topics} == topics
     assert name_of(lookup("8 wrong colors")[0]) == "wrong-colour"
@@ -180,7 +179,6 @@ def test_a_name_finds_only_its_own_entries() -> None:
 
 
 def test_no_entry_is_listed_in_two_places() -> None:
-    """A part of the contents, the links of a finding, and the compensations of a ruleset."""
     parts = {part.id: {id_ for id_, *_ in part.items} for part in contents()}
     assert not parts["others"] & (parts["topics"] | parts["conflicts"] | parts["clauses"])
     for cls in CODE_BOOK:

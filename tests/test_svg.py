@@ -1,14 +1,16 @@
 """The picture of a position has every mark in its place, with its own shape, and no markup from a record."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from adjudicate import Adjudication, adjudicate
 from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of
-from adjudicate.board.svg import draw, legend
+from adjudicate.board.svg import draw, legend, meanings
 from adjudicate.board.text import diagram
 from adjudicate.board.theme import REPORT, THEMES, Theme, ThemeName
 from adjudicate.go.points import BLACK, WHITE, Grid, column_name, grid
@@ -88,6 +90,7 @@ def test_every_size_has_its_lines_and_coordinates(columns: int, rows: int) -> No
     drawn = Drawn(draw(Picture(board, corners)))
     assert list(drawn.columns.values()) == [column_name(x) for x in range(columns)]
     assert list(drawn.rows.values()) == [str(n) for n in range(rows, 0, -1)]
+    assert drawn.root.get("class") == ("board wide" if max(columns, rows) > 25 else "board")
     [lines] = drawn.group("grid")
     assert lines.get("d", "").count("M") == columns + rows
     assert drawn.points("black") == {f"A{rows}"}
@@ -345,3 +348,20 @@ def test_the_legend_names_only_marks_in_the_picture() -> None:
     words[4:5] = ["just captured", "last move", "repeated"]
     assert re.findall(r"</svg> ([^<]+)", everything) == [*words, "irregular move n", "retakes the ko", "self-capture"]
     assert re.findall(r"<li>([^<]+)", everything) == ["57 at 31", "60 at 34"]
+
+
+def test_each_sign_of_the_legend_is_drawn_as_on_the_board() -> None:
+    full = replace(every_mark(grid(3, 4)), kinds={4: "doubtful", 5: "false-eye", 6: "seki"})
+    drawn = {words: Drawn(draw(sign)).root.iter() for sign, words in meanings(full)}
+    classes = {
+        words: {e.get("class") for e in parts if e.get("class") and (len(e) or e.tag != f"{SVG}g")}
+        for words, parts in drawn.items()
+    }
+    alike = {"board", "paper", "grid", "edge", "coordinates"}
+    assert [(words, found - alike) for words, found in classes.items()] == cases_in("board", "each_sign_of_the_legend")
+
+
+@pytest.mark.parametrize(("given", "tag", "wanted"), cases_in("board", "each_mark_has_its_paint", Mark=Mark))
+def test_each_mark_has_its_paint(given: dict[str, Any], tag: str, wanted: dict[str, str]) -> None:
+    root = Drawn(draw(Picture(grid(1, 1), **{"stones": {}, **given}))).root
+    assert any(wanted.items() <= e.attrib.items() for e in root.iter(f"{SVG}{tag}"))

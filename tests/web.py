@@ -28,7 +28,11 @@ SET = b"AB[ba][bb][bc][bd][be]AW[da][db][dc][dd][de]"
 MANY = {
     "a.sgf": WALLS, "b.sgf": b"(;GM[1]SZ[5]RU[AGA]%s;B[aa](;W[ea];B[];W[])(;W[eb];B[]))" % SET,
     "c.sgf": b"(;GM[1]SZ[9];B[aa]", "d.txt": b"hello",
+    # for the BGA, a play on a stone is irregular (move 3), and one out of turn illegal (move 5)
+    "e.sgf": b"(;GM[1]RU[BGA]SZ[5]KM[0];B[aa];W[bb];B[aa];W[cc];W[dd])",
 }  # fmt: skip
+
+TWO = {f"{'long' * 25}.sgf": b"(;GM[1]SZ[5])(;GM[1]SZ[9])", "r.csv": b"Round,White,Black,Result\n2,A,B,W\n4,C,D,B\n"}
 
 
 class Asking:

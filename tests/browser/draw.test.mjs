@@ -77,3 +77,11 @@ test("letters leave out I, and numbers count from below", () => {
   assert.deepEqual([names[19], names.at(-1), names.length], ["19", "1", 38]);
   assert.deepEqual(ofClass(drawn({}, { bare: true }), "coordinates"), []);
 });
+
+test("a captured stone is a faint dotted circle in its colour, and the number of a move has a size that fits its frame", () => {
+  const svg = drawn({ captured: new Map([[0, BLACK], [1, WHITE]]) });
+  const ghosts = svg.all("circle").filter(one => one.attributes["stroke-dasharray"]).map(({ attributes: own }) => [own.cx, own.fill, own["fill-opacity"]]);
+  assert.deepEqual(ghosts, [["34", "#111", "0.3"], ["54", "#fff", "0.75"]]);
+  const size = label => drawn({ marks: [{ point: 0, label, severity: "illegal" }] }).all("text").find(one => one.textContent === label && one.attributes["font-weight"]).attributes["font-size"];
+  assert.deepEqual(["7", "57", "257", "1257", "1257+"].map(size), ["10", "10", "8", "6", "5"]);
+});

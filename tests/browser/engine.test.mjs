@@ -188,3 +188,32 @@ test("an answer of a worker that was ended is ignored", async () => {
   await last().answer({ n: "new" });
   assert.equal((await next).n, "new");
 });
+
+test("each kind of message has its time, and a start has three minutes", async () => {
+  const { engine } = await ready();
+  const waits = [];
+  const { setTimeout: before } = globalThis;
+  globalThis.setTimeout = (_run, wait) => (waits.push(wait / 1000), 0);
+  for (const what of ["open", "tournament", "tables", "batch", "sheet"]) {
+    engine.ask({ do: what });
+    await last().answer({});
+  }
+  connect(() => {});
+  await soon();
+  globalThis.setTimeout = before;
+  assert.deepEqual(waits, [120, 300, 120, 40, 30, 180]);
+});
+
+test("a worker that no longer starts is started nine times, and then the engine is gone", async () => {
+  const { engine, states } = await ready();
+  const before = workers.length;
+  const answer = engine.ask({ do: "sheet" });
+  last().onerror({ message: "dead" });
+  await assert.rejects(answer, { slug: "worker-died" });
+  for (let i = 0; i < 20 && !states.includes("lost"); i++) {
+    await soon();
+    await last().tell({ failed: "no" });
+  }
+  assert.equal(workers.length - before, 9);
+  await assert.rejects(engine.ask({ do: "sheet" }), { slug: "lost" });
+});

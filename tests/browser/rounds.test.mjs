@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { buttonOf, fieldOf, screen, settled, startPage, told, until, wanted, windowHears } from "./dom.mjs";
+import { buttonOf, fieldOf, screen, script, settled, startPage, told, until, wanted, windowHears } from "./dom.mjs";
 
 const version = {
   version: "1.2.3", engine: null, sets: [],
@@ -88,7 +88,10 @@ const game = id => ({
 });
 const answers = {
   version: () => version,
-  open: ({ files, example, name }) => contents[(set = files?.[0].name || name || { event: "all.zip", ko: "one.sgf", game: "one.sgf" }[example])] || contents["one.sgf"],
+  open: ({ files, example, name, set: of }) => {
+    set = files?.[0].name || name || { event: "all.zip", ko: "one.sgf", game: "one.sgf" }[example];
+    return { ...(contents[set] || contents["one.sgf"]), set: of };
+  },
   opened: () => contents[set],
   game: ({ game: id }) => game(id), sheet,
   position: ({ after }) => ({ after, of: 2, to_play: "B", last: "C2", captured: [], prisoners: { black: 3, white: 4 }, black: ["A2"], white: ["C2"], caption: "", findings: [] }),
@@ -144,6 +147,22 @@ test("the first screen", () => {
   assert.deepEqual(document.workers[0].slice(0, 2).concat(document.workers[0].slice(3)), ["https://example.org/go/worker.js", { type: "module" }, { pyodide: "https://example.org/go/pyodide/", bundle: "https://example.org/go/adjudicate.zip", version: "1.2.3", sizes: "a:1" }]);
 });
 
+test("the start tells its progress in megabytes, and its time", async () => {
+  const { startWords } = await script("main");
+  const told_ = [[1234567, 5600000, 0], [0, 5600000, 0.4], [5599999, 5600000, 12.6], [5600000, 5600000, 0], [5600000, 5600000, 5.4]];
+  is("start words", told_.map(([loaded, total, seconds]) => startWords({ loaded, total, seconds })));
+  const worker = document.workers[0][2];
+  const [state, bar] = ["state", "starting"].map(id => document.getElementById(id));
+  const said = [];
+  for (const loaded of [1e6, 4e6]) {
+    await worker.onmessage({ data: { loaded, total: 4e6 } });
+    said.push(`${state.textContent} ${bar.hidden} ${bar.attributes.value ?? bar.value}`);
+  }
+  await worker.onmessage({ data: { ready: true } });
+  said.push(`${state.textContent} ${bar.hidden}`);
+  is("start told", said.map(one => one.replace(/, about \d+ seconds? left/, "")));
+});
+
 test("the example on the first screen", async () => {
   const [frame] = page.view().querySelectorAll(".boardframe");
   const at = { clientX: 34 + 20 * 18, clientY: 34 + 20 * 2, pointerId: 1, pointerType: "mouse", button: 0, timeStamp: 1e6 };
@@ -177,6 +196,9 @@ test("a list has its rows, its order, its choices, and its tables", async () => 
   is("list found", rowsShown().slice(1));
   fieldOf(page.view(), "Find").enter("", "input");
   is("tables asked", [...(await sends(() => press("CSV"))), ...(await sends(() => press("JSON lines"))), ...(await sends(() => press("SQLite"))), ...(await sends(() => press("Page")))]);
+  const { tables } = answers;
+  answers.tables = message => ((answers.tables = tables), { error: { slug: "unknown-set", message: "It is not open." } });
+  is("reopened asked", await sends(() => press("CSV")));
   is("list under rules asked", await sends(() => fieldOf(page.view(), "Rules").enter("japanese")));
   for (const value of ["", "japanese"]) await sends(() => fieldOf(page.view(), "Rules").enter(value));
   assert.deepEqual(page.asked.slice(-4).map(one => "rules" in one), [false, false, true, true]);

@@ -180,6 +180,15 @@ test("a view that cannot be opened is closed, gives the reason, and is not kept"
   assert.equal(store.entries.size, 1);
 });
 
+test("a view that fails after a person has gone elsewhere does not take them back", async () => {
+  let fail = () => {};
+  page.go(game("broken", [], { open: () => new Promise((_done, failed) => (fail = failed)) }));
+  page.go(game("b"));
+  fail(new Error("no record"));
+  await settled();
+  assert.deepEqual([shown(), page.told], ["b", ["no record"]]);
+});
+
 test("where the program has gone, what was opened stays kept", async () => {
   page.go(game("a", [], { open: async () => { throw Object.assign(new Error("gone"), { slug: "lost" }); } }));
   await settled();

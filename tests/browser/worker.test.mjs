@@ -13,7 +13,7 @@ function cachesOf(all = {}) {
     const entries = stores.get(name);
     const key = request => String(request.url || request);
     return {
-      match: async request => entries.get(key(request)),
+      match: async (request, { ignoreSearch = false } = {}) => entries.get(ignoreSearch ? key(request).replace(/\?.*/, "") : key(request)),
       put: async (request, answer) => void entries.set(key(request), answer),
       addAll: async files => files.forEach(file => entries.set(file, `kept ${file}`))
     };
@@ -53,6 +53,7 @@ test("the service worker answers only requests for the files of its site, and fe
   };
   caches.stores.get("adjudicate-0").set("https://example.org/a", "kept a");
   assert.equal(await answer("https://example.org/a"), "kept a");
+  assert.equal(await answer("https://example.org/a?lang=de"), "kept a");
   assert.equal(await answer("https://example.org/b"), "fetched https://example.org/b");
   assert.equal(answer("https://example.org/a", "POST"), "none");
   assert.equal(answer("https://elsewhere.org/a"), "none");
@@ -65,6 +66,7 @@ const PYTHON = `
   export const loadPyodide = async options => {
     globalThis.loads.push(Object.keys(options).join());
     if (globalThis.failing(options)) throw new Error("no start");
+    await options.createPyodideModule?.({});
     return {
       unpackArchive: (data, form, { extractDir }) => globalThis.unpacked.push([new TextDecoder().decode(data), form, extractDir].join()),
       runPython: text => globalThis.ran.push(text), makeMemorySnapshot: () => new Uint8Array([1, 2, 3]),
@@ -101,6 +103,9 @@ test("the first start unpacks the program, enters it, and keeps a snapshot of th
 test("a later start uses the snapshot, with memory for it", async () => {
   const told = await worker(site, { kept: new Uint8Array(7) });
   assert.deepEqual([told, loads], [[{ ready: true, restored: true }], ["indexURL,_loadSnapshot,createPyodideModule"]]);
+  assert.equal(grown, 7);
+  const small = await worker(site, { kept: new Uint8Array(7), grows: false });
+  assert.deepEqual([small, loads.at(-1)], [[{ ready: true, restored: false }], "indexURL"], "without memory for it, plainly");
 });
 
 test("a start that fails with a snapshot is repeated without one, and its failure is told", async () => {
