@@ -24,7 +24,6 @@ def test_a_function_has_its_value(name: str, given: list[Any], named: dict[str, 
 
 
 def test_a_page_begins_with_its_policies() -> None:
-    """It says its characters and language, and allows no script, no file from elsewhere, and no address to go out."""
     policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
     assert (
         opening("Sheet", "A & B", language="de")

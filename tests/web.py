@@ -16,9 +16,8 @@ OPEN = (
     + b";B[ae];W[he];B[];W[])"
 )
 
-# Walls of five at c and e; B[ga] and W[ac] are dead if the players agree. The second play at A3 is illegal (void), so
-# the passes are W, B, W. All alive: stones 6-6, no territory, pass stones 1 and 2: area W+7.5, territory W+6.5. If both
-# are dead, territory is 10-10 less one prisoner each, with the same difference.
+# Walls at c and e; B[ga] and W[ac] may be dead. The second play at A3 is illegal (void), so the passes are W, B, W. Area
+# is 6-6 and W+7.5, territory with pass stones W+6.5; with both dead, 10-10 less one prisoner each gives the same.
 WALLS = (
     b"(;GM[1]FF[4]SZ[7:5]RU[AGA]KM[7.5]PB[Ann]PW[Bo]DT[2026-11-20]EV[Cup]RO[2]RE[W+7.5]GC[A friendly game]"
     + b"".join(b";B[c%c];W[e%c]" % (y, y) for y in b"abcde")
