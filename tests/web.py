@@ -16,8 +16,8 @@ OPEN = (
     + b";B[ae];W[he];B[];W[])"
 )
 
-# Walls at c and e; B[ga] and W[ac] may be dead. The second play at A3 is illegal (void), so the passes are W, B, W. Area
-# is 6-6 and W+7.5, territory with pass stones W+6.5; with both dead, 10-10 less one prisoner each gives the same.
+# Walls at c and e; B[ga] and W[ac] may be dead. The second play at A3 is void: the passes are W, B, W. Area is 6-6 and
+# W+7.5, territory with pass stones W+6.5; with both dead, 10-10 less one prisoner each gives the same.
 WALLS = (
     b"(;GM[1]FF[4]SZ[7:5]RU[AGA]KM[7.5]PB[Ann]PW[Bo]DT[2026-11-20]EV[Cup]RO[2]RE[W+7.5]GC[A friendly game]"
     + b"".join(b";B[c%c];W[e%c]" % (y, y) for y in b"abcde")
