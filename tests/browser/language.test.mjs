@@ -67,6 +67,7 @@ test("the first available language of the browser is used, unless one was chosen
   assert.equal(languageOf("ko", ["de"]), "ko");
   assert.equal(languageOf("xx", ["fr-CA"]), "fr");
   assert.equal(languageOf(null, ["zh-TW", "ja"]), "ja"); // sheets are in simplified Chinese
+  for (const other of ["zh-HK", "zh-MO", "zh-Hant"]) assert.equal(languageOf(null, [other, "ja"]), "ja", other);
   assert.equal(languageOf(null, ["zh-CN"]), "zh");
   assert.equal(languageOf(null, ["it"]), "en");
   assert.equal(languageOf(null, []), "en");

@@ -171,7 +171,14 @@ test("the example on the first screen", async () => {
     frame.happens("pointerup", at);
   }));
   is("demo tapped", lines().slice(0, 5));
+  const marked = page.asked.at(-1).dead;
+  await press("Open this game");
+  assert.deepEqual([page.asked.at(-1).dead, marked.length], [marked, 20], "the game opens with the marks of the first screen");
+  await home();
   await press("Reset");
+  await press("Open this game");
+  assert.equal(page.asked.at(-1).dead, null, "without marks, as in the record");
+  await home();
   is("demo again", lines().slice(0, 5));
 });
 

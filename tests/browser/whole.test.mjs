@@ -256,6 +256,9 @@ test("a ruling has the position before and after, and the choices with their sco
 test("stepping has its words, asks about a play, and ends at the end", async () => {
   is("step asked", await sends(() => press("One move back")));
   is("stepped", lines().slice(4, 18));
+  await press("More");
+  assert.ok(panel().includes("-[Propose dead stones] -[The record's dead stones] -[All alive] -[Redo]"), "nothing is marked meanwhile");
+  await press("Close");
   await tapOn("C3");
   is("nothing marked", lines().slice(9, 14));
   is("supposed asked", await sends(() => tapOn("F1")));
