@@ -114,8 +114,9 @@ def answers(of: Any) -> list[object]:
     calls: list[Callable[[], object]] = [
         of, lambda: of(3), lambda: of(3, 1, "", [], 5), lambda: of(3, 1, "", [], 5, 6), lambda: of(3, column=3),
         lambda: make(line=1), lambda: of(one=1), lambda: setattr(one, "row", 2), lambda: delattr(one, "row"),
-        lambda: hash(make()) == hash(make(row=1)), lambda: hash(make()) == hash(make(column=4)),
-        lambda: hash(make()) == hash(make(note="x")), lambda: replace(make(), row=7).row, lambda: copy(one).column,
+        lambda: len({*map(hash, (make(), make(row=1)))}), lambda: len({*map(hash, (make(), make(column=4)))}),
+        lambda: len({*map(hash, (make(), make(note="x")))}), lambda: replace(make(), row=7).row,
+        lambda: copy(one).column,
         lambda: [f.name for f in fields(of)], lambda: make().own is make().own, lambda: vars(make()), lambda: one == 3,
         lambda: repr(make(row=2, note="x")).partition(" at ")[0],
         lambda: [getattr(make(one=8), f.name) for f in fields(of)],
