@@ -76,6 +76,9 @@ TABLE = {
 }  # fmt: skip
 
 
+KINDS = dict(cases_in("results_audit", "kinds"))
+
+
 @pytest.mark.parametrize(("made", "register", "days", "found"), cases_in("results_audit", "audits", **TABLE))
 def test_an_audit_finds_what_is_wrong_and_nothing_else(
     made: Event | str, register: str, days: tuple[date | None, date | None], found: list[str]
@@ -84,6 +87,7 @@ def test_an_audit_finds_what_is_wrong_and_nothing_else(
     made, text = (made, "") if isinstance(made, Event) else (read_event(made.encode(), "x.h9"), made)
     done = audited(made, register, text, days).findings
     assert [f"{f.severity} {f.line}: {f.message}" for f in done] == found
+    assert all(f.message.key.removeprefix("audit.") in KINDS[f.kind] for f in done)
 
 
 @pytest.mark.parametrize(("data", "remark"), cases_in("results_audit", "remarks_of_the_readers_are_in_the_audit"))
