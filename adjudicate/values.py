@@ -42,7 +42,7 @@ def with_fields(cls: Any, *, frozen: bool = False, slots: bool = False, base: bo
     base -- False for a class derived from one with fields. The standard library's dataclass() cannot derive from it.
     """
     cls.__doc__ = cls.__doc__ or cls.__name__  # otherwise, dataclasses compile the constructor for its signature
-    own, names = vars(cls), vars(cls).get("__annotations__", {})
+    own, names = vars(cls), cls.__annotations__  # since Python 3.14, vars() does not have them
     eq, shown = how.pop("eq", True), how.pop("repr", True)
     given = {name: own.get(name, MISSING) for name in names} if base else None
     made: dict[str, Any] = {"__init__": _Constructor(given, how.get("kw_only", False))}
