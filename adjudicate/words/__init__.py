@@ -6,6 +6,7 @@ explains the texts. Each package decides when to use a text and with which value
 """
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
@@ -38,9 +39,8 @@ def _texts(table: TableName, language: Language) -> Texts:
     found: dict[str, str | Plural] = {}
     plurals: dict[str, dict[PluralForm, str]] = {}
     file = _file(language)
-    head = next((one for one in (f'"{table}": {{', f'"{table}":{{') if one in file), None)  # compact on the page
-    # Most runs need few tables, so only these are decoded.
-    own: dict[str, str] = json.JSONDecoder().raw_decode(file, file.index(head) + len(head) - 1)[0] if head else {}
+    head = re.search(rf'"{table}":\s*(?={{)', file)  # most runs need few tables, so only these are decoded
+    own: dict[str, str] = json.JSONDecoder().raw_decode(file, head.end())[0] if head else {}
     for name, text in own.items():
         key, _, ending = name.rpartition("_")
         form = _FORMS.get(ending)

@@ -1,5 +1,6 @@
 // A larger document for the tests of whole views: the tree, its selectors and events, and what a person or a screen reader meets.
 
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 const root = new URL("../../adjudicate/", import.meta.url);
@@ -542,4 +543,25 @@ export const settled = async () => {
 /** Wait until something is true. */
 export async function until(true_) {
   for (let i = 0; i < 500 && !true_(); i++) await new Promise(done => later(done, 2));
+}
+
+/** What tests do with a page, and what they compare. */
+export function driver(page) {
+  return {
+    press: async (words, of = page.view()) => {
+      buttonOf(of, words).click();
+      await settled();
+    },
+    lines: () => told(page.view()),
+    panel: () => told(page.view().querySelectorAll("dialog").find(one => one.open)),
+    /** Compare lines with those of the table. */
+    is: (name, found) => assert.deepEqual(found, wanted(name), name),
+    /** The messages that an action sends, without the language and the set of files. */
+    sends: async work => {
+      const before = page.asked.length;
+      await work();
+      await settled();
+      return page.asked.slice(before).map(({ language: _, set: __, ...more }) => JSON.stringify(more));
+    }
+  };
 }

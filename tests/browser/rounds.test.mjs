@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { buttonOf, fieldOf, screen, script, settled, startPage, told, until, wanted, windowHears } from "./dom.mjs";
+import { buttonOf, driver, fieldOf, screen, script, settled, startPage, told, until, wanted, windowHears } from "./dom.mjs";
 
 const version = {
   version: "1.2.3", engine: null, sets: [],
@@ -111,21 +111,7 @@ const answers = {
 const { tournament } = answers;
 mock.timers.enable({ apis: ["Date"], now: new Date(2026, 10, 26, 8, 5) });
 const page = await startPage({ answers });
-const press = async (words, of = page.view()) => {
-  buttonOf(of, words).click();
-  await settled();
-};
-const lines = () => told(page.view());
-const panel = () => told(page.view().querySelectorAll("dialog").find(one => one.open));
-/** Compare lines with those of the table. */
-const is = (name, found) => assert.deepEqual(found, wanted(name), name);
-/** The messages that an action sends. */
-async function sends(work) {
-  const before = page.asked.length;
-  await work();
-  await settled();
-  return page.asked.slice(before).map(({ language, set: _, ...more }) => JSON.stringify(more));
-}
+const { press, lines, panel, is, sends } = driver(page);
 const home = async () => {
   while (location.hash) {
     history.back();

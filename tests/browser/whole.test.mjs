@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { buttonOf, fieldOf, screen, script, settled, startPage, told, until, wanted } from "./dom.mjs";
+import { buttonOf, driver, fieldOf, screen, script, settled, startPage, told, until, wanted } from "./dom.mjs";
 
 const version = {
   version: "1.2.3", engine: "GNU Go", sets: [],
@@ -125,21 +125,7 @@ Object.assign(answers, {
   setup: () => ({ game: "made", options: { prisoners: { B: 2, W: 1 } } })
 });
 const page = await startPage({ answers });
-const press = async (words, of = page.view()) => {
-  buttonOf(of, words).click();
-  await settled();
-};
-const lines = () => told(page.view());
-const panel = () => told(page.view().querySelectorAll("dialog").find(one => one.open));
-/** Compare lines with those of the table. */
-const is = (name, found) => assert.deepEqual(found, wanted(name), name);
-/** The messages that an action sends, without what is the same in all of them. */
-async function sends(work) {
-  const before = page.asked.length;
-  await work();
-  await settled();
-  return page.asked.slice(before).map(({ language, set, ...more }) => JSON.stringify(more));
-}
+const { press, lines, panel, is, sends } = driver(page);
 /** A tap on a point, by a mouse. */
 const tapOn = async (name, more = {}) => {
   const [frame] = page.view().querySelectorAll(".boardframe");
