@@ -3,8 +3,33 @@
 import gc
 import os
 import sys
+from functools import partial
+from importlib.machinery import PathFinder
+from importlib.util import module_from_spec
+from types import ModuleType
+from typing import Any, Final
 
 from adjudicate.cli.endings import CLOSED_OUTPUT, ClosedOutputError, ended_status, heed_ending_signals
+
+NOT_FOR_A_SHEET: Final = ("bz2", "ipaddress", "locale", "lzma", "subprocess", "textwrap", "tokenize")
+"""Modules of the standard library that Typer and its imports import, and few calls of `score` use."""
+
+
+def load_late(*names: str) -> None:
+    """Import modules in name only: each is executed when one of its attributes is first used."""
+    for name in names:
+        spec = None if name in sys.modules else PathFinder.find_spec(name)
+        if spec and spec.loader:
+            module = module_from_spec(spec)
+            sys.modules[name], module.__getattr__ = module, partial(_loaded, module)
+
+
+def _loaded(module: ModuleType, attribute: str) -> Any:
+    if attribute.startswith("__"):
+        raise AttributeError
+    del module.__getattr__
+    module.__spec__.loader.exec_module(module)
+    return getattr(module, attribute)
 
 
 def main() -> None:
@@ -42,6 +67,8 @@ def _run() -> None:
         return
     heed_ending_signals()
     gc.disable()  # imports do not leave garbage, and searching for it can take longer than a sheet
+    if sys.argv[1:2] == ["score"]:  # has one thread, so no module is used while another thread loads it
+        load_late(*NOT_FOR_A_SHEET)
     from adjudicate.cli.commands import app  # noqa: PLC0415 -- for start-up, because --version does not need it
 
     app(prog_name="adjudicate")

@@ -21,15 +21,15 @@ from adjudicate.values import dataclass
 
 _FURTHER = re.compile(rb"\[(" + VALUE + rb")\]", re.DOTALL)
 NODE = rb"\s*+;(?:\s*+[A-Za-z]{1,64}+(?:\s*+\[" + VALUE + rb"\]" + NO_MORE + rb")++" + NO_MORE + rb")*+"
-_ONE_NODE = re.compile(NODE, re.DOTALL)
-_MARKS = re.compile(rb"T[a-z]*+[BW][a-z]*+\s*+\[")
+# Patterns that most records do not need are compiled when they are used.
+_MARKS = rb"T[a-z]*+[BW][a-z]*+\s*+\["
 _START = re.compile(rb"\(\s*;")
 # all nodes between two brackets
-_SEQUENCE = re.compile(b"(?:" + NODE + NO_MORE + rb")++\s*+", re.DOTALL)
-_VALUES = re.compile(rb"(?:\s*+\[" + VALUE + rb"\]" + NO_MORE + rb")*+", re.DOTALL)
+_SEQUENCE = b"(?:" + NODE + NO_MORE + rb")++\s*+"
+_VALUES = rb"(?:\s*+\[" + VALUE + rb"\]" + NO_MORE + rb")*+"
 # any tokens between two brackets; the group ends with the last value or semicolon
 _NAMES = rb"(?:\s*+[A-Za-z]++" + NO_MORE + rb")*+"
-_STRETCH = re.compile(rb"((?:" + _NAMES + rb"\s*+(?:\[" + VALUE + rb"\]|;)" + NO_MORE + rb")*+)" + _NAMES, re.DOTALL)
+_STRETCH = rb"((?:" + _NAMES + rb"\s*+(?:\[" + VALUE + rb"\]|;)" + NO_MORE + rb")*+)" + _NAMES
 _OPEN, _CLOSE = b"()"
 
 
@@ -72,7 +72,7 @@ def games(text: bytes, reading: TextRepairs) -> Iterator[Game]:
     end = 0
     while match := _START.search(text, end):
         start = match.start()
-        junk = SPACE.match(text, end, start).end() < start  # type: ignore[union-attr] # it always matches
+        junk = tokens.after_space(text, end) < start
         game = game_at(text, start)
         game.junk = junk
         yield game
@@ -125,7 +125,7 @@ def scan(text: bytes, start: int, stop: int | None = None, missing: int = 0) -> 
     stop = len(text) if stop is None else stop
     tree = Tree(text)
     begins, ends, parents = tree.begins, tree.ends, tree.parents
-    match_sequence, match_space = _SEQUENCE.match, SPACE.match
+    match_sequence, match_space = re.compile(_SEQUENCE, re.DOTALL).match, SPACE.match
     current, position = -1, start
     while True:  # at an opening bracket
         parents.append(current)
@@ -153,7 +153,7 @@ def scan(text: bytes, start: int, stop: int | None = None, missing: int = 0) -> 
 def _why(text: bytes, position: int, stop: int, missing: int) -> str:
     """Return the error message for an unexpected token, with the same wording as sgfmill."""
     end = "unexpected end of SGF data"
-    token = TOKEN.match(text, position, stop)
+    token = re.compile(TOKEN, re.DOTALL).match(text, position, stop)
     if token is None:
         return "empty sequence" if missing else end
     value, name, sign = token.groups()
@@ -161,9 +161,9 @@ def _why(text: bytes, position: int, stop: int, missing: int) -> str:
         return "unexpected value"
     if name is None:
         return "unexpected node" if sign == b";" else "empty sequence"
-    values = _VALUES.match(text, token.end(), stop)
+    values = re.compile(_VALUES, re.DOTALL).match(text, token.end(), stop)
     after = token.end() if values is None else values.end()
-    if not missing and TOKEN.match(text, after, stop) is None:
+    if not missing and re.compile(TOKEN, re.DOTALL).match(text, after, stop) is None:
         return end
     return "property with no values" if after == token.end() else "property value outside a node"
 
@@ -177,7 +177,7 @@ def _extent(text: bytes, start: int) -> tuple[int, int, int, int]:
     position, depth = start, 0
     kept = open_ = 0
     while True:
-        stretch = _STRETCH.match(text, position)
+        stretch = re.compile(_STRETCH, re.DOTALL).match(text, position)
         if stretch is not None and stretch.end() > position:
             if stretch.end(1) > position:
                 kept, open_ = stretch.end(1), depth
@@ -280,7 +280,7 @@ class Tree:
 
     def has_marks(self) -> bool:
         """Return False if the game certainly has no territory marks (TB, TW)."""
-        return _MARKS.search(self.text, self.begins[0], self.ends[-1]) is not None
+        return re.compile(_MARKS).search(self.text, self.begins[0], self.ends[-1]) is not None
 
 
 class _Nodes:
@@ -301,7 +301,7 @@ class _Nodes:
         for branch in self._way:
             begin, end = begins[branch], ends[branch]
             if branch == 0:
-                root = _ONE_NODE.match(text, begin, end)
+                root = re.compile(NODE, re.DOTALL).match(text, begin, end)
                 if root is None:
                     raise ValueError("a branch without a node")
                 begin = root.end()

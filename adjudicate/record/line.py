@@ -23,7 +23,7 @@ MOST_POSITIONS = 200_000 * 19 * 19  # points in all positions of one game, becau
 
 _FACTS = ("RU", "KM", "HA", "RE")
 _SPECIAL = frozenset({"AB", "AW", "AE", "PL", "TB", "TW", "KO", "SZ", *_FACTS})
-_RECTANGLE = re.compile(rb"([A-Za-z]{2}):([A-Za-z]{2})")
+_RECTANGLE = rb"([A-Za-z]{2}):([A-Za-z]{2})"
 _TO_PLAY = {"b": BLACK, "black": BLACK, "1": BLACK, "w": WHITE, "white": WHITE, "2": WHITE}
 
 
@@ -237,7 +237,7 @@ class LineReader:
                 twice += point in found
                 found.add(point)
                 continue
-            rectangle = _RECTANGLE.fullmatch(raw.strip())
+            rectangle = re.fullmatch(_RECTANGLE, raw.strip())
             corners = [table.get(corner, OFF_BOARD) for corner in rectangle.groups()] if rectangle else [OFF_BOARD]
             if min(corners) < 0:
                 faults.append(PointsFault("no-point", text=plain_text(raw)))

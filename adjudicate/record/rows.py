@@ -18,22 +18,21 @@ LARGE: Final = 100_000
 """Bytes of text above which tokens are read one by one, which is slower but needs less memory."""
 
 # identifier, first value, further values with their brackets; or a delimiter; or anything except plain grammar
-_PROPERTY = re.compile(
-    rb"([A-Za-z]{1,64})\s*+\[(" + VALUE + rb")\]((?:\s*+\[" + VALUE + rb"\]" + NO_MORE + rb")*+)|([;()])|(\S)",
-    re.DOTALL,
+_PROPERTY = (
+    rb"([A-Za-z]{1,64})\s*+\[(" + VALUE + rb")\]((?:\s*+\[" + VALUE + rb"\]" + NO_MORE + rb")*+)|([;()])|(\S)"
 )
 # a row of nodes with one move of two letters each, the most common kind; or a row of such nodes with clocks
 _ROW = (
     rb"(?:;[BW]\[[a-z][a-z]\];[BW]\[[a-z][a-z]\](?=[;)])" + NO_MORE + rb")++"
     rb"|(?:;[BW]\[[a-z]{2}\](?:(?:BL|WL|OB|OW)\[[0-9.]*+\]" + NO_MORE + rb")*+\s*+(?=[;)])" + NO_MORE + rb")++"
 )
-_ROWS = re.compile(b"(" + _ROW + b")|" + _PROPERTY.pattern, re.DOTALL)
+_ROWS = re.compile(b"(" + _ROW + b")|" + _PROPERTY, re.DOTALL)
 _LENGTH = 6  # bytes in a node with one move of two letters
 _WORTH_LOOKING = 20  # fewest such nodes that are worth a fast check
 _SMALL = bytes(range(ord("a"), ord("z") + 1))
-_SIMPLE = re.compile(rb"([A-Z]+)\[([^\]]*)\]")
-_MOVES = re.compile(rb";([BW]\[[a-z]*)")
-_PARTS = re.compile(rb"(?:;[^;]++|(?!)){1,50}+")
+_SIMPLE = rb"([A-Z]+)\[([^\]]*)\]"
+_MOVES = rb";([BW]\[[a-z]*)"
+_PARTS = rb"(?:;[^;]++|(?!)){1,50}+"
 _NO_LETTERS = bytes(c for c in range(256) if not 97 <= c <= 122)
 _NO_COLOURS = bytes(c for c in range(256) if c not in b"BW")
 _SIGNS = bytes.maketrans(b"BW", bytes((BLACK % 256, WHITE % 256)))
@@ -59,7 +58,7 @@ class Row:
         """Yield the nodes of the row."""
         for plain in self.text.split(b";")[1:]:
             properties: dict[str, list[bytes]] = {}
-            for ident, value in _SIMPLE.findall(plain):
+            for ident, value in re.findall(_SIMPLE, plain):
                 properties.setdefault(ident.decode(), []).append(value)
             yield properties
 
@@ -71,7 +70,7 @@ class Row:
         """Return points and colours of the moves; None if one of them is unusual, such as a point off the board."""
         text = self.text
         if text.count(b"[") != text.count(b";"):  # with clocks
-            moves = _MOVES.findall(text)
+            moves = re.findall(_MOVES, text)
             try:
                 points = [grid.sgf[move[2:]] for move in moves]
             except KeyError:
@@ -84,7 +83,7 @@ class Row:
 
     def parts(self) -> "Iterator[Row]":
         """Split the row into shorter ones."""
-        for part in _PARTS.finditer(self.text):
+        for part in re.finditer(_PARTS, self.text):
             yield Row(part[0])
 
 

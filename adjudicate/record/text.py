@@ -16,12 +16,12 @@ from adjudicate.rules.findings import Finding
 from adjudicate.values import dataclass
 
 _DECLARED = re.compile(rb"(?<![A-Za-z])CA\s*\[([^\]]{0,64})\]")
-_ESCAPED = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
+_ESCAPED = r"(?s)\\(\r\n|\n\r|.)"
 _SPACE = re.compile(r"[\s]")
 
-_FOREIGN = re.compile(rb"[\x80-\xff]")
-_VALUE = re.compile(rb"\[[^\\\]]*+(?:\\.[^\\\]]*+)*+(?:\]|\\?\Z)", re.DOTALL)
-_PROPERTY = re.compile(rb"([A-Za-z]\s*+)?" + _VALUE.pattern, re.DOTALL)
+_FOREIGN = rb"[\x80-\xff]"
+_VALUE = rb"\[[^\\\]]*+(?:\\.[^\\\]]*+)*+(?:\]|\\?\Z)"
+_PROPERTY = rb"([A-Za-z]\s*+)?" + _VALUE
 _OTHER_SCRIPTS: Final = ("gb18030", "cp932", "cp949", "cp950")
 _REPLACEMENT: Final = "\ufffd"
 _MOST_GUESSED: Final = 4096
@@ -190,7 +190,7 @@ def _best_guess(data: bytes, likely: str | None = None) -> str:
     candidates = (likely or _detected(data), "iso8859-1", *_OTHER_SCRIPTS)
     codecs_tried = [c for c in candidates if c is not None and accepts(c, data)]
     texts = [data.decode(c).encode("utf-8") for c in codecs_tried]
-    properties = [sum(1 for match in _PROPERTY.finditer(text) if match[1]) for text in texts]  # including moves
+    properties = [sum(1 for match in re.finditer(_PROPERTY, text, re.DOTALL) if match[1]) for text in texts]  # including moves
     odd = [0 if likely else sum(outside_values(text, b"]\\")) for text in texts]
     shown = [(number, -loose) for number, loose in zip(properties, odd, strict=True)]
     best = [c for c, n in zip(codecs_tried, shown, strict=True) if n == max(shown)]
@@ -212,7 +212,7 @@ def _detected(data: bytes) -> str | None:
 
     The guess is replaced by the most common encoding in which the text is the same.
     """
-    foreign = _FOREIGN.search(data)
+    foreign = re.search(_FOREIGN, data)
     begin = max(0, foreign.start() - 64) if foreign else 0
     name = re.sub(r"[^a-z0-9]", "", (_detector().detect(data[begin : begin + _MOST_GUESSED])["encoding"] or "").lower())
     basic = _BASIC.get(name)
@@ -233,7 +233,7 @@ def outside_values(utf8: bytes, signs: bytes) -> list[int]:
     """Count how often each of `signs` occurs outside property values. An unclosed value extends to the end."""
     counts = [0] * len(signs)
     begin = 0
-    for value in _VALUE.finditer(utf8):
+    for value in re.finditer(_VALUE, utf8, re.DOTALL):
         for i in range(len(signs)):
             counts[i] += utf8.count(signs[i], begin, value.start())
         begin = value.end()
@@ -248,5 +248,5 @@ def plain_text(raw: bytes) -> str:
     """
     text = raw.decode("utf-8", "replace")
     if "\\" in text:
-        text = _ESCAPED.sub(lambda m: "" if m[1] in ("\n", "\r", "\r\n", "\n\r") else m[1], text)
+        text = re.sub(_ESCAPED, lambda m: "" if m[1] in ("\n", "\r", "\r\n", "\n\r") else m[1], text)
     return _SPACE.sub(" ", text).strip()

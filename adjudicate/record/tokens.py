@@ -19,7 +19,7 @@ NO_MORE = rb"|(?!)"
 VALUE = rb"[^\\\]]*+(?:\\.[^\\\]]*+)*+"
 SPACE = re.compile(rb"\s*+")
 # one token; identifiers may have lower-case letters, which are ignored
-TOKEN = re.compile(rb"\s*+(?:\[(" + VALUE + rb")\]|([A-Za-z]{1,64})|([;()]))", re.DOTALL)
+TOKEN = rb"\s*+(?:\[(" + VALUE + rb")\]|([A-Za-z]{1,64})|([;()]))"
 LOWER_CASE = b"abcdefghijklmnopqrstuvwxyz"
 
 
@@ -32,7 +32,8 @@ def tokens(text: bytes, start: int, stop: int | None = None) -> Iterator[tuple[s
     the bracket that closes the game, or the last one before invalid text.
     """
     depth = 0
-    while match := TOKEN.match(text, start, len(text) if stop is None else stop):
+    pattern = re.compile(TOKEN, re.DOTALL)
+    while match := pattern.match(text, start, len(text) if stop is None else stop):
         start = match.end()
         value, name, sign = match.groups()
         if value is not None:

@@ -35,7 +35,7 @@ def in_usual_spelling(text: str) -> str:
     ('6.5', '6.5', '0.5', '3.75子')
     """
     bare = text.strip().replace("\u2212", "-")
-    comma = re.fullmatch(_DECIMAL_COMMA, bare)
+    comma = "," in bare and re.fullmatch(_DECIMAL_COMMA, bare)
     if comma:
         return f"{comma[1]}.{comma[2]}"
     value, unit = _in_words(bare) if parse_quarters(bare) is None else (None, "")

@@ -183,7 +183,7 @@ def _by_name(plain: str) -> Result | None:
         return Result("declared", 0, canonical=_DECLARED[plain], odd=True)
     if plain in ("b", "w", "black", "white"):
         return _winner(_colour(plain))
-    if re.fullmatch(_BOTH_LOST, plain):
+    if "+" not in plain and re.fullmatch(_BOTH_LOST, plain):
         return Result("declared", 0, canonical=noted.terms.BOTH_LOST, odd=True)
     return None
 
@@ -240,7 +240,7 @@ def _after_plus(winner: int, rest: str, odd: bool) -> Result:
     remark = re.fullmatch(_REMARK, rest)
     if remark and not re.match(_ZI, remark[2]):
         return replace(_after_plus(winner, remark[1].strip(), odd=True), remark=True)
-    unknown = re.search(_MOVES_UNKNOWN, rest)
+    unknown = "move" in rest and re.search(_MOVES_UNKNOWN, rest)
     if unknown:
         return replace(_after_plus(winner, rest[: unknown.start()].rstrip(" ,;"), odd=True), remark=True)
     if rest == "":

@@ -27,11 +27,10 @@ BOOKS: Final[dict[str, RuleBook]] = {id_: RuleBook(id_, **row) for id_, row in _
 
 def _rulesets() -> Iterator[Ruleset]:
     """Yield the rulesets of the table. A row with "like" lists only the fields that differ from the row it names."""
-    made: dict[str, Ruleset] = {}
-    for id_, row in _TABLE["rulesets"].items():
-        like = made.get(row.pop("like", ""))
-        made[id_] = Ruleset(id=id_, **row) if like is None else replace(like, id=id_, **row)
-        yield made[id_]
+    table = _TABLE["rulesets"]
+    for id_, row in table.items():
+        table[id_] = table.get(row.pop("like", ""), {}) | row
+        yield Ruleset(id=id_, **table[id_])
 
 
 RULESETS: Final[dict[str, Ruleset]] = {row.id: row for row in _rulesets()}

@@ -6,7 +6,6 @@ explains the texts. Each package decides when to use a text and with which value
 """
 
 import json
-import re
 from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
@@ -39,8 +38,8 @@ def _texts(table: TableName, language: Language) -> Texts:
     found: dict[str, str | Plural] = {}
     plurals: dict[str, dict[PluralForm, str]] = {}
     file = _file(language)
-    head = re.search(rf'"{table}":\s*(?={{)', file)  # most runs need few tables, so only these are decoded
-    own: dict[str, str] = json.JSONDecoder().raw_decode(file, head.end())[0] if head else {}
+    head = max(file.find(f'"{table}": {{'), file.find(f'"{table}":{{'))  # only the tables that a run needs are decoded
+    own: dict[str, str] = json.JSONDecoder().raw_decode(file, file.index("{", head))[0] if head >= 0 else {}
     for name, text in own.items():
         key, _, ending = name.rpartition("_")
         form = _FORMS.get(ending)
