@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from adjudicate.cli.endings import CLOSED_OUTPUT, ClosedOutputError, ended_status, heed_ending_signals
 
-NOT_FOR_A_SHEET: Final = ("bz2", "ipaddress", "locale", "lzma", "subprocess", "textwrap", "tokenize")
+NOT_FOR_A_SHEET: Final = ("bz2", "ipaddress", "locale", "lzma", "shlex", "subprocess", "tokenize")
 """Modules of the standard library that Typer and its imports import, and few calls of `score` use."""
 
 

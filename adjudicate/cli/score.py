@@ -26,7 +26,7 @@ HELP = opt.HELPS["score"]
 RulesetsOption = Annotated[list[Any] | None, opt.rules_option(HELP["rules"], opt.rulesets)]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)  # for start-up
 class _Options(GameOptions):
     """The adjudication options of `score`, which accepts several rulesets."""
 

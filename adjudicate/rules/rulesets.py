@@ -29,8 +29,8 @@ def _rulesets() -> Iterator[Ruleset]:
     """Yield the rulesets of the table. A row with "like" lists only the fields that differ from the row it names."""
     table = _TABLE["rulesets"]
     for id_, row in table.items():
-        table[id_] = table.get(row.pop("like", ""), {}) | row
-        yield Ruleset(id=id_, **table[id_])
+        table[id_] = table.get(row.pop("like", ""), {}) | {"id": id_} | row
+        yield Ruleset(**table[id_])
 
 
 RULESETS: Final[dict[str, Ruleset]] = {row.id: row for row in _rulesets()}
@@ -40,9 +40,9 @@ DEFAULT: Final = RULESETS["aga"]
 """The ruleset for a record that does not name a ruleset, or names one without a row."""
 
 VARIANTS: Final[dict[str, Ruleset]] = {
-    "agaarea": replace(RULESETS["aga"], method="area"),
-    "agaterritory": replace(RULESETS["aga"], method="territory"),
-    "wwinsjigo": replace(RULESETS["japanese"], tie_even="white", tie_handicap="white"),
+    "agaarea": Ruleset(**_TABLE["rulesets"]["aga"] | {"method": "area"}),
+    "agaterritory": Ruleset(**_TABLE["rulesets"]["aga"] | {"method": "territory"}),
+    "wwinsjigo": Ruleset(**_TABLE["rulesets"]["japanese"] | {"tie_even": "white", "tie_handicap": "white"}),
 }
 """Spelling of RU -> a ruleset with one or two fields changed."""
 

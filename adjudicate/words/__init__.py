@@ -38,8 +38,9 @@ def _texts(table: TableName, language: Language) -> Texts:
     found: dict[str, str | Plural] = {}
     plurals: dict[str, dict[PluralForm, str]] = {}
     file = _file(language)
-    head = max(file.find(f'"{table}": {{'), file.find(f'"{table}":{{'))  # only the tables that a run needs are decoded
-    own: dict[str, str] = json.JSONDecoder().raw_decode(file, file.index("{", head))[0] if head >= 0 else {}
+    head = next((head for colon in (": {", ":{") if (head := file.find(f'"{table}"{colon}')) >= 0), None)
+    # Most runs need few tables, so only these are decoded.
+    own: dict[str, str] = {} if head is None else json.JSONDecoder().raw_decode(file, file.index("{", head))[0]
     for name, text in own.items():
         key, _, ending = name.rpartition("_")
         form = _FORMS.get(ending)
