@@ -41,18 +41,22 @@ def with_fields(cls: Any, *, frozen: bool = False, slots: bool = False, base: bo
 
     base -- False for a class derived from one with fields. The standard library's dataclass() cannot derive from it.
     """
-    cls.__doc__ = cls.__doc__ or cls.__name__  # otherwise, dataclasses compile the constructor for its signature
+    if cls.__doc__ is None:
+        cls.__doc__ = cls.__name__  # otherwise, dataclasses compile the constructor for its signature
     own, names = vars(cls), cls.__annotations__  # since Python 3.14, vars() does not have them
     eq, shown = how.pop("eq", True), how.pop("repr", True)
     given = {name: own.get(name, MISSING) for name in names} if base else None
-    made: dict[str, Any] = {"__init__": _Constructor(given, how.get("kw_only", False))}
-    made["__dataclass_fields__"] = _WhenUsed(partial(_fields_of, cls, how, frozen and base))
+    made: dict[str, Any] = {
+        "__init__": _Constructor(given, how.get("kw_only", False)),
+        "__dataclass_fields__": _FIELDS,
+        "__how__": (cls, how, frozen and base),
+    }
     if shown and "__repr__" not in own:
         made["__repr__"] = _repr
     if eq and "__eq__" not in own:
-        made["__eq__"] = _WhenUsed(_equal)
+        made["__eq__"] = _EQUAL
     if eq and own.get("__hash__") is None:  # None if the class defines its own __eq__
-        made["__hash__"] = _WhenUsed(_hash) if frozen else None
+        made["__hash__"] = _HASH if frozen else None
     if frozen:
         made["__setattr__"] = made["__delattr__"] = _refuse
     if slots:
@@ -62,31 +66,29 @@ def with_fields(cls: Any, *, frozen: bool = False, slots: bool = False, base: bo
         return type(cls)(cls.__name__, cls.__bases__, {name: own[name] for name in own if name in kept} | made)
     for name, value in made.items():
         setattr(cls, name, value)
-        if hasattr(value, "__set_name__"):
-            value.__set_name__(cls, name)
+    made["__init__"].cls = cls
     return cls
 
 
 class _WhenUsed:
-    """Descriptor for an attribute of a class. A function of the class makes the attribute when it is first used."""
+    """Descriptor for an attribute of classes. A function of the class makes the attribute when it is first used."""
 
-    def __init__(self, make: Callable[[Any], Any]) -> None:
-        self.make = make
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self.cls, self.name = owner, name
+    def __init__(self, name: str, make: Callable[[Any], Any]) -> None:
+        self.name, self.make = name, make
 
     def __get__(self, one: object, owner: type) -> Any:
         with _ONE_AT_A_TIME:
-            if vars(self.cls)[self.name] is self:
-                setattr(self.cls, self.name, self.make(self.cls))
+            for cls in owner.__mro__:
+                if vars(cls).get(self.name) is self:
+                    setattr(cls, self.name, self.make(cls))
         return getattr(owner if one is None else one, self.name)
 
 
 _ONE_AT_A_TIME: Final = RLock()
 
 
-def _fields_of(plain: Any, how: dict[str, Any], frozen: bool, cls: Any) -> Any:
+def _fields_of(cls: Any) -> Any:
+    plain, how, frozen = vars(cls)["__how__"]
     made = dataclasses.dataclass(init=False, eq=False, repr=False, **how)(plain)
     cls.__dataclass_params__ = made.__dataclass_params__
     cls.__dataclass_params__.frozen = frozen  # a derived class must be frozen if this one is
@@ -101,6 +103,11 @@ def _equal(cls: Any) -> Callable[[Any, Any], Any]:
 def _hash(cls: Any) -> Callable[[Any], int]:
     hashed = held([one.name for one in fields(cls) if (one.compare if one.hash is None else one.hash)])
     return lambda self: hash(hashed(self))
+
+
+_FIELDS: Final = _WhenUsed("__dataclass_fields__", _fields_of)
+_EQUAL: Final = _WhenUsed("__eq__", _equal)
+_HASH: Final = _WhenUsed("__hash__", _hash)
 
 
 def held(names: Sequence[str]) -> Callable[[Any], Any]:

@@ -334,7 +334,7 @@ def imagined(game: Scored) -> WhatIf | None:
     """
     what_if = game.options.what_if
     given = Agreed(game.options.neutral, game.options.counted)
-    beside = given != Agreed() and game.final.agreed is None and game.terms.ruleset.maps_territory
+    beside = any((given.neutral, given.counted)) and game.final.agreed is None and game.terms.ruleset.maps_territory
     if not what_if and not beside:
         return None
     board, dead = game.played.board, set(game.stones.dead)

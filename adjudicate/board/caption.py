@@ -1,13 +1,17 @@
 """Describe a position in words: the last move and its captures, the prisoners, and the player to move."""
 
-from collections.abc import Sequence
-from typing import Final
+from __future__ import annotations
 
-from adjudicate.adjudication.position import GamePosition, Played
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
 from adjudicate.display.wording import Sentences, Wording
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, Grid
 from adjudicate.rules.words import colour_word
 from adjudicate.words import catalogue
+
+if TYPE_CHECKING:
+    from adjudicate.adjudication.position import GamePosition, Played
 
 CATALOGUE: Final = catalogue("board")
 say: Final = CATALOGUE.say

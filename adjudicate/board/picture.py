@@ -5,7 +5,6 @@ from dataclasses import field, replace
 from typing import TYPE_CHECKING, Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.position import GamePosition, position_after
 from adjudicate.board.caption import caption, in_a_row, say
 from adjudicate.display.prose import cut
 from adjudicate.display.wording import Phrases, Wording
@@ -15,6 +14,7 @@ from adjudicate.rules.words import colour_word
 from adjudicate.values import dataclass
 
 if TYPE_CHECKING:
+    from adjudicate.adjudication.position import GamePosition
     from adjudicate.rules.territory import TerritoryMap
 
 Territory = tuple[tuple[int, ...], tuple[int, ...]]
@@ -129,13 +129,13 @@ def neutral_points(sheet: Adjudication, dead: Collection[int], territory: Territ
     return tuple(p for p in range(sheet.grid.size) if p not in taken)
 
 
-def picture_at(sheet: Adjudication, position: GamePosition) -> Picture:
+def picture_at(sheet: Adjudication, position: "GamePosition") -> Picture:
     """Return a picture of a position of a game. Moves that have findings are marked up to this position."""
     picture = picture_of_position(position, marks_of(sheet, position.after))
     return replace(picture, title=_titled(sheet, picture.title))
 
 
-def picture_of_position(position: GamePosition, marks: tuple[Mark, ...] = ()) -> Picture:
+def picture_of_position(position: "GamePosition", marks: tuple[Mark, ...] = ()) -> Picture:
     """Return a picture of a position with its last move and the stones that it captured. `marks` are added."""
     stones, grid = position.stones, position.grid
     captured = {}
@@ -156,6 +156,8 @@ def figure(sheet: Adjudication, first: int, last: int) -> Picture:
     A captured stone stays in the figure as a ghost. The notes list passes, and moves on points that already have a
     stone in the figure ("57 at 31"). Raises ValueError for moves that the record does not have.
     """
+    from adjudicate.adjudication.position import position_after  # noqa: PLC0415 -- for start-up
+
     if not 1 <= first <= last:
         raise ValueError(say("moves.no-range", first=first, last=last))
     after, line, grid = position_after(sheet, last), sheet.record.line, sheet.grid

@@ -4,31 +4,43 @@ import gc
 import os
 import sys
 from functools import partial
-from importlib.machinery import PathFinder
-from importlib.util import module_from_spec
 from types import ModuleType
 from typing import Any, Final
 
 from adjudicate.cli.endings import CLOSED_OUTPUT, ClosedOutputError, ended_status, heed_ending_signals
 
-NOT_FOR_A_SHEET: Final = ("bz2", "ipaddress", "locale", "lzma", "shlex", "subprocess", "tokenize")
-"""Modules of the standard library that Typer and its imports import, and few calls of `score` use."""
+NOT_FOR_A_SHEET: Final = [
+    "bz2",
+    "ipaddress",
+    "locale",
+    "lzma",
+    "numbers",
+    "platform",
+    "shlex",
+    "subprocess",
+    "tokenize",
+]
+"""Standard modules that Typer imports, but that few sheets need."""
 
 
-def load_late(*names: str) -> None:
-    """Import modules in name only: each is executed when one of its attributes is first used."""
-    for name in names:
-        spec = None if name in sys.modules else PathFinder.find_spec(name)
-        if spec and spec.loader:
-            module = module_from_spec(spec)
-            sys.modules[name], module.__getattr__ = module, partial(_loaded, module)
+def load_late() -> None:
+    """Make the import of these modules cheap: each is executed when one of its attributes is first used."""
+    from importlib.util import find_spec, module_from_spec  # noqa: PLC0415 -- for start-up
+
+    for name in NOT_FOR_A_SHEET:
+        spec = None if name in sys.modules else find_spec(name)
+        if spec is not None and spec.loader is not None:
+            module = sys.modules[name] = module_from_spec(spec)
+            vars(module)["__getattr__"] = partial(_loaded, module, spec.loader)
+            if name == "platform" and hasattr(os, "uname"):  # the standard library's uuid asks for it in its import
+                vars(module)["system"] = lambda: os.uname().sysname
 
 
-def _loaded(module: ModuleType, attribute: str) -> Any:
+def _loaded(module: ModuleType, loader: Any, attribute: str) -> Any:
     if attribute.startswith("__"):
-        raise AttributeError
-    del module.__getattr__
-    module.__spec__.loader.exec_module(module)
+        raise AttributeError(attribute)
+    del vars(module)["__getattr__"]
+    loader.exec_module(module)
     return getattr(module, attribute)
 
 
@@ -68,7 +80,7 @@ def _run() -> None:
     heed_ending_signals()
     gc.disable()  # imports do not leave garbage, and searching for it can take longer than a sheet
     if sys.argv[1:2] == ["score"]:  # has one thread, so no module is used while another thread loads it
-        load_late(*NOT_FOR_A_SHEET)
+        load_late()
     from adjudicate.cli.commands import app  # noqa: PLC0415 -- for start-up, because --version does not need it
 
     app(prog_name="adjudicate")

@@ -36,9 +36,9 @@ class Dialect:
     aga_by_stones_until: str = ""
 
 
-TYGEM_CP949: Final = b'\xc5\xb8\xc0\xcc\xc1\xaa'
-ORO_CP949: Final = b'\xbb\xe7\xc0\xcc\xb9\xf6\xbf\xc0\xb7\xce'
-
+# also in CP949
+_TYGEM: Final = ("타이젬".encode(), b"\xc5\xb8\xc0\xcc\xc1\xaa")
+_ORO: Final = ("사이버오로".encode(), b"\xbb\xe7\xc0\xcc\xb9\xf6\xbf\xc0\xb7\xce")
 DIALECTS: Final = (
     Dialect("fox", "Fox", (b"foxwq", b"yehu")),
     Dialect(
@@ -51,8 +51,8 @@ DIALECTS: Final = (
     Dialect("ogs", "OGS", (b"online-go.com", b"ogs"), aga_by_area=True, aga_by_stones_until="2015-02-01"),
     Dialect("dgs", "DGS", (b"dragongoserver", b"dragon go server", b"dgs")),
     Dialect("smartgo", "SmartGo", (b"smartgo",)), Dialect("sina", "Sina, TOM", (b"sina", b"go.tom", b"tom.com")),
-    Dialect("tygem", "Tygem", (b"tygem", b"tom baduk", "타이젬".encode(), TYGEM_CP949), rules="korean"),
-    Dialect("oro", "Cyber Oro, WBaduk", (b"cyberoro", b"wbaduk", b"oro", "사이버오로".encode(), ORO_CP949), rules="korean"),
+    Dialect("tygem", "Tygem", (b"tygem", b"tom baduk", *_TYGEM), rules="korean"),
+    Dialect("oro", "Cyber Oro, WBaduk", (b"cyberoro", b"wbaduk", b"oro", *_ORO), rules="korean"),
     Dialect("gogod", "GoGoD", (b"gogod",)),
 )  # fmt: skip
 WRITERS_OF_FORMATS: Final = {"gib": "tygem", "ngf": "oro", "ugf": "igs", "nip": "nhk", "ogs": "ogs"}

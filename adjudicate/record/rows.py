@@ -18,9 +18,7 @@ LARGE: Final = 100_000
 """Bytes of text above which tokens are read one by one, which is slower but needs less memory."""
 
 # identifier, first value, further values with their brackets; or a delimiter; or anything except plain grammar
-_PROPERTY = (
-    rb"([A-Za-z]{1,64})\s*+\[(" + VALUE + rb")\]((?:\s*+\[" + VALUE + rb"\]" + NO_MORE + rb")*+)|([;()])|(\S)"
-)
+_PROPERTY = rb"([A-Za-z]{1,64})\s*+\[(" + VALUE + rb")\]((?:\s*+\[" + VALUE + rb"\]" + NO_MORE + rb")*+)|([;()])|(\S)"
 # a row of nodes with one move of two letters each, the most common kind; or a row of such nodes with clocks
 _ROW = (
     rb"(?:;[BW]\[[a-z][a-z]\];[BW]\[[a-z][a-z]\](?=[;)])" + NO_MORE + rb")++"

@@ -20,7 +20,7 @@ _ESCAPED = r"(?s)\\(\r\n|\n\r|.)"
 _SPACE = re.compile(r"[\s]")
 
 _FOREIGN = rb"[\x80-\xff]"
-_VALUE = rb"\[[^\\\]]*+(?:\\.[^\\\]]*+)*+(?:\]|\\?\Z)"
+_VALUE = rb"\[[^\\\]]*+(?s:\\.[^\\\]]*+)*+(?:\]|\\?\Z)"
 _PROPERTY = rb"([A-Za-z]\s*+)?" + _VALUE
 _OTHER_SCRIPTS: Final = ("gb18030", "cp932", "cp949", "cp950")
 _REPLACEMENT: Final = "\ufffd"
@@ -130,7 +130,7 @@ def codec_named(name: bytes) -> str:
 
 @cached_by_text
 def _bare(name: bytes) -> str:
-    return re.sub(r"[^a-z0-9]", "", name.decode("ascii", "replace").lower()) or "(empty)"
+    return "".join(filter(str.isalnum, name.decode("ascii", "ignore").lower())) or "(empty)"
 
 
 def _as_declared(data: bytes, codec: str) -> Decoded | None:
@@ -190,7 +190,7 @@ def _best_guess(data: bytes, likely: str | None = None) -> str:
     candidates = (likely or _detected(data), "iso8859-1", *_OTHER_SCRIPTS)
     codecs_tried = [c for c in candidates if c is not None and accepts(c, data)]
     texts = [data.decode(c).encode("utf-8") for c in codecs_tried]
-    properties = [sum(1 for match in re.finditer(_PROPERTY, text, re.DOTALL) if match[1]) for text in texts]  # including moves
+    properties = [sum(1 for match in re.finditer(_PROPERTY, text) if match[1]) for text in texts]  # including moves
     odd = [0 if likely else sum(outside_values(text, b"]\\")) for text in texts]
     shown = [(number, -loose) for number, loose in zip(properties, odd, strict=True)]
     best = [c for c, n in zip(codecs_tried, shown, strict=True) if n == max(shown)]
@@ -233,7 +233,7 @@ def outside_values(utf8: bytes, signs: bytes) -> list[int]:
     """Count how often each of `signs` occurs outside property values. An unclosed value extends to the end."""
     counts = [0] * len(signs)
     begin = 0
-    for value in re.finditer(_VALUE, utf8, re.DOTALL):
+    for value in re.finditer(_VALUE, utf8):
         for i in range(len(signs)):
             counts[i] += utf8.count(signs[i], begin, value.start())
         begin = value.end()

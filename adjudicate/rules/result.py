@@ -99,7 +99,6 @@ _NUMBER: Final = r"[0-9]{1,9}(?:[.,][0-9]{0,6})?|[.,][0-9]{1,6}"
 _WHO: Final = r"(b|w|black|white|黑|黒|白)"
 # strings, not compiled patterns, because `re` compiles a string on first use, and most runs use only a few
 
-_PLUS = rf"(?s){_WHO}\s*\+\s*(.*)"
 _COLON = rf"(?s){_WHO}\s*:\s*(.*)"
 _AMOUNT = rf"(?:({_NUMBER})|(?:([0-9]{{1,9}})(?: and | ?- ?| ))?(1/2|1/4|3/4))[ -]?({_UNIT}|{_ZI})?"
 _PLAIN_AMOUNT = r"[0-9]+(?:\.[0-9]+)?"
@@ -156,9 +155,9 @@ def _read(low: str) -> Result:
     known = _by_name(plain)
     if known is not None:
         return known
-    match = re.fullmatch(_PLUS, low)
-    if match:
-        return _after_plus(_colour(match[1]), match[2], odd=len(match[1]) > 1 or match[1] not in "bw")
+    name, plus, rest = low.partition("+")
+    if plus and re.fullmatch(_WHO, name := name.rstrip()):
+        return _after_plus(_colour(name), rest.lstrip(), odd=len(name) > 1 or name not in "bw")
     match = re.fullmatch(_COLON, low)
     if match:  # only before numbers, because "W: resigned" names the loser
         return _amount(_colour(match[1]), match[2], odd=True, unit_missing=match[1] in "黑黒白")
@@ -175,7 +174,7 @@ def _by_name(plain: str) -> Result | None:
     """Parse a result that is in one of the lists of known words; return None for any other text."""
     if plain in _NO_RESULT:
         return Result("none", canonical="Void" if plain == "void" else "?", odd=plain not in ("", "?", "void"))
-    if plain in _DRAWS or re.fullmatch(r"0\.0*", plain):
+    if plain in _DRAWS or (plain[:1] == "0" and re.fullmatch(r"0\.0*", plain)):
         return Result("score", 0, 0, "0", odd=plain not in _PLAIN_DRAWS)
     if plain in ("d+j", "d + j"):
         return Result("declared", 0, canonical="D+J", odd=True)

@@ -59,7 +59,7 @@ BEGINNINGS_WITHOUT_ROW: Final = {"tang": "Tang", "oldchinese": "Old Chinese"}
 
 _SPELLINGS: Final = {
     **{
-        re.sub(r"\W", "", name).lower(): row
+        "".join(filter(str.isalnum, name.lower())): row
         for row in RULESETS.values()
         for name in (row.id, row.name)
         if not row.bare_reading
@@ -86,7 +86,7 @@ _YEAR = r"(?:19|20)[0-9]{2}"
 
 def _bare(text: str) -> Iterator[str]:
     """Yield a name in letters and digits only, then the same without words for "rules" and without a year."""
-    bare = re.sub(r"[\W_]+", "", unicodedata.normalize("NFKC", settled(text)).lower())
+    bare = "".join(filter(str.isalnum, unicodedata.normalize("NFKC", settled(text)).lower()))
     yield bare
     if len(bare) > LONGEST_NAME:
         return

@@ -53,7 +53,7 @@ class Parts:
         return in_points(self.total)
 
 
-addends: Final = held([one.name for one in fields(Parts)])
+addends: Final = held([*Parts.__annotations__])
 """Return the terms of a player's count, in the order of the fields."""
 
 

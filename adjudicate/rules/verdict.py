@@ -385,7 +385,7 @@ _OF_ALL: Final[Mapping[str, Callable[[Verdict], object]]] = {
 
 def _words(one: Reason, v: Verdict) -> Wording:
     """Return a reason as a clause, without a capital letter or full stop."""
-    one = claim(v.result) if one == CLAIM else one
+    one = claim(v.result) if one.key == CLAIM.key else one
     values = dict(one.values)
     values |= {name: _OF_ALL[name](v) for name in values_named(CATALOGUE, one.key) if name not in values}
     return say(one.key, **values)
