@@ -8,7 +8,8 @@ import dataclasses
 from collections.abc import Callable, Sequence
 from dataclasses import MISSING, Field, FrozenInstanceError, fields, is_dataclass
 from functools import cached_property, partial
-from operator import attrgetter
+from itertools import repeat
+from operator import attrgetter, is_
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Final
 
@@ -134,33 +135,39 @@ class _Constructor:
 
     def _fill(self, one: Any, /, *given: object, **named: object) -> None:
         """Set the fields of an object. This takes longer than a compiled constructor, but less than to compile it."""
-        names, defaults = self._arguments
+        names, defaults, fresh = self._arguments
         values = {**defaults, **dict(zip(names, given, strict=False)), **named}
-        for name, value in values.items():
-            if isinstance(value, Field):  # its value is not given
-                values[name] = value.default if value.default_factory is MISSING else value.default_factory()
+        for name, of in fresh.items():
+            if values[name] is of:  # its value is not given
+                values[name] = of.default if of.default_factory is MISSING else of.default_factory()
         if (
             len(names) < len(given)
             or not named.keys().isdisjoint(names[: len(given)])
             or len(values) > len(defaults)
-            or any(value is MISSING for value in values.values())
+            or any(map(is_, values.values(), repeat(MISSING)))
         ):
             self._compiled()(one, *given, **named)  # raises TypeError
-        for name, value in values.items():
-            object.__setattr__(one, name, value)
+        own = vars(self.cls)
+        if "__slots__" in own:
+            for name, value in values.items():
+                own[name].__set__(one, value)
+        else:
+            vars(one).update(values)
         if hasattr(one, "__post_init__"):
             one.__post_init__()
 
     @cached_property
-    def _arguments(self) -> tuple[list[str], dict[str, Any]]:
-        """The names of the positional arguments, and the default of each field: MISSING, a Field, or a value.
+    def _arguments(self) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
+        """The names of the positional arguments, the default of each field, and the defaults that are a Field.
 
-        The standard library's fields() takes longer, so it is used only for a class derived from one with fields.
+        A default is MISSING, a Field, or a value. The standard library's fields() takes longer, so it is used only for
+        a class derived from one with fields.
         """
         if self.given is None:
-            found = fields(self.cls)
-            return [one.name for one in found if not one.kw_only], {one.name: one for one in found}
-        return [] if self.kw_only else list(self.given), self.given
+            defaults: dict[str, Any] = {one.name: one for one in fields(self.cls)}
+            return [name for name, one in defaults.items() if not one.kw_only], defaults, defaults
+        fresh = {name: value for name, value in self.given.items() if isinstance(value, Field)}
+        return [] if self.kw_only else list(self.given), self.given, fresh
 
     def _compiled(self) -> Any:
         frozen = self.cls.__setattr__ is not object.__setattr__

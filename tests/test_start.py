@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import platform
 import subprocess
 import sys
 from collections.abc import Callable
@@ -49,6 +50,20 @@ def test_a_sheet_loads_nothing_that_takes_longer_than_the_sheet() -> None:
     assert out == run("score", path)[1]
     heavy = {"pydantic", "rich", "chardet", "adjudicate.engine", "adjudicate.batch", "adjudicate.rulebook", "hashlib"}
     assert not modules & heavy
+
+
+def test_a_module_that_is_loaded_late_is_complete_once_it_is_used() -> None:
+    program = (
+        "from adjudicate.cli import NOT_FOR_A_SHEET as late, load_late; load_late()\n"
+        "import platform, sys, typer\n"
+        "print(platform.system(), [name for name in late if '__getattr__' not in vars(sys.modules[name])])\n"
+        "from subprocess import PIPE\n"
+        "print(PIPE, platform.machine(), platform.system(), hasattr(sys.modules['shlex'], '__all__'), typer.Typer())"
+    )
+    done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603 -- ours
+    first, second = done.stdout.splitlines()
+    assert first == f"{platform.system()} []"
+    assert second.startswith(f"{subprocess.PIPE} {platform.machine()} {platform.system()} False <typer")
 
 
 @pytest.mark.parametrize("name", list(COMMANDS))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from adjudicate.rules.territory import TerritoryMap
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WhatIf:
     """The count with the status of some strings changed.
 

@@ -47,7 +47,7 @@ def line_of(sheet: Adjudication) -> GameLine:
     return GameLine(sheet.grid, sheet.record.line, *rules)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Played:
     """One move of the record and its effect on the board.
 
@@ -70,7 +70,7 @@ class Played:
     became: Became
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GamePosition:
     """The stones after a move, the player to move, and the prisoners.
 

@@ -29,7 +29,7 @@ MOST_NOTES: Final = 60
 MOST_IN_NOTE: Final = 40  # moves
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Mark:
     """A move with a finding. `label` is its number; for several moves at a point, the last number and a plus sign."""
 
@@ -38,7 +38,7 @@ class Mark:
     severity: Severity
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Forbidden:
     """A point where a play is forbidden. `label` has at most two letters; `why` is the reason for the legend."""
 
@@ -47,7 +47,7 @@ class Forbidden:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Picture:
     """A position and the marks to show on it.
 

@@ -13,7 +13,7 @@ from adjudicate.rules.words import say
 from adjudicate.values import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Signs:
     """The characters that a diagram uses for points. Each is one column wide.
 

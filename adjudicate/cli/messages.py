@@ -27,7 +27,7 @@ _LANGUAGES: ContextVar[tuple[Language, Language]] = ContextVar("languages", defa
 """The languages for standard output and standard error. They may differ if only one stream is a terminal."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Amount(Spoken):
     """A number in a message, written with the language's decimal sign. digits -- number of decimals; None for all"""
 

@@ -20,7 +20,7 @@ def _one_is_one(number: float) -> PluralForm:
     return "one" if number == 1 else "other"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Manner:
     """The writing conventions of a language, such as its lists, plurals and decimal comma.
 

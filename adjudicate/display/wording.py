@@ -17,7 +17,7 @@ _STOPS: Final = (".", "。")
 _ENDS: Final = (".", "?", "。", "？")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Plural:
     """A text in all plural forms of a language, which always include `other`. The value `n` selects the form."""
 
@@ -49,7 +49,7 @@ class Spoken:
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AnyOf(Spoken):
     """Several values joined by "or"."""
 
@@ -60,7 +60,7 @@ class AnyOf(Spoken):
         return _list(self.items, language, MANNERS[language].or_between)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AllOf(Spoken):
     """Several values joined by "and"."""
 
@@ -93,7 +93,7 @@ class Phrases(Spoken):
         return MANNERS[language].phrases.join(value_in(language, item) for item in self.items)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sentences(Spoken):
     """Several sentences, joined by the language's separator."""
 
@@ -205,7 +205,7 @@ def value_in(language: Language, value: object) -> str:
     return str(value)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Voice:
     """The language of a report, with methods that translate into it."""
 
@@ -270,7 +270,7 @@ def _list(items: tuple[Any, ...], language: Language, before_last: str) -> str:
     return f"{MANNERS[language].comma_between.join(most)}{before_last}{last}" if most else last
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RenderOptions:
     """Options for the human-readable formats. Other formats ignore them.
 

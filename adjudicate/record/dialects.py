@@ -17,7 +17,7 @@ _TOLD_BY: Final = ("AP", "SY", "PC", "SO", "US", "CP")
 _MOST_LOOKED_AT: Final = 200
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Dialect:
     """A program or server that writes records.
 

@@ -33,7 +33,7 @@ _STRETCH = rb"((?:" + _NAMES + rb"\s*+(?:\[" + VALUE + rb"\]|;)" + NO_MORE + rb"
 _OPEN, _CLOSE = b"()"
 
 
-@dataclass(slots=True)
+@dataclass
 class Game:
     """One game in a text.
 

@@ -107,7 +107,7 @@ def place(path: str | None, member: str | None, game: int | None) -> str:
     return "".join(f" {part}" for part in parts)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Skipped:
     """A file that is not a record, judging by its name or kind. It is counted but not adjudicated."""
 

@@ -81,7 +81,7 @@ _LONG_NAMES = {
 _LONG_NAMES |= {name.lower(): short for name, short in _LONG_NAMES.items()}
 
 
-@dataclass(slots=True)
+@dataclass
 class TextRepairs:
     """Repairs made to a text, and facts about how it ends. They are complete after the last game has been read.
 

@@ -28,7 +28,7 @@ def pass_spellings(columns: int, rows: int) -> frozenset[str]:
     return frozenset({"", "pass", "tt", letters[columns] + letters[rows]})
 
 
-@dataclass(slots=True)
+@dataclass
 class Chosen:
     """The chosen variation of a game.
 

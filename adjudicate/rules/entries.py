@@ -55,7 +55,7 @@ class Marks:
     after_move: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DeadList:
     """Dead stones listed in a record as points, without territory.
 

@@ -33,7 +33,7 @@ MOST_STEPS: Final = 200  # maximum number of captures to examine; in a longer fi
 MOST_LOOKS: Final = 2000  # number of fruitless comparisons of positions after which look-ups are faster
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Repetition:
     """For each interpretation, the number of the first move whose position a play repeats; 0 for the start, or None.
 

@@ -27,7 +27,7 @@ Tie = Literal["draw", "black", "white"]
 Resumes = Literal["turn", "asked", "unknown"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RuleBook:
     """A published text, or a common usage, that findings cite.
 
@@ -45,7 +45,7 @@ class RuleBook:
     remedies: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ruleset:
     """One set of rules, as data.
 

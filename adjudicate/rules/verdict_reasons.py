@@ -35,7 +35,7 @@ def doubts_named(doubts: tuple[Doubt, ...]) -> AllHold:
     return AllHold(tuple(say(f"doubt.{doubt}") for doubt in doubts))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class EndedByRule:
     """A game that a rule decides without a count: by the first capture, or as a draw by repetition.
 
@@ -80,7 +80,7 @@ class GameOutcome:
         return margin_text(self.margin)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Said:
     """The record's own words about its result outside RE: quoted and compared, never used as a count.
 
@@ -96,7 +96,7 @@ class Said:
     agrees: Agrees
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FoundAgreement:
     """The result of a search for an agreement on dead stones.
 

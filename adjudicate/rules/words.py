@@ -35,7 +35,7 @@ def colour_word(colour: int) -> Wording:
     return say({BLACK: "colour.black", WHITE: "colour.white"}[colour])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RulesetName(Spoken):
     """Name of a ruleset, in the form used with the word "rules". Some languages translate some of the names.
 
@@ -59,7 +59,7 @@ _NAMED_OTHERWISE: Final = frozenset({"Japanese", "Chinese", "Korean", "Ing", "Ne
 """Rulesets whose names other languages translate."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Points(Spoken):
     """A number of points, stored in quarter points: 7.5, or 7,5 in languages with a decimal comma."""
 

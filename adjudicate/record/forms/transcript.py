@@ -40,7 +40,7 @@ class NotReadableError(ValueError):
         self.byte, self.closed = byte, closed
 
 
-@dataclass(slots=True)
+@dataclass
 class Transcript:
     """A game that has been converted to SGF nodes.
 

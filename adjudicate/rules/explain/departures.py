@@ -111,7 +111,7 @@ def strings_named(strings: tuple[str, ...]) -> FirstOf:
     return FirstOf(strings, MOST_STRINGS_NAMED)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Explanation:
     """A possible explanation of the recorded result; adjudicate offers it but never chooses it.
 

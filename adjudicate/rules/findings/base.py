@@ -188,7 +188,7 @@ class Finding(Statement):
         return general
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PointsFault:
     """A fault in a list of points (SGF setup, TB, TW).
 
