@@ -82,14 +82,19 @@ def _read(read: Callable[[Any], Any], value: Any, param: Any, ctx: Any) -> Any: 
 
 
 def with_options_of_bundles(command: Callable[..., None]) -> Callable[..., None]:
-    """Wrap a command so that each dataclass argument is replaced by one option per annotated field."""
+    """Wrap a command so that each dataclass argument is replaced by one option per annotated field.
+
+    The command's own option replaces that of a field with the same name; the field then has its default.
+    """
     hints, parameters, bundles = get_type_hints(command, include_extras=True), dict[str, Parameter](), {}
     for name, one in signature(command).parameters.items():
         if not is_dataclass(hints[name]):
             parameters[name] = one.replace(annotation=hints[name], kind=Parameter.KEYWORD_ONLY)
             continue
         of_fields = get_type_hints(hints[name], include_extras=True)
-        options = [of for of in fields(hints[name]) if hasattr(of_fields[of.name], "__metadata__")]
+        options = [
+            of for of in fields(hints[name]) if of.name not in hints and hasattr(of_fields[of.name], "__metadata__")
+        ]
         bundles[name] = (hints[name], [of.name for of in options])
         for of in options:
             default = Parameter.empty if of.default is MISSING else of.default

@@ -1,6 +1,6 @@
 """`adjudicate score`: print one sheet per game."""
 
-from dataclasses import fields
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -17,7 +17,6 @@ from adjudicate.display.wording import RenderOptions
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.ruleset import Ruleset
-from adjudicate.values import dataclass
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
@@ -26,29 +25,21 @@ HELP = opt.HELPS["score"]
 RulesetsOption = Annotated[list[Any] | None, opt.rules_option(HELP["rules"], opt.rulesets)]
 
 
-@dataclass(frozen=True, eq=False, repr=False)  # for start-up
-class _Options(GameOptions):
-    """The adjudication options of `score`, which accepts several rulesets."""
-
-    rules: RulesetsOption = None
-
-    def settled(self, form: str, engine: str | None, **more: Any) -> tuple[GameOptions, tuple[str | Ruleset, ...]]:
-        """Return the options with one ruleset or none, and the rulesets to compare if there are several.
-
-        more -- values of the options that the command itself declares
-        """
-        named = tuple(dict.fromkeys(name for names in self.rules or () for name in names))
-        if len(named) > 1 and (form == "line" or engine is not None):
-            raise typer.BadParameter(say("score.several"), param_hint="--rules")
-        given = {one.name: getattr(self, one.name) for one in fields(GameOptions)}
-        how = GameOptions(**{**given, "rules": named[0] if len(named) == 1 else None, **more})
-        return how, named if len(named) > 1 else ()
+def _settled(
+    how: GameOptions, rules: list[Any] | None, form: str, engine: str | None
+) -> tuple[GameOptions, tuple[str | Ruleset, ...]]:
+    """Return the options with one ruleset or none, and the rulesets to compare if there are several."""
+    named = tuple(dict.fromkeys(name for names in rules or () for name in names))
+    if len(named) > 1 and (form == "line" or engine is not None):
+        raise typer.BadParameter(say("score.several"), param_hint="--rules")
+    return (how, named) if len(named) > 1 else (replace(how, rules=named[0] if named else None), ())
 
 
 def score(  # noqa: PLR0913 -- Typer makes each argument an option of the command line
     *,
     files: Annotated[list[str], typer.Argument(metavar="GAME...", help=HELP["files"], show_default=False)],
-    how: _Options,
+    rules: RulesetsOption = None,
+    how: GameOptions,
     what_if: opt.WhatIfOption = None,
     prisoners: opt.PrisonersOption = None,
     game: opt.GameOption = None,
@@ -69,9 +60,8 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
 ) -> None:
     """Print a score sheet for each game."""
     form: opt.SheetFormat = form_of(opt.SheetFormat, format_, out)
-    one_way, rulesets = how.settled(
-        form, engine, all_alive=all_alive, what_if=what_if, prisoners=prisoners, compare_map=compare_map
-    )
+    how = replace(how, all_alive=all_alive, what_if=what_if, prisoners=prisoners, compare_map=compare_map)
+    one_way, rulesets = _settled(how, rules, form, engine)
     printed = to_standard_output(out)
     language = language_wanted(lang, text=printed and form == "text")
     look = RenderOptions(
