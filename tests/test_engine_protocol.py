@@ -107,6 +107,14 @@ def test_an_engine_gets_the_moves_then_the_status_questions(asked: Asked) -> Non
     assert found.would.verdict.computed == "W+32.5"
 
 
+def test_handicap_stones_that_the_record_plays_as_moves_are_sent_once(asked: Asked) -> None:
+    played = "(;SZ[5]KM[0.5]HA[2]RU[AGA];B[ba];B[bb];W[ca];B[bc];W[cb];B[bd];W[cc];B[be];W[cd];B[];W[])"
+    found, (first, _) = asked(played, {**NAMED, "final_status_list dead": ""})
+    plays = [one for one in first if one.startswith("play ")]
+    assert (found.loaded, sorted(plays[:2]), plays[2]) == ("moves", ["play black B4", "play black B5"], "play white C5")
+    assert len(plays) == len(set(plays)) == 11
+
+
 def test_strings_with_different_answers_are_undecided(asked: Asked) -> None:
     dead = "final_status_list dead"
     found, _ = asked(GAME, {dead: "B3 C2"}, {dead: "C1"})

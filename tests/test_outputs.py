@@ -156,16 +156,16 @@ def test_corrected_results_are_there_before_the_page_that_names_them(
 def test_a_file_is_replaced_as_a_whole_with_its_rights(tmp_path: Path) -> None:
     path = tmp_path / "out.txt"
     path.write_bytes(b"old")
-    path.chmod(0o640)
+    path.chmod(0o660)
     with replacing(path, force=True) as part:
         assert (part.name, part.parent.parent, part.read_bytes()) == ("out.txt", tmp_path, b"")
         if os.name == "posix":
-            assert (part.stat().st_mode & 0o777, part.parent.stat().st_mode & 0o777) == (0o640, 0o700)
+            assert (part.stat().st_mode & 0o777, part.parent.stat().st_mode & 0o777) == (0o660, 0o700)
         part.write_bytes(b"new")
         assert path.read_bytes() == b"old"
     assert (path.read_bytes(), os.listdir(tmp_path)) == (b"new", ["out.txt"])
     if os.name == "posix":
-        assert path.stat().st_mode & 0o777 == 0o640
+        assert path.stat().st_mode & 0o777 == 0o660
 
 
 def test_an_unfinished_output_replaces_nothing(tmp_path: Path) -> None:

@@ -115,7 +115,7 @@ TOML = 'id = "our-club"\nname = "Club night"\nlike = "japanese"\nkomi_even = 5.5
 
 def test_a_file_names_a_ruleset_and_the_differing_fields(tmp_path: Path) -> None:
     file = tmp_path / "club.toml"
-    file.write_text(TOML)
+    file.write_text(TOML, encoding="utf-8-sig")  # as some editors save it
     found = read_ruleset(file)
     changed = {"id", "name", "komi_even", "sizes", "tie_even", "edition", "source", "spellings", "words"}
     japanese = RULESETS["japanese"]
