@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.batch.compiled import in_use, pairs_of, replayed, survey_of
-from adjudicate.batch.kinds import A_SCORE, Extras, GameKind, KindValues, kind_of, line_of
+from adjudicate.batch.kinds import A_SCORE, Extras, GameKind, KindValues, kind_of, line_of, stand_in
 from adjudicate.batch.work import (
     SECONDS_A_GAME,
     Adjudicating,
@@ -146,7 +146,7 @@ class Lane:
         game = OrdinaryGame(*found)
         line, work = game.line(), self._work
         with suppress(Exception):  # a bug in this program, which the full path reports in the row
-            kind = self._kind(game, decoded)
+            kind = self._kind(game, line, decoded)
             made = None if kind is None else self._row_of_kind(kind, game, line, decoded, task)
             if made is not None:
                 self.taken += 1
@@ -176,7 +176,7 @@ class Lane:
         found = fingerprint_of_plays(game.lines, game.first, game.points, game.handicap, pairs_of)
         return extras_from(found, root, encoding, self._work.extras)
 
-    def _kind(self, game: OrdinaryGame, decoded: Decoded) -> GameKind | None:
+    def _kind(self, game: OrdinaryGame, line: OrdinaryLine, decoded: Decoded) -> GameKind | None:
         """Return the kind of a game, or None if the game needs a sheet."""
         result = game.root["RE"][0] if "RE" in game.root else None
         if game.kind is None or (result is not None and len(result) > LONGEST_RESULT):
@@ -186,8 +186,9 @@ class Lane:
             if read.kind == "score" and read.zi == "no" and not read.odd and read.margin:
                 result = A_SCORE
         captures, marked = game.prisoners_black + game.prisoners_white > 0, game.marked_after >= 0
-        moves = game.first, game.moves % 2, game.trailing
-        values = KindValues(result, decoded.findings, game.handicap, *moves, captures, marked)
+        moves, handicap = (game.first, game.moves % 2, game.trailing), stand_in(game.lines, game.handicap)
+        left_out = marked and line.survey is not None and bool(line.survey.left_out)
+        values = KindValues(result, decoded.findings, handicap, *moves, captures, marked, left_out)
         key = game.kind, values
         if key not in self._kinds:
             if len(self._kinds) >= MOST_KINDS:
