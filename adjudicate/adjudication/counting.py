@@ -155,13 +155,10 @@ class FinalPosition:
         return stones_in(self.played.colours)
 
     def _regions(self, dead: Sequence[int]) -> list[Region]:
-        board = self.played.board
-        if not dead:
-            return regions(board.grid, self.played.colours)
         colours = list(self.played.colours)
         for p in dead:
             colours[p] = 0
-        return regions(board.grid, colours)
+        return regions(self.played.board.grid, colours)
 
     def survey(self, dead: Sequence[int]) -> MarksSurvey | None:
         """Return the survey that an earlier replay made with exactly these dead stones, or None if there is none."""

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from adjudicate.adjudication.case import sheet_of
 from adjudicate.adjudication.counting import FinalPosition, Scored, other_compensations, scored
-from adjudicate.adjudication.data import Data, dead_stones_data, record_data, short
+from adjudicate.adjudication.data import Data, dead_stones_data, finding_data, record_data, short
 from adjudicate.adjudication.judging import doubts_of, hypotheses_of
 from adjudicate.adjudication.options import Options
 from adjudicate.adjudication.terms import impossible_margin
@@ -40,7 +40,7 @@ from adjudicate.rules.scoring import Cause, causes_of, count
 from adjudicate.rules.statuses import FEW_POINTS, FINISHED, MarksSurvey, dead_but_alive
 from adjudicate.rules.verdict import Status, judge
 from adjudicate.rules.verdict_reasons import Doubt, Evidence, FoundAgreement, FurtherEvidence
-from adjudicate.sheet.schema import SharedJson, ending_json, finding_json, outcome_json, shared_json
+from adjudicate.sheet.schema import SharedJson, encoded, ending_json, outcome_json, shared_json
 
 OF_ONE_GAME: Final = {
     "PB": "black", "PW": "white", "DT": "date", "EV": "event", "RO": "round", "RE": "result",
@@ -119,7 +119,7 @@ class GameKind:
     json   -- the other parts of the sheet's JSON
     sample -- the sample game's row
     game   -- the sample game
-    named  -- the findings in which each game has its own points
+    named  -- the findings in which each game has its own points, and their JSON
     evidence -- the doubts about games without comments in their last nodes, and about games with such comments
     """
 
@@ -127,7 +127,7 @@ class GameKind:
     json: SharedJson
     sample: BatchRow
     game: Scored
-    named: tuple[HandicapPoints | MarksLeaveNeutral | MarksIncomplete, ...]
+    named: Sequence[tuple[HandicapPoints | MarksLeaveNeutral | MarksIncomplete, str]]
     evidence: tuple[_SharedEvidence, _SharedEvidence]
 
     def row(self, line: OrdinaryLine, root: Root, source: Data, comments: bool, extras: Extras) -> BatchRow | None:
@@ -157,10 +157,10 @@ class GameKind:
                     return None
                 status, outcome = made
         texts = {key: short(plain_text(root[name][0])) for name, key in OF_ONE_GAME.items() if key and name in root}
-        for one in self.named:
+        for one, text in self.named:
             points = line.handicap if isinstance(one, HandicapPoints) else line.survey.left_out if line.survey else ()
             own = replace(one, points=tuple(map(game.grid.name, points)))
-            json = json._replace(terms=json.terms.replace(finding_json(one), finding_json(own)))
+            json = json._replace(terms=json.terms.replace(text, encoded(finding_data(own))))
         details, moves = extras
         _, _, rules, codes, illegal, irregular, _, of, declared, _ = self.sample
         record = {**self.record, **texts, "moves": line.moves}
@@ -243,7 +243,8 @@ def kind_of(root: Root, values: KindValues, options: Options) -> GameKind | None
     told = not root.keys().isdisjoint(("C", "GC"))
     shared = _SharedEvidence(doubts_of(game), hypotheses_of(game), game.stones.known, told)
     evidence = shared, replace(shared, told=True)
-    named = tuple(f for f in sheet.findings if isinstance(f, HandicapPoints | MarksLeaveNeutral | MarksIncomplete))
+    own = [one for one in sheet.findings if isinstance(one, HandicapPoints | MarksLeaveNeutral | MarksIncomplete)]
+    named = [(one, encoded(finding_data(one))) for one in own]
     return GameKind(record_data(sheet), shared_json(sheet), row_with_line(sheet, ""), game, named, evidence)
 
 

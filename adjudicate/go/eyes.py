@@ -45,8 +45,7 @@ def _eyes(near: tuple[int, ...], open_to: int, stones: int) -> tuple[int, int]:
     near    -- for each cell, the cells next to it
     open_to -- the cells next to the group
     """
-    first, second = _Space(near, open_to).dies(stones)
-    return (1 if first else 2), (1 if second else 2)
+    return _Space(near, open_to).eyes(stones)
 
 
 class _Space:
@@ -59,14 +58,13 @@ class _Space:
         for one in near:
             self.beside += [one | found for found in self.beside]
 
-    def dies(self, stones: int) -> tuple[bool, bool]:
-        """Return whether the group around the space can be captured if the attacker plays first, and if not.
+    def eyes(self, stones: int) -> tuple[int, int]:
+        """Return the result of eyes_of(): 1 if the group around the space can be captured, otherwise 2.
 
         The attacker wins a position if one of the attacker's moves wins, or if every answer loses. The winning
         positions are the smallest set with this property, so repetition does not win.
         """
-        starts: list[_State] = [(stones, 0, True), (stones, 0, False)]
-        waiting: list[_State | None] = [*starts]
+        waiting: list[_State | None] = [(stones, 0, True), (stones, 0, False)]
         before: dict[_State | None, list[_State]] = {}
         left: dict[_State, int] = {}  # number of moves that still have to win, so that the position is won
         while waiting:
@@ -84,7 +82,7 @@ class _Space:
                 left[state] -= 1
                 if not left[state]:
                     waiting.append(state)
-        return left[starts[0]] < 1, left[starts[1]] < 1
+        return 1 + (left[stones, 0, True] > 0), 1 + (left[stones, 0, False] > 0)
 
     def _moves(self, state: _State) -> Iterator[_State | None]:
         """Yield the position after a pass and after each move, or None if the move captures the group."""
@@ -94,21 +92,18 @@ class _Space:
         while empty:
             cell = empty & -empty
             empty ^= cell
-            if attacks:
-                yield from self._attack(attackers | cell, defenders, cell)
-            else:
-                yield from self._defend(attackers, defenders | cell)
+            yield from (
+                self._attack(attackers, defenders, cell) if attacks else self._defend(attackers, defenders | cell)
+            )
 
     def _attack(self, attackers: int, defenders: int, cell: int) -> Iterator[_State | None]:
+        attackers |= cell
         empty = self.all & ~(attackers | defenders)
         joined = self._spread(self.open_to & defenders, defenders)  # the defender's stones connected to the group
         if not (self.open_to | self.beside[joined]) & empty:
             yield None
             return
-        left = defenders & joined
-        for string in self._strings(defenders & ~joined):
-            if self.beside[string] & empty:
-                left |= string
+        left = joined + sum(one for one in self._strings(defenders & ~joined) if self.beside[one] & empty)
         string = self._spread(cell, attackers)
         if self.beside[string] & self.all & ~(attackers | left):
             yield attackers, left, False
@@ -129,10 +124,8 @@ class _Space:
             found |= new
         return found
 
-    def _strings(self, cells: int) -> list[int]:
-        found = []
+    def _strings(self, cells: int) -> Iterator[int]:
         while cells:
             string = self._spread(cells & -cells, cells)
-            found.append(string)
+            yield string
             cells &= ~string
-        return found

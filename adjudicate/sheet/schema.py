@@ -80,7 +80,7 @@ class SharedJson(NamedTuple):
 def shared_json(sheet: Adjudication, *opinions: Opinion | None) -> SharedJson:
     """Return the pieces of a sheet's JSON that follow the record, with the second opinions of up to two engines."""
     counts = sheet.counts
-    findings = ", ".join(map(finding_json, sheet.findings))
+    findings = ", ".join([_known.get(one) or _kept(one, encoded(plain.finding_data(one))) for one in sheet.findings])
     illegal, irregular, notes = counts["illegal"], counts["irregular"], counts["note"]
     further, end = _NOTHING_MORE, "}"
     options = sheet.options
@@ -107,11 +107,6 @@ def ending_json(ending: Ending) -> tuple[str, str]:
     """Return the ending of a game as two pieces of JSON: before and after the value of "at_move"."""
     before, _, after = encoded({"ending": plain.ending_data(ending)})[1:-1].partition(f"{_AT_MOVE}{ending.at_move}")
     return before + _AT_MOVE, after
-
-
-def finding_json(finding: Finding) -> str:
-    """Return a finding as JSON."""
-    return _known.get(finding) or _kept(finding, encoded(plain.finding_data(finding)))
 
 
 def outcome_json(
