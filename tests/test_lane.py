@@ -66,8 +66,7 @@ def test_the_fast_path_reads_every_fact_of_a_game() -> None:
     names = {"PB": [b"Ada"], "PW": [b"B\\]o"], "WR": [b"9d"]}
     assert found.root == {"SZ": [b"5"], **names, "HA": [b"2"], "AB": [b"dd", b"bd"]}
     assert (found.lines, found.moves, found.first, found.trailing) == (5, 6, WHITE, 2)
-    assert (found.passes_black, found.passes_white) == (1, 1)
-    assert (found.prisoners_black, found.prisoners_white) == (0, 1)
+    assert (found.passes, found.prisoners) == ({BLACK: 1, WHITE: 1}, {BLACK: 0, WHITE: 1})
     assert found.handicap == (16, 18)
     assert memoryview(found.points).cast("h").tolist() == [0, 1, 12, 5, -1, -1]
     assert (found.black, found.white) == (bytes([1, 0, 0, 0, 1, *[0] * 20]), bytes(24) + b"\1")
@@ -335,6 +334,19 @@ def test_confirmed_games_need_no_sheet_from_the_second_on() -> None:
 @pytest.mark.parametrize("text", cases_in("lane", "a_game_with_further_findings_gets_a_sheet", MOVES=MOVES))
 def test_a_game_with_further_findings_gets_a_sheet(text: str) -> None:
     rows_of_a_kind(f"{HEAD}{text})", filled=0)
+
+
+@needs_lane
+@pytest.mark.parametrize("case", cases_in("lane", "findings_name_the_points_of_each_game", MOVES=MOVES))
+def test_findings_name_the_points_of_each_game(case: tuple[str, *tuple[tuple[str, list[str]], ...]]) -> None:
+    (slug, *games), lane = case, Lane(Adjudicating(BRIEFLY))
+    for text, points in games:
+        data = f"(;KM[0]{'' if 'SZ' in text else 'SZ[5]'}{text})".encode()
+        made = lane.row(data, Task("a", "b", None, "a"))
+        assert made is not None
+        assert [[tuple(made)]] == all_rows(Adjudicating(BRIEFLY), [Task("a", "b", data, "a")])
+        assert [one["data"]["points"] for one in json.loads(made.line)["findings"] if one["slug"] == slug] == [points]
+    assert lane.shared == len(games) - 1
 
 
 @needs_lane

@@ -153,8 +153,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
         """Pairs of a point and a colour: the colour surrounds the point, but the marks leave it out of the count."""
         if self.marking is None or not self.marking.left_out:
             return []
-        areas = self.final.areas(self.statuses.dead)  # faster than the regions
-        return [(p, BLACK if areas.black >> p & 1 else WHITE) for p in self.marking.left_out]
+        return self.final.owned(self.marking.left_out, self.statuses.dead)
 
     @property
     def explained(self) -> bool:

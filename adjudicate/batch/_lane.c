@@ -987,8 +987,8 @@ lane_read(PyObject *module, PyObject *data)
         Py_RETURN_NONE;
     }
     return Py_BuildValue(
-        "NNiiiiiiiiNy#NNNNNi", key_of((const unsigned char *)text, &g), root_of((const unsigned char *)text, &g), g.lines,
-        g.moves, g.first == BLACK ? 1 : -1, g.trailing, g.passes[0], g.passes[1], g.board.prisoners[0],
+        "NNiiii{iiii}{iiii}Ny#NNNNNi", key_of((const unsigned char *)text, &g), root_of((const unsigned char *)text, &g), g.lines,
+        g.moves, g.first == BLACK ? 1 : -1, g.trailing, 1, g.passes[0], -1, g.passes[1], 1, g.board.prisoners[0], -1,
         g.board.prisoners[1], set_up_of(&g),
         (const char *)g.points, (Py_ssize_t)sizeof g.points[0] * g.moves, position_of(&g), colours_of(&g),
         marks_of(&g, 0), marks_of(&g, 1), comments_of((const unsigned char *)text, &g),
@@ -1069,8 +1069,8 @@ lane_survey(PyObject *module, PyObject *arguments)
     if (!one || !other || !lift_dead(&s) || !survey_regions(&s, black != Py_None || white != Py_None)) {
         Py_RETURN_NONE;
     }
-    return Py_BuildValue("NiNiiiiiiNiiiy#y#", lifted_of(&s), s.own, points_of(s.doubtful, size), s.live[BLACK],
-                         s.live[WHITE], s.surrounded[BLACK], s.surrounded[WHITE],
+    return Py_BuildValue("NiN{iiii}{iiiiii}iNi(ii)(y#y#)", lifted_of(&s), s.own, points_of(s.doubtful, size), 1,
+                         s.live[BLACK], -1, s.live[WHITE], 1, s.surrounded[BLACK], -1, s.surrounded[WHITE], 0,
                          s.surrounded[0] + s.surrounded[BLACK | WHITE], s.largest, points_of(s.left_out, size), s.most,
                          s.number[0], s.number[1], (const char *)s.counted[0], (Py_ssize_t)size,
                          (const char *)s.counted[1], (Py_ssize_t)size);

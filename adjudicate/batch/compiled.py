@@ -38,7 +38,7 @@ def replayed(data: bytes) -> tuple[Any, ...] | None:
 
 
 def survey_of(cell: bytes, lines: int, black: bytes | None, white: bytes | None) -> tuple[Any, ...] | None:
-    """Compare the marks of an OrdinaryGame with its position. Return MarksSurvey values, or None if in doubt."""
+    """Compare the marks of an OrdinaryGame with its position. Return the fields of a MarksSurvey, or None in doubt."""
     return _lane.survey(cell, lines, black, white)
 
 

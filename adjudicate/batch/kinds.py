@@ -13,14 +13,14 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from adjudicate.adjudication.case import sheet_of
-from adjudicate.adjudication.counting import Scored, other_compensations, scored
-from adjudicate.adjudication.data import Data, dead_stones_data, record_data, short
+from adjudicate.adjudication.counting import FinalPosition, Scored, other_compensations, scored
+from adjudicate.adjudication.data import Data, dead_stones_data, finding_data, record_data, short
 from adjudicate.adjudication.judging import doubts_of, hypotheses_of
 from adjudicate.adjudication.options import Options
 from adjudicate.adjudication.terms import impossible_margin
 from adjudicate.batch.work import BatchRow, row_with_line
 from adjudicate.display.wording import Wording
-from adjudicate.go.points import BLACK, WHITE
+from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.go.regions import CountedRegions, Region
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import record_of_line
@@ -29,15 +29,18 @@ from adjudicate.rules.ending import read_ending
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.explain.departures import Explanations
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.statuses import MarksIncomplete, MarksLeaveNeutral
+from adjudicate.rules.findings.terms import HandicapPoints
+from adjudicate.rules.handicap import traditional
 from adjudicate.rules.ordinary import OrdinaryLine, OrdinaryReplay, replay_of
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Claim, Result, parse_result
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Cause, causes_of, count
-from adjudicate.rules.statuses import FINISHED, MarksSurvey, dead_but_alive
+from adjudicate.rules.statuses import FEW_POINTS, FINISHED, MarksSurvey, dead_but_alive
 from adjudicate.rules.verdict import Status, judge
 from adjudicate.rules.verdict_reasons import Doubt, Evidence, FoundAgreement, FurtherEvidence
-from adjudicate.sheet.schema import SharedJson, ending_json, outcome_json, shared_json
+from adjudicate.sheet.schema import SharedJson, encoded, ending_json, outcome_json, shared_json
 
 OF_ONE_GAME: Final = {
     "PB": "black", "PW": "white", "DT": "date", "EV": "event", "RO": "round", "RE": "result",
@@ -57,11 +60,12 @@ class KindValues(NamedTuple):
 
     result    -- value of RE, or A_SCORE if it is a score; None without RE
     findings  -- findings about the encoding of the file
-    handicap  -- points of the black stones set up in the root
+    handicap  -- points of the black stones set up in the root, as returned by stand_in()
     first, odd -- colour of the first move; 1 if the number of moves is odd, otherwise 0
     trailing  -- number of passes at the end of the game
     captures  -- True if any stones were captured
     marked    -- True if there are final territory marks
+    left_out  -- True if these marks leave out any point of a one-coloured region
     """
 
     result: bytes | None
@@ -72,6 +76,7 @@ class KindValues(NamedTuple):
     trailing: int
     captures: bool
     marked: bool
+    left_out: bool
 
 
 class _MoreToSayError(Exception):
@@ -114,6 +119,7 @@ class GameKind:
     json   -- the other parts of the sheet's JSON
     sample -- the sample game's row
     game   -- the sample game
+    named  -- the findings in which each game has its own points, and their JSON
     evidence -- the doubts about games without comments in their last nodes, and about games with such comments
     """
 
@@ -121,6 +127,7 @@ class GameKind:
     json: SharedJson
     sample: BatchRow
     game: Scored
+    named: Sequence[tuple[HandicapPoints | MarksLeaveNeutral | MarksIncomplete, str]]
     evidence: tuple[_SharedEvidence, _SharedEvidence]
 
     def row(self, line: OrdinaryLine, root: Root, source: Data, comments: bool, extras: Extras) -> BatchRow | None:
@@ -132,6 +139,8 @@ class GameKind:
         game, json = self.game, self.json
         ruleset, start = game.terms.ruleset, game.terms.start
         status, outcome = self.sample.status, json.outcome
+        if [*start.stones] != [*line.handicap]:
+            start = replace(start, stones=dict.fromkeys(line.handicap, BLACK))
         if game.score is not None or line.passes != game.end.passes:
             played = replay_of(line, game.grid, ruleset, start)
             if not isinstance(played, OrdinaryReplay):
@@ -148,6 +157,10 @@ class GameKind:
                     return None
                 status, outcome = made
         texts = {key: short(plain_text(root[name][0])) for name, key in OF_ONE_GAME.items() if key and name in root}
+        for one, text in self.named:
+            points = line.handicap if isinstance(one, HandicapPoints) else line.survey.left_out if line.survey else ()
+            own = replace(one, points=tuple(map(game.grid.name, points)))
+            json = json._replace(terms=json.terms.replace(text, encoded(finding_data(own))))
         details, moves = extras
         _, _, rules, codes, illegal, irregular, _, of, declared, _ = self.sample
         record = {**self.record, **texts, "moves": line.moves}
@@ -161,7 +174,7 @@ class GameKind:
         """Return a game's verdict status and outcome_json(), or None if the fast path cannot decide it."""
         game, survey = self.game, played.known.survey
         terms, ruleset, marking = game.terms, game.terms.ruleset, game.marking
-        if survey is None or survey.own or survey.left_out or ruleset.method is None:
+        if survey is None or survey.own or survey.most > FEW_POINTS or ruleset.method is None:
             return None
         if marking is not None and 0 in (*survey.live.values(), *survey.numbers):
             return None
@@ -186,7 +199,15 @@ class GameKind:
         except _MoreToSayError:
             return None
         dead = dead_stones_data(game.stones.source, survey.dead, played)
-        return verdict.status, outcome_json(dead, score, verdict, game.grid)
+        left_out = survey.left_out if marking is not None and marking.left_out else ()
+        unmarked = FinalPosition(terms, played).owned(left_out, survey.dead) if left_out else ()
+        return verdict.status, outcome_json(dead, score, verdict, game.grid, unmarked)
+
+
+def stand_in(lines: int, handicap: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the usual handicap points if a game has these, otherwise as many points at the end of the board."""
+    usual = not handicap or handicap == traditional(grid(lines, lines), len(handicap))
+    return handicap if usual else tuple(range(lines * lines))[-len(handicap) :]
 
 
 def _not_listed() -> list[Region]:
@@ -222,22 +243,25 @@ def kind_of(root: Root, values: KindValues, options: Options) -> GameKind | None
     told = not root.keys().isdisjoint(("C", "GC"))
     shared = _SharedEvidence(doubts_of(game), hypotheses_of(game), game.stones.known, told)
     evidence = shared, replace(shared, told=True)
-    return GameKind(record_data(sheet), shared_json(sheet), row_with_line(sheet, ""), game, evidence)
+    own = [one for one in sheet.findings if isinstance(one, HandicapPoints | MarksLeaveNeutral | MarksIncomplete)]
+    named = [(one, encoded(finding_data(one))) for one in own]
+    return GameKind(record_data(sheet), shared_json(sheet), row_with_line(sheet, ""), game, named, evidence)
 
 
 def _stub(root: Root, values: KindValues) -> tuple[Record, OrdinaryLine] | None:
-    """Return the sample game of a kind. It has no position; Black surrounds two points, and White one."""
+    """Return the sample game of a kind. It has no position; Black surrounds two points or more, and White one."""
     moves = 2 + values.trailing + (values.trailing + values.odd) % 2
     last = values.first if values.odd else -values.first
     marks = Marks((0, 1), (2,), moves) if values.marked else None
+    left_out = (3,) * values.left_out
     survey = MarksSurvey(
-        dead=(), own=0, doubtful=(), live={BLACK: 1, WHITE: 1}, surrounded={BLACK: 2, WHITE: 1, 0: 0}, largest=0,
-        left_out=(), most=0, numbers=(2, 1), marked=(b"\1\1", b"\0\0\1"),
+        dead=(), own=0, doubtful=(), live={BLACK: 1, WHITE: 1}, surrounded={BLACK: 2 + len(left_out), WHITE: 1, 0: 0},
+        largest=0, left_out=left_out, most=len(left_out), numbers=(2, 1), marked=(b"\1\1", b"\0\0\1"),
     )  # fmt: skip
     line = OrdinaryLine(
         first=values.first, moves=moves, handicap=values.handicap, trailing=values.trailing,
         passes={last: (values.trailing + 1) // 2, -last: values.trailing // 2},
-        prisoners={BLACK: 0, WHITE: int(values.captures)}, cell=b"", colours=b"",
+        prisoners={BLACK: 0, WHITE: int(values.captures)}, cell=b"", colours=bytes(1),
         make_line=lambda: line_of(values.first, array("h", range(moves)).tobytes(), values.handicap),
         look=lambda: survey,
     )  # fmt: skip

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.batch.compiled import in_use, pairs_of, replayed, survey_of
-from adjudicate.batch.kinds import A_SCORE, Extras, GameKind, KindValues, kind_of, line_of
+from adjudicate.batch.kinds import A_SCORE, Extras, GameKind, KindValues, kind_of, line_of, stand_in
 from adjudicate.batch.work import (
     SECONDS_A_GAME,
     Adjudicating,
@@ -28,7 +28,6 @@ from adjudicate.batch.work import (
     row,
     row_with_line,
 )
-from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.fingerprint import fingerprint_of_plays
 from adjudicate.record.model import Record
 from adjudicate.record.rows import Properties
@@ -49,7 +48,7 @@ class OrdinaryGame(NamedTuple):
     root      -- the raw values of each root property
     lines     -- number of lines on the board
     moves, first, trailing -- number of moves, colour of the first move, and number of passes at the end
-    passes_black, passes_white, prisoners_black, prisoners_white -- as in OrdinaryLine
+    passes, prisoners -- as in OrdinaryLine
     handicap  -- points of the black stones set up in the root
     points    -- two bytes per move: its point, or -1 for a pass
     cell, colours -- the final position as in OrdinaryLine: `cell` has two bytes per point, `colours` has one
@@ -64,10 +63,8 @@ class OrdinaryGame(NamedTuple):
     moves: int
     first: int
     trailing: int
-    passes_black: int
-    passes_white: int
-    prisoners_black: int
-    prisoners_white: int
+    passes: dict[int, int]
+    prisoners: dict[int, int]
     handicap: tuple[int, ...]
     points: bytes
     cell: bytes
@@ -81,23 +78,14 @@ class OrdinaryGame(NamedTuple):
         """Return the game as an OrdinaryLine: its moves, passes, prisoners and final position."""
         return OrdinaryLine(
             first=self.first, moves=self.moves, handicap=self.handicap, trailing=self.trailing,
-            passes={BLACK: self.passes_black, WHITE: self.passes_white},
-            prisoners={BLACK: self.prisoners_black, WHITE: self.prisoners_white}, cell=self.cell,
-            colours=self.colours, make_line=partial(line_of, self.first, self.points, self.handicap),
-            look=self.survey,
+            passes=self.passes, prisoners=self.prisoners, cell=self.cell, colours=self.colours,
+            make_line=partial(line_of, self.first, self.points, self.handicap), look=self.survey,
         )  # fmt: skip
 
     def survey(self) -> MarksSurvey | None:
         """Return a survey of the game's territory marks, or None if the marks leave anything in doubt."""
         found = survey_of(self.cell, self.lines, self.black, self.white)
-        if found is None:
-            return None
-        dead, own, doubtful, black, white, of_black, of_white, of_none, largest, left_out, most, *counted = found
-        return MarksSurvey(
-            dead=dead, own=own, doubtful=doubtful, live={BLACK: black, WHITE: white},
-            surrounded={BLACK: of_black, WHITE: of_white, 0: of_none}, largest=largest, left_out=left_out,
-            most=most, numbers=(counted[0], counted[1]), marked=(counted[2], counted[3]),
-        )  # fmt: skip
+        return None if found is None else MarksSurvey(*found)
 
     def marks(self) -> Marks | None:
         """Return the game's final territory marks, or None if there are none."""
@@ -146,12 +134,15 @@ class Lane:
         game = OrdinaryGame(*found)
         line, work = game.line(), self._work
         with suppress(Exception):  # a bug in this program, which the full path reports in the row
-            kind = self._kind(game, decoded)
-            made = None if kind is None else self._row_of_kind(kind, game, line, decoded, task)
-            if made is not None:
-                self.taken += 1
-                self.shared += 1
-                return made
+            kind = self._kind(game, line, decoded)
+            if kind is not None:
+                source = {"path": task.path, "member": task.member, "game": 1}
+                extras = self._extras(game, game.root, decoded.encoding)
+                made = kind.row(line, game.root, source, bool(game.comments), extras)
+                if made is not None:
+                    self.taken += 1
+                    self.shared += 1
+                    return made
         record = record_of(decoded, game, line.line, task)
         if record is None:
             return None
@@ -164,19 +155,13 @@ class Lane:
 
         return row(ReadItem(record, rest=False), row_of, seconds)
 
-    def _row_of_kind(
-        self, kind: GameKind, game: OrdinaryGame, line: OrdinaryLine, decoded: Decoded, task: Task
-    ) -> BatchRow | None:
-        source = {"path": task.path, "member": task.member, "game": 1}
-        return kind.row(line, game.root, source, bool(game.comments), self._extras(game, game.root, decoded.encoding))
-
     def _extras(self, game: OrdinaryGame, root: Properties, encoding: str) -> Extras:
         if not any(self._work.extras):
             return None, ""
         found = fingerprint_of_plays(game.lines, game.first, game.points, game.handicap, pairs_of)
         return extras_from(found, root, encoding, self._work.extras)
 
-    def _kind(self, game: OrdinaryGame, decoded: Decoded) -> GameKind | None:
+    def _kind(self, game: OrdinaryGame, line: OrdinaryLine, decoded: Decoded) -> GameKind | None:
         """Return the kind of a game, or None if the game needs a sheet."""
         result = game.root["RE"][0] if "RE" in game.root else None
         if game.kind is None or (result is not None and len(result) > LONGEST_RESULT):
@@ -185,9 +170,10 @@ class Lane:
             read = parse_result(plain_text(result))
             if read.kind == "score" and read.zi == "no" and not read.odd and read.margin:
                 result = A_SCORE
-        captures, marked = game.prisoners_black + game.prisoners_white > 0, game.marked_after >= 0
-        moves = game.first, game.moves % 2, game.trailing
-        values = KindValues(result, decoded.findings, game.handicap, *moves, captures, marked)
+        captures, marked = any(game.prisoners.values()), game.marked_after >= 0
+        moves, handicap = (game.first, game.moves % 2, game.trailing), stand_in(game.lines, game.handicap)
+        left_out = marked and line.survey is not None and bool(line.survey.left_out)
+        values = KindValues(result, decoded.findings, handicap, *moves, captures, marked, left_out)
         key = game.kind, values
         if key not in self._kinds:
             if len(self._kinds) >= MOST_KINDS:

@@ -45,100 +45,87 @@ def _eyes(near: tuple[int, ...], open_to: int, stones: int) -> tuple[int, int]:
     near    -- for each cell, the cells next to it
     open_to -- the cells next to the group
     """
-    space = _Space(near, open_to)
-    return (1 if space.dies(stones, attacker=True) else 2), (1 if space.dies(stones, attacker=False) else 2)
+    return _Space(near, open_to).eyes(stones)
 
 
 class _Space:
     """The cells of a space, and the search for positions that the attacker wins."""
 
     def __init__(self, near: tuple[int, ...], open_to: int) -> None:
-        self.near = near
         self.open_to = open_to
         self.all = (1 << len(near)) - 1
+        self.beside = [0]  # for each set of cells, the cells next to it
+        for one in near:
+            self.beside += [one | found for found in self.beside]
 
-    def dies(self, stones: int, *, attacker: bool) -> bool:
-        """Return True if the group around the space can be captured.
+    def eyes(self, stones: int) -> tuple[int, int]:
+        """Return the result of eyes_of(): 1 if the group around the space can be captured, otherwise 2.
 
         The attacker wins a position if one of the attacker's moves wins, or if every answer loses. The winning
         positions are the smallest set with this property, so repetition does not win.
         """
-        start: _State = (stones, 0, attacker)
-        moves: dict[_State, list[_State | None]] = {}
-        waiting = [start]
+        waiting: list[_State | None] = [(stones, 0, True), (stones, 0, False)]
+        before: dict[_State | None, list[_State]] = {}
+        left: dict[_State, int] = {}  # number of moves that still have to win, so that the position is won
         while waiting:
             state = waiting.pop()
-            if state not in moves:
-                moves[state] = list(self._moves(state))
-                waiting += [after for after in moves[state] if after is not None]
-        won: set[_State | None] = {None}  # None means that the group is captured
-        while True:
-            more = {
-                state
-                for state, after in moves.items()
-                if state not in won and (any(map(won.__contains__, after)) if state[2] else won.issuperset(after))
-            }
-            if start in more:
-                return True
-            if not more:
-                return False
-            won |= more
+            if state is not None and state not in left:
+                after = [*self._moves(state)]
+                left[state] = 1 if state[2] else len(after)
+                after = [None] if None in after else after
+                for one in after:
+                    before.setdefault(one, []).append(state)
+                waiting += after
+        waiting = [None]  # the group is captured
+        while waiting:
+            for state in before.get(waiting.pop(), ()):
+                left[state] -= 1
+                if not left[state]:
+                    waiting.append(state)
+        return 1 + (left[stones, 0, True] > 0), 1 + (left[stones, 0, False] > 0)
 
     def _moves(self, state: _State) -> Iterator[_State | None]:
         """Yield the position after a pass and after each move, or None if the move captures the group."""
         attackers, defenders, attacks = state
         yield attackers, defenders, not attacks
         empty = self.all & ~(attackers | defenders)
-        for i in range(len(self.near)):
-            cell = 1 << i
-            if not empty & cell:
-                continue
-            if attacks:
-                yield from self._attack(attackers | cell, defenders, cell)
-            else:
-                yield from self._defend(attackers, defenders | cell)
+        while empty:
+            cell = empty & -empty
+            empty ^= cell
+            yield from (
+                self._attack(attackers, defenders, cell) if attacks else self._defend(attackers, defenders | cell)
+            )
 
     def _attack(self, attackers: int, defenders: int, cell: int) -> Iterator[_State | None]:
+        attackers |= cell
         empty = self.all & ~(attackers | defenders)
         joined = self._spread(self.open_to & defenders, defenders)  # the defender's stones connected to the group
-        if not (self.open_to | self._beside(joined)) & empty:
+        if not (self.open_to | self.beside[joined]) & empty:
             yield None
             return
-        left = defenders & joined
-        for string in self._strings(defenders & ~joined):
-            if self._beside(string) & empty:
-                left |= string
+        left = joined + sum(one for one in self._strings(defenders & ~joined) if self.beside[one] & empty)
         string = self._spread(cell, attackers)
-        if self._beside(string) & self.all & ~(attackers | left):
+        if self.beside[string] & self.all & ~(attackers | left):
             yield attackers, left, False
 
     def _defend(self, attackers: int, defenders: int) -> Iterator[_State]:
         empty = self.all & ~(attackers | defenders)
-        left = sum(string for string in self._strings(attackers) if self._beside(string) & empty)
+        left = sum(string for string in self._strings(attackers) if self.beside[string] & empty)
         empty = self.all & ~(left | defenders)
         joined = self._spread(self.open_to & defenders, defenders)
         apart = self._strings(defenders & ~joined)
-        if (self.open_to | self._beside(joined)) & empty and all(self._beside(one) & empty for one in apart):
+        if (self.open_to | self.beside[joined]) & empty and all(self.beside[one] & empty for one in apart):
             yield left, defenders, True
-
-    def _beside(self, cells: int) -> int:
-        found = 0
-        for i, near in enumerate(self.near):
-            if cells >> i & 1:
-                found |= near
-        return found
 
     def _spread(self, seeds: int, within: int) -> int:
         found = new = seeds & within
         while new:
-            new = self._beside(new) & within & ~found
+            new = self.beside[new] & within & ~found
             found |= new
         return found
 
-    def _strings(self, cells: int) -> list[int]:
-        found = []
+    def _strings(self, cells: int) -> Iterator[int]:
         while cells:
             string = self._spread(cells & -cells, cells)
-            found.append(string)
+            yield string
             cells &= ~string
-        return found

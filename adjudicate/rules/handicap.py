@@ -4,6 +4,7 @@ This module determines them in one fixed order, and reports every assumption as 
 """
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
@@ -217,6 +218,7 @@ def _placement(line: Line, stones: int) -> int:
     return 0
 
 
+@lru_cache(maxsize=64)
 def traditional(grid: Grid, number: int) -> tuple[int, ...]:
     """Return the standard handicap points for a number of stones (AGA 1991 Rule 4, comment).
 

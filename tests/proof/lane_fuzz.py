@@ -112,7 +112,7 @@ def _there(seed: int, inputs: int) -> None:
         if found is None:
             continue
         ordinary += 1
-        lines, cell, black, white = found[2], found[12], found[14], found[15]
+        lines, cell, black, white = found[2], found[10], found[12], found[13]
         surveyed += _lane.survey(cell, lines, black, white) is not None
         points = tuple(rng.randrange(-2, 363) for _ in range(rng.randrange(4)))
         odd = (
