@@ -146,12 +146,14 @@ class Lane:
         game = OrdinaryGame(*found)
         line, work = game.line(), self._work
         with suppress(Exception):  # a bug in this program, which the full path reports in the row
-            kind = self._kind(game, decoded)
-            made = None if kind is None else self._row_of_kind(kind, game, line, decoded, task)
-            if made is not None:
-                self.taken += 1
-                self.shared += 1
-                return made
+            if (kind := self._kind(game, decoded)) is not None:
+                source = {"path": task.path, "member": task.member, "game": 1}
+                extras = self._extras(game, game.root, decoded.encoding)
+                made = kind.row(line, game.root, source, bool(game.comments), extras)
+                if made is not None:
+                    self.taken += 1
+                    self.shared += 1
+                    return made
         record = record_of(decoded, game, line.line, task)
         if record is None:
             return None
@@ -163,12 +165,6 @@ class Lane:
             return row_with_line(sheet, to_json(sheet, details=details), moves)
 
         return row(ReadItem(record, rest=False), row_of, seconds)
-
-    def _row_of_kind(
-        self, kind: GameKind, game: OrdinaryGame, line: OrdinaryLine, decoded: Decoded, task: Task
-    ) -> BatchRow | None:
-        source = {"path": task.path, "member": task.member, "game": 1}
-        return kind.row(line, game.root, source, bool(game.comments), self._extras(game, game.root, decoded.encoding))
 
     def _extras(self, game: OrdinaryGame, root: Properties, encoding: str) -> Extras:
         if not any(self._work.extras):

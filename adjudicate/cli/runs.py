@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
-from types import TracebackType
 from typing import Annotated, NoReturn
 
 import typer
@@ -187,9 +186,7 @@ class BatchProgress(Watcher):
     def __enter__(self) -> "BatchProgress":
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if self._whole is not None:
             self._whole.stop()
         if self._bar is not None:
