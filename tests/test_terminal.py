@@ -44,7 +44,7 @@ def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setattr(terminal, "is_terminal", lambda: True)
+    monkeypatch.setattr(terminal, "is_terminal", lambda _stream: True)
     return monkeypatch
 
 
@@ -70,7 +70,7 @@ def test_lines_are_as_wide_as_the_terminal(call: list[str], width: int, monkeypa
 def test_a_terminal_has_40_to_120_columns(columns: int, wanted: int, at_a_terminal: pytest.MonkeyPatch) -> None:
     at_a_terminal.setenv("COLUMNS", str(columns))
     assert terminal.columns_wanted() == wanted
-    at_a_terminal.setattr(terminal, "is_terminal", lambda: False)
+    at_a_terminal.setattr(terminal, "is_terminal", lambda _stream: False)
     assert terminal.columns_wanted() == 80
 
 
@@ -84,7 +84,7 @@ def test_options_and_environment_decide_on_colours(
     for name, value in given.items():
         at_a_terminal.setenv(name, value)
     assert terminal.colour_wanted() is terminal_
-    at_a_terminal.setattr(terminal, "is_terminal", lambda: False)
+    at_a_terminal.setattr(terminal, "is_terminal", lambda _stream: False)
     assert terminal.colour_wanted() is pipe
 
 
@@ -99,7 +99,7 @@ def test_unicode_terminals_have_shapes(given: dict[str, str], shapes: bool, at_a
     assert terminal.unicode_wanted(True, printed=True) is False
     assert terminal.unicode_wanted(False, printed=True) is True
     assert terminal.unicode_wanted(None, printed=False) is False
-    at_a_terminal.setattr(terminal, "is_terminal", lambda: False)
+    at_a_terminal.setattr(terminal, "is_terminal", lambda _stream: False)
     assert terminal.unicode_wanted(None, printed=True) is False
     assert terminal.unicode_wanted(False, printed=True) is True
 

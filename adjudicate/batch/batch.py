@@ -117,22 +117,18 @@ def adjudicate_batch(
     collect(items, executor, summary, watcher, plan.journal, about, resume=plan.resume, part=part)
     if plan.journal is None:
         return summary
+    kept, force = plan.journal, plan.force or plan.resume
     for table in plan.out:
         watcher.writing(table)
         if is_part(table):
             closing = {"rows": summary.rows, "skipped": summary.skipped_as}
-            write_output(table, journal.part_of_journal(plan.journal, closing), force=plan.force or plan.resume)
-            continue
-        tables.write(
-            table, lambda: kept_lines(plan.journal, summary.rows), details=plan.details, force=plan.force or plan.resume
-        )
+            write_output(table, journal.part_of_journal(kept, closing), force=force)
+        else:
+            tables.write(table, lambda: kept_lines(kept, summary.rows), details=plan.details, force=force)
     if plan.duplicates is not None:
         watcher.writing(plan.duplicates)
-        kept = plan.journal
         summary.duplicates = duplicates.write(
-            plan.duplicates,
-            lambda: (game for group in journal.groups(kept) for game in group.games),
-            force=plan.force or plan.resume,
+            plan.duplicates, lambda: (game for group in journal.groups(kept) for game in group.games), force=force
         )
     if plan.write is not None and select is not None:
         watcher.writing(plan.write)

@@ -11,7 +11,6 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from types import TracebackType
 from typing import Any, Final
 
 from adjudicate.adjudication.options import Options
@@ -132,9 +131,7 @@ class Cluster:
     def __enter__(self) -> "Cluster":
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Disconnect from the cluster, which keeps running."""
         with suppress(Exception):  # the scheduler may be gone
             self._client.close(timeout=TIME_TO_CLOSE)

@@ -54,11 +54,6 @@ class At:
         return value
 
 
-def at(*keys: str) -> At:
-    """Return a function that looks up a value in a sheet by a path of nested keys."""
-    return At(keys)
-
-
 def row_maker(columns: Sequence[Column]) -> Callable[[Sheet], tuple[Any, ...]]:
     """Return a function that makes a row of two or more columns, several times faster than calling each `take`."""
     parts: dict[tuple[str, ...], list[tuple[str, int]]] = {}
@@ -90,7 +85,7 @@ def row_maker(columns: Sequence[Column]) -> Callable[[Sheet], tuple[Any, ...]]:
 
 def _changed(change: Callable[[Any], Any], *keys: str) -> Callable[[Sheet], Any]:
     """Return a function that looks up a nested value in a sheet and changes it, unless it is None."""
-    take = at(*keys)
+    take = At(keys)
 
     def changed(sheet: Sheet) -> Any:
         value = take(sheet)
@@ -180,7 +175,13 @@ def columns_of(table: str) -> tuple[Column, ...]:
     If the keys begin with an equals sign, the value is computed from the data at that key.
     """
     return tuple(
-        Column(name, kind, said, _MADE[name] if keys[0] == "=" else at(*keys.split(".")), keys.strip("=").split(".")[0])
+        Column(
+            name,
+            kind,
+            said,
+            _MADE[name] if keys[0] == "=" else At(tuple(keys.split("."))),
+            keys.strip("=").split(".")[0],
+        )
         for name, kind, keys, said in _ROWS[table]
     )
 

@@ -6,7 +6,6 @@ as they make them, so the rows of a large file arrive in parts.
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from types import TracebackType
 from typing import Final, NamedTuple, Protocol
 
 from adjudicate.batch.work import SECONDS_A_GAME, BatchRow, Task, Work, begin, row
@@ -154,7 +153,5 @@ class Serial:
     def __enter__(self) -> "Serial":
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Do nothing, because there is nothing to close."""

@@ -134,8 +134,7 @@ class Lane:
         game = OrdinaryGame(*found)
         line, work = game.line(), self._work
         with suppress(Exception):  # a bug in this program, which the full path reports in the row
-            kind = self._kind(game, line, decoded)
-            if kind is not None:
+            if (kind := self._kind(game, line, decoded)) is not None:
                 source = {"path": task.path, "member": task.member, "game": 1}
                 extras = self._extras(game, game.root, decoded.encoding)
                 made = kind.row(line, game.root, source, bool(game.comments), extras)

@@ -24,7 +24,7 @@ from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from threading import Lock, Thread
-from types import ModuleType, TracebackType
+from types import ModuleType
 from typing import Any, Final, NamedTuple
 
 from adjudicate.batch.engine import NoWorkersError, SomeRows
@@ -170,9 +170,7 @@ class Processes:
                 raise NoWorkersError(str(error)) from None
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         """Wait until all work is done and end the workers. After an error, end them at once."""
         if kind is not None:
             self._keeper.stop()

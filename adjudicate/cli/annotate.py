@@ -60,7 +60,9 @@ def annotate(
     if _are_many(files, out):
         if about_one or game is not None:
             raise typer.BadParameter(say("one-game.annotate-file"))
-        plan = RewritePlan(_folder_or_archive(out), resume=run.resume, several=len(files) > 1, force=run.force)
+        if out == "-" or out.lower().endswith(".sgf"):
+            raise typer.BadParameter(say("many-out", endings=ARCHIVES_WRITTEN), param_hint="--out")
+        plan = RewritePlan(Path(out), resume=run.resume, several=len(files) > 1, force=run.force)
         sources = ManySources(files, [], run.include, run.exclude)
         _annotate_many(plan, sources, how.without_points(), time_limit, run)
     for given, name in ((run.resume, "--resume"), (run.include, "--include"), (run.exclude, "--exclude")):
@@ -146,12 +148,6 @@ def _are_many(files: list[str], out: str) -> bool:
     if len(files) > 1 or is_archive_written(Path(out)) or out.endswith("/"):
         return True
     return os.path.isdir(files[0]) or is_archive(files[0])
-
-
-def _folder_or_archive(out: str) -> Path:
-    if out == "-" or (out.lower().endswith(".sgf")):
-        raise typer.BadParameter(say("many-out", endings=ARCHIVES_WRITTEN), param_hint="--out")
-    return Path(out)
 
 
 def _annotate_many(plan: RewritePlan, sources: ManySources, options: Options, seconds: float, run: _Run) -> NoReturn:

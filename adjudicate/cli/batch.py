@@ -75,7 +75,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     rules: opt.RulesOption = None,
     illegal: opt.IllegalOption = "stands",
     komi: opt.KomiOption = None,
-    engine: Annotated[list[str] | None, opt.engine_option(HELP["engine"])] = None,
+    engine: Annotated[list[str] | None, opt.engine_option(help=HELP["engine"])] = None,
     engine_time: Annotated[float, opt.engine_time_option(most=MOST_ENGINE_SECONDS)] = opt.ENGINE_TIME,
     ask: Annotated[list[str] | None, opt.one_of(AskedVerdict, "--ask", help=HELP["ask"])] = None,
     explain: Annotated[bool, typer.Option("--explain", help=HELP["explain"])] = False,

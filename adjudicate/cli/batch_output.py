@@ -81,29 +81,29 @@ class _TextPrinter(Printer):
 
     def show(self, row: _PrintedRow) -> None:
         if self.only & {"illegal", "irregular"} & kinds(row.game):
-            _print("".join(f"{one.line}\n" for one in row.complaints if one.kind in self.only))
+            put("".join(f"{one.line}\n" for one in row.complaints if one.kind in self.only))
         elif self.only:
-            _print(f"{spoken(one_line(row.sheet or json.loads(row.game.line)))}\n")
+            put(f"{spoken(one_line(row.sheet or json.loads(row.game.line)))}\n")
 
     def skipped(self, passed_over: PassedOver) -> None:
-        _print(f"{spoken(skipped_line(*passed_over))}\n")
+        put(f"{spoken(skipped_line(*passed_over))}\n")
 
 
 class _JsonPrinter(Printer):
     """Print the rows as JSON lines."""
 
     def show(self, row: _PrintedRow) -> None:
-        _print(f"{row.game.line}\n")
+        put(f"{row.game.line}\n")
 
     def skipped(self, passed_over: PassedOver) -> None:
-        _print(f"{skipped_json(*passed_over)}\n")
+        put(f"{skipped_json(*passed_over)}\n")
 
 
 class _LinePrinter(Printer):
     """Print one line per finding."""
 
     def show(self, row: _PrintedRow) -> None:
-        _print("".join(f"{one.line}\n" for one in row.complaints))
+        put("".join(f"{one.line}\n" for one in row.complaints))
 
 
 class _GithubPrinter(Printer):
@@ -111,23 +111,23 @@ class _GithubPrinter(Printer):
 
     def show(self, row: _PrintedRow) -> None:
         for one, at in zip(row.complaints, places_of(row.complaints), strict=True):
-            _print(f"{ci_reports.github_line(one, at)}\n")
+            put(f"{ci_reports.github_line(one, at)}\n")
 
 
 class _SarifPrinter(Printer):
     """Print a single SARIF document."""
 
     def begin(self) -> None:
-        _print(ci_reports.sarif_opening(__version__))
+        put(ci_reports.sarif_opening(__version__))
         self._first = True
 
     def show(self, row: _PrintedRow) -> None:
         for one, at in zip(row.complaints, places_of(row.complaints), strict=True):
-            _print(f"{'' if self._first else ','}\n{ci_reports.sarif_result(one, at)}")
+            put(f"{'' if self._first else ','}\n{ci_reports.sarif_result(one, at)}")
             self._first = False
 
     def end(self) -> None:
-        _print(f"\n{ci_reports.SARIF_CLOSING}\n")
+        put(f"\n{ci_reports.SARIF_CLOSING}\n")
 
 
 class _JunitPrinter(Printer):
@@ -146,11 +146,11 @@ class _JunitPrinter(Printer):
         )
 
     def end(self) -> None:
-        _print(ci_reports.junit_opening(self._count))
+        put(ci_reports.junit_opening(self._count))
         self._cases.seek(0)
         while chunk := self._cases.read(CHUNK):
-            _print(chunk)
-        _print(ci_reports.JUNIT_CLOSING)
+            put(chunk)
+        put(ci_reports.JUNIT_CLOSING)
         self._cases.close()
 
 
@@ -160,7 +160,8 @@ PRINTERS: dict[BatchFormat, Callable[[Collection[str], Baseline | None], Printer
 }  # fmt: skip
 
 
-def _print(text: str) -> None:
+def put(text: str) -> None:
+    """Write text to standard output, unless that is closed."""
     if sys.stdout is not None and text:
         sys.stdout.write(text)  # ten times as fast as echo(), which flushes each line
 

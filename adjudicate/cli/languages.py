@@ -1,6 +1,7 @@
 """Choose the language of sheets and messages from --lang, ADJUDICATE_LANG or, on a terminal, the locale."""
 
 import os
+import sys
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final, TextIO
@@ -28,7 +29,7 @@ def language_wanted(asked: Language | None, *, text: bool) -> Language:
         return asked
     named = os.environ.get(VARIABLE, "")
     if not named:
-        return of_locale(os.environ) if text and is_terminal() else "en"
+        return of_locale(os.environ) if text and is_terminal(sys.stdout) else "en"
     if named not in LANGUAGES:
         why = catalogue("cli").say("language", name=cut(named, 40), known=LANGUAGES)
         raise typer.BadParameter(why, param_hint=VARIABLE)

@@ -67,11 +67,6 @@ def whole(*names: str, least: int, most: int | None = None, metavar: str = "N", 
     return option(*names, parse=lambda text: values.whole(text, least, most), metavar=metavar, help=help)
 
 
-def day_option(*names: str, help: str) -> Any:  # noqa: A002 -- as above
-    """Return an option whose value is a date, such as 2026-11-22."""
-    return option(*names, parse=values.day, metavar="DAY", help=help)
-
-
 def seconds(*names: str, help: str, most: int = MOST_SECONDS, besides: str = "") -> Any:  # noqa: A002 -- as above
     """Return an option whose value is a number of seconds. besides -- text to add after the range in the help"""
     return option(
@@ -144,11 +139,8 @@ game_option = partial(whole, "--game", least=1)
 seed_option = partial(whole, "--seed", least=0)
 points_option = partial(option, parse=values.point_names, metavar="POINTS")
 games_option = partial(whole, "--games", least=1, most=1_000_000)
-
-
-def engine_option(help: str) -> Any:  # noqa: A002 -- as above
-    """Return the option --engine. Its value is the command that starts the engine."""
-    return option("--engine", parse=_command, metavar="COMMAND", help=help)
+player_option = partial(option, parse=values.player, metavar="B|W")
+komi_option = partial(option, "--komi", parse=values.komi, metavar="POINTS")
 
 
 def _command(text: str) -> str:
@@ -167,9 +159,7 @@ def _command(text: str) -> str:
     return text
 
 
-def player_option(*names: str, help: str) -> Any:  # noqa: A002 -- as above
-    """Return an option that takes a player (B, W, black or white). Its value is BLACK or WHITE."""
-    return option(*names, parse=values.player, metavar="B|W", help=help)
+engine_option = partial(option, "--engine", parse=_command, metavar="COMMAND")
 
 
 def ruleset(text: str) -> str | Ruleset:
@@ -196,11 +186,6 @@ def rules_option(help: str, parse: Callable[[str], object] = ruleset) -> Any:  #
     return option("--rules", parse=parse, metavar="RULESET", help=help, words=words)
 
 
-def komi_option(help: str) -> Any:  # noqa: A002 -- as above
-    """Return the option --komi. Its value is in quarter points."""
-    return option("--komi", parse=values.komi, metavar="POINTS", help=help)
-
-
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=HELP["record"], show_default=False)]
 _ILLEGAL = option(
     "--illegal", parse=values.policy, metavar="|".join(values.POLICIES), words=values.POLICIES, help=HELP["illegal"]
@@ -214,7 +199,7 @@ RulesOption = Annotated[
     Any,  # Typer does not know the type Ruleset
     rules_option(HELP["rules"]),
 ]
-KomiOption = Annotated[int | None, komi_option(HELP["komi"])]
+KomiOption = Annotated[int | None, komi_option(help=HELP["komi"])]
 AllAliveOption = Annotated[bool, typer.Option("--all-alive", help=HELP["all_alive"])]
 CompareMapOption = Annotated[bool, typer.Option("--compare-map", help=HELP["compare_map"])]
 WhatIfOption = Annotated[Tuple, option("--what-if", parse=values.statuses, metavar="STATUSES", help=HELP["what_if"])]

@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +16,7 @@ from adjudicate.batch.rewriting import REPAIRS, RewritePlan, RewriteTotals, repa
 from adjudicate.batch.work import BRIEFLY, SECONDS_A_GAME, BatchRow
 from adjudicate.cli import options as opt
 from adjudicate.cli import rewriting
-from adjudicate.cli.batch_output import Printer, flush
+from adjudicate.cli.batch_output import Printer, flush, put
 from adjudicate.cli.messages import LONGEST, say, spoken
 from adjudicate.cli.runs import ManySources, checked_tables
 from adjudicate.display.sanitise import for_table, for_terminal
@@ -116,9 +115,9 @@ class _RepairPrinter(Printer):
             return
         for one in repair_rows(json.loads(game.line), self._number):
             if self._form == "json":
-                _print(f"{json.dumps(one)}\n")
+                put(f"{json.dumps(one)}\n")
             elif self._form == "text":
-                _print(f"{for_terminal(spoken(line(one)), LONGEST)}\n")
+                put(f"{for_terminal(spoken(line(one)), LONGEST)}\n")
             else:
                 cells = [column.take(one) for column in REPAIRS]
                 self._cells([for_table(cell) if isinstance(cell, str) else cell for cell in cells])
@@ -127,7 +126,7 @@ class _RepairPrinter(Printer):
         row = io.StringIO()
         delimiter = "\t" if self._form == "tsv" else ","
         csv.writer(row, delimiter=delimiter, lineterminator="\r\n").writerow(cells)
-        _print(row.getvalue())
+        put(row.getvalue())
 
 
 def line(one: dict[str, Any]) -> str:
@@ -139,8 +138,3 @@ def line(one: dict[str, Any]) -> str:
     meaning = WORDS.get(one["reason"], one["meaning"])
     values = {"what": what, "before": before or say("value.none"), "after": after, "meaning": meaning}
     return say(f"{key}.{one['state']}", where=where, **values)
-
-
-def _print(text: str) -> None:
-    if sys.stdout is not None:
-        sys.stdout.write(text)

@@ -31,7 +31,7 @@ def review(
     ] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help=HELP["no_open"])] = False,
     port: Annotated[int, opt.whole("--port", least=0, most=65535, help=HELP["port"])] = 0,
-    engine: Annotated[str | None, opt.engine_option(HELP["engine"])] = None,
+    engine: Annotated[str | None, opt.engine_option(help=HELP["engine"])] = None,
     engine_time: opt.EngineTimeOption = opt.ENGINE_TIME,
 ) -> None:
     """Review games on a page in your browser."""

@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
-from types import TracebackType
-from typing import Annotated, NoReturn, TextIO
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -23,6 +22,7 @@ from adjudicate.batch.work import BatchRow
 from adjudicate.cli import options as opt
 from adjudicate.cli.batch_output import Printer
 from adjudicate.cli.messages import Amount, give_up, say, spoken, suggested, tell
+from adjudicate.cli.terminal import is_terminal
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Item
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -142,9 +142,9 @@ class BatchProgress(Watcher):
         self._files = files
         self._printer = printer
         self.names_skipped = printer is not None and "skipped" in printer.only
-        rows_there = printer is not None and _is_terminal(sys.stdout)  # rows and progress would be mixed on the screen
+        rows_there = printer is not None and is_terminal(sys.stdout)  # rows and progress would be mixed on the screen
         can_erase = os.environ.get("TERM", "").lower() not in ("dumb", "unknown")
-        self._shown = not quiet and not rows_there and can_erase and _is_terminal(sys.stderr)
+        self._shown = not quiet and not rows_there and can_erase and is_terminal(sys.stderr)
         self._bar: _Bar | None = None
         self._whole: Whole | None = None
         self._last = time.monotonic()
@@ -186,9 +186,7 @@ class BatchProgress(Watcher):
     def __enter__(self) -> "BatchProgress":
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if self._whole is not None:
             self._whole.stop()
         if self._bar is not None:
@@ -229,10 +227,6 @@ def run_account(wanted: bool, jobs: int | None, number: Callable[[], str]) -> It
         seconds = time.monotonic() - begun
         workers = say("account.cluster") if jobs is None else say("account.workers", n=jobs)
         tell(say("account.run", work=number(), seconds=Amount(seconds, 1), workers=workers, code=about()))
-
-
-def _is_terminal(stream: TextIO | None) -> bool:
-    return stream is not None and stream.isatty()
 
 
 class _Bar:

@@ -46,7 +46,7 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     line: opt.LineOption = None,
     all_alive: opt.AllAliveOption = False,
     compare_map: opt.CompareMapOption = False,
-    engine: Annotated[str | None, opt.engine_option(HELP["engine"])] = None,
+    engine: Annotated[str | None, opt.engine_option(help=HELP["engine"])] = None,
     engine_time: opt.EngineTimeOption = opt.ENGINE_TIME,
     time_limit: opt.TimeLimitOption = opt.TIME_LIMIT,
     format_: Annotated[opt.SheetFormat | None, opt.format_option(opt.SheetFormat, HELP["format"])] = None,

@@ -23,9 +23,6 @@ from adjudicate.display.wording import RenderOptions
 from adjudicate.sources.system import reason
 
 HELP = opt.HELPS["show"]
-_Range = tuple[int, int | None]
-
-
 PictureFormat = Literal["text", "svg", "png"]
 
 

@@ -13,9 +13,8 @@ WIDEST: Final = 120
 """Maximum width of lines, in columns. Longer lines are hard to read."""
 
 
-def is_terminal(stream: TextIO | None = None) -> bool:
-    """Return True if a stream, by default standard output, is a terminal. It may be closed."""
-    stream = stream or sys.stdout
+def is_terminal(stream: TextIO | None) -> bool:
+    """Return True if a stream is a terminal. It may be closed."""
     return stream is not None and stream.isatty()
 
 
@@ -30,7 +29,7 @@ def colour_wanted() -> bool:
         return False
     if any(given(name, "0") not in ("", "0") for name in ("FORCE_COLOR", "CLICOLOR_FORCE")):
         return True
-    return is_terminal() and given("CLICOLOR") != "0" and given("TERM") != "dumb"
+    return is_terminal(sys.stdout) and given("CLICOLOR") != "0" and given("TERM") != "dumb"
 
 
 def unicode_wanted(letters: bool | None, *, printed: bool) -> bool:
@@ -47,7 +46,7 @@ def unicode_wanted(letters: bool | None, *, printed: bool) -> bool:
     charset = next((name for name in names if name), "").partition("@")[0].replace("-", "")
     wide = any(name.startswith(("ja", "ko", "zh")) for name in names)
     able = os.environ.get("TERM") not in ("dumb", "linux") and os.name != "nt"
-    return printed and is_terminal() and charset.endswith("utf8") and not wide and able
+    return printed and is_terminal(sys.stdout) and charset.endswith("utf8") and not wide and able
 
 
 def columns_wanted() -> int:
@@ -55,6 +54,6 @@ def columns_wanted() -> int:
 
     In a file or a pipe, lines always have 80 columns.
     """
-    if not is_terminal():
+    if not is_terminal(sys.stdout):
         return WIDTH
     return min(max(shutil.get_terminal_size((WIDTH, 24)).columns, NARROWEST), WIDEST)

@@ -8,14 +8,14 @@ from typing import Annotated, Final, Literal, get_args
 
 import typer
 
-from adjudicate.adjudication.option_values import ruleset
+from adjudicate.adjudication import option_values as values
 from adjudicate.batch.engine import NoWorkersError
 from adjudicate.cli import options as opt
 from adjudicate.cli import tournament_files
 from adjudicate.cli.languages import language_wanted
 from adjudicate.cli.messages import give_up, say, warn
 from adjudicate.cli.tournament_reports import ReportFormat, render, show, status_of
-from adjudicate.cli.writing import check_ending, encoded, form_of, write
+from adjudicate.cli.writing import check_ending, encoded, form_of, is_same, write
 from adjudicate.registers.report import ResultsAudit, as_remarks, audited, rendered
 from adjudicate.sources.outputs import OutputError, check_output
 from adjudicate.sources.system import reason
@@ -63,8 +63,8 @@ class _Call:
     games: Annotated[
         list[str] | None, typer.Argument(metavar="[SOURCE]...", help=HELP["games"], show_default=False)
     ] = None
-    rules: Annotated[str | None, opt.rules_option(HELP["rules"], ruleset)] = None
-    komi: Annotated[int | None, opt.komi_option(HELP["komi"])] = None
+    rules: Annotated[str | None, opt.rules_option(HELP["rules"], values.ruleset)] = None
+    komi: Annotated[int | None, opt.komi_option(help=HELP["komi"])] = None
     illegal: opt.OptionalIllegal = None
     policy: opt.PolicyOption = None
     settings: Annotated[list[Path] | None, typer.Option(metavar="FILE", help=HELP["settings"])] = None
@@ -86,7 +86,7 @@ class _Call:
     sign: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP["sign"])] = None
     seal: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP["seal"])] = None
     seal_key: Annotated[Path | None, typer.Option(metavar="KEY", help=HELP["seal_key"])] = None
-    day: Annotated[date | None, opt.day_option("--date", help=HELP["day"])] = None
+    day: Annotated[date | None, opt.option("--date", parse=values.day, metavar="DAY", help=HELP["day"])] = None
     force: Annotated[bool, opt.force_option(help=HELP["force"])] = False
     include: opt.IncludeOption = None
     exclude: opt.ExcludeOption = None
@@ -156,7 +156,7 @@ class _Call:
         written, own = self.outputs, (Path(self.results).suffix.lower(),)
         for option, path in written.items():
             inputs = read[1:] if option == "--write-results" else read  # the results file itself needs --force
-            if any(tournament_files.is_same_file(str(path), other) for other in inputs):
+            if any(is_same(path, other) for other in inputs):
                 raise typer.BadParameter(say("input.file", file=str(path)), param_hint=option)
             for other, its in written.items():
                 if option < other and tournament_files.is_one_file(path, its):

@@ -14,7 +14,7 @@ from adjudicate.adjudication.option_values import quoted
 from adjudicate.batch.processes import Processes
 from adjudicate.cli.messages import give_up, named, warn, warn_about
 from adjudicate.cli.messages import say as say_cli
-from adjudicate.cli.writing import write
+from adjudicate.cli.writing import is_same, write
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -126,7 +126,7 @@ def with_decisions(
     """
     paths = [*named]
     if not paths:
-        beside = Path(decisions_file.NAME) if results == "-" else Path(results).parent / decisions_file.NAME
+        beside = Path(results).parent / decisions_file.NAME  # for standard input, in the current folder
         paths = [beside] if beside.is_file() else []
     if not paths:
         return checked, []
@@ -257,25 +257,14 @@ def processes(jobs: int) -> Workers:
 
 def is_one_file(one: Path, other: Path) -> bool:
     """Return True if two paths name the same file, even if the file does not exist."""
-    return is_same_file(str(one), str(other)) or os.path.abspath(one) == os.path.abspath(other)
-
-
-def is_same_file(one: str, other: str) -> bool:
-    """Return True if two paths name the same existing file."""
-    try:
-        return os.path.samefile(one, other)
-    except (OSError, ValueError):
-        return False
+    return is_same(one, str(other)) or os.path.abspath(one) == os.path.abspath(other)
 
 
 def settings_of(results: str, named: Path | None) -> tuple[str, Settings]:
     """Return the path and settings of the given settings file, or of the one next to the results file."""
-    path = named
-    if path is None:
-        beside = Path(NAME) if results == "-" else Path(results).parent / NAME
-        if not beside.is_file():
-            return "", Settings()
-        path = beside
+    path = named or Path(results).parent / NAME  # for standard input, in the current folder
+    if named is None and not path.is_file():
+        return "", Settings()
     with refused_as(path):
         return str(path), read_settings(content(path))
 

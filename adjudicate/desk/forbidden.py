@@ -62,9 +62,7 @@ def _barred(sheet: Adjudication, point: int, prospect: Prospect) -> ForbiddenPoi
         words = say_of_end(f"forbidden.repeats{at(repeats)}", move=repeats)
         return ForbiddenPoint(point, "repetition", words, repeats)
     first = prospect.repetition.psk if prospect.repetition else None
-    if first is None:
-        return None
-    if reading == "none":
+    if first is None or reading == "none":
         return None
     draw = sheet.ruleset.repetition_draws and prospect.repetition is not None and prospect.repetition.simple is None
     key, name = f"forbidden.other{'-draw' if draw else ''}{at(first)}", say_of_findings(f"reading.{reading}")

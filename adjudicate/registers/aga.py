@@ -67,9 +67,8 @@ class _Aga:
     def header(self) -> Iterator[AuditFinding]:
         event = self.event
         facts = {"lack.name": event.name, "lack.start": event.start, "lack.finish": event.finish}
-        facts |= {"lack.place": event.location or _place_in(event.name)} | (
-            {"lack.rules": event.rules} if event.format == "aga" else {}
-        )
+        facts |= {"lack.place": event.location or _place_in(event.name)}
+        facts |= {"lack.rules": event.rules} if event.format == "aga" else {}
         missing = tuple(say(what) for what, there in facts.items() if not there)
         if missing:
             yield fault("header", "unusual", 0, "lacks", PAGE, missing=missing)

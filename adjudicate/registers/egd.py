@@ -74,14 +74,13 @@ class _Egd:
         elif grade < LOWEST:
             yield fault("rank", "unusual", line, "rank-low", DATABASE, name=who, rank=player.rank)
         country = player.country
-        if self.event.format == "macmahon" or not country:
-            pass
-        elif len(country) != 2 or not country.isalpha():
-            yield fault("country", "refused", line, "country-code", FORMAT, name=who, country=shown(country))
-        elif country.upper() == "GB":
-            yield fault("country", "refused", line, "country-gb", FORMAT, name=who)
+        in_table = self.event.format != "macmahon"
         if not country:
             yield fault("country", "unusual", line, "no-country", FORMAT, name=who)
+        elif in_table and (len(country) != 2 or not country.isalpha()):
+            yield fault("country", "refused", line, "country-code", FORMAT, name=who, country=shown(country))
+        elif in_table and country.upper() == "GB":
+            yield fault("country", "refused", line, "country-gb", FORMAT, name=who)
         if len(player.club) > 4:
             yield fault("club", "note", line, "club", FORMAT, name=who, club=shown(player.club))
 

@@ -1,9 +1,8 @@
 """Find impossible and unusual results of a tournament without looking at its game records."""
 
 import datetime
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator
-from datetime import timedelta
 from typing import Final
 
 from adjudicate.display.wording import AllOf, Wording
@@ -12,13 +11,13 @@ from adjudicate.rules.words import Points
 from adjudicate.tournament.formats.values import strength
 from adjudicate.tournament.model import Event, Pairing, Player
 from adjudicate.tournament.names import words
+from adjudicate.tournament.norm import majority
+from adjudicate.tournament.whereabouts import within
 from adjudicate.tournament.words import labels, say, span
 
 A_POINT: Final = 4  # quarter points
 USUAL_SIZE: Final = 19
-LEAST_ALIKE: Final = 3  # a value is usual if at least this many games, and more than half of them, have it
 MUCH_HANDICAP: Final = 3  # stones above the rank difference
-SLACK: Final = timedelta(days=1)
 
 
 Days = tuple[datetime.date | None, datetime.date | None]
@@ -38,7 +37,7 @@ class _Audit:
         self.event, self.days = event, days
         self.players: dict[str, Player] = {player.key: player for player in event.players}
         self.called = labels(event.players)
-        self.usual_komi = _most([p.komi for p in event.pairings if not p.handicap and not p.komi_rounded])
+        self.usual_komi = majority([p.komi for p in event.pairings if not p.handicap and not p.komi_rounded])
 
     def findings(self) -> Iterator[AuditFinding]:
         for pairing in self.event.pairings:
@@ -111,7 +110,7 @@ class _Audit:
 
     def date(self, pairing: Pairing) -> Iterator[AuditFinding]:
         own, day = (self.event.start, self.event.finish), pairing.date
-        if day is not None and _is_outside(day, own):
+        if day is not None and not within(((day, day),), *own):
             yield fault("date", "unusual", pairing.line, "date", game=self.name(pairing), day=str(day), days=span(*own))
 
     def event_days(self) -> Iterator[AuditFinding]:
@@ -119,11 +118,11 @@ class _Audit:
             return
         days = span(*self.days)
         own = [day for day in (self.event.start, self.event.finish) if day is not None]
-        if any(_is_outside(day, self.days) for day in own):
+        if not all(within(((day, day),), *self.days) for day in own):
             both = {"results": span(self.event.start, self.event.finish), "days": days}
             yield fault("event-date", "unusual", 0, "event-date", **both)
         for pairing in self.event.pairings:
-            if pairing.date is not None and _is_outside(pairing.date, self.days):
+            if pairing.date is not None and not within(((pairing.date, pairing.date),), *self.days):
                 facts = {"game": self.name(pairing), "day": str(pairing.date), "days": days}
                 yield fault("event-date", "unusual", pairing.line, "date", **facts)
 
@@ -171,18 +170,3 @@ class _Audit:
             if other is not player and spelling:
                 see = say("file.see", line=other.line) if other.line else ""
                 yield fault("same-name", "unusual", player.line, "same-name", name=player.name[:60], see=see)
-
-
-def _is_outside(day: datetime.date, days: Days) -> bool:
-    """Return True if a day is more than one day outside a period; one day is allowed because of time zones."""
-    start, finish = days
-    return (start is not None and day < start - SLACK) or (finish is not None and day > finish + SLACK)
-
-
-def _most(values: list[int | None]) -> int | None:
-    """Return the known value that is in the majority and occurs at least LEAST_ALIKE times, or None."""
-    counts = Counter(value for value in values if value is not None)
-    if not counts:
-        return None
-    [(value, number)] = counts.most_common(1)
-    return value if number >= LEAST_ALIKE and 2 * number > counts.total() else None

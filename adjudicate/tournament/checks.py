@@ -290,11 +290,10 @@ class PairingCheck:
 
     def _identity(self) -> None:
         pairing, game, match = self.pairing, self.game, self.match
+        names = {"black": game.black[:60], "white": game.white[:60]}
         if match.swapped and pairing.colours_known:
-            names = {"black": game.black[:60], "white": game.white[:60]}
             self.add("colours", "irregular", say("check.colours", **names))
         if match.swapped is None:
-            names = {"black": game.black[:60], "white": game.white[:60]}
             self.add("names", "note", say("check.names-no-colours", **names))
         for name in match.others:
             self.add("names", "irregular", say("check.names-another", name=name[:60]))

@@ -170,8 +170,7 @@ class Records:
 
     def games_beside(self, index: int) -> int:
         """Return the number of games in the file that contains a game, including that game."""
-        file = self.games[index].place.file
-        return self._games_of.get(file, 0)
+        return self._games_of[self.games[index].place.file]
 
     @cached_property
     def _games_of(self) -> Counter[int]:

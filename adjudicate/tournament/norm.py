@@ -253,7 +253,7 @@ def norm_of(event: Event, terms: EventTerms, games: Sequence[RecordFacts]) -> Ev
     """Return the norm of an event. games -- the records that name two players who were paired"""
     departing = []
     squares = [g.columns if g.columns == g.rows else 0 for g in games]
-    most = _most(squares) or None
+    most = majority(squares) or None
     size = terms.size
     if most is not None and size is None:
         size = most
@@ -267,14 +267,14 @@ def norm_of(event: Event, terms: EventTerms, games: Sequence[RecordFacts]) -> Ev
     names, kept = _names((terms.name, event.name), [g.event for g in whole if g.event.strip()])
     year = start.year if start and finish and start.year == finish.year else None
     reported = [p.komi for p in event.pairings if not p.komi_rounded and not p.handicap]
-    komi = terms.komi if terms.komi is not None else _most([*_komi(whole, 0), *reported])
-    handicap_komi = terms.handicap_komi if terms.handicap_komi is not None else _most(_komi(whole, 2))
-    ruleset = _most([g.ruleset for g in whole if g.ruleset])
+    komi = terms.komi if terms.komi is not None else majority([*_komi(whole, 0), *reported])
+    handicap_komi = terms.handicap_komi if terms.handicap_komi is not None else majority(_komi(whole, 2))
+    ruleset = majority([g.ruleset for g in whole if g.ruleset])
     norm = EventNorm(size, komi, handicap_komi, ruleset, start, finish, name or kept, names, year)
     return replace(norm, habits=habits_of(games), departing=tuple(departing))
 
 
-def _most(values: Iterable[T | None]) -> T | None:
+def majority(values: Iterable[T | None]) -> T | None:
     """Return the known value that is in the majority and occurs at least LEAST times, or None."""
     counts = Counter(value for value in values if value is not None)
     if not counts:

@@ -86,18 +86,16 @@ def tournament(session: Session, message: Message) -> Answer:
     ident = _ids(event.files)
     data: dict[str, Any] = json.loads(to_json(checked))
     _translate(data, checked, speaker)
-    ranks = {row.pairing: (row.rank, row.faulty) for row in checked.rows}
     ordered = [row for _, rows in checked.rounds() for row in rows]
     rows = []
     for row, told in zip(ordered, data["pairings"], strict=True):
         record = told["record"]
-        rank, faulty = ranks[row.pairing]
         first = told["readings"][0]["sheet"]["verdict"]["status"] if told["readings"] else None
         rows.append(
             {
                 "pairing": row.pairing, **{key: told[key] for key in _OF_A_ROW},
                 "reported": told["reported"]["result"], "verdict": first, "computed": _computed(checked, row),
-                "game": None if record is None else ident(record), "rank": rank, "faulty": faulty,
+                "game": None if record is None else ident(record), "rank": row.rank, "faulty": row.faulty,
             }
         )  # fmt: skip
     for loose in data.get("loose", ()):
@@ -302,24 +300,19 @@ def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Re
     except EventFileError as error:
         raise _refused(words.say("settings"), error) from None
     terms = terms_of(event, settings, _asked(message))
-    workers: Workers = Serial
+    found = (
+        Item(one.path, one.member, int(one.key.rpartition(".")[2]), one.content, f"{one.key}:{one.path}")
+        for one in files.records
+    )
     try:
-        records = read(
-            (
-                Item(one.path, one.member, int(one.key.rpartition(".")[2]), one.content, f"{one.key}:{one.path}")
-                for one in files.records
-            ),
-            workers,
-        )
+        records = read(found, Serial)
         if not records.games:
             raise ProblemError("not-understood", words.say("results.alone"))
-        fixed = Fixed({})
         table = _manifest(files, message)
-        if table is not None:
-            fixed = manifests.read(table, event, records.games)
+        fixed = Fixed({}) if table is None else manifests.read(table, event, records.games)
         fixed = manifests.named(event, records.games, fixed)
         matching = match(event, records.games, NameBook(event.players, known), fixed, terms)
-        return review(event, terms, records, matching, workers), workers
+        return review(event, terms, records, matching, Serial), Serial
     except TooManyError as error:
         raise ProblemError("too-large", reason(error)) from None
     except EventFileError as error:

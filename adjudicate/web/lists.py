@@ -46,19 +46,17 @@ def batch(session: Session, message: Message) -> Answer:
         batch.rows = batch.made(files)
     end = time.monotonic() + _seconds(message)
     rows: list[Answer] = []
-    over = True
+    over = False
     for file, made in batch.rows:
         rows.append(row_data(file, made, language))
         if time.monotonic() >= end:
-            over = False
             break
-    total = len(files.records)
-    if over:
-        batch.rows = iter(())
+    else:
+        over, batch.rows = True, iter(())
     return {
         "rows": rows,
         "next": None if over else batch.items,
-        "items": total,
+        "items": len(files.records),
         "summary": summary_data(files, batch.summary, language) if over else None,
     }
 

@@ -14,7 +14,7 @@ from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.display.languages import LANGUAGES, Language
 from adjudicate.engine.commands import program_name
 from adjudicate.engine.opinion import Opinion, ask, with_opinion
-from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong, Unreadable
+from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong
 from adjudicate.rules.quarters import number
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.words import Points, RulesetName
@@ -148,8 +148,6 @@ def _kind(results: list[OpenedFile], records: list[Any], games: list[str] | None
         return "tournament" if records else "results"
     if games is not None and len(games) == 1 and len(records) == 1:
         return "game"
-    if games == [] and not any(not isinstance(record.held, Unreadable) for record in records):
-        return "nothing"
     return "games" if records and games != [] else "nothing"
 
 

@@ -119,8 +119,8 @@ class _Handler(BaseHTTPRequestHandler):
         found = site.files.get(target.path) if self._known() else None
         if found is None:
             self._refuse()
-            return
-        self._send(HTTPStatus.OK, *found)
+        else:
+            self._send(HTTPStatus.OK, *found)
 
     def do_POST(self) -> None:
         """Answer a message from the page."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
@@ -201,14 +202,11 @@ def annotated(session: Session, message: Message) -> Answer:
     if isinstance(content, Unreadable):
         raise of_unreadable(content)
     options = shown.sheet.options if shown.agreed is not None else shown.recorded.options
-
-    def adjudicating(record: Record) -> Adjudication:
-        return adjudicate_by(record, options)
-
     if line_of(message) is not None:
         raise ProblemError("not-understood", words.say("annotated.main-line"))
     agreed = "" if shown.agreed is None else _agreement(shown, field(message, "when", str, ""))
     with_result = field(message, "set_result", bool, False)
+    adjudicating = partial(adjudicate_by, options=options)
     done = annotate(content, file.path, adjudicating, game=game, set_result=with_result, agreed=agreed)
     if isinstance(done, Refusal):
         raise ProblemError("not-understood", words.say("annotated.refused", reason=done.why))

@@ -83,9 +83,7 @@ def _bare(line: str) -> str:
     >>> _bare('1 2 w 0 7 # late'), _bare('## GAMES 1'), _bare('5 NAME="Club #1, Jo" # x')
     ('1 2 w 0 7 ', '## GAMES 1', '5 NAME="Club #1, Jo" ')
     """
-    start = 0
-    if line.lstrip().startswith("##"):
-        start = line.index("##") + 2
+    start = line.index("##") + 2 if line.lstrip().startswith("##") else 0
     at = line.find("#", start)
     while at >= 0 and line.count('"', 0, at) % 2 == 1 and line.find('"', at) >= 0:
         at = line.find("#", line.find('"', at))

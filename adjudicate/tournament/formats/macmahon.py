@@ -45,9 +45,9 @@ def read(file: ResultsFile) -> Event:
     """Read a MacMahon tournament."""
     root = file.root
     assembly = Assembly()
-    for tag in _PLAYERS:
-        for element in root.all(tag):
-            _player(element, assembly)
+    players = [element for tag in _PLAYERS for element in root.all(tag)]
+    for element in players:
+        _player(element, assembly)
     for tag in _ROUNDS:
         for element in root.all(tag):
             text = element.value("RoundNumber")
@@ -57,9 +57,8 @@ def read(file: ResultsFile) -> Event:
             for pairing in element.children:
                 if pairing.tag == "Pairing":
                     _pairing(pairing, of_round, assembly)
-    for tag in _PLAYERS:
-        for element in root.all(tag):
-            _absences(element, assembly)
+    for element in players:
+        _absences(element, assembly)
     head = root if root.tag == "Tournament" else next(root.all("Tournament"), root)
     rounds = values.whole(head.value("NumberOfRounds"), 1, values.MOST_ROUNDS)
     event = Event(

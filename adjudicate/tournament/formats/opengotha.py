@@ -138,13 +138,11 @@ def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | N
 
 def _games_of(text: str, pairing: Pairing) -> Iterator[tuple[int, int]]:
     """Yield the start and end of each tag that describes a pairing."""
+    wanted = [values.folded(pairing.white), values.folded(pairing.black)]
     for start, end in tags(text, "Game"):
         sides = [_attribute(text, start, end, name) for name in ("whitePlayer", "blackPlayer")]
         named = [values.folded(text[slice(*span)]) for span in sides if span is not None]
-        if line_at(text, start) == pairing.line and named == [
-            values.folded(pairing.white),
-            values.folded(pairing.black),
-        ]:
+        if line_at(text, start) == pairing.line and named == wanted:
             yield start, end
 
 

@@ -226,11 +226,7 @@ def _result_of(text: str, node: JsonObject, letter: str) -> Edit:
 
 
 def _objects(value: object) -> Iterator[JsonObject]:
-    if isinstance(value, JsonObject):
-        if "w" in value and "b" in value:
-            yield value
-        for inner in value.values():
-            yield from _objects(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _objects(inner)
+    if isinstance(value, JsonObject) and "w" in value and "b" in value:
+        yield value
+    for inner in value.values() if isinstance(value, JsonObject) else value if isinstance(value, list) else ():
+        yield from _objects(inner)

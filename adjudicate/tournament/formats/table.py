@@ -184,10 +184,8 @@ class _Sheet:
             self.assembly.rest(Free(of_round, self.key(row, other), None, line))
             return
         outcome, margin, default, declared = self._result(row)
-        table, handicap = (
-            self._number(row, "table", 1, values.MOST_TABLES),
-            self._number(row, "handicap", 0, values.MOST_STONES),
-        )
+        table = self._number(row, "table", 1, values.MOST_TABLES)
+        handicap = self._number(row, "handicap", 0, values.MOST_STONES)
         white, black = (self.key(row, side) for side in self.sides)
         by_default = default or self.cell(row, "default").lower() in YES
         by_referee = self.cell(row, "referee").lower() in YES if "referee" in self.header.columns else None
@@ -292,7 +290,6 @@ class _Sheet:
         return found, margin if won or found == "draw" else None, default, declared if won else ""
 
     def _of_text(self, row: TableRow, text: str) -> tuple[Outcome | None, int | None]:
-        by_colour = self.coloured
         squeezed = "".join(text.lower().split()).replace(":", "-").replace("–", "-")
         score = _SCORES.get(squeezed)
         if score is not None:
@@ -308,7 +305,7 @@ class _Sheet:
             return None, None
         if not result.winner:
             return "draw", 0
-        if not by_colour:
+        if not self.coloured:
             self.assembly.remark(row.line, say("file.result-colour", result=shown(text)))
             return "unknown", None
         margin = abs(result.margin) if result.margin is not None else None
