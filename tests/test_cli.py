@@ -16,6 +16,7 @@ import pytest
 from adjudicate import RULESETS, adjudicate
 from adjudicate.display.wording import RenderOptions
 from adjudicate.sheet.text import to_text
+from tests.archiving import tar_of, zip_of
 from tests.executing import HereAlone
 from tests.support import FIXTURES, ROOT, WITHOUT_SITE, one, record_in, run, sheets, slugs
 from tests.tables import cases_in
@@ -48,12 +49,13 @@ MARKED = f"(;GM[1]FF[4]CA[UTF-8]SZ[5]KM[0]RU[AGA]PB[Ada]PW[Bo]{{}}{MOVES}TB[aa:a
 CALLS = {
     "GOOD": MARKED.format("RE[W+5]"), "BAD": MARKED.format("RE[B+5]"), "MARKED": MARKED, "PLAIN": CLEAN,
     "ILLEGAL": OCCUPIED, "IRREGULAR": "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA];B[aa]W[bb];B[];W[])", "range": range,
+    "zip_of": zip_of, "tar_of": tar_of,
 }  # fmt: skip
 
 
 @pytest.mark.parametrize(("files", "calls", "status", "told"), cases_in("calls", "calls", **CALLS))
 def test_a_call_does_what_its_help_promises(
-    files: dict[str, str],
+    files: dict[str, str | bytes],
     calls: str,
     status: int,
     told: dict[str, Any],
@@ -66,11 +68,12 @@ def test_a_call_does_what_its_help_promises(
         monkeypatch.setattr(f"adjudicate.cli.{module}.Processes", HereAlone)
     monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _: here)
     monkeypatch.setattr("adjudicate.cli.watch.sleep", lambda _: None)
-    for name, text in files.items():
+    data = {name: text if isinstance(text, bytes) else text.encode() for name, text in files.items()}
+    for name, content in data.items():
         Path(name).parent.mkdir(parents=True, exist_ok=True)
-        Path(name).write_bytes(text.encode())
+        Path(name).write_bytes(content)
     for call in calls.split(" && "):
-        code, *streams = run(*shlex.split(call), stdin=files.get("-", "").encode())
+        code, *streams = run(*shlex.split(call), stdin=data.get("-", b""))
     found = dict(zip(("out", "err"), streams, strict=True))
     for place, words in told.items():
         if place not in found and Path(place).is_file():

@@ -157,7 +157,7 @@ def test_entries_that_an_aga_file_cannot_express_are_found(
     pairing: Pairing, kind: str, severity: str, said: str
 ) -> None:
     found = audit_for_aga(event(pairing))
-    assert [f.severity for f in found if f.kind == kind and f.message.endswith(said)] == [severity] * bool(severity)
+    assert [f.severity for f in found if f.kind == kind and said in f.message] == [severity] * bool(severity)
     assert all(f.source for f in found)
 
 

@@ -18,6 +18,7 @@ from tests.pages import ALLOWED, Tree
 from tests.support import FIXTURES, record_in, svg_of
 from tests.tables import cases_in
 
+PAINTED = {"Mark": Mark, "Forbidden": Forbidden, "REPORT": REPORT}
 SVG = "{http://www.w3.org/2000/svg}"
 EXAMPLES = sorted((FIXTURES / "examples").glob("*.sgf"))
 
@@ -361,7 +362,7 @@ def test_each_sign_of_the_legend_is_drawn_as_on_the_board() -> None:
     assert [(words, found - alike) for words, found in classes.items()] == cases_in("board", "each_sign_of_the_legend")
 
 
-@pytest.mark.parametrize(("given", "tag", "wanted"), cases_in("board", "each_mark_has_its_paint", Mark=Mark))
+@pytest.mark.parametrize(("given", "tag", "wanted"), cases_in("board", "each_mark_has_its_paint", **PAINTED))
 def test_each_mark_has_its_paint(given: dict[str, Any], tag: str, wanted: dict[str, str]) -> None:
-    root = Drawn(draw(Picture(grid(1, 1), **{"stones": {}, **given}))).root
+    root = Drawn(draw(theme=given.pop("theme", "plain"), picture=Picture(grid(1, 1), **{"stones": {}, **given}))).root
     assert any(wanted.items() <= e.attrib.items() for e in root.iter(f"{SVG}{tag}"))

@@ -11,5 +11,7 @@ import "./notation.test.mjs";
 import "./qr.test.mjs";
 import "./showing.test.mjs";
 import "./state.test.mjs";
+import "./style.test.mjs";
+import "./table.test.mjs";
 import "./tens.test.mjs";
 import "./words.test.mjs";
