@@ -82,7 +82,7 @@ _ROUND: Final = re.compile(
     r"(?:^|[^a-z])(?:round|runde|ronde|tour|turno|rd|r)[ _.-]?0*([0-9]{1,2})(?=$|[^a-z0-9]|[ _-]?[tb][0-9])"
 )
 _TABLE: Final = re.compile(
-    r"(?:^|[^a-z])(?:table|tisch|brett|board|goban|tbl|bd|tab|t|b)[ _.-]?(?:no[ _.-]?)?0*([0-9]{1,3})(?=$|[^a-z0-9])"
+    r"(?:^|[^a-z])(?:table|tisch|brett|board|goban|tbl|bd?|tab|t)[ _.-]?(?:no[ _.-]{0,2})?0*([0-9]{1,3})(?=$|[^a-z0-9])"
 )
 _NUMBERED: Final = re.compile(r"0*([0-9]{1,3})")
 _BETWEEN: Final = re.compile(
