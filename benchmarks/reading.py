@@ -21,7 +21,7 @@ from adjudicate import Record, adjudicate, read_records
 from adjudicate.record import rows
 from benchmarks.one_core import load
 
-_NO_ROW = re.compile(b"((?!))|" + rows._PROPERTY.pattern, re.DOTALL)
+_NO_ROW = re.compile(b"((?!))|" + rows._PROPERTY, re.DOTALL)
 
 
 @contextmanager

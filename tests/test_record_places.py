@@ -25,31 +25,10 @@ def encoded(text: str, codec: str, mark: bytes = b"") -> bytes:
     return mark + text.encode(codec)
 
 
-@pytest.mark.parametrize(
-    ("data", "place"),
-    [
-        (encoded(f"(;SZ[9]){SECOND}", "ascii"), 8),
-        (encoded(f"(;SZ[9]PB[ä]){SECOND}", "utf-8"), 14),
-        (encoded(f"(;SZ[9]PB[ä]){SECOND}", "utf-8", UTF8_MARK), 17),
-        (encoded(f"(;SZ[9]PB[ä]){SECOND}", "utf-8", UTF8_MARK * 2), 20),
-        (encoded(f"(;SZ[9]){SECOND}", "utf-16-le", codecs.BOM_UTF16_LE), 18),
-        (encoded(f"(;SZ[9]PB[ä十]){SECOND}", "utf-16-be", codecs.BOM_UTF16_BE), 30),
-        (encoded(f"(;SZ[9]PB[十]){SECOND}", "utf-16-le"), 26),
-        (encoded(f"(;SZ[9]PB[\U0001f600]){SECOND}", "utf-16-be"), 28),
-        (encoded(f"(;SZ[9]PB[äöü]){SECOND}", "iso8859-1"), 15),
-        (encoded(f"(;CA[latin1]SZ[9]PB[äöü]){SECOND}", "iso8859-1"), 25),
-        (encoded(f"(;CA[GBK]SZ[9]PB[李世石]){SECOND}", "gb18030"), 25),
-        (encoded(f"(;CA[GB18030]SZ[9]PB[㐀]){SECOND}", "gb18030"), 27),  # four bytes
-        (encoded(f"(;CA[Shift_JIS]SZ[9]PB[ソ表]){SECOND}", "cp932"), 29),
-        (encoded(f"(;CA[EUC-KR]SZ[9]PB[이세돌]){SECOND}", "cp949"), 28),
-        (encoded(f"(;CA[ISO-2022-JP]SZ[9]PB[十段]){SECOND}", "iso2022-jp"), 37),  # with two changes of state
-        (b"(;SZ[9]PB[\xc3\xa4\xc3\xb6\xe4\xb8])(;SZ[0])", 18),  # the last two bytes are not a character
-        (b"(;SZ[9]PB[\xe4\xc3\xa4\xc3\xb6\xe4])(;SZ[0])", 18),
-        (b";SZ[9];B[aa])(;SZ[0])", 13),  # a bracket is supplied
-        (b"(SZ[9];B[aa])(;SZ[0])", 13),  # a semicolon is supplied
-        (b"\xff\xfe" + ";SZ[9];B[aa])(;SZ[0])".encode("utf-16-le"), 28),
-    ],
-)
+ENCODED = {"encoded": encoded, "SECOND": SECOND, "UTF8_MARK": UTF8_MARK, "UTF16": codecs.BOM_UTF16_LE}
+
+
+@pytest.mark.parametrize(("data", "place"), cases_in("record_places", "second_game", **ENCODED, BE=codecs.BOM_UTF16_BE))
 def test_the_second_game_has_its_byte(data: bytes, place: int) -> None:
     second = read_records(data)[1]
     assert isinstance(second, Unreadable)
