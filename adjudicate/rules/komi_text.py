@@ -53,7 +53,7 @@ def dialect_komi(text: str) -> int | None:
     >>> dialect_komi("375"), dialect_komi("650"), dialect_komi("50"), dialect_komi("6.5")
     (30, 26, 2, None)
     """
-    match = re.fullmatch(r"\+?0{0,9}([1-9]\d{1,2})(\.0{0,9})?", text.strip(), re.ASCII)
+    match = re.fullmatch(r"\+?0{0,9}([1-9]\d{1,2})(\.0{0,9})?", in_usual_spelling(text), re.ASCII)
     if match is None or (match[1] == "50" and match[2]):
         return None
     return _HUNDREDTHS.get(match[1], _HUNDREDTHS_OF_ZI.get(match[1]))
