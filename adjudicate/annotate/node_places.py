@@ -138,10 +138,7 @@ def _node(text: bytes, begin: int, end: int) -> NodePlace:
         if not name:
             continue
         node.setdefault(name, []).extend(_VALUE.findall(match[2]))
-        spans = node.spans.get(name)
-        if spans is None:
-            spans = node.spans[name] = Spans(text)
-        spans.add_all(match.start(1), *match.span(2))
+        node.spans.setdefault(name, Spans(text)).add_all(match.start(1), *match.span(2))
         node.end = match.end()
     return node
 

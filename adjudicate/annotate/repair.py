@@ -253,9 +253,8 @@ def certainty(data: bytes, decoded: Decoded, declared: set[str | None]) -> tuple
 
     declared -- the encodings that the games declare; None stands for a game without a declaration
     """
-    for finding in decoded.findings:
-        if isinstance(finding, Damaged):
-            return "damaged-text", False
+    if any(isinstance(finding, Damaged) for finding in decoded.findings):
+        return "damaged-text", False
     for finding in decoded.findings:
         if isinstance(finding, EncodingAssumed):
             return ("utf-8", True) if decoded.encoding == "utf-8" else ("guessed-encoding", False)

@@ -159,7 +159,8 @@ class _Call:
             if any(is_same(path, other) for other in inputs):
                 raise typer.BadParameter(say("input.file", file=str(path)), param_hint=option)
             for other, its in written.items():
-                if option < other and tournament_files.is_one_file(path, its):
+                same = is_same(path, str(its)) or os.path.abspath(path) == os.path.abspath(its)  # may not exist yet
+                if option < other and same:
                     raise typer.BadParameter(say("written-twice", file=str(path)), param_hint=option)
         for option, path in written.items():
             if not (option in ("--decisions", "--season") and path.is_file() and not path.is_symlink()):

@@ -14,7 +14,7 @@ from adjudicate.adjudication.option_values import quoted
 from adjudicate.batch.processes import Processes
 from adjudicate.cli.messages import give_up, named, warn, warn_about
 from adjudicate.cli.messages import say as say_cli
-from adjudicate.cli.writing import is_same, write
+from adjudicate.cli.writing import write
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -83,9 +83,8 @@ def preset_of(text: str | None) -> Settings:
     """Return the preset given with --event, which is the name of a known preset or the path of a file."""
     if text is None:
         return Settings()
-    name = next((name for name in NAMES if name == text), None)
-    if name is not None:
-        return PRESETS[name]
+    if text in PRESETS:
+        return PRESETS[text]
     if not Path(text).is_file():
         raise typer.BadParameter(say("settings.preset", text=quoted(text[:60]), names=NAMES), param_hint="--event")
     with refused_as(text):
@@ -253,11 +252,6 @@ def is_earlier_bundle(path: Path) -> bool:
 def processes(jobs: int) -> Workers:
     """Return a function that takes some work and returns a Processes with `jobs` worker processes."""
     return lambda work: Processes(work, jobs)
-
-
-def is_one_file(one: Path, other: Path) -> bool:
-    """Return True if two paths name the same file, even if the file does not exist."""
-    return is_same(one, str(other)) or os.path.abspath(one) == os.path.abspath(other)
 
 
 def settings_of(results: str, named: Path | None) -> tuple[str, Settings]:

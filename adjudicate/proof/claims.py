@@ -150,10 +150,7 @@ def start(
         found.append(Finding("R147"))
     stones: dict[Point, str] = {}
     if root is not None:
-        stones.update(dict.fromkeys(root.black, "B"))
-        stones.update(dict.fromkeys(root.white, "W"))
-        for p in root.empty:
-            stones.pop(p, None)
+        root.put_on(stones)
     said = root.turn if root else None
     plays = [m for m in items if isinstance(m, Play)]
     recorded_first = plays[0].colour if plays else "B"

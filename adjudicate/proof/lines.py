@@ -80,14 +80,6 @@ def setup(rng: random.Random, table: Table) -> Edit:
     return Edit(black, white, empty, turn)
 
 
-def apply(table: Table, edit: Edit) -> None:
-    """Apply a setup node to the generator's board."""
-    table.stones.update(dict.fromkeys(edit.black, "B"))
-    table.stones.update(dict.fromkeys(edit.white, "W"))
-    for p in edit.empty:
-        table.stones.pop(p, None)
-
-
 def restoring(before: dict[Point, str], after: dict[Point, str]) -> Edit:
     """Return a setup node that turns the position `after` back into `before`."""
     return Edit(
@@ -160,7 +152,7 @@ class Game:
         elif kind in (6, 7):
             edit = setup(rng, table)
             self.items.append(edit)
-            apply(table, edit)
+            edit.put_on(table.stones)
             self.turn = edit.turn or self.turn
             return
         elif table.ko is not None:
@@ -174,7 +166,7 @@ class Game:
         elif then < 0.3 and before != table.stones:
             edit = restoring(before, table.stones)
             self.items.append(edit)
-            apply(table, edit)
+            edit.put_on(table.stones)
         elif then < 0.35 and self.recent:
             self.play(self.turn, self.recent[-1])
 

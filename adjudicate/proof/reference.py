@@ -78,6 +78,13 @@ class Edit:
     empty: frozenset[Point] = frozenset()
     turn: str | None = None
 
+    def put_on(self, stones: dict[Point, str]) -> None:
+        """Add the node's stones and remove the stones from the points that become empty."""
+        stones.update(dict.fromkeys(self.black, "B"))
+        stones.update(dict.fromkeys(self.white, "W"))
+        for p in self.empty:
+            stones.pop(p, None)
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -216,10 +223,7 @@ def play_out(
                 continue
             was = turn
             stones = as_dict(state.position)
-            stones.update(dict.fromkeys(item.black, "B"))
-            stones.update(dict.fromkeys(item.white, "W"))
-            for p in item.empty:
-                stones.pop(p, None)
+            item.put_on(stones)
             turn = item.turn or turn
             position = as_position(stones)
             out.steps.append(Step(item, number, state.position, position, was))
@@ -318,10 +322,11 @@ def play_out(
         out.returned_to |= long_ago and not taken_back
         if long_ago and not taken_back:
             out.returned_last = number
+        before_pass = state
         if kind == "pass":
             state = replace(state, stones=add(state.stones, me, 1))
         if not (in_run and wrong_turn and taken_back):
-            before_run = back_to if taken_back else replace_before(state, me, kind)
+            before_run = back_to if taken_back else before_pass
         state = replace(
             state,
             position=after if kind == "play" else state.position,
@@ -345,8 +350,3 @@ def play_out(
     out.state = state
     out.trailing = run
     return out
-
-
-def replace_before(state: State, me: str, kind: str) -> State:
-    """Withdraw a move and return the new state. If the move counts as a pass, charge the player a pass stone."""
-    return replace(state, stones=add(state.stones, me, -1)) if kind == "pass" else state

@@ -10,6 +10,8 @@ from adjudicate.rules.findings import CODE_BOOK, Finding
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import BOOKS, RULESETS
 
+_CLASSES: Final = {cls.code: cls for cls in CODE_BOOK}
+
 
 def clauses_cited(citation: str) -> tuple[Article, ...]:
     """Return the clauses that a finding's citation names, in order; empty if the rule book has none of them.
@@ -99,13 +101,8 @@ def _rule_books(code: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(ruleset.book for ruleset in rulesets))
 
 
-@cache
-def _classes() -> dict[str, type[Finding]]:
-    return {cls.code: cls for cls in CODE_BOOK}
-
-
 def _cites(code: str, rules: str) -> tuple[str, ...]:
-    cls = _classes().get(code)
+    cls = _CLASSES.get(code)
     return cls.cites_under(rules) if cls else ()
 
 

@@ -70,7 +70,7 @@ def _ruleset(entry: RulesetNotes) -> dict[str, Any]:
     return {
         "kind": "ruleset", "id": entry.id, "title": ruleset.name, "edition": ruleset.edition,
         "source": ruleset.source, "words": list(entry.words),
-        "adjudicated": [{"aspect": aspect, "says": saying} for aspect, saying in aspects_of(ruleset)],
+        "adjudicated": [{"aspect": aspect, "says": say(ruleset)} for aspect, say in ASPECTS.items()],
         "clauses": _links(a.id for a in book().articles.values() if a.document in entry.documents),
     }  # fmt: skip
 
@@ -174,8 +174,3 @@ def systems(aspect: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     for ruleset in RULESETS.values() if aspect else ():
         found.setdefault(ASPECTS[aspect](ruleset), []).append(ruleset.id)
     return tuple((saying, tuple(ids)) for saying, ids in found.items())
-
-
-def aspects_of(ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
-    """Return pairs for a ruleset: the name of an aspect, and the text that describes the ruleset in this aspect."""
-    return tuple((aspect, say(ruleset)) for aspect, say in ASPECTS.items())

@@ -36,9 +36,7 @@ def no_file(path: str, why: str) -> Unreadable:
 
 def cannot(error: OSError | ValueError, path: str, what: Literal["file", "folder"] = "file") -> Wording:
     """Return a message that a file cannot be read and why. If the path is a web address, give advice instead."""
-    if is_address(path):
-        return say("address")
-    return say(f"unreadable.{what}", reason=reason(error))
+    return say("address") if is_address(path) else say(f"unreadable.{what}", reason=reason(error))
 
 
 def is_address(name: str) -> bool:

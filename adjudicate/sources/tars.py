@@ -42,9 +42,7 @@ class ArchiveMember(NamedTuple):
 
 def is_tar(block: bytes) -> bool:
     """Return True if a file's first 512 bytes can begin a tar: they are a header with a valid checksum, or zeros."""
-    if len(block) != BLOCK:
-        return False
-    return not block.strip(b"\0") or _checked(block)
+    return len(block) == BLOCK and (not block.strip(b"\0") or _checked(block))
 
 
 class Tar:

@@ -23,4 +23,4 @@ def _preset(supplement: list[tuple[str, str, str]], **terms: Any) -> Settings:
 
 
 _ROWS: Final[dict[PresetName, Any]] = json.loads(Path(__file__).with_name("presets.json").read_text(encoding="utf-8"))
-PRESETS: Final[dict[PresetName, Settings]] = {name: _preset(**row) for name, row in _ROWS.items()}
+PRESETS: Final[dict[str, Settings]] = {name: _preset(**row) for name, row in _ROWS.items()}

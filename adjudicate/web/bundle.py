@@ -116,10 +116,8 @@ def _needed(root: Path) -> set[Path]:
 
 def _file_of(root: Path, name: str) -> Path | None:
     below = root.joinpath(*name.split(".")[1:])
-    for path in (below.with_suffix(".py") if below != root else root / "__init__.py", below / "__init__.py"):
-        if path.is_file():
-            return path
-    return None
+    paths = (below.with_suffix(".py") if below != root else root / "__init__.py", below / "__init__.py")
+    return next(filter(Path.is_file, paths), None)
 
 
 @cache  # both versions of the page, as a folder and as one file, contain the same modules

@@ -51,9 +51,7 @@ class Marked:
     @property
     def lifted(self) -> tuple[int, ...]:
         """The dead stones in the displayed count."""
-        if self.dead is None or self.agreed is not None:
-            return self.sheet.statuses.dead
-        return self.dead
+        return self.sheet.statuses.dead if self.dead is None or self.agreed is not None else self.dead
 
     @cached_property
     def score(self) -> Score | None:

@@ -175,10 +175,8 @@ def _besides_records(shown: str, data: bytes) -> OpenedFile:
 def _begins_with(columns: Sequence[str], needed: Sequence[str], data: bytes) -> bool:
     """Return True if a file's first line is a table header with these columns, including all needed ones."""
     head = data[:4096].removeprefix(b"\xef\xbb\xbf").partition(b"\n")[0].strip().lower()
-    for delimiter in (b",", b";", b"\t"):
-        if is_header([cell.strip().decode("ascii", "replace") for cell in head.split(delimiter)], columns, needed):
-            return True
-    return False
+    rows = (head.split(delimiter) for delimiter in (b",", b";", b"\t"))
+    return any(is_header([cell.strip().decode("ascii", "replace") for cell in row], columns, needed) for row in rows)
 
 
 def event_of(file: OpenedFile) -> Event:
