@@ -80,12 +80,10 @@ def fill_dame(position: FilledPosition, favoured: int) -> FilledPosition:
     A dame that only one player can fill belongs to that player. A dame that would be self-atari for both stays empty,
     as in a seki with shared liberties.
     """
-    while True:
-        before = position
-        position = _fill_once(position, favoured)
-        position = connect(position, links=favoured == 0)
-        if position == before:
-            return position
+    position = connect(_fill_once(position, favoured), links=favoured == 0)
+    while (filled := _fill_once(position, favoured)) != position:
+        position = connect(filled, links=favoured == 0)
+    return position
 
 
 def _fill_once(position: FilledPosition, favoured: int) -> FilledPosition:

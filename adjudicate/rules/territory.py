@@ -177,7 +177,7 @@ def _strings(grid: Grid, stones: int) -> list[tuple[int, int]]:
 class _Side:
     """The part of the map for one colour; all fields are sets of points.
 
-    filled -- the position after all dame are filled; this colour fills the dame that both can fill
+    filled, closed -- the position after fill_dame(), with this colour favoured; the same after _all_filled()
     attackers -- the dead stones of its opponent
     false, seki -- the points that this colour must fill, and the points of its groups in seki
     sekis, shapes -- the stones and the points of each group in seki, and of each space whose eyes are doubtful
@@ -186,6 +186,7 @@ class _Side:
     colour: int
     start: FilledPosition
     filled: FilledPosition
+    closed: FilledPosition
     groups: list[tuple[int, list[int]]]
     attackers: int
     sekis: list[tuple[int, int]] = field(default_factory=list)
@@ -223,7 +224,7 @@ def _sides(start: FilledPosition, dead: Stones, *, doubts: bool) -> tuple[_Side,
     contested = _all_filled(fill_dame(start, 0), held, links=True) if doubts else None
     for side in (black, white):
         # Article 9, commentary: necessary moves are played before the game ends, and their points are not territory.
-        kept = _all_filled(side.filled, held)
+        kept = _all_filled(side.filled, held) if held else side.closed
         side.false = kept.forced & start.area(side.colour) & ~side.seki
         if contested is not None:
             _doubts(side, kept, contested)
@@ -238,7 +239,7 @@ def _seki_of(start: FilledPosition, attackers: int, colour: int) -> _Side:
     # Article 8, as players interpret it: stones without two eyes are in seki after every other liberty is filled.
     closed = _all_filled(favoured, 0)
     found = groups(closed, colour)
-    side = _Side(colour, start, favoured, found, attackers)
+    side = _Side(colour, start, favoured, closed, found, attackers)
     area = start.area(colour)
     for stones, regions in found:
         certain, possible = _eyes(closed, stones, regions, attackers)
@@ -285,7 +286,7 @@ def _doubts(side: _Side, kept: FilledPosition, contested: FilledPosition) -> Non
     """Find the points that a colour may have to fill."""
     start, colour = side.start, side.colour
     area = start.area(colour) & ~side.seki
-    whole = _all_filled(side.filled, 0).forced & area
+    whole = side.closed.forced & area
     free = area & ~side.false  # the first doubt of a point wins, because an interpretation subtracts it once
 
     def doubt(points: int, why: WhyDoubtful, because: int) -> None:
