@@ -96,7 +96,8 @@ _PLAIN_DECLARED: Final = {"r", "resign", "t", "time", "f", "forfeit"}
 _UNIT: Final = r"(?:points?|pts?|moku|目|点|點)"
 _ZI: Final = r"(?:子|zi|\(zi\)|\{zi\})"
 _NUMBER: Final = r"[0-9]{1,9}(?:[.,][0-9]{0,6})?|[.,][0-9]{1,6}"
-_WHO: Final = r"(b|w|black|white|黑|黒|白)"
+_NAMES: Final = ("b", "w", "black", "white", "黑", "黒", "白")
+_WHO: Final = f"({'|'.join(_NAMES)})"
 # strings, not compiled patterns, because `re` compiles a string on first use, and most runs use only a few
 
 _COLON = rf"(?s){_WHO}\s*:\s*(.*)"
@@ -156,7 +157,7 @@ def _read(low: str) -> Result:
     if known is not None:
         return known
     name, plus, rest = low.partition("+")
-    if plus and re.fullmatch(_WHO, name := name.rstrip()):
+    if plus and (name := name.rstrip()) in _NAMES:
         return _after_plus(_colour(name), rest.lstrip(), odd=len(name) > 1 or name not in "bw")
     match = re.fullmatch(_COLON, low)
     if match:  # only before numbers, because "W: resigned" names the loser
@@ -236,7 +237,7 @@ def read_claim(text: str | None, *, writes_zi: bool, book: str, tie: int = 0) ->
 
 def _after_plus(winner: int, rest: str, odd: bool) -> Result:
     sign = letter(winner)
-    remark = re.fullmatch(_REMARK, rest)
+    remark = any(sign in rest for sign in "([{") and re.fullmatch(_REMARK, rest)
     if remark and not re.match(_ZI, remark[2]):
         return replace(_after_plus(winner, remark[1].strip(), odd=True), remark=True)
     unknown = "move" in rest and re.search(_MOVES_UNKNOWN, rest)
