@@ -130,7 +130,10 @@ test("rows and failures of a list that was begun again are not taken", async () 
   assert.deepEqual([list.rows.map(one => one.path).join(""), list.progress.hidden, Number(list.progress.value), list.status.textContent, asked.length], ["bcd", true, 3, "", 3]);
   fieldOf(list.element, "Rules").enter("");
   assert.deepEqual([tally(), list.progress.hidden], [0, false], "the summary of the rules before is gone");
-  await fail(3, "lost");
+  fieldOf(list.element, "Rules").enter("japanese");
+  await fail(3, "worker-died");
+  assert.equal(asked.length, 5, "only the newest list looks for the record that ends the program");
+  await fail(4, "lost");
   assert.deepEqual([problems, rows()], [["lost"], 3]);
 });
 
@@ -260,6 +263,7 @@ test("a finding has its move's button on a page, its stop where it has none, and
   const document_ = findings(null, sheet);
   assert.deepEqual(moves(document_), []);
   const text = document_.textContent;
+  assert.deepEqual(document_.querySelectorAll("details").map(one => one.dataset.key), ["M203"], "so that an opened one stays open");
   for (const words of ["fault 5.", "已有句号。R2", "Why? [a; b]", "M203 superko: 2 more"]) assert.ok(text.includes(words), `${words} in ${text}`);
 });
 
