@@ -449,6 +449,21 @@ export function told(element) {
   return lines.map(one => one.replace(/\s+/g, " ").trim()).filter(Boolean);
 }
 
+/** What markup says beside its text: a line for each element with a role, a label, a language, a class or a limit; the same line once, with its number. */
+export function marksOf(element) {
+  const kept = /^(role|aria-.*|lang|dir|tabindex|type|inputmode|min|max|scope|colspan|alt|class|open|autocomplete|size|href|rel|target|download|width|height|accept|multiple|title|maxlength|name|value|placeholder)$/;
+  const lines = new Map();
+  for (const one of [element, ...element.inside()]) {
+    if (one.closest("svg") && one.tag !== "svg") continue;
+    if (!one.shown || (one.closest("dialog") && !one.closest("dialog").open)) continue;
+    const { class: classes = "", ...own } = one.attributes;
+    const told_ = Object.entries(own).filter(([name]) => kept.test(name)).map(([name, value]) => ` ${name}=${value.replace(/\s+/g, " ")}`).sort().join("");
+    const line = `${one.tag}${classes && `.${classes.trim().replace(/\s+/g, ".")}`}${told_}`;
+    if (line !== one.tag) lines.set(line, (lines.get(line) || 0) + 1);
+  }
+  return [...lines].map(([line, n]) => (n > 1 ? `${n} x ${line}` : line));
+}
+
 /** The button with these words or this label. */
 export function buttonOf(element, words) {
   const found = element.inside().filter(one => one.tag === "button" && (one.textContent.trim() === words || one.attributes["aria-label"] === words));
@@ -555,6 +570,14 @@ export function driver(page) {
     lines: () => told(page.view()),
     panel: () => told(page.view().querySelectorAll("dialog").find(one => one.open)),
     /** Compare lines with those of the table. */
+    /** Compare the focus, roles, labels, languages, classes and limits of the open panel, or of the page, with those of the table. */
+    marks: name => {
+      const { activeElement: focused } = document;
+      const lost = focused === document.body || !focused.shown || (focused.closest("dialog") && !focused.closest("dialog").open);
+      const where = `focus: ${lost ? "-" : `${focused.tag} ${focused.attributes["aria-label"] || focused.textContent}`}`;
+      const found = [where, ...marksOf(page.view().querySelectorAll("dialog").find(one => one.open) || page.view())];
+      assert.deepEqual(found, wanted(name), name);
+    },
     is: (name, found) => assert.deepEqual(found, wanted(name), name),
     /** The messages that an action sends, without the language and the set of files. */
     sends: async work => {

@@ -85,3 +85,66 @@ test("a captured stone is a faint dotted circle in its colour, and the number of
   const size = label => drawn({ marks: [{ point: 0, label, severity: "illegal" }] }).all("text").find(one => one.textContent === label && one.attributes["font-weight"]).attributes["font-size"];
   assert.deepEqual(["7", "57", "257", "1257", "1257+"].map(size), ["10", "10", "8", "6", "5"]);
 });
+
+/** What each sign is drawn with: ">" inside a group. Opponents' colours meet on a dead stone's point; a number can be read on its ground. */
+const DRAWN = `
+living black: g.stones.black fill=url(#blackstone) | >circle r=9.4
+living white: g.stones.white fill=url(#whitestone) | >circle r=9.4
+dead black: g.lost.black fill=#111 fill-opacity=0.55 stroke=#111 | >circle r=7.05 | path.cross.black fill=none stroke=#fff stroke-width=2
+dead white: g.lost.white fill=#fff fill-opacity=0.55 stroke=#111 | >circle r=7.05 | path.cross.white fill=none stroke=#b3261e stroke-width=2
+black's point: >path.black fill=#15161a fill-opacity=0.34 | path.owned fill=#111 stroke=#fff stroke-width=0.8
+white's point: >path.white fill=#fff fill-opacity=0.5 | path.owned fill=#fff stroke=#111 stroke-width=0.8
+dead black on white's point: >path.white fill=#fff fill-opacity=0.5 | g.lost.black fill=#111 fill-opacity=0.55 stroke=#111 | >circle r=7.05 | path.cross.black fill=none stroke=#fff stroke-width=2
+neutral: 
+false eye: >path.black fill=#15161a fill-opacity=0.34 | g | >path fill=#fff stroke=#333 stroke-width=1 | >circle r=2
+seki: path fill=#fff stroke=#333 stroke-width=1
+doubtful black: >path.black fill=#15161a fill-opacity=0.34 | g | >rect fill=#111 stroke=#fff stroke-width=1 | >text fill=#fff "?"
+doubtful white: >path.white fill=#fff fill-opacity=0.5 | g | >rect fill=#fff stroke=#111 stroke-width=1 | >text fill=#111 "?"
+given: g.given fill=none stroke=#0b4f9e stroke-width=1.6 | >circle r=7.5
+doubt: g.stones.black fill=url(#blackstone) | >circle r=9.4 | text fill=#ffc24b stroke=#111 stroke-width=3 "?"
+captured: circle fill=#111 fill-opacity=0.3 stroke=#111 stroke-width=1.3 stroke-dasharray=0.1 3 r=8.8
+captured under a stone: g.stones.white fill=url(#whitestone) | >circle r=9.4
+last: g.stones.white fill=url(#whitestone) | >circle r=9.4 | circle.latest fill=none stroke=#e0314b stroke-width=2 r=4.2
+repeated: path fill=none stroke=#fff stroke-width=3.4 | path fill=none stroke=#0b4f9e stroke-width=2
+changed: g.changed fill=none stroke=#0b4f9e stroke-width=1.6 | >circle r=9.9
+shown: g.shown fill=none stroke=#fff stroke-width=5 | >circle r=9 | g.shown fill=none stroke=#0b4f9e stroke-width=2.6 | >circle r=9
+illegal on an empty point: g | >rect fill=#f6ecd4 stroke=#111 stroke-width=0.5 | >rect fill=none stroke=#c00000 stroke-width=1.8 | >text fill=#111 "7"
+illegal on black: g.stones.black fill=url(#blackstone) | >circle r=9.4 | g | >rect fill=none stroke=#c00000 stroke-width=1.8 | >text fill=#fff "7"
+illegal on white: g.stones.white fill=url(#whitestone) | >circle r=9.4 | g | >rect fill=none stroke=#c00000 stroke-width=1.8 | >text fill=#111 "7"
+illegal on dead black: g.lost.black fill=#111 fill-opacity=0.55 stroke=#111 | >circle r=7.05 | g | >path.rays fill=none stroke=#111 stroke-width=1.8 | >rect fill=none stroke=#c00000 stroke-width=1.8 | >text fill=#111 "7"
+illegal on dead white: g.lost.white fill=#fff fill-opacity=0.55 stroke=#111 | >circle r=7.05 | g | >path.rays fill=none stroke=#111 stroke-width=1.8 | >rect fill=none stroke=#c00000 stroke-width=1.8 | >text fill=#111 "7"
+illegal on black's point: >path.black fill=#15161a fill-opacity=0.34 | g | >rect fill=#111 stroke=#111 stroke-width=0.5 | >rect fill=none stroke=#c00000 stroke-width=1.8 | >text fill=#fff "7"
+illegal on white's point: >path.white fill=#fff fill-opacity=0.5 | g | >rect fill=#fff stroke=#111 stroke-width=0.5 | >rect fill=none stroke=#c00000 stroke-width=1.8 | >text fill=#111 "7"
+illegal on seki: g | >rect fill=#f6ecd4 stroke=#111 stroke-width=0.5 | >rect fill=none stroke=#c00000 stroke-width=1.8 | >text fill=#111 "7"
+irregular on an empty point: g | >rect fill=#f6ecd4 stroke=#111 stroke-width=0.5 | >rect fill=none stroke=#a85400 stroke-width=1.8 stroke-dasharray=4 2.5 | >text fill=#111 "7"
+irregular on black: g.stones.black fill=url(#blackstone) | >circle r=9.4 | g | >rect fill=none stroke=#a85400 stroke-width=1.8 stroke-dasharray=4 2.5 | >text fill=#fff "7"
+irregular on white: g.stones.white fill=url(#whitestone) | >circle r=9.4 | g | >rect fill=none stroke=#a85400 stroke-width=1.8 stroke-dasharray=4 2.5 | >text fill=#111 "7"
+irregular on dead black: g.lost.black fill=#111 fill-opacity=0.55 stroke=#111 | >circle r=7.05 | g | >path.rays fill=none stroke=#111 stroke-width=1.8 | >rect fill=none stroke=#a85400 stroke-width=1.8 stroke-dasharray=4 2.5 | >text fill=#111 "7"
+irregular on dead white: g.lost.white fill=#fff fill-opacity=0.55 stroke=#111 | >circle r=7.05 | g | >path.rays fill=none stroke=#111 stroke-width=1.8 | >rect fill=none stroke=#a85400 stroke-width=1.8 stroke-dasharray=4 2.5 | >text fill=#111 "7"
+irregular on black's point: >path.black fill=#15161a fill-opacity=0.34 | g | >rect fill=#111 stroke=#111 stroke-width=0.5 | >rect fill=none stroke=#a85400 stroke-width=1.8 stroke-dasharray=4 2.5 | >text fill=#fff "7"
+irregular on white's point: >path.white fill=#fff fill-opacity=0.5 | g | >rect fill=#fff stroke=#111 stroke-width=0.5 | >rect fill=none stroke=#a85400 stroke-width=1.8 stroke-dasharray=4 2.5 | >text fill=#111 "7"
+irregular on seki: g | >rect fill=#f6ecd4 stroke=#111 stroke-width=0.5 | >rect fill=none stroke=#a85400 stroke-width=1.8 stroke-dasharray=4 2.5 | >text fill=#111 "7"
+`;
+
+test("each sign has its shapes, in colours that can be seen on each other", async () => {
+  const { sign } = await script("draw");
+  const on = c => new Map([[0, c]]);
+  const cases = {
+   "living black": { stones: on(BLACK) }, "living white": { stones: on(WHITE) }, "dead black": { stones: on(BLACK), dead: new Set([0]) }, "dead white": { stones: on(WHITE), dead: new Set([0]) },
+   "black's point": { territory: [[0], []] }, "white's point": { territory: [[], [0]] }, "dead black on white's point": { stones: on(BLACK), dead: new Set([0]), territory: [[], [0]] },
+   "neutral": { neutral: [0] }, "false eye": { kinds: new Map([[0, "false_eyes"]]), territory: [[0], []] }, "seki": { kinds: new Map([[0, "seki"]]) }, "doubtful black": { kinds: new Map([[0, "doubtful"]]), territory: [[0], []] }, "doubtful white": { kinds: new Map([[0, "doubtful"]]), territory: [[], [0]] },
+   given: { given: [0] }, doubt: { stones: on(BLACK), doubt: [0] }, captured: { captured: on(BLACK) }, "captured under a stone": { stones: on(WHITE), captured: on(BLACK) }, last: { stones: on(WHITE), last: 0 }, repeated: { repeated: [0] }, changed: { changed: [0] }, shown: { shown: [0] },
+   ...Object.fromEntries(["illegal", "irregular"].flatMap(severity => [["an empty point", {}], ["black", { stones: on(BLACK) }], ["white", { stones: on(WHITE) }], ["dead black", { stones: on(BLACK), dead: new Set([0]) }], ["dead white", { stones: on(WHITE), dead: new Set([0]) }], ["black's point", { territory: [[0], []] }], ["white's point", { territory: [[], [0]] }], ["seki", { kinds: new Map([[0, "seki"]]) }]].map(([n, p]) => [`${severity} on ${n}`, { ...p, marks: [{ point: 0, label: "7", severity }], last: 0 }]))),
+  };
+  const kept = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "r"];
+  const told = ({ name, attributes: own, ...one }) =>
+    name + (own.class ? `.${own.class.replaceAll(" ", ".")}` : "") + kept.filter(key => own[key]).map(key => ` ${key}=${own[key]}`).join("") + (name === "text" ? ` "${one.children.join("")}"` : "");
+  const walked = (node, above = "") => {
+    const inside = node.children.filter(one => one.attributes);
+    if (["lines", "wood", "areas"].includes(node.attributes.class) && !inside.some(one => one.attributes.d && node.attributes.class === "areas")) return [];
+    if (node.name === "g" ? !inside.length : node.attributes.d === "") return [];
+    const deep = inside.flatMap(one => walked(one, node.name === "g" ? `${above}>` : above));
+    return node.name === "svg" || node.attributes.class === "areas" ? deep : [above + told(node), ...deep];
+  };
+  assert.deepEqual(Object.entries(cases).map(([name, picture]) => `${name}: ${walked(sign(picture)).join(" | ")}`), DRAWN.trim().split("\n"));
+});

@@ -111,7 +111,7 @@ const answers = {
 const { tournament } = answers;
 mock.timers.enable({ apis: ["Date"], now: new Date(2026, 10, 26, 8, 5) });
 const page = await startPage({ answers });
-const { press, lines, panel, is, sends } = driver(page);
+const { press, lines, panel, is, marks, sends } = driver(page);
 const home = async () => {
   while (location.hash) {
     history.back();
@@ -130,6 +130,7 @@ const rowsShown = () => page.view().querySelectorAll("tr").map(one => told(one).
 
 test("the first screen", () => {
   is("home", lines());
+  marks("home marks");
   assert.deepEqual(document.workers[0].slice(0, 2).concat(document.workers[0].slice(3)), ["https://example.org/go/worker.js", { type: "module" }, { pyodide: "https://example.org/go/pyodide/", bundle: "https://example.org/go/adjudicate.zip", version: "1.2.3", sizes: "a:1" }]);
 });
 
@@ -171,6 +172,7 @@ test("the example on the first screen", async () => {
 test("a list has its rows, its order, its choices, and its tables", async () => {
   await choose("list.zip");
   is("list", lines());
+  marks("list marks");
   let before = "";
   for (const column of ["Recorded", "Counted", "Black", "White", "Date", "Findings", "Findings", "Record", "Verdict"]) {
     await press(column);
@@ -238,6 +240,7 @@ const deciding = of => of.querySelectorAll(".deciding")[0];
 
 test("a tournament has a card for each open item, its decisions, wins, rounds and files", async () => {
   is("event", lines());
+  marks("event marks");
   assert.deepEqual(page.view().querySelectorAll(".item").map(one => one.className), ["item contradicted", "item record", "item results"]);
   const n = page.asked.length;
   page.view().querySelectorAll(".cell").find(one => one.dataset.key === "cell 1").click();
@@ -300,6 +303,7 @@ test("a decision can be changed or withdrawn", async () => {
 test("a tournament is finished with its document and its seal", async () => {
   await press("Sign and finish");
   is("finish", panel());
+  marks("finish marks");
   const dialog = page.view().querySelectorAll("dialog")[0];
   is("finish asked", [...(await sends(() => press("Sealed event (zip)", dialog))), ...(await sends(() => press("Document to sign", dialog))), ...(await sends(() => press("Corrected results", dialog))), ...(await sends(() => press("Decisions (CSV)", dialog)))]);
   assert.ok(panel().includes("Checksum of the seal: AB12"));
@@ -313,11 +317,13 @@ test("a pairing leads to its game, where it can be decided", async () => {
   await settled();
   is("cell asked", page.asked.slice(-2).map(({ language, set: _, ...more }) => JSON.stringify(more)));
   is("band", lines().slice(0, 9));
+  marks("band marks");
   await press("Decide");
   await press("A referee decided", page.view().querySelectorAll("dialog").find(one => one.open));
   assert.equal(fieldOf(page.view().querySelectorAll("dialog").find(one => one.open), "Who decides").value, "", "a referee is asked for each time");
   await press("A referee decided", page.view().querySelectorAll("dialog").find(one => one.open));
   is("band deciding", panel());
+  marks("deciding marks");
   const dialog = page.view().querySelectorAll("dialog").find(one => one.open);
   await press("The result stands", dialog);
   fieldOf(dialog, "Who decides").enter("Ann");
@@ -333,6 +339,7 @@ test("a pairing leads to its game, where it can be decided", async () => {
 test("a sealed tournament says whether it was changed", async () => {
   await choose("seal.zip");
   is("sealed", lines());
+  marks("sealed marks");
   await home();
 });
 

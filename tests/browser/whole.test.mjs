@@ -125,7 +125,7 @@ Object.assign(answers, {
   setup: () => ({ game: "made", options: { prisoners: { B: 2, W: 1 } } })
 });
 const page = await startPage({ answers });
-const { press, lines, panel, is, sends } = driver(page);
+const { press, lines, panel, is, marks, sends } = driver(page);
 /** A tap on a point, by a mouse. */
 const tapOn = async (name, more = {}) => {
   const [frame] = page.view().querySelectorAll(".boardframe");
@@ -138,8 +138,10 @@ const tapOn = async (name, more = {}) => {
 test("a game is opened, and its first view has everything in its place", async () => {
   is("game asked", await sends(() => press("A game")));
   is("game", lines());
+  marks("game marks");
   await press("More");
   is("menu", panel());
+  marks("menu marks");
   await press("Close");
 });
 
@@ -152,6 +154,7 @@ test("each choice is asked by its own name, and the panel and the headings show 
   for (const [label, value] of chosen) messages.push(...(await sends(() => fieldOf(dialog, label).enter(value))));
   is("choices asked", messages);
   is("basis chosen", panel());
+  marks("basis marks");
   await press("Close");
   is("game chosen", lines());
   page.view().querySelectorAll(".rules")[0].click();
@@ -164,6 +167,7 @@ const agreeButton = () => page.view().querySelectorAll(".actions")[0].querySelec
 test("a tap, undo, redo, an agreement and its result sheet", async () => {
   is("tap asked", await sends(() => tapOn("C3")));
   is("tapped", lines());
+  marks("tapped marks");
   is("undo asked", await sends(() => press("Undo")));
   is("undone", lines().slice(4, 14));
   await press("Redo");
@@ -173,11 +177,13 @@ test("a tap, undo, redo, an agreement and its result sheet", async () => {
   assert.ok(agreeButton(), "a double click agrees on nothing");
   is("agreement asked", await sends(() => agreeButton().happens("click", { detail: 1 })));
   is("agreed", lines());
+  marks("agreed marks");
   await tapOn("C3");
   is("locked", lines().slice(9, 12));
   await press("Result sheet");
   assert.match(location.hash, /^#\/result\/\w{16}$/);
   is("result", lines());
+  marks("result marks");
   is("save asked", await sends(() => press("Save SGF")));
   assert.deepEqual([page.toast(), document.saved.pop()[0]], ["Your browser is saving a-checked.sgf. The file contains what both players agreed.", "a-checked.sgf"]);
 });
@@ -186,6 +192,7 @@ test("a shared result has its text, its picture, and a link that can be copied",
   is("share asked", await sends(() => press("Share")));
   await until(() => page.view().querySelectorAll("dialog").some(one => one.open)); // a link is packed
   is("share", panel());
+  marks("share marks");
   const picture = document.pictures.pop();
   is("picture", [...picture.matchAll(/<text x="(\d+)" y="(\d+)" font-size="(\d+)" fill="(#\w+)"[^>]*>([^<]*)</g)].map(([, ...one]) => one.join(" ")));
   is("picture players", [...picture.matchAll(/<circle cx="691" cy="(\d+)" r="13" fill="(#\w+)"/g)].map(([, ...one]) => one.join(" ")));
@@ -231,6 +238,7 @@ test("an agreement can be withdrawn, and the menu acts on the record's marks, on
 test("a ruling has the position before and after, and the choices with their scores", async () => {
   is("ruling asked", await sends(() => press("Move 3")));
   is("ruling", panel());
+  marks("ruling marks");
   is("choice asked", await sends(() => press("Use this choice")));
   is("choice taken", lines().slice(4, 14));
   page.view().querySelectorAll(".rules")[0].click();
@@ -242,6 +250,7 @@ test("a ruling has the position before and after, and the choices with their sco
 test("stepping has its words, asks about a play, and ends at the end", async () => {
   is("step asked", await sends(() => press("One move back")));
   is("stepped", lines().slice(4, 18));
+  marks("stepped marks");
   await press("More");
   assert.ok(panel().includes("-[Propose dead stones] -[The record's dead stones] -[All alive] -[Redo]"), "nothing is marked meanwhile");
   await press("Close");
@@ -249,6 +258,7 @@ test("stepping has its words, asks about a play, and ends at the end", async () 
   is("nothing marked", lines().slice(9, 14));
   is("supposed asked", await sends(() => tapOn("F1")));
   is("supposed", panel());
+  marks("supposed marks");
   await press("Close");
   is("start asked", await sends(() => press("Start")));
   is("on asked", await sends(() => press("One move on")));
@@ -276,6 +286,7 @@ test("both counts are shown step by step, each with its lines of the table", asy
 test("an engine's opinion can be taken", async () => {
   is("opinion asked", await sends(() => press("Ask GNU Go")));
   is("opinion", lines().slice(-5));
+  marks("opinion marks");
   const own = page.view().querySelectorAll(".opinion")[0];
   is("opinion taken", await sends(() => press("Try these dead stones", own)));
 });
@@ -435,5 +446,6 @@ test("a position is set up from a game with its values", async () => {
   await press("More");
   is("setup asked", await sends(() => press("Set up from here")));
   is("setup", lines());
+  marks("setup marks");
   is("setup count", await sends(() => press("Count it")));
 });

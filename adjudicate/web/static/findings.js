@@ -116,7 +116,7 @@ export function explanations(review, full, own) {
       found.map((/** @type {any} */ one, /** @type {number} */ i) =>
         h(
           "li",
-          { value: one.group, class: i && found[i - 1].group === one.group && "same" },
+          { value: one.group, class: i > 0 && found[i - 1].group === one.group && "same" },
           sentence(one.message, own),
           one.engine_agrees && h("span", { lang: own.lang }, own.between, own.explanations.shared),
           one.dead && tryIt(one)

@@ -130,7 +130,7 @@ export class List {
     let drawn = 0;
     /** @type {number[]} records that ended the engine */
     const skip = [];
-    while (from !== null && run === this.run) {
+    while (from !== null) {
       try {
         const answer = await this.app.ask({
           do: "batch",
@@ -145,6 +145,7 @@ export class List {
         from = answer.next;
         if (answer.summary) this.summarise(answer.summary);
       } catch (error) {
+        if (run !== this.run) return;
         const { slug } = /** @type {import("./engine.js").EngineError} */ (error);
         if (!["worker-died", "too-slow"].includes(slug) || skip.length > MOST_SKIPPED) return this.app.problem(error);
         if (!seconds) skip.push(/** @type {number} */ (from)); // the record that fails has been found
@@ -165,7 +166,6 @@ export class List {
         drawn = Date.now();
       }
     }
-    if (run !== this.run) return;
     this.progress.hidden = true;
     this.draw();
   }

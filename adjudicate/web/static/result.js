@@ -128,7 +128,7 @@ export class Result {
           "div",
           { class: "paperboard" },
           draw({ ...pictureOf(review), changed: [], shown: [] }),
-          legend(pictureOf(review))
+          legend({ ...pictureOf(review), changed: [] })
         ),
         countTable(sheet, false)
       ),
