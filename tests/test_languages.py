@@ -194,7 +194,7 @@ def test_each_term_is_in_every_language(term: dict[str, Any]) -> None:
         english, other = known & {*plain(language)}, having(term[language], language) & {*plain("en")}
         assert english - other == {*term["without"].get(language, "").split()}, language
         assert language not in term["alone"] or other - english == {*term["alone"][language].split()}, language
-        assert english & other, language
+        assert english & other or not english, language  # a few terms occur only in the tournament's texts
 
 
 @pytest.mark.parametrize(("language", "fewer"), cases_in("languages", "the_plural_has_fewer_letters"))
@@ -204,8 +204,8 @@ def test_singular_and_plural_are_not_exchanged(language: str, fewer: str) -> Non
     for rows in file_of(language).values():
         for key in rows:
             one, other = (re.findall(r"[\w'-]+", bare(rows.get(key[:-4] + form, ""))) for form in ("_one", "_other"))
-            if key.endswith("_one") and len(one) == len(other):
-                found |= {pair for pair in zip(one, other, strict=True) if pair[0] != pair[1]}
+            pairs = [pair for pair in zip(one, other, strict=False) if pair[0] != pair[1]] if key[-4:] == "_one" else []
+            found |= {*(pairs if len(one) == len(other) else pairs[:1])}
     assert len(found) > 50
     assert {(one, other) for one, other in found if len(other) < len(one)} == {
         *zip(words[::2], words[1::2], strict=True)
@@ -274,7 +274,7 @@ def test_every_sentence_of_a_sheet_has_its_text() -> None:
 
 @pytest.mark.parametrize(("table", "key", "terms"), cases_in("languages", "the_terms_of_the_field_are_used"))
 def test_the_terms_of_the_field_are_used(table: TableName, key: str, terms: tuple[str, ...]) -> None:
-    for language, term in zip(OTHERS, terms, strict=True):
+    for language, term in zip(OTHERS, terms, strict=table != "tournament"):
         assert all(term in text for text in texts(words.catalogue(table).texts(language)[key])), (language, term)
 
 

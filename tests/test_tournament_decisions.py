@@ -656,7 +656,7 @@ def test_handicap_komi_and_colours_can_be_corrected(cells: dict[str, str], facts
     rows[0] |= {"decision": "corrected", "by": "TD"} | cells
     file = decisions_file.read(told(rows), review.event)
     [decision] = file.decisions.values()
-    assert (decision.result, decision.handicap, decision.komi, decision.black) == facts
+    assert (decision.result, decision.handicap, decision.komi, decision.black, decision.kind) == facts
     done = decided(review, file.decisions)
     assert done.settlement.is_settled(DecidedItem("pairing", 0))
     again = rows_of(decisions_file.write(done, file))
