@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json  # noqa: F401 -- in the table
 import random
+import re  # noqa: F401 -- as above
+from collections.abc import Callable
+from fractions import Fraction  # noqa: F401 -- as above
+from importlib import import_module
 
 import pytest
 
@@ -24,6 +29,15 @@ DRESS = (
 )  # fmt: skip
 """The features that a random file counts as it is made."""
 
+MODULES = "casebook claims comparison dress files games lines mapped notes records reference selftest tally verdicts"
+
+
+def patched(call: Callable[[], object], changes: dict[str, object]) -> object:
+    with pytest.MonkeyPatch.context() as patch:
+        for place, value in changes.items():
+            patch.setattr(f"adjudicate.{place}", value)
+        return call()
+
 
 def one(sgf: str | bytes) -> Claimed:
     [record] = read(sgf.encode() if isinstance(sgf, str) else sgf)
@@ -32,11 +46,6 @@ def one(sgf: str | bytes) -> Claimed:
 
 def moves(record: Claimed) -> list[tuple[str, object]]:
     return [(item.colour, item.at) for item in record.items if isinstance(item, Play)]
-
-
-def test_clocks_are_not_moves() -> None:
-    record = one("(;SZ[9];B[ee]BL[100]OB[3];WL[99]W[cc];BL[98]B[])")
-    assert moves(record) == [("B", (4, 4)), ("W", (2, 2)), ("B", "pass")]
 
 
 def test_comments_may_contain_anything() -> None:
@@ -65,27 +74,10 @@ def test_a_ko_mark_at_the_root_is_not_a_komi() -> None:
     assert one("(;SZ[5]KO[3.5]KM[7.5];B[aa])").komi == "7.5"
 
 
-def test_the_first_of_two_misplaced_facts_is_used() -> None:
-    assert one("(;SZ[5];B[aa]RE[B+1];W[bb]RE[W+2])").result == "B+1"
-    assert one("(;SZ[5]RE[B+3];B[aa]RE[B+1])").result == "B+3"
-    assert one("(;SZ[5]RE[B+3][B+4];B[aa])").result == "B+3"
-
-
 def test_boards_may_be_rectangular_and_moves_off_the_board() -> None:
     record = one("(;SZ[5:3];B[ac];W[ae];B[eb];W[fa];B[tt])")
     assert (record.columns, record.rows) == (5, 3)
     assert moves(record) == [("B", (0, 2)), ("W", "off"), ("B", (4, 1)), ("W", "off"), ("B", "pass")]
-
-
-def test_tt_is_a_point_above_19_lines() -> None:
-    assert moves(one("(;SZ[21];B[tt];W[Aa])")) == [("B", (19, 19)), ("W", "off")]
-    assert moves(one("(;SZ[27];B[Aa])")) == [("B", (26, 0))]
-
-
-def test_old_and_lower_case_names_are_read() -> None:
-    record = one("(;SiZe[5]KoMi[0.5];Black[aa];White[bb])")
-    assert (record.columns, record.komi, moves(record)) == (5, "0.5", [("B", (0, 0)), ("W", (1, 1))])
-    assert moves(one("(;sz[5];b[aa];w[bb])")) == [("B", (0, 0)), ("W", (1, 1))]
 
 
 def test_setup_may_be_compressed() -> None:
@@ -93,11 +85,6 @@ def test_setup_may_be_compressed() -> None:
     black = frozenset({(0, 0), (0, 1), (1, 0)})
     assert record.root == Edit(black, frozenset(), frozenset({(1, 1)}), "W")
     assert record.items[1] == Edit(white=frozenset({(3, 3), (3, 4)}))
-
-
-def test_a_turn_beside_a_move_is_ignored() -> None:
-    assert one("(;SZ[5];B[aa]PL[B];B[bb])").items == [Play("B", (0, 0)), Play("B", (1, 1))]
-    assert one("(;SZ[5];B[aa];PL[B];B[bb])").items[1] == Edit(turn="B")
 
 
 def test_the_only_finished_branch_is_used_otherwise_the_first() -> None:
@@ -175,3 +162,13 @@ def test_a_program_that_reads_clocks_as_moves_differs(monkeypatch: pytest.Monkey
     monkeypatch.setattr(wrong, lambda data: read_records(data.replace(b"WL[", b"B[")))
     sgf = b"(;SZ[5]RU[AGA]KM[0.5]RE[B+3];B[aa]BL[9];W[bb]WL[9];B[];W[])"
     assert differences(sgf, [ReferenceOptions()])[0][2] != []
+
+
+HERE = {name: import_module(f"adjudicate.proof.{name}") for name in MODULES.split()} | globals()
+for part in ("texts", "helpers"):
+    HERE |= cases_in("proof_reading", part, **HERE)
+
+
+@pytest.mark.parametrize(("call", "expected"), cases_in("proof_reading", "each_check_complains", **HERE))
+def test_each_check_complains(call: Callable[[], object], expected: object) -> None:
+    assert call() == expected
