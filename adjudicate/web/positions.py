@@ -115,7 +115,7 @@ def _row(line: str) -> str:
     """
     bare = line.strip().removeprefix("$$").strip()
     bare = re.sub(r"^\d{1,2}\s*|\s*\d{1,2}$", "", bare, flags=re.ASCII).strip().strip("|").strip()
-    if not bare or _LEGEND.search(bare) or re.fullmatch(r"[+|]?[-=+]{2,}[+|]?", bare):
+    if not bare or _LEGEND.search(bare) or re.fullmatch(r"(?=.*[-=])[+|]?[-=+]{2,}[+|]?", bare):
         return ""
     marks = [mark for mark in bare.replace("(", " ").replace(")", " ") if not mark.isspace() and mark != "|"]
     known = dict.fromkeys(_BLACK, "B") | dict.fromkeys(_WHITE, "W") | dict.fromkeys(_EMPTY, ".")
