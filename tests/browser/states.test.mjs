@@ -5,8 +5,11 @@ import { test } from "node:test";
 import { buttonOf, fieldOf, screen, script, settled, told } from "./dom.mjs";
 
 const load = async (...names) => Object.assign({}, ...(await Promise.all(names.map(script))));
-const { Demo, List, basis, rulesName, explanations, findings, draw, BLACK, WHITE, pointOf, Review, Marks, SetUp, say, sharing, pictureFile, Result, chips, propose, tryFit, countTable } = await load(
-  "demo", "list", "share", "result", "ruling", "chips", "marking", "sheet", "choices", "findings", "draw", "grid", "review", "marks", "setup", "language", "dom", "panel"
+const {
+  Demo, List, Review, Result, Marks, Panel, BLACK, WHITE, pointOf, basis, rulesName, explanations, findings, sharing, pictureFile, propose, tryFit, countTable, fillActions, showCounts,
+  rulingOn, supposition, deciding, menu
+} = await load(
+  "demo", "list", "share", "result", "ruling", "marking", "sheet", "deciding", "menu", "card", "counting", "choices", "findings", "draw", "grid", "review", "marks", "setup", "language", "dom", "panel"
 );
 
 /** An application whose answers are given one by one. */
@@ -590,4 +593,290 @@ test("a proposal that is not suggested is told and marks nothing; a failure give
   const m = asked.length;
   await propose(review);
   assert.deepEqual([asked.length, edge()], [m, "Locked: both players agreed.[Change again]"]);
+});
+
+// --- decisions ---
+
+/** The form of a decision; `sent` has the cells, or `refuse` is the reason why they are not taken. */
+function decision(about = {}, refuse = "") {
+  const sent = [];
+  const decide = async cells => {
+    if (refuse) throw new Error(refuse);
+    sent.push(cells);
+  };
+  const place = deciding({ kind: "pairing", title: "T", white: "Ann", black: "Bo", computed: "B+8.5", by: () => "Zoe", decide, ...about });
+  document.body.replaceChildren(place);
+  const press = words => buttonOf(place, words).click();
+  const value = label => fieldOf(place, label)?.value;
+  const open = () => place.querySelectorAll("[aria-expanded=true]").map(one => one.textContent).join();
+  return { place, sent, press, value, open, form: () => place.querySelectorAll("form")[0] };
+}
+
+test("a decision to change begins with its own values; another kind keeps only the reason", () => {
+  const given = { kind: "corrected", result: "B+", handicap: 2, komi: 0.5, black: "Ann", reason: "late", by: "Ref", date: "2026-11-25" };
+  const { press, value, open, place, sent } = decision({ given });
+  const all = () => [open(), ...["Result", "Handicap", "Komi", "Colours", "Reason (optional)", "Who decides"].map(value), place.querySelectorAll("form button").length];
+  assert.deepEqual(all(), ["Correct to…", "B+", "2", "0.5", "reversed", "late", "Ref", 3]);
+  press("Withdraw the decision");
+  assert.deepEqual(sent, [{}]);
+  press("A referee decided");
+  assert.deepEqual(all(), ["A referee decided", "", undefined, undefined, undefined, "late", "", 3]);
+  press("The result stands");
+  assert.deepEqual(all(), ["The result stands", undefined, undefined, undefined, undefined, "late", "Zoe", 3]);
+  press("The record is wrong");
+  press("Cancel");
+  assert.deepEqual([open(), place.querySelectorAll("form").length, document.activeElement.textContent], ["", 0, "The record is wrong"]);
+  const other = (more, words) => {
+    const again = decision({ given: { ...given, ...more } });
+    return [again.open(), again.value("Result"), again.value("Colours"), again.value("Who decides")].concat(words || []);
+  };
+  assert.deepEqual(other({ kind: "record-wrong" }), ["The record is wrong", undefined, undefined, "Ref"]);
+  assert.deepEqual(other({ kind: "referee", result: "0" }), ["A referee decided", "draw", undefined, "Ref"]);
+  assert.deepEqual(other({ kind: "accepted" }), ["The result stands", undefined, undefined, "Ref"]);
+  assert.deepEqual(other({ black: "Bo", result: "?" }), ["Correct to…", "no result", "Bo", "Ref"], "colours that are not reversed stay as they are written");
+  assert.deepEqual(other({ black: null, result: "B+2.5" }), ["Correct to…", "B+2.5", "", "Ref"], "a result that the list does not have");
+});
+
+test("each decision sends its own cells, and a winner is named where the colours may differ", async () => {
+  const { sent, press, place, form } = decision();
+  const save = async (words, fields = {}) => {
+    if (place.querySelectorAll("[aria-expanded=true]").every(one => one.textContent !== words)) press(words);
+    for (const [label, text] of Object.entries(fields)) fieldOf(place, label).enter(text);
+    form().happens("submit");
+    await settled();
+    const { date, ...cells } = sent.at(-1);
+    assert.match(date, /^\d{4}-\d\d-\d\d$/);
+    return Object.values(cells).join("|");
+  };
+  const told_ = [
+    await save("The result stands", { "Reason (optional)": " r ", "Who decides": " Zoe " }), await save("The record is wrong"),
+    await save("A referee decided"), await save("A referee decided", { Result: "W+", "Who decides": "Max" }), await save("A referee decided", { Result: "both lost" }),
+    await save("Correct to…"), await save("Correct to…", { Result: "W+" }), await save("Correct to…", { Result: "B+8.5", Colours: "reversed", Handicap: " 2 ", Komi: "0.5" }), await save("Correct to…", { Result: "draw" }), await save("Correct to…", { Result: "" })
+  ];
+  assert.deepEqual(told_, [
+    "accepted|||||r|Zoe", "record wrong||||||Zoe", "referee||||||", "referee|Ann|||||Max", "referee|both lost|||||Max",
+    "corrected|B+8.5|||||Zoe", "corrected|Ann|||||Zoe", "corrected|Bo|2|0.5|reversed||Zoe", "corrected|draw|2|0.5|reversed||Zoe", "corrected||2|0.5|reversed||Zoe"
+  ]);
+  assert.ok("required" in fieldOf(place, "Who decides").attributes);
+});
+
+test("a pairing, a record and a line of the results have their own decisions, and a refusal is told in its form", async () => {
+  const names = kind => decision({ kind }).place.querySelectorAll("button").map(one => one.textContent);
+  assert.deepEqual(["pairing", "record", "results"].map(names), [
+    ["The result stands", "Correct to…", "The record is wrong", "A referee decided"], ["Leave it as it is", "The record is wrong"], ["Leave it as it is"]
+  ]);
+  const { press, form, place } = decision({ given: undefined }, "That is impossible.");
+  press("A referee decided");
+  assert.ok(place.querySelectorAll(".callout")[0].hidden && !place.textContent.includes("Withdraw"));
+  form().happens("submit");
+  await settled();
+  assert.deepEqual([place.querySelectorAll(".callout")[0].hidden, place.querySelectorAll("[role=alert]")[0].textContent], [false, "That is impossible."]);
+});
+
+// --- panels, the menu and rulings ---
+
+test("a panel is closed by its button, by Escape, by a press beside it, and by the next one, which it tells once", () => {
+  const panel = new Panel();
+  document.body.replaceChildren(panel.element);
+  const closed = [];
+  const escape = key => document.body.happens("keydown", { key });
+  const open = name => panel.open(name, [name], [document.createElement("p")], { closed: () => closed.push(name) });
+  const before = (document.listeners.keydown || []).length;
+  open("a");
+  assert.deepEqual([panel.element.modal, panel.name, document.activeElement.textContent, panel.element.className], [true, "a", "a", "panel a"]);
+  open("b");
+  assert.deepEqual([closed.join(), panel.name, document.listeners.keydown.length], ["a", "b", before + 1]);
+  panel.content.happens("click");
+  escape("Enter");
+  assert.ok(panel.element.open);
+  panel.element.happens("click");
+  assert.deepEqual([closed.join(), panel.name, panel.element.open, document.listeners.keydown.length], ["a,b", "", false, before]);
+  panel.open("c", ["c"], [], { low: true });
+  assert.deepEqual([panel.element.modal, panel.element.className, closed.join()], [false, "panel c low", "a,b"]);
+  const other = document.body.happens.call(panel.element, "cancel");
+  assert.ok(other.defaultPrevented && !panel.element.open);
+  open("d");
+  buttonOf(panel.element, "Close").click();
+  open("e");
+  panel.element.remove();
+  escape("Escape");
+  assert.deepEqual([closed.join(), panel.element.open], ["a,b,d", true], "a panel of a view that is not shown stays as it is");
+});
+
+test("the menu offers what has an effect: marks, games of the file, kept work, and counts", async () => {
+  const shown = await opened();
+  const { review, next } = shown;
+  const items = () => Object.fromEntries(menu(review).filter(Boolean).flatMap(one => one.querySelectorAll("button")).map(one => [one.textContent, !one.disabled]));
+  const marks = () => ["Propose dead stones", "The record's dead stones", "All alive", "Redo"].map(name => items()[name] ?? null);
+  assert.deepEqual(marks(), [true, false, true, false], "nothing is marked");
+  const marked = async (dead, given) => (review.mark(dead, "m", false, given), await next(), marks());
+  assert.deepEqual(await marked(["A1"]), [true, true, true, false]);
+  assert.deepEqual(await marked([]), [true, true, false, false]);
+  assert.deepEqual(await marked([], { neutral: ["A2"], counted: [] }), [true, true, true, false]);
+  assert.deepEqual(await marked([], { neutral: [], counted: ["A2"] }), [true, true, true, false]);
+  review.undo(-1);
+  await next();
+  assert.equal(marks()[3], true);
+  review.settle({ dead: ["A1"], agreed: true, said: "" });
+  await next();
+  assert.deepEqual(marks(), [false, false, false, false]);
+  const at = id => ((review.game = { ...review.game, game: id }), [items()["Previous game"], items()["Next game"]]);
+  assert.deepEqual(["f", "g", "h"].map(at), [[false, true], [true, true], [true, false]]);
+  review.game.siblings = ["h"];
+  assert.ok(!("Next game" in items()) && !("Discard my changes" in items()) && "Show me the two counts" in items());
+  review.restored = 5;
+  assert.ok("Discard my changes" in items());
+  review.sheet = { ...review.sheet, misfit: "x" };
+  assert.ok(!("Show me the two counts" in items()));
+  review.sheet = { ...review.sheet, can_mark: false };
+  assert.deepEqual(marks(), [null, null, null, null]);
+});
+
+test("a ruling on a play is green or red, its choice is taken with its name, and the board is at the end again", async () => {
+  const { review, asked, answer, last, next, status, no, problems } = await opened();
+  const ruling = { headline: "H", findings: [], rules: [], earlier: [], applies: null, supposed: false, point: "A1", color: "B", before: null, after: { black: ["A1"], white: [], after: 1, captured: [] } };
+  for (const [legal, color] of [[true, "B"], [false, "W"]]) {
+    const done = supposition(review, 1, "C2", color);
+    await answer(asked.length - 1, { lang: "en", choices: [], ruling: { ...ruling, supposed: true, legal, color } });
+    await done;
+    const [line] = review.panel.element.querySelectorAll(legal ? ".legal" : ".illegal");
+    assert.deepEqual([line.textContent, line.lang, told(review.panel.element)[0], review.panel.element.modal], ["H", "en", `# What if ${color === "B" ? "Black" : "White"} plays C2?`, false]);
+  }
+  const choices = [
+    { label: "One", computed: "B+2", words: "w", rest: [], options: { policy: "pass", taken_back: [3] } }, { label: "Two", computed: null, words: "w", rest: [], options: { policy: "stands", taken_back: [] } }
+  ];
+  for (const [label, options] of [["One", { policy: "pass", taken_back: [3] }], ["Two", {}]]) {
+    review.steps.by(-1);
+    await answer(asked.length - 1, { after: 1, of: 2, black: [], white: [], captured: [], last: null, caption: "", to_play: "W" });
+    const done = rulingOn(review, 1);
+    await answer(asked.length - 1, { lang: "en", choices, ruling });
+    await done;
+    review.panel.element.querySelectorAll("button").find(one => one.title === label).click();
+    assert.deepEqual([last().message.options, review.panel.element.open, review.position], [options, false, null]);
+    await next();
+    assert.ok(status().startsWith(`${label} · `), status());
+  }
+  const failing = rulingOn(review, 1);
+  await no("broken");
+  await failing;
+  assert.deepEqual([problems, review.panel.element.open], [["broken"], false]);
+});
+
+test("an engine's opinion is asked for once, can be taken only if it suggests something, and a failure is told in its place", async () => {
+  const { review, asked, answer, no, app, state, next } = await opened();
+  app.version.engine = "GNU Go";
+  review.render();
+  const place = () => review.body.querySelectorAll(".opinion")[0];
+  const ask = buttonOf(place(), "Ask GNU Go");
+  ask.click();
+  assert.deepEqual([ask.disabled, told(place()).at(-1), asked.at(-1).message], [true, "Thinking…", { do: "engine", game: "g", options: {} }]);
+  await no("It failed.");
+  assert.deepEqual([ask.disabled, told(place()).at(-1)], [false, "It failed."]);
+  ask.click();
+  await answer(asked.length - 1, { lang: "en", words: ["Unsure."], opinion: { status: "unclear" }, dead: [] });
+  assert.equal(place().querySelectorAll("button").length, 1);
+  ask.click();
+  await answer(asked.length - 1, { lang: "en", words: ["Sure."], opinion: { status: "suggested" }, dead: ["C1"] });
+  document.scrolled.length = 0;
+  buttonOf(place(), "Try these dead stones").click();
+  await next();
+  assert.deepEqual([state().dead, document.scrolled.length, told(place()).includes("Sure.")], [["C1"], 1, true], "the opinion stays beside the marks");
+  review.choose({ komi: "5" });
+  await next();
+  assert.ok(!told(place()).includes("Sure."));
+});
+
+// --- the action bar, the table of the counts, and both counts step by step ---
+
+test("the action bar has one primary button in each state, and what has no effect is disabled", () => {
+  const fitting = { explanations: [{ dead: ["A1"] }], explanations_complete: true };
+  const bar = (more = {}, marking = {}, how = {}) => {
+    const names = ["agree", "propose", "fit", "instead", "result", "end", "undo", "redo", "change", "steps"];
+    const tools = Object.fromEntries(names.map(name => [name, Object.assign(document.createElement("button"), { textContent: name })]));
+    const verdict = { recorded: "W+1", computed: "W+1", status: "undetermined", explanations: [], explanations_complete: true, ...more.verdict };
+    const marked = more.marked && { computed: "B+4", agreed: false, sheet: null, ...more.marked };
+    const sheet = { can_mark: true, unknown: true, misfit: "", counts: { recorded: {}, decides: "territory" }, ...more, marked, recorded: { verdict } };
+    const actions = document.createElement("div");
+    fillActions({ sheet, marks: { now: { agreed: false, ...marking } }, tools, proposing: how.proposing, steps: { last: how.last ?? 2, position: how.stepping ? {} : null }, actions });
+    return `${told(actions).join(" ")}${tools.instead.hidden ? "" : " instead"}`.replaceAll("[Both players agree", "[Agree");
+  };
+  const settled_ = { unknown: false, verdict: { status: "confirmed" } };
+  assert.deepEqual([
+    bar(), bar({ verdict: fitting }), bar({ verdict: fitting }, {}, { proposing: true }), bar({}, {}, { proposing: true }), bar({ verdict: fitting }, {}, { stepping: true }), bar({}, {}, { stepping: true }), bar({}, {}, { last: 0 }),
+    bar({ marked: {} }), bar({ marked: {} }, {}, { stepping: true }), bar({ marked: {} }, { claimed: true }), bar({}, { claimed: true }), bar({ verdict: fitting, marked: {} }),
+    bar({ marked: { agreed: true } }, { agreed: true }), bar({ marked: { agreed: true } }, { agreed: true }, { stepping: true }),
+    bar(settled_), bar(settled_, {}, { stepping: true }), bar({ unknown: false, verdict: { status: "contradicted" } }), bar({ verdict: { recorded: "W+R" } }), bar({ can_mark: false }), bar({ unknown: false })
+  ], [
+    "[undo] [redo] [steps] ![Propose dead stones]", "[undo] [redo] [steps] ![Show the set that gives W+1] instead", "[undo] [redo] [steps] ![Estimating…] (Estimating……)", "[undo] [redo] [steps] ![Estimating…] (Estimating……)", "[undo] [redo] [steps] ![end]", "[undo] [redo] [steps] ![end]", "[undo] [redo] ![Propose dead stones]",
+    "[undo] [redo] [steps] ![AgreeB+4]", "[undo] [redo] [steps] ![end]", "[undo] [redo] [steps] ![I agree tooB+4]", "[undo] [redo] [steps] ![I agree too]", "[undo] [redo] [steps] ![AgreeB+4]",
+    "[steps] [change] ![result]", "[steps] ![end]",
+    "[redo] [steps] [AgreeW+1] ![result]", "[undo] [redo] [steps] ![end]", "[redo] [steps] [AgreeW+1] ![result]", "[undo] [redo] [steps] ![result]", "[steps] ![result]", "[undo] [redo] [steps] ![AgreeW+1]"
+  ]);
+});
+
+test("buttons that mark are disabled while stepping or agreed, though they are not shown", async () => {
+  const { review, asked, answer, next } = await opened({}, { recorded: { verdict: { status: "undetermined", recorded: "W+1", computed: "W+1", explanations: [{ dead: ["A1"], group: 1, message: "m" }], explanations_complete: true, said: [] } } });
+  const able = () => ["agree", "fit", "propose"].map(name => !review.tools[name].disabled);
+  assert.deepEqual(able(), [true, true, true]);
+  review.steps.by(-1);
+  await answer(asked.length - 1, { after: 1, of: 2, black: [], white: [], captured: [], last: null, caption: "", to_play: "W" });
+  assert.deepEqual(able(), [false, false, false]);
+  tryFit(review);
+  assert.equal(review.marks.canUndo, false);
+  review.steps.to(Infinity);
+  tryFit(review);
+  await next();
+  assert.deepEqual([review.marks.now.fits, review.marks.now.dead, review.marks.now.said, review.changed], [true, ["A1"], "1 stone dead gives W+1, as recorded. Do the players agree?", []]);
+  review.settle({ dead: ["A1"], agreed: true, said: "" });
+  await next();
+  assert.deepEqual(able(), [false, false, false]);
+});
+
+const counted = {
+  title: "Own title", label: "Label", methods: ["territory", "area"], players: ["Black", "White"], parts: ["stones", "territory", "komi"], total: "total", margin: "margin", margins: ["W+1", "W+2"], why: "Because.",
+  causes: [["a stone", "1"]], causes_label: "Causes"
+};
+
+test("the table of the counts leaves out empty lines, has no zeros, and names its state", () => {
+  const sheet = (marked, own = counted) => ({
+    ...sheetFor({}), marked, unscored: ["A1: false eye"], said: { ...said, counts: own, what_if: ["What if."], facts: "Facts." },
+    parts: [{ part: "stones", territory: [0, 0], area: [3, 4] }, { part: "territory", territory: [-1, 0], area: [0, 2] }, { part: "komi", territory: [0, 0], area: [0, 0] }]
+  });
+  const lines = [
+    "| | territory | area", "| | Black | White | Black | White", "| stones | | | 3 | 4", "| territory | −1 | | | 2", "| A1: false eye"
+  ];
+  const of = (...given) => told(countTable(...given));
+  const record = of(sheet(null));
+  assert.deepEqual(record, ["# Own title", ...lines, "| total | 1 | 2 | 3 | 4", "| margin | W+1 | W+2", "Because.", "| a stone | 1", "What if.", "Facts."]);
+  const marked = more => ({ agreed: false, dead: [], neutral: [], counted: [], score: { territory: { black: 5, white: 6 }, area: { black: 7, white: 8 } }, ...more });
+  const whatIf = of(sheet(marked()));
+  assert.deepEqual([whatIf[0], whatIf[6], whatIf.at(-1)], ["# Both counts, with these dead stones", "| total | 5 | 6 | 7 | 8", "Facts."]);
+  const agreed = marked({ agreed: true, dead: ["A1"] });
+  assert.deepEqual([of(sheet(agreed))[0], of(sheet(agreed)).at(-1), of(sheet(agreed), false).at(-1)], ["# Both counts, as agreed", "Facts. Dead stones: A1.", "Facts."]);
+  assert.deepEqual([countTable(sheet(null, null)), countTable({ ...sheet(null), recorded: { score: null } })], [null, null]);
+  assert.ok(!of(sheet(null, { ...counted, causes: [] })).includes("| a stone | 1"));
+});
+
+test("the counting takes keys and taps while its panel is open, ends with it, and is not offered without a result", async () => {
+  const { review, asked } = await opened();
+  Object.assign(review.sheet.said, { counts: { ...counted, parts: ["stones", "komi"] } });
+  review.sheet.parts = [{ part: "stones", territory: [0, 0], area: [3, 4] }, { part: "komi", territory: [0, 6], area: [0, 7] }];
+  showCounts(review);
+  const panel = () => told(review.panel.element)[0];
+  const rows = () => told(review.panel.element).filter(one => one.startsWith("|")).map(one => one.split(" ")[1]).slice(1).join();
+  const button = name => review.panel.element.querySelectorAll(`[data-key=${name}]`)[0];
+  assert.deepEqual([review.counting.at, button("back").disabled, button("next").textContent, rows()], [0, true, "Next", ""]);
+  assert.ok(review.key("ArrowLeft") && review.counting.at === 0);
+  assert.ok(review.key("End") && review.counting.at === 6 && !review.key("x"));
+  assert.deepEqual([panel(), button("back").disabled, button("next").textContent, rows()], ["# Area. White wins by 2", false, "Done", "stones,komi,total"]);
+  button("back").click();
+  assert.deepEqual([review.counting.at, rows()], [5, "stones"]);
+  review.board.events.tap(0, 0, false);
+  review.board.events.tap(0, 0, false);
+  assert.deepEqual([review.counting, review.panel.element.open, review.board.over, asked.length, review.marks.canUndo], [null, false, null, 2, false], "the tap after the last step ends it");
+  for (const more of [{ misfit: "x" }, { counts: { recorded: null } }]) {
+    review.sheet = { ...review.sheet, ...more };
+    showCounts(review);
+    assert.equal(review.counting, null);
+  }
 });
