@@ -7,9 +7,9 @@ import { buttonOf, fieldOf, screen, script, settled, told } from "./dom.mjs";
 const load = async (...names) => Object.assign({}, ...(await Promise.all(names.map(script))));
 const {
   Demo, List, Review, Result, Marks, Panel, BLACK, WHITE, pointOf, basis, rulesName, explanations, findings, sharing, pictureFile, propose, tryFit, countTable, fillActions, showCounts,
-  rulingOn, supposition, deciding, menu
+  rulingOn, supposition, deciding, menu, chips, fillCard, SetUp, EventReport
 } = await load(
-  "demo", "list", "share", "result", "ruling", "marking", "sheet", "deciding", "menu", "card", "counting", "choices", "findings", "draw", "grid", "review", "marks", "setup", "language", "dom", "panel"
+  "demo", "list", "share", "result", "ruling", "marking", "sheet", "deciding", "menu", "chips", "event", "card", "counting", "choices", "findings", "draw", "grid", "review", "marks", "setup", "language", "dom", "panel"
 );
 
 /** An application whose answers are given one by one. */
@@ -879,4 +879,214 @@ test("the counting takes keys and taps while its panel is open, ends with it, an
     showCounts(review);
     assert.equal(review.counting, null);
   }
+});
+
+// --- chips, a position that is set up, and a tournament ---
+
+test("a chip shows its group under a mouse, and only while it is there; a finger that leaves it presses nothing", async () => {
+  const { review } = await opened();
+  const hang = (more = {}) => ({ strings: "C1, C2, C3, D4", points: ["C1", "C2"], ids: [12], now: "alive", computed: "B+2", decides: false, ...more });
+  const of = (hangs, more = {}) => chips(review, { ...review.sheet, ...more, hangs });
+  const place = of([hang(), hang({ ids: [1], points: ["A1"], strings: "A1, B1, C1", now: "dead", decides: true, computed: "W+3" })]);
+  document.body.append(place);
+  assert.deepEqual(told(place).map(one => one.replace(/\s+/g, " ")), ["[<Black >A1, B1, C1 alive?White wins by 3 · decides who wins]", "[<White >C1, C2, C3… dead?Black wins by 2]"]);
+  assert.deepEqual(place.querySelectorAll("button").map(one => [one.className, one.title, one.querySelectorAll(".stone")[0].className]), [["hang decides", "A1, B1, C1", "stone b lost"], ["hang", "C1, C2, C3, D4", "stone w"]]);
+  const chip = place.querySelectorAll("button")[1];
+  const group = ["C1", "C2"].map(name => pointOf(review.grid, name));
+  for (const leaves of ["pointerleave", "pointercancel", "pointerup"]) {
+    chip.happens("pointerenter", { pointerType: "mouse" });
+    assert.deepEqual(review.shown, group, leaves);
+    chip.happens(leaves);
+    assert.deepEqual(review.shown, []);
+  }
+  chip.happens("pointerenter", { pointerType: "touch" });
+  assert.deepEqual(review.shown, []);
+  chip.happens("pointerenter", { pointerType: "mouse" });
+  chip.click();
+  assert.deepEqual([review.shown, review.marks.now.dead], [[], ["C1", "B3"]], "B3 is dead in the record");
+  assert.ok(chip.happens("contextmenu").defaultPrevented);
+  for (const more of [{ can_mark: false }, { misfit: "x" }]) assert.equal(of([hang()], more), null);
+  assert.equal(of([]), null);
+});
+
+/** A position that is set up on its page. */
+function position(from, values, more) {
+  const shown = application({ engine: { ready: Promise.resolve({ rulesets: [{ id: "aga", name: "AGA", komi: 7.5 }, { id: "japanese", name: "Japanese", komi: 6.5 }, { id: "free", name: "Free", komi: null }] }) }, ...more });
+  const board = new SetUp(shown.app, from, values);
+  document.body.replaceChildren(board.element);
+  return { ...shown, board, said: () => board.status.textContent, sizes: () => board.sizes.querySelectorAll("button").filter(one => one.attributes["aria-pressed"] === "true").map(one => one.textContent).join(), field: label => fieldOf(board.element, label) };
+}
+
+test("a position has the komi of its rules, unless there is a handicap or the rules have none", async () => {
+  const { board, field, kept } = position(null, { rules: "japanese" });
+  assert.deepEqual([field("Rules").value, field("Komi").placeholder], ["japanese", "as the rules say"], "before the program is ready");
+  await board.open();
+  await settled();
+  const hint = () => field("Komi").placeholder;
+  assert.deepEqual([field("Rules").value, hint()], ["japanese", "6.5"]);
+  const hints = ["0", " 00 ", "2", ""].map(text => (field("Handicap").enter(text), hint()));
+  assert.deepEqual(hints, ["6.5", "6.5", "as the rules say", "6.5"]);
+  assert.equal(kept.length, 4);
+  field("Rules").enter("free");
+  assert.equal(hint(), "as the rules say");
+  field("Rules").enter("aga");
+  assert.equal(hint(), "7.5");
+});
+
+test("a size is pressed if it is the board's, Enter in its field does not count, and an impossible one is told", () => {
+  const { board, sizes, field, said, asked } = position();
+  const other = field("Another size");
+  assert.deepEqual([sizes(), other.value], ["19×19", ""]);
+  buttonOf(board.element, "13×13").click();
+  assert.deepEqual([sizes(), board.grid], ["13×13", { columns: 13, rows: 13 }]);
+  other.value = "7x13";
+  assert.ok(other.happens("keydown", { key: "Enter" }).defaultPrevented && !other.happens("keydown", { key: "7" }).defaultPrevented);
+  assert.deepEqual([sizes(), other.value, board.grid, asked.length], ["", "7x13", { columns: 7, rows: 13 }, 0]);
+  other.enter("53");
+  assert.equal(said(), "A board must have 1 to 52 lines in each direction, such as 19 or 7x13.");
+  assert.equal(board.before.length, 2, "the same size again, and an impossible one, are no changes");
+  board.undo();
+  board.undo();
+  assert.deepEqual([sizes(), board.undoButton.disabled], ["19×19", true]);
+});
+
+test("what a tap places is chosen by its button or its key, and a question about all stones goes with the next stone", () => {
+  const { board, said, kept } = position();
+  const tools = () => board.tools.map(one => one.firstElementChild.checked);
+  assert.deepEqual(tools(), [true, false, false]);
+  const placed = [];
+  for (const [key, words] of [["w", "A tap places a white stone."], ["e", "A tap takes a stone away."], ["b", "A tap places a black stone."]]) {
+    assert.ok(board.key(key));
+    assert.equal(said(), words);
+    placed.push([board.tool, tools().indexOf(true)]);
+  }
+  assert.deepEqual(placed, [[WHITE, 1], [0, 2], [BLACK, 0]]);
+  board.tools[1].firstElementChild.enter();
+  board.tap(0, false);
+  board.tap(1, true);
+  assert.deepEqual([...board.stones], [[0, WHITE], [1, BLACK]]);
+  assert.deepEqual([said(), board.undoButton.disabled, kept.length], ["B19: a black stone. Black 1, White 1.", false, 2]);
+  buttonOf(board.element, "Clear").click();
+  assert.deepEqual([board.clearing.hidden, told(board.clearing)[0], document.activeElement.textContent], [false, "Take all 2 stones off the board?[Take off] [Keep them]", "Keep them"]);
+  board.tap(2, false);
+  assert.ok(board.clearing.hidden);
+  buttonOf(board.element, "Clear").click();
+  buttonOf(board.clearing, "Take off").click();
+  assert.deepEqual([board.stones.size, board.clearing.hidden, document.activeElement === board.board.frame], [0, true, true]);
+  buttonOf(board.element, "Clear").click();
+  assert.ok(board.clearing.hidden, "an empty board has nothing to clear");
+  board.undo();
+  assert.equal(board.stones.size, 3);
+  assert.deepEqual(SetUp.of(structuredClone(board.kept())).map(one => one.stones?.size ?? one.last), [3, ""]);
+});
+
+test("a count of a position sends what was entered, and its refusal goes at the next one", async () => {
+  const { board, field, asked, answer, went } = position({ grid: { columns: 3, rows: 2 }, stones: new Map([[0, BLACK], [5, WHITE]]) }, { rules: "japanese", last: "B", komi: "0,5", prisonersB: 3, prisonersW: 1, black_name: "Ann", result: "W+1", handicap: "" });
+  const callout = () => board.element.querySelectorAll(".callout")[0];
+  board.form.happens("submit");
+  assert.deepEqual(asked[0].message, { do: "setup", columns: 3, rows: 2, black: ["A2"], white: ["C1"], prisoners: { B: 3, W: 1 }, komi: "0.5", last: "B", black_name: "Ann", result: "W+1", rules: "japanese" });
+  asked[0].failed("Impossible.");
+  await settled();
+  assert.deepEqual([callout().hidden, callout().textContent], [false, "Impossible."]);
+  board.form.happens("submit");
+  assert.ok(callout().hidden);
+  await answer(1, { game: "made", options: { komi: 0.5 } });
+  assert.deepEqual([went[0].id, went[0].given, went[0].options, went[0].source], ["made", { komi: 0.5 }, { komi: 0.5 }, { made: asked[1].message }]);
+});
+
+const pairing = (n, more = {}) => ({ pairing: n, round: 1, table: n, white: "Ann", black: "Bo", reported: "W+1", status: "contradicted", because: "", game: `g${n}`, faulty: true, computed: null, decision: null, ...more });
+const item = (n, more = {}) => ({ kind: "pairing", which: n, pairing: n, label: "l", title: "t", why: "w", do: "d", reported: null, by_record: null, again: null, game: `g${n}`, ...more });
+const report = (items, more = {}) => ({
+  name: "Cup", open: items, settled: [], rows: [1, 2, 3, 4].map(n => pairing(n, n > 2 ? { game: null } : {})), to_correct: false, summary: [], decisions: { data: "RA==" }, json: { changes: [], in_doubt: [], unreadable: [], remarks: [], terms: { komi: null } }, ...more
+});
+
+test("a tournament that cannot be read again stays as it was, and its last decision gives the focus to the signature", async () => {
+  const { app, asked, answer, fail, problems, kept, went } = application();
+  const event = new EventReport(app, { set: "s", tournament: { results: "r.csv", players: 2, pairings: 4, rounds: 1 } }, { chosen: { rules: "aga", manifest: "TQ==" }, by: "Zoe" });
+  event.keptAs = "key";
+  document.body.replaceChildren(event.element);
+  const opening = event.open();
+  assert.deepEqual(asked[0].message, { do: "tournament", set: "s", options: { rules: "aga" }, manifest: "TQ==", decisions: undefined });
+  await answer(0, report([item(1), item(2)]));
+  await opening;
+  assert.deepEqual([event.title, kept.length, event.finish.className, event.settled.hidden, event.state.textContent], ["Cup", 1, "", true, "2 items to decide"]);
+  void event.open({ komi: "9" });
+  await fail(1, "no komi");
+  assert.deepEqual([event.chosen, problems, kept.length], [{ rules: "aga", manifest: "TQ==" }, ["no komi"], 1]);
+  const cells = { decision: "accepted", by: "Max" };
+  const settle = async (n, left, given = cells) => {
+    const done = event.settleHere(event.answer.open.find(one => one.which === n), given);
+    await answer(asked.length - 1, report(left));
+    await done;
+    return [event.by, event.chosen.decisions, document.activeElement.textContent, event.finish.className];
+  };
+  assert.deepEqual(await settle(1, [item(2)], { ...cells, decision: "referee" }), ["Zoe", "RA==", "Ann – Bo", ""], "a referee is not the director");
+  assert.deepEqual(asked.at(-1).message.decide, { kind: "pairing", which: 1, decision: "referee", by: "Max" });
+  assert.deepEqual(await settle(2, []), ["Max", "RA==", "Sign and finish", "primary"]);
+  assert.equal(event.state.textContent, "Nothing is open");
+  event.openCell(event.rowOf(3));
+  assert.equal(went.length, 0, "a pairing without a record has nothing to open");
+  event.openCell(event.rowOf(2));
+  assert.deepEqual([went[0].id, went[0].options, went[0].pairing.event, went[0].pairing.by, went[0].given], ["g2", { rules: "aga" }, "key", "Max", {}]);
+  void event.save("seal");
+  await fail(asked.length - 1, "no seal");
+  assert.deepEqual(problems, ["no komi", "no seal"]);
+  const broken = new EventReport(app, { set: "s", tournament: {} });
+  const first = broken.open();
+  asked.at(-1).failed("unreadable");
+  await assert.rejects(first, /unreadable/);
+});
+
+test("the small board of a card is drawn once it is seen; one whose record cannot be read is hidden", async () => {
+  const { app, asked, answer, fail } = application();
+  const event = new EventReport(app, { set: "s", tournament: { results: "", players: 0, pairings: 0, rounds: 0 } });
+  document.body.replaceChildren(event.element);
+  void event.open();
+  await answer(0, report([item(1), item(2)]));
+  const [one, two] = event.element.querySelectorAll(".mini");
+  event.drawBoards([{ target: one, isIntersecting: false }]);
+  await settled();
+  assert.equal(asked.length, 1);
+  event.drawBoards([one, two].map(target => ({ target, isIntersecting: true })));
+  await settled();
+  assert.deepEqual(asked.slice(1).map(({ message }) => message), [{ do: "game", game: "g1" }], "one after another");
+  await answer(1, { columns: 3, rows: 3, moves: [1, 2] });
+  assert.deepEqual(asked[2].message, { do: "position", game: "g1", options: {}, after: 2 });
+  await answer(2, { last: null, black: ["A1"], white: ["C3"] });
+  assert.deepEqual([one.children[0].attributes["aria-hidden"], one.querySelectorAll(".latest").length, asked[3].message.game], ["true", 0, "g2"]);
+  await fail(3, "unreadable");
+  assert.deepEqual([one.hidden, two.hidden], [false, true]);
+});
+
+// --- the card ---
+
+test("a long result is smaller, a claim has a question mark, and without a score nothing stays unfolded", async () => {
+  const { review, next } = await opened();
+  const size = computed => {
+    const verdict = { ...review.sheet.recorded.verdict, computed, recorded: computed };
+    fillCard(review, { ...review.sheet, recorded: { ...review.sheet.recorded, verdict } });
+    const [large] = review.answer.querySelectorAll(".large");
+    return `${large.textContent.length} ${large.className.slice(6)}`;
+  };
+  // "White wins by " has 14 letters
+  assert.deepEqual(["W+99.5", "W+100.5", "W+10000.5", "W+100000.5"].map(size), ["18 ", "19 long", "22 long", "23 longest"]);
+  const sign = () => review.answer.querySelectorAll(".kicker span").map(one => one.textContent).join();
+  const signs = [];
+  for (const marking of [{}, { guess: true }, { claimed: true }, { claimed: true, guess: true }, { agreed: true }]) {
+    review.marks.add({ dead: ["A1"], agreed: false, said: "", ...marking });
+    review.follow();
+    await next();
+    signs.push([sign(), review.answer.querySelectorAll(".locksign").length, review.card.className]);
+  }
+  assert.deepEqual(signs, [
+    ["", 0, "card whatif"], ["≈ ", 0, "card whatif guess"], ["", 0, "card whatif claimed"], ["? ", 0, "card whatif claimed guess"], ["", 1, "card agreed locked"]
+  ]);
+  review.totals.click();
+  assert.ok(!review.unfolded.hidden);
+  fillCard(review, { ...review.sheet, marked: null, recorded: { ...review.sheet.recorded, score: null } });
+  assert.deepEqual([review.totals.hidden, review.unfolded.hidden], [true, true]);
+  const second = more => (fillCard(review, { ...review.sheet, ...more, said: { ...review.sheet.said, agreed: { reason: "As agreed." }, recorded: { reason: "As recorded." } } }), told(review.answer).at(-1));
+  const agreed = { agreed: true, dead: [], computed: null, score, sheet: { verdict: { status: "undetermined" } } };
+  const open = { ...review.sheet.recorded, verdict: { ...review.sheet.recorded.verdict, computed: null } };
+  assert.deepEqual([second({ marked: agreed }), second({ marked: null, recorded: open }), second({ marked: agreed, misfit: "Misfit." })], ["As agreed.", "As recorded.", "Misfit."], "the reason why there is no result");
 });
