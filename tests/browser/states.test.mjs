@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buttonOf, fieldOf, screen, script, settled, told } from "./dom.mjs";
+import { buttonOf, fieldOf, screen, script, settled, told, windowHears } from "./dom.mjs";
 
 const load = async (...names) => Object.assign({}, ...(await Promise.all(names.map(script))));
 const {
   Demo, List, Review, Result, Marks, Panel, BLACK, WHITE, pointOf, basis, rulesName, explanations, findings, sharing, pictureFile, propose, tryFit, countTable, fillActions, showCounts,
-  rulingOn, supposition, deciding, menu, chips, fillCard, SetUp, EventReport
+  rulingOn, supposition, deciding, menu, chips, fillCard, Opening, Home, SetUp, EventReport
 } = await load(
-  "demo", "list", "share", "result", "ruling", "marking", "sheet", "deciding", "menu", "chips", "event", "card", "counting", "choices", "findings", "draw", "grid", "review", "marks", "setup", "language", "dom", "panel"
+  "demo", "list", "share", "result", "ruling", "marking", "sheet", "deciding", "menu", "chips", "event", "opening", "home", "card", "counting", "choices", "findings", "draw", "grid", "review", "marks", "setup", "language", "dom", "panel"
 );
 
 /** An application whose answers are given one by one. */
@@ -1081,6 +1081,8 @@ test("a long result is smaller, a claim has a question mark, and without a score
   assert.deepEqual(signs, [
     ["", 0, "card whatif"], ["≈ ", 0, "card whatif guess"], ["", 0, "card whatif claimed"], ["? ", 0, "card whatif claimed guess"], ["", 1, "card agreed locked"]
   ]);
+  const totals = more => (fillCard(review, { ...review.sheet, marked: null, ...more }), told(review.totals).join());
+  assert.deepEqual([totals({}), totals({ misfit: "x" }), totals({ unknown: true }), totals({ counts: { ...review.sheet.counts, decides: "territory" } })].map(one => one.replace(/ ?~.*?~/g, "").replace(/\|.*/, "")), ["[Black3White4]", "[Both counts]", "[Both counts with all stones alive]", "[Black1White2]"]);
   review.totals.click();
   assert.ok(!review.unfolded.hidden);
   fillCard(review, { ...review.sheet, marked: null, recorded: { ...review.sheet.recorded, score: null } });
@@ -1089,4 +1091,99 @@ test("a long result is smaller, a claim has a question mark, and without a score
   const agreed = { agreed: true, dead: [], computed: null, score, sheet: { verdict: { status: "undetermined" } } };
   const open = { ...review.sheet.recorded, verdict: { ...review.sheet.recorded.verdict, computed: null } };
   assert.deepEqual([second({ marked: agreed }), second({ marked: null, recorded: open }), second({ marked: agreed, misfit: "Misfit." })], ["As agreed.", "As recorded.", "Misfit."], "the reason why there is no result");
+});
+
+// --- opening ---
+
+test("what is being opened is named until it is open or failed, and a failure names it", async () => {
+  const begun = {};
+  const { app, asked, answer, fail, problems, went } = application({ version: null, started: new Promise(done => (begun.done = done)), tab: "tab", store: { keepSet: async () => {} } });
+  const forgotten = [];
+  app.engine.ask = async message => void forgotten.push(message);
+  Object.assign(app, { home: {}, view: {} });
+  const opening = new Opening(app);
+  const waits = () => opening.waiting.textContent;
+  void opening.example("game");
+  void opening.example("ko");
+  assert.deepEqual([waits(), asked.length], ["Waiting for the program: A game, An illegal ko.", 0]);
+  Object.assign(app, { version: {} });
+  begun.done();
+  await settled();
+  opening.draw();
+  assert.equal(waits(), "Opening A game, An illegal ko.");
+  assert.deepEqual(asked.map(({ message }) => [message.do, message.example]), [["open", "game"], ["open", "ko"]]);
+  const found = more => ({ kind: "nothing", set: "s", game: null, files: [], errors: [], tournament: null, ...more });
+  await answer(0, found({ kind: "game", game: "g", files: [{ name: "a.sgf", what: "record" }] }));
+  assert.deepEqual([waits(), went[0].id, went[0].name, went[0].source], ["Opening An illegal ko.", "g", "a.sgf", { set: "s" }]);
+  await fail(1, "too large");
+  assert.deepEqual([waits(), problems], ["", ["An illegal ko: too large"]]);
+  opening.opened(found({ errors: [{ message: "first" }, { message: "second" }] }));
+  opening.opened(found());
+  assert.deepEqual(problems.slice(1), ["first", "No game record was found."]);
+  assert.deepEqual([opening.sets.length, forgotten.length], [2, 0], "what a view may need is not forgotten");
+  app.view = app.home;
+  opening.newSet();
+  await opening.forgetAll();
+  assert.deepEqual([forgotten.length, forgotten.every(one => one.do === "forget"), opening.sets], [3, true, []]);
+});
+
+test("each kind of answer has its view, a seal before everything else", () => {
+  const { app, went } = application();
+  const opening = new Opening(app);
+  const tournament = { results: "r.csv", players: 2, pairings: 1, rounds: 1 };
+  const kinds = [{ kind: "game", game: "g" }, { kind: "games" }, { kind: "tournament", tournament }, { kind: "games", files: [{ name: "s.zip", what: "bundle" }] }, { kind: "tournament", tournament, files: [{ name: "x", what: "results" }, { name: "s.zip", what: "bundle" }] }];
+  for (const one of kinds) opening.opened({ set: "s", items: 2, files: [{ name: "a", what: "record" }], errors: [], game: null, ...one });
+  assert.deepEqual(went.map(one => one.kind), ["game", "list", "event", "seal", "seal"]);
+  const told_ = [];
+  app.problem = error => told_.push(error);
+  opening.results = [1];
+  opening.opened({ kind: "results", set: "s", files: [], errors: [], tournament });
+  assert.equal(told_[0].parts.map(one => one.textContent ?? one).join(""), "r.csv has 1 pairing. Now add the game records: files, a folder or a zip.");
+  told_[0].closed();
+  assert.equal(opening.results, null);
+});
+
+test("a drag over the page is shown until it leaves or is dropped", () => {
+  const { app } = application();
+  new Opening(app);
+  const over = () => document.body.classList.contains("over");
+  const states = [over()];
+  for (const [type, more] of [["dragover", {}], ["dragleave", { relatedTarget: document.body }], ["dragleave", { relatedTarget: null }], ["dragover", {}], ["drop", { dataTransfer: null }]]) {
+    const event = windowHears(type, more);
+    states.push(over());
+    assert.equal(event.defaultPrevented, type !== "dragleave", type);
+  }
+  assert.deepEqual(states, [false, true, true, false, true, false]);
+});
+
+// --- steps ---
+
+test("a step that fails after the next one was asked changes nothing, and the end is told only to who comes from elsewhere", async () => {
+  const { review, asked, answer, fail, problems, status } = await opened();
+  const { steps } = review;
+  const at = after => ({ after, of: 2, black: [], white: ["C3"], captured: [], last: null, caption: `Move ${after}.`, to_play: "B" });
+  const shown = () => [steps.after, steps.slider.value, steps.position?.after ?? null];
+  const before = status();
+  await steps.to(9);
+  assert.deepEqual([status(), shown(), asked.length], [before, [2, "2", null], 2], "it is the end already");
+  void steps.to(1);
+  void steps.to(0);
+  await fail(2, "lost it");
+  assert.deepEqual([shown(), problems], [[0, "0", null], ["lost it"]], "the slider is where the person left it");
+  await answer(3, at(0));
+  assert.deepEqual([shown(), status()], [[0, "0", 0], "Move 0."]);
+  await steps.to(Infinity);
+  assert.deepEqual([shown(), status()], [[2, "2", null], "The end, after move 2."]);
+  void steps.to(1);
+  await answer(4, at(1));
+  steps.tap(2.2, -0.3);
+  assert.equal(asked.length, 5, "C3 has a stone");
+  for (const [x, y] of [[-1, 0], [0, 3], [3, 0], [0, -1]]) steps.tap(x, y);
+  assert.equal(asked.length, 5, "beside the board");
+  steps.tap(0.4, 1.6);
+  assert.deepEqual([asked[5].message.do, asked[5].message.after, asked[5].message.point, asked[5].message.color], ["ruling", 1, "A1", "B"]);
+  assert.deepEqual(["C3", "A1"].map(name => steps.describe(name)), ["a white stone.", "empty."]);
+  review.grid = { columns: 2, rows: 3 };
+  steps.open(5);
+  assert.deepEqual([shown(), steps.slider.max, steps.element.hidden], [[5, "5", null], "5", false]);
 });
