@@ -1187,3 +1187,45 @@ test("a step that fails after the next one was asked changes nothing, and the en
   steps.open(5);
   assert.deepEqual([shown(), steps.slider.max, steps.element.hidden], [[5, "5", null], "5", false]);
 });
+
+// --- the first screen ---
+
+test("the first screen lists what is kept with its last mark, forgets it, and opens the field for a text", async () => {
+  const entry = (key, more = {}) => ({ key, kind: "game", title: `T${key}`, link: undefined, source: null, at: 1000 * Number(key), tab: "t", state: { n: key }, ...more });
+  const line = [{ said: "first" }, { said: "last mark" }];
+  let entries = [entry("1"), entry("2", { kind: "event", state: { marks: { line, index: 1 } } }), entry("3", { state: { marks: { line, index: 0 } } }), entry("9", { title: "T3", state: { marks: { line, index: 0 } } }), entry("4"), entry("5"), entry("6", { kind: "list" })];
+  const forgot = [];
+  const { app, problems } = application();
+  const store = { views: async () => entries, forget: async key => (forgot.push(key), (entries = entries.filter(one => one.key !== key))), clear: async () => (entries = []) };
+  Object.assign(app, { store, languageField: document.createElement("select"), version: { version: "1.2" }, opening: { files: document.createElement("input"), folder: document.createElement("input"), waiting: document.createElement("p"), forgetAll: async () => forgot.push("all"), paste: text => forgot.push(text), example: name => forgot.push(name) } });
+  document.documentElement.dataset.engine = "server";
+  const home = new Home(app);
+  document.body.replaceChildren(home.element);
+  home.appear();
+  await settled();
+  const kept = () => home.recent.querySelectorAll("li").map(one => one.querySelectorAll("a")[0]).map(one => `${one.href} ${one.textContent.replace(/\d{4}-\d\d-\d\d \d\d:\d\d|\d\d:\d\d/, "|")}`);
+  assert.deepEqual(kept(), ["#/game/9 GameT3|", "#/list/6 ListT6|", "#/game/5 GameT5|", "#/game/4 GameT4|", "#/event/2 TournamentT2| · last mark"]);
+  assert.deepEqual([home.offline.textContent, home.foot.querySelectorAll(".version")[0].textContent, home.foot.children[0] === app.languageField], ["Works offline", "adjudicate 1.2", true]);
+  app.views = [home, { keptAs: "9" }, { keptAs: "5" }, undefined];
+  buttonOf(home.recent, "Forget T3").click();
+  await settled();
+  assert.deepEqual([forgot.splice(0), app.views.map(one => one?.keptAs), kept().length], [["9", "3"], [undefined, undefined, "5", undefined], 5], "all entries with the same content");
+  buttonOf(home.recent, "Delete everything kept").click();
+  await settled();
+  assert.deepEqual([forgot.splice(0), app.views.map(one => one === home), home.recent.hidden], [["all"], [true, false, false, false], true]);
+  const pressed = () => [home.pasteButton.attributes["aria-expanded"], home.pasting.hidden, document.activeElement === home.text];
+  assert.deepEqual(pressed(), ["false", true, false]);
+  home.pasteButton.click();
+  assert.deepEqual(pressed(), ["true", false, true]);
+  home.text.value = "  ";
+  home.pasting.happens("submit");
+  home.text.value = " (;x) ";
+  assert.ok(home.pasting.happens("submit").defaultPrevented);
+  home.pasteButton.click();
+  for (const name of ["A game", "An illegal ko", "A tournament"]) buttonOf(home.element, name).click();
+  assert.deepEqual([pressed().slice(0, 2), forgot], [["false", true], [" (;x) ", "game", "ko", "event"]]);
+  store.views = async () => Promise.reject(new Error());
+  store.clear = async () => Promise.reject(new Error("no store"));
+  await home.forgetAll();
+  assert.deepEqual([problems, home.recent.hidden], [["no store"], true]);
+});
