@@ -2,11 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buttonOf, fieldOf, screen, script, settled, told } from "./dom.mjs";
+import { buttonOf, fieldOf, screen, script, settled, told, windowHears } from "./dom.mjs";
 
 const load = async (...names) => Object.assign({}, ...(await Promise.all(names.map(script))));
-const { Demo, List, basis, rulesName, explanations, findings, draw, BLACK, WHITE, pointOf, Review, Marks, SetUp, say, sharing, pictureFile, Result, chips, propose, tryFit, countTable } = await load(
-  "demo", "list", "share", "result", "ruling", "chips", "marking", "sheet", "choices", "findings", "draw", "grid", "review", "marks", "setup", "language", "dom", "panel"
+const {
+  Demo, List, Review, Result, Marks, Panel, BLACK, WHITE, pointOf, basis, rulesName, explanations, findings, sharing, pictureFile, propose, tryFit, countTable, fillActions, showCounts,
+  rulingOn, supposition, deciding, menu, chips, fillCard, Opening, Home, SetUp, EventReport
+} = await load(
+  "demo", "list", "share", "result", "ruling", "marking", "sheet", "deciding", "menu", "chips", "event", "opening", "home", "card", "counting", "choices", "findings", "draw", "grid", "review", "marks", "setup", "language", "dom", "panel"
 );
 
 /** An application whose answers are given one by one. */
@@ -590,4 +593,639 @@ test("a proposal that is not suggested is told and marks nothing; a failure give
   const m = asked.length;
   await propose(review);
   assert.deepEqual([asked.length, edge()], [m, "Locked: both players agreed.[Change again]"]);
+});
+
+// --- decisions ---
+
+/** The form of a decision; `sent` has the cells, or `refuse` is the reason why they are not taken. */
+function decision(about = {}, refuse = "") {
+  const sent = [];
+  const decide = async cells => {
+    if (refuse) throw new Error(refuse);
+    sent.push(cells);
+  };
+  const place = deciding({ kind: "pairing", title: "T", white: "Ann", black: "Bo", computed: "B+8.5", by: () => "Zoe", decide, ...about });
+  document.body.replaceChildren(place);
+  const press = words => buttonOf(place, words).click();
+  const value = label => fieldOf(place, label)?.value;
+  const open = () => place.querySelectorAll("[aria-expanded=true]").map(one => one.textContent).join();
+  return { place, sent, press, value, open, form: () => place.querySelectorAll("form")[0] };
+}
+
+test("a decision to change begins with its own values; another kind keeps only the reason", () => {
+  const given = { kind: "corrected", result: "B+", handicap: 2, komi: 0.5, black: "Ann", reason: "late", by: "Ref", date: "2026-11-25" };
+  const { press, value, open, place, sent } = decision({ given });
+  const all = () => [open(), ...["Result", "Handicap", "Komi", "Colours", "Reason (optional)", "Who decides"].map(value), place.querySelectorAll("form button").length];
+  assert.deepEqual(all(), ["Correct to…", "B+", "2", "0.5", "reversed", "late", "Ref", 3]);
+  press("Withdraw the decision");
+  assert.deepEqual(sent, [{}]);
+  press("A referee decided");
+  assert.deepEqual(all(), ["A referee decided", "", undefined, undefined, undefined, "late", "", 3]);
+  press("The result stands");
+  assert.deepEqual(all(), ["The result stands", undefined, undefined, undefined, undefined, "late", "Zoe", 3]);
+  press("The record is wrong");
+  press("Cancel");
+  assert.deepEqual([open(), place.querySelectorAll("form").length, document.activeElement.textContent], ["", 0, "The record is wrong"]);
+  const other = (more, words) => {
+    const again = decision({ given: { ...given, ...more } });
+    return [again.open(), again.value("Result"), again.value("Colours"), again.value("Who decides")].concat(words || []);
+  };
+  assert.deepEqual(other({ kind: "record-wrong" }), ["The record is wrong", undefined, undefined, "Ref"]);
+  assert.deepEqual(other({ kind: "referee", result: "0" }), ["A referee decided", "draw", undefined, "Ref"]);
+  assert.deepEqual(other({ kind: "accepted" }), ["The result stands", undefined, undefined, "Ref"]);
+  assert.deepEqual(other({ black: "Bo", result: "?" }), ["Correct to…", "no result", "Bo", "Ref"], "colours that are not reversed stay as they are written");
+  assert.deepEqual(other({ black: null, result: "B+2.5" }), ["Correct to…", "B+2.5", "", "Ref"], "a result that the list does not have");
+});
+
+test("each decision sends its own cells, and a winner is named where the colours may differ", async () => {
+  const { sent, press, place, form } = decision();
+  const save = async (words, fields = {}) => {
+    if (place.querySelectorAll("[aria-expanded=true]").every(one => one.textContent !== words)) press(words);
+    for (const [label, text] of Object.entries(fields)) fieldOf(place, label).enter(text);
+    form().happens("submit");
+    await settled();
+    const { date, ...cells } = sent.at(-1);
+    assert.match(date, /^\d{4}-\d\d-\d\d$/);
+    return Object.values(cells).join("|");
+  };
+  const told_ = [
+    await save("The result stands", { "Reason (optional)": " r ", "Who decides": " Zoe " }), await save("The record is wrong"),
+    await save("A referee decided"), await save("A referee decided", { Result: "W+", "Who decides": "Max" }), await save("A referee decided", { Result: "both lost" }),
+    await save("Correct to…"), await save("Correct to…", { Result: "W+" }), await save("Correct to…", { Result: "B+8.5", Colours: "reversed", Handicap: " 2 ", Komi: "0.5" }), await save("Correct to…", { Result: "draw" }), await save("Correct to…", { Result: "" })
+  ];
+  assert.deepEqual(told_, [
+    "accepted|||||r|Zoe", "record wrong||||||Zoe", "referee||||||", "referee|Ann|||||Max", "referee|both lost|||||Max",
+    "corrected|B+8.5|||||Zoe", "corrected|Ann|||||Zoe", "corrected|Bo|2|0.5|reversed||Zoe", "corrected|draw|2|0.5|reversed||Zoe", "corrected||2|0.5|reversed||Zoe"
+  ]);
+  assert.ok("required" in fieldOf(place, "Who decides").attributes);
+});
+
+test("a pairing, a record and a line of the results have their own decisions, and a refusal is told in its form", async () => {
+  const names = kind => decision({ kind }).place.querySelectorAll("button").map(one => one.textContent);
+  assert.deepEqual(["pairing", "record", "results"].map(names), [
+    ["The result stands", "Correct to…", "The record is wrong", "A referee decided"], ["Leave it as it is", "The record is wrong"], ["Leave it as it is"]
+  ]);
+  const { press, form, place } = decision({ given: undefined }, "That is impossible.");
+  press("A referee decided");
+  assert.ok(place.querySelectorAll(".callout")[0].hidden && !place.textContent.includes("Withdraw"));
+  form().happens("submit");
+  await settled();
+  assert.deepEqual([place.querySelectorAll(".callout")[0].hidden, place.querySelectorAll("[role=alert]")[0].textContent], [false, "That is impossible."]);
+});
+
+// --- panels, the menu and rulings ---
+
+test("a panel is closed by its button, by Escape, by a press beside it, and by the next one, which it tells once", () => {
+  const panel = new Panel();
+  document.body.replaceChildren(panel.element);
+  const closed = [];
+  const escape = key => document.body.happens("keydown", { key });
+  const open = name => panel.open(name, [name], [document.createElement("p")], { closed: () => closed.push(name) });
+  const before = (document.listeners.keydown || []).length;
+  open("a");
+  assert.deepEqual([panel.element.modal, panel.name, document.activeElement.textContent, panel.element.className], [true, "a", "a", "panel a"]);
+  open("b");
+  assert.deepEqual([closed.join(), panel.name, document.listeners.keydown.length], ["a", "b", before + 1]);
+  panel.content.happens("click");
+  escape("Enter");
+  assert.ok(panel.element.open);
+  panel.element.happens("click");
+  assert.deepEqual([closed.join(), panel.name, panel.element.open, document.listeners.keydown.length], ["a,b", "", false, before]);
+  panel.open("c", ["c"], [], { low: true });
+  assert.deepEqual([panel.element.modal, panel.element.className, closed.join()], [false, "panel c low", "a,b"]);
+  const other = document.body.happens.call(panel.element, "cancel");
+  assert.ok(other.defaultPrevented && !panel.element.open);
+  open("d");
+  buttonOf(panel.element, "Close").click();
+  open("e");
+  panel.element.remove();
+  escape("Escape");
+  assert.deepEqual([closed.join(), panel.element.open], ["a,b,d", true], "a panel of a view that is not shown stays as it is");
+});
+
+test("the menu offers what has an effect: marks, games of the file, kept work, and counts", async () => {
+  const shown = await opened();
+  const { review, next } = shown;
+  const items = () => Object.fromEntries(menu(review).filter(Boolean).flatMap(one => one.querySelectorAll("button")).map(one => [one.textContent, !one.disabled]));
+  const marks = () => ["Propose dead stones", "The record's dead stones", "All alive", "Redo"].map(name => items()[name] ?? null);
+  assert.deepEqual(marks(), [true, false, true, false], "nothing is marked");
+  const marked = async (dead, given) => (review.mark(dead, "m", false, given), await next(), marks());
+  assert.deepEqual(await marked(["A1"]), [true, true, true, false]);
+  assert.deepEqual(await marked([]), [true, true, false, false]);
+  assert.deepEqual(await marked([], { neutral: ["A2"], counted: [] }), [true, true, true, false]);
+  assert.deepEqual(await marked([], { neutral: [], counted: ["A2"] }), [true, true, true, false]);
+  review.undo(-1);
+  await next();
+  assert.equal(marks()[3], true);
+  review.settle({ dead: ["A1"], agreed: true, said: "" });
+  await next();
+  assert.deepEqual(marks(), [false, false, false, false]);
+  const at = id => ((review.game = { ...review.game, game: id }), [items()["Previous game"], items()["Next game"]]);
+  assert.deepEqual(["f", "g", "h"].map(at), [[false, true], [true, true], [true, false]]);
+  review.game.siblings = ["h"];
+  assert.ok(!("Next game" in items()) && !("Discard my changes" in items()) && "Show me the two counts" in items());
+  review.restored = 5;
+  assert.ok("Discard my changes" in items());
+  review.sheet = { ...review.sheet, misfit: "x" };
+  assert.ok(!("Show me the two counts" in items()));
+  review.sheet = { ...review.sheet, can_mark: false };
+  assert.deepEqual(marks(), [null, null, null, null]);
+});
+
+test("a ruling on a play is green or red, its choice is taken with its name, and the board is at the end again", async () => {
+  const { review, asked, answer, last, next, status, no, problems } = await opened();
+  const ruling = { headline: "H", findings: [], rules: [], earlier: [], applies: null, supposed: false, point: "A1", color: "B", before: null, after: { black: ["A1"], white: [], after: 1, captured: [] } };
+  for (const [legal, color] of [[true, "B"], [false, "W"]]) {
+    const done = supposition(review, 1, "C2", color);
+    await answer(asked.length - 1, { lang: "en", choices: [], ruling: { ...ruling, supposed: true, legal, color } });
+    await done;
+    const [line] = review.panel.element.querySelectorAll(legal ? ".legal" : ".illegal");
+    assert.deepEqual([line.textContent, line.lang, told(review.panel.element)[0], review.panel.element.modal], ["H", "en", `# What if ${color === "B" ? "Black" : "White"} plays C2?`, false]);
+  }
+  const choices = [
+    { label: "One", computed: "B+2", words: "w", rest: [], options: { policy: "pass", taken_back: [3] } }, { label: "Two", computed: null, words: "w", rest: [], options: { policy: "stands", taken_back: [] } }
+  ];
+  for (const [label, options] of [["One", { policy: "pass", taken_back: [3] }], ["Two", {}]]) {
+    review.steps.by(-1);
+    await answer(asked.length - 1, { after: 1, of: 2, black: [], white: [], captured: [], last: null, caption: "", to_play: "W" });
+    const done = rulingOn(review, 1);
+    await answer(asked.length - 1, { lang: "en", choices, ruling });
+    await done;
+    review.panel.element.querySelectorAll("button").find(one => one.title === label).click();
+    assert.deepEqual([last().message.options, review.panel.element.open, review.position], [options, false, null]);
+    await next();
+    assert.ok(status().startsWith(`${label} · `), status());
+  }
+  const failing = rulingOn(review, 1);
+  await no("broken");
+  await failing;
+  assert.deepEqual([problems, review.panel.element.open], [["broken"], false]);
+});
+
+test("an engine's opinion is asked for once, can be taken only if it suggests something, and a failure is told in its place", async () => {
+  const { review, asked, answer, no, app, state, next } = await opened();
+  app.version.engine = "GNU Go";
+  review.render();
+  const place = () => review.body.querySelectorAll(".opinion")[0];
+  const ask = buttonOf(place(), "Ask GNU Go");
+  ask.click();
+  assert.deepEqual([ask.disabled, told(place()).at(-1), asked.at(-1).message], [true, "Thinking…", { do: "engine", game: "g", options: {} }]);
+  await no("It failed.");
+  assert.deepEqual([ask.disabled, told(place()).at(-1)], [false, "It failed."]);
+  ask.click();
+  await answer(asked.length - 1, { lang: "en", words: ["Unsure."], opinion: { status: "unclear" }, dead: [] });
+  assert.equal(place().querySelectorAll("button").length, 1);
+  ask.click();
+  await answer(asked.length - 1, { lang: "en", words: ["Sure."], opinion: { status: "suggested" }, dead: ["C1"] });
+  document.scrolled.length = 0;
+  buttonOf(place(), "Try these dead stones").click();
+  await next();
+  assert.deepEqual([state().dead, document.scrolled.length, told(place()).includes("Sure.")], [["C1"], 1, true], "the opinion stays beside the marks");
+  review.choose({ komi: "5" });
+  await next();
+  assert.ok(!told(place()).includes("Sure."));
+});
+
+// --- the action bar, the table of the counts, and both counts step by step ---
+
+test("the action bar has one primary button in each state, and what has no effect is disabled", () => {
+  const fitting = { explanations: [{ dead: ["A1"] }], explanations_complete: true };
+  const bar = (more = {}, marking = {}, how = {}) => {
+    const names = ["agree", "propose", "fit", "instead", "result", "end", "undo", "redo", "change", "steps"];
+    const tools = Object.fromEntries(names.map(name => [name, Object.assign(document.createElement("button"), { textContent: name })]));
+    const verdict = { recorded: "W+1", computed: "W+1", status: "undetermined", explanations: [], explanations_complete: true, ...more.verdict };
+    const marked = more.marked && { computed: "B+4", agreed: false, sheet: null, ...more.marked };
+    const sheet = { can_mark: true, unknown: true, misfit: "", counts: { recorded: {}, decides: "territory" }, ...more, marked, recorded: { verdict } };
+    const actions = document.createElement("div");
+    fillActions({ sheet, marks: { now: { agreed: false, ...marking } }, tools, proposing: how.proposing, steps: { last: how.last ?? 2, position: how.stepping ? {} : null }, actions });
+    return `${told(actions).join(" ")}${tools.instead.hidden ? "" : " instead"}`.replaceAll("[Both players agree", "[Agree");
+  };
+  const settled_ = { unknown: false, verdict: { status: "confirmed" } };
+  assert.deepEqual([
+    bar(), bar({ verdict: fitting }), bar({ verdict: fitting }, {}, { proposing: true }), bar({}, {}, { proposing: true }), bar({ verdict: fitting }, {}, { stepping: true }), bar({}, {}, { stepping: true }), bar({}, {}, { last: 0 }),
+    bar({ marked: {} }), bar({ marked: {} }, {}, { stepping: true }), bar({ marked: {} }, { claimed: true }), bar({}, { claimed: true }), bar({ verdict: fitting, marked: {} }),
+    bar({ marked: { agreed: true } }, { agreed: true }), bar({ marked: { agreed: true } }, { agreed: true }, { stepping: true }),
+    bar(settled_), bar(settled_, {}, { stepping: true }), bar({ unknown: false, verdict: { status: "contradicted" } }), bar({ verdict: { recorded: "W+R" } }), bar({ can_mark: false }), bar({ unknown: false })
+  ], [
+    "[undo] [redo] [steps] ![Propose dead stones]", "[undo] [redo] [steps] ![Show the set that gives W+1] instead", "[undo] [redo] [steps] ![Estimating…] (Estimating……)", "[undo] [redo] [steps] ![Estimating…] (Estimating……)", "[undo] [redo] [steps] ![end]", "[undo] [redo] [steps] ![end]", "[undo] [redo] ![Propose dead stones]",
+    "[undo] [redo] [steps] ![AgreeB+4]", "[undo] [redo] [steps] ![end]", "[undo] [redo] [steps] ![I agree tooB+4]", "[undo] [redo] [steps] ![I agree too]", "[undo] [redo] [steps] ![AgreeB+4]",
+    "[steps] [change] ![result]", "[steps] ![end]",
+    "[redo] [steps] [AgreeW+1] ![result]", "[undo] [redo] [steps] ![end]", "[redo] [steps] [AgreeW+1] ![result]", "[undo] [redo] [steps] ![result]", "[steps] ![result]", "[undo] [redo] [steps] ![AgreeW+1]"
+  ]);
+});
+
+test("buttons that mark are disabled while stepping or agreed, though they are not shown", async () => {
+  const { review, asked, answer, next } = await opened({}, { recorded: { verdict: { status: "undetermined", recorded: "W+1", computed: "W+1", explanations: [{ dead: ["A1"], group: 1, message: "m" }], explanations_complete: true, said: [] } } });
+  const able = () => ["agree", "fit", "propose"].map(name => !review.tools[name].disabled);
+  assert.deepEqual(able(), [true, true, true]);
+  review.steps.by(-1);
+  await answer(asked.length - 1, { after: 1, of: 2, black: [], white: [], captured: [], last: null, caption: "", to_play: "W" });
+  assert.deepEqual(able(), [false, false, false]);
+  tryFit(review);
+  assert.equal(review.marks.canUndo, false);
+  review.steps.to(Infinity);
+  tryFit(review);
+  await next();
+  assert.deepEqual([review.marks.now.fits, review.marks.now.dead, review.marks.now.said, review.changed], [true, ["A1"], "1 stone dead gives W+1, as recorded. Do the players agree?", []]);
+  review.settle({ dead: ["A1"], agreed: true, said: "" });
+  await next();
+  assert.deepEqual(able(), [false, false, false]);
+});
+
+const counted = {
+  title: "Own title", label: "Label", methods: ["territory", "area"], players: ["Black", "White"], parts: ["stones", "territory", "komi"], total: "total", margin: "margin", margins: ["W+1", "W+2"], why: "Because.",
+  causes: [["a stone", "1"]], causes_label: "Causes"
+};
+
+test("the table of the counts leaves out empty lines, has no zeros, and names its state", () => {
+  const sheet = (marked, own = counted) => ({
+    ...sheetFor({}), marked, unscored: ["A1: false eye"], said: { ...said, counts: own, what_if: ["What if."], facts: "Facts." },
+    parts: [{ part: "stones", territory: [0, 0], area: [3, 4] }, { part: "territory", territory: [-1, 0], area: [0, 2] }, { part: "komi", territory: [0, 0], area: [0, 0] }]
+  });
+  const lines = [
+    "| | territory | area", "| | Black | White | Black | White", "| stones | | | 3 | 4", "| territory | −1 | | | 2", "| A1: false eye"
+  ];
+  const of = (...given) => told(countTable(...given));
+  const record = of(sheet(null));
+  assert.deepEqual(record, ["# Own title", ...lines, "| total | 1 | 2 | 3 | 4", "| margin | W+1 | W+2", "Because.", "| a stone | 1", "What if.", "Facts."]);
+  const marked = more => ({ agreed: false, dead: [], neutral: [], counted: [], score: { territory: { black: 5, white: 6 }, area: { black: 7, white: 8 } }, ...more });
+  const whatIf = of(sheet(marked()));
+  assert.deepEqual([whatIf[0], whatIf[6], whatIf.at(-1)], ["# Both counts, with these dead stones", "| total | 5 | 6 | 7 | 8", "Facts."]);
+  const agreed = marked({ agreed: true, dead: ["A1"] });
+  assert.deepEqual([of(sheet(agreed))[0], of(sheet(agreed)).at(-1), of(sheet(agreed), false).at(-1)], ["# Both counts, as agreed", "Facts. Dead stones: A1.", "Facts."]);
+  assert.deepEqual([countTable(sheet(null, null)), countTable({ ...sheet(null), recorded: { score: null } })], [null, null]);
+  assert.ok(!of(sheet(null, { ...counted, causes: [] })).includes("| a stone | 1"));
+});
+
+test("the counting takes keys and taps while its panel is open, ends with it, and is not offered without a result", async () => {
+  const { review, asked } = await opened();
+  Object.assign(review.sheet.said, { counts: { ...counted, parts: ["stones", "komi"] } });
+  review.sheet.parts = [{ part: "stones", territory: [0, 0], area: [3, 4] }, { part: "komi", territory: [0, 6], area: [0, 7] }];
+  showCounts(review);
+  const panel = () => told(review.panel.element)[0];
+  const rows = () => told(review.panel.element).filter(one => one.startsWith("|")).map(one => one.split(" ")[1]).slice(1).join();
+  const button = name => review.panel.element.querySelectorAll(`[data-key=${name}]`)[0];
+  assert.deepEqual([review.counting.at, button("back").disabled, button("next").textContent, rows()], [0, true, "Next", ""]);
+  assert.ok(review.key("ArrowLeft") && review.counting.at === 0);
+  assert.ok(review.key("End") && review.counting.at === 6 && !review.key("x"));
+  assert.deepEqual([panel(), button("back").disabled, button("next").textContent, rows()], ["# Area. White wins by 2", false, "Done", "stones,komi,total"]);
+  button("back").click();
+  assert.deepEqual([review.counting.at, rows()], [5, "stones"]);
+  review.board.events.tap(0, 0, false);
+  review.board.events.tap(0, 0, false);
+  assert.deepEqual([review.counting, review.panel.element.open, review.board.over, asked.length, review.marks.canUndo], [null, false, null, 2, false], "the tap after the last step ends it");
+  for (const more of [{ misfit: "x" }, { counts: { recorded: null } }]) {
+    review.sheet = { ...review.sheet, ...more };
+    showCounts(review);
+    assert.equal(review.counting, null);
+  }
+});
+
+// --- chips, a position that is set up, and a tournament ---
+
+test("a chip shows its group under a mouse, and only while it is there; a finger that leaves it presses nothing", async () => {
+  const { review } = await opened();
+  const hang = (more = {}) => ({ strings: "C1, C2, C3, D4", points: ["C1", "C2"], ids: [12], now: "alive", computed: "B+2", decides: false, ...more });
+  const of = (hangs, more = {}) => chips(review, { ...review.sheet, ...more, hangs });
+  const place = of([hang(), hang({ ids: [1], points: ["A1"], strings: "A1, B1, C1", now: "dead", decides: true, computed: "W+3" })]);
+  document.body.append(place);
+  assert.deepEqual(told(place).map(one => one.replace(/\s+/g, " ")), ["[<Black >A1, B1, C1 alive?White wins by 3 · decides who wins]", "[<White >C1, C2, C3… dead?Black wins by 2]"]);
+  assert.deepEqual(place.querySelectorAll("button").map(one => [one.className, one.title, one.querySelectorAll(".stone")[0].className]), [["hang decides", "A1, B1, C1", "stone b lost"], ["hang", "C1, C2, C3, D4", "stone w"]]);
+  const chip = place.querySelectorAll("button")[1];
+  const group = ["C1", "C2"].map(name => pointOf(review.grid, name));
+  for (const leaves of ["pointerleave", "pointercancel", "pointerup"]) {
+    chip.happens("pointerenter", { pointerType: "mouse" });
+    assert.deepEqual(review.shown, group, leaves);
+    chip.happens(leaves);
+    assert.deepEqual(review.shown, []);
+  }
+  chip.happens("pointerenter", { pointerType: "touch" });
+  assert.deepEqual(review.shown, []);
+  chip.happens("pointerenter", { pointerType: "mouse" });
+  chip.click();
+  assert.deepEqual([review.shown, review.marks.now.dead], [[], ["C1", "B3"]], "B3 is dead in the record");
+  assert.ok(chip.happens("contextmenu").defaultPrevented);
+  for (const more of [{ can_mark: false }, { misfit: "x" }]) assert.equal(of([hang()], more), null);
+  assert.equal(of([]), null);
+});
+
+/** A position that is set up on its page. */
+function position(from, values, more) {
+  const shown = application({ engine: { ready: Promise.resolve({ rulesets: [{ id: "aga", name: "AGA", komi: 7.5 }, { id: "japanese", name: "Japanese", komi: 6.5 }, { id: "free", name: "Free", komi: null }] }) }, ...more });
+  const board = new SetUp(shown.app, from, values);
+  document.body.replaceChildren(board.element);
+  return { ...shown, board, said: () => board.status.textContent, sizes: () => board.sizes.querySelectorAll("button").filter(one => one.attributes["aria-pressed"] === "true").map(one => one.textContent).join(), field: label => fieldOf(board.element, label) };
+}
+
+test("a position has the komi of its rules, unless there is a handicap or the rules have none", async () => {
+  const { board, field, kept } = position(null, { rules: "japanese" });
+  assert.deepEqual([field("Rules").value, field("Komi").placeholder], ["japanese", "as the rules say"], "before the program is ready");
+  await board.open();
+  await settled();
+  const hint = () => field("Komi").placeholder;
+  assert.deepEqual([field("Rules").value, hint()], ["japanese", "6.5"]);
+  const hints = ["0", " 00 ", "2", ""].map(text => (field("Handicap").enter(text), hint()));
+  assert.deepEqual(hints, ["6.5", "6.5", "as the rules say", "6.5"]);
+  assert.equal(kept.length, 4);
+  field("Rules").enter("free");
+  assert.equal(hint(), "as the rules say");
+  field("Rules").enter("aga");
+  assert.equal(hint(), "7.5");
+});
+
+test("a size is pressed if it is the board's, Enter in its field does not count, and an impossible one is told", () => {
+  const { board, sizes, field, said, asked } = position();
+  const other = field("Another size");
+  assert.deepEqual([sizes(), other.value], ["19×19", ""]);
+  buttonOf(board.element, "13×13").click();
+  assert.deepEqual([sizes(), board.grid], ["13×13", { columns: 13, rows: 13 }]);
+  other.value = "7x13";
+  assert.ok(other.happens("keydown", { key: "Enter" }).defaultPrevented && !other.happens("keydown", { key: "7" }).defaultPrevented);
+  assert.deepEqual([sizes(), other.value, board.grid, asked.length], ["", "7x13", { columns: 7, rows: 13 }, 0]);
+  other.enter("53");
+  assert.equal(said(), "A board must have 1 to 52 lines in each direction, such as 19 or 7x13.");
+  assert.equal(board.before.length, 2, "the same size again, and an impossible one, are no changes");
+  board.undo();
+  board.undo();
+  assert.deepEqual([sizes(), board.undoButton.disabled], ["19×19", true]);
+});
+
+test("what a tap places is chosen by its button or its key, and a question about all stones goes with the next stone", () => {
+  const { board, said, kept } = position();
+  const tools = () => board.tools.map(one => one.firstElementChild.checked);
+  assert.deepEqual(tools(), [true, false, false]);
+  const placed = [];
+  for (const [key, words] of [["w", "A tap places a white stone."], ["e", "A tap takes a stone away."], ["b", "A tap places a black stone."]]) {
+    assert.ok(board.key(key));
+    assert.equal(said(), words);
+    placed.push([board.tool, tools().indexOf(true)]);
+  }
+  assert.deepEqual(placed, [[WHITE, 1], [0, 2], [BLACK, 0]]);
+  board.tools[1].firstElementChild.enter();
+  board.tap(0, false);
+  board.tap(1, true);
+  assert.deepEqual([...board.stones], [[0, WHITE], [1, BLACK]]);
+  assert.deepEqual([said(), board.undoButton.disabled, kept.length], ["B19: a black stone. Black 1, White 1.", false, 2]);
+  buttonOf(board.element, "Clear").click();
+  assert.deepEqual([board.clearing.hidden, told(board.clearing)[0], document.activeElement.textContent], [false, "Take all 2 stones off the board?[Take off] [Keep them]", "Keep them"]);
+  board.tap(2, false);
+  assert.ok(board.clearing.hidden);
+  buttonOf(board.element, "Clear").click();
+  buttonOf(board.clearing, "Take off").click();
+  assert.deepEqual([board.stones.size, board.clearing.hidden, document.activeElement === board.board.frame], [0, true, true]);
+  buttonOf(board.element, "Clear").click();
+  assert.ok(board.clearing.hidden, "an empty board has nothing to clear");
+  board.undo();
+  assert.equal(board.stones.size, 3);
+  assert.deepEqual(SetUp.of(structuredClone(board.kept())).map(one => one.stones?.size ?? one.last), [3, ""]);
+});
+
+test("a count of a position sends what was entered, and its refusal goes at the next one", async () => {
+  const { board, field, asked, answer, went } = position({ grid: { columns: 3, rows: 2 }, stones: new Map([[0, BLACK], [5, WHITE]]) }, { rules: "japanese", last: "B", komi: "0,5", prisonersB: 3, prisonersW: 1, black_name: "Ann", result: "W+1", handicap: "" });
+  const callout = () => board.element.querySelectorAll(".callout")[0];
+  board.form.happens("submit");
+  assert.deepEqual(asked[0].message, { do: "setup", columns: 3, rows: 2, black: ["A2"], white: ["C1"], prisoners: { B: 3, W: 1 }, komi: "0.5", last: "B", black_name: "Ann", result: "W+1", rules: "japanese" });
+  asked[0].failed("Impossible.");
+  await settled();
+  assert.deepEqual([callout().hidden, callout().textContent], [false, "Impossible."]);
+  board.form.happens("submit");
+  assert.ok(callout().hidden);
+  await answer(1, { game: "made", options: { komi: 0.5 } });
+  assert.deepEqual([went[0].id, went[0].given, went[0].options, went[0].source], ["made", { komi: 0.5 }, { komi: 0.5 }, { made: asked[1].message }]);
+});
+
+const pairing = (n, more = {}) => ({ pairing: n, round: 1, table: n, white: "Ann", black: "Bo", reported: "W+1", status: "contradicted", because: "", game: `g${n}`, faulty: true, computed: null, decision: null, ...more });
+const item = (n, more = {}) => ({ kind: "pairing", which: n, pairing: n, label: "l", title: "t", why: "w", do: "d", reported: null, by_record: null, again: null, game: `g${n}`, ...more });
+const report = (items, more = {}) => ({
+  name: "Cup", open: items, settled: [], rows: [1, 2, 3, 4].map(n => pairing(n, n > 2 ? { game: null } : {})), to_correct: false, summary: [], decisions: { data: "RA==" }, json: { changes: [], in_doubt: [], unreadable: [], remarks: [], terms: { komi: null } }, ...more
+});
+
+test("a tournament that cannot be read again stays as it was, and its last decision gives the focus to the signature", async () => {
+  const { app, asked, answer, fail, problems, kept, went } = application();
+  const event = new EventReport(app, { set: "s", tournament: { results: "r.csv", players: 2, pairings: 4, rounds: 1 } }, { chosen: { rules: "aga", manifest: "TQ==" }, by: "Zoe" });
+  event.keptAs = "key";
+  document.body.replaceChildren(event.element);
+  const opening = event.open();
+  assert.deepEqual(asked[0].message, { do: "tournament", set: "s", options: { rules: "aga" }, manifest: "TQ==", decisions: undefined });
+  await answer(0, report([item(1), item(2)]));
+  await opening;
+  assert.deepEqual([event.title, kept.length, event.finish.className, event.settled.hidden, event.state.textContent], ["Cup", 1, "", true, "2 items to decide"]);
+  void event.open({ komi: "9" });
+  await fail(1, "no komi");
+  assert.deepEqual([event.chosen, problems, kept.length], [{ rules: "aga", manifest: "TQ==" }, ["no komi"], 1]);
+  const cells = { decision: "accepted", by: "Max" };
+  const settle = async (n, left, given = cells) => {
+    const done = event.settleHere(event.answer.open.find(one => one.which === n), given);
+    await answer(asked.length - 1, report(left));
+    await done;
+    return [event.by, event.chosen.decisions, document.activeElement.textContent, event.finish.className];
+  };
+  assert.deepEqual(await settle(1, [item(2)], { ...cells, decision: "referee" }), ["Zoe", "RA==", "Ann – Bo", ""], "a referee is not the director");
+  assert.deepEqual(asked.at(-1).message.decide, { kind: "pairing", which: 1, decision: "referee", by: "Max" });
+  assert.deepEqual(await settle(2, []), ["Max", "RA==", "Sign and finish", "primary"]);
+  assert.equal(event.state.textContent, "Nothing is open");
+  event.openCell(event.rowOf(3));
+  assert.equal(went.length, 0, "a pairing without a record has nothing to open");
+  event.openCell(event.rowOf(2));
+  assert.deepEqual([went[0].id, went[0].options, went[0].pairing.event, went[0].pairing.by, went[0].given], ["g2", { rules: "aga" }, "key", "Max", {}]);
+  void event.save("seal");
+  await fail(asked.length - 1, "no seal");
+  assert.deepEqual(problems, ["no komi", "no seal"]);
+  const broken = new EventReport(app, { set: "s", tournament: {} });
+  const first = broken.open();
+  asked.at(-1).failed("unreadable");
+  await assert.rejects(first, /unreadable/);
+});
+
+test("the small board of a card is drawn once it is seen; one whose record cannot be read is hidden", async () => {
+  const { app, asked, answer, fail } = application();
+  const event = new EventReport(app, { set: "s", tournament: { results: "", players: 0, pairings: 0, rounds: 0 } });
+  document.body.replaceChildren(event.element);
+  void event.open();
+  await answer(0, report([item(1), item(2)]));
+  const [one, two] = event.element.querySelectorAll(".mini");
+  event.drawBoards([{ target: one, isIntersecting: false }]);
+  await settled();
+  assert.equal(asked.length, 1);
+  event.drawBoards([one, two].map(target => ({ target, isIntersecting: true })));
+  await settled();
+  assert.deepEqual(asked.slice(1).map(({ message }) => message), [{ do: "game", game: "g1" }], "one after another");
+  await answer(1, { columns: 3, rows: 3, moves: [1, 2] });
+  assert.deepEqual(asked[2].message, { do: "position", game: "g1", options: {}, after: 2 });
+  await answer(2, { last: null, black: ["A1"], white: ["C3"] });
+  assert.deepEqual([one.children[0].attributes["aria-hidden"], one.querySelectorAll(".latest").length, asked[3].message.game], ["true", 0, "g2"]);
+  await fail(3, "unreadable");
+  assert.deepEqual([one.hidden, two.hidden], [false, true]);
+});
+
+// --- the card ---
+
+test("a long result is smaller, a claim has a question mark, and without a score nothing stays unfolded", async () => {
+  const { review, next } = await opened();
+  const size = computed => {
+    const verdict = { ...review.sheet.recorded.verdict, computed, recorded: computed };
+    fillCard(review, { ...review.sheet, recorded: { ...review.sheet.recorded, verdict } });
+    const [large] = review.answer.querySelectorAll(".large");
+    return `${large.textContent.length} ${large.className.slice(6)}`;
+  };
+  // "White wins by " has 14 letters
+  assert.deepEqual(["W+99.5", "W+100.5", "W+10000.5", "W+100000.5"].map(size), ["18 ", "19 long", "22 long", "23 longest"]);
+  const sign = () => review.answer.querySelectorAll(".kicker span").map(one => one.textContent).join();
+  const signs = [];
+  for (const marking of [{}, { guess: true }, { claimed: true }, { claimed: true, guess: true }, { agreed: true }]) {
+    review.marks.add({ dead: ["A1"], agreed: false, said: "", ...marking });
+    review.follow();
+    await next();
+    signs.push([sign(), review.answer.querySelectorAll(".locksign").length, review.card.className]);
+  }
+  assert.deepEqual(signs, [
+    ["", 0, "card whatif"], ["≈ ", 0, "card whatif guess"], ["", 0, "card whatif claimed"], ["? ", 0, "card whatif claimed guess"], ["", 1, "card agreed locked"]
+  ]);
+  const totals = more => (fillCard(review, { ...review.sheet, marked: null, ...more }), told(review.totals).join());
+  assert.deepEqual([totals({}), totals({ misfit: "x" }), totals({ unknown: true }), totals({ counts: { ...review.sheet.counts, decides: "territory" } })].map(one => one.replace(/ ?~.*?~/g, "").replace(/\|.*/, "")), ["[Black3White4]", "[Both counts]", "[Both counts with all stones alive]", "[Black1White2]"]);
+  review.totals.click();
+  assert.ok(!review.unfolded.hidden);
+  fillCard(review, { ...review.sheet, marked: null, recorded: { ...review.sheet.recorded, score: null } });
+  assert.deepEqual([review.totals.hidden, review.unfolded.hidden], [true, true]);
+  const second = more => (fillCard(review, { ...review.sheet, ...more, said: { ...review.sheet.said, agreed: { reason: "As agreed." }, recorded: { reason: "As recorded." } } }), told(review.answer).at(-1));
+  const agreed = { agreed: true, dead: [], computed: null, score, sheet: { verdict: { status: "undetermined" } } };
+  const open = { ...review.sheet.recorded, verdict: { ...review.sheet.recorded.verdict, computed: null } };
+  assert.deepEqual([second({ marked: agreed }), second({ marked: null, recorded: open }), second({ marked: agreed, misfit: "Misfit." })], ["As agreed.", "As recorded.", "Misfit."], "the reason why there is no result");
+});
+
+// --- opening ---
+
+test("what is being opened is named until it is open or failed, and a failure names it", async () => {
+  const begun = {};
+  const { app, asked, answer, fail, problems, went } = application({ version: null, started: new Promise(done => (begun.done = done)), tab: "tab", store: { keepSet: async () => {} } });
+  const forgotten = [];
+  app.engine.ask = async message => void forgotten.push(message);
+  Object.assign(app, { home: {}, view: {} });
+  const opening = new Opening(app);
+  const waits = () => opening.waiting.textContent;
+  void opening.example("game");
+  void opening.example("ko");
+  assert.deepEqual([waits(), asked.length], ["Waiting for the program: A game, An illegal ko.", 0]);
+  Object.assign(app, { version: {} });
+  begun.done();
+  await settled();
+  opening.draw();
+  assert.equal(waits(), "Opening A game, An illegal ko.");
+  assert.deepEqual(asked.map(({ message }) => [message.do, message.example]), [["open", "game"], ["open", "ko"]]);
+  const found = more => ({ kind: "nothing", set: "s", game: null, files: [], errors: [], tournament: null, ...more });
+  await answer(0, found({ kind: "game", game: "g", files: [{ name: "a.sgf", what: "record" }] }));
+  assert.deepEqual([waits(), went[0].id, went[0].name, went[0].source], ["Opening An illegal ko.", "g", "a.sgf", { set: "s" }]);
+  await fail(1, "too large");
+  assert.deepEqual([waits(), problems], ["", ["An illegal ko: too large"]]);
+  opening.opened(found({ errors: [{ message: "first" }, { message: "second" }] }));
+  opening.opened(found());
+  assert.deepEqual(problems.slice(1), ["first", "No game record was found."]);
+  assert.deepEqual([opening.sets.length, forgotten.length], [2, 0], "what a view may need is not forgotten");
+  app.view = app.home;
+  opening.newSet();
+  await opening.forgetAll();
+  assert.deepEqual([forgotten.length, forgotten.every(one => one.do === "forget"), opening.sets], [3, true, []]);
+});
+
+test("each kind of answer has its view, a seal before everything else", () => {
+  const { app, went } = application();
+  const opening = new Opening(app);
+  const tournament = { results: "r.csv", players: 2, pairings: 1, rounds: 1 };
+  const kinds = [{ kind: "game", game: "g" }, { kind: "games" }, { kind: "tournament", tournament }, { kind: "games", files: [{ name: "s.zip", what: "bundle" }] }, { kind: "tournament", tournament, files: [{ name: "x", what: "results" }, { name: "s.zip", what: "bundle" }] }];
+  for (const one of kinds) opening.opened({ set: "s", items: 2, files: [{ name: "a", what: "record" }], errors: [], game: null, ...one });
+  assert.deepEqual(went.map(one => one.kind), ["game", "list", "event", "seal", "seal"]);
+  const told_ = [];
+  app.problem = error => told_.push(error);
+  opening.results = [1];
+  opening.opened({ kind: "results", set: "s", files: [], errors: [], tournament });
+  assert.equal(told_[0].parts.map(one => one.textContent ?? one).join(""), "r.csv has 1 pairing. Now add the game records: files, a folder or a zip.");
+  told_[0].closed();
+  assert.equal(opening.results, null);
+});
+
+test("a drag over the page is shown until it leaves or is dropped", () => {
+  const { app } = application();
+  new Opening(app);
+  const over = () => document.body.classList.contains("over");
+  const states = [over()];
+  for (const [type, more] of [["dragover", {}], ["dragleave", { relatedTarget: document.body }], ["dragleave", { relatedTarget: null }], ["dragover", {}], ["drop", { dataTransfer: null }]]) {
+    const event = windowHears(type, more);
+    states.push(over());
+    assert.equal(event.defaultPrevented, type !== "dragleave", type);
+  }
+  assert.deepEqual(states, [false, true, true, false, true, false]);
+});
+
+// --- steps ---
+
+test("a step that fails after the next one was asked changes nothing, and the end is told only to who comes from elsewhere", async () => {
+  const { review, asked, answer, fail, problems, status } = await opened();
+  const { steps } = review;
+  const at = after => ({ after, of: 2, black: [], white: ["C3"], captured: [], last: null, caption: `Move ${after}.`, to_play: "B" });
+  const shown = () => [steps.after, steps.slider.value, steps.position?.after ?? null];
+  const before = status();
+  await steps.to(9);
+  assert.deepEqual([status(), shown(), asked.length], [before, [2, "2", null], 2], "it is the end already");
+  void steps.to(1);
+  void steps.to(0);
+  await fail(2, "lost it");
+  assert.deepEqual([shown(), problems], [[0, "0", null], ["lost it"]], "the slider is where the person left it");
+  await answer(3, at(0));
+  assert.deepEqual([shown(), status()], [[0, "0", 0], "Move 0."]);
+  await steps.to(Infinity);
+  assert.deepEqual([shown(), status()], [[2, "2", null], "The end, after move 2."]);
+  void steps.to(1);
+  await answer(4, at(1));
+  steps.tap(2.2, -0.3);
+  assert.equal(asked.length, 5, "C3 has a stone");
+  for (const [x, y] of [[-1, 0], [0, 3], [3, 0], [0, -1]]) steps.tap(x, y);
+  assert.equal(asked.length, 5, "beside the board");
+  steps.tap(0.4, 1.6);
+  assert.deepEqual([asked[5].message.do, asked[5].message.after, asked[5].message.point, asked[5].message.color], ["ruling", 1, "A1", "B"]);
+  assert.deepEqual(["C3", "A1"].map(name => steps.describe(name)), ["a white stone.", "empty."]);
+  review.grid = { columns: 2, rows: 3 };
+  steps.open(5);
+  assert.deepEqual([shown(), steps.slider.max, steps.element.hidden], [[5, "5", null], "5", false]);
+});
+
+// --- the first screen ---
+
+test("the first screen lists what is kept with its last mark, forgets it, and opens the field for a text", async () => {
+  const entry = (key, more = {}) => ({ key, kind: "game", title: `T${key}`, link: undefined, source: null, at: 1000 * Number(key), tab: "t", state: { n: key }, ...more });
+  const line = [{ said: "first" }, { said: "last mark" }];
+  let entries = [entry("1"), entry("2", { kind: "event", state: { marks: { line, index: 1 } } }), entry("3", { state: { marks: { line, index: 0 } } }), entry("9", { title: "T3", state: { marks: { line, index: 0 } } }), entry("4"), entry("5"), entry("6", { kind: "list" })];
+  const forgot = [];
+  const { app, problems } = application();
+  const store = { views: async () => entries, forget: async key => (forgot.push(key), (entries = entries.filter(one => one.key !== key))), clear: async () => (entries = []) };
+  Object.assign(app, { store, languageField: document.createElement("select"), version: { version: "1.2" }, opening: { files: document.createElement("input"), folder: document.createElement("input"), waiting: document.createElement("p"), forgetAll: async () => forgot.push("all"), paste: text => forgot.push(text), example: name => forgot.push(name) } });
+  document.documentElement.dataset.engine = "server";
+  const home = new Home(app);
+  document.body.replaceChildren(home.element);
+  home.appear();
+  await settled();
+  const kept = () => home.recent.querySelectorAll("li").map(one => one.querySelectorAll("a")[0]).map(one => `${one.href} ${one.textContent.replace(/\d{4}-\d\d-\d\d \d\d:\d\d|\d\d:\d\d/, "|")}`);
+  assert.deepEqual(kept(), ["#/game/9 GameT3|", "#/list/6 ListT6|", "#/game/5 GameT5|", "#/game/4 GameT4|", "#/event/2 TournamentT2| · last mark"]);
+  assert.deepEqual([home.offline.textContent, home.foot.querySelectorAll(".version")[0].textContent, home.foot.children[0] === app.languageField], ["Works offline", "adjudicate 1.2", true]);
+  app.views = [home, { keptAs: "9" }, { keptAs: "5" }, undefined];
+  buttonOf(home.recent, "Forget T3").click();
+  await settled();
+  assert.deepEqual([forgot.splice(0), app.views.map(one => one?.keptAs), kept().length], [["9", "3"], [undefined, undefined, "5", undefined], 5], "all entries with the same content");
+  buttonOf(home.recent, "Delete everything kept").click();
+  await settled();
+  assert.deepEqual([forgot.splice(0), app.views.map(one => one === home), home.recent.hidden], [["all"], [true, false, false, false], true]);
+  const pressed = () => [home.pasteButton.attributes["aria-expanded"], home.pasting.hidden, document.activeElement === home.text];
+  assert.deepEqual(pressed(), ["false", true, false]);
+  home.pasteButton.click();
+  assert.deepEqual(pressed(), ["true", false, true]);
+  home.text.value = "  ";
+  home.pasting.happens("submit");
+  home.text.value = " (;x) ";
+  assert.ok(home.pasting.happens("submit").defaultPrevented);
+  home.pasteButton.click();
+  for (const name of ["A game", "An illegal ko", "A tournament"]) buttonOf(home.element, name).click();
+  assert.deepEqual([pressed().slice(0, 2), forgot], [["false", true], [" (;x) ", "game", "ko", "event"]]);
+  store.views = async () => Promise.reject(new Error());
+  store.clear = async () => Promise.reject(new Error("no store"));
+  await home.forgetAll();
+  assert.deepEqual([problems, home.recent.hidden], [["no store"], true]);
 });
