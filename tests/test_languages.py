@@ -199,17 +199,14 @@ def test_each_term_is_in_every_language(term: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("language", "fewer"), cases_in("languages", "the_plural_has_fewer_letters"))
 def test_singular_and_plural_are_not_exchanged(language: str, fewer: str) -> None:
-    words = fewer.split()
-    found = set()
+    words, found = iter(fewer.split()), set()
     for rows in file_of(language).values():
         for key in rows:
             one, other = (re.findall(r"[\w'-]+", bare(rows.get(key[:-4] + form, ""))) for form in ("_one", "_other"))
             pairs = [pair for pair in zip(one, other, strict=False) if pair[0] != pair[1]] if key[-4:] == "_one" else []
             found |= {*(pairs if len(one) == len(other) else pairs[:1])}
     assert len(found) > 50
-    assert {(one, other) for one, other in found if len(other) < len(one)} == {
-        *zip(words[::2], words[1::2], strict=True)
-    }
+    assert {pair for pair in found if len(pair[1]) < len(pair[0])} == {*zip(words, words, strict=True)}
     assert not {(other, one) for one, other in found} & found
 
 

@@ -183,6 +183,8 @@ def test_the_documents_name_every_column() -> None:
     rows = re.findall(r"^\| (`[^|]*) \| ([^|]*) \| ", PAGE[PAGE.index("| column |") :], re.MULTILINE)
     names = {name: column_of(name) for row in rows for name in re.findall(r"`([^`]+)`", "".join(row))}
     assert [name for name, column in names.items() if column is None] == []
+    for column, said in cases_in("results_files", "names_of_columns"):
+        assert {name: column_of(name) for name in said.split("|")} == dict.fromkeys(said.split("|"), column)
     about_players = {f"{side}_{what}" for side in ("white", "black") for what in OF_A_PLAYER}
     assert set(names.values()) >= set(COLUMNS)
     assert about_players - set(names.values()) == {f"black_{what}" for what in ("egd", "ffg", "rank", "club", "team")}
