@@ -165,8 +165,8 @@ def test_a_program_that_reads_clocks_as_moves_differs(monkeypatch: pytest.Monkey
 
 
 HERE = {name: import_module(f"adjudicate.proof.{name}") for name in MODULES.split()} | globals()
-for part in ("texts", "helpers"):
-    HERE |= cases_in("proof_reading", part, **HERE)
+HERE |= cases_in("proof_reading", "texts", **HERE)
+HERE |= cases_in("proof_reading", "helpers", **HERE)
 
 
 @pytest.mark.parametrize(("call", "expected"), cases_in("proof_reading", "each_check_complains", **HERE))
