@@ -366,8 +366,11 @@ test("another variation is opened with its own game; if it cannot be, the one be
   const n = kept.length;
   await next();
   assert.deepEqual([review.heading.textContent.replace(/[^\w ]/g, "").includes("Eve"), review.steps.element.hidden, kept.length > n], [true, true, true]);
-  review.choose({ line: 9 });
+  review.showBasis();
+  const line = () => fieldOf(review.panel.element, "Variation (of 3)");
+  line().enter("9");
   await no("no such line");
+  assert.equal(line().value, "3");
   assert.deepEqual([state().options, problems], [{ line: 3 }, ["no such line"]]);
   assert.ok(told(review.verdicts).join().includes("variation 3"), "the choices are told as they are");
 });
