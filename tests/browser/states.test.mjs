@@ -14,14 +14,14 @@ const {
 
 /** An application whose answers are given one by one. */
 function application(more = {}) {
-  const asked = [], problems = [], kept = [], went = [];
+  const asked = [], problems = [], kept = [], went = [], replaced = [];
   const app = {
     version: { rulesets: [{ id: "aga", name: "AGA" }, { id: "japanese", name: "Japanese" }] }, started: Promise.resolve(), views: [], depth: 0,
     ask: message => new Promise((done, failed) => asked.push({ message, done, failed: why => failed(Object.assign(new Error(why), { slug: why })) })),
-    problem: error => error && problems.push(error.message), keep: view => kept.push(view), go: view => went.push(view), replace: view => went.push(view),
+    problem: error => error && problems.push(error.message), keep: view => kept.push(view), go: view => went.push(view), replace: view => replaced.push(view),
     engine: { ready: Promise.resolve({ rulesets: [] }) }, languages: () => document.createElement("select"), ...more
   };
-  return { app, asked, problems, kept, went, answer: async (n, with_) => (asked[n].done(with_), settled()), fail: async (n, why) => (asked[n].failed(why), settled()) };
+  return { app, asked, problems, kept, went, replaced, answer: async (n, with_) => (asked[n].done(with_), settled()), fail: async (n, why) => (asked[n].failed(why), settled()) };
 }
 
 // --- the example of the first screen ---
@@ -366,8 +366,11 @@ test("another variation is opened with its own game; if it cannot be, the one be
   const n = kept.length;
   await next();
   assert.deepEqual([review.heading.textContent.replace(/[^\w ]/g, "").includes("Eve"), review.steps.element.hidden, kept.length > n], [true, true, true]);
-  review.choose({ line: 9 });
+  review.showBasis();
+  const line = () => fieldOf(review.panel.element, "Variation (of 3)");
+  line().enter("9");
   await no("no such line");
+  assert.equal(line().value, "3");
   assert.deepEqual([state().options, problems], [{ line: 3 }, ["no such line"]]);
   assert.ok(told(review.verdicts).join().includes("variation 3"), "the choices are told as they are");
 });
@@ -452,7 +455,7 @@ test("an open panel about the choices follows them, and another panel stays", as
 });
 
 test("a modal panel hears the answer to its choice; other games of the file take the game's place", async () => {
-  const { review, next, went } = await opened({ source: { set: "s" } });
+  const { review, next, replaced } = await opened({ source: { set: "s" } });
   screen.add("wide");
   review.showBasis();
   screen.delete("wide");
@@ -466,7 +469,7 @@ test("a modal panel hears the answer to its choice; other games of the file take
   await next();
   assert.equal(inside(), review.headline);
   review.sibling(2);
-  assert.deepEqual([went[0].id, went[0].source, went[0].options], ["h", { set: "s" }, {}]);
+  assert.deepEqual([replaced[0].id, replaced[0].source, replaced[0].options], ["h", { set: "s" }, {}]);
   assert.deepEqual([review.margins(), (review.sheet.misfit = "x"), review.margins()], ["Territory W+1, area W+2.", "x", ""]);
 });
 
