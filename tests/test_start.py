@@ -58,12 +58,13 @@ def test_a_module_that_is_loaded_late_is_complete_once_it_is_used() -> None:
         "import platform, sys, typer\n"
         "print(platform.system(), [name for name in late if '__getattr__' not in vars(sys.modules[name])])\n"
         "from subprocess import PIPE\n"
-        "print(PIPE, platform.machine(), platform.system(), hasattr(sys.modules['shlex'], '__all__'), typer.Typer())"
+        "import typer.core as core; near = [core.get_close_matches('ab', ['abc']) for _ in 'two']\n"
+        "print(PIPE, platform.machine(), platform.system(), hasattr(sys.modules['shlex'], '__all__'), *near)"
     )
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603 -- ours
     first, second = done.stdout.splitlines()
     assert first == f"{platform.system()} []"
-    assert second.startswith(f"{subprocess.PIPE} {platform.machine()} {platform.system()} False <typer")
+    assert second.startswith(f"{subprocess.PIPE} {platform.machine()} {platform.system()} False ['abc'] ['abc']")
 
 
 @pytest.mark.parametrize("name", list(COMMANDS))

@@ -9,17 +9,10 @@ from typing import Any, Final
 
 from adjudicate.cli.endings import CLOSED_OUTPUT, ClosedOutputError, ended_status, heed_ending_signals
 
-NOT_FOR_A_SHEET: Final = [
-    "bz2",
-    "ipaddress",
-    "locale",
-    "lzma",
-    "numbers",
-    "platform",
-    "shlex",
-    "subprocess",
+NOT_FOR_A_SHEET: Final = (
+    *("bz2", "difflib", "fnmatch", "ipaddress", "locale", "lzma", "numbers", "platform", "shlex", "subprocess"),
     "tokenize",
-]
+)
 """Standard modules that Typer imports, but that few sheets need."""
 
 
@@ -34,14 +27,20 @@ def load_late() -> None:
             vars(module)["__getattr__"] = partial(_loaded, module, spec.loader)
             if name == "platform" and hasattr(os, "uname"):  # the standard library's uuid asks for it in its import
                 vars(module)["system"] = lambda: os.uname().sysname
+            if name == "difflib":  # Typer imports this function by name
+                vars(module)["get_close_matches"] = partial(_call, module, spec.loader, "get_close_matches")
 
 
 def _loaded(module: ModuleType, loader: Any, attribute: str) -> Any:
     if attribute.startswith("__"):
         raise AttributeError(attribute)
-    del vars(module)["__getattr__"]
-    loader.exec_module(module)
+    if vars(module).pop("__getattr__", None):
+        loader.exec_module(module)
     return getattr(module, attribute)
+
+
+def _call(module: ModuleType, loader: Any, attribute: str, *given: object, **named: object) -> Any:
+    return _loaded(module, loader, attribute)(*given, **named)
 
 
 def main() -> None:

@@ -4,7 +4,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Annotated, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 import typer
 
@@ -71,11 +71,12 @@ class GameOptions:
         if self.dead is not None and self.all_alive:
             raise typer.BadParameter(words("exclude", one="--dead", other="--all-alive"), param_hint="--dead")
 
-    def without_points(self) -> Options:
-        """Return the options without those that contain points, which depend on the board."""
+    def without_points(self, **points: Any) -> Options:
+        """Return the options without those that contain points, which depend on the board, unless they are given."""
         return Options(
             rules=self.rules, policy=self.illegal, komi=self.komi, handicap=self.handicap, first=self.first or 0,
             taken_back=self.take_back or (), prisoners=self.prisoners, compare_map=self.compare_map,
+            **points,
         )  # fmt: skip
 
     def on(self, board: Grid) -> Options:
@@ -85,8 +86,7 @@ class GameOptions:
             return tuple(point(board, name, option) for name in names or ())
 
         all_marked = self.dead is None and not self.all_alive
-        return replace(
-            self.without_points(),
+        return self.without_points(
             dead=None if all_marked else points(self.dead, "--dead"),
             what_if=tuple((point(board, name, "--what-if"), is_dead) for name, is_dead in self.what_if or ()),
             neutral=points(self.neutral, "--neutral"),
