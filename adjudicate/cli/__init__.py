@@ -13,7 +13,7 @@ NOT_FOR_A_SHEET: Final = (
     *("bz2", "difflib", "fnmatch", "ipaddress", "locale", "lzma", "numbers", "platform", "shlex", "subprocess"),
     "tokenize",
 )
-"""Standard modules that Typer imports, but that few sheets need."""
+"""Modules of the standard library that Typer or this package imports, but that few sheets need."""
 
 
 def load_late() -> None:
@@ -32,7 +32,7 @@ def load_late() -> None:
 
 
 def _loaded(module: ModuleType, loader: Any, attribute: str) -> Any:
-    if attribute.startswith("__"):
+    if attribute.startswith("__"):  # the import system asks for these, which must not execute the module
         raise AttributeError(attribute)
     if vars(module).pop("__getattr__", None):
         loader.exec_module(module)
