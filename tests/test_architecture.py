@@ -58,6 +58,7 @@ def graph(modules: dict[str, str]) -> dict[str, set[str]]:
     return found
 
 
+@pytest.mark.slow
 def test_the_picture_shows_the_imports(house: Any, graph: dict[str, set[str]]) -> None:
     """The test reads the imports in another way."""
     rooms = house.rooms()

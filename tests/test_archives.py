@@ -130,6 +130,7 @@ def test_a_stream_gives_the_bytes_of_the_file(tmp_path: Path) -> None:
                     rng.choice([stream.read, stream.skip])(1)
 
 
+@pytest.mark.slow
 def test_archive_bombs_are_refused(read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
     zeros = bytes(16 * 1024**2)
     bombs = {
@@ -188,6 +189,7 @@ def test_skipped_parts_of_an_uncompressed_tar_are_not_read(tmp_path: Path) -> No
     assert records(items) == [("a.sgf", GAME)]
 
 
+@pytest.mark.slow
 def test_memory_does_not_grow_with_the_archive(tmp_path: Path) -> None:
     # tarfile and zipfile would keep about 450 bytes per member
     one = member(b"a.sgf")

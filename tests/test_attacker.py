@@ -128,6 +128,7 @@ def test_a_run_killed_at_any_moment_leaves_only_complete_outputs(call: tuple[str
     assert [path.name for path in event.rglob(".*")] == []
 
 
+@pytest.mark.slow
 @SOME
 def test_a_full_disk_is_reported_in_one_line(call: tuple[str, ...], event: Path) -> None:
     on_a_full_disk(call, event)

@@ -52,6 +52,7 @@ def test_a_margin_without_its_unit_may_be_in_zi() -> None:
     assert said(claim)[1:] == [("result-in-zi", message)]
 
 
+@pytest.mark.slow
 def test_a_long_text_is_read_in_time() -> None:
     for text in ("B+" + ";, " * 200_000, "draw " * 200_000, "B+1 " + "half " * 200_000, "黑胜" + "十" * 400_000):
         assert parse_result(text).kind in ("unreadable", "winner")

@@ -293,6 +293,7 @@ def test_the_sheet_says_what_an_option_changed() -> None:
     assert "with komi 0.5 as requested" in sheet["verdict"]["reason"]
 
 
+@pytest.mark.slow
 def test_setup_in_every_node_is_refused_in_time() -> None:
     for node in (b";AB[aa:ss]AE[aa:ss]W[aa]", b";AB[aa:ss]", b";AE[aa:ss]B[aa]"):
         [result] = sheets("-", stdin=b"(;SZ[19]" + node * 5000 + b")")

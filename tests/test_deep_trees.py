@@ -82,6 +82,7 @@ def test_a_truncated_deep_tree_is_read() -> None:
     on_a_small_stack(work)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["score", "show", "explain", "annotate"])
 def test_all_commands_accept_a_deep_tree(command: str, tmp_path: Path) -> None:
     path, out = tmp_path / "deep.sgf", tmp_path / "out.sgf"

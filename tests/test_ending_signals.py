@@ -105,7 +105,7 @@ LATE = "import subprocess, time; start = subprocess.Popen.__init__; "
 LATE += "subprocess.Popen.__init__ = lambda *a, **k: [start(*a, **k), time.sleep(60)][0]"
 
 
-@pytest.mark.parametrize("before", ["", LATE], ids=["asked", "starting"])
+@pytest.mark.parametrize("before", ["", pytest.param(LATE, marks=pytest.mark.slow)], ids=["asked", "starting"])
 def test_the_engine_that_the_page_asks_ends_with_the_server(silent: Silent, before: str) -> None:
     """The thread that asks the engine ends with the program."""
     child = silent.run("review", "--no-open", "game.sgf", before=before)

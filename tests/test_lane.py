@@ -500,6 +500,7 @@ def test_a_pure_wheel_can_always_be_built(tmp_path: Path, monkeypatch: pytest.Mo
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 @needs_lane
 def test_a_wheel_with_the_module_is_for_one_system(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("setuptools")

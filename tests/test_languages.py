@@ -136,7 +136,7 @@ def test_opposite_words_are_not_exchanged(opposites: dict[str, Any], language: L
     """A text with one of two opposites, as "dead" and "alive", has not only the other; both have a checked order."""
 
     def order(language: str, text: str) -> list[int]:
-        found = [re.search(word, re.sub("--[a-z]+", "", bare(text)).lower()) for word in opposites[language]]
+        found = [re.search(word, lowered(text)) for word in opposites[language]]
         return [number for _, number in sorted((one.start(), n) for n, one in enumerate(found) if one)]
 
     kept, turned = 0, set()
@@ -160,6 +160,12 @@ def test_nothing_is_left_in_english(catalogue: Catalogue, language: Language) ->
         if language in EASTERN:
             words = set(re.findall(r"[A-Za-z]+", AS_TYPED.sub("", bare(" ".join(texts(entry))))))
             assert words <= NAMES, (key, words - NAMES)
+
+
+@cache
+def lowered(text: str) -> str:
+    """Return a text in lower case without values and options."""
+    return re.sub("--[a-z]+", "", bare(text)).lower()
 
 
 def bare(text: str, value: str = "") -> str:
@@ -380,29 +386,34 @@ def test_unpickling_a_text_imports_no_other_package() -> None:
 # --- sheets ---
 
 
-def lines(sheet: Adjudication, language: Language) -> Iterator[str]:
-    """Yield a sheet's lines without the path and the board."""
-    yield from to_text(sheet, RenderOptions(language=language, board=False)).split("\n")[1:]
+def lines(sheet: Adjudication, language: Language) -> list[str]:
+    """Return a sheet's lines without the path and the board."""
+    return to_text(sheet, RenderOptions(language=language, board=False)).split("\n")[1:]
+
+
+@cache
+def written(language: Language) -> list[list[str]]:
+    """Return the lines of every sheet of the casebook."""
+    return [lines(sheet, language) for sheet in games()]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_fits(language: Language) -> None:
     assert len(games()) > 150
-    for sheet in games():
-        assert [line for line in lines(sheet, language) if columns(line) > 80] == []
+    assert [line for found in written(language) for line in found if columns(line) > 80] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_margins_name_the_player_who_leads(language: Language) -> None:
     names = {colour: in_language(colour_word(colour), language) for colour in (BLACK, WHITE)}
     seen = set()
-    for sheet in games()[::2]:
+    for sheet, found in zip(games(), written(language), strict=True):
         if sheet.score is None:
             continue
         margins = [count.margin for count in (sheet.score.territory, sheet.score.area)]
         leaders = [BLACK if margin > 0 else WHITE for margin in margins if margin]
         title = in_language(SHEET.say("part.margin"), language)
-        row = next(line for line in lines(sheet, language) if line.startswith(title)).removeprefix(title)
+        row = next(line for line in found if line.startswith(title)).removeprefix(title)
         assert re.findall("|".join(names.values()), row) == [names[leader] for leader in leaders], sheet
         seen |= {(leader, margin % 4 == 0) for leader, margin in zip(leaders, margins, strict=False)}
     assert len(seen) == 4
@@ -411,11 +422,11 @@ def test_the_margins_name_the_player_who_leads(language: Language) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_letters_of_results_are_followed_by_the_colour(language: Language) -> None:
     bare = re.compile(r"[BW]\+[\d.RTF]*(?![\d.RTF]|(?:\s*)[(（])")
-    for sheet in games()[1::2]:
+    for sheet, found in zip(games(), written(language), strict=True):
         voice = Voice(language)
         reason = re.sub("[„«「“][^“»」”]*[“»」”]", "", voice.of(sheet.verdict.reason))  # without the record's own words
         assert not bare.search(reason), reason
-        head = "".join(lines(sheet, language)).partition("\n\n")[0]
+        head = "".join(found).partition("\n\n")[0]
         recorded = sheet.verdict.recorded
         assert recorded is None or recorded in head.replace("\n  ", "")  # as written in the record
 

@@ -47,6 +47,7 @@ def large(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "LARGE", 1000)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("family", "times"), cases_in("memory", "reading_needs_a_few_times_the_size_of_the_file"))
 @pytest.mark.usefixtures("large")
 def test_reading_needs_a_few_times_the_size_of_the_file(family: str, times: int) -> None:
@@ -54,6 +55,7 @@ def test_reading_needs_a_few_times_the_size_of_the_file(family: str, times: int)
     assert peak(lambda: sum(1 for _ in each_record(data)), times * SIZE) < times * SIZE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", ["values of one property", "one property again and again"])
 @pytest.mark.usefixtures("large")
 def test_annotating_needs_a_few_times_the_size_of_the_file(family: str) -> None:

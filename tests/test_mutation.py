@@ -12,6 +12,7 @@ from tests.support import ROOT
 from tests.tables import cases_in
 
 
+@pytest.mark.slow
 def test_every_file_is_in_one_room_and_has_mutants() -> None:
     rooms = mutation.rooms()
     files = [path for paths in rooms.values() for path in paths]
@@ -42,6 +43,7 @@ def test_a_sample_depends_on_the_seed_and_on_no_other_line(tmp_path: Path, monke
     assert {one.name for one in first} != {one.name for one in other}
 
 
+@pytest.mark.slow
 def test_the_table_has_mutants_of_every_room_that_can_be_planted() -> None:
     rows = mutation._table(mutation.TABLE)
     assert {mutation.room_of(row[0]) for row in rows} == set(mutation.rooms()) - {"kernel"}

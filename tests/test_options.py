@@ -442,6 +442,7 @@ print(*statuses)
 """Run each command as a process whose standard output is closed; print their exit statuses."""
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")
 def test_a_closed_pipe_has_its_own_status() -> None:
     calls = [

@@ -224,6 +224,7 @@ def python(text: str, *arguments: object) -> subprocess.Popen[str]:
     )
 
 
+@pytest.mark.slow
 def test_only_one_of_many_simultaneous_writers_wins(tmp_path: Path) -> None:
     path = tmp_path / "out.txt"
     started = [python(WRITE, path, letter) for letter in "abcdef"]

@@ -294,6 +294,7 @@ print(status, sorted(name for name in ("rich.console", "rich.progress") if name 
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arguments", [["batch", "--help"], ["batch", "--jobs", "1", "--quiet", "{}"]])
 def test_rich_is_imported_for_a_terminal_only(few: Path, arguments: list[str]) -> None:
     call = [sys.executable, "-c", PROGRAM, *(argument.format(few / "r000.sgf") for argument in arguments)]

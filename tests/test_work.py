@@ -87,6 +87,7 @@ def test_results_found_before_the_end_are_kept(monkeypatch: pytest.MonkeyPatch) 
     assert verdict == full
 
 
+@pytest.mark.slow
 def test_sets_by_the_million_are_not_all_tried() -> None:
     stones = [DeadTogether((i,), frozenset((i,)), 1) for i in range(24)]
     work = Budget(100_000)
