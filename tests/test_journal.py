@@ -172,29 +172,19 @@ def test_a_file_with_a_missing_line_is_done_again(
             (tmp_path / name).unlink()
 
 
-def test_a_truncated_journal_can_be_resumed(broken: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_truncated_or_damaged_journal_can_be_resumed(
+    broken: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(os, "fsync", lambda _: None)  # for speed
     path = broken / "games.jsonl.journal"
     good = path.read_bytes()
-    lines = good.splitlines(keepends=True)
-    begin = len(good) - len(lines[-1]) - 40
-    for end in [*range(0, 400, 57), *range(begin + 35, begin + 55, 2), *range(len(good) - 6, len(good) + 1)]:
-        path.write_bytes(good[:end])
-        assert go(broken, resume=True) == whole[1], end
-        assert outputs(broken) == whole[0], end
-        for name in NAMES:
-            (broken / name).unlink()
-
-
-def test_a_damaged_journal_can_be_resumed(broken: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "fsync", lambda _: None)  # for speed
-    path = broken / "games.jsonl.journal"
-    good = path.read_bytes()
-    lines = good.splitlines(keepends=True)
-    begin = len(good) - len(lines[-1]) - len(lines[-2])
-    for at in [*range(begin - 3, begin + 12), *range(begin + 12, begin + 40, 9), *range(len(good) - 3, len(good))]:
-        bad = bytearray(good)
-        bad[at] ^= 1 << at % 8
+    *_, before, last = (len(line) for line in good.splitlines(keepends=True))
+    begin, end = len(good) - last - 40, len(good)
+    cut = [*range(0, 400, 57), *range(begin + 35, begin + 55, 2), *range(end - 6, end + 1)]
+    begin += 40 - before
+    changed = [*range(begin - 3, begin + 12), *range(begin + 12, begin + 40, 9), *range(end - 3, end)]
+    wrong = (good[:at] + bytes([good[at] ^ 1 << at % 8]) + good[at + 1 :] for at in changed)
+    for at, bad in zip([*cut, *changed], [*(good[:end] for end in cut), *wrong], strict=True):
         path.write_bytes(bad)
         assert go(broken, resume=True) == whole[1], at
         assert outputs(broken) == whole[0], at

@@ -117,22 +117,22 @@ class Counted(Whole):
         self._thread.join()
 
 
+def _folder(tmp_path: Path, records: int) -> Path:
+    (made := tmp_path / "in").mkdir()
+    put(made, **{f"r{number:03}": CLEAN for number in range(records)})
+    return made
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """Make a folder of 300 records, all of the same size."""
-    made = tmp_path / "in"
-    made.mkdir()
-    put(made, **{f"r{number:03}": CLEAN for number in range(300)})
-    return made
+    return _folder(tmp_path, 300)
 
 
 @pytest.fixture
 def few(tmp_path: Path) -> Path:
     """Make a folder of 12 records."""
-    made = tmp_path / "in"
-    made.mkdir()
-    put(made, **{f"r{number:03}": CLEAN for number in range(12)})
-    return made
+    return _folder(tmp_path, 12)
 
 
 # --- on a terminal ---
