@@ -9,6 +9,7 @@ import "./link.test.mjs";
 import "./marks.test.mjs";
 import "./notation.test.mjs";
 import "./qr.test.mjs";
+import "./shape.test.mjs";
 import "./showing.test.mjs";
 import "./state.test.mjs";
 import "./style.test.mjs";
