@@ -311,11 +311,13 @@ def test_downloads_from_the_page_have_their_content(ask: Asking, tmp_path: Path)
     page = content(ask("document", game=game, form="html", sign=True)).decode()
     assert re.findall(r"<p>([^<>:]+): _{40}", page) == ["Black", "White", "Referee", "Date"]
     assert "____" not in content(ask("document", game=game, form="html")).decode()
-    annotated = ask("annotated", game=game, dead=["A5", "H5"], agreed=True)
-    assert annotated["name"] == "game.annotated.sgf"
-    status, _, _ = run("annotate", str(path), "--dead", "A5,H5", "-o", str(tmp_path / "out.sgf"))
-    assert status == 0
-    assert content(annotated) == (tmp_path / "out.sgf").read_bytes()
+    path.write_bytes(wrong := OPEN.replace(b"B+19.5", b"B+2") * 2)
+    for number, id_ in enumerate(ask.open({"game.sgf": wrong}, set="wrong")["games"], 1):
+        annotated = ask("annotated", game=id_, dead=["A5", "H5"], agreed=True, set_result=True)
+        words = ("--game", str(number), "--dead", "A5,H5", "--set-result", "--force", "-o", str(tmp_path / "out.sgf"))
+        assert run("annotate", str(path), *words)[0] == 1  # the result was contradicted
+        assert annotated["name"] == ("game.annotated.sgf" if number == 1 else "game-2.annotated.sgf")
+        assert content(annotated) == (tmp_path / "out.sgf").read_bytes()
     assert b"TB[" not in content(ask("annotated", game=game, dead=["A5", "H5"]))  # a play that is only explored
     assert content(ask("bytes", game=game)) == OPEN
 
