@@ -715,9 +715,10 @@ def test_answers_to_the_page_are_in_its_language() -> None:
     assert told["own"]["results"].endswith("résultat calculé W+3.5 (Blanc gagne de 3,5 points)")
     assert told["counts"]["margins"] == ["Blanc +3,5", "Blanc +3,5"]
     assert told["counts"]["parts"] == ["pierres", "territoire", "prisonniers", "pierres de passe", "komi"]
-    for moves in (b";B[ab];W[aa];B[ba];W[dd]", b";W[ab];B[aa];W[ba];B[dd]"):  # one prisoner, White's or Black's
-        one = ask("sheet", game=ask.game(b"(;GM[1]SZ[5]RU[Japanese]KM[0.5]%s)" % moves), language="fr")["said"]
-        assert one["counts"]["parts"] == ["pierres", "territoire", "prisonniers", "komi"]
+    for name, moves in (("W", b";B[ab];W[aa];B[ba];W[];B[]"), ("B", b";W[ab];B[aa];W[ba];B[];W[]")):  # the prisoner
+        one = ask.game(b"(;GM[1]SZ[5]RU[Japanese]KM[0.5]%s)" % moves, name)
+        parts = ask("sheet", game=one, language="fr")["said"]["counts"]["parts"]
+        assert parts == ["pierres", "territoire", "prisonniers", "komi"]
     marked = ask("sheet", game=game, language="ja", dead=["A5"])["said"]
     assert marked["what_if"][0].startswith("死に石の仮定：黒 ")
     assert ask.refused("sheet", game=game, language="xx")["slug"] == "bad-message"
