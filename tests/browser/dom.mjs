@@ -349,6 +349,13 @@ globalThis.setTimeout = (...given) => {
 /** Media queries that are true: "finger", "narrow", "wide". */
 export const screen = new Set();
 const MEDIA = { "(hover: none)": "finger", "(max-width: 479px)": "narrow" };
+const turned = [];
+/** The screen is turned: other media queries are true, and everything that waits for that hears it. */
+export function turn(...names) {
+  screen.clear();
+  for (const name of names) screen.add(name);
+  for (const hear of [...turned]) hear({ matches: screen.has("narrow") });
+}
 const heard = {};
 
 Object.assign(globalThis, {
@@ -385,7 +392,7 @@ Object.assign(globalThis, {
     }
   },
   innerWidth: 400, scrollY: 0, scrollTo() {},
-  matchMedia: query => ({ matches: screen.has(MEDIA[query] || "wide"), addEventListener() {} }),
+  matchMedia: query => ({ get matches() { return screen.has(MEDIA[query] || "wide"); }, addEventListener: (_what, hear) => turned.push(hear) }),
   addEventListener: (type, run) => (heard[type] ||= []).push(run)
 });
 /** Let an event of the window happen. */

@@ -444,7 +444,11 @@ test("what was opened is kept, is built again from its address, and can be forgo
     windowHears("popstate");
     await settled();
     await until(() => lines().length > 2);
-    is(`again ${entry.kind}`, lines().slice(0, 3).concat(told(document.getElementById("restored"))));
+    const note = document.getElementById("restored");
+    is(`again ${entry.kind}`, lines().slice(0, 3).concat(told(note)));
+    if (note.hidden) continue;
+    await press("✕", note);
+    assert.ok(note.hidden);
   }
   await home();
   const before = page.kept.stores.views.size;

@@ -78,6 +78,23 @@ test("names are in the middle of their line's end, on the wood and off the lines
   }
 });
 
+test("the wood and the light of all drawings are on the page once, and in a picture of its own", () => {
+  const { body } = document;
+  const paints = node => [...node.all("linearGradient"), ...node.all("radialGradient"), ...node.all("filter")].map(one => one.attributes.id);
+  body.children = [];
+  document.getElementById = id => (paints(body).includes(id) ? body : null);
+  try {
+    drawn(GRIDS[0], {}, { alone: true });
+    assert.deepEqual(paints(body), []);
+    drawn(GRIDS[0]);
+    sign({});
+    const used = ["wood", "blackstone", "whitestone", "shadow"];
+    assert.deepEqual([paints(body), paints(drawn(GRIDS[0], {}, { alone: true })), paints(drawn(GRIDS[0]))], [used, used, []]);
+  } finally {
+    document.getElementById = () => null;
+  }
+});
+
 test("every sign is in the middle of its point, and none is larger than a cell", () => {
   const point = 2 * 19 + 3;
   const grid = GRIDS[0];

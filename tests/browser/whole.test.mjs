@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { buttonOf, driver, fieldOf, screen, script, settled, startPage, told, until, wanted } from "./dom.mjs";
+import { buttonOf, driver, fieldOf, screen, turn, script, settled, startPage, told, until, wanted } from "./dom.mjs";
 
 const version = {
   version: "1.2.3", engine: "GNU Go", sets: [],
@@ -328,8 +328,12 @@ test("a board has coordinates unless the screen is narrow or a person hides them
   screen.add("narrow");
   const narrow = shown(7, 5);
   seen.push(named(narrow), (narrow.nameLines(), named(narrow)));
-  screen.delete("narrow");
-  assert.deepEqual(seen, [1, 0, 1, 0, 1]);
+  const other = new BoardView({ describe: () => "", say() {}, tap() {} }, "");
+  turn();
+  const turning = shown(7, 5);
+  for (const names of [["narrow"], []]) seen.push((turn(...names), named(turning)));
+  assert.deepEqual(seen, [1, 0, 1, 0, 1, 0, 1]);
+  assert.equal(other.frame.children.length, 0, "a board without a position draws nothing");
   assert.deepEqual([[25, 25], [26, 1], [1, 26]].map(size => shown(...size).frame.classList.contains("wideboard")), [false, true, true]);
   Object.assign(wide.frame, { scrollWidth: 700, scrollHeight: 500, clientWidth: 100, clientHeight: 60 });
   wide.zoom(true, 2, 1);
