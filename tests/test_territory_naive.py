@@ -10,6 +10,7 @@ from adjudicate.go.points import grid
 from adjudicate.proof.territory import BLACK, WHITE, naive_map
 from tests.proof import territory, territory_invariants
 from tests.proof.ends import parse, random_end
+from tests.tables import cases_in
 
 SEED = 20261122
 
@@ -41,25 +42,7 @@ def test_the_naive_map_finds_a_false_eye() -> None:
     assert not found.sekis
 
 
-@pytest.mark.parametrize(
-    ("rows", "points"),
-    [
-        # White E3 puts G3 into atari, and Black must fill G2; after Black E3, G2 is an eye. (Two dame each join the
-        # strings around G2 to living stones, but White's stone on one of them cuts G3 off.)
-        (".O.O.xx OO.OOOO XX.XX.X .X.X.X. X.X.O.X", {"G2"}),
-        # White E6 cuts off C7, D7, E7 and C6. Black's answer at C5 joins them to stones whose only liberty is C1, an
-        # eye that they must fill. Then Black must fill F7, too, and has only G6.
-        (".OXXX.X XOXO.X. XX.OOXX XOOOOOX XOXXO.O XXXOOOO XX.XO.O", {"F7", "G6"}),
-        # A4 and the other colour's stones at B3 are in seki with each other, so nobody can fill B4. C4 keeps this
-        # liberty and need not be connected at D4; it would have to be if B4 was filled.
-        ("O.O.O. XXXO.O XXX.OO XXXXXX", {"D4"}),
-        ("X.X.X. OOOX.X OOO.XX OOOOOO", {"D4"}),
-        # E2 and E3 share D3 and are in seki, so nobody can fill E1, the other dame of E2. D1 keeps this liberty.
-        (".OX.O OOOXX .O.O.", {"C1"}),
-        (".XO.X XXXOO .X.X.", {"C1"}),
-    ],
-    ids=["an eye of several strings", "two dame of which one saves nothing", *("White", "Black", "White 2", "Black 2")],
-)
+@pytest.mark.parametrize(("rows", "points"), cases_in("territory", "points_that_a_dame_decides_are_doubtful"))
 def test_points_that_a_dame_decides_are_doubtful(rows: str, points: set[str]) -> None:
     found = territory.mapped(end := parse(rows.split()))
     board = grid(end.columns, end.rows)

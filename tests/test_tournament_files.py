@@ -239,19 +239,7 @@ def test_invalid_settings_are_refused(text: str, said: str) -> None:
         settings.read(b"\xff")
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        f"a{'.a' * 40_000} = 1",
-        f"[a{'.a' * 40_000}]",
-        f"[[a{' . a' * 20_000}]]",
-        f"a = {{'a'{'.a' * 40_000} = 1}}",
-        f"a = {{a = '''x'''', b{'.b' * 40_000} = 'y'}}",  # the end of a text
-        f'a = {{a = """x""""", b{".b" * 40_000} = "y"}}',
-        f"a = ['\\', 'x', {{b{'.b' * 40_000} = 1}}]",
-    ],
-    ids=["key", "header", "tables", "inline", "literal", "basic", "array"],
-)
+@pytest.mark.parametrize("line", cases_in("tournament_files", "a_key_with_too_many_parts_is_refused"), ids=len)
 def test_a_key_with_too_many_parts_is_refused(line: str) -> None:
     """A parser's memory grows with the square of the number of parts, to more than 6 GB for the first of these."""
     for before, at in (("", 1), ('[event]\nname = """a\n\\"""b"""\n', 4)):

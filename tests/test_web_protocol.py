@@ -235,7 +235,10 @@ def test_downloads_from_the_page_have_the_given_points(ask: Asking) -> None:
     given = {"game": game, "counted": ["A3"], "agreed": True}
     saved = content(ask("annotated", **given, when="2026-11-26 14:47"))
     assert b"TB[aa][ca][ac]" in saved
-    assert b"agreed on this count in adjudicate on 2026-11-26 14:47. No stone is dead. Counted points: A3." in saved.rpartition(b";")[2]
+    assert (
+        b"agreed on this count in adjudicate on 2026-11-26 14:47. No stone is dead. Counted points: A3."
+        in saved.rpartition(b";")[2]
+    )
     again = ask("sheet", game=ask.game(saved, "saved.sgf"))["recorded"]["verdict"]
     assert (again["recorded"], again["said"]) == ("W+4.5", [])  # RE is unchanged, and the comment is not another claim
     for silent in ({**given, "when": "x] now"}, {**given, "agreed": False, "when": "2026-11-26"}):
