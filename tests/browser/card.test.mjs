@@ -137,6 +137,9 @@ test("few illegal moves and repeated positions are named, each once; many are co
   assert.equal(told([], 0, again.slice(1)), "1 repeated position: 61 · no illegal move");
   const unknown = { ...sheet({ unknown: true }), recorded: { ...sheet().recorded, findings: again, findings_count: { illegal: 0 } } };
   assert.match(card(unknown).second, /^2 repeated positions: 57, 61 · The record does not say\. /);
+  const more = [...again, ...[65, 69].map(move => ({ severity: "note", slug: "readings-differ", move }))];
+  assert.equal(told([], 0, more.slice(0, 3)), "3 repeated positions: 57, 61, 65 · no illegal move");
+  assert.equal(told([], 0, more), "4 repeated positions · no illegal move");
   assert.equal(told([13], 1, again), "1 illegal move: 13 · 2 repeated positions: 57, 61");
 });
 

@@ -91,6 +91,12 @@ test("a decision has the day of the person's clock", () => {
   assert.equal(today(new Date(2026, 10, 22, 0, 1)), "2026-11-22");
 });
 
+test("the director is the last person who decided, except a referee, and stays if nobody is named", () => {
+  const after = cells => director("Ann", cells);
+  assert.deepEqual([after({ by: "Zoe", decision: "corrected" }), after({ by: "Zoe", decision: "accepted" }), after({ by: "Zoe" })], ["Zoe", "Zoe", "Zoe"]);
+  assert.deepEqual([after({ by: "Zoe", decision: "referee" }), after({ by: "", decision: "corrected" }), after({ decision: "" }), after({})], ["Ann", "Ann", "Ann", "Ann"]);
+});
+
 test("the rows of signs make a position", () => {
   const { grid, stones, dead, territory } = positionOf(["X.o", "-Ox"]);
   assert.deepEqual(grid, { columns: 3, rows: 2 });

@@ -79,4 +79,7 @@ test("the time has a date only on another day", () => {
   const [morning, next] = [new Date(2026, 0, 5, 8, 2).getTime(), new Date(2026, 0, 6, 8, 2).getTime()];
   assert.equal(clockOf(morning, morning + 1000), "08:02");
   assert.equal(clockOf(morning, next), "2026-01-05 08:02");
+  for (const [year, month] of [[2026, 1], [2027, 0]]) // the same day of another month or year
+    assert.equal(clockOf(morning, new Date(year, month, 5, 8, 2).getTime()), "2026-01-05 08:02");
+  assert.equal(clockOf(new Date(2026, 9, 15, 23, 9).getTime(), next), "2026-10-15 23:09");
 });
