@@ -171,7 +171,18 @@ def test_sarif_has_one_result_per_complaint() -> None:
     assert [one["ruleId"] for one in results].count("verdict") == 1
     assert len({one["partialFingerprints"]["primaryLocationLineHash"] for one in results}) == len(results)
     assert out == batch("--format", "sarif")[1]
-    assert some(path="./a.sgf").fingerprint == some().fingerprint != some(path="b/a.sgf").fingerprint
+    assert some(path="./a.sgf").fingerprint == some().fingerprint
+    others: list[dict[str, Any]] = [
+        {"path": "b/a.sgf"},
+        {"member": "b.sgf"},
+        {"member": "c.sgf"},
+        {"game": 2},
+        {"move": 28},
+    ]
+    others += [{"code": "M201"}, {"color": "W"}, {"point": "M18"}, {"results": ("W+1.5", "W+2.5")}]
+    others += [{"results": ("W+2.5", "W+1.5")}]
+    assert len({one.fingerprint for one in (some(), *(some(**other) for other in others))}) == len(others) + 1
+    assert some(message="It did").fingerprint == some().fingerprint
 
 
 def test_sarif_lists_all_codes_without_complaints_too() -> None:

@@ -75,6 +75,10 @@ def test_merged_parts_are_one_run(folder: Path, tmp_path: Path, by: str, number:
     assert contents(tmp_path / "merged") == contents(tmp_path / "whole")
     assert whole[0] == 2
     assert "12 games belong to 4 groups of copies" in " ".join(whole[1].split())
+    (tmp_path / "merged").rename(tmp_path / "before")
+    again = [name.replace(f"{tmp_path}/merged", f"{tmp_path}/before") for name in outputs(tmp_path / "merged")]
+    assert merged(*parts, *again)[0] == 2
+    assert merged(*parts, *again, "--force") == whole
     assert merged(*parts, "--fail-on", "contradicted", "--quiet") == (1, "", "")
     assert merged(*parts, "--fail-on", "never")[0] == 0
 

@@ -14,7 +14,7 @@ import pytest
 from adjudicate import Adjudication, Record, adjudicate
 from adjudicate.adjudication.position import position_after
 from adjudicate.board.caption import caption
-from adjudicate.board.picture import Forbidden, Mark, Picture, figure, picture_at, picture_of_position
+from adjudicate.board.picture import Forbidden, Mark, Picture, figure, picture_at, picture_of, picture_of_position
 from adjudicate.board.show import after, final, numbered, to_show
 from adjudicate.board.text import diagram, key, rows
 from adjudicate.display.wording import RenderOptions
@@ -195,6 +195,19 @@ def test_the_worst_finding_of_a_move_marks_it() -> None:
     severities = {mark.label: mark.severity for mark in picture_at(done, position_after(done, 7)).marks}
     assert severities == {"4": "illegal", "6": "irregular"}
     assert figure(done, 1, 7).notes == ("4 (illegal) at 3", "6 (irregular) at 1")
+    again = sheet("(;RU[BGA]SZ[5]KM[0];B[aa];W[bb];B[cc];B[cc];W[dd];B[cc])")  # the first is also out of turn
+    assert [(mark.label, mark.severity) for mark in picture_of(again).marks] == [("6+", "illegal")]
+
+
+def test_numbers_above_99_are_their_last_two_digits_and_all_have_two() -> None:
+    """As the key of the figure says. Below 100, a number is written as it is."""
+    moves = "".join(f";B[{x}{y}];W[{x}{chr(ord(y) + 1)}]" for y in "acegikmo" for x in "abcdefg")
+    done = sheet(f"(;SZ[19]{moves})")
+    for last, first, hundredth in ((9, "1", None), (99, "1", None), (100, "01", "00"), (107, "01", "00")):
+        lines = rows(figure(done, 1, last))
+        found = {text for line in lines for text in re.findall(r"(?<=[XO])\d+", line)}
+        assert (first in found, hundredth is None or hundredth in found) == (True, True), lines
+        assert {len(text) for text in found} == ({1, 2} if last == 99 else {1 if last == 9 else 2})
 
 
 def test_the_notes_of_a_hostile_record_are_limited() -> None:

@@ -71,6 +71,15 @@ def test_a_what_if_is_in_every_format(tmp_path: Path) -> None:
     assert run("score", str(path), str(path), "--what-if", "A3=alive")[0] == 2
 
 
+@pytest.mark.parametrize(("rules", "noted"), [("IGS", True), ("Japanese", False), ("AGA", False)])
+def test_only_a_changed_status_is_counted_by_regions_instead_of_the_marks(rules: str, noted: bool) -> None:
+    """The marks leave out A1. Under Japanese rules a territory map counts, and AGA rules do not count by marks."""
+    record = record_in(GAME.replace(b"RU[AGA]", b"RU[%s]" % rules.encode()).replace(b"[ad][ae]", b"[ad]"))
+    for status, said in (("dead", False), ("alive", noted)):
+        text = adjudicate(record, what_if={"A3": status}).to_text()
+        assert ("The record's marks count A1 differently." in " ".join(text.split())) is said
+
+
 def test_explain_shows_a_what_if_at_the_end(tmp_path: Path) -> None:
     path = tmp_path / "a.sgf"
     path.write_bytes(GAME)
