@@ -20,6 +20,7 @@ from tests.proof.fuzz.engines import Engines
 from tests.proof.fuzz.forms import JsonForms, LineForms
 from tests.proof.fuzz.mill import Mill
 from tests.proof.fuzz.records import UNIT, Annotate, Score, Show
+from tests.tables import cases_in
 
 GIB = gib("STO 0 2 1 15 3\nSTO 0 3 2 3 15\nSKI 0 4\nSKI 0 5")
 NGF = ngf("PMABBQEEQ PMACWEQQE PMADBAAAA PMAEWAAAA")
@@ -49,21 +50,7 @@ def test_every_format_is_checked_for_its_promises() -> None:
     assert executed(Annotate(), RECORD, "annotate", "-", "--out", "-").met["written"] == 1
 
 
-@pytest.mark.parametrize(
-    ("form", "broken"),
-    [
-        ("html", lambda page: page.replace("Ada", "A\x9b2Jda")),
-        ("html", lambda page: page.replace("Ada", "A<b>da")),
-        ("html", lambda page: page.replace("Ada", "A<img src=x>da")),
-        ("html", lambda page: page.replace("</article>", "")),
-        ("html", lambda page: page.replace("</title>", "\x07</title>", 1)),
-        ("text", lambda text: text.replace("Ada", "\u202eAda")),
-        ("json", lambda line: line.replace('"Ada"', '"ä"')),
-        ("json", lambda line: line.replace('"moves": 2', '"moves": NaN')),
-        ("json", lambda line: line.replace('"moves": 2', '"moves": 1')),
-        ("json", lambda line: line.replace('"findings_omitted": 0', '"findings_omitted": 1')),
-    ],
-)
+@pytest.mark.parametrize(("form", "broken"), cases_in("fuzz", "a_broken_sheet_is_found"))
 def test_a_broken_sheet_is_found(monkeypatch: pytest.MonkeyPatch, form: str, broken: Callable[[str], str]) -> None:
     real = RENDERERS[form]
 

@@ -366,19 +366,7 @@ def test_a_decision_forged_after_sealing_is_shown_before_and_after() -> None:
 
 @pytest.mark.parametrize(
     ("change", "expected"),
-    [
-        (lambda: edit("r.csv", "Cy Dahl,Di Egg,B+", "Cy Dahl,Di Egg,W+"), ("result", "r.csv")),
-        (lambda: edit("r.csv", "2,2,Bo Chen,Di Egg,B+\n", ""), ("result", "r.csv")),
-        (lambda: edit("decisions.csv", "seen", "not seen"), ("decision", "decisions.csv")),
-        (lambda: edit("m.csv", "missing", "-"), ("file", "m.csv")),
-        (lambda: edit("adjudicate.toml", "7.5", "5.5"), ("file", "adjudicate.toml")),
-        (lambda: edit("sign.html", "both agree", "they argued"), ("file", "sign.html")),
-        (lambda: Path("games/1.sgf").write_bytes(sgf("Bo Chen", "Ada Berg", "W+R")), ("file", "games/1.sgf")),
-        (lambda: Path("games/1.sgf").write_bytes(GAMES["3.sgf"]), ("file", "games/1.sgf")),
-        (lambda: Path("games/2.sgf").unlink(), ("absent", "games/2.sgf")),
-        (lambda: Path("games/9.sgf").write_bytes(sgf("Bo Chen", "Di Egg", "W+R")), ("not-sealed", "games/9.sgf")),
-        (lambda: Path("decisions.csv").write_bytes(b"\xff\xfe\x00"), ("file", "decisions.csv")),
-    ],
+    cases_in("tournament_sealing", "each_changed_file_outside_is_named", edit=edit, Path=Path, sgf=sgf, GAMES=GAMES),
 )
 def test_each_changed_file_outside_is_named(change: Callable[[], object], expected: tuple[str, str]) -> None:
     change()
