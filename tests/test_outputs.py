@@ -20,28 +20,7 @@ RESULTS = b"Round,White,Black,Result\r\n1,Ada Berg,Bo Chen,W+\r\n"
 DECIDED = "white,black,decision,result,by\nAda Berg,Bo Chen,corrected,Bo Chen,TD\n"
 EVENT = ("tournament", "r.csv", "games", "--komi", "7.5", "-q")
 POSIX = pytest.mark.skipif(os.name != "posix", reason="no such links and locks there")
-WRITERS = [
-    (("score", GAME, "-o"), "out.json"),
-    (("show", GAME, "-o"), "out.svg"),
-    (("explain", "--end", GAME, "-o"), "out.html"),
-    (("rules", "superko", "-o"), "out.txt"),
-    (("rulesets", "-o"), "out.json"),
-    (("annotate", GAME, "-o"), "out.sgf"),
-    (("annotate", "games", "-o"), "out.zip"),
-    (("repair", "games", "-o"), "out.tar"),
-    (("repair", "games", "--table"), "out.csv"),
-    (("batch", "games", "--jobs", "1", "-o"), "out.jsonl"),
-    (("batch", "games", "--jobs", "1", "-o"), "out.csv"),
-    (("batch", "games", "--jobs", "1", "-o"), "out.sqlite"),
-    (("batch", "games", "--jobs", "1", "--duplicates"), "out.tsv"),
-    (("batch", "games", "--jobs", "1", "--write-baseline"), "out.json"),
-    ((*EVENT, "-o"), "out.html"),
-    ((*EVENT, "--sign"), "out.html"),
-    ((*EVENT, "--write-manifest"), "out.csv"),
-    ((*EVENT, "--decisions"), "out.csv"),
-    ((*EVENT, "--write-results"), "out.csv"),
-    (("tournament", "r.csv", "-q", "-o"), "out.txt"),
-]  # fmt: skip
+WRITERS = cases_in("outputs", "every_call_that_writes", GAME=GAME, EVENT=EVENT)
 EACH = pytest.mark.parametrize(
     ("call", "name"), WRITERS, ids=[f"{call[0]} {call[-1]} {name}" for call, name in WRITERS]
 )

@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -35,7 +36,7 @@ from adjudicate.rules.findings import ERROR_BOOK
 from adjudicate.rules.handicap import _STAR_POINTS
 from adjudicate.rules.result import parse_result
 from tests.support import ROOT, record_in, run
-from tests.tables import cases_in
+from tests.tables import cases_in, text_of
 
 BOOK = book()
 ERRORS = {code: page for code, page in code_pages().items() if page.is_error}
@@ -592,3 +593,27 @@ def test_the_library_example_runs() -> None:
 def test_a_text_can_be_corrected_without_breaking_the_look_up() -> None:
     article = replace(clause("rule-7"), sentence="Another sentence.")
     assert "Another sentence." in rulebook_text(rulebook_data("7", [article]))
+
+
+DECISIVE = re.compile(text_of("decisive").partition("\n\n")[0].splitlines()[-1].removeprefix("# "), re.IGNORECASE)
+
+
+def statements(value: Any, name: str) -> Iterator[str]:
+    """Yield the name of each text in some data, with its words on which its meaning hangs."""
+    rows = value.items() if isinstance(value, dict) else enumerate(value if isinstance(value, list) else ())
+    for key, one in rows:
+        if key not in ("cites", "cite", "id", "see", "source", "document", "conflicts"):
+            yield from statements(one, f"{name}.{one.get('id', key) if isinstance(one, dict) else key}")
+    if isinstance(value, str) and (words := DECISIVE.findall(value)):
+        yield f"{name}: {' '.join(words)}"
+
+
+def test_the_words_on_which_a_meaning_hangs_are_where_a_reader_checked_them() -> None:
+    files = [
+        ROOT / "adjudicate" / name for name in ("rules/findings/pages.json", "cli/help.json", "batch/columns.json")
+    ]
+    found = [(path.stem, json.loads(path.read_text(encoding="utf-8"))) for path in files]
+    tables = sorted((ROOT / "adjudicate" / "rulebook" / "text").glob("*.toml"))
+    found += [(path.stem, tomllib.loads(path.read_text(encoding="utf-8"))) for path in tables]
+    told = [line for name, data in found for line in statements(data, name)]
+    assert "\n".join(told) == text_of("decisive").partition("\n\n")[2].strip()
