@@ -85,27 +85,7 @@ NEAR: dict[str, list[tuple[str, str]]] = dict(
     cases_in("options", "near", KOMI_SAID=KOMI_SAID, RULESETS_SAID=RULESETS_SAID)
 )
 HAS_NO = {("--format", "jsn", "show"), *(("--out", "t.jsnl", name) for name in CALLS if name != "batch")}
-SAME: dict[str, list[tuple[str, str]]] = {  # option -> a value, and its synonym
-    "--rules": [
-        ("Japanese", "japanese"),
-        ("AGA 1991", "aga-1991"),
-        ("new_zealand", "new-zealand"),
-        ("CHINESE", "chinese"),
-    ],
-    "--illegal": [("PASS", "pass"), ("Stands", "stands")],
-    "--policy": [("PASS", "pass")],
-    "--komi": [("0,5", "0.5"), ("-6,25", "-6.25"), ("\u22127.5", "-7.5"), (" 5.50 ", "5.5")],
-    "--first": [("black", "B"), ("w", "W"), ("WHITE", "W")],
-    "--player": [("Black", "B"), ("w", "W")],
-    **{option: [("a1 A2", "A1,A2")] for option in ("--dead", "--neutral", "--counted")},
-    "--what-if": [("a1=DEAD", "A1=dead")],
-    "--engine-time": [("0,5", "0.5")],
-    "--time-limit": [("9,5", "9.5")],
-    "--theme": [("WOOD", "wood")],
-    "--format": [("TEXT", "text")],
-    "--fail-on": [("NEVER", "never")],
-    "--only": [("Confirmed", "confirmed")],
-}
+SAME: dict[str, list[tuple[str, str]]] = dict(cases_in("options", "values_and_their_synonyms"))
 OPTIONS = [
     (name, param) for name, command in COMMANDS.items() for param in command.params if param.param_type_name == "option"
 ]

@@ -49,8 +49,10 @@ def test_sleep_is_not_counted() -> None:
         time.sleep(0.06)
 
 
-def test_an_inner_limit_does_not_extend_the_outer() -> None:
-    with pytest.raises(TooSlowError) as raised, limited(0.04), limited(30.0), limited(0.2):
+@pytest.mark.parametrize("inner", [0.2, 0.039])
+def test_an_inner_limit_does_not_extend_the_outer(inner: float) -> None:
+    """If both have expired, as at the same tick, the error names the outer one."""
+    with pytest.raises(TooSlowError) as raised, limited(0.04), limited(30.0), limited(inner):
         busy()
     assert raised.value.seconds == 0.04
 

@@ -173,6 +173,14 @@ def test_a_bundle_beside_the_records_is_not_read_as_records() -> None:
     assert run("verify", "cup.zip", ".")[0] == 0
 
 
+def test_without_decisions_each_item_is_open(cup: Path) -> None:
+    """A contradicted result, an illegal move and a missing record."""
+    (cup / "decisions.csv").unlink()
+    run("tournament", "r.csv", "games", "-q", "--seal", "new.zip")
+    facts = json.loads(unpacked((cup / "new.zip").read_bytes())["sealed.json"] or b"")
+    assert facts["counts"] == {"results": 4, "decisions": 0, "records": 3, "open": 3}
+
+
 def test_only_a_bundle_is_replaced_by_a_bundle(cup: Path) -> None:
     assert run(*[part for part in SEAL if part != "--force"], "--seal", "cup.zip")[0] == 2
     with zipfile.ZipFile(cup / "games.zip", "w") as archive:
@@ -449,6 +457,10 @@ def test_a_signature_by_the_directors_key_is_accepted(cup: Path, program: str, s
     _, other = a_key(program, "stranger")
     assert run(*SEAL, "--date", "2026-11-23", "--seal", "cup.zip", "--seal-key", secret)[0] == 1
     assert (cup / f"cup.zip{suffix}").is_file()
+    (cup / f"other.zip{suffix}").write_text("mine", encoding="utf-8")
+    unforced = [part for part in SEAL if part != "--force"]
+    assert run(*unforced, "--seal", "other.zip", "--seal-key", secret)[0] == 2
+    assert (cup / f"other.zip{suffix}").read_text(encoding="utf-8") == "mine"
     code, out, _ = run("verify", "cup.zip", "--key", public)
     assert (code, "signed by the given key" in " ".join(out.split())) == (0, True)
     if program == "ssh-keygen":  # the name of a signature's key
