@@ -178,7 +178,7 @@ def test_a_tournament_of_the_library_equals_that_of_the_command() -> None:
 
 def test_the_settings_of_a_tournament_apply_in_the_library(tmp_path: Path) -> None:
     days = "start = 2026-11-20\nfinish = 2026-11-22\n"
-    (tmp_path / "r.csv").write_text("round,white,black,result,date\n1,Ada Berg,Bo Chen,B,2026-12-25\n")
+    (tmp_path / "r.csv").write_text("round,white,black,result,date\n1,Ada Berg,Bo Chen,B,2026-12-25\n1,,,what,\n")
     (tmp_path / "x.sgf").write_bytes(sgf("dragon99", "Ada Berg", komi=None, rules=None))
     (tmp_path / "s.toml").write_text(
         f'[event]\n{days}[rules]\nruleset = "japanese"\nkomi = 6.5\n[aliases]\ndragon99 = "Bo Chen"\n'
@@ -190,3 +190,4 @@ def test_the_settings_of_a_tournament_apply_in_the_library(tmp_path: Path) -> No
         [first, *_] = done.rows[0].readings
         assert (first.sheet["ruleset"]["id"], first.komi) == (ruleset, komi)
         assert "played on 2026-12-25, but the event is dated 2026-11-20 to 2026-11-22" in " ".join(render(done).split())
+        assert {remark.line for remark in done.event.remarks} == {2, 3}  # of the audit, and of the reader

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from pathlib import Path
 from typing import get_args
@@ -14,7 +15,9 @@ from adjudicate.annotate import repair as module
 from adjudicate.annotate.repair import RepairedFile, repair
 from adjudicate.annotate.repairs import WORDS, RepairKind, RepairReason
 from adjudicate.batch.columns import GAMES, row_maker
+from adjudicate.batch.rewriting import RewritePlan, RewriteTotals
 from adjudicate.batch.work import BRIEFLY
+from adjudicate.cli.repair import summary
 from adjudicate.record.dates import record_date
 from tests.forms import gib
 from tests.support import SHARED, record_in
@@ -189,3 +192,12 @@ def test_hostile_inputs_keep_their_sheets() -> None:
             data = path.read_bytes()
             changed += after(data) != data
     assert changed > 50
+
+
+def test_the_summary_begins_with_the_most_frequent_repair() -> None:
+    said = "repair charset ascii 1, repair result canonical 13, repair komi canonical 5, leave date ambiguous-date 2"
+    words = map(str.split, f"{said}, leave result no-spelling 9, leave date unread-date 2".split(", "))
+    found = Counter({(state, kind, why): int(number) for state, kind, why, number in words})
+    lines = [str(line) for line in summary(RewriteTotals(repairs=found), RewritePlan())]
+    numbers = [int(line.split()[0]) for line in lines if line.startswith("    ")]
+    assert numbers == [13, 5, 1, 9, 2, 2]
