@@ -51,6 +51,10 @@ test("a tap on the example is counted; the answer is announced, and its territor
   assert.deepEqual([large(), asked.map(one => one.message.do), demo.describe(living).endsWith("dead."), rings() > 0], ["…", ["sheet"], true, true]);
   await answer(0, sheetOf("W+3"));
   assert.deepEqual([large(), demo.said.textContent, demo.counted.territory], ["White wins by 3", "White wins by 3", [[pointOf(demo.grid, "A1")], [pointOf(demo.grid, "T19")]]]);
+  const empty = [...Array(361).keys()].filter(p => !demo.stones.has(p)).slice(0, 2), alive = [...demo.stones.keys()].find(p => !demo.dead.has(p));
+  demo.counted = { ...demo.counted, territory: [[empty[0], alive], [empty[1], [...demo.dead][0]]] };
+  demo.draw();
+  assert.deepEqual(demo.board.picture.territory, [[empty[0]], [empty[1], [...demo.dead][0]]], "empty points and dead stones, but no living ones");
 });
 
 test("a tap that cannot be counted leaves the example as it was counted before", async () => {
@@ -512,6 +516,7 @@ test("a picture and a printed result have no rings of the last change and no hig
   const picture = document.pictures.pop();
   const [, after] = picture.split('class="changed"');
   assert.ok(after && !/^[^\n]*\n<circle/.test(after) && !picture.includes('class="shown"'));
+  assert.ok(picture.includes("<linearGradient") && picture.includes("<radialGradient"), "a picture has its own paint");
   assert.match(picture, /fill="#845600">[^\n]*With these dead stones/);
   const result = new Result(shown.app, review);
   await result.open();

@@ -19,6 +19,20 @@ test("no two points overlap, and all are in the field", () => {
   }
 });
 
+test("the cells are the largest with which all blocks and the gaps between them fit", () => {
+  const size = (...field) => {
+    const { cell, across } = blockSize(...field);
+    return [Math.round(cell * 100) / 100, across];
+  };
+  assert.deepEqual(size(10, 360, 170), [72, 1], "five cells fill the width");
+  assert.deepEqual(size(10, 900, 100), [50, 1], "two cells fill the height");
+  assert.deepEqual(size(20, 100, 100), [20, 1], "one below the other: 2 and 2 rows and a gap of 0.7 need 94 of 100");
+  assert.deepEqual(size(20, 100, 47), [10, 1], "and all of 47");
+  assert.deepEqual(size(20, 400, 40), [20, 2], "side by side");
+  assert.deepEqual(size(21, 300, 150), [28.04, 2], "two and one: 2 times 5 and a gap of 0.7 across, 4.7 down");
+  assert.deepEqual(size(0, 50, 50), [10, 1]);
+});
+
 test("ten points are two rows of five, and the eleventh begins another block", () => {
   const size = { cell: 1, across: 3 };
   assert.deepEqual([0, 4, 5, 9].map(i => placeInBlock(i, size)), [[0.5, 0.5], [4.5, 0.5], [0.5, 1.5], [4.5, 1.5]]);

@@ -275,6 +275,13 @@ test("both counts are shown step by step, each with its lines of the table", asy
     told.push(...panel());
     const [drawing] = page.view().querySelectorAll(".counting");
     const pieces = drawing.querySelectorAll(".piece").map(one => one.className.slice(6));
+    const arranged = drawing.classList.contains("arranged");
+    for (const one of drawing.querySelectorAll(".piece")) {
+      const [x, y, scale] = one.style.transform.match(/-?[\d.]+/g).map(Number);
+      assert.ok(x >= 34 && x <= 34 + 6 * 20 && y >= 34 && y <= 34 + 4 * 20, `on a board of 7 by 5: ${x}, ${y}`);
+      if (arranged) assert.ok(scale > 0.1 && scale <= 1 && (one.className.includes("black") ? y < 74 : y > 74), "Black's above, White's below");
+      else assert.deepEqual([scale, x % 20, y % 20], [1, 14, 14], "on its point, and as large as a stone");
+    }
     told.push(["black point", "white point", "black stone", "white stone"].map(kind => pieces.filter(one => one === kind).length).join(" ") + ` ${drawing.dataset.black} ${drawing.dataset.white}`);
     if (i < 6) await press("Next");
   }
