@@ -16,7 +16,8 @@ from adjudicate.rules.explain.recounts import Groups, StatusChange, alive_points
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.sheet import sentences
 from tests.support import FIXTURES, record_in
-from tests.test_board import drawn, titled
+from tests.tables import cases_in
+from tests.test_board import drawn
 
 # Black has column A, White columns D and E; A4 is White's stone inside Black's area, E3 is Black's inside White's
 SPLIT = """
@@ -85,45 +86,7 @@ def test_stones_that_share_empty_points_form_a_group() -> None:
     ) == [("A5, C5", "W", 3, False)]
 
 
-CORNERS = """
-lives: two regions of its own
-.O.OX
-OOOOX
-XXXXX
-.....
-.....
-
-dies: one region
-.OOOX
-OOOOX
-XXXXX
-.....
-.....
-
-dies: two regions, but a black stone stands beside both
-.X.OX
-OOOOX
-XXXXX
-.....
-.....
-
-lives: two regions of its own
-.O.OX
-OOO.X
-XXXXX
-.....
-.....
-
-dies: the second region touches Black
-.OO.X
-OOO.X
-XXXXX
-.....
-.....
-"""
-
-
-@pytest.mark.parametrize(("title", "corner"), titled(CORNERS))
+@pytest.mark.parametrize(("title", "corner"), cases_in("plausible", "a_group_with_enough_eye_space_looks_alive"))
 def test_a_group_with_enough_eye_space_looks_alive(title: str, corner: str) -> None:
     board = drawn(corner)
     [white] = [u for u in units(board, ()) if u.colour == WHITE]
