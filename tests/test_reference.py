@@ -58,7 +58,7 @@ OTHER_NAMES = {  # rulesets whose names in these records only the program knows,
 }
 
 
-@pytest.mark.parametrize("given", [False, True], ids=["as recorded", "under each ruleset in turn"])
+@pytest.mark.parametrize("given", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["as recorded", "in turn"])
 def test_the_casebook_has_the_same_answers_from_the_reference(given: bool) -> None:
     ids, found, met = list(RULESETS), set(), 0
     for number, path in enumerate(sorted(FIXTURES.rglob("*.sgf"))):
