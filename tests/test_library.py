@@ -11,6 +11,7 @@ import tarfile
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
+from importlib import import_module  # noqa: F401 -- for rows of the table
 from inspect import isfunction
 from pathlib import Path
 from pickle import dumps, loads
