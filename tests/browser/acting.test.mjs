@@ -642,4 +642,5 @@ test("a count that is unknown is not told, and the hint goes when nothing can be
   assert.equal(told({ can_mark: true, counts }), "No stones are marked by hand. Territory W+3.5, area W+3.5.");
   shown.pending = say("mark.recorded");
   assert.equal(told({ can_mark: true, unknown: true, counts }).trim(), "No stones are marked by hand.");
+  assert.equal(told({ can_mark: true, unknown: true, counts }).trim(), "No stones are marked by hand.", "no hint takes the place of a message");
 });
