@@ -610,7 +610,7 @@ def statements(value: Any, name: str) -> Iterator[str]:
         yield f"{name}: {' '.join(words)}"
 
 
-def test_the_words_on_which_a_meaning_hangs_are_where_a_reader_checked_them() -> None:
+def test_the_words_on_which_a_meaning_hangs_stay_in_their_places() -> None:
     files = [
         ROOT / "adjudicate" / name for name in ("rules/findings/pages.json", "cli/help.json", "batch/columns.json")
     ]
