@@ -42,7 +42,11 @@ def test_the_naive_map_finds_a_false_eye() -> None:
     assert not found.sekis
 
 
-@pytest.mark.parametrize(("rows", "points"), cases_in("territory", "points_that_a_dame_decides_are_doubtful"))
+@pytest.mark.parametrize(
+    ("rows", "points"),
+    cases_in("territory", "points_that_a_dame_decides_are_doubtful"),
+    ids=["an eye of several strings", "two dame of which one saves nothing", *("White", "Black", "White 2", "Black 2")],
+)
 def test_points_that_a_dame_decides_are_doubtful(rows: str, points: set[str]) -> None:
     found = territory.mapped(end := parse(rows.split()))
     board = grid(end.columns, end.rows)
