@@ -17,7 +17,7 @@ from adjudicate.go.points import PASS, WHITE, grid
 from adjudicate.rules.entries import Line, Setup
 from tests.forms import gib, ogs
 from tests.support import record_in
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 # Black has the first column of five points, White the last; a column of neutral points is between the two walls
 WALLS = ";B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de]"
@@ -289,7 +289,7 @@ def test_a_count_is_certain_if_another_winner_would_be_contradicted(root: str, c
     assert (said == "contradicted") == certain
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("file", "options", "doubts"),
     cases_in(
         "adjudication_values", "each_reason_for_doubt", HEAD="(;GM[1]FF[4]SZ[5]", W=WALLS, M=MARKED, ogs=ogs, gib=gib

@@ -14,10 +14,10 @@ from adjudicate.display.sanitise import for_html, for_table, for_terminal
 from adjudicate.rules.rulesets import from_record
 from adjudicate.tournament.formats.values import folded
 from adjudicate.tournament.names import raw_key, words
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 
-@pytest.mark.parametrize(("name", "given", "named", "value"), cases_in("display", "a_function_has_its_value"))
+@in_groups(("name", "given", "named", "value"), cases_in("display", "a_function_has_its_value"))
 def test_a_function_has_its_value(name: str, given: list[Any], named: dict[str, Any], value: Any) -> None:
     module, _, function = name.partition(".")
     assert getattr(import_module(f"adjudicate.display.{module}"), function)(*given, **named) == value

@@ -10,7 +10,7 @@ from adjudicate import adjudicate
 from adjudicate.rules.quarters import signed
 from adjudicate.rules.result import Claim, Result, parse_result, read_claim
 from tests.support import record_in
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 
 def said(claim: Claim, book: str = "aga") -> list[tuple[str, str]]:
@@ -28,7 +28,7 @@ def test_a_plain_result_needs_no_words(text: str) -> None:
     assert read_claim(text, writes_zi=True, book="aga") == Claim(parse_result(text), None, False, ())
 
 
-@pytest.mark.parametrize(("text", "meaning"), cases_in("claims", "an_odd_spelling_is_reported"))
+@in_groups(("text", "meaning"), cases_in("claims", "an_odd_spelling_is_reported"))
 def test_an_odd_spelling_is_reported(text: str, meaning: str) -> None:
     claim = read_claim(text, writes_zi=False, book="bga")
     quoted = text if meaning == "no result" else ""

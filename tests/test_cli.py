@@ -9,6 +9,7 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from adjudicate.sheet.text import to_text
 from tests.archiving import tar_of, zip_of
 from tests.executing import HereAlone
 from tests.support import FIXTURES, ROOT, WITHOUT_SITE, one, record_in, run, sheets, slugs
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.tournament_games import here
 
 CLEAN = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
@@ -53,7 +54,7 @@ CALLS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("files", "calls", "status", "told"), cases_in("calls", "calls", **CALLS))
+@in_groups(("files", "calls", "status", "told"), cases_in("calls", "calls", **CALLS))
 def test_a_call_does_what_its_help_promises(
     files: dict[str, str | bytes],
     calls: str,
@@ -63,7 +64,7 @@ def test_a_call_does_what_its_help_promises(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The table has the files, the calls (the last decides), and what is in a stream or file; "!" is not in it."""
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.chdir(mkdtemp(dir=tmp_path))
     for module in ("batch", "rewriting"):
         monkeypatch.setattr(f"adjudicate.cli.{module}.Processes", HereAlone)
     monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _: here)

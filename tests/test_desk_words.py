@@ -27,7 +27,7 @@ from adjudicate.rules.ruleset import RuleBook
 from adjudicate.rules.rulesets import BOOKS
 from adjudicate.sheet.text import to_text
 from tests.support import FIXTURES, record_in, run
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 KO = "B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"
 PASS_STONES = {"aga", "aga-1991", "bga", "simple", "ssk", "nssk", "psk"}
@@ -327,7 +327,7 @@ GAMES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("sgf", "asked", "said", "unsaid"), cases_in("desk_words", "said", **GAMES))
+@in_groups(("sgf", "asked", "said", "unsaid"), cases_in("desk_words", "said", **GAMES))
 def test_an_answer_says_what_is_true_of_the_game(sgf: str, asked: str, said: list[str], unsaid: list[str]) -> None:
     out = flat(run("explain", "-", *asked.split(), stdin=sgf.encode())[1])
     assert ([words for words in said if words not in out], [words for words in unsaid if words in out]) == ([], []), out

@@ -23,7 +23,7 @@ from adjudicate.rules.findings.terms import KomiDialect, KomiUnreadable, KomiZer
 from adjudicate.rules.findings.unreadable import BadSize, TooLarge
 from adjudicate.sheet.schema import error_json
 from tests.support import case_sheet, cases
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 
 @cache
@@ -31,7 +31,7 @@ def all_findings() -> frozenset[Finding]:
     return frozenset(found for case in cases() for found in case_sheet(case).findings)
 
 
-@pytest.mark.parametrize("cls", CODE_BOOK, ids=lambda cls: cls.code)
+@in_groups("cls", CODE_BOOK)
 def test_the_page_names_the_data_of_a_finding(cls: type[Finding]) -> None:
     assert [*code_pages()[cls.code].data] == [*cls.own_fields()]
     assert all(code_pages()[cls.code].data.values())

@@ -11,7 +11,7 @@ from adjudicate.record.forms.detect import of_content, of_name, other_json
 from tests import forms
 from tests.forms import ugf_walls
 from tests.reading import all_of, marks, moves, points, setups, the
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 ONE = ("qd", {"qd": 1}, 0, 0)
 TWO = ("dd", {"qd": 1, "dd": 2}, 0, 0)
@@ -32,7 +32,7 @@ GIVEN = {name: getattr(forms, name) for name in ("gib", "ngf", "ugf", "nip", "og
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("file", "facts"), cases_in("forms", "each_entry_of_another_format_has_its_meaning", **GIVEN))
+@in_groups(("file", "facts"), cases_in("forms", "each_entry_of_another_format_has_its_meaning", **GIVEN))
 def test_each_entry_of_another_format_has_its_meaning(file: str | bytes, facts: dict[str, Any]) -> None:
     [found] = all_of(file)
     assert all(isinstance(one, Unreadable) for one in all_of(file, 2))  # these files have one variation

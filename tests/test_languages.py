@@ -56,7 +56,7 @@ from adjudicate.sheet.text import to_text
 from adjudicate.tournament.words import LANGUAGES as REPORT_LANGUAGES
 from adjudicate.words import TableName
 from tests.support import FIXTURES, ROOT, record_in, run
-from tests.tables import cases_in, text_of
+from tests.tables import cases_in, in_groups, text_of
 from tests.web import Asking
 from tests.wordings import moved, placed, texts
 
@@ -193,7 +193,7 @@ def having(pattern: str, language: str) -> set[str]:
     return {names[bisect_right(ends, found.start())] for found in re.finditer(pattern, text)}
 
 
-@pytest.mark.parametrize("term", cases_in("glossary", "each_term_is_in_every_language"), ids=lambda term: term["en"])
+@in_groups("term", cases_in("glossary", "each_term_is_in_every_language"))
 def test_each_term_is_in_every_language(term: dict[str, Any]) -> None:
     known = having(term["en"], "en")
     for language in OTHERS:
@@ -275,7 +275,7 @@ def test_every_sentence_of_a_sheet_has_its_text() -> None:
     assert named <= set(RULESETS)
 
 
-@pytest.mark.parametrize(("table", "key", "terms"), cases_in("languages", "the_terms_of_the_field_are_used"))
+@in_groups(("table", "key", "terms"), cases_in("languages", "the_terms_of_the_field_are_used"))
 def test_the_terms_of_the_field_are_used(table: TableName, key: str, terms: tuple[str, ...]) -> None:
     for language, term in zip(OTHERS, terms, strict=table != "tournament"):
         assert all(term in text for text in texts(words.catalogue(table).texts(language)[key])), (language, term)

@@ -15,6 +15,7 @@ from importlib import import_module  # noqa: F401 -- for rows of the table
 from inspect import isfunction
 from pathlib import Path
 from pickle import dumps, loads
+from tempfile import mkdtemp
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -28,7 +29,7 @@ from adjudicate.record.sgf import MOST_BYTES
 from tests import notebooks
 from tests.executing import HereAlone
 from tests.support import ROOT, record_in, run
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 GAME = b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
 
@@ -146,11 +147,11 @@ def raised(call: Callable[[], object]) -> str:
 PUBLIC = {name: getattr(adjudicate, name) for name in adjudicate.__all__} | {"adjudicate": adjudicate.adjudicate}
 
 
-@pytest.mark.parametrize(("answer", "expected"), cases_in("library", "answers", **(globals() | PUBLIC)))
+@in_groups(("answer", "expected"), cases_in("library", "answers", **(globals() | PUBLIC)))
 def test_an_answer_is_the_one_in_the_table(
     answer: Callable[[], object], expected: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.chdir(mkdtemp(dir=tmp_path))
     monkeypatch.setattr("adjudicate.entry_points.Processes", HereAlone)
     for name, text in (("good.sgf", MARKED.format("5")), ("bad.sgf", MARKED.format("2")), ("empty.sgf", "")):
         Path(name).write_text(text, encoding="ascii")

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from adjudicate.go.points import BLACK, MAX_SIZE, OFF_BOARD, PASS, WHITE, Grid, colour_name, grid, letter
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 
 @pytest.mark.parametrize(("columns", "rows", "sgf", "name"), cases_in("points", "points_have_their_usual_names"))
@@ -17,7 +17,7 @@ def test_points_have_their_usual_names(columns: int, rows: int, sgf: bytes, name
     assert board.parse(name) == board.parse(name.lower()) == board.sgf[sgf]
 
 
-@pytest.mark.parametrize("size", range(1, MAX_SIZE + 1))
+@in_groups("size", range(1, MAX_SIZE + 1))
 def test_every_point_has_one_name(size: int) -> None:
     board = Grid(size, 3)
     names = [board.name(p) for p in range(board.size)]

@@ -19,7 +19,7 @@ from adjudicate.proof.records import Claimed, ReferenceOptions, answer
 from adjudicate.proof.reference import Edit, Play
 from adjudicate.proof.tally import printed, table_differences
 from tests.proof.differential import WANTED, misread
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 DRESS = (
     "clocks", "comments", "line ends CRLF", "line ends CR", "odd white space", "variations", "another line taken",
@@ -169,6 +169,6 @@ HERE |= cases_in("proof_reading", "texts", **HERE)
 HERE |= cases_in("proof_reading", "helpers", **HERE)
 
 
-@pytest.mark.parametrize(("call", "expected"), cases_in("proof_reading", "each_check_complains", **HERE))
+@in_groups(("call", "expected"), cases_in("proof_reading", "each_check_complains", **HERE))
 def test_each_check_complains(call: Callable[[], object], expected: object) -> None:
     assert call() == expected

@@ -9,7 +9,7 @@ from adjudicate.record.rows import Row
 from adjudicate.record.tokens import TextRepairs
 from tests.reading import marks, moves, said, setups, the
 from tests.support import expand
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 ROW = ";B[aa];W[ba];B[ca];W[da];B[ea];W[fa];B[ga];W[ha];B[ia];W[ab]"
 ROW_READ = "Baa Wba Bca Wda Bea Wfa Bga Wha Bia Wab"
@@ -24,7 +24,7 @@ ROWS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("body", "read"), cases_in("record_moves", "moves_on_9x9_are_read", **ROWS))
+@in_groups(("body", "read"), cases_in("record_moves", "moves_on_9x9_are_read", **ROWS))
 def test_moves_on_9x9_are_read(body: str, read: str) -> None:
     for sgf in (f"(;GM[1]FF[4]SZ[9]KM[6.5]{body})", f"(;GM[1]FF[4]SZ[9]KM[6.5]{body}\n)\n", f"(;SZ[9]({body}))"):
         record = the(sgf)

@@ -23,7 +23,7 @@ from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.model import Event, Free, Pairing, Player
 from tests.pages import Tree
 from tests.support import FIXTURES, run
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.test_results_files import OFFICIAL
 from tests.tournament_games import sgf
 
@@ -79,7 +79,7 @@ TABLE = {
 KINDS = dict(cases_in("results_audit", "kinds"))
 
 
-@pytest.mark.parametrize(("made", "register", "days", "found"), cases_in("results_audit", "audits", **TABLE))
+@in_groups(("made", "register", "days", "found"), cases_in("results_audit", "audits", **TABLE))
 def test_an_audit_finds_what_is_wrong_and_nothing_else(
     made: Event | str, register: str, days: tuple[date | None, date | None], found: list[str]
 ) -> None:

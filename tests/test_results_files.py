@@ -15,7 +15,7 @@ from adjudicate.tournament.formats.trees import MOST_DEPTH
 from adjudicate.tournament.model import Event, Free, Pairing, UnreadableEventError
 from tests.proof.results_files import Tally, fuzz, random_event, trips
 from tests.support import ROOT
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.told import cases
 from tests.tournament_writers import FORMS
 
@@ -66,7 +66,7 @@ def test_results_of_a_table_are_understood(cell: str, outcome: str, margin: int 
     assert event.remarks == ()
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("cell", "winner", "outcome", "declared", "remarks"), cases_in("results_files", "uncounted_results_are_understood")
 )
 def test_uncounted_results_are_understood(cell: str, winner: str, outcome: str, declared: str, remarks: int) -> None:

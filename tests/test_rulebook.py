@@ -36,7 +36,7 @@ from adjudicate.rules.findings import ERROR_BOOK
 from adjudicate.rules.handicap import _STAR_POINTS
 from adjudicate.rules.result import parse_result
 from tests.support import ROOT, record_in, run
-from tests.tables import cases_in, text_of
+from tests.tables import cases_in, in_groups, text_of
 
 BOOK = book()
 ERRORS = {code: page for code, page in code_pages().items() if page.is_error}
@@ -80,7 +80,7 @@ ROWS = dict(cases_in("rulebook", "rows"))
 CONFLICTS = cases_in("rulebook", "conflicts")
 
 
-@pytest.mark.parametrize("topic", ROWS)
+@in_groups("topic", ROWS)
 def test_every_row_of_the_specification_can_be_looked_up(topic: str) -> None:
     said = " ".join(wide(topic).split())
     for words in ROWS[topic]:
@@ -110,7 +110,7 @@ def test_every_rule_is_found_by_its_number(number: int) -> None:
         assert lookup(topic) == (clause(f"rule-{number}"),)
 
 
-@pytest.mark.parametrize("cls", CODE_BOOK, ids=lambda cls: cls.code)
+@in_groups("cls", CODE_BOOK)
 def test_every_finding_is_found_by_code_and_slug(cls: Any) -> None:
     [page] = lookup(cls.code.lower())
     assert isinstance(page, CodePage)

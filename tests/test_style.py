@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.support import ROOT
+from tests.tables import in_groups
 
 BANNED = re.compile(
     r"(?<!there )\b(?:is|are|was) no (?!longer\b)[a-z]|\bReturn what\b|(?<![`-])\bnobody\b|\bso many\b|\bheld against\b"
@@ -40,7 +41,7 @@ def found(text: str) -> set[str]:
     return {phrase.lower() for phrase in BANNED.findall(text)}
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+@in_groups("path", TEXTS)
 def test_no_text_has_a_banned_phrase(path: Path) -> None:
     assert found(prose(path)) == set()
 

@@ -16,7 +16,7 @@ from adjudicate.board.theme import REPORT, THEMES, Theme, ThemeName
 from adjudicate.go.points import BLACK, WHITE, Grid, column_name, grid
 from tests.pages import ALLOWED, Tree
 from tests.support import FIXTURES, record_in, svg_of
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 PAINTED = {"Mark": Mark, "Forbidden": Forbidden, "REPORT": REPORT}
 SVG = "{http://www.w3.org/2000/svg}"
@@ -84,7 +84,7 @@ class Drawn:
 SIZES = [*((n, n) for n in range(1, 53)), (1, 52), (52, 1), (2, 7), (19, 13), (25, 26), (30, 10)]
 
 
-@pytest.mark.parametrize(("columns", "rows"), SIZES)
+@in_groups(("columns", "rows"), SIZES)
 def test_every_size_has_its_lines_and_coordinates(columns: int, rows: int) -> None:
     board = grid(columns, rows)
     corners = {0: BLACK, board.size - 1: WHITE} if board.size > 1 else {0: BLACK}
@@ -362,7 +362,7 @@ def test_each_sign_of_the_legend_is_drawn_as_on_the_board() -> None:
     assert [(words, found - alike) for words, found in classes.items()] == cases_in("board", "each_sign_of_the_legend")
 
 
-@pytest.mark.parametrize(("given", "tag", "wanted"), cases_in("board", "each_mark_has_its_paint", **PAINTED))
+@in_groups(("given", "tag", "wanted"), cases_in("board", "each_mark_has_its_paint", **PAINTED))
 def test_each_mark_has_its_paint(given: dict[str, Any], tag: str, wanted: dict[str, str]) -> None:
     root = Drawn(draw(theme=given.pop("theme", "plain"), picture=Picture(grid(1, 1), **{"stones": {}, **given}))).root
     assert any(wanted.items() <= e.attrib.items() for e in root.iter(f"{SVG}{tag}"))

@@ -14,7 +14,7 @@ from adjudicate import Record, adjudicate
 from adjudicate.go.points import BLACK, WHITE, Grid, grid
 from adjudicate.rules.territory import TerritoryMap, territory_map
 from tests.support import FIXTURES, record_in, run
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 POSITIONS = json.loads((FIXTURES / "territory" / "positions.json").read_text(encoding="utf-8"))
 COLOURS = {"X": BLACK, "x": BLACK, "O": WHITE, "o": WHITE, ".": 0}
@@ -39,7 +39,7 @@ def letters(board: Grid, signs: str, found: TerritoryMap) -> str:
     return "".join(shown)
 
 
-@pytest.mark.parametrize("case", POSITIONS, ids=lambda case: case["name"])
+@in_groups("case", POSITIONS)
 def test_positions_from_the_literature_have_their_territory(case: dict[str, Any]) -> None:
     board, colours, dead = read(case["board"])
     found = territory_map(board, colours, dead)

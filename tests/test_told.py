@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tables import in_groups
 from tests.told import FOLDER, KINDS, Case, cases
 
 ALL = [(kind, case) for kind in KINDS for case in cases(kind)]
 
 
-@pytest.mark.parametrize(("kind", "case"), ALL, ids=[f"{kind}: {case.title}" for kind, case in ALL])
+@in_groups(("kind", "case"), ALL)
 def test_every_answer_equals_the_one_in_the_file(kind: str, case: Case) -> None:
     assert "\n".join(KINDS[kind](case)) == case.answer
 

@@ -30,7 +30,7 @@ from adjudicate.tournament.settings import Settings, terms_of
 from adjudicate.tournament.words import say
 from adjudicate.tournament.work import pack
 from tests import tournament_games
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.tournament_games import event, kinds, one, pairing, reviewed, sgf
 
 NAMES = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
@@ -190,9 +190,7 @@ HERE |= cases_in("tournament_functions", "texts", **HERE)
 HERE |= cases_in("tournament_functions", "calls", **HERE)
 
 
-@pytest.mark.parametrize(
-    ("call", "expected"), cases_in("tournament_functions", "each_function_returns_the_documented_value", **HERE)
-)
+@in_groups(("call", "expected"), cases_in("tournament_functions", "each_function_returns_the_documented_value", **HERE))
 def test_each_function_returns_the_documented_value(call: Callable[[], object], expected: object) -> None:
     assert call() == expected
 

@@ -20,7 +20,7 @@ from adjudicate.tournament.time_limits import NO_OVERTIME, Overtime, limits_of, 
 from tests.forms import gib, ogs
 from tests.proof import league as proof
 from tests.support import record_in
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.tournament_games import event, kinds, pairing, player, reviewed, sgf
 from tests.tournament_league import PLANTS, reviewed_league
 
@@ -33,7 +33,7 @@ def test_exactly_the_planted_breaches_are_found(seed: int) -> None:
 BYO_YOMI = Overtime("byo-yomi", 5, 30)
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("main", "overtime", "limits"),
     cases_in(
         "tournament_league",
@@ -68,7 +68,7 @@ def test_a_wrong_rule_of_a_league_is_refused(table: str, why: str) -> None:
     assert why in str(error.value)
 
 
-@pytest.mark.parametrize(("rules", "record", "found"), cases_in("tournament_league", "rules_hold_up_to_their_limits"))
+@in_groups(("rules", "record", "found"), cases_in("tournament_league", "rules_hold_up_to_their_limits"))
 def test_rules_hold_up_to_their_limits(rules: str, record: dict[str, str], found: dict[str, str]) -> None:
     """found -- rule that is broken -> the end of the sentence about it"""
     files = {"a.sgf": sgf("Ada", "Bo", **{"middle": ";C[hi #birch]", **record})}  # type: ignore[arg-type] # its values

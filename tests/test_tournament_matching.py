@@ -13,7 +13,7 @@ import pytest
 from adjudicate.tournament import manifest, whereabouts
 from adjudicate.tournament.model import Event, Outcome, Pairing
 from adjudicate.tournament.whereabouts import spans, within
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.tournament_games import LETTERS, event, matched, pairing, records, sgf
 
 FOUR = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
@@ -58,7 +58,7 @@ def keys(texts: Iterable[Any]) -> str:
     return " ".join("+".join(text.key.partition(".")[2] for text in some) for some in parts)
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("pairings", "files", "matches", "loose", "possible"),
     cases_in("tournament_matching", "records_are_matched", p=pairing, g=game, day=date),
 )

@@ -32,6 +32,7 @@ from adjudicate.rules.words import CATALOGUE as RULES
 from adjudicate.sheet.sentences import outcome, told
 from tests.forms import gib, ngf, ugf
 from tests.support import FIXTURES
+from tests.tables import in_groups
 
 BOTH_BOOKS: Final[tuple[type[Statement], ...]] = (*CODE_BOOK, *ERROR_BOOK)
 SAYING: Final = [cls for cls in BOTH_BOOKS if not (getattr(cls, "retired", False) or issubclass(cls, ForReason))]
@@ -162,7 +163,7 @@ def own_letters(said: Statement) -> str:
 
 
 @pytest.mark.usefixtures("_abroad")
-@pytest.mark.parametrize("cls", SAYING, ids=lambda cls: cls.code)
+@in_groups("cls", SAYING)
 def test_every_sentence_of_a_finding_can_be_translated_as_a_whole(cls: type[Statement]) -> None:
     for statement in made(cls):
         message = statement.message
