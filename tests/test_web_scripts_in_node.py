@@ -27,8 +27,12 @@ def version() -> tuple[int, ...]:
 
 @pytest.mark.skipif(version() < OLDEST, reason="Node.js 20.19 or later is not installed")
 def test_the_scripts_of_the_page_pass_their_tests() -> None:
+    """Each file has a process, because `node --test` takes half again as long for the same files."""
     assert NODE is not None
-    command = [NODE, "--test", "--test-reporter", "tap", "--test-timeout", "120000", *map(str, TESTS)]  # or it hangs
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 -- our own
-    assert done.returncode == 0, re.sub(r"(?m)^ok .*\n(  .*\n)*", "", done.stdout) + done.stderr
-    assert int(re.findall(r"^# pass (\d+)", done.stdout, re.MULTILINE)[0]) > 220
+    passed, wrong = 0, ""
+    for test in TESTS:
+        call = [NODE, "--test-reporter", "tap", str(test)]
+        done = subprocess.run(call, capture_output=True, text=True, check=False, timeout=120)  # noqa: S603 -- our own
+        passed += int(re.findall(r"^# pass (\d+)", done.stdout, re.MULTILINE)[0]) if not done.returncode else 0
+        wrong += re.sub(r"(?m)^ok .*\n(  .*\n)*", "", done.stdout) + done.stderr if done.returncode else ""
+    assert (passed > 220, wrong) == (True, "")
