@@ -301,7 +301,7 @@ def test_each_reason_for_doubt(file: str, options: dict[str, Any], doubts: tuple
     assert doubts_of(scored(record, Options(**options))) == doubts
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("sgf", "komi", "known", "twice"),
     cases_in("adjudication_values", "each_fact_for_explanations", HEAD="(;GM[1]FF[4]SZ[5]", W=WALLS, M=MARKED),
 )

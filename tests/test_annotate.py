@@ -33,7 +33,7 @@ from adjudicate.sheet.schema import to_json
 from adjudicate.time_limit import limited
 from tests.edited import with_remarks, without_remarks
 from tests.support import FIXTURES, ROOT, SHARED, one, record_in, run, sheets
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 HEAD, TAIL = blocks.HEAD, blocks.TAIL
 EXAMPLE = FIXTURES / "examples" / "ko-retaken.sgf"
@@ -382,7 +382,7 @@ def test_territory_is_marked_if_it_is_counted(record: str, options: str, marked:
     assert now == ([*was[:-1], owned] if marked else was)
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("record", "options", "expected", "said"),
     cases_in("annotate", "files", **globals(), ALL=PLAIN[: PLAIN.index("{")], MOVES=PLAIN.partition("{}")[2]),
 )

@@ -17,7 +17,7 @@ from adjudicate.batch.summary import REASONS, Summary, rank_of, refusals
 from adjudicate.batch.text import one_line, to_text
 from adjudicate.batch.work import BatchRow
 from adjudicate.record.dates import record_date
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.test_batch import CHESS, CLEAN, LYING, OCCUPIED, batch, from_sqlite, lines, put
 
 
@@ -165,7 +165,7 @@ def test_dates_in_any_spelling_give_year_and_day(text: str, year: int | None, da
     assert record_date(text)[2:] == (year, day)
 
 
-@pytest.mark.parametrize(("text", "state", "written"), cases_in("batch_rows", "dates_are_spelled_as_in_sgf"))
+@in_groups(("text", "state", "written"), cases_in("batch_rows", "dates_are_spelled_as_in_sgf"))
 def test_dates_are_spelled_as_in_sgf(text: str, state: str, written: str) -> None:
     assert record_date(text)[:2] == (state, written)
 

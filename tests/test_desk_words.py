@@ -152,7 +152,7 @@ def bga_returns(name: str, rules: str) -> bool:
     return rules == "bga" and name in VOID
 
 
-@pytest.mark.parametrize("name", FAULTS)
+@in_groups("name", FAULTS)
 def test_the_choices_follow_the_fault_and_the_rules(name: str) -> None:
     for _, rules, policy in (c for c in CASES if c[0] == name):
         found = ruling(name, rules, policy)
@@ -172,7 +172,7 @@ def test_the_choices_follow_the_fault_and_the_rules(name: str) -> None:
         assert (found.applies, found.answer) in {(case, answer), ("fits-back", answer)}, (rules, policy)
 
 
-@pytest.mark.parametrize("name", FAULTS)
+@in_groups("name", FAULTS)
 def test_a_replacing_pass_costs_a_stone_if_passes_do(name: str) -> None:
     for _, rules, policy in (c for c in CASES if c[0] == name):
         for way in ruling(name, rules, policy).ways:
@@ -184,7 +184,7 @@ def test_a_replacing_pass_costs_a_stone_if_passes_do(name: str) -> None:
                 assert "pass stone" not in way.words
 
 
-@pytest.mark.parametrize("name", FAULTS)
+@in_groups("name", FAULTS)
 def test_a_move_that_places_no_stone_does_not_stand(name: str) -> None:
     for _, rules, policy in (c for c in CASES if c[0] == name):
         text = flat(told_of(name, rules, policy))
@@ -205,7 +205,7 @@ def test_a_move_that_places_no_stone_does_not_stand(name: str) -> None:
             assert "It stands." not in whole
 
 
-@pytest.mark.parametrize("name", FAULTS)
+@in_groups("name", FAULTS)
 def test_no_sentence_contradicts_another(name: str) -> None:
     never = [
         ("also illegal and is treated in the same way", "(BGA) allowed"),
@@ -250,7 +250,7 @@ def own_rules_say(found: Ruling) -> str:
     return ""
 
 
-@pytest.mark.parametrize("name", FAULTS)
+@in_groups("name", FAULTS)
 def test_the_applied_choice_follows_the_finding(name: str) -> None:
     for _, rules, policy in (c for c in CASES if c[0] == name):
         found = ruling(name, rules, policy)
@@ -333,7 +333,7 @@ def test_an_answer_says_what_is_true_of_the_game(sgf: str, asked: str, said: lis
     assert ([words for words in said if words not in out], [words for words in unsaid if words in out]) == ([], []), out
 
 
-@pytest.mark.parametrize(("of", "rules", "told"), cases_in("desk_words", "choices", BLACK=BLACK, WHITE=WHITE))
+@in_groups(("of", "rules", "told"), cases_in("desk_words", "choices", BLACK=BLACK, WHITE=WHITE))
 def test_each_treatment_of_a_fault_is_told(of: dict[str, Any], rules: str, told: dict[str, str]) -> None:
     """The table has the beginning of each text, and "" for no text; a fault is Black's unless it says otherwise."""
     usual = {"colour": BLACK, "is_pass": False, "captured": 0, "own": 0, "run": 1, "had_turn": True, "resumes": False}

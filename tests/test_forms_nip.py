@@ -52,9 +52,7 @@ def test_each_entry_of_another_format_has_its_meaning(file: str | bytes, facts: 
     assert {name: told.get(name) for name in facts} == facts
 
 
-@pytest.mark.parametrize(
-    ("data", "name", "content", "named"), cases_in("forms", "the_format_shows_in_the_content_and_the_name")
-)
+@in_groups(("data", "name", "content", "named"), cases_in("forms", "the_format_shows_in_the_content_and_the_name"))
 def test_the_format_shows_in_the_content_and_the_name(
     data: bytes, name: str, content: str | None, named: str | None
 ) -> None:

@@ -67,9 +67,7 @@ def test_komi_is_given_in_points(komi: Any) -> None:
     assert (sheet.verdict.computed, sheet.verdict.all_alive) == (None, "W+12.5")
 
 
-@pytest.mark.parametrize(
-    "options", cases_in("library", "misuse_raises_value_error", Decimal=Decimal, Fraction=Fraction, float=float)
-)
+@in_groups("options", cases_in("library", "misuse_raises_value_error", Decimal=Decimal, Fraction=Fraction, float=float))
 def test_misuse_raises_value_error(options: dict[str, Any]) -> None:
     with pytest.raises(
         NotUnderstoodError, match=r"^(\"|no |invalid komi \"|the handicap \"|there is no move )"
@@ -79,7 +77,7 @@ def test_misuse_raises_value_error(options: dict[str, Any]) -> None:
     assert len(str(refused.value)) < 400
 
 
-@pytest.mark.parametrize("options", cases_in("library", "arguments_of_a_wrong_type_raise", BLACK=BLACK))
+@in_groups("options", cases_in("library", "arguments_of_a_wrong_type_raise", BLACK=BLACK))
 def test_arguments_of_a_wrong_type_raise(options: dict[str, Any]) -> None:
     with pytest.raises(TypeError, match=r"^[a-z_]+( point)? must be .*, not [A-Za-z]+$"):
         adjudicate.adjudicate(game(), **options)

@@ -13,7 +13,7 @@ from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.eyes import eyes_of
 from adjudicate.go.life import unconditionally_alive
 from adjudicate.go.points import BLACK, WHITE, Grid, grid
-from tests.tables import cases_in, text_of
+from tests.tables import cases_in, in_groups, text_of
 from tests.test_board import drawn, names, titled
 
 Position = tuple[int, ...]
@@ -23,7 +23,7 @@ ALIVE = text_of("alive")
 """A diagram, and the black stones in it that are alive whatever White plays."""
 
 
-@pytest.mark.parametrize(("title", "picture"), titled(ALIVE))
+@in_groups(("title", "picture"), titled(ALIVE))
 def test_unconditionally_alive_strings_of_diagrams_are_found(title: str, picture: str) -> None:
     what, _, alive = title.rpartition(":")
     board = drawn(picture)
@@ -59,7 +59,7 @@ def test_strings_set_up_without_liberties_are_accepted() -> None:
 # --- the eyes of a small space: shapes from every textbook, with the attacker and with the defender to play ---
 
 
-@pytest.mark.parametrize(("shape", "eyes"), cases_in("eyes", "shapes"))
+@in_groups(("shape", "eyes"), cases_in("eyes", "shapes"))
 def test_a_small_space_makes_the_eyes_of_the_textbooks(shape: str, eyes: tuple[int, int]) -> None:
     board = grid(9, 9)
     rows = enumerate(shape.split("/"), 3)

@@ -3,9 +3,8 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from tests.support import ROOT
+from tests.tables import in_groups
 
 FOLDERS = ("docs", "fixtures", "adjudicate", "tests", "benchmarks")
 PAGES = sorted([*ROOT.glob("*.md"), *(page for folder in FOLDERS for page in (ROOT / folder).rglob("*.md"))])
@@ -33,7 +32,7 @@ def links(page: Path) -> list[str]:
 LINKED = [page for page in PAGES if links(page)]
 
 
-@pytest.mark.parametrize("page", LINKED, ids=lambda page: str(page.relative_to(ROOT)))
+@in_groups("page", LINKED)
 def test_every_link_has_a_target(page: Path) -> None:
     for link in links(page):
         path, _, anchor = link.partition("#")

@@ -15,7 +15,7 @@ from adjudicate.rules.rulesets import RULESETS
 from adjudicate.sources.system import CATALOGUE as SOURCES
 from adjudicate.sources.system import reason
 from tests.support import run
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 ADDRESS = "https://online-go.com/game/123"
 
@@ -73,11 +73,12 @@ def wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("wrong")
-@pytest.mark.parametrize("call", CALLS, ids=" ".join)
+@in_groups("call", CALLS)
 def test_a_usage_error_in_german_has_no_english_word(call: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     status, _, english = run(*call)
-    monkeypatch.setenv("ADJUDICATE_LANG", "de")
-    again, _, german = run(*call)
+    with monkeypatch.context() as abroad:
+        abroad.setenv("ADJUDICATE_LANG", "de")
+        again, _, german = run(*call)
     assert (status, again) == (2, 2)
     assert english.count("\n") == german.count("\n") > 0
     known = BOTH | set(re.findall(r"[A-Za-z]+", " ".join([*call, *COMMANDS, *RULESETS])))

@@ -32,7 +32,7 @@ from adjudicate.display.prose import listed
 from adjudicate.proof import selftest as own
 from tests.executing import HereAlone
 from tests.support import FIXTURES, ROOT, run
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.tournament_games import LETTERS, here, sgf, small_bundle
 
 EXAMPLE = str(FIXTURES / "examples" / "even-9x9.sgf")
@@ -358,7 +358,7 @@ def test_missing_and_extra_arguments_are_refused(name: str) -> None:
         assert said == (f"{' and '.join(p.metavar for p in arguments)} only" if arguments else "no argument")
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("arguments", "said"),
     cases_in("options", "an_unknown_command_gets_a_suggestion", HARMLESS=HARMLESS, HOSTILE=HOSTILE),
 )

@@ -14,7 +14,7 @@ from adjudicate import RULESETS, Ruleset, adjudicate, compare_rules, dispute, re
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.own_rules import _VALUES, NEEDS, RulesetError, own_ruleset, ruleset_of_toml
 from tests.support import FIXTURES, cases, record_in, run
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 KO = FIXTURES / "examples" / "ko-retaken.sgf"
 NO_KOMI = "(;SZ[5];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];B[];W[]TB[aa:ae]TW[ea:ee])"
@@ -24,7 +24,7 @@ def own(like: str = "aga", **changes: Any) -> Ruleset:
     return replace(RULESETS[like], **{"id": "our-club", "name": "Club night", **changes})
 
 
-@pytest.mark.parametrize("like", list(RULESETS))
+@in_groups("like", list(RULESETS))
 def test_a_copy_of_any_ruleset_with_its_own_name_gives_the_same_answers(like: str) -> None:
     if RULESETS[like].bare_reading:
         with pytest.raises(RulesetError, match=r"^bare_reading"):

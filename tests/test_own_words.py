@@ -13,7 +13,7 @@ from adjudicate.desk.sheet_pages import to_html
 from adjudicate.rules.explain.own_words import MOST_READ, ToldResult, statements
 from adjudicate.sheet.text import to_text
 from tests.support import one, record_in
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 # Black's wall is in column B, White's in C: Black 5 - 1 = 4, White 10 - 1 + 7.5 = 16.5, so W+12.5
 MOVES = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
@@ -28,7 +28,7 @@ def sheet(text: str) -> Adjudication:
     return adjudicate(record_in(text.encode()))
 
 
-@pytest.mark.parametrize(("text", "told"), cases_in("own_words", "results_are_found_in_comments"))
+@in_groups(("text", "told"), cases_in("own_words", "results_are_found_in_comments"))
 def test_results_are_found_in_comments(text: str, told: list[tuple[str, int, int | None, str]]) -> None:
     assert statements(text) == tuple(ToldResult(*one) for one in told)
 

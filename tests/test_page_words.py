@@ -13,6 +13,7 @@ from adjudicate.display.languages import LANGUAGES, MANNERS, Language
 from adjudicate.display.wording import Plural
 from adjudicate.web.server import STATIC, static_files
 from adjudicate.web.words import SCRIPTS, script_texts
+from tests.tables import in_groups
 from tests.wordings import placed, texts
 
 ENGLISH = SCRIPTS.texts("en")
@@ -134,7 +135,7 @@ SENTENCE = re.compile(r"[A-Z][a-z]+(?: |$|[.,:…])|.*[A-Za-z]{2,}\W.*[A-Za-z]{2
 CODE = re.compile(r"\$\{(?:[^{}]|\{[^{}]*\})*\}")
 
 
-@pytest.mark.parametrize("name", SOURCES)
+@in_groups("name", SOURCES)
 def test_no_script_has_an_english_sentence_in_it(name: str) -> None:
     text = re.sub(r"\s// [^\n\"'`]*$", "", SOURCES[name], flags=re.MULTILINE)
     found = {literal[2] for literal in LITERAL.finditer(text)} - NO_WORDS

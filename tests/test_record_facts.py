@@ -7,7 +7,7 @@ import pytest
 from adjudicate import read_records
 from adjudicate.record.sgf import MOST_BYTES
 from tests.reading import all_of, moves, refused, said, the
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 # --- komi in KO ---
 
@@ -69,7 +69,7 @@ def test_too_many_points_set_up_are_refused() -> None:
 # --- writers ---
 
 
-@pytest.mark.parametrize(("told", "name"), cases_in("record_facts", "the_writer_of_a_record_is_named"))
+@in_groups(("told", "name"), cases_in("record_facts", "the_writer_of_a_record_is_named"))
 def test_the_writer_of_a_record_is_named(told: str, name: str | None) -> None:
     messages = [message for _, _, message in said(the(f"(;SZ[9]{told};B[aa])"), "R180")]
     assert [message.partition(": ")[0] for message in messages] == ([f"Written by or for {name}"] if name else [])

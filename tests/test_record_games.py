@@ -12,7 +12,7 @@ from adjudicate.record.rows import Row
 from adjudicate.record.tokens import TextRepairs, as_read, ends_closed, tokens
 from tests.reading import all_of, moves, refused, said, the
 from tests.support import expand
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 A = "(;SZ[9];B[aa])"  # 14 bytes
 V = "(;SZ[9];B[aa](;W[bb])(;W[cc]))"  # 30 bytes
@@ -46,7 +46,7 @@ def test_too_many_games_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- truncated games ---
 
 
-@pytest.mark.parametrize(("text", "read"), cases_in("record_games", "a_truncated_game_gives_a_record_and_an_error"))
+@in_groups(("text", "read"), cases_in("record_games", "a_truncated_game_gives_a_record_and_an_error"))
 def test_a_truncated_game_gives_a_record_and_an_error(text: str, read: str) -> None:
     record, error = all_of(text)
     assert isinstance(record, Record)
@@ -79,7 +79,7 @@ def test_a_supplied_delimiter_does_not_move_the_game() -> None:
 # --- old names ---
 
 
-@pytest.mark.parametrize(("old", "new"), cases_in("record_games", "old_property_names_are_understood"))
+@in_groups(("old", "new"), cases_in("record_games", "old_property_names_are_understood"))
 def test_old_property_names_are_understood(old: str, new: str) -> None:
     for name in (old, old.lower()):
         text, ahead = as_read(f"(;{name}[x];{name} [y])".encode())

@@ -9,7 +9,7 @@ from adjudicate.record.grammar import games
 from adjudicate.record.tokens import TextRepairs
 from adjudicate.record.variations import choose
 from tests.reading import moves, refused, said, the
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 TREE = "(;SZ[9];B[aa](;W[ba];B[ca](;W[da])(;W[ea];B[fa]))(;W[ga])(;W[ha](;B[ia])(;B[ab]))(;W[bb]))"
 LINES = [
@@ -20,7 +20,7 @@ LINES = [
 WHY = "because only this one ends with passes and territory marks"
 
 
-@pytest.mark.parametrize(("tree", "number"), cases_in("record_lines", "the_marked_variation_is_the_game"))
+@in_groups(("tree", "number"), cases_in("record_lines", "the_marked_variation_is_the_game"))
 def test_the_marked_variation_is_the_game(tree: str, number: int) -> None:
     record = the(f"(;SZ[9];B[ee];W[ff]{tree})")
     assert record.line_number == number

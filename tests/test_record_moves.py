@@ -77,7 +77,7 @@ def test_the_player_to_move_is_set(value: str, colour: int) -> None:
     assert said(record) == []
 
 
-@pytest.mark.parametrize(("setup", "black", "white", "faults"), cases_in("record_moves", "faulty_setup_is_reported"))
+@in_groups(("setup", "black", "white", "faults"), cases_in("record_moves", "faulty_setup_is_reported"))
 def test_faulty_setup_is_reported(setup: str, black: str, white: str, faults: str) -> None:
     record = the(f"(;SZ[9]{setup};B[ee])")
     assert setups(record) == {0: [(black, white, "", 0)]}

@@ -15,7 +15,7 @@ from adjudicate.record.model import Record
 from adjudicate.record.text import decode
 from tests.reading import all_of
 from tests.support import run
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 SECOND = "(;SZ[0])"  # the file is refused at its beginning
 UTF8_MARK = codecs.BOM_UTF8
@@ -28,7 +28,7 @@ def encoded(text: str, codec: str, mark: bytes = b"") -> bytes:
 ENCODED = {"encoded": encoded, "SECOND": SECOND, "UTF8_MARK": UTF8_MARK, "UTF16": codecs.BOM_UTF16_LE}
 
 
-@pytest.mark.parametrize(("data", "place"), cases_in("record_places", "second_game", **ENCODED, BE=codecs.BOM_UTF16_BE))
+@in_groups(("data", "place"), cases_in("record_places", "second_game", **ENCODED, BE=codecs.BOM_UTF16_BE))
 def test_the_second_game_has_its_byte(data: bytes, place: int) -> None:
     second = read_records(data)[1]
     assert isinstance(second, Unreadable)

@@ -12,7 +12,7 @@ from adjudicate.record.text import Decoded, decode, outside_values, plain_text
 from adjudicate.rules.findings.file import DETECTOR
 from tests.reading import moves, said, the
 from tests.support import ROOT
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 
 @pytest.fixture(autouse=True)
@@ -24,7 +24,7 @@ def _the_usual_detector(monkeypatch: pytest.MonkeyPatch) -> None:
 TEXTS = dict(cases_in("record_text", "texts"))
 
 
-@pytest.mark.parametrize(("declared", "codec"), cases_in("record_text", "declared_encodings_are_used"))
+@in_groups(("declared", "codec"), cases_in("record_text", "declared_encodings_are_used"))
 def test_declared_encodings_are_used(declared: str, codec: str) -> None:
     text = f"(;GM[1]CA[{declared}]SZ[9]PB[{TEXTS[codec]}];B[ee]C[{TEXTS[codec]}];W[cc])"
     decoded = decode(text.encode(codec))

@@ -21,7 +21,7 @@ from adjudicate.cli.repair import summary
 from adjudicate.record.dates import record_date
 from tests.forms import gib
 from tests.support import SHARED, record_in
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 REST = ";B[ee];W[gc])"
 ADJUDICATING = partial(adjudicate_by, options=BRIEFLY)
@@ -60,7 +60,7 @@ def test_a_value_is_spelled_as_the_format_has_it(before: str, written: str) -> N
     assert after(f"{HEAD}{before}{rest}").decode() == f"{HEAD}{written}{rest}"
 
 
-@pytest.mark.parametrize(("value", "reason"), cases_in("repair", "doubtful_values_are_named_but_unchanged"))
+@in_groups(("value", "reason"), cases_in("repair", "doubtful_values_are_named_but_unchanged"))
 def test_doubtful_values_are_named_but_unchanged(value: str, reason: str | None) -> None:
     data = f"{HEAD}{value}{REST}"
     assert after(data) == data.encode()
@@ -93,7 +93,7 @@ def test_the_place_of_a_value_is_that_in_the_file() -> None:
         assert data[one.byte :].startswith(one.before.encode())
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("data", "options", "expected", "said"),
     cases_in("repair", "files", HEAD=HEAD, REST=REST, PLAIN=PLAIN, MARKED=MARKED),
 )
@@ -178,7 +178,7 @@ def test_every_reason_has_its_text() -> None:
     assert all(WORDS[reason] and not WORDS[reason].endswith(".") for reason in get_args(RepairReason))
 
 
-@pytest.mark.parametrize(("text", "state", "written"), cases_in("repair", "dates_are_repaired_or_left"))
+@in_groups(("text", "state", "written"), cases_in("repair", "dates_are_repaired_or_left"))
 def test_dates_are_repaired_or_left(text: str, state: str, written: str) -> None:
     assert record_date(text)[:2] == (state, written)
 

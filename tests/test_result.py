@@ -11,10 +11,10 @@ from adjudicate.rules.findings import CODE_BOOK
 from adjudicate.rules.quarters import margin_text, number, parse_quarters, show
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import BOOKS, RULESETS, from_record, without_row
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 
-@pytest.mark.parametrize(("text", "quarters"), cases_in("result", "points_are_parsed_as_quarters"))
+@in_groups(("text", "quarters"), cases_in("result", "points_are_parsed_as_quarters"))
 def test_points_are_parsed_as_quarters(text: str, quarters: int | None) -> None:
     assert parse_quarters(text) == quarters
 
@@ -26,16 +26,14 @@ def test_numbers_are_exact_and_never_minus_zero() -> None:
     assert [margin_text(q) for q in (14, 1, -1, 0)] == ["B+3.5", "B+0.25", "W+0.25", "0"]
 
 
-@pytest.mark.parametrize(
-    ("text", "ruleset", "method"), cases_in("result", "rulesets_are_understood_as_records_spell_them")
-)
+@in_groups(("text", "ruleset", "method"), cases_in("result", "rulesets_are_understood_as_records_spell_them"))
 def test_rulesets_are_understood_as_records_spell_them(text: str, ruleset: str, method: str) -> None:
     found = from_record(text)
     assert found is not None
     assert (found.id, found.method) == (ruleset, method)
 
 
-@pytest.mark.parametrize(("text", "name"), cases_in("result", "rulesets_without_a_row_are_known_by_name_only"))
+@in_groups(("text", "name"), cases_in("result", "rulesets_without_a_row_are_known_by_name_only"))
 def test_rulesets_without_a_row_are_known_by_name_only(text: str, name: str | None) -> None:
     """Some rulesets are known by name but do not have a row yet; the others are unknown."""
     assert from_record(text) is None
@@ -90,9 +88,7 @@ def test_each_ruleset_has_its_documented_values() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "spellings"), cases_in("result", "every_known_spelling_of_a_ruleset_is_understood")
-)
+@in_groups(("ruleset", "spellings"), cases_in("result", "every_known_spelling_of_a_ruleset_is_understood"))
 def test_every_known_spelling_of_a_ruleset_is_understood(ruleset: str, spellings: str) -> None:
     """The spellings are from servers, archives, programs and the format's own list."""
     for text in spellings.split("|"):

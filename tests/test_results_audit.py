@@ -47,9 +47,7 @@ def kinds(found: tuple[AuditFinding, ...], *without: str) -> list[tuple[str, str
 # --- impossible entries ---
 
 
-@pytest.mark.parametrize(
-    ("pairing", "found"), cases_in("results_audit", "impossible_entries_of_a_game_are_found", game=game)
-)
+@in_groups(("pairing", "found"), cases_in("results_audit", "impossible_entries_of_a_game_are_found", game=game))
 def test_impossible_entries_of_a_game_are_found(pairing: Pairing, found: list[tuple[str, str]]) -> None:
     assert kinds(audit(event(pairing))) == found
 
@@ -136,7 +134,7 @@ def aga_kinds(line: str, more: str = "") -> list[tuple[str, str, int]]:
     return [(f.kind, f.severity, f.line) for f in found if f.kind not in people]
 
 
-@pytest.mark.parametrize(("line", "found"), cases_in("results_audit", "lines_that_the_aga_misreads_are_found"))
+@in_groups(("line", "found"), cases_in("results_audit", "lines_that_the_aga_misreads_are_found"))
 def test_lines_that_the_aga_misreads_are_found(line: str, found: list[tuple[str, str, int]]) -> None:
     assert aga_kinds(line) == found
 
@@ -149,7 +147,7 @@ def test_a_line_that_becomes_a_member_is_described() -> None:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("pairing", "kind", "severity", "said"),
     cases_in("results_audit", "entries_that_an_aga_file_cannot_express_are_found", game=game),
 )

@@ -56,9 +56,7 @@ GAMES
 # Tables
 
 
-@pytest.mark.parametrize(
-    ("cell", "outcome", "margin", "default"), cases_in("results_files", "results_of_a_table_are_understood")
-)
+@in_groups(("cell", "outcome", "margin", "default"), cases_in("results_files", "results_of_a_table_are_understood"))
 def test_results_of_a_table_are_understood(cell: str, outcome: str, margin: int | None, default: bool) -> None:
     event = read_event(f"white\tblack\tresult\nA\tB\t{cell}\n".encode())
     [game] = event.pairings

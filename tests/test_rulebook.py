@@ -143,7 +143,7 @@ def test_errors_have_the_meaning_of_the_reference() -> None:
         assert lookup(code) == lookup(slug) == (ERRORS[code],)
 
 
-@pytest.mark.parametrize("id_", RULESETS)
+@in_groups("id_", RULESETS)
 def test_every_ruleset_is_found(id_: str) -> None:
     assert BOOK.rulesets[id_] in lookup(id_)
     assert RULESETS[id_].edition in wide(id_)
@@ -156,7 +156,7 @@ def test_every_article_is_found_by_its_names() -> None:
             assert article in lookup(name), name
 
 
-@pytest.mark.parametrize(("topic", "first"), cases_in("rulebook", "topics_are_found_as_typed"))
+@in_groups(("topic", "first"), cases_in("rulebook", "topics_are_found_as_typed"))
 def test_topics_are_found_as_typed(topic: str, first: str) -> None:
     assert name_of(lookup(topic)[0]) == first
 

@@ -14,7 +14,7 @@ from adjudicate.rules.handicap import Handicap, Komi, Start
 from adjudicate.rules.replay import replay
 from adjudicate.rules.rulesets import RULESETS
 from tests.support import one, record_in
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 
 def causes(moves: str, root: str = "", *arguments: str) -> dict[str, Any]:
@@ -38,7 +38,7 @@ BLACK_ROW, WHITE_ROW = "consecutive extra moves by Black", "consecutive extra mo
 LAST = "Black moved last, and these rules do not ask White for a last pass"
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("root", "moves", "expected"),
     cases_in(
         "scoring",

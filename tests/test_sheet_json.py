@@ -21,7 +21,7 @@ from adjudicate.sheet.schema import to_json
 from tests.lane_games import damaged, game
 from tests.proof.lane import WAYS
 from tests.support import FIXTURES, record_in
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 MOVES = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 MARKS = "TB[aa][ab][ac][ad][ae]TW[da][ea][db][eb][dc][ec][dd][ed][de][ee]"
@@ -58,7 +58,7 @@ def test_a_repeated_sheet_has_the_same_json() -> None:
     assert len(schema._known) >= 20
 
 
-@pytest.mark.parametrize("other", cases_in("sheet_json", "games_that_differ_in_one_property_have_different_json"))
+@in_groups("other", cases_in("sheet_json", "games_that_differ_in_one_property_have_different_json"))
 def test_games_that_differ_in_one_property_have_different_json(other: str) -> None:
     rest = "".join(f"{name}[{value}]" for name, value in (("SZ", 5), ("KM", "0.5"), ("RU", "AGA")) if name not in other)
     for ends in ("", ";B[];W[]", f";B[];W[]{MARKS}", ";B[ba];W[]"):

@@ -19,6 +19,7 @@ from adjudicate.go.points import BLACK, WHITE, Grid, grid
 from adjudicate.proof.casebook import Case, cases
 from adjudicate.sheet.schema import to_json
 from tests.support import record_in
+from tests.tables import in_groups
 
 CASES = [case for n, case in enumerate(cases()) if "/map/" not in case.name or n % 8 == 0]
 """All cases, except for most maps of territory, which are one kind of value."""
@@ -45,7 +46,7 @@ def fresh(case: Case) -> Adjudication:
     return adjudicate(again.record, **again.options)
 
 
-@pytest.mark.parametrize("case", CASES[::3], ids=lambda case: case.name)
+@in_groups("case", CASES[::3])
 def test_a_sheet_is_a_value(case: Case) -> None:
     sheet = sheet_of(case.name)
     used = to_json(sheet)  # this fills the cache, which does not belong to the value
@@ -59,7 +60,7 @@ def test_a_sheet_is_a_value(case: Case) -> None:
     assert repr(sheet) == repr(again)
 
 
-@pytest.mark.parametrize("case", CASES[1::3], ids=lambda case: case.name)
+@in_groups("case", CASES[1::3])
 def test_the_data_of_a_sheet_equal_its_json(case: Case) -> None:
     sheet = sheet_of(case.name)
     data = sheet.to_dict()

@@ -70,7 +70,7 @@ def test_there_are_enough_positions_of_each_kind() -> None:
     assert signs.count("d") > 100
 
 
-@pytest.mark.parametrize("case", [c for c in POSITIONS if c["question"]], ids=lambda case: case["name"])
+@in_groups("case", [c for c in POSITIONS if c["question"]])
 def test_a_string_that_may_be_forgotten_is_asked_about(case: dict[str, Any]) -> None:
     board, colours, dead = read(case["board"])
     sheet = adjudicate(record_of(board, colours), dead=dead)

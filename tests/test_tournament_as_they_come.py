@@ -11,7 +11,7 @@ from adjudicate.tournament.agenda import open_items
 from adjudicate.tournament.model import Event, Outcome
 from adjudicate.tournament.text import to_text
 from adjudicate.tournament.words import say
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.tournament_games import LETTERS, event, kinds, matched, pairing, records, reviewed, sgf
 
 FOUR = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Eggers"}
@@ -30,7 +30,7 @@ def game(result: str | None = "B+19.5", **more: Any) -> bytes:
 # --- names ---
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("again", "black", "white", "where", "found"),
     cases_in("tournament_as_they_come", "one_wrong_letter_is_suggested"),
 )

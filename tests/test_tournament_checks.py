@@ -13,7 +13,7 @@ import pytest
 from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.settings import Settings
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.tournament_games import event, kinds, one, pairing, player, reviewed, sgf
 
 TWO = {"a": "Ada Berg", "b": "Bo Chen"}  # Ada is White, Bo Black
@@ -34,9 +34,7 @@ def outcome_of(row: Checked) -> tuple[str, str, str | None]:
 # --- the winner ---
 
 
-@pytest.mark.parametrize(
-    ("outcome", "result", "more", "expected"), cases_in("tournament_checks", "winners_are_compared")
-)
+@in_groups(("outcome", "result", "more", "expected"), cases_in("tournament_checks", "winners_are_compared"))
 def test_winners_are_compared(
     outcome: str, result: str | None, more: dict[str, Any], expected: tuple[str, str, str | None]
 ) -> None:

@@ -24,7 +24,7 @@ from adjudicate.tournament.standings import counted_event
 from adjudicate.tournament.words import say
 from adjudicate.tournament.writing import to_correct
 from tests.support import run
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.tournament_games import LETTERS, event, here, pairing, reviewed, sgf
 
 PLAYERS = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
@@ -127,7 +127,7 @@ def test_accepting_a_contradicted_result_changes_no_wins() -> None:
     assert done.changes == ()
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("written", "result"),
     cases_in("tournament_decisions", "results_are_understood_as_people_write_them", DecidedResult=DecidedResult),
 )
@@ -646,7 +646,7 @@ def test_a_record_added_after_the_decision_opens_it_again() -> None:
     assert not [row for row in again if row["item"] == "record" and row["state"].startswith("settled")]
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("cells", "facts"),
     cases_in("tournament_decisions", "handicap_komi_and_colours_can_be_corrected", DecidedResult=DecidedResult),
 )

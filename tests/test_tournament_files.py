@@ -15,7 +15,7 @@ from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.matching import Fixed
 from adjudicate.tournament.model import Event, Player
 from adjudicate.tournament.settings import Settings, aliases, terms_of
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.tournament_games import event, matched, pairing, player, records, sgf
 
 PLAYERS = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
@@ -230,7 +230,7 @@ def test_settings_have_the_values_of_the_options(text: str, expected: Settings) 
     assert settings.read(f"[rules]\n{text}".encode()) == expected
 
 
-@pytest.mark.parametrize(("text", "said"), cases_in("tournament_files", "invalid_settings_are_refused"))
+@in_groups(("text", "said"), cases_in("tournament_files", "invalid_settings_are_refused"))
 def test_invalid_settings_are_refused(text: str, said: str) -> None:
     with pytest.raises(EventFileError) as error:
         settings.read(text.encode())

@@ -19,7 +19,7 @@ from tests.tournament_games import LETTERS, event, matched, pairing, records, sg
 FOUR = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("read", "texts", "found"),
     cases_in("tournament_matching", "rounds_tables_and_players_are_found_in_texts", **vars(whereabouts)),
 )

@@ -8,7 +8,7 @@ from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.values import folded
 from adjudicate.tournament.model import Player
 from adjudicate.tournament.names import Grade, NameBook, NameMatch, words
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.tournament_games import player
 
 PLAYERS = [
@@ -20,9 +20,7 @@ PLAYERS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("text", "key", "grade"), cases_in("tournament_names", "a_name_is_recognised_in_its_spellings", Grade=Grade)
-)
+@in_groups(("text", "key", "grade"), cases_in("tournament_names", "a_name_is_recognised_in_its_spellings", Grade=Grade))
 def test_a_name_is_recognised_in_its_spellings(text: str, key: str | None, grade: Grade) -> None:
     found = NameBook(PLAYERS).find(text)
     assert found is not None

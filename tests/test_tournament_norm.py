@@ -13,7 +13,7 @@ from adjudicate.tournament.model import Event, Outcome
 from adjudicate.tournament.norm import EventNorm, norm_of
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settings import Settings, terms_of
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.tournament_games import LETTERS, event, kinds, one, pairing, records, reviewed, sgf
 
 GIVEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -63,7 +63,7 @@ def test_an_outlier_is_a_finding_but_not_evidence(how: dict[str, Any], kind: str
     assert all(r.checks == () for r in done.rows if r is not row)
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("usual", "how", "day", "found"), cases_in("tournament_norm", "departures_of_one_record_from_the_norm", date=date)
 )
 def test_departures_of_one_record_from_the_norm(

@@ -19,7 +19,7 @@ from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing
 from adjudicate.tournament.writing import NotWrittenError, corrected, difference, to_correct, what_is_lost
 from tests.proof.results_files import random_event
 from tests.support import FIXTURES, run
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.tournament_games import here, sgf
 from tests.tournament_writers import FORMS, bare
 
@@ -121,7 +121,7 @@ def _decided(made: Event, event: Event, index: int, result: DecidedResult) -> tu
 TABLE = "Runde;Weiß;Schwarz;Ergebnis;Gewinner;Punkte;Kommentar\r\n"
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("head", "row", "result", "new"),
     cases_in("tournament_writing", "tables_are_corrected_in_their_own_spelling", DecidedResult=DecidedResult),
 )
@@ -351,7 +351,7 @@ def _result(outcome: Outcome, *, by_default: bool = False) -> Settlement:
     return decided({0: DecidedResult(outcome, by_default=by_default)})
 
 
-@pytest.mark.parametrize(
+@in_groups(
     ("name", "old", "settlement", "new"),
     cases_in(
         "tournament_writing",

@@ -22,7 +22,7 @@ from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
 from tests.pages import Tree
 from tests.support import record_in
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.unequal_outputs import COMMANDS, FOLDER, output
 
 PARTS = ("stones", "territory", "prisoners", "pass_stones", "komi", "compensation")
@@ -221,7 +221,7 @@ def _joined(sheet: Adjudication, opinion: Opinion) -> str:
 # --- whole outputs, with the numbers above ---
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@in_groups("name", COMMANDS)
 def test_whole_outputs_equal_the_kept_ones(name: str) -> None:
     assert output(name).encode() == (FOLDER / "outputs" / name).read_bytes()
 

@@ -5,6 +5,7 @@ The casebook has the counts by hand (position-*). These tests check the options,
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -16,7 +17,7 @@ from adjudicate.go.points import grid
 from adjudicate.proof.casebook import FOLDER, cases
 from adjudicate.rules.findings.base import Colour
 from tests.support import one, record_in, run, slugs
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.web import Asking
 
 CASES = [case for case in cases() if case.expected.get("prisoners")]
@@ -58,9 +59,11 @@ def test_the_json_has_the_given_values() -> None:
     assert "white-last" in slugs(other)
 
 
-@pytest.mark.parametrize("result", ["W+12.5", "W+1.5", "B+0.5", "0", "B+R", "W+", "Void", "?", ""])
-@pytest.mark.parametrize("dead", [None, [], ["A4"]])
-@pytest.mark.parametrize("rules", ["aga", "bga", "japanese", "chinese", "tromp-taylor", "first-capture"])
+RESULTS = ("W+12.5", "W+1.5", "B+0.5", "0", "B+R", "W+", "Void", "?", "")
+SOME_RULES = ("aga", "bga", "japanese", "chinese", "tromp-taylor", "first-capture")
+
+
+@in_groups(("rules", "dead", "result"), [*product(SOME_RULES, (None, [], ["A4"]), RESULTS)])
 def test_a_position_is_at_most_unverifiable(result: str, dead: list[str] | None, rules: str) -> None:
     record = record_of(POSITION.replace("W+12.5", result))
     sheet = adjudicate(record, rules=rules, dead=dead, prisoners={"B": 1, "W": 2})

@@ -28,7 +28,7 @@ from adjudicate.web.examples import EXAMPLES, PACKED
 from adjudicate.web.protocol import MESSAGES, handle_json
 from adjudicate.web.server import STATIC
 from tests.support import FIXTURES, ROOT, one, run
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 from tests.tournament_games import sgf
 from tests.web import MANY, OPEN, TWO, WALLS, Asking, base64, content
 
@@ -714,7 +714,7 @@ def test_the_version_names_program_protocol_and_rulesets(ask: Asking) -> None:
 # --- messages that adjudicate's page never sends ---
 
 
-@pytest.mark.parametrize("message", cases_in("web_protocol", "an_invalid_message_is_refused"))
+@in_groups("message", cases_in("web_protocol", "an_invalid_message_is_refused"))
 def test_an_invalid_message_is_refused(message: object) -> None:
     text = json.dumps(message)
     found = json.loads(handle_json(text))
