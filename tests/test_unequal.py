@@ -77,35 +77,7 @@ FAULTS: dict[str, Any] = {
     "neutral": 4,
     "reconciliation": causes(6, -3, 1),
 }
-HANDICAP: dict[str, dict[str, Any]] = {
-    "aga": {
-        "territory": count(
-            10, 31.5, -21.5, {"territory": (17, 36), "prisoners": (-3, -4), "pass_stones": (-4, -1), "komi": (0, 0.5)}
-        ),
-        "area": count(
-            30, 51.5, -21.5, {"stones": (13, 12), "territory": (17, 36), "komi": (0, 0.5), "compensation": (0, 3)}
-        ),
-        "prisoners": {"black": 4, "white": 3},
-        "neutral": 3,
-        "reconciliation": causes(),
-    },
-    "chinese": {
-        "territory": count(14, 32.5, -18.5, {"territory": (17, 36), "prisoners": (-3, -4), "komi": (0, 0.5)}),
-        "area": count(
-            30, 52.5, -22.5, {"stones": (13, 12), "territory": (17, 36), "komi": (0, 0.5), "compensation": (0, 4)}
-        ),
-        "prisoners": {"black": 4, "white": 3},
-        "neutral": 3,
-        "reconciliation": causes(-1, -3),
-    },
-    "japanese": {
-        "territory": count(13, 32.5, -19.5, {"territory": (16, 36), "prisoners": (-3, -4), "komi": (0, 0.5)}),
-        "area": count(30, 48.5, -18.5, {"stones": (13, 12), "territory": (17, 36), "komi": (0, 0.5)}),
-        "prisoners": {"black": 4, "white": 3},
-        "neutral": 3,
-        "reconciliation": causes(3, -3, 1),
-    },
-}
+HANDICAP: dict[str, dict[str, Any]] = dict(cases_in("unequal", "handicap", count=count, causes=causes))
 MANY: dict[str, Any] = {
     "territory": count(258, 5.5, 252.5, {"territory": (259, 0), "pass_stones": (-1, -2), "komi": (0, 7.5)}),
     "area": count(361, 7.5, 353.5, {"stones": (102, 0), "territory": (259, 0), "komi": (0, 7.5)}),

@@ -185,21 +185,8 @@ NO_AGREEMENT = (
 
 
 @pytest.mark.parametrize(
-    ("fits", "complete", "tail"),
-    [
-        ((), True, ""),
-        ((), False, ""),
-        (ways(3), True, f"{TURNED}way 1, or if way 2, or if way 3"),
-        (ways(4), True, f"{TURNED}way 1, or if way 2, or if way 3, or in 1 other way (see the explanations)"),
-        (ways(6), True, f"{TURNED}way 1, or if way 2, or if way 3, or in 3 other ways (see the explanations)"),
-        (
-            ways(4), False,
-            f"{TURNED}way 1, or if way 2, or if way 3, or in more than 1 other ways (see the explanations)",
-        ),
-        ((dead("C3", "F2"),), True, f"{TURNED}C3, F2 are dead"),
-        ((dead("C3", "F2"), *ways(1)), True, f"{TURNED}C3, F2 are dead, or if way 1"),
-    ],
-)  # fmt: skip
+    ("fits", "complete", "tail"), cases_in("verdict", "the_reason_names", ways=ways, dead=dead, TURNED=TURNED)
+)
 def test_the_reason_names_the_explanations(fits: tuple[Explanation, ...], complete: bool, tail: str) -> None:
     found = judged("W+3.5", -2.5, statuses_known=False, fits=fits, complete=complete)
     assert (found.status, found.explanations, found.complete) == ("undetermined", fits, complete)
