@@ -27,46 +27,7 @@ def finding(code: str, slug: str, severity: str, **more: Any) -> dict[str, Any]:
     return {"code": code, "slug": slug, "severity": severity, **empty, "cites": [], "message": slug, "data": {}, **more}
 
 
-SHEET: dict[str, Any] = {
-    "schema": "adjudicate/1",
-    "source": {"path": "a.zip", "member": "b.sgf", "game": 2},
-    "record": {
-        "black": "Ada", "white": "Bo", "date": "2024-05-06", "event": "Cup", "round": "3", "size": [7, 6],
-        "rules": "Aga", "komi": 0.25, "komi_text": "25e-2", "handicap": 9, "result": "b+4.50", "moves": 19,
-    },
-    "ruleset": {"id": "aga", "chosen_by": "option"},
-    "policy": "pass",
-    "komi": {"value": 0.5, "chosen_by": "ruleset"},
-    "handicap": {"stones": 4, "how": "setup"},
-    "first_player": "W",
-    "findings": [
-        finding("R173", "several-games", "note", data={"games": 2, "many": False}),
-        finding("R180", "writer", "note", data={"writer": "kgs", "name": "KGS"}),
-        finding("M207", "move-after-end", "irregular", move=5),
-        finding("M203", "superko", "illegal", move=15, color="W", point="D6", repeats=13, stands=True,
-                cites=["Rule 6", "Rule 8"], message="a repetition"),
-        finding("M201", "occupied", "illegal", move=17, color="B", point="C2", stands=False, message="no room"),
-        finding("M203", "superko", "illegal", move=18, repeats=0),
-        finding("M207", "move-after-end", "irregular", move=20),
-        finding("E301", "white-last", "irregular", move=21),
-    ],
-    "findings_count": {"illegal": 31, "irregular": 22, "note": 11},
-    "ending": {"kind": "two-passes", "at_move": 18},
-    "dead": {"source": "marks", "black": 10, "white": 8},
-    "score": {
-        "territory": {"black": 13, "white": 10.75, "margin": 2.25},
-        "area": {"black": 24, "white": 19.5, "margin": -4.5},
-        "prisoners": {"black": 26, "white": 27},
-        "neutral": 28,
-        "reconciliation": {"difference": -6.75},
-    },
-    "verdict": {
-        "status": "contradicted", "method": "territory", "recorded": "B+4.5", "computed": "W+2.25", "winner": "W",
-        "reason": "because", "all_alive": "B+7.25", "explanations": [{}] * 5, "consistent_sets": 29,
-    },
-    "details": None,
-    "row": 30,
-}  # fmt: skip
+[SHEET] = cases_in("batch_rows", "sheet", finding=finding)
 NO_ENGINE = dict.fromkeys((
     "engine", "engine_result", "engine_agrees", "engine_failure", "engine_2", "engine_2_result", "engine_2_agrees",
     "engine_2_failure", "engines_agree",

@@ -59,36 +59,7 @@ def line(moves: str, root: str = "KM[0]") -> str:
     return f"(;SZ[5]{root};{';'.join(moves.split())})"
 
 
-FAULTS = {
-    "ko": Fault(line(f"{KO} B[ee] W[dd] B[] W[]"), 6, ("answered", 7), (0, 0), ends_in_capture=True),
-    "ko, last": Fault(line(KO), 6, ("unanswered", 0), None, ends_in_capture=True),
-    "ko, last, resigned": Fault(line(KO, "KM[0]RE[B+R]"), 6, ("over", 0), None, ends_in_capture=True),
-    "ko, last, won": Fault(line(KO, "KM[0]RE[B+]"), 6, ("over", 0), None, ends_in_capture=True),
-    "ko, last, scored": Fault(line(KO, "KM[0]RE[B+3]"), 6, ("over", 0), (0, 0), ends_in_capture=True),
-    "ko, played on": Fault(line(f"{KO} B[ba] W[ee] B[] W[]"), 6, ("fits-back", 7), None, ends_in_capture=True),
-    "ko, replaced": Fault(line(f"{KO} W[] B[ee] W[] B[]"), 6, ("replaced", 7), None, ends_in_capture=True),
-    "self-capture": Fault(
-        line("B[ca] W[aa] B[bb] W[ee] B[ab] W[ba] B[dd] W[] B[]"), 6, ("answered", 7), (0, 0), ends_in_capture=True
-    ),
-    "self-capture, one stone": Fault(
-        line("B[ba] W[ee] B[ab] W[aa] B[dd] W[] B[]"), 4, ("answered", 5), (0, 0), ends_in_capture=True
-    ),
-    "occupied": Fault(line("B[aa] W[bb] B[cc] W[aa] B[dd] W[] B[]"), 4, ("answered", 5), (1, 0)),
-    "own stone": Fault(line("B[aa] W[bb] B[aa] W[dd] B[] W[]"), 3, ("answered", 4), (-1, 0)),
-    "occupied, last": Fault(line("B[aa] W[bb] B[cc] W[aa]"), 4, ("unanswered", 0), None),
-    "occupied, replaced": Fault(line("B[aa] W[bb] B[cc] W[aa] W[] B[dd] W[] B[]"), 4, ("replaced", 5), None),
-    "off the board": Fault(line("B[aa] W[bb] B[zz] W[cc] B[] W[]"), 3, ("answered", 4), (-1, 0)),
-    "off the board, last": Fault(line("B[aa] W[bb] B[zz]"), 3, ("unanswered", 0), None),
-    "two in a row": Fault(line("B[aa] W[bb] B[cc] B[dd] W[ee] B[] W[]"), 4, ("answered", 5), (1, 0)),
-    "three in a row": Fault(line("B[aa] W[bb] B[cc] B[dd] B[ee] W[ab] B[] W[]"), 5, ("answered", 6), (2, 0)),
-    "White twice": Fault(line("B[aa] W[bb] W[dd] B[cc] W[] B[]"), 3, ("answered", 4), (-1, 0)),
-    "two in a row, last": Fault(line("B[aa] W[bb] B[cc] B[dd]"), 4, ("unanswered", 0), None),
-    "pass out of turn": Fault(line("B[aa] W[bb] B[cc] B[] W[ee] B[] W[]"), 4, ("answered", 5), (1, 0)),
-    "White first": Fault(line("W[aa] B[bb] W[cc] B[] W[]"), 1, ("answered", 2), (-1, -1)),
-    "Black after handicap": Fault(
-        "(;SZ[5]KM[0]HA[2]AB[dd][bd];B[aa];W[bb];B[cc];W[];B[])", 1, ("answered", 2), (1, 1)
-    ),
-}  # fmt: skip
+FAULTS: dict[str, Fault] = dict(cases_in("desk_words", "faults", Fault=Fault, line=line, KO=KO))
 WORDS = RenderOptions(board=False)
 
 

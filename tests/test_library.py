@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import io
 import json
+import os
 import subprocess
 import sys
 import tarfile
@@ -173,6 +174,13 @@ def test_one_record_can_be_adjudicated_again_with_other_options() -> None:
 
 def stream(kind: str) -> Any:
     return io.BytesIO(GAME) if kind == "bytes" else io.StringIO(GAME.decode())
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names of files are text there")
+def test_a_file_whose_name_is_not_text_is_read(tmp_path: Path) -> None:
+    (tmp_path / os.fsdecode(b"\xff.sgf")).write_text(MARKED.format("5"), encoding="ascii")
+    [found] = iter_records(tmp_path)
+    assert isinstance(found, Record)
 
 
 def test_records_are_read_from_every_kind_of_source(tmp_path: Path) -> None:

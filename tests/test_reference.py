@@ -52,6 +52,15 @@ def test_random_games_agree_with_the_reference() -> None:
         assert met[rare] >= 10 * GAMES // 800, f"{rare} was met {met[rare]} times only"
 
 
+@pytest.mark.parametrize("size", ["9", "19", "19:20", "20:19", "13:21", "21:13", "20"])
+def test_values_at_an_edge_have_the_answer_of_the_reference(size: str) -> None:
+    """The komi is usual or not, and `tt` is a pass or a point."""
+    for komi in ("-9.5", "-3.5", "0", "0.5", "1", "3", "3.5", "9.5", "10"):
+        game = f"(;GM[1]FF[4]SZ[{size}]RU[AGA]KM[{komi}];B[aa];W[tt];B[bb];W[];B[])"
+        [(_, _, lines)] = differences(game.encode(), [ReferenceOptions()])
+        assert lines == [], game
+
+
 OTHER_NAMES = {  # rulesets whose names in these records only the program knows, and a tie that RU decides
     *("cobb-regular/counting/pass-stones-against-the-record", "japanese/self-capture/settings-of-katago"),
     *("egf/ing/single-stone-of-ones-own", "egf/ing/two-stones-of-ones-own", "japanese/ties/white-wins-jigo"),

@@ -597,6 +597,17 @@ def test_a_text_can_be_corrected_without_breaking_the_look_up() -> None:
     assert "Another sentence." in rulebook_text(rulebook_data("7", [article]))
 
 
+def test_few_remedies_come_before_the_rule_and_many_after_it() -> None:
+    first: dict[int, set[bool]] = {}
+    for article in ARTICLES:
+        text = rulebook_text(rulebook_data("", [article]))
+        if article.remedies and "In our words" in text:
+            places = text.index("If it happens"), text.index("In our words")
+            first.setdefault(len(article.remedies), set()).add(places[0] < places[1])
+    assert {1, 2, 3} < first.keys()
+    assert first == {number: {number <= 2} for number in first}
+
+
 DECISIVE = re.compile(text_of("decisive").partition("\n\n")[0].splitlines()[-1].removeprefix("# "), re.IGNORECASE)
 
 

@@ -211,9 +211,12 @@ def test_a_season_file_grows_from_event_to_event(folder: Path) -> None:
     assert before.decode("utf-8-sig") == "alias,name,number,event\r\ndragon99,Ada Berg,,\r\n"
     (folder / "adjudicate.toml").unlink()
     _, out, _ = run(*call[:3], "--season", "season.csv")
-    assert "matched" in out
     assert "2 matched" in " ".join(out.split())
     assert (folder / "season.csv").read_bytes() == before
+    (folder / "season.csv").write_text("alias,name\ndragon99,Bo Chen\nbo chen,Ada Berg\n")
+    (folder / "adjudicate.toml").write_text('[aliases]\ndragon99 = "Ada Berg"\n')
+    _, out, _ = run(*call[:3], "--season", "season.csv")
+    assert "2 matched" in " ".join(out.split()), "the settings of the event come before the season"
     (folder / "adjudicate.toml").write_text('[aliases]\ndragon99 = "Ada Berg"\nghost = "Nobody Here"\n')
     run("tournament", "--from-records", "games", "-q", "--season", "league.csv")
     assert (folder / "league.csv").read_bytes() == before

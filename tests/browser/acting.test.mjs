@@ -123,10 +123,10 @@ test("an agreement without marks is on the record's marks, and the sender's clai
 
 test("a withdrawn agreement leaves the same marks as a what-if", () => {
   const shown = review();
-  shown.marks.add({ dead: ["E5"], neutral: ["B2"], counted: [], agreed: true, said: "", on: "2026-11-20" });
+  shown.marks.add({ dead: ["E5"], neutral: ["B2"], counted: ["B3"], agreed: true, said: "", on: "2026-11-20" });
   unlock(shown);
-  const [{ dead, neutral, agreed, on }] = shown.done;
-  assert.deepEqual([dead, neutral, agreed, on], [["E5"], ["B2"], false, undefined]);
+  const [{ dead, neutral, counted, agreed, on }] = shown.done;
+  assert.deepEqual([dead, neutral, counted, agreed, on], [["E5"], ["B2"], ["B3"], false, undefined]);
 });
 
 const BUTTONS = ["agree", "propose", "fit", "instead", "result", "end", "undo", "redo", "change", "steps"];
@@ -414,6 +414,11 @@ test("another size keeps the stones that still have a place, and an invalid size
   assert.deepEqual(resized("3"), [3, 3, [[0, BLACK], [5, BLACK]]]);
   assert.deepEqual(resized(" 7 x 2 "), [7, 2, [[0, BLACK], [4, WHITE], [9, BLACK]]]);
   for (const none of ["0", "53", "x", "7x", "3.5", "99x9"]) assert.deepEqual(resized(none), [5, 5, stones], none);
+  const oblong = setUp([[7, WHITE]]);
+  for (const [size, point] of [["5x2", 7], ["9x3", 11], ["2x9", null]]) {
+    oblong.resize(size);
+    assert.deepEqual(stonesOf(oblong), point === null ? [] : [[point, WHITE]], size);
+  }
 });
 
 test("the lids, the komi and the names go where they belong", async () => {

@@ -882,6 +882,13 @@ test("the counting takes keys and taps while its panel is open, ends with it, an
   review.board.events.tap(0, 0, false);
   review.board.events.tap(0, 0, false);
   assert.deepEqual([review.counting, review.panel.element.open, review.board.over, asked.length, review.marks.canUndo], [null, false, null, 2, false], "the tap after the last step ends it");
+  const { counts: of } = review.sheet;
+  review.sheet.counts = { ...of, marked: { territory: "B+4", area: "B+5" } };
+  showCounts(review);
+  assert.ok(review.key("End"));
+  assert.equal(panel(), "# Area. Black wins by 5", "the marks come before the record's own count");
+  review.board.events.tap(0, 0, false);
+  review.sheet.counts = of;
   for (const more of [{ misfit: "x" }, { counts: { recorded: null } }]) {
     review.sheet = { ...review.sheet, ...more };
     showCounts(review);
