@@ -350,6 +350,18 @@ def test_findings_name_the_points_of_each_game(case: tuple[str, *tuple[tuple[str
 
 
 @needs_lane
+def test_rows_say_what_undetermined_results_hang_on() -> None:
+    """All stones alive, each player has five and the komi decides: as recorded, perhaps by chance."""
+    walls = "(;SZ[5]KM[1.5]RU[AGA]RE[W+1.5];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd]"
+    lane = Lane(Adjudicating(Options()))
+    for last in ("B[ea];W[ab]", "B[eb];W[aa]", "B[eb];W[ab]", "B[ec];W[aa]"):
+        data = f"{walls};{last})".encode()
+        task = Task("a", "b", data, "a")
+        [[row]] = all_rows(Adjudicating(Options()), [task])
+        assert json.loads(str(row[0]))["hangs"], last
+        assert lane.row(data, task) == row, last
+
+
 def test_rows_do_not_depend_on_earlier_games() -> None:
     inside = ("", ";B[dc];W[ac]")
     ends = (

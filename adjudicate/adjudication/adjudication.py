@@ -119,8 +119,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
             return ()
         from adjudicate.rules.explain.recounts import what_hangs  # noqa: PLC0415 -- for start-up
 
-        now = self.score.by(method).margin
-        count = counting_otherwise(self.final, self.statuses)
+        count, now = counting_otherwise(self.final, self.statuses), self.score.by(method).margin
         return what_hangs(self.final.groups, self.statuses.dead, method, count, now)
 
     @property
@@ -158,9 +157,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
     @property
     def explained(self) -> bool:
         """True if reports explain the verdict: if it is contradicted, or undetermined with `options.thorough`."""
-        return self.verdict.status in ("contradicted", "undetermined") and (
-            self.options.thorough or self.verdict.status == "contradicted"
-        )
+        return judging.is_explained(self.verdict.status, self.options)
 
     @cached_property
     def territory(self) -> tuple[tuple[int, ...], tuple[int, ...]]:

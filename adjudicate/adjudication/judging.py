@@ -69,6 +69,11 @@ def is_certain(record: Record, options: Options, final: FinalPosition, winner: i
     return judged(game).status == "contradicted"
 
 
+def is_explained(status: verdict.Status, options: Options) -> bool:
+    """Return True if reports explain a verdict: if it is contradicted, or undetermined with `options.thorough`."""
+    return status == "contradicted" or (status == "undetermined" and options.thorough)
+
+
 class _Further(FurtherEvidence):
     """Doubts and further counts, computed only when the verdict depends on them."""
 

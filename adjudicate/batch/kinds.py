@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from adjudicate.adjudication.case import sheet_of
 from adjudicate.adjudication.counting import FinalPosition, Scored, other_compensations, scored
 from adjudicate.adjudication.data import Data, dead_stones_data, finding_data, record_data, short
-from adjudicate.adjudication.judging import doubts_of, hypotheses_of
+from adjudicate.adjudication.judging import doubts_of, hypotheses_of, is_explained
 from adjudicate.adjudication.options import Options
 from adjudicate.adjudication.terms import impossible_margin
 from adjudicate.batch.work import BatchRow, row_with_line
@@ -197,6 +197,8 @@ class GameKind:
         try:
             verdict = judge(evidence)
         except _MoreToSayError:
+            return None
+        if is_explained(verdict.status, game.options):
             return None
         dead = dead_stones_data(game.stones.source, survey.dead, played)
         left_out = survey.left_out if marking is not None and marking.left_out else ()
