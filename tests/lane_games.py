@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Final
 
+from adjudicate import adjudicate
 from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, grid
+from tests.support import record_in
 
 RULES: Final = ("", "AGA", "Japanese", "Chinese", "NZ", "BGA", "Ing", "First-Capture Go", "no such", "GOE")
 RESULTS: Final = [
@@ -59,7 +62,14 @@ def game(rng: random.Random) -> bytes:
         nodes[-1] += _marks(rng, board, lines)
     if rng.random() < 0.1:
         nodes.append(";" + rng.choice(NODES))
-    return f"(;{space.join(root)}{space.join(nodes)}){rng.choice(('', chr(10)))}".encode()
+    text = f"(;{space.join(root)}{space.join(nodes)}){rng.choice(('', chr(10)))}"
+    return (_as_counted(text) if plain and rng.random() < 0.1 else text).encode()
+
+
+def _as_counted(text: str) -> str:
+    """Return a game that has the count with all stones alive as its result, if there is such a count."""
+    alive = adjudicate(record_in(text), thorough=False).verdict.all_alive
+    return re.sub(r"(?<=RE\[)[^]]*", alive or "B+4.5", text, count=1)
 
 
 def _plain_root(rng: random.Random) -> list[str]:
