@@ -1197,6 +1197,10 @@ test("a step that fails after the next one was asked changes nothing, and the en
   assert.equal(asked.length, 5, "beside the board");
   steps.tap(0.4, 1.6);
   assert.deepEqual([asked[5].message.do, asked[5].message.after, asked[5].message.point, asked[5].message.color], ["ruling", 1, "A1", "B"]);
+  for (const [x, y, point] of [[1, 0, "B3"], [0, 1, "A2"], [2, 2, "C1"]]) {
+    steps.tap(x, y);
+    assert.equal(asked.at(-1).message.point, point);
+  }
   assert.deepEqual(["C3", "A1"].map(name => steps.describe(name)), ["a white stone.", "empty."]);
   review.grid = { columns: 2, rows: 3 };
   steps.open(5);

@@ -6,7 +6,7 @@ import { Node, script } from "./page.mjs";
 
 const { fromBase64, legend, refill, said, toBase64, verdictWord } = await script("words");
 const { h, button, field, select } = await script("dom");
-const { BLACK } = await script("grid");
+const [{ BLACK, WHITE }, { sign }] = [await script("grid"), await script("draw")];
 
 test("text of a record is isolated, and invisible characters are", () => {
   const element = said("a\u202eb\u0007\u200bc\u2066\ufeff");
@@ -46,6 +46,19 @@ test("the legend names only marks in the picture", () => {
   assert.equal(told({ last: 3, stones: new Map([[3, BLACK]]) }).length, 1);
   assert.equal(told({ last: 3, marks: marks("illegal") }).length, 1, "a last stone in a frame is not ringed");
   assert.deepEqual(told({ territory: [[], []], dead: new Set(), captured: new Map(), repeated: [], changed: [], given: [] }), []);
+});
+
+test("each sign of the legend shows its mark, and no two are the same", () => {
+  const drawn = node => (node instanceof Node ? `<${node.name} ${JSON.stringify(node.attributes)}>${node.children.map(drawn).join("")}` : `${node}`);
+  const marked = severity => ({ marks: [{ point: 1, label: "n", severity }] });
+  const pictures = [
+    { last: 3 }, { dead: new Set([1]) }, { captured: new Map([[1, WHITE]]) }, { repeated: [1] }, { given: [1] }, { changed: [1] },
+    { territory: [[1], []] }, { territory: [[], [1]] }, marked("illegal"), marked("irregular"),
+    ...["seki", "false_eyes", "doubtful"].map(kind => ({ kinds: new Map([[1, kind]]) }))
+  ];
+  const signs = pictures.map(picture => drawn(legend({ grid: { columns: 5, rows: 5 }, stones: new Map(), ...picture }).all("svg")[0]));
+  const plain = [{}, { stones: new Map([[0, BLACK]]) }, { stones: new Map([[0, WHITE]]) }].map(picture => drawn(sign(picture)));
+  assert.equal(new Set([...signs, ...plain]).size, pictures.length + plain.length);
 });
 
 test("bytes survive as text, however many", () => {
