@@ -325,6 +325,8 @@ test("a pairing leads to its game, where it can be decided", async () => {
   is("band deciding", panel());
   marks("deciding marks");
   const dialog = page.view().querySelectorAll("dialog").find(one => one.open);
+  await press("Correct to…", dialog);
+  assert.deepEqual(dialog.querySelectorAll("option").slice(0, 3).map(one => one.textContent), ["Bo by 2.5, as counted", "Ann won", "Bo won"]);
   await press("The result stands", dialog);
   fieldOf(dialog, "Who decides").enter("Ann");
   is("band decided", await sends(() => press("Save the decision", dialog)));

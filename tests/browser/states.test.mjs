@@ -246,6 +246,8 @@ test("an explanation is said to be on the board only if exactly its stones are d
     [can, can, is, can, can, is, is, can]
   );
   assert.deepEqual(explained([undefined], []).buttons, [], "without a set of dead stones, nothing can be tried");
+  const places = explained([["A1"], ["B3"], []], []).section.querySelectorAll("li");
+  assert.deepEqual(places.map(one => one.className), ["", "same", "same"], "they are equally likely");
 });
 
 test("trying an explanation names up to nine stones, and all alive", () => {
