@@ -317,8 +317,6 @@ def _beside_dead(side: _Side, held: int, dead: int) -> list[int]:
     Article 10: dead stones are removed as they are, once the game has ended. Until then they occupy liberties.
     """
     start, colour = side.start, side.colour
-    if not dead:
-        return []
     there = FilledPosition(start.grid, start.stones, start.areas, gone=dead)
     filled = _all_filled(fill_dame(there, 0), held)
     found = filled.forced
