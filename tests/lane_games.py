@@ -63,7 +63,8 @@ def game(rng: random.Random) -> bytes:
     if rng.random() < 0.1:
         nodes.append(";" + rng.choice(NODES))
     text = f"(;{space.join(root)}{space.join(nodes)}){rng.choice(('', chr(10)))}"
-    return (_as_counted(text) if plain and rng.random() < 0.1 else text).encode()
+    counted = plain and random.Random(text).random() < 0.1  # does not change the games after this one
+    return (_as_counted(text) if counted else text).encode()
 
 
 def _as_counted(text: str) -> str:
