@@ -68,7 +68,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     whole["explanations.md"] = make_pages.explanations_page()
     whole |= {f"findings/{code}.md": text for code, text in make_pages.finding_pages().items()}
     proof = (DOCS / "developers" / "proof.md").read_text(encoding="utf-8")
-    # The search leaves the figures out: with more of such numbers, it found nothing for queries that contain "a".
+    # The search leaves the figures out: with more such numbers, it finds nothing for queries that contain "a".
     whole["developers/proof.md"] = (
         f"{proof}\n## The figures {{ data-search-exclude }}\n\n{proof_figures.table(proof_figures.figures())}"
     )

@@ -65,7 +65,7 @@ def pytest_collection(session: pytest.Session) -> Iterator[None]:
 
 
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """Send the main process only what it shows of a test: not that nothing went wrong before and after it."""
+    """Report a test once, because each report costs time: its setup and its end are reported only if they fail."""
     if not hasattr(item.config, "workerinput") or item.config.getoption("durations") is not None:
         return None
     for report in runtestprotocol(item, log=False, nextitem=nextitem):

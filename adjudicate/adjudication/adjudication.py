@@ -119,8 +119,8 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
             return ()
         from adjudicate.rules.explain.recounts import what_hangs  # noqa: PLC0415 -- for start-up
 
-        count, now = counting_otherwise(self.final, self.statuses), self.score.by(method).margin
-        return what_hangs(self.final.groups, self.statuses.dead, method, count, now)
+        count = counting_otherwise(self.final, self.statuses)
+        return what_hangs(self.final.groups, self.statuses.dead, method, count, self.score.by(method).margin)
 
     @property
     def alive_by_rule(self) -> bool:

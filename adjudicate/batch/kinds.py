@@ -199,7 +199,7 @@ class GameKind:
         except _MoreToSayError:
             return None
         if is_explained(verdict.status, game.options):
-            return None
+            return None  # a sheet names the strings on which the result hangs
         dead = dead_stones_data(game.stones.source, survey.dead, played)
         left_out = survey.left_out if marking is not None and marking.left_out else ()
         unmarked = FinalPosition(terms, played).owned(left_out, survey.dead) if left_out else ()

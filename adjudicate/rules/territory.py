@@ -97,7 +97,7 @@ class TerritoryMap:
     open     -- the regions with an open border; their points are neutral
     beyond   -- points given as counted that cannot count: they touch live stones of both colours, or of none
     beside_dead -- points of territory that the owner, BLACK or WHITE, may have had to fill before the game ended,
-                   because dead stones occupy a string's liberties; players seldom do
+                   because dead stones or contested dame take a string's liberties; players seldom do
     """
 
     black: frozenset[int]
@@ -312,9 +312,9 @@ def _doubts(side: _Side, kept: FilledPosition, contested: FilledPosition) -> Non
 
 
 def _beside_dead(side: _Side, held: int, dead: int) -> list[int]:
-    """Return the points that a colour may have to fill, or play on to capture, because dead stones take its liberties.
+    """Return the points that a colour may have to fill, or play on to capture, if no contested dame is a liberty.
 
-    Article 10: dead stones are removed as they are, once the game has ended. Until then they occupy liberties.
+    Article 10: dead stones are removed as they are, once the game has ended. Until then they also occupy liberties.
     """
     start, colour = side.start, side.colour
     there = FilledPosition(start.grid, start.stones, start.areas, gone=dead)
