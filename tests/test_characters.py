@@ -67,6 +67,13 @@ def test_all_python_versions_treat_newer_characters_alike() -> None:
     assert for_terminal(f"e{NEWER}\u0301") == "e\\U00031350\u0301"
 
 
+def test_a_terminal_shows_all_printable_characters_and_no_other() -> None:
+    for char in EVERY:
+        most = 3 if unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me") else 4
+        is_shown = char.isprintable() and not is_newer(char)
+        assert (for_terminal(char * 4) == char * most) == is_shown, ascii(char)
+
+
 @pytest.mark.parametrize("mark", ["\u0301", "\u20dd", "\u034f", "\u302e"])
 def test_three_combining_marks_of_any_kind_are_kept(mark: str) -> None:
     """Such a mark has a combining class (U+302E), a category of marks (U+034F and U+20DD), or both (U+0301)."""

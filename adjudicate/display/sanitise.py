@@ -3,6 +3,7 @@
 The program passes every text from a record, a file name or an archive to this module before printing it.
 """
 
+import re
 import unicodedata
 from typing import Final
 
@@ -20,6 +21,10 @@ FORMULA_STARTS: Final = frozenset(
 """Characters that begin a formula, and characters that NFKC normalisation turns into them or into a minus sign."""
 _LOOKED_AT: Final = FORMULA_STARTS | {" "}
 _UNSEEN: Final = frozenset(" \u115f\u1160\u3164\uffa0\u2800")  # the space, blank letters, and a blank sign
+_PLAIN: Final = re.compile(
+    "[ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u3001-\u3029\u3041-\u3096\u30a0-\u30ff\u4e00-\u9fff\uac00-\ud7a3]*"
+)
+"""Characters of most texts, which are printable, not marks, and in Unicode 14."""
 MOST_HTML: Final = 2000
 """Default limit on the number of characters of a text on a page."""
 
@@ -33,7 +38,7 @@ def for_terminal(text: str, most: int = 200) -> str:
     >>> for_terminal("a\x1b[31mb\u202e")
     'a\\x1b[31mb\\u202e'
     """
-    if text.isascii() and text.isprintable() and len(text) <= most:
+    if len(text) <= most and _PLAIN.fullmatch(text):
         return text
     cut = len(text) > most
     out: list[str] = []
