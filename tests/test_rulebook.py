@@ -622,9 +622,8 @@ def statements(value: Any, name: str) -> Iterator[str]:
 
 
 def test_the_words_on_which_a_meaning_hangs_stay_in_their_places() -> None:
-    files = [
-        ROOT / "adjudicate" / name for name in ("rules/findings/pages.json", "cli/help.json", "batch/columns.json")
-    ]
+    names = ("rules/findings/pages", "rules/rulesets", "cli/help", "batch/columns", "tournament/presets")
+    files = [ROOT / "adjudicate" / f"{name}.json" for name in names]
     found = [(path.stem, json.loads(path.read_text(encoding="utf-8"))) for path in files]
     tables = sorted((ROOT / "adjudicate" / "rulebook" / "text").glob("*.toml"))
     found += [(path.stem, tomllib.loads(path.read_text(encoding="utf-8"))) for path in tables]
