@@ -33,13 +33,21 @@ function numbers(text) {
  */
 export function qr(text) {
   const bytes = new TextEncoder().encode(text);
+  const fits = fitting(bytes.length);
+  return fits && finished(fits.modules, fits.version, packed(bytes, fits.length, fits.room), fits.whole);
+}
+
+/**
+ * The smallest version that holds a number of bytes; null if none does.
+ * @param {number} bytes
+ */
+export function fitting(bytes) {
   for (let version = 1; version <= 40; version++) {
     const modules = patterns(version);
     const whole = Math.floor(modules.flat().filter(one => one === undefined).length / 8);
     const room = whole - CHECK[version - 1] * BLOCKS[version - 1];
     const length = version < 10 ? 8 : 16;
-    if (4 + length + 8 * bytes.length <= 8 * room)
-      return finished(modules, version, packed(bytes, length, room), whole);
+    if (4 + length + 8 * bytes <= 8 * room) return { version, modules, whole, room, length };
   }
   return null;
 }
