@@ -890,6 +890,15 @@ test("the counting takes keys and taps while its panel is open, ends with it, an
   assert.ok(review.key("End"));
   assert.equal(panel(), "# Area. Black wins by 5", "the marks come before the record's own count");
   review.board.events.tap(0, 0, false);
+  const parts = ["stones", "territory", "prisoners", "pass stones", "komi", "compensation"];
+  review.sheet.parts = parts.map((part, i) => ({ part, territory: [i + 1, 0], area: [i + 1, 0] }));
+  review.sheet.said.counts.parts = parts;
+  showCounts(review);
+  const steps = [rows(), ...Array.from({ length: 6 }, () => review.key("ArrowRight") && rows())];
+  const [begin, whole] = ["stones,territory", "stones,territory,prisoners,pass"];
+  const end = `${whole},komi,compensation,total`;
+  assert.deepEqual(steps, [begin, whole, whole, end, begin, whole, end], "a count adds up at its end, and not before");
+  review.board.events.tap(0, 0, false);
   review.sheet.counts = of;
   for (const more of [{ misfit: "x" }, { counts: { recorded: null } }]) {
     review.sheet = { ...review.sheet, ...more };
