@@ -92,7 +92,8 @@ def test_an_irregular_finding_alone_is_in_every_format_and_in_a_baseline(games: 
     assert "R160" in Path("known.json").read_text()
 
 
-def test_only_restricts_the_lines() -> None:
+def test_only_restricts_the_lines(games: Path) -> None:
+    (games / "b.sgf").write_text(TWICE.replace("KM[7.5]", "KM[7.5]KM[3]"))  # also irregular
     assert {line[6] for line in batch("--format", "line", "--only", "illegal")[1].splitlines()} == {"b", "e"}
     assert batch("--format", "line", "--only", "confirmed")[1] == ""
     [first, second] = batch("--only", "illegal")[1].splitlines()

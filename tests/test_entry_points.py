@@ -185,9 +185,9 @@ def test_the_settings_of_a_tournament_apply_in_the_library(tmp_path: Path) -> No
     )
     files, settings = (tmp_path / "r.csv", tmp_path / "x.sgf"), tmp_path / "s.toml"
     own = check_tournament(*files, settings=settings, jobs=1)
-    asked = check_tournament(*files, settings=settings, rules="aga", komi=5.5, jobs=1)
-    for done, ruleset, komi in ((own, "japanese", 26), (asked, "aga", 22)):
+    asked = check_tournament(*files, settings=settings, rules="aga", komi=5.5, policy="pass", jobs=1)
+    for done, ruleset, komi, policy in ((own, "japanese", 26, "stands"), (asked, "aga", 22, "pass")):
         [first, *_] = done.rows[0].readings
-        assert (first.sheet["ruleset"]["id"], first.komi) == (ruleset, komi)
+        assert (first.sheet["ruleset"]["id"], first.komi, first.sheet["policy"]) == (ruleset, komi, policy)
         assert "played on 2026-12-25, but the event is dated 2026-11-20 to 2026-11-22" in " ".join(render(done).split())
         assert {remark.line for remark in done.event.remarks} == {2, 3}  # of the audit, and of the reader

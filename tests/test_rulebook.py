@@ -147,6 +147,8 @@ def test_errors_have_the_meaning_of_the_reference() -> None:
 def test_every_ruleset_is_found(id_: str) -> None:
     assert BOOK.rulesets[id_] in lookup(id_)
     assert RULESETS[id_].edition in wide(id_)
+    drawn = re.search("repetition: [^;:]+; a longer repetition is a draw", wide(id_))
+    assert bool(drawn) == RULESETS[id_].repetition_draws
     assert len(BOOK.rulesets) == len(RULESETS)
 
 

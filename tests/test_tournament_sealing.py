@@ -369,7 +369,9 @@ def test_a_decision_forged_after_sealing_is_shown_before_and_after() -> None:
     assert (code, changes) == (1, [("file", "decisions.csv"), ("decision", "decisions.csv")])
     assert "Ada Berg – Bo Chen: sealed “corrected; Bo Chen; both agree" in said
     assert "now “corrected; Ada Berg; both agree" in said
-    assert verify("cup.zip", ".")[0] == 1
+    edit("decisions.csv", "Ada Berg,,,,both", "Bo Chen,,,,both")
+    edit("decisions.csv", "T. Director,2026-11-22", "T. Director,2026-11-23")
+    assert verify("cup.zip", "decisions.csv")[:2] == (1, [("file", "decisions.csv"), ("decision", "decisions.csv")])
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from adjudicate import Record, adjudicate
+from adjudicate.sheet.sentences import by_regions
 from tests.support import record_in, run, sheets
 
 # Black B column wall, White D column wall on 5x5, a white stone at A3 in Black's corner: territory 5 + 5, White A3
@@ -78,6 +80,8 @@ def test_only_a_changed_status_is_counted_by_regions_instead_of_the_marks(rules:
     sheets = adjudicate(record, what_if={"A3": "dead"}), adjudicate(record, what_if={"A3": "alive"})
     texts = (" ".join(sheet.to_text().split()) for sheet in sheets)
     assert ["The record's marks count A1 differently." in text for text in texts] == [False, noted]
+    many = [by_regions(SimpleNamespace(marks_differ=range(n), grid=sheets[1].grid)) for n in (8, 9)]  # type: ignore[arg-type]
+    assert ["others" in text for text in many] == [False, True]
 
 
 def test_explain_shows_a_what_if_at_the_end(tmp_path: Path) -> None:
