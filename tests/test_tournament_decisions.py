@@ -201,17 +201,7 @@ def test_an_incomplete_decision_is_open(cells: dict[str, str], why: str) -> None
 OTHER = "; to keep the decision, clear the cell “grounds”"
 
 
-@pytest.mark.parametrize(
-    ("changed", "why"),
-    [
-        (cup(pairing(1, "a", "b", "draw", table=1)), "open again: the reported result has changed"),
-        (
-            cup(files={**FILES, "1.sgf": sgf("Bo Chen", "Ada Berg", "B+R", extra="RO[1]")}),
-            "open again: the record has changed",
-        ),
-        (cup(files={k: v for k, v in FILES.items() if k != "1.sgf"}), "open again: the record has changed"),
-    ],
-)
+@in_groups(("changed", "why"), cases_in("tournament_decisions", "changed_grounds", **globals()))
 def test_a_decision_with_changed_grounds_is_open_again_and_says_why(changed: Review, why: str) -> None:
     rows = listed(cup())
     rows[0] |= {"decision": "accepted", "by": "TD"}
