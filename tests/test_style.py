@@ -30,7 +30,7 @@ TEXTS = sorted(
 def prose(path: Path) -> str:
     """Return the texts in a file; for Python, these are comments and strings of several words."""
     text = path.read_text(encoding="utf-8")
-    if path.suffix != ".py":
+    if path.suffix != ".py" or not found(text):  # dividing a file into tokens takes longer than searching it
         return text
     tokens = tokenize.generate_tokens(io.StringIO(text).readline)
     return "\n".join(t.string for t in tokens if t.type in (tokenize.STRING, tokenize.COMMENT) and " " in t.string)

@@ -8,7 +8,7 @@ import ast
 import io
 import json
 import zipfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
@@ -124,16 +124,21 @@ def _file_of(root: Path, name: str) -> Path | None:
 def _imported(source: str) -> tuple[str, ...]:
     """Return the names that a module imports from this package, except those for types. Some may be functions."""
     names: list[str] = []
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
-            node.body = []
-    for node in ast.walk(tree):
+    for node in _statements(ast.parse(source)):
         if isinstance(node, ast.Import):
             names += (alias.name for alias in node.names if alias.name.startswith(f"{PACKAGE}."))
         elif isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == PACKAGE:
             names += (node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names))
     return tuple(names)
+
+
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the statements below a node at any depth, except those for types only. Expressions are not visited."""
+    types_only = isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+    for part in ("body", "orelse", "handlers", "finalbody", "cases"):
+        for inner in () if part == "body" and types_only else getattr(node, part, ()):
+            yield inner
+            yield from _statements(inner)
 
 
 def _package(name: str, wanted: Callable[[str], bool]) -> dict[str, bytes]:

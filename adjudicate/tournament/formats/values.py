@@ -10,6 +10,7 @@ from datetime import date
 from itertools import takewhile
 from typing import Final, Literal
 
+from adjudicate.caching import cached_by_text
 from adjudicate.display.characters import in_word, settled
 from adjudicate.display.prose import cut
 from adjudicate.rules.quarters import parse_quarters
@@ -119,6 +120,7 @@ def _date(year: str, month: str, of_month: str) -> date | None:
         return None
 
 
+@cached_by_text
 def folded(text: str) -> str:
     """Return a name in lower case, without accents, spaces or punctuation, to compare it with other names.
 
