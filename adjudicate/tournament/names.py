@@ -9,8 +9,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from typing import Final
 
+from adjudicate.caching import MOST
 from adjudicate.display.characters import in_word, settled
 from adjudicate.tournament.model import Player
 from adjudicate.tournament.words import say
@@ -68,7 +70,12 @@ def words(text: str, *, wide: bool = False) -> Words:
     >>> words("O'Brien, Jörg (3d)"), words("Jörg", wide=True)
     (('obrien', 'jorg'), ('joerg',))
     """
-    text = unicodedata.normalize("NFKC", settled(text[:MOST_LETTERS])).casefold()
+    return _words(text[:MOST_LETTERS], wide)
+
+
+@lru_cache(MOST)  # each name is compared with many
+def _words(text: str, wide: bool) -> Words:
+    text = unicodedata.normalize("NFKC", settled(text)).casefold()
     text = _JOINED.sub("", text)
     if wide:
         text = text.translate(_WIDE)
