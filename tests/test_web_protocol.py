@@ -474,7 +474,7 @@ def test_a_tournament_equals_that_of_the_command(ask: Asking, tmp_path: Path) ->
     told = json.loads(run("tournament", str(results), str(folder / "records"), "--format", "json", "--jobs", "1")[1])
     wanted = {(p["round"], p["white"], p["black"]): (p["status"], p["because"]) for p in told["pairings"]}
     assert {(r["round"], r["white"], r["black"]): (r["status"], r["because"]) for r in found["rows"]} == wanted
-    assert found["json"]["totals"]["pairings"] == told["totals"]["pairings"]
+    assert (found["json"]["totals"]["pairings"], "pairings" in found["json"]) == (told["totals"]["pairings"], False)
     withs = [row for row in found["rows"] if row["game"]]
     assert len(withs) == told["totals"]["records"]["matched"]
     for row in withs[:3]:
