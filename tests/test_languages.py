@@ -181,15 +181,15 @@ def plain(language: str) -> dict[str, str]:
 
 
 @cache
-def searched(language: str) -> tuple[str, list[int]]:
-    """Return all texts of a language in lower case, without options, one in each line, and the end of each line."""
+def searched(language: str) -> tuple[list[str], str, list[int]]:
+    """Return the names of all texts, the texts in lower case without options, a line each, and the lines' ends."""
     text = re.sub("--[a-z-]+( (pass|stands|folder|archive))?", "", "\n".join(plain(language).values()).lower())
-    return text, list(accumulate(len(line) + 1 for line in text.split("\n")))
+    return list(plain(language)), text, list(accumulate(len(line) + 1 for line in text.split("\n")))
 
 
 def having(pattern: str, language: str) -> set[str]:
     """Return the names of the texts of a language in which a pattern occurs."""
-    names, (text, ends) = list(plain(language)), searched(language)
+    names, text, ends = searched(language)
     return {names[bisect_right(ends, found.start())] for found in re.finditer(pattern, text)}
 
 
@@ -197,7 +197,7 @@ def having(pattern: str, language: str) -> set[str]:
 def test_each_term_is_in_every_language(term: dict[str, Any]) -> None:
     known = having(term["en"], "en")
     for language in OTHERS:
-        english, other = known & {*plain(language)}, having(term[language], language) & {*plain("en")}
+        english, other = known & plain(language).keys(), having(term[language], language) & plain("en").keys()
         assert english - other == {*term["without"].get(language, "").split()}, language
         assert language not in term["alone"] or other - english == {*term["alone"][language].split()}, language
         assert english & other or not english, language  # a few terms occur only in the tournament's texts
@@ -432,8 +432,8 @@ def test_letters_of_results_are_followed_by_the_colour(language: Language) -> No
 
 
 def test_french_spaces_before_signs_do_not_break() -> None:
-    for sheet in games()[:40]:
-        page, text = to_html(sheet, RenderOptions(language="fr")), "\n".join(lines(sheet, "fr"))
+    for sheet, found in zip(games()[:40], written("fr"), strict=False):
+        page, text = to_html(sheet, RenderOptions(language="fr")), "\n".join(found)
         assert "\u00a0:" in text
         assert "\u00a0:" in page
         assert not re.search(r" [:;?!»]|« ", re.sub(r"\n +", "", text).replace(" :)", ""))
