@@ -72,7 +72,7 @@ def filled(
     wide = not text.isascii() and _compiled(_WIDE).search(text)
     fits = columns(first + text) <= width if wide else len(first) + len(text) <= width
     if fits and text.isprintable() and text.strip() and not text.endswith(" "):
-        return [first + text]  # gives the same lines as textwrap, which would take half the time of a small game's sheet
+        return [first + text]  # gives the same lines as textwrap, which would take half the time of a small sheet
     if wide:
         return _filled_wide(first + text, rest, width, cut_words=cut_words)
     return textwrap.wrap(

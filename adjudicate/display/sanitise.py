@@ -41,21 +41,14 @@ def for_terminal(text: str, most: int = 200) -> str:
     if len(text) <= most and _PLAIN.fullmatch(text):
         return text
     cut = len(text) > most
-    out: list[str] = []
-    marks = 0
+    out, marks = "", 0
     for char in text[: most - 1] if cut else text:
-        if is_newer(char):
-            out.append(_escape(char))
-            marks = 0
-            continue
-        if unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me"):
-            marks += 1
-            if marks > MOST_MARKS:
-                continue
-        else:
-            marks = 0
-        out.append(char if char.isprintable() else _escape(char))
-    return "".join(out) + ("…" if cut else "")
+        newer = is_newer(char)
+        mark = not newer and (unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me"))
+        marks = marks + 1 if mark else 0
+        if marks <= MOST_MARKS:
+            out += char if char.isprintable() and not newer else _escape(char)
+    return out + "…" if cut else out
 
 
 def for_html(text: str, most: int = MOST_HTML) -> str:
