@@ -113,7 +113,9 @@ def _room(path: Path) -> str:
 def _imported(tree: ast.Module) -> set[str]:
     """Return the packages of the program that a module imports, such as `rules` for `adjudicate.rules.ending`."""
     found = set()
-    for node in ast.walk(tree):
+    nodes: list[ast.AST] = [tree]
+    for node in nodes:  # it grows by statements only, because expressions import nothing
+        nodes += [child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.expr)]
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):

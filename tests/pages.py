@@ -111,7 +111,7 @@ class Tree(HTMLParser):
         elif self.open and self.open[-1] == "script":
             self.scripts.append(data)
         else:
-            assert all(char in "\n\u00a0" or char.isprintable() for char in data)
+            assert data.replace("\n", "").replace("\u00a0", "").isprintable()
             for tag in set(self.open):
                 self.texts[tag][-1] += data
 

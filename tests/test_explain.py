@@ -192,7 +192,7 @@ def every_ruling() -> list[Ruling]:
 
 
 def wide(text: str) -> int:
-    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+    return len(text) if text.isascii() else sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
 def test_every_finding_of_a_move_is_explained_in_every_format() -> None:

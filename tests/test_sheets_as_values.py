@@ -84,9 +84,9 @@ def test_sheets_are_equal_if_records_and_options_are() -> None:
     """The cases of two pairs differ only in spelling, not in content."""
     sheets = [sheet_of(case.name) for case in CASES]
     pairs = [(a, b) for n, a in enumerate(sheets) for b in sheets[:n]]
-    assert sum(a == b for a, b in pairs) == 2
-    for a, b in pairs:
-        assert (a == b) is (a.record == b.record and a.options == b.options)
+    same = [a == b for a, b in pairs]
+    assert sum(same) == 2
+    assert same == [a.record == b.record and a.options == b.options for a, b in pairs]
 
 
 def test_sheets_are_compared_by_record_options_and_outcome() -> None:
