@@ -17,6 +17,7 @@ import unicodedata
 import zipfile
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 from threading import Thread
@@ -84,12 +85,9 @@ def from_csv(path: Path) -> Rows:
 
 
 def from_sqlite(path: Path, table: str) -> Rows:
-    base = sqlite3.connect(path)
-    try:
+    with closing(sqlite3.connect(path)) as base:
         base.row_factory = sqlite3.Row
         return [dict(row) for row in base.execute(f"SELECT * FROM {table} ORDER BY rowid")]  # noqa: S608 -- our own names
-    finally:
-        base.close()
 
 
 def from_parquet(path: Path) -> Rows:

@@ -13,10 +13,10 @@ import pytest
 from tests.support import ROOT
 from tests.tables import in_groups
 
-BANNED = re.compile(
-    r"(?<!there )\b(?:is|are|was) no (?!longer\b)[a-z]|\bReturn what\b|(?<![`-])\bnobody\b|\bso many\b|\bheld against\b"
-    r"|\bhangs on\b|\ba line a |\ba complaint a |\bnone where\b|\bcomes to\b"
-    r'|"""(?:What|Who|Which|Where|Whether|How|When) ',
+BANNED = re.compile(  # the first letters again at the beginning, because so the search is faster
+    r"(?=[iawrnshc\"])(?:(?<!there )\b(?:is|are|was) no (?!longer\b)[a-z]|\bReturn what\b|(?<![`-])\bnobody\b"
+    r"|\bso many\b|\bheld against\b|\bhangs on\b|\ba line a |\ba complaint a |\bnone where\b|\bcomes to\b"
+    r'|"""(?:What|Who|Which|Where|Whether|How|When) )',
     re.IGNORECASE,
 )
 TEXTS = sorted(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+from dataclasses import replace
+from functools import cache
 from hashlib import sha256
 from itertools import permutations
 from pathlib import Path
@@ -35,6 +37,7 @@ FILES = {
     "4.sgf": sgf("Di Egg", "Bo Chen", extra="RO[2]", lines=LINES[3]),
     "x.sgf": sgf("Somebody", "Else", lines=LINES[4]),
 }
+_reviewed = cache(lambda made, files: reviewed(made, dict(files)))
 
 
 def cup(first: Pairing | None = None, files: dict[str, bytes] | None = None, *, remark: str = "a remark") -> Review:
@@ -46,8 +49,7 @@ def cup(first: Pairing | None = None, files: dict[str, bytes] | None = None, *, 
         pairing(2, "a", "c", "black", table=1),
         pairing(2, "b", "d", "black", table=2),
     )
-    made = type(made)(**{**{f: getattr(made, f) for f in made.__slots__}, "remarks": (FileRemark(7, remark),)})
-    return reviewed(made, files or FILES)
+    return _reviewed(replace(made, remarks=(FileRemark(7, remark),)), tuple((files or FILES).items()))
 
 
 def rows_of(text: str) -> list[dict[str, str]]:

@@ -42,10 +42,12 @@ SEAL = ("tournament", "r.csv", "games", "-q", "--manifest", "m.csv", "--decision
 
 
 @pytest.fixture(autouse=True)
-def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Seal an event in cup.zip, with its document in sign.html."""
+def cup(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Seal an event in cup.zip, with its document in sign.html: once, for later tests get a copy."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
+    if (kept := tmp_path_factory.getbasetemp() / "sealed").is_dir():
+        return shutil.copytree(kept, tmp_path, dirs_exist_ok=True)
     (tmp_path / "games").mkdir()
     for name, data in GAMES.items():
         (tmp_path / "games" / name).write_bytes(data)
@@ -53,6 +55,7 @@ def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (tmp_path / name).write_text(text, encoding="utf-8")
     (tmp_path / "adjudicate.toml").write_text(SETTINGS, encoding="utf-8")
     assert run(*SEAL, "--date", "2026-11-23", "--seal", "cup.zip", "--sign", "sign.html")[0] == 1
+    shutil.copytree(tmp_path, kept)
     return tmp_path
 
 
@@ -109,10 +112,7 @@ def test_the_bytes_depend_only_on_the_files_and_the_day(cup: Path, monkeypatch: 
     first = (cup / "cup.zip").read_bytes()
     assert made("--date", "2026-11-23") == first
     assert made("--date", "2026-11-24") != first
-    for zone, epoch in (
-        ("WEST12", 1795392000),
-        ("EAST-14", 1795478399),
-    ):  # the first and last second of 2026-11-23, UTC
+    for zone, epoch in (("WEST12", 1795392000), ("EAST-14", 1795478399)):  # first and last second of 2026-11-23, UTC
         monkeypatch.setenv("TZ", zone)
         monkeypatch.setenv("SOURCE_DATE_EPOCH", str(epoch))
         getattr(time, "tzset", int)()  # Windows has none
