@@ -13,7 +13,7 @@ import pytest
 from tests.support import ROOT
 from tests.tables import in_groups
 
-BANNED = re.compile(  # the first letters again at the beginning, because so the search is faster
+BANNED = re.compile(  # the set of first letters in front makes the search faster
     r"(?=[iawrnshc\"])(?:(?<!there )\b(?:is|are|was) no (?!longer\b)[a-z]|\bReturn what\b|(?<![`-])\bnobody\b"
     r"|\bso many\b|\bheld against\b|\bhangs on\b|\ba line a |\ba complaint a |\bnone where\b|\bcomes to\b"
     r'|"""(?:What|Who|Which|Where|Whether|How|When) )',

@@ -43,7 +43,7 @@ SEAL = ("tournament", "r.csv", "games", "-q", "--manifest", "m.csv", "--decision
 
 @pytest.fixture(autouse=True)
 def cup(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Seal an event in cup.zip, with its document in sign.html: once, for later tests get a copy."""
+    """Seal an event in cup.zip, with its document in sign.html. Later tests get a copy."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
     if (kept := tmp_path_factory.getbasetemp() / "sealed").is_dir():
@@ -371,7 +371,7 @@ def test_a_decision_forged_after_sealing_is_shown_before_and_after() -> None:
     assert "now “corrected; Ada Berg; both agree" in said
     edit("decisions.csv", "Ada Berg,,,,both", "Bo Chen,,,,both")
     edit("decisions.csv", "T. Director,2026-11-22", "T. Director,2026-11-23")
-    assert verify("cup.zip", "decisions.csv")[:2] == (1, [("file", "decisions.csv"), ("decision", "decisions.csv")])
+    assert verify("cup.zip", "decisions.csv")[:2] == (verify("cup.zip", ".")[0], changes) == (1, changes)
 
 
 @pytest.mark.parametrize(

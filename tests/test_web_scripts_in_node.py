@@ -29,7 +29,7 @@ def version() -> tuple[int, ...]:
 def test_the_scripts_of_the_page_pass_their_tests() -> None:
     """Each file has a process, because `node --test` takes half again as long for the same files.
 
-    Compiling functions for speed takes longer than these short tests save by it.
+    Optimising functions takes longer than these short tests would save.
     """
     assert NODE is not None
     passed, wrong = 0, ""
