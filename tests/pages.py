@@ -8,48 +8,10 @@ from dataclasses import replace
 from html.parser import HTMLParser
 
 from adjudicate.batch.summary import Summary
+from tests.tables import cases_in
 
 EMPTY = {"br", "meta", "rect", "circle", "path", "stop"}
-ALLOWED: dict[str, set[str]] = {
-    "html": {"lang", "dir"},
-    "meta": {"charset", "http-equiv", "content", "name"},
-    "a": {"href"},
-    "th": {"scope", "colspan", "class"},
-    "td": {"colspan", "class"},
-    "table": {"class", "aria-label"},
-    "colgroup": {"span"},
-    "div": {"class", "id", "role", "aria-label", "tabindex"},
-    "svg": {
-        "xmlns", "x", "y", "viewbox", "viewBox", "width", "height", "role", "font-family", "class", "aria-hidden",
-    },
-    "rect": {"x", "y", "width", "height", "rx", "fill", "stroke", "stroke-width", "stroke-dasharray", "class"},
-    "circle": {"cx", "cy", "r"},
-    "defs": set(),
-    "radialgradient": {"id", "cx", "cy", "r"},
-    "stop": {"offset", "stop-color"},
-    "path": {
-        "d", "fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin",
-        "class",
-    },
-    "g": {
-        "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-dasharray", "class", "font-size",
-        "text-anchor",
-    },
-    "text": {"x", "y", "fill", "font-size", "font-weight", "text-anchor"},
-    **{
-        name: {"class"}
-        for name in (
-            "article", "b", "body", "cite", "code", "dd", "desc", "details", "dl", "dt", "figcaption", "figure",
-            "h1", "h2", "h4", "head", "header", "main", "nav", "ol", "p", "pre", "section", "span", "strong", "style",
-            "summary", "tbody", "thead", "title", "tr", "ul",
-        )
-    },
-    "h3": {"class", "id"},
-    "li": {"class", "id"},
-    "bdi": {"class", "dir"},
-    "script": set(),
-    "br": set(),
-}  # fmt: skip
+ALLOWED = {one: {*given.split()} for names, given in cases_in("pages", "allowed") for one in names.split()}
 CLASSES = {
     "sheet", "source", "verdict", "results", "confirmed", "contradicted", "undetermined", "unverifiable", "counts",
     "scroll", "total", "margin", "causes", "picture", "found", "assumed", "findings", "notes", "facts", "legend",

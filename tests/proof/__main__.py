@@ -54,6 +54,7 @@ from tests.proof import (
 )
 from tests.proof.floors import conclusion, skipped
 from tests.proof.fuzz import running as fuzz
+from tests.tables import cases_in
 
 SEED = 20261120
 CHUNK = 250_000  # number of moves that one process of the differential proof compares
@@ -63,63 +64,13 @@ Job = tuple[str, ...]
 
 def jobs(mode: str, seed: int) -> list[Job]:
     """Return the command lines of all proofs in a mode, with the longest proofs first."""
-    long = mode == "long"
-    chunks = 40 if long else 1
-    return [
-        ("mutation",) if long else ("mutation", "--fixed"),
-        *(("differential", "--moves", str(CHUNK if long else 40_000), "--seed", str(seed + i)) for i in range(chunks)),
-        *(
-            ("equivalence", "--games", "100000" if long else "8000", "--seed", str(seed + i))
-            for i in range(10 if long else 1)
-        ),
-        ("fuzz", "--executions", "10000000" if long else "40000", "--seed", str(seed)),
-        *(("gnugo", "--moves", "30000" if long else "2500", "--seed", str(seed + i)) for i in range(10 if long else 1)),
-        *(
-            ("archives", "--executions", "100000" if long else "10000", "--seed", str(seed + i))
-            for i in range(10 if long else 1)
-        ),
-        *(
-            ("results_files", "--executions", "100000" if long else "5000", "--seed", str(seed + i))
-            for i in range(10 if long else 1)
-        ),
-        ("sealed", "--events", "20" if long else "1", "--seed", str(seed)),
-        ("league", "--months", "100" if long else "2", "--seed", str(seed)),
-        ("batch", "--kills", "2000", "--files", "3000", "--members", "1000000", "--seed", str(seed))
-        if long
-        else ("batch", "--seed", str(seed)),
-        ("many", "--records", "1000000" if long else "2000", "--seed", str(seed)),
-        ("writes", "--games", "60" if long else "14", "--seed", str(seed)),
-        ("company", "--files", "500" if long else "40", "--seed", str(seed)),
-        ("causes", "--games", "500" if long else "10", "--seed", str(seed)),
-        ("invariants", "--every", "1" if long else "40"),
-        ("memory",) if long else ("memory", "--short"),
-        *([("time",)] if long else []),  # not in CI, because other work on the machine can make a measurement fail
-        ("trees", "--every", "1" if long else "10"),
-        ("stripped", "--every", "1" if long else "20"),
-        *(
-            (
-                "lane",
-                "--records",
-                "100000" if long else "4000",
-                "--every",
-                "1" if long else "20",
-                "--seed",
-                str(seed + i),
-            )
-            for i in range(10 if long else 1)
-        ),
-        ("lane_fuzz", "--inputs", "10000000" if long else "80000", "--seed", str(seed)),
-        ("repair",) if long else ("repair", "--short"),
-        *(
-            ("territory", "--positions", "100000" if long else "1500", "--seed", str(seed + i))
-            for i in range(10 if long else 1)
-        ),
-        ("territory-invariants", "--positions", "100000" if long else "600", "--seed", str(seed)),
-        *([("perft",)] if long else []),  # CI runs `adjudicate selftest`, which omits only the longest sequences
-        ("offline",),
-        ("injection",),
-        *([("planted",)] if long else []),
-    ]
+    told: list[Job] = []
+    for name, short, long, runs in cases_in("proofs", "jobs", moves=CHUNK):
+        options = long if mode == "long" else short
+        if options is not None:
+            seeds = range(seed, seed + (runs if mode == "long" else min(runs, 1)))
+            told += [(name, *options.split(), "--seed", str(own)) for own in seeds] or [(name, *options.split())]
+    return told
 
 
 def run_all(mode: str, seed: int, at_once: int) -> int:

@@ -12,6 +12,8 @@ from functools import partial
 from itertools import count, cycle
 from typing import Final
 
+from tests.tables import cases_in
+
 Family = Callable[[int], bytes]
 
 SEED: Final = 20270114
@@ -238,16 +240,14 @@ _kana: Final = _each(lambda i: f";{_turn(i)}[{_point(i)}]C[アイウエオ表能
 _moves: Final = _each(lambda i: f";{_turn(i)}[{_point(i)}]")
 
 FAMILIES: Final[dict[str, Family]] = {
+    **{name: _repeated(*unit) for name, *unit in cases_in("families", "a_text_again_and_again", root=_ROOT)},
+    **{name: _at_once(games) for name, games in cases_in("families", "games_again_and_again", root=_ROOT)},
     # one game of many moves
     "moves in order": _moves,
     "moves by chance": partial(_scattered, 19),
     "moves by chance, 9x9": partial(_scattered, 9),
     "moves by chance, 52x52": partial(_scattered, 52),
-    "moves on one point": _repeated(";B[aa];W[aa]"),
     "moves of one player": _each(lambda i: f";B[{_point(i)}]"),
-    "passes": _repeated(";B[];W[]"),
-    "passes by name": _repeated(";B[pass];W[tt]"),
-    "moves off the board": _repeated(";B[zz];W[a]"),
     "moves of long names": _each(lambda i: f";{_turn(i)}[{'q' * 40}{i}]"),
     "captures": _captures,
     "triple ko": _cycle_of_kos(3),
@@ -262,9 +262,7 @@ FAMILIES: Final[dict[str, Family]] = {
         lambda i: (";B[aa]", ";W[ba]", ";B[aa]", ";W[ss]", ";B[sr]", ";W[rs]")[i % 6], f"(;{_ROOT}AB[ca][bb]AW[ab]"
     ),
     "one player passes": _each(lambda i: f";B[{_point(i)}];W[]"),
-    "four passes and play": _repeated(";B[];W[];B[];W[];B[aa]"),
     # other properties of nodes
-    "empty nodes": _repeated(";"),
     "clocks": _each(lambda i: f";{_turn(i)}[{_point(i)}]{_turn(i)}L[{i % 3600}.25]O{_turn(i)}[{i % 25}]"),
     "short comments": _each(lambda i: f";{_turn(i)}[{_point(i)}]C[x]"),
     "comments": _each(lambda i: f";{_turn(i)}[{_point(i)}]C[What a move, said number {i}: it takes a liberty.]"),
@@ -280,26 +278,16 @@ FAMILIES: Final[dict[str, Family]] = {
     # setup
     "stones on every node": _each(lambda i: f";A{_turn(i)}[{_point(i)}]"),
     "stones beside moves": _each(lambda i: f";{_turn(i)}[{_point(i)}]AE[{_point(i + 3)}]AB[{_point(i + 5)}]"),
-    "whole boards": _repeated(";AB[aa:ss];AE[aa:ss]"),
     "rectangles": lambda n: f"(;{_ROOT}AB{'[aa:ss]' * ((n - 60) // 7)};B[])".encode(),
     "stones in the root": lambda n: f"(;{_ROOT}AB{_points((n - 60) // 4)};B[])".encode(),
     "stones of no board": _each(lambda i: f"[{i}]", f"(;{_ROOT}AB", ";B[])"),
-    "players named apart": _repeated(";PL[W];PL[B]"),
     # properties and values
     "one comment": lambda n: f"(;{_ROOT}C[{'x' * (n - 60)}];B[aa])".encode(),
     "one comment, last": lambda n: f"(;{_ROOT};B[aa];W[bb]C[{'x' * (n - 60)}])".encode(),
-    "escapes": _repeated("\\]", f"(;{_ROOT}C[", "];B[aa])"),
-    "lines": _repeated("\n", f"(;{_ROOT}C[", "];B[aa])"),
-    "values of one property": _repeated("[x]", f"(;{_ROOT}C", ";B[aa])"),
-    "results": _repeated("[B+1][W+2]", "(;GM[1]SZ[19]RE", ";B[aa])"),
-    "one property again and again": _repeated("C[x]", f"(;{_ROOT}", ";B[aa])"),
     "properties of three letters": partial(_many_names, 3),
     "properties of sixty letters": partial(_many_names, 60),
     "long facts": _many_facts,
     # variations
-    "variations of the root": _repeated("(;B[aa])"),
-    "variations, finished": _repeated("(;B[];W[]TB[aa])"),
-    "variations, empty": _repeated("(;)"),
     "variations of thirty moves": _repeated("(" + "".join(f";{_turn(i)}[{_point(i)}]" for i in range(30)) + ")"),
     "variations nested": _nested_moves,
     "variations nested, empty": partial(_nested, ";"),
@@ -307,38 +295,20 @@ FAMILIES: Final[dict[str, Family]] = {
     "variations in twos": _doubled,
     "variations along the line": _commented_line,
     # many games
-    "games, empty": _at_once("(;)"),
-    "games of one move": _at_once("(;SZ[9];B[aa])"),
     "games, 9x9": _at_once(_GAME_9),
     "games, 19x19, marked": _at_once(_marked),
-    "games, 52x52": _at_once("(;SZ[52]RU[AGA]KM[7.5]RE[W+1];B[aa];W[bb])\n"),
     "games, disputed": lambda n: _filled(n, "", map(_disputed, count()), "").encode(),
     "games, disputed, no rules": lambda n: _filled(n, "", map(_disputed_under(""), count()), "").encode(),
     "games, disputed, Japanese": lambda n: _filled(n, "", map(_disputed_under("Japanese"), count()), "").encode(),
     "games, disputed, Ing": lambda n: _filled(n, "", map(_disputed_under("Ing"), count()), "").encode(),
-    "games, disputed, 52x52": _at_once("(;SZ[52]RE[W+1];B[aa];W[bb];B[];W[])\n"),
     "games, sets of dead stones": _at_once(_possibly_dead(19, 100)),
     "games, sets of dead stones, 52x52": _at_once(_possibly_dead(52, 1000)),
-    "games, other dead stones": _at_once(_other_stones_dead(19)),
-    "games, own words": _at_once(
-        "(;SZ[9]RU[AGA]KM[7.5]RE[W+3.5]GC[White wins by 12.5, komi 5.5];B[aa];W[bb];B[];W[]C[B+3])\n"
-    ),
     "games, odd results": _each(
         lambda i: f"(;SZ[9]KM[6,5]RE[{('B +3', 'w+r', '0', 'jigo', 'Black wins')[i % 5]}];B[];W[])", "", ""
     ),
-    "games, faulty": _at_once("(;SZ[9]RU[AGA]KM[1]RE[B+1];B[aa];W[aa];B[aa];W[zz];W[bb]PL[B];B[cc]AB[dd])\n"),
-    "games with variations": _at_once(f"(;{_ROOT};B[aa](;W[bb])(;W[cc]))\n"),
-    "games of other kinds": _at_once("(;GM[2]SZ[8])"),
-    "games of no size": _at_once("(;SZ[99])"),
-    "games between text": _at_once("some words (;SZ[9];B[aa]) and others\n"),
-    "games that break off": _at_once("(;SZ[9];B[aa]"),
+    "games, other dead stones": _at_once(_other_stones_dead(19)),
     # damaged files, and files without records
-    "values left open": _repeated("B[", "(;", ""),
     "a value left open": lambda n: f"(;{_ROOT};B[aa]C[{'x' * (n - 60)}".encode(),
-    "brackets left open": _repeated("(;B[aa]", f"(;{_ROOT}", ""),
-    "brackets closed": _repeated(")", f"(;{_ROOT};B[aa])", ""),
-    "names without values": _repeated("AB ", f"(;{_ROOT}", ";B[aa])"),
-    "no first semicolon": _repeated(";B[aa];W[bb]", "(GM[1]SZ[19]"),
     "no game": lambda n: b"words " * (n // 6),
     # encodings
     "UTF-16": _coded(_moves, "utf-16-le", b"\xff\xfe"),
@@ -352,6 +322,5 @@ FAMILIES: Final[dict[str, Family]] = {
     "GB18030, declared": _coded(_declared(_hanzi, "GBK"), "gb18030"),
     "Shift_JIS, declared": _coded(_declared(_kana, "SJIS"), "cp932"),
     "other script, undeclared": _coded(_hanzi, "gb18030"),
-    "NUL bytes": _repeated("\x00"),
     "bytes by chance": lambda n: b"(;B[" + random.Random(SEED).randbytes(n - 4),
 }

@@ -20,6 +20,7 @@ from adjudicate.go.regions import Region, regions
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.explain.departures import Explanation
 from adjudicate.rules.explain.recounts import alive_points
+from tests.tables import cases_in
 
 AGA: Final = "AGA"
 AGA_AREA: Final = "AGA (Area)"
@@ -533,49 +534,7 @@ def undeclared_handicap(_: random.Random, c: Correct) -> Faulty | None:
     return Faulty(record, (("undeclared-handicap", -4 * given),))
 
 
-FAULTS: Final = [
-    Fault("white-last-forgotten", AGA, white_last_forgotten, family="passes"),
-    Fault("no-pass-stones", AGA, no_pass_stones, family="passes"),
-    Fault("komi-omitted", AGA, komi_omitted, family="komi"),
-    Fault("komi-omitted", JAPANESE, komi_omitted, family="komi"),
-    Fault("other-komi", AGA, komi_mixed_up, family="komi"),
-    Fault("other-komi", JAPANESE, komi_mixed_up, family="komi"),
-    Fault("komi-reversed", AGA, komi_reversed, family="komi"),
-    Fault("no-compensation", AGA_AREA, no_compensation_aga, family="count"),
-    Fault("area, no compensation", AGA, no_compensation_aga, family="count"),
-    Fault("no-compensation", CHINESE, no_compensation_chinese, family="count"),
-    Fault("compensation-n", AGA_AREA, compensation_n, family="count"),
-    Fault("compensation-n-1", CHINESE, compensation_n_1, family="count"),
-    Fault("compensation-in-komi", AGA, compensation_in_komi, family="komi"),
-    Fault("compensation-in-komi", AGA_AREA, compensation_in_komi, family="komi"),
-    Fault("other-count", JAPANESE, other_count, family="count"),
-    Fault("other-count", CHINESE, other_count),
-    Fault("prisoners-lost", AGA, prisoners_lost, family="prisoners"),
-    Fault("prisoners-lost", JAPANESE, prisoners_lost, family="prisoners"),
-    Fault("neutral-points", AGA, neutral_counted, family="neutral"),
-    Fault("neutral-points", CHINESE, neutral_counted, family="neutral"),
-    Fault("seki-eyes", AGA, seki_eyes),
-    Fault("false eyes near neutral", AGA, false_eyes, held=False),
-    Fault("dead string as alive", AGA, dead_as_alive, family="dead"),
-    Fault("dead string as alive", JAPANESE, dead_as_alive),
-    Fault("dead string as alive", CHINESE, dead_as_alive, family="dead"),
-    Fault("dead string marked alive", AGA, marked_alive),
-    Fault("living group as dead", AGA, alive_as_dead),
-    Fault("living group marked dead", AGA, marked_dead),
-    Fault("Benson-alive group as dead", AGA, unconditionally_alive_as_dead, held=False),
-    Fault("all-alive", AGA, all_alive),
-    Fault("colours-exchanged", AGA, colours_exchanged),
-    Fault("margin-in-zi", CHINESE, margin_in_zi),
-    Fault("fraction-dropped", JAPANESE, fraction_dropped),
-    Fault("missing-pass", AGA, missing_pass),
-    Fault("missing-pass, two", AGA, missing_passes),
-    Fault("occupied, taken back", AGA, occupied_taken_back),
-    Fault("self-capture, taken back", JAPANESE, self_capture_taken_back),
-    Fault("ko, taken back", AGA, ko_taken_back),
-    Fault("ko, taken back", JAPANESE, ko_taken_back),
-    Fault("undeclared-handicap", AGA_AREA, undeclared_handicap),
-    Fault("undeclared-handicap", CHINESE, undeclared_handicap),
-]
+FAULTS: Final = [Fault(*named, **more) for *named, more in cases_in("slips", "faults", **globals())]
 
 
 def _two(rules: str) -> Make:
