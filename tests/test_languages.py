@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import pickle
@@ -22,6 +23,7 @@ import pytest
 
 from adjudicate import Adjudication, adjudicate, read_records, words
 from adjudicate.cli import languages as choosing
+from adjudicate.cli import messages
 from adjudicate.cli.languages import of_locale
 from adjudicate.desk.dispute import Dispute, counted_words, dispute, ended_words
 from adjudicate.desk.formats import render
@@ -89,6 +91,7 @@ def games() -> tuple[Adjudication, ...]:
     return tuple(map(adjudicate, read))
 
 
+@cache
 @cache
 def file_of(language: str) -> dict[str, dict[str, str]]:
     """Return the tables of a language as in its file."""
@@ -201,6 +204,16 @@ def test_each_term_is_in_every_language(term: dict[str, Any]) -> None:
         assert english - other == {*term["without"].get(language, "").split()}, language
         assert language not in term["alone"] or other - english == {*term["alone"][language].split()}, language
         assert english & other or not english, language  # a few terms occur only in the tournament's texts
+
+
+def test_each_translation_was_read_beside_its_english_text() -> None:
+    """A translation that is new, or whose English text is, needs a reader of both, who then enters the new digest."""
+    read = {}
+    for language in OTHERS:
+        for table, rows in file_of(language).items():
+            both = [(key, file_of("en")[table].get(key), text) for key, text in rows.items()]
+            read[f"{table} {language}"] = hashlib.sha256(repr(both).encode()).hexdigest()[:8]
+    assert read == dict(cases_in("languages", "translations_as_they_were_read"))
 
 
 @pytest.mark.parametrize(("language", "fewer"), cases_in("languages", "the_plural_has_fewer_letters"))
@@ -621,6 +634,16 @@ def test_output_to_a_pipe_is_the_same_under_every_locale() -> None:
             for lang in ("C", "de_DE.UTF-8")
         }
         assert len(outputs) == 1
+
+
+def test_a_line_has_the_language_of_its_stream(capsys: pytest.CaptureFixture[str]) -> None:
+    text, before = messages.say("memory"), messages._LANGUAGES.set(("fr", "de"))
+    try:
+        messages.tell(text)
+        messages.tell(text, err=False)
+    finally:
+        messages._LANGUAGES.reset(before)
+    assert capsys.readouterr() == (f"{in_language(text, 'fr')}\n", f"{in_language(text, 'de')}\n")
 
 
 def on_terminal(*arguments: str) -> str:

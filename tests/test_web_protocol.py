@@ -528,7 +528,7 @@ def test_a_tournament_is_in_the_language_of_the_page(ask: Asking) -> None:
     assert error["message"].startswith('le fichier de correspondance, ligne 1 : la colonne "nonsense" est inconnue ; ')
     ask.open({"r.xml": (FIXTURES / "tournament" / "results-opengotha.xml").read_bytes()}, set="alone")
     error = ask.refused("tournament", set="alone", language="ja")
-    assert error["message"] == "対局結果と一緒に開かれた棋譜がない"
+    assert error["message"] == "対局結果と一緒に開かれた棋譜がない。棋譜を加える"
 
 
 def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
