@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from adjudicate import display
 from adjudicate.display.characters import is_newer, settled
 from adjudicate.display.page import opening
 from adjudicate.display.sanitise import for_html, for_table, for_terminal
@@ -17,7 +18,7 @@ from adjudicate.tournament.names import raw_key, words
 from tests.tables import cases_in, in_groups
 
 
-@in_groups(("name", "given", "named", "value"), cases_in("display", "a_function_has_its_value"))
+@in_groups(("name", "given", "named", "value"), cases_in("display", "a_function_has_its_value", display=display))
 def test_a_function_has_its_value(name: str, given: list[Any], named: dict[str, Any], value: Any) -> None:
     module, _, function = name.partition(".")
     assert getattr(import_module(f"adjudicate.display.{module}"), function)(*given, **named) == value

@@ -5,6 +5,7 @@ The casebook has the counts by hand (position-*). These tests check the options,
 
 from __future__ import annotations
 
+import re
 from itertools import product
 from random import Random
 from typing import Any
@@ -204,7 +205,8 @@ SENSEI = "$$B Example\n$$ +---------------+\n" + "".join(f"$$ | {row} |\n" for r
 
 @pytest.mark.parametrize(
     "text", [PLAIN, NUMBERED, SENSEI, PLAIN.replace(" ", ""), PLAIN.replace("X", "#"), PLAIN.replace(".", "+"),
-             PLAIN.replace("\n", "\r\n"), f"White to play:\n\n{PLAIN}\nBlack has captured 3"]
+             PLAIN.replace("\n", "\r\n"), f"White to play:\n\n{PLAIN}\nBlack has captured 3",
+             re.sub("[Oo]", "0", PLAIN), re.sub("[Oo]| ", lambda found: "0" * (found[0] != " "), PLAIN)]
 )  # fmt: skip
 def test_a_diagram_becomes_a_position(ask: Asking, text: str) -> None:
     found = ask("diagram", text=text)

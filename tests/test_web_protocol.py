@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from base64 import b64decode
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
@@ -29,7 +30,7 @@ from adjudicate.web.protocol import MESSAGES, handle_json
 from adjudicate.web.server import STATIC
 from tests.support import FIXTURES, ROOT, one, run
 from tests.tables import cases_in, in_groups
-from tests.tournament_games import sgf
+from tests.tournament_games import sgf, small_bundle
 from tests.web import MANY, OPEN, TWO, WALLS, Asking, base64, content
 
 EXAMPLE = (FIXTURES / "examples" / "even-9x9.sgf").read_bytes()
@@ -352,6 +353,29 @@ def packed(files: dict[str, bytes]) -> dict[str, bytes]:
             info.size = len(data)
             tar.addfile(info, io.BytesIO(data))
     return {"games.zip": zipped.getvalue(), "games.tar.gz": tarred.getvalue()}
+
+
+GIVEN = {
+    "OPEN": OPEN, "KO": KO, "MAPPED": MAPPED, "DUEL": sgf("Ada", "Bo"), "PACKED": packed(MANY),
+    "SEALED": small_bundle(), "WON": b"Round,White,Black,Result\n1,Bo,Ada,B\n",
+    "LOST": b"Round,White,Black,Result\n1,Bo,Ada,W\n", "STOOD": b"white,black,decision,by\nBo,Ada,accepted,Al\n",
+    "TURNED": b"white,black,decision,result,by\nBo,Ada,corrected,B+,Al\n",
+}  # fmt: skip
+
+
+@in_groups(("files", "steps"), cases_in("web_protocol", "messages_in_turn_have_these_answers", **GIVEN))
+def test_messages_in_turn_have_these_answers(files: dict[str, bytes], steps: list[tuple[Any, Any]]) -> None:
+    """Parts of answers: {0} is the id of the first game, and a set has what a part contains."""
+    ask = Asking()
+    games = ask.open(files)["games"] or [] if files else []
+    for message, parts in steps:
+        told = ask.raw(**{key: one.format(*games) if key == "game" else one for key, one in message.items()})
+        for path, value in parts.items():
+            part: Any = told
+            for key in path.split():
+                part = len(part) if key == "#" else part[int(key) if isinstance(part, list) else key]
+            part = b64decode(part) if path.endswith("data") else part
+            assert all(one in part for one in value) if isinstance(value, set) else part == value, (path, part)
 
 
 def test_archives_and_collections_are_opened(ask: Asking) -> None:

@@ -263,7 +263,7 @@ def _about(sheet: Adjudication) -> list[str]:
     return [*lines, *([_headed("notes.title")] if notes else []), *(_finding(sheet, f) for f in notes)]
 
 
-def _results(sheet: Adjudication, computed: str) -> Wording:
+def _results(sheet: Adjudication, computed: str | SgfResult) -> Wording:
     recorded = sheet.verdict.recorded
     said = say_sheet("results.none") if recorded is None else SgfResult(for_terminal(recorded))
     return say_sheet("results", recorded=said, computed=computed)
@@ -371,5 +371,5 @@ def _marked_dead(sheet: Adjudication) -> set[int]:
 def outcome(sheet: Adjudication) -> str:
     """Return one line with the verdict, the results and the number of faults of a game."""
     v = sheet.verdict
-    results = _results(sheet, sentences.computed(v))
+    results = _results(sheet, sentences.computed(v) if v.computed is None else SgfResult(v.computed))
     return say("outcome", status=say(f"status.{v.status}"), results=results, faults=sentences.tally(sheet))

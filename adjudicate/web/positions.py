@@ -111,10 +111,10 @@ def diagram(_session: Session, message: Message) -> Answer:
 def _row(line: str) -> str:
     """Return the points in a line of a diagram as a string of "B", "W" and ".", or "" if there are none.
 
-    Row numbers and borders are ignored, and so is a line of letters, which contains coordinates or words.
+    Row numbers, borders and lines of letters (coordinates or words) are ignored; a 0 is a white stone at an end too.
     """
     bare = line.strip().removeprefix("$$").strip()
-    bare = re.sub(r"^\d{1,2}\s*|\s*\d{1,2}$", "", bare, flags=re.ASCII).strip().strip("|").strip()
+    bare = re.sub(r"^[1-9]\d?\s*|\s*[1-9]\d?$", "", bare, flags=re.ASCII).strip().strip("|").strip()
     if not bare or _LEGEND.search(bare) or re.fullmatch(r"(?=.*[-=])[+|]?[-=+]{2,}[+|]?", bare):
         return ""
     marks = [mark for mark in bare.replace("(", " ").replace(")", " ") if not mark.isspace() and mark != "|"]

@@ -107,7 +107,8 @@ def opened(session: Session, message: Message) -> Answer:
 
 def forget(session: Session, message: Message) -> Answer:
     """Close a set of open files."""
-    session.sets.pop(field(message, "set", str), None)
+    session.sets.pop(name := field(message, "set", str), None)
+    session.batches.pop(name, None)  # other files may be opened under this name
     return {}
 
 

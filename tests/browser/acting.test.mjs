@@ -7,6 +7,8 @@ import { Node, script } from "./page.mjs";
 Object.assign(globalThis, { window: globalThis, matchMedia: () => ({ matches: false, addEventListener() {} }) });
 Object.assign(Node.prototype, { focus() {}, toggleAttribute() {} });
 
+process.env.TZ = "America/Los_Angeles"; // where a day of Greenwich begins on the day before
+
 const [{ agree, propose, tapped, turn, unlock }, { chips }, { Steps }, { SetUp }, { chosenFiles, droppedFiles, openings }, { List }] =
   await Promise.all(["marking", "chips", "steps", "setup", "dropped", "list"].map(script));
 const [{ rulingOn, supposition }, { at: place }] = await Promise.all(["ruling", "draw"].map(script));
@@ -107,11 +109,17 @@ test("choices about points stay when a string changes its status", () => {
 
 test("an agreement without marks is on the record's marks, and the sender's claim stays beside it", () => {
   const shown = review();
+  const { Date: clock } = globalThis;
+  globalThis.Date = class extends clock {
+    constructor() {
+      super(clock.UTC(2026, 10, 21, 3, 5));
+    }
+  };
   agree(shown);
+  globalThis.Date = clock;
   const [{ dead, agreed, sent, on, when }] = shown.done;
   assert.deepEqual([dead, agreed, sent], [["A1"], true, undefined]);
-  assert.match(on, /^\d{4}-\d\d-\d\d$/);
-  assert.ok(/^.{10} \d\d:\d\d$/.test(when) && when.startsWith(on), when);
+  assert.deepEqual([on, when], ["2026-11-20", "2026-11-20 19:05"]);
   const linked = review();
   linked.marks.add({ dead: [], agreed: false, said: "", claimed: true, sent: "2026-11-20" });
   agree(linked);
@@ -648,4 +656,156 @@ test("a count that is unknown is not told, and the hint goes when nothing can be
   shown.pending = say("mark.recorded");
   assert.equal(told({ can_mark: true, unknown: true, counts }).trim(), "No stones are marked by hand.");
   assert.equal(told({ can_mark: true, unknown: true, counts }).trim(), "No stones are marked by hand.", "no hint takes the place of a message");
+});
+
+// --- rare gestures, chips and files ---
+
+test("after a double tap, a third tap marks again; an enlarged board becomes whole where it was tapped", () => {
+  const { view, heard, tapAt, rest } = board();
+  for (let n = 0; n < 3; n++) tapAt(2, 2);
+  assert.deepEqual(heard.splice(0), ["tap 2,2", "untap", "zoom true", "tap 2,2"]);
+  const zoomed = [];
+  view.zoom = (on, ...place) => zoomed.push([on, ...place.map(Math.round)]);
+  for (const on of [false, true]) {
+    rest();
+    view.zoomed = on;
+    tapAt(3, 1);
+    tapAt(3, 1);
+  }
+  assert.deepEqual(zoomed, [[true, 3, 1], [false, 3, 1]]);
+});
+
+test("a board that cannot take a tap back takes two quick taps as two", () => {
+  const { view, heard, tapAt } = board();
+  delete view.events.untap;
+  tapAt(2, 2);
+  tapAt(2, 2);
+  assert.deepEqual(heard, ["tap 2,2", "tap 2,2"]);
+});
+
+test("only the finger that began a tap ends it", () => {
+  const { heard, down, up } = board();
+  down(1, 1);
+  up(1, 1, { pointerId: 2 });
+  assert.deepEqual(heard, []);
+  up(1, 1);
+  assert.deepEqual(heard, ["tap 1,1"]);
+});
+
+test("a tap and a scroll leave no long press behind", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const { heard, down, move, tapAt } = board();
+    tapAt(1, 1);
+    down(3, 3);
+    move(3, 5);
+    mock.timers.tick(600);
+    assert.deepEqual(heard, ["tap 1,1"]);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("the lines of an oblong board are named beside each of its edges, and nowhere on it", () => {
+  const { view, heard, tapAt, rest } = board(true);
+  view.picture = { grid: { columns: 7, rows: 3 } };
+  for (const [x, y] of [[6, 1], [3, 2], [0, 0], [6.7, 1], [-0.7, 1], [3, 2.7], [3, -0.7]]) {
+    tapAt(x, y);
+    rest();
+  }
+  assert.deepEqual(heard, ["tap 6,1", "tap 3,2", "tap 0,0", "names", "names", "names", "names"]);
+});
+
+test("the wheel scrolls the page over a board without steps, and an enlarged board", () => {
+  const { view } = board();
+  let kept = 0;
+  const turn = (more = {}) => (view.wheel({ deltaY: 120, deltaMode: 0, preventDefault: () => kept++, ...more }), kept);
+  assert.deepEqual([turn(), turn({ ctrlKey: true })], [1, 1]);
+  view.zoomed = true;
+  assert.equal(turn(), 1);
+  view.zoomed = false;
+  delete view.events.wheel;
+  assert.equal(turn(), 1);
+});
+
+test("a short press on a chip shows nothing later, and a long press that is interrupted does not swallow the next press", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const { shown, buttons: [chip] } = chipsOf([hang([1, 2], ["A1", "C1", "C2"])]);
+    const press = () => {
+      chip.listeners.pointerdown({ pointerType: "touch" });
+      mock.timers.tick(100);
+      chip.listeners.pointerup({});
+      chip.listeners.click({});
+    };
+    press();
+    mock.timers.tick(600);
+    assert.ok(shown.shown.every(points => !points.length), "the finger has gone");
+    chip.listeners.pointerdown({ pointerType: "touch" });
+    mock.timers.tick(600);
+    chip.listeners.pointercancel({});
+    press();
+    assert.equal(shown.done.length, 2);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("the focus on a chip is kept by its group, and a chip names each of its strings", () => {
+  const { buttons } = chipsOf([hang([3], ["E5"]), hang([4], ["A5"], { strings: "A5,B5, C4" })]);
+  assert.deepEqual(buttons.map(one => [one.attributes["data-key"], one.attributes.title]), [["hang E5", "E5"], ["hang A5", "A5, B5, C4"]]);
+});
+
+test("a message is filled up to its size, and a file that is larger than one is sent alone, without an empty message", async () => {
+  const sent = async (...sizes) => messages(sizes.map((size, n) => ({ name: "abc"[n], file: file("abc"[n], size) })));
+  assert.deepEqual(await sent(3e6, 3e6), ["ab"]);
+  assert.deepEqual(await sent(7e6, 1, 2), ["a", "bc"]);
+  assert.deepEqual(await sent(5e6, 5e6, 5e5), ["a", "bc"], "each message is measured anew");
+  assert.deepEqual(await sent(90e6), ["a"], "the largest file that is allowed");
+});
+
+test("files are dropped also where a browser does not know folders, and text that comes with files is left out", async () => {
+  assert.deepEqual((await droppedFiles({ items: [{}], files: [file("x.sgf")] })).map(one => one.name), ["x.sgf"]);
+  const entry = { name: "a.sgf", isFile: true, file: done => done(file("a.sgf")) };
+  const items = [{}, { webkitGetAsEntry: () => undefined }, { webkitGetAsEntry: () => entry }];
+  assert.deepEqual((await droppedFiles({ items, files: [] })).map(one => one.name), ["a.sgf"]);
+  const folder = (name, ...inside) => ({ name, isFile: false, createReader: () => ({ readEntries: done => done(inside.splice(0)) }) });
+  const deep = folder("a", folder("b", folder("c", { name: "d.sgf", isFile: true, file: done => done(file("d.sgf")) })));
+  assert.deepEqual((await droppedFiles({ items: [{ webkitGetAsEntry: () => deep }], files: [] })).map(one => one.name), ["a/b/c/d.sgf"]);
+});
+
+test("a file of a dropped folder that cannot be read is an error, not a shorter list", async () => {
+  const broken = { name: "a.sgf", isFile: true, file: (_done, failed) => failed(new Error("unreadable")) };
+  const lost = { name: "f", isFile: false, createReader: () => ({ readEntries: (_done, failed) => failed(new Error("no folder")) }) };
+  await assert.rejects(droppedFiles({ items: [{ webkitGetAsEntry: () => broken }], files: [] }), /unreadable/);
+  await assert.rejects(droppedFiles({ items: [{ webkitGetAsEntry: () => lost }], files: [] }), /no folder/);
+});
+
+// --- messages of marks ---
+
+test("up to four strings are named, and of more only the first four", () => {
+  const five = [...strings.slice(1, 3), ...["E1", "E2", "E3"].map((name, i) => ({ id: 10 + i, points: [name], color: "B", group: [] }))];
+  const words = some => {
+    const shown = review({ deadIds: () => new Set() });
+    shown.sheet = { ...shown.sheet, strings: five };
+    turn(shown, some);
+    return shown.done.map(one => one.words);
+  };
+  assert.deepEqual(words(five.slice(0, 4)), ["Black C1–C2, E5, E1, E2, 5 stones: dead."]);
+  assert.deepEqual(words(five), ["Black C1–C2, E5, E1, E2 and more, 6 stones: dead."]);
+  assert.deepEqual(words([]), [], "nothing to change");
+});
+
+test("a proposal without doubt says how to change it, and the strings in doubt have their colours", async () => {
+  const proposed = async (undecided, dead) => {
+    const tools = Object.fromEntries(BUTTONS.map(name => [name, new Node("button")]));
+    const shown = review({ app: { ask: async () => ({ opinion: { status: "suggested", undecided }, dead, words: [] }) }, tools, actions: new Node("div") });
+    shown.sheet.recorded.verdict.explanations = [];
+    await propose(shown);
+    return shown.done[0].words;
+  };
+  assert.equal(await proposed([], ["A1", "C1"]), "2 stones proposed as dead (a guess). Tap a group to change it.");
+  assert.equal(await proposed([], ["A1"]), "1 stone proposed as dead (a guess). Tap a group to change it.");
+  assert.equal(await proposed(["C2", "A5"], ["A1"]), "1 stone proposed as dead (a guess). In doubt: Black C1–C2, White A5.");
+  assert.equal(await proposed(["A5"], []), "No stone is proposed as dead (a guess).");
 });

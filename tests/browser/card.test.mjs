@@ -195,3 +195,30 @@ test("beside marks, the record's own verdict says that they do not change it, an
     assert.match(told(source, territory), /do not change this verdict\.$/);
   assert.doesNotMatch(told("none", eyes, { agreed: true }), /do not change/);
 });
+
+test("without a reason of its own, the card says why nothing can be marked", () => {
+  const told = (reason, cannot) => card(sheet({ cannot_mark: cannot, said: { lang: "en", recorded: { reason }, agreed: null, counts: null } }, { computed: null })).second;
+  assert.deepEqual([told("The reason.", "No."), told("", "No stone can be marked.")], ["The reason.", "No stone can be marked."]);
+});
+
+test("an illegal move without a number is counted, not named", () => {
+  const findings = [{ severity: "illegal", move: null }];
+  const shown = sheet();
+  assert.match(card({ ...shown, recorded: { ...shown.recorded, findings, findings_count: { illegal: 1 } } }).second, / · 1 illegal move · /);
+});
+
+test("the only reason of a difference is beside the other count; without a difference, and with several reasons, there is none", () => {
+  const told = (area, causes) => card(sheet({ counts: { recorded: { territory: "W+3.5", area }, marked: null, decides: "territory" }, said: { lang: "en", recorded: { reason: "" }, agreed: null, counts: { causes } } })).second.split(" · ").at(-1);
+  const [one, two] = [["Black's pass stone", "1"], ["the last move", "1"]];
+  assert.deepEqual([told("W+2.5", [one]), told("W+2.5", [one, two]), told("W+3.5", [one])], ["area count W+2.5 (Black's pass stone)", "area count W+2.5", "area count W+3.5"]);
+});
+
+test("the card gives its margins to the style with the marks, and is wordy if it has no result", () => {
+  const counts = { recorded: { territory: "W+3.5", area: "W+2.5" }, marked: { territory: "B+1", area: "B+2" }, decides: "territory" };
+  const place = new Node("div");
+  const totals = { territory: { black: 1, white: 2 }, area: { black: 3, white: 4 } };
+  const shown = sheet({ counts, marked: marked({ score: totals }) });
+  card({ ...shown, said: { ...shown.said, counts: null } }, {}, { card: place });
+  assert.deepEqual([place.dataset.territory, place.dataset.area, place.className.split(" ").includes("wordy")], ["B+1", "B+2", false]);
+  assert.ok(card(sheet({}, { computed: null })).look.split(" ").includes("wordy"));
+});

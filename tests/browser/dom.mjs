@@ -406,8 +406,12 @@ Object.defineProperty(globalThis, "navigator", { value: { languages: [] }, confi
 
 /** A script of the page as a module. */
 export const script = name => import(new URL(`web/static/${name}.js`, root));
+const known = new Map();
 /** The texts of the page in a language. */
-export const texts = code => JSON.parse(read(`words/${code}.json`)).page;
+export function texts(code) {
+  if (!known.has(code)) known.set(code, JSON.parse(read(`words/${code}.json`)).page);
+  return known.get(code);
+}
 
 const { speak } = await script("language");
 /** Use a language of the catalogue. */
@@ -506,10 +510,16 @@ function memory() {
   return { stores, open: () => done(database) };
 }
 
-/** What a page in a new tab needs: a store, a history, and a server with the answer to each message. */
-export async function startPage({ answers, hash = "", kept = memory(), engine = "worker", version = "1.2.3" }) {
+let starts = 0;
+/**
+ * What a page in a new tab needs: a store, a history, and a server with the answer to each message. A second call is a reload,
+ * or another tab: the page before hears nothing. `before` runs when the page is there, before the program has started.
+ */
+export async function startPage({ answers, hash = "", state = null, kept = memory(), engine = "worker", version = "1.2.3", globals = {}, before = () => {} }) {
   const asked = [];
-  const tab = { entries: [{ state: null, hash }], at: 0 };
+  const tab = { entries: [{ state, hash }], at: 0 };
+  for (const name of Object.keys(heard)) delete heard[name];
+  document.listeners = {};
   const go = (state, _title, address) => ({ state, hash: address?.startsWith("#") ? address : address === undefined ? tab.entries[tab.at].hash : "" });
   Object.assign(globalThis, {
     indexedDB: kept,
@@ -539,14 +549,18 @@ export async function startPage({ answers, hash = "", kept = memory(), engine = 
     },
     localStorage: { getItem: () => null, setItem() {} }, sessionStorage: { getItem: () => null, setItem() {} },
     XMLSerializer: class { serializeToString(node) { return markup(node); } },
-    Image: class { async decode() {} }
+    Image: class { async decode() {} },
+    ...globals
   });
+  document.activeElement = body;
   Object.assign(page.dataset, { engine, version, sizes: "a:1" });
   const parts = [["span", "state"], ["progress", "starting"], ["p", "restored"], ["p", "toast"], ["div", "problem"], ["main", "view"], ["script", "words"]];
   body.replaceChildren(...parts.map(([tag, id]) => Object.assign(new Element(tag), { id, className: id === "toast" ? id : "" })));
   document.getElementById("words").textContent = JSON.stringify({ lang: "en", dir: "ltr", texts: texts("en") });
   document.getElementById("problem").hidden = document.getElementById("restored").hidden = true;
-  await script("main");
+  await (starts ? import(new URL(`web/static/main.js?start=${starts}`, root)) : script("main"));
+  starts++;
+  await before();
   await settled();
   return { asked, tab, kept, view: () => document.getElementById("view"), problem: () => told(document.getElementById("problem")), toast: () => document.querySelectorAll(".toast").map(one => one.textContent).join("") };
 }

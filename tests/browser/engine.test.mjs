@@ -204,6 +204,31 @@ test("each kind of message has its time, and a start has three minutes", async (
   assert.deepEqual(waits, [120, 300, 120, 40, 30, 180]);
 });
 
+test("the time that a start takes after its downloads is kept in seconds, and told at the next one", async () => {
+  const kept = {};
+  const [clock, storage] = [mock.method(performance, "now", () => now), globalThis.localStorage];
+  globalThis.localStorage = { setItem: (key, text) => (kept[key] = text), getItem: key => kept[key] ?? null };
+  let now = 1000;
+  const told = [];
+  const started = async () => {
+    connect((_state, _words, progress) => progress && told.push(Math.round(progress.seconds * 10) / 10));
+    await soon();
+    for (const [loaded, later] of [[0, 0], [1, 2000], [4, 6000]]) {
+      now += later;
+      await last().tell({ loaded, total: 4 });
+    }
+    now += 6200;
+    await last().tell({ ready: true });
+    await last().answer({ version: "1" });
+  };
+  await started();
+  assert.deepEqual([told.splice(0), kept], [[0, 6, 0], { start: "6.2" }]);
+  await started();
+  assert.deepEqual(told, [0, 12.2, 6.2]);
+  clock.mock.restore();
+  globalThis.localStorage = storage;
+});
+
 test("a worker that no longer starts is started nine times, and then the engine is gone", async () => {
   const { engine, states } = await ready();
   const before = workers.length;
@@ -216,4 +241,163 @@ test("a worker that no longer starts is started nine times, and then the engine 
   }
   assert.equal(workers.length - before, 9);
   await assert.rejects(engine.ask({ do: "sheet" }), { slug: "lost" });
+});
+
+// --- times, storage and a page in one file ---
+
+test("a message that took too long and one that ended the program have their own sentences", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const { engine } = await ready();
+    const slow = engine.ask({ do: "sheet" });
+    mock.timers.tick(31_000);
+    await assert.rejects(slow, { message: "The work took too long, so the program was started again." });
+    await soon();
+    await last().tell({ ready: true });
+    const deadly = engine.ask({ do: "sheet" });
+    last().onerror({ message: "?" });
+    await assert.rejects(deadly, { message: "The program failed and was started again. Nothing else is lost." });
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("what was answered in time is not late afterwards: neither the start, nor a message, nor a start that failed", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const { engine, states } = await ready();
+    await opened(engine, "a");
+    const before = workers.length;
+    mock.timers.tick(200_000);
+    await soon();
+    assert.deepEqual([last().ended, workers.length, states.at(-1)], [false, before, "ready"]);
+    await opened(engine, "b");
+    const lost = [];
+    connect(state => state === "lost" && lost.push(state)).ready.catch(() => {});
+    await soon();
+    last().tell({ failed: "no" });
+    mock.timers.tick(200_000);
+    assert.equal(lost.length, 1, "it is told once");
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("a set that takes too long when it is opened again is given up", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const { engine } = await ready();
+    await opened(engine, "slow");
+    last().onerror({ message: "?" });
+    await soon();
+    const again = last().tell({ ready: true });
+    await soon();
+    const before = last();
+    mock.timers.tick(119_000);
+    assert.ok(!before.ended);
+    mock.timers.tick(2_000);
+    await again;
+    await soon();
+    assert.ok(before.ended && last() !== before);
+    await last().tell({ ready: true });
+    assert.deepEqual(asked(), []);
+    await opened(engine, "b");
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("where storage is forbidden, the program starts without an estimate", async () => {
+  const storage = globalThis.localStorage;
+  const forbidden = () => {
+    throw new Error("forbidden");
+  };
+  globalThis.localStorage = { getItem: forbidden, setItem: forbidden };
+  try {
+    const told = [];
+    const engine = connect((_state, _words, progress) => progress && told.push(progress.seconds));
+    await soon();
+    await last().tell({ loaded: 4, total: 4 });
+    await last().tell({ ready: true, restored: true });
+    await last().answer({ version: "2" });
+    assert.deepEqual([(await engine.ready).version, told], ["2", [0]]);
+  } finally {
+    globalThis.localStorage = storage;
+  }
+});
+
+test("the page knows whether the program was restored from a picture of its memory", async () => {
+  document.body.dataset ||= {};
+  for (const [restored, start] of [[true, "restored"], [false, "plain"], [undefined, "plain"]]) {
+    connect(() => {});
+    await soon();
+    await last().tell({ ready: true, restored });
+    await last().answer({ version: "1" });
+    assert.equal(document.body.dataset.start, start);
+  }
+});
+
+test("a page in one file unpacks its parts once, and gives them to the next worker, too", async () => {
+  const { dataset } = document.documentElement;
+  const { querySelectorAll } = document;
+  const { gzipSync } = await import("node:zlib");
+  const part = (name, text) => {
+    const one = { id: `part:${name}`, textContent: ` ${gzipSync(text).toString("base64")}\n`, remove: () => parts.delete(one) };
+    return one;
+  };
+  const parts = new Set();
+  for (const [name, text] of [["worker.js", "work()"], ["adjudicate.zip", "zip"]]) parts.add(part(name, text));
+  document.querySelectorAll = selector => (assert.equal(selector, "script[id^='part:']"), [...parts]);
+  const starts = [];
+  globalThis.Worker = class extends FakeWorker {
+    constructor(url, more) {
+      super();
+      Object.assign(this, { url, more });
+    }
+    postMessage({ start, text }) {
+      if (start) starts.push(start);
+      super.postMessage({ text });
+    }
+  };
+  const until = async n => {
+    for (let i = 0; i < 200 && starts.length < n; i++) await new Promise(done => setTimeout(done, 1));
+    await soon();
+  };
+  Object.assign(dataset, { engine: "single", version: "7" });
+  try {
+    const engine = connect(() => {});
+    await until(1);
+    assert.match(last().url, /^blob:/);
+    assert.equal(last().more, undefined, "it is not a module");
+    await last().tell({ ready: true });
+    await last().answer({ version: "7" });
+    await engine.ready;
+    last().onerror({ message: "?" });
+    await until(2);
+    await last().tell({ ready: true });
+    const text = bytes => new TextDecoder().decode(bytes);
+    assert.deepEqual(starts.map(({ version, parts: own }) => [version, ...Object.entries(own).map(([name, bytes]) => `${name} ${text(bytes)}`)]), Array(2).fill(["7", "worker.js work()", "adjudicate.zip zip"]));
+    assert.equal(parts.size, 0, "their texts are not needed again");
+  } finally {
+    Object.assign(dataset, { engine: "worker", version: "" });
+    Object.assign(globalThis, { Worker: FakeWorker });
+    document.querySelectorAll = querySelectorAll;
+  }
+});
+
+test("a program that works again after each failure may fail any number of times", async () => {
+  const { engine, states } = await ready();
+  for (let n = 0; n < 12; n++) {
+    last().onerror({ message: "?" });
+    await soon();
+    await last().tell({ ready: true });
+  }
+  last().onerror({ message: "?" });
+  await soon();
+  const before = last();
+  await before.tell({ failed: "once" });
+  await soon();
+  assert.ok(last() !== before && !states.includes("lost"));
+  await last().tell({ ready: true });
+  await opened(engine, "a");
 });

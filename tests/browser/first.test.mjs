@@ -17,7 +17,11 @@ test("the address of a game leads to its record, if that is known", () => {
     " online-go.com/game/7 \n": "https://online-go.com/api/v1/games/7/sgf",
     "https://www.online-go.com/game/7?x=1#y": "https://online-go.com/api/v1/games/7/sgf",
     "http://www.dragongoserver.net/game.php?gid=815": "https://www.dragongoserver.net/sgf.php?gid=815",
-    "https://files.gokgs.com/games/2026/1/2/a-b.sgf": "https://files.gokgs.com/games/2026/1/2/a-b.sgf"
+    "https://www.dragongoserver.net/game.php?move=120&gid=815#x": "https://www.dragongoserver.net/sgf.php?gid=815",
+    "dragongoserver.net/game.php?gid=123456789012": "https://www.dragongoserver.net/sgf.php?gid=123456789012",
+    "https://online-go.com/game/123456789012/": "https://online-go.com/api/v1/games/123456789012/sgf",
+    "https://files.gokgs.com/games/2026/1/2/a-b.sgf": "https://files.gokgs.com/games/2026/1/2/a-b.sgf",
+    "example.org/x.SGF?a=b": "https://example.org/x.SGF?a=b"
   };
   for (const [text, sgf] of Object.entries(known)) assert.equal(addressIn(text)?.sgf, sgf, text);
 });
@@ -29,21 +33,32 @@ test("any other address is recognised, and names its host", () => {
     "HTTPS://Example.ORG:8080/x": "example.org",
     "www.example.org/a": "example.org",
     "https://online-go.com.evil.example/game/1": "online-go.com.evil.example",
-    "https://evilonline-go.com/game/1": "evilonline-go.com"
+    "https://evilonline-go.com/game/1": "evilonline-go.com",
+    "https://online-go.com/game/1234567890123": "online-go.com",
+    "https://online-go.com/x/game/1": "online-go.com",
+    "https://www.dragongoserver.net/game.php?mygid=1": "dragongoserver.net",
+    "https://www.dragongoserver.net/game.php?gid=x": "dragongoserver.net",
+    "https://example.org/game.php?gid=1": "example.org",
+    "https://example.org/x.sgf.html": "example.org",
+    "https://example.org/games.zip": "example.org",
+    "www.www.org": "www.org",
+    [`https://a.org/${"x".repeat(1986)}`]: "a.org"
   }))
     assert.deepEqual(addressIn(text), { host, sgf: "" }, text);
 });
 
 test("a record, a diagram, a file's name and a script are not addresses", () => {
   const texts = ["https://online-go.com/game/1 is the game", "(;GM[1]C[https://online-go.com/game/1])", ". . X O", "game.sgf", "results.csv", "X", "", "javascript:alert(1)",
-    "data:text/html,x", "file:///etc/passwd", "https://", "http://[x", "two words.com", `https://a.b/${"x".repeat(2000)}`];
+    "data:text/html,x", "file:///etc/passwd", "https://", "http://[x", "two words.com", `https://a.org/${"x".repeat(1987)}`, "a.b", "a..org", ".org", "my file.org", "https://a.org/[1]",
+    ..."sgf gib ngf ugf zip tar gz csv xml txt".split(" ").map(end => `games.${end}`)];
   for (const text of texts) assert.equal(addressIn(text), null, text);
 });
 
 test("a photograph is recognised by its type or its name", () => {
-  for (const name of ["board.JPG", "a.heic", "scan.pdf", "x.y.png"]) assert.ok(isPicture({ name }), name);
+  for (const name of ["board.JPG", "a.heic", "scan.pdf", "x.y.png", ..."jpg jpeg heif webp gif tif tiff bmp avif".split(" ").map(end => `x.${end}`)]) assert.ok(isPicture({ name }), name);
   assert.ok(isPicture({ name: "image", type: "image/webp" }));
-  for (const name of ["game.sgf", "jpg", "png.sgf", "results.xml"]) assert.ok(!isPicture({ name, type: "" }), name);
+  for (const name of ["game.sgf", "jpg", "png.sgf", "results.xml", "x.jpgs"]) assert.ok(!isPicture({ name, type: "" }), name);
+  assert.ok(!isPicture({ name: "x", type: "application/image/png" }));
 });
 
 test("a drag paints the row that it follows, however fast, and not its neighbours", () => {
@@ -104,4 +119,9 @@ test("the rows of signs make a position", () => {
   assert.deepEqual([dead.sort(), territory], [[2, 5], [[2], [3, 5]]]);
   assert.equal(positionOf(EXAMPLE.rows).grid.columns, 19);
   assert.ok(readFileSync(at("example.js"), "utf8").includes("pack_examples.py"));
+});
+
+test("pairings of one table, or without tables, are in the order of the results", () => {
+  const rows = [[1, null, 7], [1, 2, 4], [1, null, 3], [1, 2, 2]].map(([round, table, pairing]) => ({ round, table, pairing }));
+  assert.deepEqual(byRound(rows)[0][1].map(one => one.pairing), [2, 4, 3, 7]);
 });

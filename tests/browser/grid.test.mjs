@@ -109,3 +109,13 @@ test("star points are in their usual places", () => {
   assert.deepEqual(names(11, 11), ["C3", "C9", "F6", "J3", "J9"]);
   assert.deepEqual(names(6, 19), []);
 });
+
+test("of two stones as near, the first is meant, and a stone a point and a half away is too far", () => {
+  const pair = new Map([[0, BLACK], [2, WHITE]]);
+  assert.deepEqual([nearestStone(NINE, pair, 1, 0), nearestStone(NINE, pair, 3.5, 0), nearestStone(NINE, pair, 3.45, 0)], [0, -1, 2]);
+});
+
+test("the stones of a string are in the order of their numbers, also beyond nine", () => {
+  const { grid, stones } = drawn("X.", "XX", "X.", "X.", "X.", "XX");
+  assert.deepEqual(stringAt(grid, stones, 10), [0, 2, 3, 4, 6, 8, 10, 11]);
+});

@@ -82,3 +82,69 @@ test("a tab keeps its name over a reload, and a copy of it gets another name", a
   assert.equal(await fresh.name(), "new2", "a name that is taken is not used, however it came about");
   assert.deepEqual(await openTabs(), ["new1", "new2"]);
 });
+
+const soon = () => new Promise(done => setImmediate(done));
+
+test("a new store has the views by their keys, and the sets of files by their names", async () => {
+  const made = [];
+  const opening = { result: { createObjectStore: (...given) => made.push(given) } };
+  globalThis.indexedDB = {
+    open: (...given) => {
+      assert.deepEqual(given, ["adjudicate", 1]);
+      setImmediate(() => (opening.onupgradeneeded(), opening.onsuccess()));
+      return opening;
+    }
+  };
+  assert.equal(await new Kept().database, opening.result);
+  assert.deepEqual(made, [["views", { keyPath: "key" }], ["sets"]]);
+});
+
+test("where nothing may be stored, each method rejects with the browser's reason, and nobody else hears of it", async () => {
+  const refused = { error: new Error("no store") };
+  globalThis.indexedDB = { open: () => (setImmediate(() => refused.onerror()), refused) };
+  const unheard = [];
+  const hear = error => unheard.push(error);
+  process.on("unhandledRejection", hear);
+  const kept = new Kept();
+  for (let i = 0; i < 3; i++) await soon();
+  process.off("unhandledRejection", hear);
+  assert.deepEqual(unheard, []);
+  for (const work of [() => kept.views(), () => kept.view("a"), () => kept.keep(game("a", "s")), () => kept.set("s"), () => kept.tidy(), () => kept.clear(), () => kept.forget("a")])
+    await assert.rejects(work, /no store/);
+});
+
+test("an entry without files is forgotten alone, and files that a view does not name stay", async () => {
+  const { kept, held } = store([{ key: "made", kind: "setup", source: { made: { do: "setup" } }, at: 1 }, game("b", "s")], ["", "s"]);
+  await kept.forget("made");
+  assert.deepEqual([[...held.views.keys()], [...held.sets.keys()]], [["b"], ["", "s"]]);
+});
+
+test("where a tab may store nothing, it has a name all the same", async () => {
+  tabs([], "mine");
+  const forbidden = () => {
+    throw new Error("forbidden");
+  };
+  globalThis.sessionStorage = { getItem: forbidden, setItem: forbidden };
+  assert.equal(await nameOfTab(() => "new"), "new");
+});
+
+test("without locks, or where they are refused, a tab keeps its name, and no other tab is known", async () => {
+  const { stored } = tabs([], "mine");
+  for (const locks of [undefined, { request: async () => Promise.reject(new Error("refused")), query: async () => ({}) }]) {
+    Object.defineProperty(globalThis, "navigator", { value: { locks }, configurable: true });
+    assert.deepEqual([await nameOfTab(() => "new"), stored.get("tab"), await openTabs()], ["mine", "mine", []]);
+  }
+});
+
+test("the lock of a name is held until the tab is closed", async () => {
+  let released = false;
+  const request = async (_name, _how, hold) => {
+    await hold({});
+    released = true;
+  };
+  Object.defineProperty(globalThis, "navigator", { value: { locks: { request } }, configurable: true });
+  globalThis.sessionStorage = { getItem: () => null, setItem() {} };
+  assert.equal(await nameOfTab(() => "new"), "new");
+  await soon();
+  assert.ok(!released);
+});

@@ -273,3 +273,50 @@ test("the cursor moves to the neighbour, and stays on the board at each edge, on
     assert.equal(said.length, 2 * (columns + rows));
   }
 });
+
+test("a smaller board brings a cursor that is beside it back to the middle", () => {
+  const view = new BoardView({ describe: () => "", say() {}, tap() {} }, "");
+  view.frame.classList = { toggle() {} };
+  const shown = (columns, rows, cursor = view.cursor) => {
+    view.cursor = cursor;
+    view.show({ grid: { columns, rows }, stones: new Map() });
+    return view.cursor;
+  };
+  assert.deepEqual([shown(5, 5), shown(4, 6, 24), shown(4, 6, 23), shown(3, 3, 23)], [12, 14, 23, 4]);
+});
+
+test("a cursor is drawn if the focus came by keys, and goes with the first press of a pointer", () => {
+  const view = new BoardView({ describe: () => "", say() {}, tap() {} }, "");
+  const drawn = [];
+  view.drawCursor = () => drawn.push(view.byKeys);
+  const { listeners } = view.frame;
+  for (const visible of [false, true]) {
+    view.frame.matches = selector => selector === ":focus-visible" && visible;
+    listeners.focus();
+  }
+  listeners.pointerdown({ button: 0, pointerId: 1, clientX: 0, clientY: 0 });
+  listeners.pointercancel();
+  assert.deepEqual(drawn, [false, true, false]);
+});
+
+test("a finger that leaves the board or is taken by the system presses nothing, and there is no menu of the browser", () => {
+  const tapped = [];
+  const view = new BoardView({ describe: () => "", say() {}, tap: (...tap) => tapped.push(tap) }, "");
+  Object.assign(view, { where: () => [1, 1], drawCursor() {} });
+  const { listeners } = view.frame;
+  const event = { button: 0, pointerId: 1, clientX: 0, clientY: 0, timeStamp: 1, shiftKey: false };
+  for (const end of ["pointerleave", "pointercancel"]) {
+    listeners.pointerdown(event);
+    listeners[end]();
+    listeners.pointerup(event);
+    assert.deepEqual(tapped, [], end);
+  }
+  let kept = false;
+  listeners.contextmenu({ preventDefault: () => (kept = true) });
+  assert.ok(kept, "a long press is for the board");
+});
+
+test("keys before a position is shown are the browser's", () => {
+  const view = new BoardView({ describe: () => "", say() {}, tap: () => assert.fail("tapped") }, "");
+  view.key({ key: " ", preventDefault: () => assert.fail("taken") });
+});

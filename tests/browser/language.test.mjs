@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const read = path => readFileSync(new URL(path, import.meta.url), "utf8");
-const { LANGUAGES, languageOf, numberText, rulesetName, say, sayParts, speak } = await import(
+const { LANGUAGES, firstLanguage, keepLanguage, languageOf, learn, numberText, rulesetName, say, sayParts, speak } = await import(
   `data:text/javascript,${encodeURIComponent(read("../../adjudicate/web/static/language.js"))}`
 );
 /** Use a language with texts from this test. */
@@ -67,8 +67,58 @@ test("the first available language of the browser is used, unless one was chosen
   assert.equal(languageOf("ko", ["de"]), "ko");
   assert.equal(languageOf("xx", ["fr-CA"]), "fr");
   assert.equal(languageOf(null, ["zh-TW", "ja"]), "ja"); // sheets are in simplified Chinese
-  for (const other of ["zh-HK", "zh-MO", "zh-Hant"]) assert.equal(languageOf(null, [other, "ja"]), "ja", other);
-  assert.equal(languageOf(null, ["zh-CN"]), "zh");
+  for (const other of ["zh-HK", "zh-MO", "zh-Hant", "zh-Hant-TW", "ZH-HANT-HK"]) assert.equal(languageOf(null, [other, "ja"]), "ja", other);
+  for (const simplified of ["zh-CN", "zh", "zh-Hans-SG", "zh-Hans-HK", "zh-SG"]) assert.equal(languageOf(null, [simplified, "ja"]), "zh");
   assert.equal(languageOf(null, ["it"]), "en");
   assert.equal(languageOf(null, []), "en");
+});
+
+/** Run with a page that has these texts in itself; `fetched` lists what it loads. */
+async function pageWith(inside, run, more = {}) {
+  const before = ["document", "fetch", "localStorage", "navigator"].map(name => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
+  const fetched = [], root = { lang: "", dir: "" };
+  const given = {
+    document: { documentElement: root, getElementById: id => (id in inside ? { textContent: JSON.stringify(inside[id]) } : null) },
+    fetch: async where => (fetched.push(where), { json: async () => ({ lang: "ar", dir: "rtl", texts: { "a.b": "loaded" } }) }), ...more
+  };
+  for (const [name, value] of Object.entries(given)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  try {
+    await run({ fetched, root });
+  } finally {
+    for (const [name, descriptor] of before) descriptor ? Object.defineProperty(globalThis, name, descriptor) : delete globalThis[name];
+  }
+}
+
+test("a language is loaded only if the page does not contain it, and gives the page its language and its direction", async () => {
+  const inside = { words: { lang: "en", dir: "ltr", texts: { "a.b": "own" } }, "words-de": { lang: "de-CH", dir: "ltr", texts: { "a.b": "eigen" } } };
+  await pageWith(inside, async ({ fetched, root }) => {
+    const learnt = async code => (await learn(code), [say("a.b"), root.lang, root.dir, fetched.join()]);
+    assert.deepEqual(await learnt("de"), ["eigen", "de-CH", "ltr", ""]);
+    assert.deepEqual(await learnt("ar"), ["loaded", "ar", "rtl", "words-ar.json"]);
+    assert.deepEqual(await learnt("en"), ["own", "en", "ltr", "words-ar.json"]);
+  });
+});
+
+test("a chosen language is kept and comes before those of the browser; where storage is forbidden, the browser's is used", async () => {
+  const stored = new Map();
+  const localStorage = { getItem: key => stored.get(key) ?? null, setItem: (key, value) => stored.set(key, value) };
+  await pageWith({}, async () => {
+    assert.equal(firstLanguage(), "fr");
+    keepLanguage("ja");
+    assert.equal(firstLanguage(), "ja");
+  }, { localStorage, navigator: { languages: ["fr-CH"] } });
+  const forbidden = () => {
+    throw new Error("forbidden");
+  };
+  await pageWith({}, async () => {
+    keepLanguage("ja");
+    assert.equal(firstLanguage(), "ko");
+  }, { localStorage: { getItem: forbidden, setItem: forbidden }, navigator: { languages: ["ko"] } });
+  stored.clear();
+  await pageWith({}, async () => assert.equal(firstLanguage(), "en", "a browser that names no language"), { localStorage, navigator: {} });
+});
+
+test("a text may be empty in a language", () => {
+  spoken("en", { "a.b_one": "", "a.b_other": "{n} more", "a.c": "" });
+  assert.deepEqual([say("a.b", { n: 1 }), say("a.b", { n: 2 }), say("a.c")], ["", "2 more", ""]);
 });

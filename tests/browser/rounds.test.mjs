@@ -498,3 +498,374 @@ test("what is dropped or pasted anywhere is opened, and a finger has other words
   is("pasted asked", await sends(() => windowHears("paste", { clipboardData: transfer("(;y)") })));
   assert.ok(screen);
 });
+
+// --- another start of the page: a reload, another tab, a start that fails ---
+
+const way = "Count a board without a recordTap each point that has a stone, and enter the prisoners.";
+const note = () => told(document.getElementById("restored")).join();
+/** Start the page again, with the kept data of another start or none; `found` are its tools. */
+async function start(more = {}) {
+  const next = await startPage({ answers, ...more });
+  return { ...next, ...driver(next), of: what => next.asked.filter(one => one.do === what) };
+}
+/** A store that fails for these kinds of data. */
+const full = (...broken) => {
+  const { result } = page.kept.open();
+  const database = { transaction: name => ({ objectStore: () => (broken.includes(name) ? assert.fail("full") : result.transaction(name).objectStore()) }) };
+  return { open: () => ({ result: database, set onsuccess(done) { queueMicrotask(done); } }) };
+};
+/** Wait until so many counts have been asked for and shown. */
+const counted = async (found, n = 1) => {
+  await until(() => found.of("sheet").length >= n);
+  await settled();
+};
+const linkOf = async (content, record = "(;GM[1])") => `#g=${(await import("node:zlib")).deflateRawSync(Buffer.from(`${JSON.stringify(content)}\n${record}`)).toString("base64url")}`;
+
+test("files named on the command line are opened in a fresh tab, and not over what a person has gone to", async () => {
+  const named = { ...answers, version: () => ({ ...version, sets: ["more", "files"] }), opened: () => contents["one.sgf"] };
+  const begun = async more => {
+    const { of, lines } = await start({ answers: named, ...more });
+    return [of("opened").map(one => one.set).join(), lines().some(one => one.startsWith("Black – ") || one.startsWith("# Black – ")), lines().includes("# Count a board without a record")];
+  };
+  assert.equal((await begun())[0], "files");
+  assert.equal(location.hash.slice(0, 7), "#/game/");
+  assert.deepEqual(await begun({ state: { depth: 0 } }), ["", false, false], "a reload of the first screen");
+  assert.equal((await begun({ hash: "#/game/0123456789abcdef" }))[0], "", "an address says what to show");
+  assert.equal((await begun({ answers }))[0], "", "no files are named");
+  assert.equal((await begun({ answers: { ...named, version: () => ({ ...version, sets: ["more"] }) } }))[0], "", "another set");
+  const before = async () => {
+    for (let i = 0; i < 9; i++) await null;
+    buttonOf(document.getElementById("view"), way).click();
+  };
+  assert.deepEqual(await begun({ before }), ["", false, true]);
+  const gone = await start({ answers: { ...named, opened: () => ({ error: { slug: "gone", message: "The files are gone." } }) } });
+  assert.deepEqual(gone.problem(), ["The files are gone.", "[Close]"]);
+});
+
+test("a program that cannot start says so once, and its state has its own words", async () => {
+  const Worker = class {
+    postMessage() {
+      setImmediate(() => this.onmessage({ data: { failed: "no memory" } }));
+    }
+    terminate() {}
+  };
+  const { problem, press } = await start({ globals: { Worker } });
+  const [state, bar] = ["state", "starting"].map(id => document.getElementById(id));
+  assert.match(problem()[0], /no memory/);
+  assert.deepEqual([state.textContent, state.className, bar.hidden, document.body.dataset.engineState], ["No engine", "lost", true, "lost"]);
+  await press("A game");
+  assert.match(problem()[0] || "", /no memory/, "it is still said after a person has tried to open something");
+});
+
+test("a link to a record that cannot be read leads to the first screen with the reason", async () => {
+  const open = () => ({ kind: "nothing", set: "s", files: [{ name: "x.sgf", what: "records" }], games: [], errors: [{ message: "It is no record.", source: { path: "x.sgf" } }] });
+  const { problem, lines, tab } = await start({ answers: { ...answers, open } });
+  tab.entries.splice(++tab.at, Infinity, { state: null, hash: await linkOf({ name: "x.sgf" }, "?") });
+  windowHears("popstate");
+  await until(() => problem()[0]);
+  assert.deepEqual([problem()[0], lines().some(one => one.includes("A game"))], ["x.sgf: It is no record.", true]);
+});
+
+test("the page is kept for use offline if it is a site of its own over a safe connection", async () => {
+  const registered = async (engine, isSecureContext, worker = true) => {
+    const asked = [];
+    const serviceWorker = { register: name => asked.push(name), ready: new Promise(() => {}) };
+    Object.defineProperty(globalThis, "navigator", { value: worker ? { serviceWorker } : {}, configurable: true });
+    await start({ engine, globals: { isSecureContext, ...(engine === "server" ? { fetch: async () => ({ json: async () => ({ ok: true, ...version }) }) } : {}) } });
+    return asked.join();
+  };
+  assert.deepEqual([await registered("worker", true), await registered("worker", false), await registered("server", true), await registered("worker", true, false)], ["sw.js", "", "", ""]);
+});
+
+test("a language that cannot be loaded leaves the page in the one it has, and is not remembered", async () => {
+  const chosen = [];
+  const offline = { fetch: async () => Promise.reject(new Error("There is no network.")) };
+  const stored = { getItem: key => (key === "language" ? "de" : null), setItem: (...given) => chosen.push(given[1]) };
+  const begun = await start({ globals: { ...offline, localStorage: stored } });
+  const field = () => begun.view().querySelectorAll("#language")[0];
+  assert.deepEqual([field().value, document.documentElement.lang, begun.lines().some(one => one.includes("Was the game legal"))], ["en", "en", true], "at the start, English");
+  field().enter("fr");
+  await settled();
+  assert.deepEqual([begun.problem()[0], chosen], ["There is no network.", []]);
+  await begun.press("A game");
+  assert.equal(begun.of("open")[0].language, "en");
+  const able = await start({ globals: { localStorage: stored } });
+  assert.equal(document.documentElement.lang, "de", "the remembered language");
+  able.view().querySelectorAll("#language")[0].enter("en");
+  await settled();
+  assert.deepEqual(chosen, ["en"]);
+});
+
+test("where nothing may be stored the page works, and says that a reload loses the work", async () => {
+  const forbidden = { getItem() { throw new Error("forbidden"); }, setItem() { throw new Error("forbidden"); } };
+  const { press, lines, of } = await start({ kept: { open: () => assert.fail("forbidden") }, globals: { localStorage: forbidden, sessionStorage: forbidden } });
+  assert.ok(lines().includes("# Examples") && !lines().includes("# Kept on this device"));
+  await press("A game");
+  assert.deepEqual([of("sheet").length, note()], [1, "This browser does not keep your work, so a reload loses it.[✕|Close]"]);
+  for (const [broken, kept] of [["views", false], ["sets", false], ["none", true]]) {
+    const found = await start({ kept: full(broken) });
+    await found.press("A game");
+    assert.equal(note() === "" || document.getElementById("restored").hidden, kept, `${broken}: ${note()}`);
+  }
+});
+
+test("an address whose entry cannot be read is told like one without an entry, and a link opens without the store", async () => {
+  const gone = await start({ kept: full("views"), hash: "#/game/0123456789abcdef" });
+  assert.deepEqual([gone.problem()[0], location.hash], ["This device keeps nothing under this address. Open the record again.", ""]);
+  const link = await start({ kept: full("views"), hash: await linkOf({ name: "one.sgf", dead: ["A2"], agreed: false }) });
+  await counted(link);
+  assert.deepEqual([link.of("sheet")[0].dead, link.problem()], [["A2"], []]);
+});
+
+// --- what is built again from its address ---
+
+/** The same tab after a reload, with what it had kept. */
+const reload = (found, more = {}) => start({ kept: found.kept, hash: location.hash, globals: { sessionStorage: { getItem: () => "mine", setItem() {} } }, ...more });
+
+test("a result sheet is built again from its address, and its board from there", async () => {
+  const first = await start();
+  await first.press("A game");
+  await first.press("More");
+  await first.press("Result sheet");
+  await first.press("Back to the board");
+  assert.deepEqual([first.tab.at, first.of("sheet").length], [1, 1], "one step back, not another view");
+  await first.press("More");
+  await first.press("Result sheet");
+  const printed = [];
+  const again = await reload(first, { globals: { print: () => printed.push(1) } });
+  assert.match(location.hash, /^#\/result\//);
+  assert.deepEqual([again.lines()[1], document.title, again.of("sheet").length], ["# Result sheet", "Result sheet: Black – Bo – adjudicate", 1]);
+  assert.match(note(), /^Restored from 08:\d\d\.\[Discard\] \[✕\|Close\]$/);
+  await again.press("Print and sign");
+  assert.equal(printed.length, 1);
+  await again.press("Back to the board");
+  assert.match(location.hash, /^#\/game\//);
+  assert.equal(document.title, "Black – Bo – adjudicate");
+  history.back();
+  await settled();
+  await again.press("Back to the board");
+  history.back();
+  await settled();
+  assert.equal(again.lines()[1], "# Result sheet", "the board that leads back is a view of its own");
+});
+
+test("Back on a view without one before it leads to the first screen", async () => {
+  const first = await start();
+  await first.press(way);
+  const again = await reload(first, { state: { depth: 0 } });
+  assert.ok(again.lines().includes("# Count a board without a record"));
+  await again.press("Back");
+  assert.deepEqual([location.hash, document.title, again.lines().includes("# Examples")], ["", "adjudicate", true]);
+});
+
+test("what another open tab has is copied, and what a closed tab had is taken over", async () => {
+  const first = await start({ globals: { sessionStorage: { getItem: () => "first", setItem() {} } } });
+  await first.press(way);
+  const { hash } = location;
+  const locks = open => Object.defineProperty(globalThis, "navigator", { value: { locks: { request: async (_name, _how, hold) => void hold({}), query: async () => ({ held: open.map(name => ({ name: `adjudicate-tab-${name}` })) }) } }, configurable: true });
+  locks(["mine", "other"]);
+  const taken = await reload(first);
+  assert.deepEqual([location.hash, [...taken.kept.stores.views.values()].map(one => one.tab)], [hash, ["mine"]]);
+  locks(["mine", "second"]);
+  await start({ kept: first.kept, hash, globals: { sessionStorage: { getItem: () => "second", setItem() {} } } });
+  assert.notEqual(location.hash, hash);
+  assert.deepEqual([...first.kept.stores.views.values()].map(one => one.tab), ["mine", "second"]);
+  Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
+});
+
+test("changes to a link are kept in their tab, can be discarded, and come back", async () => {
+  const hash = await linkOf({ name: "one.sgf", game: 2, options: { komi: "3" }, dead: ["A2"], agreed: false });
+  const mine = { sessionStorage: { getItem: () => "mine", setItem() {} } };
+  const first = await start({ hash, globals: mine });
+  await counted(first);
+  await first.press("More");
+  await first.press("All alive");
+  const again = await reload(first);
+  await counted(again);
+  assert.deepEqual([again.of("sheet")[0].dead, again.of("sheet")[0].game, again.of("sheet")[0].options, location.hash], [[], "g2", { komi: "3" }, hash]);
+  await again.press("Discard", document.getElementById("restored"));
+  await counted(again, 2);
+  assert.deepEqual([again.of("sheet").at(-1).dead, note()], [["A2"], "Your changes were discarded.[Undo] [✕|Close]"]);
+  await again.press("Undo", document.getElementById("restored"));
+  await counted(again, 3);
+  assert.deepEqual(again.of("sheet").at(-1).dead, []);
+  const other = await start({ kept: first.kept, hash, globals: { sessionStorage: { getItem: () => "other", setItem() {} } } });
+  await counted(other);
+  assert.deepEqual(other.of("sheet")[0].dead, ["A2"], "another tab begins with the link");
+});
+
+test("a link without marks has none, and one to a game that its file does not have opens the first", async () => {
+  const begun = async content => {
+    const found = await start({ hash: await linkOf(content) });
+    await counted(found);
+    const [{ game, dead }] = found.of("sheet");
+    return [game, dead, found.lines().some(one => one.includes("|Undo]"))];
+  };
+  assert.deepEqual(await begun({ name: "one.sgf" }), ["g1", null, false]);
+  assert.deepEqual(await begun({ name: "one.sgf", game: 2, dead: [] }), ["g2", [], true]);
+  assert.deepEqual(await begun({ name: "one.sgf", game: 9, dead: ["A2"] }), ["g1", ["A2"], true]);
+  const claim = await start({ hash: await linkOf({ name: "one.sgf", agreed: true, on: "2026-11-20" }) });
+  await counted(claim);
+  assert.deepEqual([claim.lines()[1], claim.of("sheet")[0].dead], ["# Result sheet", null], "an agreement on the record's own marks");
+  await claim.press("Look");
+  assert.deepEqual([claim.lines().some(one => one.includes("|More]")), location.hash.slice(0, 3)], [true, "#g="]);
+});
+
+test("records that a restarted program has lost are opened again, once, and only for that reason", async () => {
+  let faults = [];
+  const losing = { ...answers, sheet: message => (faults.length ? { error: { slug: faults.shift(), message: "It is not open." } } : sheet(message)) };
+  const found = await start({ answers: losing });
+  const asked = async (...slugs) => {
+    faults = slugs;
+    const sent = await found.sends(async () => (await found.press("More"), await found.press("All alive")));
+    await settled();
+    if (found.lines().some(one => one.includes("|Undo]"))) await found.press("Undo");
+    return sent.map(one => JSON.parse(one)).map(one => `${one.do}${one.example || ""}`).join(" ");
+  };
+  await found.press("A game");
+  assert.deepEqual([await asked(), await asked("unknown-game"), await asked("unknown-set")], ["sheet", "sheet opengame sheet", "sheet opengame sheet"]);
+  assert.deepEqual([await asked("broken"), found.problem()[0]], ["sheet", "It is not open."]);
+  found.kept.stores.sets.clear();
+  assert.deepEqual([await asked("unknown-game"), found.problem()[0]], ["sheet", "It is not open."], "there is nothing to open");
+  await found.press("Back");
+  await found.press(way);
+  await found.press("Count it");
+  assert.deepEqual(await asked("unknown-game"), "sheet setup sheet", "a position that was set up is set up again");
+});
+
+test("a position is set up from the end or a move of a game with what is known of it", async () => {
+  const from = async (more = {}, { after, next = "B", own, komi } = {}) => {
+    const found = await start({
+      answers: {
+        ...answers, ...more,
+        position: ({ after: at }) => ({ ...answers.position({ after: at }), to_play: next }),
+        sheet: message => {
+          const { recorded, ...said } = sheet(message);
+          const values = komi === undefined ? recorded : { ...recorded, komi: { ...recorded.komi, value: komi } };
+          return { ...said, recorded: values, own: { ...said.own, ...own } };
+        }
+      }
+    });
+    await found.press("A game");
+    if (after !== undefined) {
+      await found.press("Start");
+      for (let i = 0; i < after; i++) await found.press("One move on");
+    }
+    await found.press("More");
+    const asked = (await found.sends(() => found.press("Set up from here"))).map(one => JSON.parse(one)).filter(one => one.do === "position").map(one => one.after);
+    const labels = ["Rules", "Komi", "Moved last", "In Black’s lid (white stones)", "In White’s lid (black stones)", "Handicap", "Result as reported", "Black’s name", "White’s name"];
+    return [asked.join(), ...labels.map(label => fieldOf(found.view(), label).value)].join("|");
+  };
+  assert.equal(await from(), "2|aga||W|3|4|2|W+1||Bo");
+  const komis = [await from({}, { komi: 0 }), await from({}, { komi: -5.5 }), await from({}, { komi: null })];
+  assert.deepEqual(komis.map(one => one.split("|")[2]), ["0", "-5.5", ""], "a komi of 0 is not an unknown one");
+  assert.equal(await from({}, { next: "W", own: { recorded: null } }), "2|aga||B|3|4|2|||Bo");
+  assert.equal(await from({}, { after: 1, next: "W" }), "1|aga||B|3|4|2|W+1||Bo");
+  assert.equal(await from({}, { after: 0 }), "0|aga|||3|4|2|W+1||Bo", "nobody has moved");
+  assert.equal(await from({ game: ({ game: id }) => ({ ...game(id), moves: [], black: "Ann", white: null }) }), "0|aga|||3|4|2|W+1|Ann|");
+});
+
+test("the lids of a position that was set up are those that were entered", async () => {
+  const { press, view, sends, lines } = await start({ answers: { ...answers, setup: ({ prisoners }) => ({ game: "made", options: { prisoners } }) } });
+  await press(way);
+  for (const [label, text] of [["In Black’s lid (white stones)", "5"], ["In White’s lid (black stones)", ""]]) fieldOf(view(), label).enter(text);
+  await press("Count it");
+  assert.ok(lines().includes("# The position"), "its verdict is not that of a record");
+  await press("More");
+  await sends(() => press("Set up from here"));
+  assert.deepEqual(["In Black’s lid (white stones)", "In White’s lid (black stones)"].map(label => fieldOf(view(), label).value), ["5", "0"]);
+});
+
+test("coming back to a view gives it the place and the focus that it had, and a new view begins at its heading", async () => {
+  const scrolled = [];
+  const { press, view } = await start({ globals: { scrollY: 0, scrollTo: (...to) => scrolled.push(to.join()) } });
+  const opener = buttonOf(view(), way);
+  opener.focus();
+  globalThis.scrollY = 120;
+  opener.click();
+  await settled();
+  globalThis.scrollY = 0;
+  assert.deepEqual([scrolled.at(-1), document.activeElement.tag, document.title], ["0,0", "h1", "Count a board without a record – adjudicate"]);
+  await press("Back");
+  assert.deepEqual([scrolled.slice(-2), document.activeElement === opener, document.title], [["0,0", "0,120"], true, "adjudicate"]);
+});
+
+test("the arrow keys step through the game that is shown, and through none behind another view", async () => {
+  const found = await start();
+  const key = async () => {
+    const sent = await found.sends(() => document.body.happens("keydown", { key: "ArrowLeft" }));
+    return sent.map(one => JSON.parse(one)).map(one => `${one.do} ${one.after}`).join();
+  };
+  assert.equal(await key(), "");
+  await found.press("A game");
+  assert.deepEqual([await key(), await key(), await key()], ["position 1", "position 0", "position 0"]);
+  await found.press("More");
+  await found.press("Result sheet");
+  assert.equal(await key(), "", "the game is behind its result");
+});
+
+test("another language keeps the work, also what was restored, and a view that is not kept leads to the first screen", async () => {
+  const mine = { sessionStorage: { getItem: () => "mine", setItem() {} } };
+  const first = await start({ globals: mine });
+  await first.press("A game");
+  await first.press("More");
+  await first.press("All alive");
+  const speak = async (found, code, at) => {
+    at.querySelectorAll("select").find(one => one.title).enter(code);
+    await settled();
+    return found.of("sheet").at(-1);
+  };
+  await first.press("More");
+  const { language, dead } = await speak(first, "de", first.view().querySelectorAll("dialog").find(one => one.open));
+  assert.deepEqual([language, dead, document.documentElement.lang], ["de", [], "de"]);
+  const again = await reload(first, { globals: { ...mine, localStorage: { getItem: () => "de", setItem() {} } } });
+  await again.press("Mehr");
+  await speak(again, "en", again.view().querySelectorAll("dialog").find(one => one.open));
+  assert.match(note(), /^Restored from 08:/);
+  const opened_ = again.of("opened").length;
+  await again.press("Back");
+  assert.deepEqual([location.hash, again.lines().includes("# Examples"), again.of("opened").length], ["", true, opened_]);
+  await speak(again, "fr", again.view());
+  assert.deepEqual([location.hash, document.documentElement.lang, document.title], ["", "fr", "adjudicate"]);
+});
+
+test("a game that is built again opens its lost records, and is discarded to its own beginning", async () => {
+  const first = await start({ globals: { sessionStorage: { getItem: () => "mine", setItem() {} } } });
+  await first.press("A game");
+  await first.press("More");
+  await first.press("All alive");
+  let lost = 1;
+  const again = await reload(first, { answers: { ...answers, game: message => (lost-- > 0 ? { error: { slug: "unknown-game", message: "It is not open." } } : answers.game(message)) } });
+  assert.deepEqual(again.asked.slice(1).map(one => one.do + (one.example || "")), ["game", "opengame", "game", "sheet"]);
+  assert.deepEqual([again.of("sheet")[0].dead, again.problem()], [[], []]);
+  await again.press("More");
+  await again.press("Discard my changes");
+  const { game: id, dead, options } = again.of("sheet").at(-1);
+  assert.deepEqual([id, dead, options, note()], ["g1", null, {}, "Your changes were discarded.[Undo] [✕|Close]"]);
+  assert.equal([...first.kept.stores.views.values()].find(one => one.kind === "game").state.name, "one.sgf", "the name of its file");
+});
+
+test("an error names its file, advice looks otherwise, and another opening ends the wait for records", async () => {
+  const files = { results: contents["results.csv"], wrong: { error: { slug: "broken", message: "It is broken.", source: { path: "a.sgf", member: null } } } };
+  const found = await start({ answers: { ...answers, open: ({ text, set: of, example }) => ({ ...(files[text] || contents[example ? "one.sgf" : "all.zip"]), set: of }) } });
+  const alert = document.getElementById("problem");
+  const paste = async text => {
+    windowHears("paste", { clipboardData: { items: [], files: [], getData: () => text } });
+    await settled();
+    return [found.problem()[0], alert.classList.contains("advice")];
+  };
+  assert.deepEqual(await paste("wrong"), ["a.sgf: pasted text: It is broken.", false]);
+  assert.deepEqual(await paste("example.org/x"), ["This page never contacts a server, so nothing leaves your device. Save the game at example.org as SGF, and open that file here.", true]);
+  assert.deepEqual(await paste("wrong"), ["a.sgf: pasted text: It is broken.", false]);
+  await paste("results");
+  mock.timers.tick(1000);
+  await found.press("A game");
+  await found.press("Back");
+  mock.timers.tick(1000);
+  const input = fieldOf(found.view(), "Open records");
+  input.files = [{ name: "all.zip", size: 1, webkitRelativePath: "", arrayBuffer: async () => new ArrayBuffer(1) }];
+  input.happens("change");
+  await settled();
+  const sets = found.of("open").map(one => one.set);
+  assert.ok(sets.at(-1) !== sets.at(-3), "the records are not added to the results of before");
+});

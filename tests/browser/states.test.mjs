@@ -7,9 +7,9 @@ import { buttonOf, fieldOf, screen, script, settled, told, windowHears } from ".
 const load = async (...names) => Object.assign({}, ...(await Promise.all(names.map(script))));
 const {
   Demo, List, Review, Result, Marks, Panel, BLACK, WHITE, pointOf, basis, rulesName, explanations, findings, sharing, pictureFile, propose, tryFit, countTable, fillActions, showCounts,
-  rulingOn, supposition, deciding, menu, chips, fillCard, Opening, Home, SetUp, EventReport
+  rulingOn, supposition, deciding, menu, chips, fillCard, Opening, Home, SetUp, EventReport, Sealed, refill, saidResult, describe, resultWords, choicesOf: choicesNamed
 } = await load(
-  "demo", "list", "share", "result", "ruling", "marking", "sheet", "deciding", "menu", "chips", "event", "opening", "home", "card", "counting", "choices", "findings", "draw", "grid", "review", "marks", "setup", "language", "dom", "panel"
+  "demo", "list", "share", "result", "ruling", "marking", "sheet", "deciding", "menu", "chips", "event", "opening", "home", "card", "counting", "choices", "findings", "draw", "grid", "review", "marks", "setup", "language", "dom", "panel", "sealed", "words", "showing"
 );
 
 /** An application whose answers are given one by one. */
@@ -1049,6 +1049,13 @@ test("a tournament that cannot be read again stays as it was, and its last decis
   assert.deepEqual(await settle(1, [item(2)], { ...cells, decision: "referee" }), ["Zoe", "RA==", "Ann – Bo", ""], "a referee is not the director");
   assert.deepEqual(asked.at(-1).message.decide, { kind: "pairing", which: 1, decision: "referee", by: "Max" });
   assert.deepEqual(await settle(2, []), ["Max", "RA==", "Sign and finish", "primary"]);
+  event.take(report([item(1), item(2), item(4)]), event.chosen);
+  const [, second] = event.open_.children.map(one => one.querySelectorAll("h2")[0]);
+  await settle(4, [item(1), item(2)]);
+  assert.equal(document.activeElement, second, "after the last card, the one that is last now");
+  await settle(1, [item(2)]);
+  assert.deepEqual([document.activeElement, event.open_.children.length], [second, 1]);
+  await settle(2, []);
   assert.equal(event.state.textContent, "Nothing is open");
   event.openCell(event.rowOf(3));
   assert.equal(went.length, 0, "a pairing without a record has nothing to open");
@@ -1061,6 +1068,33 @@ test("a tournament that cannot be read again stays as it was, and its last decis
   const first = broken.open();
   asked.at(-1).failed("unreadable");
   await assert.rejects(first, /unreadable/);
+});
+
+test("decisions and choices made at once are sent one after the other, each with the decisions before, also after a refusal", async () => {
+  const { app, asked, answer, fail, problems } = application();
+  const event = new EventReport(app, { set: "s", tournament: { results: "r.csv", players: 2, pairings: 4, rounds: 1 } });
+  document.body.replaceChildren(event.element);
+  void event.open();
+  await answer(0, report([item(1), item(2), item(4)]));
+  const cells = { decision: "accepted", by: "Max" };
+  const done = [1, 2].map(n => event.settleHere(item(n), cells));
+  void event.open({ komi: "9" });
+  void event.save("table");
+  const refused = assert.rejects(event.settleHere(item(4), cells), /no/);
+  assert.equal(asked.length, 2);
+  const with_ = (decisions, left) => ({ ...report(left), decisions: { data: decisions } });
+  await answer(1, with_("QQ==", [item(2), item(4)]));
+  assert.deepEqual([asked.length, asked[2].message.decide.which, asked[2].message.decisions], [3, 2, "QQ=="]);
+  await answer(2, with_("Qg==", [item(4)]));
+  await Promise.all(done);
+  assert.equal(document.activeElement, event.open_.children[0].querySelectorAll("h2")[0]);
+  await fail(3, "no komi");
+  assert.deepEqual([asked[3].message.options, asked[3].message.decisions, problems], [{ komi: "9" }, "Qg==", ["no komi"]]);
+  assert.deepEqual([asked[4].message.do, asked[4].message.options, asked[4].message.decisions], ["tournament_file", {}, "Qg=="]);
+  await fail(4, "no table");
+  await fail(5, "no");
+  await refused;
+  assert.deepEqual([event.chosen, asked.length], [{ decisions: "Qg==" }, 6]);
 });
 
 test("the small board of a card is drawn once it is seen; one whose record cannot be read is hidden", async () => {
@@ -1258,4 +1292,820 @@ test("the first screen lists what is kept with its last mark, forgets it, and op
   store.clear = async () => Promise.reject(new Error("no store"));
   await home.forgetAll();
   assert.deepEqual([problems, home.recent.hidden], [["no store"], true]);
+});
+
+// --- several tournaments, rare rows, and choices that are taken back ---
+
+const TABLES = { results: "r.csv", players: 2, pairings: 4, rounds: 1 };
+/** A tournament that is open, on its page. */
+async function tournament(items = [], more = {}, kept = {}) {
+  const shown = application();
+  const event = new EventReport(shown.app, { set: "s", tournament: TABLES }, kept);
+  event.keptAs = "key";
+  document.body.replaceChildren(event.element);
+  void event.open();
+  await shown.answer(0, report(items, more));
+  const last = () => shown.asked.at(-1);
+  return { ...shown, event, last, next: async with_ => (last().done(with_), settled()) };
+}
+
+test("a decision in a game goes to its own tournament: the opened one, or the kept one though another is open", async () => {
+  const { app, asked, answer } = application();
+  const [other, own] = ["other", "own"].map(set => Object.assign(new EventReport(app, { set, tournament: TABLES }), { keptAs: set }));
+  const stored = [];
+  const entry = { key: "own", source: { set: "own" }, state: { chosen: { rules: "aga", manifest: "TQ==" } }, at: 1 };
+  let entries = { own: entry };
+  Object.assign(app, { views: [undefined, other, own], store: { view: async key => entries[key], keep: async one => stored.push(one) } });
+  for (const [n, event] of [other, own].entries()) {
+    void event.open();
+    await answer(n, report([item(1)]));
+  }
+  const review = new Review(app, "g1", { pairing: { ...pairing(1), event: "own", by: "Zoe" } });
+  document.body.replaceChildren(review.element);
+  review.open();
+  await answer(2, { ...game, game: "g1", black: "Bo", white: "Ann", siblings: ["g1"], record: {} });
+  await answer(3, sheetFor(asked[3].message));
+  const save = async () => {
+    review.answer.querySelectorAll("[data-key=decide]")[0].click();
+    const panel = review.panel.element;
+    if (!panel.querySelectorAll("form").length) buttonOf(panel, "The result stands").click();
+    panel.querySelectorAll("form")[0].happens("submit");
+    await settled();
+    return panel;
+  };
+  const decided = { ...pairing(1), decision: { state: "settled", kind: "accepted", by: "Zoe", date: "", reason: "" } };
+  await save();
+  assert.deepEqual([asked.at(-1).message.set, asked.at(-1).message.decide.which], ["own", 1]);
+  await answer(asked.length - 1, report([], { rows: [decided] }));
+  assert.deepEqual([other.chosen.decisions, own.chosen.decisions, own.by, review.pairing.event, review.panel.element.open], [undefined, "RA==", "Zoe", "own", false]);
+  app.views = [undefined, other];
+  await save();
+  assert.deepEqual([asked.at(-1).message.set, asked.at(-1).message.options, asked.at(-1).message.manifest], ["own", { rules: "aga" }, "TQ=="]);
+  await answer(asked.length - 1, report([], { rows: [decided] }));
+  assert.deepEqual([other.chosen.decisions, stored.length, stored[0].key, stored[0].state], [undefined, 1, "own", { chosen: { rules: "aga", manifest: "TQ==", decisions: "RA==" }, by: "Zoe" }]);
+  entries = {};
+  const n = asked.length;
+  const panel = await save();
+  assert.deepEqual([asked.length, panel.querySelectorAll(".callout")[0].textContent], [n, "This device keeps nothing under this address. Open the record again."], "a tournament that was forgotten");
+});
+
+test("a tournament without a name has its kind's; a card has its round and table as far as they are known", async () => {
+  const { event } = await tournament([1, 2, 3].map(n => item(n)), { name: "", rows: [pairing(1, { round: 2, table: null }), pairing(2, { round: null, table: 3 }), pairing(3, { round: 2, table: 3 })] });
+  assert.deepEqual([event.title, event.heading.textContent], ["Tournament", "Tournament"]);
+  assert.deepEqual(event.open_.querySelectorAll(".kicker").map(one => one.textContent), ["Round 2 · l", "l", "Round 2, table 3 · l"]);
+});
+
+test("a changed decision gives the focus to its card if it is open again, and else to its own line", async () => {
+  const settledOne = { kind: "pairing", which: 1, pairing: 1, decision: "accepted", words: "It stands", by: "Zoe", date: "2026-11-25", reason: "late" };
+  const { event, next } = await tournament([item(2)], { settled: [settledOne] });
+  const change = () => event.settled.querySelectorAll("[data-key]")[0];
+  const form = () => event.settled.querySelectorAll("form")[0];
+  change().click();
+  change().click();
+  assert.deepEqual([form(), change().attributes["aria-expanded"]], [undefined, "false"], "pressed twice, it is closed again");
+  change().click();
+  form().happens("submit");
+  await next(report([item(2)], { settled: [settledOne] }));
+  assert.equal(document.activeElement, change());
+  change().click();
+  buttonOf(form(), "Withdraw the decision").click();
+  await next(report([item(1), item(2)]));
+  assert.equal(document.activeElement, event.open_.children[0].querySelectorAll("h2")[0]);
+});
+
+test("a decision to change has its own reason and person before those of the pairing's row", async () => {
+  const row = pairing(1, { decision: { state: "again", kind: "corrected", result: "W+2", reason: "old", by: "Max", handicap: null, komi: null, black: null, date: "" } });
+  const { event } = await tournament([], { rows: [row], settled: [{ kind: "pairing", which: 1, pairing: 1, decision: "corrected", words: "w", by: "Zoe", date: "", reason: "new" }] });
+  event.settled.querySelectorAll("[data-key]")[0].click();
+  assert.deepEqual(["Result", "Reason (optional)", "Who decides"].map(label => fieldOf(event.settled, label).value), ["W+2", "new", "Zoe"]);
+});
+
+test("a line of a settled item describes its button, whatever the item is called", async () => {
+  const { event } = await tournament([], { settled: [{ kind: "record", which: "my game 1.sgf", pairing: null, title: "my game 1.sgf", decision: "accepted", words: "w", by: "", date: "", reason: "" }] });
+  const { "aria-describedby": id } = event.settled.querySelectorAll("button")[0].attributes;
+  assert.ok(!/\s/.test(id), "an id with spaces would be several");
+  assert.match(document.getElementById(id).textContent, /^my game 1\.sgf/);
+});
+
+test("a card that is settled before its board is drawn asks for no board, and a board is asked for once", async () => {
+  const { event, asked } = await tournament([item(1), item(2)]);
+  const [one, two] = event.element.querySelectorAll(".mini");
+  event.take(report([item(2)]), {});
+  event.drawBoards([{ target: one, isIntersecting: true }]);
+  await settled();
+  assert.equal(asked.length, 1);
+  event.drawBoards([{ target: two, isIntersecting: true }]);
+  assert.ok(!document.observed.includes(two));
+});
+
+test("a change of a tournament that works takes away the message before; what is emptied is not sent", async () => {
+  const { event, app, last, next } = await tournament([], { json: { ...report([]).json, terms: { komi: 0 } } }, { chosen: { rules: "aga", komi: "5" } });
+  const told_ = [];
+  app.problem = error => told_.push(error);
+  const komi = () => event.element.querySelectorAll("[data-key=komi]")[0];
+  assert.equal(komi().placeholder, "0", "a komi of 0 is one");
+  komi().enter(" ");
+  assert.deepEqual(last().message.options, { rules: "aga", komi: undefined });
+  await next(report([]));
+  assert.deepEqual([told_, komi().placeholder], [[null], "as recorded"]);
+  fieldOf(event.element, "Rules").enter("");
+  assert.equal(last().message.options.rules, undefined);
+});
+
+test("a table can be chosen again, and a choice that is cancelled sends nothing", async () => {
+  const { event, asked } = await tournament();
+  const field = fieldOf(event.element, "Use a corrected manifest");
+  Object.assign(field, { files: [], value: "" });
+  field.happens("change");
+  await settled();
+  assert.equal(asked.length, 1);
+  Object.assign(field, { files: [{ arrayBuffer: async () => new Uint8Array([77]).buffer }], value: "C:\\fakepath\\m.csv" });
+  field.happens("change");
+  await settled();
+  assert.deepEqual([asked.length, asked[1].message.manifest, field.value], [2, "TQ==", ""], "the same file is a change, too");
+});
+
+test("wins have a section only if some change, and no win is a number; many pairings are folded", async () => {
+  const json = { ...report([]).json, changes: [{ player: "Ann", wins: 1, corrected: 0 }] };
+  const { event } = await tournament([], { json });
+  const heads = () => event.right.querySelectorAll("h2").map(one => one.textContent);
+  assert.deepEqual([heads(), event.right.querySelectorAll("td").map(one => one.textContent)], [["Wins that change", "Rounds"], ["1", "0"]]);
+  const folded = n => (event.take(report([], { rows: Array.from({ length: n }, (_, i) => pairing(i + 1)) }), {}), event.right.querySelectorAll("details").some(one => one.dataset.key === "rounds"));
+  assert.deepEqual([folded(400), folded(401)], [false, true]);
+});
+
+test("a row that cannot be read has its code or else its kind, and a record is found by its place in an archive", async () => {
+  const { app, went, answer } = application();
+  const list = new List(app, { set: "s", items: 0, files: [] });
+  assert.equal(list.progress.max, "1", "a bar without records is not full");
+  void list.open();
+  const bad = (path, error) => row(path, { id: null, error, rank: 0, verdict: null, black: null, white: null });
+  await answer(0, { rows: [bad("a", { code: "R101", slug: "truncated", message: "No end." }), bad("b", { slug: "worker-died", message: "It failed." }), row("c.zip", { member: "deep.sgf", id: null })], next: null, summary: summary(1) });
+  assert.deepEqual(told(list.table).filter(one => /No end|It failed/.test(one)).map(one => one.replace(/.*?\| (?=R101|worker)/, "").replace(/\. .*/, ".")), ["R101 No end.", "worker-died It failed."]);
+  list.table.querySelectorAll(".open")[0].click();
+  assert.equal(went.length, 0, "a row without a game leads nowhere");
+  list.search.enter("deep", "input");
+  assert.equal(told(list.table).length, 1);
+});
+
+test("exactly 200 rows have no button for more, and a list that leaves a record out says so", async () => {
+  const { app, asked, answer, fail, kept } = application();
+  const list = new List(app, { set: "s", items: 201, files: [] });
+  void list.open();
+  await answer(0, { rows: Array.from({ length: 200 }, (_, i) => row(`r${i}`, { rank: 1 })), next: 200, summary: null });
+  assert.deepEqual([list.more.hidden, list.status.textContent], [true, "200 of 201 checked"]);
+  await fail(1, "worker-died");
+  assert.deepEqual([list.status.textContent, Number(list.progress.value)], ["0 of 201 checked", 0], "it begins again");
+  await answer(2, { rows: [row("r0")], next: 200, summary: null });
+  assert.equal(asked[3].message.seconds, 0, "one at a time");
+  await fail(3, "worker-died");
+  assert.deepEqual([asked[4].message.skip, asked[4].message.from], [[200], 0]);
+  await answer(4, { rows: [row("r0")], next: 1, summary: null });
+  assert.equal(list.status.textContent, "1 of 201 checked, 1 left out");
+  await answer(5, { rows: [row("r1")], next: null, summary: summary(2) });
+  const n = kept.length;
+  buttonOf(list.summary, "2 confirmed").click();
+  assert.equal(kept.length, n + 1, "what is shown is kept");
+  buttonOf(list.summary, "CSV").click();
+  assert.deepEqual(asked.at(-1).message, { do: "tables", set: "s", form: "csv" });
+});
+
+test("a choice that is emptied is taken back, and moves that stand again change nothing else", () => {
+  const { place, chose } = choicesOf({ komi: "5", line: 2, taken_back: [3], policy: "pass" });
+  fieldOf(place, "Komi").enter("  ");
+  fieldOf(place, "Variation (of 3)").enter("");
+  buttonOf(place, "Let them stand").click();
+  assert.deepEqual(chose, [[{ komi: undefined }], [{ line: undefined }], [{ taken_back: undefined }]]);
+  assert.ok(!choicesOf({ taken_back: [] }).lines.join().includes("Withdrawn"));
+});
+
+test("before the program is ready, the rules have the name that the sheet gives; then that of the page's language", () => {
+  const recorded_ = { ruleset: { id: "japanese", name: "nihon" }, komi: { value: 6.5 } };
+  assert.equal(rulesName({ app: { version: null } }, { recorded: recorded_ }), "Nihon, 6.5");
+  assert.equal(rulesName({ app: application().app }, { recorded: recorded_ }), "Japanese, 6.5");
+});
+
+test("the counting begins at the end of the game, in view, and its pieces move within six tenths of a second", async () => {
+  const { review, asked, answer } = await opened();
+  Object.assign(review.sheet.said, { counts: { ...counted, parts: [], causes: [] } });
+  Object.assign(review.sheet, { parts: [], territory: { ...none, black: ["A1", "A2", "A3"] }, areas: { black: ["A1", "A2", "A3"], white: [] } });
+  review.steps.by(-1);
+  await answer(asked.length - 1, { after: 1, of: 2, black: [], white: [], captured: [], last: null, caption: "", to_play: "W" });
+  document.scrolled.length = 0;
+  showCounts(review);
+  assert.deepEqual([review.position, document.scrolled], [null, [review.board.element]]);
+  review.key("ArrowRight");
+  const delays = review.board.over.querySelectorAll(".piece").map(one => one.style.transitionDelay);
+  assert.ok(delays.length > 1 && delays[0] === "0ms" && delays.every(one => parseInt(one) < 600), delays.join());
+  review.key("End");
+  assert.equal(review.panel.element.querySelectorAll("ul").length, 0, "without reasons there is no list of them");
+  review.panel.close();
+  assert.equal(document.scrolled.at(-1), review.element);
+});
+
+test("the questions of a decision come into view, and the focus is on the first of them", () => {
+  const { press } = decision();
+  document.scrolled.length = 0;
+  press("Correct to…");
+  assert.deepEqual([document.activeElement.tag, document.activeElement.attributes["aria-label"], document.scrolled.length], ["select", "Result", 1]);
+  press("The result stands");
+  assert.deepEqual([document.activeElement.tag, document.activeElement.attributes["aria-label"]], ["input", "Reason (optional)"]);
+});
+
+test("the first screen has its own words for a finger, its ways lead to files or a folder, and what cannot be forgotten is told", async () => {
+  const { app, problems } = application({ version: null });
+  const pressed = [], forgot = [];
+  const input = name => Object.assign(document.createElement("input"), { click: () => pressed.push(name) });
+  const title = "T".repeat(90);
+  const entry = key => ({ key, kind: "game", title, source: null, at: 1, tab: "t", state: null });
+  const store = { views: async () => [entry("1"), entry("2")], forget: async key => (forgot.push(key), key === "1" && Promise.reject(new Error("stuck"))) };
+  Object.assign(app, { store, languageField: document.createElement("select"), opening: { files: input("files"), folder: input("folder"), waiting: document.createElement("p") } });
+  screen.add("finger");
+  const home = new Home(app);
+  screen.delete("finger");
+  document.body.replaceChildren(home.element);
+  home.appear();
+  await settled();
+  const ways = home.element.querySelectorAll(".way");
+  assert.deepEqual(ways.map(one => one.querySelectorAll("small")[0].textContent), ["SGF or zip, from this device.", "Tap each point that has a stone, and enter the prisoners.", "The results file, together with the game records."]);
+  assert.equal(home.foot.querySelectorAll(".version")[0].textContent, "", "nothing is said about a version that is not known");
+  ways[0].click();
+  ways[2].click();
+  buttonOf(home.element, "Folder").click();
+  assert.deepEqual(pressed, ["files", "files", "folder"]);
+  const [button] = home.recent.querySelectorAll("li button");
+  assert.equal(button.attributes["aria-label"], `Forget ${"T".repeat(80)}`);
+  button.click();
+  await settled();
+  assert.deepEqual([forgot.sort(), problems], [["1", "2"], ["stuck"]], "the others are forgotten all the same");
+});
+
+test("a message replaces the one before it for its whole time; a saved file can be fetched for a minute", async () => {
+  const { mock } = await import("node:test");
+  const { tell, save, toast, h } = await script("dom");
+  const place = toast();
+  document.body.replaceChildren(place);
+  const revoked = mock.method(URL, "revokeObjectURL", () => {});
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const said_ = [];
+    const wait = ms => (mock.timers.tick(ms), said_.push(place.textContent));
+    tell("one");
+    wait(4000);
+    tell("two");
+    wait(4000);
+    wait(1999);
+    wait(2);
+    assert.deepEqual(said_, ["one", "two", "two", ""]);
+    save("a.txt", "text/plain", "x");
+    mock.timers.tick(59_000);
+    assert.equal(revoked.mock.callCount(), 0);
+    mock.timers.tick(1_000);
+    assert.equal(revoked.mock.callCount(), 1);
+  } finally {
+    mock.timers.reset();
+    revoked.mock.restore();
+  }
+  assert.equal(h("p", { "aria-level": 0 }, 0, "", null, [false, 1]).textContent, "01", "0 is a text");
+  assert.equal(h("p", { "aria-level": 0 }).attributes["aria-level"], "0", "and a value");
+});
+
+test("a browser that refuses to keep the page does not say that it works offline, and nothing else fails", async () => {
+  const { app } = application();
+  Object.assign(app, { store: { views: async () => [] }, languageField: document.createElement("select"), opening: { files: document.createElement("input"), folder: document.createElement("input"), waiting: document.createElement("p") } });
+  const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  document.documentElement.dataset.engine = "worker";
+  const unheard = [];
+  const hear = error => unheard.push(error);
+  process.on("unhandledRejection", hear);
+  Object.defineProperty(globalThis, "navigator", { value: { serviceWorker: { ready: Promise.reject(new Error("refused")) } }, configurable: true });
+  const home = new Home(app);
+  home.appear();
+  await settled();
+  process.off("unhandledRejection", hear);
+  Object.defineProperty(globalThis, "navigator", before);
+  assert.deepEqual([unheard, home.offline.textContent], [[], ""]);
+});
+
+test("the counting of a resigned game names no winner, and with marks its totals and margins are those of the marks", async () => {
+  const { review } = await opened();
+  Object.assign(review.sheet.said, { counts: { ...counted, parts: [] } });
+  review.sheet.parts = [];
+  const end = () => (showCounts(review), review.key("End"), told(review.panel.element));
+  review.sheet.recorded.verdict = { ...review.sheet.recorded.verdict, recorded: "W+R" };
+  assert.equal(end()[0], "# Area. W+2");
+  review.panel.close();
+  review.sheet.marked = { agreed: false, dead: ["A1"], computed: "B+4", score: { territory: { black: 5, white: 6 }, area: { black: 7, white: 8 } } };
+  review.sheet.counts = { ...review.sheet.counts, marked: { territory: "B+4", area: "B+5" } };
+  const lines = end();
+  assert.equal(lines[0], "# Area. Black wins by 5");
+  assert.ok(lines.includes("| total | 7 | 8") && lines.some(one => /B\+4.*B\+5/.test(one)), lines.join("\n"));
+  assert.equal(lines.filter(one => one.startsWith("|")).at(-1), "| total | 7 | 8");
+});
+
+test("exactly five findings of a code are shown in full, and several saved files are named together", async () => {
+  const all = n => Array.from({ length: n }, (_, i) => ({ code: "M203", slug: "superko", severity: "illegal", move: i + 1, message: "m", cites: [] }));
+  const folded = n => findings(null, { said, recorded: { findings: all(n) }, recorded_words: {} }).querySelectorAll("details").length;
+  assert.deepEqual([folded(5), folded(6)], [0, 1]);
+  const { saveFiles } = await script("leave");
+  const place = Object.assign(document.createElement("p"), { className: "toast" });
+  document.body.replaceChildren(place);
+  saveFiles([{ name: "a.csv", type: "x", data: "eA==" }, { name: "b.csv", type: "x", data: "eA==" }], "Done.");
+  assert.equal(place.textContent, "Your browser is saving a.csv, b.csv. Done.");
+});
+
+// --- the glue of a review: gestures, keys, messages that go, and failures ---
+
+/** A position for stepping, after this move. */
+const stepped = (after, more = {}) => ({ after, of: 2, black: ["A1"], white: ["C3"], captured: [], last: "A1", caption: "C.", to_play: "W", ...more });
+
+test("the board's gestures reach the review: a double tap, the wheel, the cursor and its words", async () => {
+  const { review, next, asked, answer, status } = await opened();
+  const { events } = review.board;
+  assert.deepEqual([events.describe(pointOf(review.grid, "A1")), events.describe(pointOf(review.grid, "A3"))], ["Black, 1 stone, alive.", "empty."]);
+  events.tap(0, 2, false);
+  await next();
+  assert.deepEqual(review.marks.now.dead, ["A1", "B3"]);
+  events.untap();
+  await next();
+  assert.deepEqual([review.marks.now.dead, review.marks.canRedo, status()], [null, false, "No stones are marked by hand."]);
+  events.say("B2: empty.");
+  assert.equal(status(), "B2: empty.");
+  events.wheel(-1);
+  assert.equal(asked.at(-1).message.after, 1);
+  await answer(asked.length - 1, stepped(1));
+  assert.deepEqual(["A1", "C3", "B2", "B3"].map(name => events.describe(pointOf(review.grid, name))), ["a black stone.", "a white stone.", "empty.", "empty."], "the stones of the shown move");
+  events.wheel(1);
+  assert.equal(review.position, null);
+});
+
+test("the slider and the buttons step, and a message over the edge goes after six seconds or leads to the end", async () => {
+  const { review, asked, answer, edge } = await opened();
+  const timers = [], cleared = [];
+  const { setTimeout: set, clearTimeout: clear } = globalThis;
+  Object.assign(globalThis, { setTimeout: (run, wait) => timers.push([run, wait]), clearTimeout: timer => cleared.push(timer) });
+  try {
+    review.steps.slider.enter("0", "change");
+    assert.equal(asked.at(-1).message.after, 0);
+    await answer(asked.length - 1, stepped(0));
+    review.mark(["A1"], "m");
+    const [hide, wait] = timers.find(([, one]) => one === 6000);
+    assert.deepEqual([wait, edge() !== ""], [6000, true]);
+    const first = timers.findIndex(one => one[0] === hide) + 1;
+    review.mark(["A1"], "m");
+    assert.ok(cleared.includes(first), "a second message stays as long as a first one");
+    hide();
+    assert.equal(edge(), "");
+    const nudged = () => review.steps.label.classList.contains("nudge");
+    assert.ok(nudged());
+    timers.find(([, one]) => one === 600)[0]();
+    assert.ok(!nudged());
+    review.mark(["A1"], "m");
+    buttonOf(review.edge, "To the end").click();
+    assert.deepEqual([review.position, edge()], [null, ""]);
+  } finally {
+    Object.assign(globalThis, { setTimeout: set, clearTimeout: clear });
+  }
+});
+
+test("keys step wherever the focus is, except in a field, in the board's table, under a modal panel, or with another key held", async () => {
+  const { review, asked } = await opened();
+  const n = asked.length;
+  const press = (target, more = {}) => {
+    const event = { key: "ArrowLeft", target, prevented: false, preventDefault() { this.prevented = true; }, ...more };
+    review.steps.key(event);
+    return event.prevented;
+  };
+  const inside = (tag, more = {}) => {
+    const [outer, inner] = [document.createElement(tag), document.createElement("span")];
+    Object.assign(outer, more.own || {});
+    for (const [name, value] of Object.entries(more.attributes || {})) outer.setAttribute(name, value);
+    outer.append(inner);
+    return inner;
+  };
+  for (const target of [inside("select"), inside("textarea"), document.createElement("input"), inside("dialog", { own: { modal: true } }), inside("table", { attributes: { role: "grid" } })]) assert.ok(!press(target), target.parent?.tag);
+  for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { defaultPrevented: true }, { key: "x" }]) assert.ok(!press(document.body, more), Object.keys(more)[0]);
+  assert.equal(asked.length, n);
+  assert.ok(press(inside("dialog")), "a panel beside the board");
+  assert.ok(press(inside("button")) && press({ what: "no element" }));
+  assert.ok(asked.length > n);
+  review.element.remove();
+  assert.ok(!press(document.body), "another view is shown");
+});
+
+test("the slider has a dot for each move with a finding, the graver one of two, at its place in the game", async () => {
+  const finding = (move, severity) => ({ code: "M203", slug: "superko", severity, move, point: null, message: "m", cites: [] });
+  const findings_ = [finding(1, "irregular"), finding(1, "illegal"), finding(1, "irregular"), finding(2, "irregular"), finding(4, "note"), finding(null, "illegal"), finding(3, "irregular")];
+  const { review } = await opened({}, { game: { moves: [..."BWBW"].map(color => ({ color, point: "pass" })) }, recorded: { findings: findings_ } });
+  assert.deepEqual(review.steps.dots.querySelectorAll("circle").map(({ attributes: own }) => [own.cx, own.class]), [["25%", "illegal"], ["50%", "irregular"], ["75%", "irregular"]]);
+});
+
+test("the menu's items act: again, the result, the record, the changes; a failure is told over the panel", async () => {
+  const shown = await opened();
+  const { review, app, next, no, asked, went, answer } = shown;
+  const discarded = [];
+  app.discard = view => discarded.push(view);
+  document.body.append(Object.assign(document.createElement("p"), { className: "toast" }));
+  const press = words => (review.showMenu(), buttonOf(review.panel.element, words).click(), settled());
+  review.mark(["A1"], "m");
+  await next();
+  review.undo(-1);
+  await next();
+  await press("Redo");
+  await next();
+  assert.deepEqual([review.marks.now.dead, review.panel.element.open], [["A1"], true]);
+  await press("Result sheet");
+  assert.deepEqual([went[0].shows, went[0].review === review, review.panel.element.open], ["result", true, false]);
+  await press("Save SGF");
+  assert.deepEqual([asked.at(-1).message.do, asked.at(-1).message.dead], ["annotated", ["A1"]]);
+  await no("There is no space.");
+  assert.equal(review.panel.element.querySelectorAll(".toast")[0].textContent, "There is no space.");
+  review.restored = 5;
+  await press("Discard my changes");
+  assert.deepEqual([discarded.length, discarded[0] === review, review.panel.element.open], [1, true, false]);
+  await press("Propose dead stones");
+  assert.deepEqual([asked.at(-1).message.do, review.panel.element.open], ["propose", false]);
+  await answer(asked.length - 1, { opinion: { status: "unclear" }, dead: [], words: [] });
+});
+
+test("a ruling that fails is told, and a play that is only supposed is marked on its own board alone", async () => {
+  const { review, asked, answer, no, problems } = await opened();
+  const failing = supposition(review, 1, "B2", "W");
+  await no("no ruling");
+  await failing;
+  assert.deepEqual([problems, review.panel.element.open], [["no ruling"], false]);
+  const board = (after, black) => ({ black, white: [], after, captured: [] });
+  const ruling = { headline: "H", legal: true, findings: [], rules: [], earlier: [], applies: null, supposed: true, point: "B2", color: "W", before: board(1, ["A1"]), after: { ...board(2, ["A1"]), white: ["B2"], captured: ["C3", "A1"] } };
+  const done = supposition(review, 1, "B2", "W");
+  await answer(asked.length - 1, { lang: "en", choices: [], ruling });
+  await done;
+  const boards = review.panel.element.querySelectorAll(".boards svg");
+  const places = (board_, selector) => board_.querySelectorAll(selector).map(({ attributes: own }) => [Number(own.cx), Number(own.cy)].join());
+  assert.deepEqual(boards.map(one => places(one, ".latest")), [["34,74"], ["54,54"]], "A1, then B2");
+  const gone = boards.map(one => one.querySelectorAll("circle").filter(({ attributes: own }) => own["stroke-dasharray"]));
+  assert.deepEqual(gone.map(all => all.map(({ attributes: own }) => [own.cx, own.cy, own.fill].join())), [[], ["74,34,#111"]], "Black's, but not where there is a stone");
+});
+
+test("a choice is named by its value, also rules that are not listed, and handicap in words", () => {
+  const name = options => choicesNamed({ app: application().app, options, given: {} });
+  assert.equal(name({ rules: "own" }), "With your choices: rules own");
+  assert.equal(name({ rules: "japanese", komi: "6.5", handicap: "2", line: 3 }), "With your choices: rules Japanese, komi 6.5, handicap 2, variation 3");
+  assert.equal(name({ komi: "0", first: "B", policy: "pass" }), "With your choices: komi 0, Black first, illegal moves withdrawn");
+  assert.equal(name({ first: "W", taken_back: [4] }), "With your choices: White first, move 4 withdrawn");
+});
+
+test("a result is in the page's notation if it has one, and otherwise as the record writes it", () => {
+  const of = result => {
+    const one = saidResult(result, "none");
+    return one.tag ? `<${one.tag}>${one.textContent}` : one;
+  };
+  assert.deepEqual(["0", "W+0", "W+R", "Jigo", null, ""].map(of), ["draw", "draw", "<bdi>W+R", "<bdi>Jigo", "<bdi>none", "<bdi>none"]);
+});
+
+test("an opened part stays open when its place is filled again, and a closed one closed", () => {
+  const make = (key, open) => {
+    const one = Object.assign(document.createElement("details"), { open });
+    one.setAttribute("data-key", key);
+    return one;
+  };
+  const place = document.createElement("div");
+  refill(place, make("a", true), make("b", false), make("c", true));
+  refill(place, make("b", false), make("a", false), make("d", false));
+  assert.deepEqual(place.children.map(one => one.open), [false, true, false]);
+});
+
+test("a sealed tournament that was not changed says so, and one change is one", async () => {
+  const { app, asked, answer } = application();
+  const shown = async (unchanged, changes) => {
+    const view = new Sealed(app, { set: "s" });
+    const opening = view.open();
+    assert.deepEqual(asked.at(-1).message, { do: "verify", set: "s" });
+    await answer(asked.length - 1, { unchanged, changes, text: ["One.", "", "Two."], short: "AB12" });
+    await opening;
+    const [large] = view.body.children;
+    assert.equal(view.body.querySelectorAll("p").length, 5, "no empty line");
+    return [large.className, ...told(view.body)];
+  };
+  const how = "Compare this checksum with the one on the signed pages. Open results or records together with the sealed event to compare them, too.";
+  assert.deepEqual(await shown(true, []), ["large good", "✓ Unchanged", "One.", "Two.", "AB12", how]);
+  assert.deepEqual((await shown(false, ["x"])).slice(0, 2), ["large wrong", "✗ 1 change"]);
+});
+
+test("a result names its players by their colours if the record does not, and facts that are missing leave no sign", async () => {
+  const shown = await opened({}, { game: { black: null, white: "", record: { event: "", round: "3", date: null } } });
+  const { lines } = await shared(shown);
+  assert.ok(lines.join("\n").includes("Black – White · White wins by 1 · With the dead stones that the record marks"), lines.join("\n"));
+  const picture = document.pictures.pop();
+  const texts_ = [...picture.matchAll(/<text[^>]*>\u2068([^\u2069]*)/g)].map(([, text]) => text);
+  assert.deepEqual(texts_.slice(0, 3), ["Black", "White", "White wins by 1"], "no line for an event");
+  const result = new Result(shown.app, shown.review);
+  await result.open();
+  assert.deepEqual([result.document.querySelectorAll(".facts").map(one => one.textContent), result.title], [["round 3"], "Result sheet: Black – White"]);
+});
+
+test("a result that cannot be shared or saved says why", async () => {
+  const { review, app, asked, no, problems } = await opened();
+  canShare();
+  app.hosted = true;
+  const result = new Result(app, review);
+  await result.open();
+  for (const [words, asks] of [["Share", "bytes"], ["Save SGF", "annotated"]]) {
+    buttonOf(result.actions, words).click();
+    await settled();
+    assert.equal(asked.at(-1).message.do, asks);
+    await no(`no ${asks}`);
+  }
+  assert.deepEqual([problems, result.panel.element.open], [["no bytes", "no annotated"], false]);
+});
+
+// --- opening: what is chosen, dropped, pasted, or shown as a picture ---
+
+const chosenFile = (name, type = "") => ({ name, size: 1, type, webkitRelativePath: "", arrayBuffer: async () => new ArrayBuffer(1) });
+/** Opening with a page that has started. */
+function openingOf(more = {}) {
+  const stored = [], problems = [];
+  const shown = application({ version: {}, tab: "tab", store: { keepSet: async (...given) => void stored.push(given) }, home: {}, view: {}, unkept: () => stored.push("not kept"), ...more });
+  shown.app.engine.ask = async message => void stored.push(message);
+  shown.app.problem = error => problems.push(error);
+  return { ...shown, stored, problems, opening: new Opening(shown.app) };
+}
+const found = more => ({ kind: "nothing", set: "s", items: 2, game: null, files: [], errors: [], tournament: null, ...more });
+
+test("dropped files come before dropped text, a text of spaces is nothing, and a paste into a field stays there", async () => {
+  const { opening, asked } = openingOf();
+  const transfer = (text, files = []) => ({ items: [], files, getData: type => (type === "text/plain" ? text : "") });
+  const asks = async work => {
+    const n = asked.length;
+    await work();
+    await settled();
+    return asked.slice(n).map(({ message }) => message.files?.map(one => one.name).join() ?? message.text);
+  };
+  assert.deepEqual(await asks(() => opening.taken(transfer("(;x)", [chosenFile("a.sgf")]))), ["a.sgf"]);
+  assert.deepEqual(await asks(() => opening.taken(transfer("(;x)"))), ["(;x)"]);
+  assert.deepEqual(await asks(() => opening.taken(transfer(" \n"))), []);
+  for (const [target, there] of [[new HTMLInputElement(), 0], [new HTMLTextAreaElement(), 0], [document.body, 1]])
+    assert.equal((await asks(() => windowHears("paste", { target, clipboardData: transfer("(;y)") }))).filter(one => one === "(;y)").length, there);
+  assert.deepEqual(await asks(() => windowHears("paste", { target: document.body, clipboardData: null })), []);
+});
+
+test("chosen files or folders are opened by one name, and the same choice can be made again", async () => {
+  const { opening, asked, answer } = openingOf();
+  const choose = async (input, ...names) => {
+    Object.assign(input, { files: names.map(name => chosenFile(name)) });
+    input.value = "C:/chosen";
+    input.happens("change");
+    await settled();
+    return [opening.waiting.textContent, input.value];
+  };
+  assert.deepEqual([opening.folder.attributes.webkitdirectory, opening.files.attributes.webkitdirectory, opening.files.attributes.multiple], ["", undefined, ""]);
+  assert.deepEqual(await choose(opening.files, "a.sgf"), ["Opening a.sgf.", ""]);
+  await answer(0, found());
+  assert.deepEqual(await choose(opening.folder, "a.sgf", "b.jpg"), ["Opening 2 files.", ""]);
+  await answer(1, found());
+  assert.deepEqual([await choose(opening.files), asked.length], [["", ""], 2], "nothing was chosen");
+});
+
+test("pictures alone are not opened, and lead to a board; pictures among records are left to the program", async () => {
+  const { opening, asked, problems, went } = openingOf();
+  const open = async (...files) => (await Promise.race([opening.openFiles(files.map(file => ({ name: file.name, file }))), settled()]), asked.length);
+  assert.equal(await open(chosenFile("a.jpg"), chosenFile("scan", "image/png")), 0);
+  const [{ parts, act }] = problems;
+  assert.match(parts.map(one => one.textContent ?? one).join(""), /^a\.jpg is a picture/);
+  act.click();
+  assert.deepEqual(went.map(one => [one.kind, one.stones.size]), [["setup", 0]]);
+  assert.equal(await open(chosenFile("a.jpg"), chosenFile("a.sgf")), 1);
+});
+
+test("a results file asks for its records by a button, and both are one set that is kept together", async () => {
+  const { opening, asked, answer, problems, stored } = openingOf();
+  const open = name => void opening.openFiles([{ name, file: chosenFile(name) }]);
+  open("r.csv");
+  await settled();
+  await answer(0, found({ kind: "results", tournament: { results: "r.csv", pairings: 3 } }));
+  let pressed = 0;
+  opening.files.addEventListener("click", () => pressed++);
+  problems.at(-1).act.click();
+  assert.equal(pressed, 1);
+  open("games.zip");
+  await settled();
+  assert.equal(asked[1].message.set, asked[0].message.set);
+  await answer(1, found({ kind: "games" }));
+  assert.deepEqual(stored.map(([set, messages]) => [set === asked[0].message.set, messages.map(one => one.files[0].name)]), [[true, ["r.csv"]], [true, ["r.csv", "games.zip"]]]);
+});
+
+test("on the first screen a new set takes the place of all before, and elsewhere of none", async () => {
+  const { opening, app, stored } = openingOf();
+  Object.assign(app, { views: ["home", "a", "b"], depth: 0 });
+  const names = [opening.newSet(), opening.newSet()];
+  assert.match(names[0], /^tab-\d+$/);
+  assert.deepEqual([opening.sets, stored, app.views.length], [names, [], 3]);
+  app.view = app.home;
+  const last = opening.newSet();
+  assert.deepEqual([opening.sets, stored.map(one => [one.do, one.set]), app.views], [[last], names.map(one => ["forget", one]), ["home"]]);
+});
+
+test("a pasted text that is no record is read as a diagram, a record is not, and a failed store is told", async () => {
+  const { opening, asked, answer, fail, went, problems, stored } = openingOf({ store: { keepSet: async () => Promise.reject(new Error("full")) } });
+  void opening.paste("X O");
+  await settled();
+  assert.deepEqual([opening.waiting.textContent, asked[0].message.name, asked[0].message.text], ["Opening pasted text.", "pasted.sgf", "X O"]);
+  await answer(0, found());
+  assert.deepEqual([asked[1].message, stored], [{ do: "diagram", text: "X O" }, ["not kept"]]);
+  await answer(1, { columns: 2, rows: 1, black: ["A1"], white: ["B1"] });
+  assert.deepEqual([went[0].grid, [...went[0].stones], opening.waiting.textContent], [{ columns: 2, rows: 1 }, [[0, BLACK], [1, WHITE]], ""]);
+  void opening.paste("(;GM[1])");
+  await settled();
+  await answer(2, found({ kind: "game", game: "g", files: [{ name: "pasted.sgf", what: "record" }] }));
+  assert.deepEqual([asked.length, went[1].id], [3, "g"]);
+  void opening.paste("(;GM[1])(;GM[1])");
+  await settled();
+  await answer(3, found({ kind: "games" }));
+  assert.deepEqual([asked.filter(one => one.message.do === "diagram").length, went[2].kind], [1, "list"]);
+  void opening.paste("neither");
+  await settled();
+  const n = asked.length - 1;
+  await answer(n, found());
+  await fail(n + 1, "no diagram");
+  assert.deepEqual(problems.at(-1), { message: "No game record was found." });
+  void opening.paste("online-go.com/game/7");
+  const [link] = problems.at(-1).parts.filter(one => one.tag);
+  assert.deepEqual([link.href, link.attributes.rel, link.attributes.target, asked.length], ["https://online-go.com/api/v1/games/7/sgf", "noopener noreferrer", "_blank", n + 2], "nothing is fetched");
+});
+
+// --- a position: what is undone, refused and pasted ---
+
+test("a stroke that a second finger ends is taken back, and the button takes back the last one", () => {
+  const { board, said } = position({ grid: { columns: 3, rows: 2 }, stones: new Map([[5, WHITE]]) });
+  const { painting } = board.board;
+  painting.begin(false);
+  painting.paint([0, 1]);
+  painting.cancel();
+  assert.deepEqual([[...board.stones], board.before.length, board.undoButton.disabled], [[[5, WHITE]], 0, true]);
+  painting.tap(2, 0, false);
+  assert.deepEqual([said(), painting.describe(2), painting.describe(5), painting.describe(0)], ["C2: a black stone. Black 1, White 1.", "a black stone.", "a white stone.", "empty."]);
+  painting.begin(true);
+  painting.paint([4]);
+  painting.done();
+  assert.equal(said(), "B1: a white stone. Black 1, White 2.");
+  board.undoButton.click();
+  assert.deepEqual([[...board.stones], said()], [[[5, WHITE], [2, BLACK]], "B1: empty. Black 1, White 1."]);
+  assert.ok(painting.key("u") && board.stones.size === 1);
+});
+
+test("a diagram replaces the board and can be undone, a record opens, and a position without a program waits quietly", async () => {
+  const pasted = [];
+  const { board, answer, asked, problems, fail, said } = position(null, {}, { opening: { paste: text => pasted.push(text) }, engine: { ready: Promise.reject(new Error("no program")) } });
+  await board.open();
+  await settled();
+  assert.deepEqual(board.rules.querySelectorAll("option").map(one => `${one.attributes.value} ${one.textContent}`), ["aga AGA"], "the rules of which the program has not yet told the names");
+  const use = async (text, done) => {
+    fieldOf(board.element, "Paste a diagram").value = text;
+    buttonOf(board.element, "Use it").click();
+    await settled();
+    assert.deepEqual(asked.at(-1).message, { do: "diagram", text });
+    await done(asked.length - 1);
+  };
+  await use("X", n => answer(n, { columns: 2, rows: 1, black: [], white: ["B1"] }));
+  assert.deepEqual([board.grid, [...board.stones], said(), pasted], [{ columns: 2, rows: 1 }, [[1, WHITE]], "Black 0, White 1.", []]);
+  await use("(;x)", n => answer(n, { sgf: "(;x)" }));
+  assert.deepEqual([pasted, board.stones.size, board.before.length], [["(;x)"], 1, 1]);
+  await use("?", n => fail(n, "no diagram"));
+  assert.deepEqual(problems, ["no diagram"]);
+  board.undo();
+  assert.deepEqual([board.grid, board.stones.size], [{ columns: 19, rows: 19 }, 0]);
+});
+
+test("what a person must see is brought into sight: a question about all stones, and why a count is refused", async () => {
+  const { board, field, asked } = position({ grid: { columns: 3, rows: 2 }, stones: new Map([[5, WHITE]]) });
+  document.scrolled.length = 0;
+  buttonOf(board.element, "Clear").click();
+  assert.deepEqual(document.scrolled, [board.clearing]);
+  buttonOf(board.clearing, "Keep them").click();
+  assert.deepEqual([board.stones.size, board.clearing.hidden], [1, true]);
+  const [callout] = board.element.querySelectorAll(".callout");
+  for (const [label, text] of [["In Black’s lid (white stones)", "1.5"], ["In White’s lid (black stones)", "-2"], ["In White’s lid (black stones)", "x".repeat(50)]]) {
+    for (const one of ["In Black’s lid (white stones)", "In White’s lid (black stones)"]) field(one).value = "";
+    field(label).value = text;
+    document.scrolled.length = 0;
+    board.form.happens("submit");
+    await settled();
+    assert.deepEqual([callout.textContent, document.scrolled.includes(callout)], [`Prisoners must be a whole number, not “${text.slice(0, 40)}”.`, true]);
+  }
+  assert.equal(asked.length, 0);
+});
+
+test("a size has one of four signs between its numbers, with spaces or without", () => {
+  const { board } = position();
+  const sizes = ["7x5", "7X6", "7×4", "7*3", " 7 : 2 ", "8"].map(text => (board.resize(text), `${board.grid.columns} ${board.grid.rows}`));
+  assert.deepEqual(sizes, ["7 5", "7 6", "7 4", "7 3", "7 2", "8 8"]);
+  for (const text of ["7x", "x7", "7 5", "7x5x3", "", "7-5", "123", "1x123", "53x5", "5x53", "0x5", "5x0"]) {
+    board.resize(text);
+    assert.deepEqual(board.grid, { columns: 8, rows: 8 }, text);
+  }
+});
+
+// --- the card of a pairing in its game ---
+
+const paired = (more = {}) => ({ ...pairing(7), because: "It says otherwise.", event: "key", by: "Zoe", ...more });
+const bandOf = review => review.element.querySelectorAll(".band")[0];
+/** Open the decision of a game's pairing, and save it as it is. */
+const saveDecision = async (review, words, by) => {
+  buttonOf(bandOf(review), words).click();
+  const form = () => review.panel.element.querySelectorAll("form")[0];
+  if (!form()) buttonOf(review.panel.element, "The result stands").click();
+  if (by) fieldOf(form(), "Who decides").enter(by);
+  form().happens("submit");
+  await settled();
+};
+
+test("a pairing in its game says what was reported and decided, and is decided only in its tournament", async () => {
+  const lines = async more => told(bandOf((await opened({ pairing: paired(more) })).review));
+  assert.deepEqual(await lines(), ["Reported W+1: contradicted by this record.", "[Decide]", "It says otherwise."]);
+  assert.deepEqual(await lines({ event: "", because: "", reported: null, status: "supported" }), ["Reported nothing: supported by this record."]);
+  const decision = { kind: "referee", state: "settled", result: "B+", by: "Max", date: "2026-11-25", reason: "late" };
+  assert.deepEqual((await lines({ because: "", decision }))[2], "Decided: by the referee B+, by Max, 25 Nov 2026: late");
+  assert.deepEqual((await lines({ because: "", decision: { kind: "record-wrong", result: null, by: null, date: null, reason: null } }))[2], "Decided: the record is wrong");
+  assert.deepEqual(await lines({ because: "", decision: { kind: null, state: "again" } }), ["Reported W+1: contradicted by this record.", "[Decide]"]);
+});
+
+test("a decision in a game goes to its own open tournament, also if two are open, and the game shows the answer's row", async () => {
+  const { review, app, kept, asked } = await opened({ pairing: paired() });
+  const settledIn = [];
+  const view = keptAs => ({ kind: "event", keptAs, answer: { rows: [] }, async settle(...given) {
+    settledIn.push([keptAs, ...given.map(one => one.decision || one.which)]);
+    this.answer = { rows: [pairing(6), pairing(7, { status: "supported", decision: { kind: "accepted", state: "settled", result: null, by: "Ann", date: null, reason: null } })] };
+  } });
+  app.views = [undefined, view("other"), { kind: "list", keptAs: "key" }, view("key")];
+  const n = asked.length;
+  await saveDecision(review, "Decide", "Ann");
+  assert.deepEqual([settledIn, asked.length, kept.at(-1) === review, review.panel.element.open], [[["key", 7, "accepted"]], n, true, false]);
+  assert.deepEqual([review.pairing.event, review.pairing.by, review.pairing.status], ["key", "Ann", "supported"]);
+  assert.deepEqual(told(bandOf(review)), ["Reported W+1: supported by this record.", "[Change]", "Decided: the reported result stands, by Ann"]);
+  buttonOf(bandOf(review), "Change").click();
+  assert.deepEqual(review.panel.element.querySelectorAll("[aria-expanded=true]").map(one => one.textContent), ["The result stands"], "a decision to change begins with itself");
+  assert.equal(fieldOf(review.panel.element, "Who decides").value, "Ann");
+});
+
+test("a decision is kept with a tournament that is not open, and refused if nothing is kept of it", async () => {
+  const entries = { key: { key: "key", kind: "event", source: { set: "s2" }, at: 1, state: { chosen: { komi: "5", manifest: "TQ==" }, by: "Zoe" } } };
+  const keptNow = [];
+  const { review, app, asked, answer, no } = await opened({ pairing: paired() });
+  app.store = { view: async key => entries[key], keep: async entry => keptNow.push(entry) };
+  await saveDecision(review, "Decide");
+  const { date: _, ...sent } = asked.at(-1).message.decide;
+  assert.deepEqual([{ ...asked.at(-1).message, decide: null }, sent], [
+    { do: "tournament", set: "s2", options: { komi: "5" }, manifest: "TQ==", decisions: undefined, decide: null },
+    { kind: "pairing", which: 7, decision: "accepted", result: "", handicap: "", komi: "", colours: "", reason: "", by: "Zoe" }
+  ]);
+  const before = Date.now();
+  await answer(asked.length - 1, { decisions: { data: "TkVX" }, rows: [pairing(7, { status: "margin" })] });
+  const [{ at, state, ...entry }] = keptNow;
+  assert.deepEqual([entry, state, at >= before], [{ key: "key", kind: "event", source: { set: "s2" } }, { chosen: { komi: "5", manifest: "TQ==", decisions: "TkVX" }, by: "Zoe" }, true]);
+  assert.deepEqual([review.pairing.status, review.pairing.event, review.panel.element.open], ["margin", "key", false]);
+  const refused = () => told(review.panel.element.querySelectorAll(".callout")[0]);
+  await saveDecision(review, "Decide");
+  await no("That is impossible.");
+  assert.deepEqual([refused(), keptNow.length], [["That is impossible."], 1]);
+  for (const entry_ of [undefined, { source: null }, { source: { made: {} } }]) {
+    entries.key = entry_;
+    const n = asked.length;
+    await saveDecision(review, "Decide");
+    assert.deepEqual([refused(), asked.length], [["This device keeps nothing under this address. Open the record again."], n]);
+  }
+});
+
+test("a game is built again from what is kept of it, with its marks, its choices and the values of its position", async () => {
+  const { review, app, next } = await opened({ options: { prisoners: { B: 1, W: 0 }, komi: "0.5" }, name: "a.sgf", pairing: paired() });
+  review.choose({ komi: "5", first: "W" });
+  await next();
+  review.mark(["A1"], "m");
+  await next();
+  const kept = review.kept();
+  review.mark(["C1"], "n");
+  await next();
+  review.choose({ komi: "6" });
+  await next();
+  assert.deepEqual([review.kept().now.komi, kept.now, kept.marks.line.length, kept.marks.index], ["6", { prisoners: { B: 1, W: 0 }, komi: "5", first: "W" }, 2, 1], "what is kept does not change with the game");
+  const again = new Review(app, "g", { ...kept, source: { set: "s" } });
+  assert.deepEqual([again.options, again.given, again.name, again.pairing.event, again.source], [kept.now, { prisoners: { B: 1, W: 0 }, komi: "0.5" }, "a.sgf", "key", { set: "s" }]);
+  assert.deepEqual([again.marks.now.dead, again.marks.now.said, again.marks.canUndo, again.marks.canRedo], [["A1"], "m", true, false]);
+  again.options.komi = "9";
+  again.marks.add({ dead: [], agreed: false, said: "" });
+  assert.deepEqual([kept.now.komi, kept.marks.line.length], ["5", 2]);
+});
+
+test("the menu's list of languages does not take the name of that of the first screen", async () => {
+  const { review, app } = await opened();
+  app.languages = () => Object.assign(document.createElement("select"), { id: "language" });
+  review.showMenu();
+  assert.deepEqual(review.panel.element.querySelectorAll("select").map(one => one.id), [""]);
+});
+
+test("a text that is too long for the picture is cut at its end, and a name at most at 120 characters", async () => {
+  const width = name => Math.floor((1200 - 630 - 48 - 40 - 40) / 14) - name; // beside a stone; a letter of the test's canvas is 14 wide
+  const { review } = await opened({}, { game: { black: "x".repeat(61), white: "y".repeat(width(0)) } });
+  canShare();
+  await pictureFile(review);
+  const [black, white] = [...document.pictures.pop().matchAll(/<text[^>]*>\u2068([xy][^\u2069]*)/g)].map(([, text]) => text);
+  assert.deepEqual([black, white], [`${"x".repeat(width(1))}…`, "y".repeat(width(0))]);
 });

@@ -119,6 +119,7 @@ test("equal cells keep their order, in both directions", () => {
   const { press } = opened(HEADS, [["x", "2"], ["y", "1"], ["z", "2"]]);
   assert.deepEqual(press(1), ["y", "x", "z"]);
   assert.deepEqual(press(1), ["x", "z", "y"]);
+  assert.deepEqual([press(0), press(0), press(1)].at(-1), ["y", "z", "x"], "equal cells keep the order of the column that was sorted before");
 });
 
 test("a heading becomes a button with the same words, and the labels are in the report's language", () => {
@@ -132,4 +133,15 @@ test("a heading becomes a button with the same words, and the labels are in the 
   assert.equal(german.words, "Filtern: ");
   german.type("ada");
   assert.equal(german.shown.textContent, " 2 von 3");
+});
+
+test("sorting shows nothing that the filter hides, and a new filter shows again what it hid", () => {
+  const { type, press, body, shown } = opened(HEADS, ROWS);
+  const seen = () => body.children.filter(row => !row.hidden).map(row => row.children[0].textContent);
+  type("ada");
+  press(0);
+  assert.deepEqual([seen(), shown.textContent], [["a1 Ada Bo", "b10 Ada"], " 2 of 3"]);
+  press(0);
+  assert.deepEqual(seen(), ["b10 Ada", "a1 Ada Bo"]);
+  assert.deepEqual([type("2"), type(""), shown.textContent], [["b2 Bo", "a1 Ada Bo"], ["b10 Ada", "b2 Bo", "a1 Ada Bo"], ""]);
 });

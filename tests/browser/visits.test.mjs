@@ -231,3 +231,110 @@ test("another language builds the view again, with all that was done in it", asy
   assert.ok(page.view !== before);
   assert.deepEqual([shown(), page.view.marks, page.view.keptAs], ["a", ["x"], before.keptAs]);
 });
+
+test("a fault names the file of its view unless it knows a better place, and a later title is only that of the shown view", async () => {
+  const told = [];
+  page.problem = error => error && told.push(error);
+  const broken = fault => game("broken", [], { name: "a.sgf", open: async () => { throw Object.assign(new Error("no"), fault); } });
+  page.go(broken({}));
+  await settled();
+  page.go(broken({ source: { path: "a.zip", member: "b.sgf" } }));
+  await settled();
+  assert.deepEqual(told.map(one => one.source), [{ path: "a.sgf" }, { path: "a.zip", member: "b.sgf" }]);
+  let named = () => {};
+  const slow = game("slow", [], { open() { return new Promise(done => (named = () => done((this.title = "Slow game")))); } });
+  page.go(slow);
+  assert.equal(document.title, "slow – adjudicate");
+  page.go(game("b"));
+  named();
+  await settled();
+  assert.equal(document.title, "b – adjudicate");
+  assert.equal(store.entries.get(slow.keptAs).title, "Slow game", "it is kept under its own");
+  travel(-1);
+  assert.equal(document.title, "Slow game – adjudicate");
+  travel(-1);
+  assert.equal(document.title, "adjudicate");
+});
+
+test("work that was restored is not lost if its view cannot be opened now, and not kept again before it changes", async () => {
+  page.go(game("a", ["x"]));
+  await settled();
+  const { keptAs } = page.view;
+  const kept = [];
+  const { keep } = store;
+  store.keep = async entry => (kept.push(entry.at), keep(entry));
+  const at = store.entries.get(keptAs).at;
+  await reload();
+  assert.deepEqual(kept, [at], "only its tab is new, and its time is that of its last change");
+  const { ofEntry } = Page.prototype;
+  Page.prototype.ofEntry = async ({ key }) => game("a", [], { keptAs: key, open: async () => { throw new Error("not now"); } });
+  await reload();
+  Page.prototype.ofEntry = ofEntry;
+  assert.deepEqual([shown(), page.told, store.entries.get(keptAs)?.state.marks], ["home", ["not now"], ["x"]]);
+  store.keep = keep;
+});
+
+test("a first view that cannot be opened leads to the first screen, and its message stays", async () => {
+  page.replace(game("broken", [], { open: async () => { throw new Error("no record"); } }));
+  await settled();
+  assert.deepEqual([shown(), location.hash, page.told], ["home", "", ["no record"]]);
+});
+
+test("a typed address is a step of its own, after which nothing lies ahead", async () => {
+  page.go(game("a"));
+  page.go(game("b"));
+  page.go(game("c"));
+  await settled();
+  const [a] = [...store.entries.keys()];
+  travel(-2);
+  tab.entries.splice(2, Infinity, { state: null, hash: `#/game/${a}` });
+  travel(1);
+  await settled();
+  assert.deepEqual([shown(), page.depth, tab.entries[2].state, page.views.length], ["a", 2, { depth: 2 }, 3]);
+  travel(-1);
+  assert.deepEqual([shown(), page.depth], ["a", 1]);
+  tab.entries[tab.index].hash = "#/game/elsewhere";
+  popped();
+  await settled();
+  assert.deepEqual([shown(), page.told.length], ["home", 1], "a view is shown only at its own address");
+});
+
+test("a restored view says so until it is closed, another view does not, and a failed Discard is told", async () => {
+  page.go(game("a", ["x"]));
+  await settled();
+  await reload();
+  assert.match(parts.restored.textContent, /^Restored from .*Discard✕$/);
+  page.go(game("b"));
+  assert.ok(parts.restored.hidden);
+  travel(-1);
+  assert.ok(!parts.restored.hidden);
+  parts.restored.all("button")[1].listeners.click();
+  assert.ok(parts.restored.hidden);
+  store.drop = async () => { throw new Error("no store"); };
+  await page.discard(page.view);
+  assert.deepEqual([page.told, page.view.marks], [["no store"], ["x"]]);
+});
+
+test("a view that comes back is told so after it is drawn, and each view as it appears", () => {
+  const told = [];
+  const a = game("a", [], { appear: () => told.push("appears"), element: Object.assign(new Node("div"), { querySelector: () => ({ focus: () => told.push("heading") }) }) });
+  page.go(a);
+  page.go(game("b"));
+  a.back = () => told.push("back");
+  travel(-1);
+  assert.deepEqual(told, ["appears", "heading", "appears", "heading", "back"]);
+});
+
+test("a title that is known once the view is open is shown, and another language builds the views behind it again, too", async () => {
+  const a = game("a", [], { async open() { this.title = "Ann – Bo"; } });
+  page.go(a);
+  assert.equal(document.title, "a – adjudicate");
+  await settled();
+  assert.equal(document.title, "Ann – Bo – adjudicate");
+  page.go(game("b"));
+  await settled();
+  await page.again(page.view);
+  travel(-1);
+  await settled();
+  assert.deepEqual([shown(), page.view === a], ["a", false]);
+});

@@ -39,6 +39,8 @@ export class EventReport {
     /** @type {any} */
     this.answer = null;
     this.keptAs = "";
+    /** @type {Promise<void> | null} until the last request is answered */
+    this.busy = null;
     this.heading = h("h1", { tabindex: -1 }, say("event.title"));
     this.about = h("p", { class: "faint about" });
     this.state = h("p", { class: "large", role: "status" });
@@ -97,16 +99,32 @@ export class EventReport {
   }
 
   /** @param {{[key: string]: any}} change to rules, komi, manifest or decisions; an impossible change is not kept */
-  async open(change = {}) {
-    const chosen = { ...this.chosen, ...change };
-    try {
-      this.take(await this.app.ask({ do: "tournament", ...messageOf(this.of(chosen)) }), chosen);
-      this.app.problem(null);
-    } catch (error) {
-      if (!this.answer) throw error;
-      this.app.problem(error);
-      this.draw();
-    }
+  open(change = {}) {
+    return this.inTurn(async () => {
+      const chosen = { ...this.chosen, ...change };
+      try {
+        this.take(await this.app.ask({ do: "tournament", ...messageOf(this.of(chosen)) }), chosen);
+        this.app.problem(null);
+      } catch (error) {
+        if (!this.answer) throw error;
+        this.app.problem(error);
+        this.draw();
+      }
+    });
+  }
+
+  /**
+   * Do some work after the work before it, because its message sends the decisions of the answer before.
+   * @template T
+   * @param {() => Promise<T>} work
+   */
+  inTurn(work) {
+    const done = this.busy ? this.busy.then(work) : work();
+    const busy = done.then(() => {}, () => {}).then(() => {
+      if (this.busy === busy) this.busy = null;
+    });
+    this.busy = busy;
+    return done;
   }
 
   /**
@@ -124,17 +142,22 @@ export class EventReport {
   /**
    * @param {{kind: string, which: number | string}} item
    * @param {Partial<Cells>} cells
+   * @returns the place of its card, or -1
    */
-  async settle(item, cells) {
-    const answer = await decide(this.app, this.of(), item, cells);
-    this.by = director(this.by, cells);
-    this.take(answer, { ...this.chosen, decisions: answer.decisions.data });
+  settle(item, cells) {
+    return this.inTurn(async () => {
+      const at = [...this.cards.keys()].indexOf(JSON.stringify(item));
+      const answer = await decide(this.app, this.of(), item, cells);
+      this.by = director(this.by, cells);
+      this.take(answer, { ...this.chosen, decisions: answer.decisions.data });
+      return at;
+    });
   }
 
   /** @param {string} what */
   async save(what) {
     try {
-      const file = await this.app.ask({ do: "tournament_file", what, date: today(), ...messageOf(this.of()) });
+      const file = await this.inTurn(() => this.app.ask({ do: "tournament_file", what, date: today(), ...messageOf(this.of()) }));
       saveFiles([file]);
       return file;
     } catch (error) {
@@ -225,8 +248,7 @@ export class EventReport {
    * @param {Partial<Cells>} cells
    */
   async settleHere(item, cells) {
-    const at = [...this.cards.keys()].indexOf(JSON.stringify(item));
-    await this.settle(item, cells);
+    const at = await this.settle(item, cells);
     const next = this.open_.children[Math.min(at, this.open_.childElementCount - 1)];
     /** @type {HTMLElement} */ (next?.querySelector("h2") || this.finish).focus({ preventScroll: false });
   }

@@ -163,11 +163,11 @@ export class Opening {
    */
   async queued(name, work) {
     const { app } = this;
-    app.problem(null);
     this.queue.push(name);
     this.draw();
     try {
-      await app.started;
+      await app.started; // otherwise the message that it cannot start stays
+      app.problem(null);
       const answer = await work();
       if (answer) this.opened(answer);
     } catch (error) {
@@ -219,6 +219,7 @@ export class Opening {
     const opened = await app.ask(made);
     const id = opened.games?.[(link.game || 1) - 1] || opened.game;
     if (!id) {
+      if (opened.errors[0]) throw opened.errors[0]; // shown after the first view is
       this.opened(opened);
       return null;
     }

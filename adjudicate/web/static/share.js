@@ -171,10 +171,10 @@ function composed(review, context) {
     board.setAttribute(name, String(value));
   const left = HIGH + 48;
   const room = WIDE - left - 40;
-  const fitting = (/** @type {string} */ text, /** @type {number} */ size, weight = 400) => {
+  const fitting = (/** @type {string} */ text, /** @type {number} */ size, /** @type {number} */ weight, /** @type {number} */ x) => {
     context.font = `${weight} ${size}px ${FONT}`;
     let shown = said(text, "", 120).textContent || "";
-    while (shown.length > 1 && context.measureText(shown).width > room) shown = `${shown.slice(0, -2)}…`;
+    while (shown.length > 1 && context.measureText(shown).width > room - (x - left)) shown = `${shown.slice(0, -2)}…`;
     return `\u2068${shown}\u2069`;
   };
   const line = (
@@ -184,7 +184,7 @@ function composed(review, context) {
     /** @type {string} */ fill,
     weight = 400,
     x = left
-  ) => text && s("text", { x, y, "font-size": size, fill, "font-weight": weight }, fitting(text, size, weight));
+  ) => text && s("text", { x, y, "font-size": size, fill, "font-weight": weight }, fitting(text, size, weight, x));
   const player = (/** @type {number} */ y, /** @type {string} */ name, /** @type {string} */ fill) => [
     s("circle", { cx: left + 13, cy: y - 11, r: 13, fill, stroke: "#6c665c", "stroke-width": 1.5 }),
     line(y, name, 32, "#1d1b18", 400, left + 40)
