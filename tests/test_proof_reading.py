@@ -18,7 +18,9 @@ from adjudicate.proof.reading import read
 from adjudicate.proof.records import Claimed, ReferenceOptions, answer
 from adjudicate.proof.reference import Edit, Play
 from adjudicate.proof.tally import printed, table_differences
+from tests.proof import territory as maps
 from tests.proof.differential import WANTED, misread
+from tests.proof.ends import parse
 from tests.tables import cases_in, in_groups
 
 DRESS = (
@@ -172,3 +174,26 @@ HERE |= cases_in("proof_reading", "helpers", **HERE)
 @in_groups(("call", "expected"), cases_in("proof_reading", "each_check_complains", **HERE))
 def test_each_check_complains(call: Callable[[], object], expected: object) -> None:
     assert call() == expected
+
+
+@in_groups(("why", "rows", "wanted"), cases_in("reference_counts", "maps"))
+def test_both_maps_are_as_reasoned(why: str, rows: str, wanted: str) -> None:
+    end = parse(rows.split())
+    naive = maps.plain(found := maps.mapped(end))
+    signs = {p: "wb"[colour == 1] for colour, points in naive.territory.items() for p in points}
+    signs |= {p: reason[0] for p, (_, reason) in naive.unscored.items()}
+    signs |= {p: {"shape": "h", "seki": "k"}.get(why_, why_[0]) for points, _, why_ in naive.doubtful for p in points}
+    assert "".join(signs.get(p, "-") for p in range(end.columns * end.rows)) == wanted.replace(" ", ""), why
+    assert maps.unlike(end, found) == []
+
+
+@in_groups(("why", "rows", "statuses"), cases_in("reference_counts", "results"))
+def test_results_of_a_position_are_as_reasoned(why: str, rows: str, statuses: dict[str, str]) -> None:
+    end = parse(rows.split())
+    at = {p: divmod(p, end.columns)[::-1] for p in end.stones}
+    black, white = ([f"[{HERE['dress'].letters(at[p])}]" for p in at if end.stones[p] == colour] for colour in (1, -1))
+    start = f"(;SZ[{end.columns}:{end.rows}]RU[Japanese]KM[0]HA[0]AB{''.join(black[1:])}AW{''.join(white)}RE["
+    options = [ReferenceOptions(dead=[at[p] for p in end.dead])]
+    for result, status in statuses.items():
+        [(_, said, lines)] = differences(f"{start}{result}];B{black[0]};W[];B[])".encode(), options)
+        assert (said.verdict.status, lines) == (status, []), (why, result)

@@ -21,6 +21,7 @@ from adjudicate.rules import handicap
 from adjudicate.rules.replay import Replay, replay
 from tests.proof.meeting import meet
 from tests.support import FIXTURES, random_record, record_in
+from tests.tables import cases_in, in_groups
 
 SEED = 20261120
 GAMES = int(os.environ.get("REFERENCE_GAMES", "300"))  # mutation testing needs fewer games
@@ -79,3 +80,14 @@ def test_the_casebook_has_the_same_answers_from_the_reference(given: bool) -> No
             found |= {path.parent.relative_to(FIXTURES).as_posix() for _, _, lines in answers if lines}
     assert found <= OTHER_NAMES
     assert met > 450
+
+
+TEXTS = {"Fraction": Fraction} | dict(cases_in("reference", "texts"))
+
+
+@in_groups(("reason", "record", "options", "met"), cases_in("reference", "rare_records", **TEXTS))
+def test_both_programs_agree_on_rare_records(reason: str, record: str, options: dict[str, Any], met: str) -> None:
+    """In the table, `met` has the verdict's status and some of the findings: those that make the record rare."""
+    [(_, said, lines)] = differences(record.encode(), [ReferenceOptions(**options)])
+    assert lines == [], reason
+    assert set(met.split()) <= {said.verdict.status, *(f.code for f in said.findings)}, reason
