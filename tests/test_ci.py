@@ -352,6 +352,8 @@ def test_a_baseline_knows_a_file_however_it_is_named(games: Path, monkeypatch: p
     (games / "sub").mkdir()
     (games / "b.sgf").rename(games / "sub" / "b.sgf")  # a renamed file is another file
     assert run("batch", ".", "--jobs", "1", "--quiet", "--baseline", "../checks/known.json")[0] == 1
+    others = ["../games/a.sgf", ".games/a.sgf", "/games/a.sgf", "..a.sgf"]
+    assert [some(path=path).identity[0] for path in ("./games/a.sgf", *others)] == ["games/a.sgf", *others]
 
 
 def test_a_baseline_may_contain_an_unreadable_file(games: Path) -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import shlex
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -14,9 +17,9 @@ from adjudicate import Adjudication, adjudicate
 from adjudicate.adjudication.option_values import TIME_TO_START
 from adjudicate.engine import commands, opinion
 from adjudicate.engine.commands import call
-from adjudicate.engine.opinion import Opinion, ask
+from adjudicate.engine.opinion import Adviser, Opinion, ask
 from adjudicate.engine.process import Failure
-from adjudicate.engine.questions import Engine
+from adjudicate.engine.questions import Engine, Questioning
 from tests.support import ended, record_in
 from tests.tables import cases_in
 
@@ -421,3 +424,20 @@ def test_gnu_go_gets_its_options() -> None:
     ):
         with pytest.raises(ValueError, match=why):
             call(command)
+
+
+def test_both_questions_share_the_time_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, clock = [], iter((0, 10, 30, 40))
+
+    @contextmanager
+    def engine(_: Adviser) -> Iterator[Any]:
+        made.append(SimpleNamespace(deadline=0))
+        yield made[-1]
+
+    monkeypatch.setattr(Adviser, "_engine", engine)
+    monkeypatch.setattr(opinion, "time", SimpleNamespace(monotonic=clock.__next__))
+    monkeypatch.setattr(opinion, "introduced", lambda _: "an engine")
+    monkeypatch.setattr(Questioning, "statuses", lambda *_given, **_more: set())
+    assert Adviser("gnugo", 60).ask(sheet_of(GAME)).status == "suggested"
+    deadlines = [one.deadline for one in made]
+    assert deadlines == [60, 80]  # the questions begin at 0 and 30, and the first takes 10 seconds

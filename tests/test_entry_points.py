@@ -167,6 +167,8 @@ def test_a_script_without_a_guard_may_use_several_processes(tmp_path: Path) -> N
 def test_a_tournament_of_the_library_equals_that_of_the_command() -> None:
     results, records = EVENT / "results-opengotha.xml", EVENT / "records"
     found = check_tournament(results, records, jobs=2)
+    with pytest.raises(ValueError, match=r"ja.*en, de, fr"):
+        render(found, language="ja")  # type: ignore[arg-type] # that is the test
     assert render(found) == run("tournament", str(results), str(records), "--jobs", "2")[1]
     data = json.loads(render(found, "json"))
     assert len(data["pairings"]) == len(found.rows)

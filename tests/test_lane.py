@@ -477,6 +477,13 @@ def test_a_module_built_from_other_source_is_not_used(monkeypatch: pytest.Monkey
         is_outdated.cache_clear()
 
 
+@needs_lane
+@pytest.mark.parametrize(("value", "used"), [("", True), ("0", True), ("1", False), ("no", False)])
+def test_the_variable_switches_the_module_off(monkeypatch: pytest.MonkeyPatch, value: str, used: bool) -> None:
+    monkeypatch.setenv(OFF, value)
+    assert in_use() == used
+
+
 def test_only_plain_options_use_the_fast_path() -> None:
     def other(task: Task) -> Any:
         raise AssertionError(task)

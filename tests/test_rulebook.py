@@ -31,7 +31,7 @@ from adjudicate.rulebook.book import (
 from adjudicate.rulebook.citations import cites_by_book, clause_of, clauses_cited, clauses_of, findings_on
 from adjudicate.rulebook.lookup import Entry, contents, fault_of, lookup, name_of, near, titled
 from adjudicate.rulebook.schema import ASPECTS, rulebook_data, systems, ties
-from adjudicate.rulebook.text import rulebook_text
+from adjudicate.rulebook.text import _grid, rulebook_text
 from adjudicate.rules.findings import ERROR_BOOK
 from adjudicate.rules.handicap import _STAR_POINTS
 from adjudicate.rules.result import parse_result
@@ -610,17 +610,26 @@ def test_few_remedies_come_before_the_rule_and_many_after_it() -> None:
     assert first == {number: {number <= 2} for number in first}
 
 
+def test_a_table_is_narrowed_where_its_words_allow() -> None:
+    rows = [["word", "text"], ["unbreakable", "a b c d"]]
+    for width in range(19, 30):
+        lines = list(_grid(rows, width))
+        assert max(map(len, lines)) <= width, width
+        assert "".join(lines).count("unbreakable") == 1
+    assert max(map(len, _grid(rows, 10))) == 19  # the longest words, two spaces between them and two before
+
+
 DECISIVE = re.compile(text_of("decisive").partition("\n\n")[0].splitlines()[-1].removeprefix("# "), re.IGNORECASE)
 
 
 def statements(value: Any, name: str) -> Iterator[str]:
-    """Yield the name of each text in some data, with its words on which its meaning hangs."""
+    """Yield the name of each text or value in some data, with the words on which its meaning hangs, or the value."""
     rows = value.items() if isinstance(value, dict) else enumerate(value if isinstance(value, list) else ())
     for key, one in rows:
-        if key not in ("cites", "cite", "id", "see", "source", "document", "conflicts"):
+        if key != "id":
             yield from statements(one, f"{name}.{one.get('id', key) if isinstance(one, dict) else key}")
-    if isinstance(value, str) and (words := DECISIVE.findall(value)):
-        yield f"{name}: {' '.join(words)}"
+    if isinstance(value, str | int) and (words := DECISIVE.findall(str(value)) if " " in str(value) else [value]):
+        yield f"{name}: {' '.join(map(str, words))}"
 
 
 def test_the_words_on_which_a_meaning_hangs_stay_in_their_places() -> None:

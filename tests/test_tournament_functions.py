@@ -107,8 +107,7 @@ def outcomes_of(header: str, *results: str) -> list[object]:
 
 def wall(*entries: str, head: str = "", name: str = "x.h9") -> list[object]:
     """Read a wall list. entries -- of each player"""
-    rows = (f"{n} Fox{n} Ed{n} 3k NO Oslo 0 {entry}" for n, entry in enumerate(entries, 1))
-    return read("\n".join([head, *rows]), name)
+    return read("\n".join([head, *(f"{n} Fox{n} Ed{n} 3k NO Oslo 0 {one}" for n, one in enumerate(entries, 1))]), name)
 
 
 def record_of(name: str, line: str, result: Any = "B", swapped: Any = False, **more: Any) -> RecordOfGame:
@@ -188,6 +187,7 @@ HERE = {name: value for module in (*FOUND, tournament_games) for name, value in 
 HERE |= {f"in_{module.__name__.rpartition('.')[2]}": module for module in FOUND}
 HERE |= cases_in("tournament_functions", "texts", **HERE)
 HERE |= cases_in("tournament_functions", "calls", **HERE)
+HERE |= cases_in("tournament_functions", "answers", **HERE)
 
 
 @in_groups(("call", "expected"), cases_in("tournament_functions", "each_function_returns_the_documented_value", **HERE))

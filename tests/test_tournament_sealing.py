@@ -12,9 +12,11 @@ import zipfile
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from adjudicate.tournament import decisions_file
 from adjudicate.tournament.bundle import FACTS, NotABundleError, packed, unpacked
 from adjudicate.tournament.sealing import CHECKSUMS, DOCUMENT, bundle_of, checksums, finished, seal_of
 from adjudicate.tournament.verifying import verified
@@ -153,6 +155,24 @@ def test_two_decisions_files_with_the_same_name_are_both_sealed(cup: Path) -> No
         "decisions/decisions.csv", "decisions/3-decisions.csv",
     ]  # fmt: skip
     assert verify("cup.zip", "decisions.csv", "b/decisions.csv")[0] == 0
+    new = [*SEAL[:6], "--decisions", "new.csv", *SEAL[6:]]  # the first file is written, here for the first time
+    assert run(*new, "--decisions", "b/decisions.csv", "--seal", "cup.zip")[0] == 0
+    sealed = sorted(
+        name.rpartition("-")[2] for name in unpacked((cup / "cup.zip").read_bytes()) if "decisions/" in name
+    )
+    assert sealed == ["decisions.csv", "decisions/decisions.csv", "decisions/new.csv"]
+
+
+def test_a_decisions_file_that_is_saved_in_the_meantime_is_kept(cup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write = decisions_file.write
+
+    def meanwhile(*given: Any) -> str:
+        (cup / "decisions.csv").write_text("edited", encoding="utf-8")
+        return write(*given) + "\n"
+
+    monkeypatch.setattr(decisions_file, "write", meanwhile)
+    code, _, error = run(*SEAL)
+    assert (code, "decisions.csv" in error, (cup / "decisions.csv").read_text()) == (2, True, "edited")
 
 
 def test_more_records_than_fit_are_sealed_by_their_checksums(cup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
