@@ -9,6 +9,7 @@ import re
 import runpy
 import subprocess
 import sys
+from importlib import import_module
 from multiprocessing import Pipe
 from pathlib import Path
 from struct import pack
@@ -482,6 +483,14 @@ def test_a_module_built_from_other_source_is_not_used(monkeypatch: pytest.Monkey
 def test_the_variable_switches_the_module_off(monkeypatch: pytest.MonkeyPatch, value: str, used: bool) -> None:
     monkeypatch.setenv(OFF, value)
     assert in_use() == used
+
+
+@needs_lane
+def test_answers_of_none_have_a_reference_each() -> None:
+    """None has a count in Python 3.11, also if a later Python built the module."""
+    before, read = sys.getrefcount(None), import_module("adjudicate.batch._lane").read
+    assert {read(b"nothing") for _ in range(3000)} == {None}
+    assert abs(sys.getrefcount(None) - before) < 300
 
 
 def test_only_plain_options_use_the_fast_path() -> None:

@@ -780,6 +780,15 @@ survey_regions(Survey *s, int are_marks)
 /* --- answers --- */
 
 #ifndef LANE_WITHOUT_PYTHON
+
+/* None, with a reference of its own. Py_RETURN_NONE of Python 3.12 and 3.13 adds none, because None is immortal there, but on
+   Python 3.11 it is not: after some thousand answers without a reference the process would end. */
+static PyObject *
+none(void)
+{
+    Py_INCREF(Py_None);
+    return Py_None;
+}
 #ifndef SOURCE_CRC
 #define SOURCE_CRC 0 /* a build defines it as the CRC-32 of this file, to recognise an outdated module */
 #endif
@@ -821,7 +830,7 @@ key_of(const unsigned char *text, const Game *g)
         for (in.at = p->values.begin;; value.begin--, value.end++) { /* the name, then each value in its brackets */
             size_t length = (size_t)(value.end - value.begin);
             if (length > sizeof key - used) {
-                Py_RETURN_NONE;
+                return none();
             }
             memcpy(key + used, text + value.begin, length);
             used += length;
@@ -923,7 +932,7 @@ static PyObject *
 marks_of(const Game *g, int side)
 {
     if (g->marked[side] < 0) {
-        Py_RETURN_NONE;
+        return none();
     }
     return PyBytes_FromStringAndSize((const char *)g->marks[side], (Py_ssize_t)g->lines * g->lines);
 }
@@ -984,7 +993,7 @@ lane_read(PyObject *module, PyObject *data)
         return NULL;
     }
     if (!read_game(&g, (const unsigned char *)text, length)) {
-        Py_RETURN_NONE;
+        return none();
     }
     return Py_BuildValue(
         "NNiiii{iiii}{iiii}Ny#NNNNNi", key_of((const unsigned char *)text, &g), root_of((const unsigned char *)text, &g), g.lines,
@@ -1067,7 +1076,7 @@ lane_survey(PyObject *module, PyObject *arguments)
         return NULL;
     }
     if (!one || !other || !lift_dead(&s) || !survey_regions(&s, black != Py_None || white != Py_None)) {
-        Py_RETURN_NONE;
+        return none();
     }
     return Py_BuildValue("NiN{iiii}{iiiiii}iNi(ii)(y#y#)", lifted_of(&s), s.own, points_of(s.doubtful, size), 1,
                          s.live[BLACK], -1, s.live[WHITE], 1, s.surrounded[BLACK], -1, s.surrounded[WHITE], 0,
@@ -1121,7 +1130,7 @@ lane_pairs(PyObject *module, PyObject *arguments)
     for (number = 0; number < plays; number++) {
         int best = 0;
         if (points[number] < PASS || points[number] >= lines * lines) {
-            Py_RETURN_NONE;
+            return none();
         }
         image(points[number], lines, 0, &pairs[0][2 * number]);
         if (!(views & (views - 1))) {
@@ -1141,7 +1150,7 @@ lane_pairs(PyObject *module, PyObject *arguments)
         views = best;
     }
     if (!plays) {
-        Py_RETURN_NONE;
+        return none();
     }
     for (view = 0; !(views >> view & 1); view++) {
     }
