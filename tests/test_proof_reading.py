@@ -182,7 +182,7 @@ def test_both_maps_are_as_reasoned(why: str, rows: str, wanted: str) -> None:
     naive = maps.plain(found := maps.mapped(end))
     signs = {p: "wb"[colour == 1] for colour, points in naive.territory.items() for p in points}
     signs |= {p: reason[0] for p, (_, reason) in naive.unscored.items()}
-    signs |= {p: {"shape": "h", "seki": "k"}.get(why_, why_[0]) for points, _, why_ in naive.doubtful for p in points}
+    signs |= {p: {"shape": "h", "seki": "k"}.get(kind, kind[0]) for points, _, kind in naive.doubtful for p in points}
     assert "".join(signs.get(p, "-") for p in range(end.columns * end.rows)) == wanted.replace(" ", ""), why
     assert maps.unlike(end, found) == []
 

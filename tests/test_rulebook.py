@@ -626,8 +626,9 @@ def statements(value: Any, name: str) -> Iterator[str]:
     for key, one in rows:
         if key != "id":
             yield from statements(one, f"{name}.{one.get('id', key) if isinstance(one, dict) else key}")
-    if isinstance(value, str | int) and (words := DECISIVE.findall(str(value)) if " " in str(value) else [value]):
-        yield f"{name}: {' '.join(map(str, words))}"
+    text = str(value) if isinstance(value, str | int) else ""
+    if told := " ".join(DECISIVE.findall(text)) if " " in text else text:
+        yield f"{name}: {told}"
 
 
 def test_the_words_on_which_a_meaning_hangs_stay_in_their_places() -> None:

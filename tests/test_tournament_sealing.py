@@ -157,10 +157,8 @@ def test_two_decisions_files_with_the_same_name_are_both_sealed(cup: Path) -> No
     assert verify("cup.zip", "decisions.csv", "b/decisions.csv")[0] == 0
     new = [*SEAL[:6], "--decisions", "new.csv", *SEAL[6:]]  # the first file is written, here for the first time
     assert run(*new, "--decisions", "b/decisions.csv", "--seal", "cup.zip")[0] == 0
-    sealed = sorted(
-        name.rpartition("-")[2] for name in unpacked((cup / "cup.zip").read_bytes()) if "decisions/" in name
-    )
-    assert sealed == ["decisions.csv", "decisions/decisions.csv", "decisions/new.csv"]
+    names = [name.rpartition("-")[2] for name in unpacked((cup / "cup.zip").read_bytes()) if "decisions/" in name]
+    assert sorted(names) == ["decisions.csv", "decisions/decisions.csv", "decisions/new.csv"]
 
 
 def test_a_decisions_file_that_is_saved_in_the_meantime_is_kept(cup: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -780,18 +780,18 @@ survey_regions(Survey *s, int are_marks)
 /* --- answers --- */
 
 #ifndef LANE_WITHOUT_PYTHON
+#ifndef SOURCE_CRC
+#define SOURCE_CRC 0 /* a build defines it as the CRC-32 of this file, to recognise an outdated module */
+#endif
 
-/* None, with a reference of its own. Py_RETURN_NONE of Python 3.12 and 3.13 adds none, because None is immortal there, but on
-   Python 3.11 it is not: after some thousand answers without a reference the process would end. */
+/* Return None with a reference of its own. In the headers of Python 3.12 and 3.13, Py_RETURN_NONE counts no reference, because
+   None is immortal there. On Python 3.11 it is not, and the process would end after some thousand answers. */
 static PyObject *
 none(void)
 {
     Py_INCREF(Py_None);
     return Py_None;
 }
-#ifndef SOURCE_CRC
-#define SOURCE_CRC 0 /* a build defines it as the CRC-32 of this file, to recognise an outdated module */
-#endif
 
 static PyObject *
 bytes_of(const unsigned char *text, Span span)

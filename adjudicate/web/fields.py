@@ -40,8 +40,11 @@ class ProblemError(Exception):
         byte: int | None = None,
     ) -> None:
         super().__init__(message)
-        self.slug, self.message, self.code = slug, message, code
-        self.source, self.byte = source, byte
+        self.slug = slug
+        self.message = message
+        self.code = code
+        self.source = source
+        self.byte = byte
 
     def data(self, language: Language = "en") -> dict[str, Any]:
         """Return the value of `error` in an answer. Its sentence is in the given language and safe to display."""

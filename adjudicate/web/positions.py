@@ -111,7 +111,8 @@ def diagram(_session: Session, message: Message) -> Answer:
 def _row(line: str) -> str:
     """Return the points in a line of a diagram as a string of "B", "W" and ".", or "" if there are none.
 
-    Row numbers, borders and lines of letters (coordinates or words) are ignored; a 0 is a white stone at an end too.
+    Row numbers and borders are ignored, and so is a line of letters, which contains coordinates or words. A single 0 is
+    a white stone, even at the beginning or end of a line.
     """
     bare = line.strip().removeprefix("$$").strip()
     bare = re.sub(r"^[1-9]\d?\s*|\s*[1-9]\d?$", "", bare, flags=re.ASCII).strip().strip("|").strip()

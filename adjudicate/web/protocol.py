@@ -107,8 +107,9 @@ def opened(session: Session, message: Message) -> Answer:
 
 def forget(session: Session, message: Message) -> Answer:
     """Close a set of open files."""
-    session.sets.pop(name := field(message, "set", str), None)
-    session.batches.pop(name, None)  # other files may be opened under this name
+    name = field(message, "set", str)
+    session.sets.pop(name, None)
+    session.batches.pop(name, None)  # because other files may be opened under this name
     return {}
 
 

@@ -262,7 +262,7 @@ test("a message that took too long and one that ended the program have their own
   }
 });
 
-test("what was answered in time is not late afterwards: neither the start, nor a message, nor a start that failed", async () => {
+test("a start, a message and a failed start that end in time are not late afterwards", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
     const { engine, states } = await ready();

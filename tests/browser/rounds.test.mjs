@@ -658,7 +658,7 @@ test("Back on a view without one before it leads to the first screen", async () 
   assert.deepEqual([location.hash, document.title, again.lines().includes("# Examples")], ["", "adjudicate", true]);
 });
 
-test("what another open tab has is copied, and what a closed tab had is taken over", async () => {
+test("a view of another open tab is copied, and that of a closed tab is taken over", async () => {
   const first = await start({ globals: { sessionStorage: { getItem: () => "first", setItem() {} } } });
   await first.press(way);
   const { hash } = location;

@@ -1975,7 +1975,7 @@ test("a diagram replaces the board and can be undone, a record opens, and a posi
   assert.deepEqual([board.grid, board.stones.size], [{ columns: 19, rows: 19 }, 0]);
 });
 
-test("what a person must see is brought into sight: a question about all stones, and why a count is refused", async () => {
+test("a question about all stones, and the reason why a count is refused, come into sight", async () => {
   const { board, field, asked } = position({ grid: { columns: 3, rows: 2 }, stones: new Map([[5, WHITE]]) });
   document.scrolled.length = 0;
   buttonOf(board.element, "Clear").click();

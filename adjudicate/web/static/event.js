@@ -39,7 +39,7 @@ export class EventReport {
     /** @type {any} */
     this.answer = null;
     this.keptAs = "";
-    /** @type {Promise<void> | null} until the last request is answered */
+    /** @type {Promise<void> | null} ends with the last request; null if none is under way */
     this.busy = null;
     this.heading = h("h1", { tabindex: -1 }, say("event.title"));
     this.about = h("p", { class: "faint about" });
@@ -114,7 +114,7 @@ export class EventReport {
   }
 
   /**
-   * Do some work after the work before it, because its message sends the decisions of the answer before.
+   * Wait for the earlier requests, because each request sends the decisions of the answer before it.
    * @template T
    * @param {() => Promise<T>} work
    */
@@ -142,7 +142,7 @@ export class EventReport {
   /**
    * @param {{kind: string, which: number | string}} item
    * @param {Partial<Cells>} cells
-   * @returns the place of its card, or -1
+   * @returns the place of the item's card before it was settled, or -1
    */
   settle(item, cells) {
     return this.inTurn(async () => {

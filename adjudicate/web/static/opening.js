@@ -166,7 +166,7 @@ export class Opening {
     this.queue.push(name);
     this.draw();
     try {
-      await app.started; // otherwise the message that it cannot start stays
+      await app.started; // if the program cannot start, that message stays
       app.problem(null);
       const answer = await work();
       if (answer) this.opened(answer);
@@ -219,7 +219,7 @@ export class Opening {
     const opened = await app.ask(made);
     const id = opened.games?.[(link.game || 1) - 1] || opened.game;
     if (!id) {
-      if (opened.errors[0]) throw opened.errors[0]; // shown after the first view is
+      if (opened.errors[0]) throw opened.errors[0]; // the caller shows it after the first view, which clears messages
       this.opened(opened);
       return null;
     }
