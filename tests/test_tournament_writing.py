@@ -323,7 +323,7 @@ def test_komi_is_written_if_the_format_has_it_per_game_and_refused_otherwise(nam
 def test_decided_facts_are_written_or_refused_in_every_form(form: str) -> None:
     """In random events, written decisions are read back without any other change."""
     written = refused = 0
-    for seed in range(6):
+    for seed in range(3):
         rng = random.Random(seed)
         data = FORMS[form].write(random_event(rng))
         name = f"r{FORMS[form].suffix}"
@@ -344,7 +344,7 @@ def test_decided_facts_are_written_or_refused_in_every_form(form: str) -> None:
             others = [(o, n) for i, (o, n) in enumerate(zip(event.pairings, after.pairings, strict=True)) if i != index]
             assert all(o == n for o, n in others), seed
             written += 1
-    assert written >= 8, (written, refused)
+    assert written >= 4, (written, refused)
 
 
 def _result(outcome: Outcome, *, by_default: bool = False) -> Settlement:
