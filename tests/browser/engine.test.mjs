@@ -401,3 +401,53 @@ test("a program that works again after each failure may fail any number of times
   await last().tell({ ready: true });
   await opened(engine, "a");
 });
+
+test("a set whose forgetting was refused is opened again by the next worker", async () => {
+  const { engine } = await ready();
+  await opened(engine, "a");
+  const refused = engine.ask({ do: "forget", set: "a" });
+  await last().tell({ text: JSON.stringify({ ok: false, error: { slug: "bad", message: "No." } }) });
+  await assert.rejects(refused, { slug: "bad" });
+  last().onerror({ message: "?" });
+  await soon();
+  last().tell({ ready: true });
+  await soon();
+  assert.deepEqual(asked(), ["a"]);
+  await last().answer({ set: "a" });
+});
+
+test("a program that says nothing for three minutes has not started, and the page says so", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const told = [];
+    const engine = connect((state, words) => told.push([state, words]));
+    await soon();
+    const worker = last();
+    mock.timers.tick(179_999);
+    assert.deepEqual([told.at(-1)[0], worker.ended], ["starting", false]);
+    mock.timers.tick(1);
+    await assert.rejects(engine.ready, { slug: "lost", message: "The program cannot start in this browser. The program did not start." });
+    assert.deepEqual([told.at(-1)[0], worker.ended], ["lost", true]);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("the time after the downloads is counted from their end, though their end is told twice", async () => {
+  const kept = {};
+  let now = 0;
+  const [clock, storage] = [mock.method(performance, "now", () => now), globalThis.localStorage];
+  globalThis.localStorage = { setItem: (key, text) => (kept[key] = text), getItem: () => null };
+  connect(() => {});
+  await soon();
+  for (const at of [1000, 3000]) {
+    now = at;
+    await last().tell({ loaded: 4, total: 4 });
+  }
+  now = 6000;
+  await last().tell({ ready: true });
+  await last().answer({ version: "1" });
+  clock.mock.restore();
+  globalThis.localStorage = storage;
+  assert.deepEqual(kept, { start: "5.0" });
+});

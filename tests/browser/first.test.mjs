@@ -125,3 +125,8 @@ test("pairings of one table, or without tables, are in the order of the results"
   const rows = [[1, null, 7], [1, 2, 4], [1, null, 3], [1, 2, 2]].map(([round, table, pairing]) => ({ round, table, pairing }));
   assert.deepEqual(byRound(rows)[0][1].map(one => one.pairing), [2, 4, 3, 7]);
 });
+
+test("a file on a known server is an address, though its name is that of a record", () => {
+  assert.deepEqual(addressIn("online-go.com/sgf/7.sgf"), { host: "online-go.com", sgf: "https://online-go.com/sgf/7.sgf" });
+  assert.equal(addressIn("games/7.sgf"), null);
+});

@@ -63,3 +63,8 @@ test("a record's day is by the language, and anything else in its place stays", 
   assert.equal(dayText("2026-11-09"), "9 Nov 2026");
   for (const other of ["2026-11-09,10", "2026-11", "2026-13-40", "9 Nov", "", null]) assert.equal(dayText(other), other);
 });
+
+test("a declared result is recognised however it is written, and a count is none", async () => {
+  const { isDeclared } = await script("notation");
+  assert.deepEqual(["B+R", "w+resign", "b+T", "W+Forfeit", "B+3.5", "W+", "0", "R", null].map(isDeclared), [true, true, true, true, false, false, false, false, false]);
+});

@@ -869,3 +869,53 @@ test("an error names its file, advice looks otherwise, and another opening ends 
   const sets = found.of("open").map(one => one.set);
   assert.ok(sets.at(-1) !== sets.at(-3), "the records are not added to the results of before");
 });
+
+test("the message that the program cannot start stays the same when something is opened, and an error without words is shown all the same", async () => {
+  const Worker = class {
+    postMessage() {
+      setImmediate(() => this.onmessage({ data: { failed: "no memory" } }));
+    }
+    terminate() {}
+  };
+  const lost = await start({ globals: { Worker } });
+  const before = lost.problem();
+  await lost.press("A game");
+  assert.deepEqual(lost.problem(), before, "nothing is named that could be opened otherwise");
+  const mute = await start({ answers: { ...answers, version: () => ({ ...version, sets: ["files"] }), opened: () => ({ error: { slug: "x", message: "" } }) } });
+  assert.deepEqual(mute.problem(), ["Error", "[Close]"]);
+});
+
+test("records that are lost and cannot be read from the store have the program's own reason", async () => {
+  const found = await start({ kept: full("sets"), answers: { ...answers, sheet: message => (message.dead ? { error: { slug: "unknown-game", message: "It is not open." } } : sheet(message)) } });
+  await found.press("A game");
+  await found.press("More");
+  await found.press("All alive");
+  assert.equal(found.problem()[0], "It is not open.");
+});
+
+test("Discard empties a position that was set up, and shows a list from its beginning", async () => {
+  const restored = () => document.getElementById("restored");
+  const first = await start();
+  await first.press(way);
+  fieldOf(first.view(), "Komi").enter("3");
+  const board = await reload(first);
+  assert.equal(fieldOf(board.view(), "Komi").value, "3");
+  await board.press("Discard", restored());
+  assert.equal(fieldOf(board.view(), "Komi").value, "");
+  await board.press("Undo", restored());
+  assert.equal(fieldOf(board.view(), "Komi").value, "3");
+  mock.timers.tick(1000);
+  const open = async found => {
+    const input = fieldOf(found.view(), "Open records");
+    input.files = [{ name: "list.zip", size: 1, webkitRelativePath: "", arrayBuffer: async () => new ArrayBuffer(1) }];
+    input.happens("change");
+    await settled();
+  };
+  const second = await start();
+  await open(second);
+  fieldOf(second.view(), "Find").enter("cy", "input");
+  const list = await reload(second);
+  assert.equal(fieldOf(list.view(), "Find").value, "cy");
+  await list.press("Discard", restored());
+  assert.equal(fieldOf(list.view(), "Find").value, "");
+});

@@ -2109,3 +2109,440 @@ test("a text that is too long for the picture is cut at its end, and a name at m
   const [black, white] = [...document.pictures.pop().matchAll(/<text[^>]*>\u2068([xy][^\u2069]*)/g)].map(([, text]) => text);
   assert.deepEqual([black, white], [`${"x".repeat(width(1))}…`, "y".repeat(width(0))]);
 });
+
+// --- what lies behind a button, a key or an answer that rarely comes ---
+
+test("the wheel over the board steps and does not scroll the page; over an enlarged board it scrolls", async () => {
+  const { review, asked } = await opened();
+  const { frame } = review.board;
+  const wheel = more => frame.happens("wheel", { deltaY: -40, deltaMode: 0, ...more }).defaultPrevented;
+  assert.deepEqual([wheel({}), asked.at(-1).message.do, asked.at(-1).message.after], [true, "position", 1]);
+  const n = asked.length;
+  assert.deepEqual([wheel({ ctrlKey: true }), asked.length], [false, n], "the browser's own zoom");
+  review.board.zoom(true);
+  assert.deepEqual([wheel({}), asked.length], [false, n]);
+});
+
+test("each button of the action bar does what it says", async () => {
+  const fitting = { status: "undetermined", recorded: "W+1", computed: "W+1", explanations: [{ dead: ["A1"], group: 1, message: "m" }], explanations_complete: true, said: [] };
+  const { review, asked, answer, next, app, went } = await opened({}, { recorded: { verdict: fitting } });
+  const unclear = { opinion: { status: "unclear" }, dead: [], words: [] };
+  for (const name of ["propose", "instead"]) {
+    review.tools[name].click();
+    assert.equal(asked.at(-1).message.do, "propose", name);
+    await answer(asked.length - 1, unclear);
+  }
+  review.tools.fit.click();
+  assert.deepEqual([review.marks.now.fits, review.marks.now.dead], [true, ["A1"]]);
+  await next();
+  review.tools.undo.click();
+  await next();
+  assert.equal(review.marks.now.dead, null);
+  review.tools.redo.click();
+  await next();
+  assert.deepEqual(review.marks.now.dead, ["A1"]);
+  review.steps.by(-1);
+  await answer(asked.length - 1, stepped(1));
+  review.tools.end.click();
+  assert.equal(review.position, null);
+  review.tools.agree.happens("click", { detail: 2 });
+  assert.equal(review.marks.now.agreed, false, "the second half of a double click is meant for the button before");
+  review.tools.agree.happens("click", { detail: 1 });
+  await next();
+  assert.deepEqual([review.marks.now.agreed, asked.at(-1).message.agreed], [true, true]);
+  review.tools.change.click();
+  await next();
+  assert.deepEqual([review.marks.now.agreed, review.marks.now.dead], [false, ["A1"]]);
+  review.tools.result.click();
+  assert.deepEqual([went[0].shows, app.depth], ["result", 0]);
+  assert.deepEqual(["undo", "redo"].map(name => [review.tools[name].title, review.tools[name].attributes["aria-label"]]), [["Undo (u)", "Undo"], ["Redo (r)", "Redo"]], "the keys of the board");
+});
+
+test("if one set of dead stones gives the recorded result, the card says so, and otherwise it asks", async () => {
+  const { review } = await opened();
+  const line = (explanations, complete = true, can_mark = true) => {
+    const verdict = { ...review.sheet.recorded.verdict, status: "undetermined", recorded: "W+1", computed: "B+40", explanations, explanations_complete: complete };
+    fillCard(review, { ...review.sheet, can_mark, unknown: true, recorded: { ...review.sheet.recorded, verdict } });
+    return told(review.answer).at(-1);
+  };
+  const [one, ask] = ["adjudicate found only one set of dead stones that gives the recorded W+1. Check it on the board.", "The record does not say. Tap the dead stones, or ask for a proposal."];
+  assert.deepEqual([line([{ dead: ["A1"] }]), line([]), line([{ dead: ["A1"] }, { dead: ["C1"] }]), line([{ dead: ["A1"] }], false), line([{ dead: ["A1"] }], true, false)], [one, ask, ask, ask, ask]);
+});
+
+test("by keys, the example tells its points, and Space marks a string", async () => {
+  const { demo, asked } = await example();
+  const { frame } = demo.board;
+  document.body.replaceChildren(demo.element);
+  const key = name => frame.happens("keydown", { key: name });
+  assert.ok(key("ArrowLeft").defaultPrevented);
+  assert.equal(demo.said.textContent, `J10: ${demo.describe(pointOf(demo.grid, "J10"))}`);
+  demo.board.cursor = [...demo.stones.keys()][0];
+  key(" ");
+  await settled();
+  assert.equal(asked.length, 1);
+  demo.board.cursor = [...Array(361).keys()].find(p => !demo.stones.has(p) && [1, -1].some(by => demo.stones.has(p + by)));
+  key(" ");
+  await settled();
+  assert.equal(asked.length, 1, "a key means its own point, though a stone is beside it");
+});
+
+test("the example opens its game once, with its source, and as in the record if nothing was tapped", async () => {
+  const { app, asked, answer, went } = application();
+  app.opening = { queued: (_name, work) => work() };
+  const demo = new Demo(app);
+  const opening = demo.open();
+  assert.deepEqual(asked[0].message, { do: "open", set: "example", example: "game" });
+  await answer(0, { game: "g7" });
+  await opening;
+  await demo.open();
+  assert.deepEqual([asked.length, went.map(one => [one.id, one.marks.now.dead, one.source])], [1, [["g7", null, { made: asked[0].message }], ["g7", null, { made: asked[0].message }]]]);
+  const living = [...demo.stones.keys()].find(p => !demo.dead.has(p));
+  demo.tap(living);
+  await settled();
+  demo.tap(living);
+  await settled();
+  await answer(asked.length - 1, sheetOf("B+1"));
+  await demo.open();
+  assert.equal(went[2].marks.now.said, "As marked on the first screen.", "also if two taps lead to the statuses of the record");
+});
+
+test("the record's count is offered by the winner's name, whoever has won", () => {
+  const first = computed => decision({ computed }).place && [decision({ computed })].map(({ press, place }) => (press("Correct to…"), place.querySelectorAll("option")[0].textContent))[0];
+  assert.deepEqual([first("B+8.5"), first("W+2"), first("W+T"), first(null)], ["Bo by 8.5, as counted", "Ann by 2, as counted", "Ann won", "Ann won"]);
+});
+
+test("a card leads to its game: with its pairing, or as a record of its own; a table is chosen by its button", async () => {
+  const { event, went } = await tournament([item(1), item("copy.sgf", { kind: "record", pairing: null, title: "copy.sgf", label: "left over", game: "g9" })]);
+  const minis = event.element.querySelectorAll(".mini");
+  assert.deepEqual(minis.map(one => [one.attributes["aria-label"], one.attributes["aria-description"]]), [["Open the game", "Ann – Bo"], ["Open the game", "copy.sgf"]]);
+  for (const one of minis) one.click();
+  assert.deepEqual(went.map(one => [one.id, one.pairing?.pairing ?? null, one.source]), [["g1", 1, { set: "s" }], ["g9", null, { set: "s" }]]);
+  for (const words of ["Use a corrected manifest", "Use a decisions file"]) {
+    const field = event.element.querySelectorAll("input").find(one => one.attributes["aria-label"] === words);
+    let pressed = 0;
+    field.addEventListener("click", () => pressed++);
+    buttonOf(event.element, words).click();
+    assert.equal(pressed, 1, words);
+  }
+});
+
+test("before its first sheet a game takes no tap, no key, and opens neither its choices nor its result", async () => {
+  const { app, asked, answer, went } = application();
+  const review = new Review(app, "g");
+  document.body.replaceChildren(review.element);
+  void review.open();
+  const tries = () => {
+    review.board.events.tap(0, 0, false);
+    for (const key of ["u", "r", "ArrowLeft"]) review.key(key);
+    review.showBasis();
+    review.showResult();
+    review.show([1]);
+    showCounts(review);
+    tryFit(review);
+    void propose(review);
+    fillActions(review);
+  };
+  tries();
+  await answer(0, { ...game, game: "g", siblings: ["g"], record: {}, moves: [] });
+  tries();
+  assert.deepEqual([asked.map(one => one.message.do), went, review.panel.element.open, review.marks.line.length, review.status.textContent], [["game", "sheet"], [], false, 1, ""]);
+  await answer(1, sheetFor(asked[1].message));
+  assert.equal(review.sheet.can_mark, true);
+});
+
+test("a reason in place of a result has the language of its sheet, and a sheet without counts leaves no margins to the style", async () => {
+  const { review } = await opened();
+  const verdict = { ...review.sheet.recorded.verdict, computed: null };
+  const words = { ...review.sheet.said, lang: "de", recorded: { ...judged, reason: "Darum." } };
+  fillCard(review, { ...review.sheet, said: words, recorded: { ...review.sheet.recorded, verdict } });
+  const [reason] = review.answer.querySelectorAll(".second span");
+  assert.deepEqual([reason.textContent, reason.lang], ["Darum.", "de"]);
+  const margins = () => [review.card.dataset.territory, review.card.dataset.area];
+  assert.deepEqual(margins(), ["W+1", "W+2"]);
+  fillCard(review, { ...review.sheet, counts: { recorded: null, marked: null, decides: null } });
+  assert.deepEqual(margins(), ["", ""]);
+});
+
+test("a pen that rests on a chip shows its group like a finger", async () => {
+  const { review } = await opened();
+  const place = chips(review, { ...review.sheet, hangs: [{ strings: "C1", points: ["C1", "C2"], ids: [12], now: "alive", computed: "B+2", decides: false }] });
+  document.body.append(place);
+  const [chip] = place.querySelectorAll("button");
+  const timers = [];
+  const { setTimeout: set } = globalThis;
+  globalThis.setTimeout = (run, wait) => timers.push([run, wait]);
+  for (const pointerType of ["mouse", "pen", "touch"]) chip.happens("pointerdown", { pointerType });
+  globalThis.setTimeout = set;
+  assert.deepEqual(timers.map(([, wait]) => wait), [450, 450]);
+  timers[0][0]();
+  assert.deepEqual(review.shown, ["C1", "C2"].map(name => pointOf(review.grid, name)));
+  chip.click();
+  assert.equal(review.marks.canUndo, false, "it was only shown");
+});
+
+test("rules that the list does not have keep their own name in the choice of rules", () => {
+  const name = chosen_by => choicesOf({}, { recorded: { ruleset: { id: "own", name: "club rules", chosen_by } } }).place.querySelectorAll("option")[0].textContent;
+  assert.deepEqual([name("record"), name("default")], ["As the record says (club rules)", "club rules (assumed)"]);
+});
+
+test("what is opened takes away the message before, and a game without a number has the reason of its file", async () => {
+  const { opening, answer, problems, went, asked } = openingOf();
+  const begun = opening.example("game");
+  await settled();
+  assert.deepEqual([problems, asked.length], [[null], 1]);
+  await answer(0, found({ kind: "game", game: null, errors: [{ message: "It has no moves." }] }));
+  await begun;
+  assert.deepEqual([problems, went], [[null, { message: "It has no moves." }], []]);
+  opening.opened(found({ kind: "game", game: "g", files: [] }));
+  assert.deepEqual([went[0].id, went[0].name], ["g", ""], "also without the names of files");
+});
+
+test("of several openings each is named until its own end, and sets that cannot be forgotten disturb nobody", async () => {
+  const { opening, app, asked, answer } = openingOf();
+  void opening.example("game");
+  void opening.example("ko");
+  await settled();
+  await answer(1, found());
+  assert.equal(opening.waiting.textContent, "Opening A game.");
+  await answer(0, found());
+  assert.deepEqual([opening.waiting.textContent, asked.length], ["", 2]);
+  const unheard = [];
+  const hear = error => unheard.push(error.message);
+  process.on("unhandledRejection", hear);
+  app.engine.ask = async () => Promise.reject(new Error("gone"));
+  Object.assign(app, { view: app.home, views: [], depth: 0 });
+  opening.newSet();
+  await settled();
+  process.off("unhandledRejection", hear);
+  assert.deepEqual([unheard, opening.sets.length], [[], 1]);
+});
+
+test("a text that is neither a record nor a diagram is told, not shown as an empty board", async () => {
+  const { opening, answer, problems, went } = openingOf();
+  void opening.paste("hello");
+  await settled();
+  await answer(0, found());
+  await answer(1, { sgf: "(;x)" });
+  assert.deepEqual([went, problems.at(-1)], [[], { message: "No game record was found." }]);
+});
+
+test("a tournament is kept under the name of its answer", async () => {
+  const { event, app, next } = await tournament();
+  const titles = [];
+  app.keep = view => titles.push(view.title);
+  void event.open();
+  await next(report([], { name: "Autumn Cup" }));
+  void event.open();
+  await next(report([], { name: null }));
+  assert.deepEqual([titles, event.heading.textContent], [["Autumn Cup", "Tournament"], "Tournament"]);
+});
+
+test("a longer list shows a thousand more rows at a press", async () => {
+  const { app, answer } = application();
+  const list = new List(app, { set: "s", items: 1300, files: [] });
+  list.row = () => document.createElement("tr");
+  void list.open();
+  await answer(0, { rows: Array.from({ length: 1300 }, (_, i) => row(`r${i}`)), next: null, summary: null });
+  const now = () => [list.table.children.length, list.more.hidden];
+  assert.deepEqual([now(), (list.more.click(), now()), /100/.test(list.more.textContent), (list.more.click(), now())], [[200, false], [1200, false], true, [1300, true]]);
+});
+
+test("names are sorted as the language of the page sorts them", async () => {
+  const { app, answer } = application();
+  const list = new List(app, { set: "s", items: 3, files: [] });
+  void list.open();
+  await answer(0, { rows: ["王", "张", "李"].map(black => row(black, { black })), next: null, summary: null });
+  list.column = 3;
+  const order = lang => ((document.documentElement.lang = lang), list.chosen().map(one => one.black).join(""));
+  assert.deepEqual([order("zh"), order("en")], ["李王张", [..."王张李"].sort(new Intl.Collator("en").compare).join("")]);
+});
+
+test("a list whose records all end the program stops after some fifty of them, and says why", async () => {
+  const { app, asked, fail, problems } = application();
+  const list = new List(app, { set: "s", items: 500, files: [] });
+  void list.open();
+  for (let n = 0; !problems.length && n < 300; n++) await fail(n, "worker-died");
+  const { skip } = asked.at(-1).message;
+  assert.deepEqual([problems, skip.length >= 50 && skip.length < 60], [["worker-died"], true]);
+});
+
+test("the focus stays on Reset while another string of the example is changed", async () => {
+  const { demo, living, dead } = await example();
+  document.body.replaceChildren(demo.element);
+  demo.tap(living);
+  buttonOf(demo.answer, "Reset").focus();
+  demo.tap(dead);
+  assert.equal(document.activeElement.textContent, "Reset");
+});
+
+test("a request of a tournament that comes while a waiting one is under way waits, too", async () => {
+  const { event, asked, answer } = await tournament([item(1), item(2)]);
+  void event.open({ komi: "5" });
+  void event.open({ komi: "6" });
+  await answer(1, report([]));
+  assert.equal(asked.length, 3, "the second is under way");
+  void event.open({ rules: "aga" });
+  await settled();
+  assert.equal(asked.length, 3);
+  await answer(2, report([]));
+  assert.deepEqual(asked[3].message.options, { komi: "6", rules: "aga" }, "with the choice before it");
+});
+
+test("a settled card brings the next one into view, a pairing its card to the top, and a long name of a record is cut at 200", async () => {
+  const long = n => item(`r${n}`, { kind: "record", pairing: null, game: null, title: "t".repeat(n) });
+  const { event, next } = await tournament([item(1), long(200), long(201)]);
+  const heads = event.open_.querySelectorAll("h2");
+  assert.deepEqual(heads.slice(1).map(one => one.textContent.length), [200, 201], "the second with a sign that it goes on");
+  const focused = [], scrolled = [];
+  heads[1].focus = how => focused.push(how.preventScroll);
+  const done = event.settleHere(event.answer.open[0], { decision: "accepted", by: "Max" });
+  await next(report([long(200), long(201)]));
+  await done;
+  assert.deepEqual(focused, [false]);
+  event.take(report([item(2)]), {});
+  event.open_.children[0].scrollIntoView = how => scrolled.push(how);
+  event.right.querySelectorAll(".cell")[1].click();
+  assert.deepEqual(scrolled, [{ block: "start" }]);
+});
+
+test("a list in progress is drawn at once and then after seven tenths of a second", async () => {
+  const { mock } = await import("node:test");
+  const { app, answer } = application();
+  const list = new List(app, { set: "s", items: 9, files: [] });
+  const clock = mock.method(Date, "now", () => now);
+  let now = 10_000;
+  const drawn = [];
+  try {
+    void list.open();
+    for (const [n, later] of [[0, 0], [1, 700], [2, 1], [3, 1]]) {
+      now += later;
+      await answer(n, { rows: [row(`r${n}`)], next: n + 1, summary: null });
+      drawn.push(list.table.children.length);
+    }
+    await answer(4, { rows: [row("last")], next: null, summary: summary(5) });
+    drawn.push(list.table.children.length);
+  } finally {
+    clock.mock.restore();
+  }
+  assert.deepEqual(drawn, [1, 1, 3, 3, 5]);
+});
+
+test("records and diagrams are typed without a check of their spelling, and an opened panel begins at its top", () => {
+  const { app } = application();
+  Object.assign(app, { opening: { files: document.createElement("input"), folder: document.createElement("input"), waiting: document.createElement("p") } });
+  const places = [new Home(app).text, new SetUp(app).element.querySelectorAll("textarea")[0]];
+  assert.deepEqual(places.map(one => one.attributes.spellcheck), ["false", "false"]);
+  const panel = new Panel();
+  document.body.replaceChildren(panel.element);
+  panel.open("a", ["a"], []);
+  panel.content.scrollTop = 90;
+  panel.open("b", ["b"], []);
+  assert.equal(panel.content.scrollTop, 0);
+});
+
+test("the menu saves a sheet in each form, names what Zoom will do, and goes before a position is set up", async () => {
+  const { review, app, asked, answer } = await opened();
+  const press = async words => (review.showMenu(), buttonOf(review.panel.element, words).click(), settled());
+  for (const [words, form] of [["Sheet (HTML)", "html"], ["Sheet (JSON)", "json"]]) {
+    await press(words);
+    const { do: what, form: asked_, sign, game: id } = asked.at(-1).message;
+    assert.deepEqual([what, asked_, sign, id], ["document", form, true, "g"]);
+    await answer(asked.length - 1, { name: `a.${form}`, type: "x", data: "eA==" });
+    assert.equal(document.saved.at(-1)[0], `a.${form}`);
+  }
+  await press("Zoom");
+  assert.deepEqual([review.board.zoomed, review.panel.element.open], [true, false]);
+  await press("Whole board");
+  assert.equal(review.board.zoomed, false);
+  const at = [];
+  app.setup = view => at.push(view === review);
+  await press("Set up from here");
+  assert.deepEqual([at, review.panel.element.open], [[true], false]);
+  review.showMenu();
+  assert.ok(told(review.panel.element).includes("# Game 2 of 3 in this file"));
+});
+
+test("a group is marked in one step, and told in the colour of the touched string", async () => {
+  const { review, next } = await opened();
+  review.sheet.strings[0].group = [1, 12];
+  review.board.events.tap(0, 2, true);
+  assert.match(review.marks.now.said, /^Black A1, C1/);
+  await next();
+  assert.deepEqual(review.marks.now.dead.slice(0, 2), ["A1", "C1"]);
+});
+
+test("a picture is saved under its name, and a person who sends nothing after all is not told of an error", async () => {
+  const shown = await opened();
+  const place = Object.assign(document.createElement("p"), { className: "toast" });
+  const unheard = [];
+  const hear = error => unheard.push(error.message);
+  process.on("unhandledRejection", hear);
+  await shared(shown, { canShare: () => true, share: async () => Promise.reject(new Error("AbortError")) });
+  document.body.append(place);
+  const { element } = shown.review.panel;
+  buttonOf(element, "Send…").click();
+  await settled();
+  process.off("unhandledRejection", hear);
+  buttonOf(element, "Save the picture").click();
+  assert.deepEqual([unheard, shown.problems, document.saved.at(-1)[0], element.querySelectorAll(".toast")[0].textContent], [[], [], "result.png", "Your browser is saving result.png."]);
+});
+
+test("while a game is counted its page says so, and where nothing can be marked it has no tools to mark", async () => {
+  const { review, next } = await opened();
+  const has = name => review.element.classList.contains(name);
+  assert.deepEqual([has("asking"), has("nomarks")], [false, false]);
+  review.mark(["A1"], "m");
+  assert.ok(has("asking"));
+  await next({ ...sheetFor({}), can_mark: false, cannot_mark: "No." });
+  assert.deepEqual([has("asking"), has("nomarks")], [false, true]);
+});
+
+test("a size that is being typed is not written over by a stone that is taken back", () => {
+  const { board, field } = position();
+  const other = field("Another size");
+  board.tap(0, false);
+  board.resize("13");
+  other.focus();
+  other.value = "1";
+  board.undo();
+  assert.deepEqual([other.value, board.grid.columns], ["1", 19]);
+  board.resize("7x9");
+  assert.equal(other.value, "1", "nor while it changes");
+  document.body.focus();
+  document.activeElement = document.body;
+  board.resize("8x9");
+  assert.equal(other.value, "8x9");
+});
+
+test("a reason of a thousand letters is shown whole in a game, and a decision that has to be made again cannot be withdrawn", async () => {
+  const { review } = await opened({ pairing: paired({ because: "w".repeat(1000), decision: { kind: null, state: "again" } }) });
+  assert.equal(told(bandOf(review)).at(-1).length, 1000);
+  buttonOf(bandOf(review), "Decide").click();
+  buttonOf(review.panel.element, "The result stands").click();
+  assert.ok(!told(review.panel.element).join().includes("Withdraw"));
+});
+
+test("an agreement takes a message from the board's edge, and a choice after it tells only that the board is open again", async () => {
+  const { review, next, edge, status } = await opened();
+  review.mark(["A1"], "m");
+  await next();
+  review.onEdge("Something else.");
+  review.tools.agree.happens("click", { detail: 1 });
+  assert.equal(edge(), "");
+  await next();
+  review.choose({ komi: "5" });
+  await next();
+  assert.ok(status().startsWith("The board is open again; your marks are only a what-if. · "), status());
+  assert.equal(review.status.childNodes[0].textContent, "The board is open again; your marks are only a what-if.");
+});
+
+test("the time of an agreement is written in the language of the page", async () => {
+  const { agree } = await script("marking");
+  const { review, next } = await opened();
+  document.documentElement.lang = "ko";
+  agree(review);
+  document.documentElement.lang = "en";
+  assert.match(review.marks.now.at, /^\D+ \d\d:\d\d$/, "with the half of the day");
+  assert.match(review.marks.now.when, /^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  await next();
+});

@@ -338,3 +338,105 @@ test("a title that is known once the view is open is shown, and another language
   await settled();
   assert.deepEqual([shown(), page.view === a], ["a", false]);
 });
+
+/** The errors that nobody has heard of while something is done. */
+const unheardIn = async work => {
+  const unheard = [];
+  const hear = error => unheard.push(error.message);
+  process.on("unhandledRejection", hear);
+  await work();
+  await settled();
+  process.off("unhandledRejection", hear);
+  return unheard;
+};
+
+test("a link with nothing to show leads to the first screen, and its Discard leaves what is shown", async () => {
+  tab.entries = [{ state: null, hash: "#g=x" }];
+  await reload();
+  assert.deepEqual([shown(), location.hash, page.told], ["home", "", []]);
+  const linked = { link: "#g=x", keptAs: "k" };
+  page.ofLink = async () => game("a", ["x"], linked);
+  tab.entries[tab.index].hash = "#g=x";
+  popped();
+  await settled();
+  assert.deepEqual([shown(), location.hash], ["a", "#g=x"]);
+  const { view } = page;
+  page.ofLink = async () => null;
+  await page.discard(view);
+  await page.again(view);
+  assert.deepEqual([page.view === view, page.told], [true, []]);
+});
+
+test("the changes of a link are discarded and built again by the link, in the language too", async () => {
+  const built = [];
+  page.ofLink = async (fragment, entry) => (built.push([fragment, entry?.state.marks.join() ?? null]), game("a", entry?.state.marks || [], { link: "#g=x", keptAs: "k" }));
+  page.go(game("a", ["x"], { link: "#g=x", keptAs: "k" }));
+  await settled();
+  await page.again(page.view);
+  await page.discard(page.view);
+  await parts.restored.all("button")[0].listeners.click();
+  await settled();
+  assert.deepEqual(built, [["#g=x", "x"], ["#g=x", null], ["#g=x", "x"]]);
+  assert.deepEqual([page.view.marks, location.hash], [["x"], "#g=x"]);
+});
+
+test("what cannot be built for Undo is told, and the discarded view stays", async () => {
+  page.go(game("a", ["x"]));
+  await settled();
+  await page.discard(page.view);
+  const { view } = page;
+  page.ofEntry = async () => Promise.reject(new Error("no records"));
+  assert.deepEqual(await unheardIn(() => parts.restored.all("button")[0].listeners.click()), []);
+  assert.deepEqual([page.told, page.view === view], [["no records"], true]);
+});
+
+test("a view that fails to be built after a person has gone elsewhere is not told", async () => {
+  await store.keep(entryOf({ ...game("slow"), keptAs: "slow" }, "tab", 1));
+  let fail = () => {};
+  tab.entries = [{ state: null, hash: "#/game/slow" }];
+  page = new Page(store);
+  page.ofEntry = () => new Promise((_done, failed) => (fail = failed));
+  await settled();
+  page.go(game("b"));
+  fail(new Error("late"));
+  await settled();
+  assert.deepEqual([shown(), page.told], ["b", []]);
+});
+
+test("a store that fails while it is tidied, takes over a view or drops one disturbs nothing", async () => {
+  const failing = async () => Promise.reject(new Error("no store"));
+  page.go(game("a", ["x"]));
+  await settled();
+  const { keep } = store;
+  Object.assign(store, { tidy: failing, drop: failing, keep: failing });
+  assert.deepEqual(await unheardIn(() => page.nameTab()), []);
+  assert.deepEqual(await unheardIn(reload), []);
+  assert.deepEqual([shown(), page.view.marks], ["a", ["x"]], "it is shown, though this tab cannot have it");
+  assert.deepEqual(await unheardIn(() => page.go(game("broken", [], { open: failing }))), []);
+  assert.deepEqual([page.told, shown()], [["no store"], "a"]);
+  store.keep = keep;
+});
+
+test("a discarded view comes back, and is not called restored if it was not", async () => {
+  page.go(game("a", ["x"]));
+  await settled();
+  assert.equal(page.view.restored, undefined);
+  await page.discard(page.view);
+  assert.deepEqual([...store.entries.values()].map(one => one.state.marks), [[]]);
+  await settled();
+  await parts.restored.all("button")[0].listeners.click();
+  await settled();
+  assert.deepEqual([page.view.marks, parts.restored.hidden], [["x"], true], "nothing was restored from an earlier visit");
+});
+
+test("the browser leaves the place in a view to the page, and a view without an address keeps the query of the page", async () => {
+  assert.equal(history.scrollRestoration, "manual");
+  const written = [];
+  const { replaceState } = history;
+  history.replaceState = (...given) => (written.push(given[2]), replaceState(...given));
+  location.search = "?x=1";
+  page.homeward();
+  history.replaceState = replaceState;
+  location.search = "";
+  assert.deepEqual(written, ["/?x=1"]);
+});

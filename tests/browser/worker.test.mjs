@@ -167,3 +167,13 @@ test("the page asks the server, and tells when it has gone or was started again"
   await assert.rejects(engine.ask({ do: "x" }), error => error.slug === "lost");
   assert.deepEqual(told, ["ready", "ready", "lost: Nothing was changed, bec --port 8000"]);
 });
+
+test("another refusal of the server has the server's words", async () => {
+  const { connect } = await script("engine");
+  document.documentElement.dataset.engine = "server";
+  const told = [];
+  globalThis.fetch = async () => ({ status: 413, json: async () => ({ ok: false, error: { slug: "too-large", message: "It is too large." } }) });
+  const engine = connect(state => told.push(state));
+  await assert.rejects(engine.ready, { slug: "too-large", message: "It is too large.", source: null });
+  assert.deepEqual(told, ["ready"], "the program is there");
+});
