@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { deflateRawSync } from "node:zlib";
 import { buttonOf, fieldOf, screen, script, settled, told, windowHears } from "./dom.mjs";
 
 const load = async (...names) => Object.assign({}, ...(await Promise.all(names.map(script))));
@@ -1930,6 +1931,17 @@ test("a pasted text that is no record is read as a diagram, a record is not, and
   void opening.paste("online-go.com/game/7");
   const [link] = problems.at(-1).parts.filter(one => one.tag);
   assert.deepEqual([link.href, link.attributes.rel, link.attributes.target, asked.length], ["https://online-go.com/api/v1/games/7/sgf", "noopener noreferrer", "_blank", n + 2], "nothing is fetched");
+});
+
+test("a link without a game says why, after the first screen", async () => {
+  const { opening, asked, answer } = openingOf();
+  const sent = JSON.stringify({ name: "a.txt", data: Buffer.from("x").toString("base64") });
+  for (const [more, told] of [[{}, "No game record was found."], [{ errors: [{ message: "R109 bad-archive" }] }, "R109 bad-archive"]]) {
+    const shown = assert.rejects(opening.ofLink(`#g=${deflateRawSync(Buffer.from(sent)).toString("base64url")}`), { message: told });
+    while (asked.length === (told[0] === "R" ? 1 : 0)) await settled();
+    await answer(asked.length - 1, found(more));
+    await shown;
+  }
 });
 
 // --- a position: what is undone, refused and pasted ---

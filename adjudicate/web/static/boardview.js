@@ -1,6 +1,6 @@
 // A board for a finger, a mouse or the keyboard. It reports each gesture; the view decides the effect.
 
-import { button, h, s } from "./dom.js";
+import { h, s } from "./dom.js";
 import { CELL, MARGIN, at, draw } from "./draw.js";
 import { say } from "./language.js";
 import { nameOf } from "./grid.js";
@@ -48,10 +48,6 @@ export class BoardView {
       role: "application",
       "aria-roledescription": "board",
       "aria-label": label
-    });
-    this.zoomer = button(say("board.zoom"), () => this.zoom(!this.zoomed), {
-      class: "zoomer",
-      "aria-pressed": "false"
     });
     this.element = h("div", { class: "boardbox" }, this.frame);
     this.frame.addEventListener("pointerdown", event => this.down(event));
@@ -168,7 +164,6 @@ export class BoardView {
   zoom(on, column, row) {
     this.zoomed = on;
     this.frame.classList.toggle("zoomed", on);
-    this.zoomer.setAttribute("aria-pressed", String(on));
     const { columns = 19, rows = 19 } = this.picture?.grid || {};
     const { frame } = this;
     frame.scrollLeft = ((column ?? columns / 2) / columns) * frame.scrollWidth - frame.clientWidth / 2;

@@ -147,7 +147,7 @@ export class List {
       } catch (error) {
         if (run !== this.run) return;
         const { slug } = /** @type {import("./engine.js").EngineError} */ (error);
-        if (!["worker-died", "too-slow"].includes(slug) || skip.length > MOST_SKIPPED) return this.app.problem(error);
+        if (!["worker-died", "too-slow"].includes(slug) || skip.length >= MOST_SKIPPED) return this.app.problem(error);
         if (!seconds) skip.push(/** @type {number} */ (from)); // the record that fails has been found
         seconds = seconds ? 0 : 0.3;
         from = 0; // the summary must have every row

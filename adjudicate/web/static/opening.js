@@ -219,7 +219,9 @@ export class Opening {
     const opened = await app.ask(made);
     const id = opened.games?.[(link.game || 1) - 1] || opened.game;
     if (!id) {
-      if (opened.errors[0]) throw opened.errors[0]; // the caller shows it after the first view, which clears messages
+      // the caller shows an error after the first view, which clears messages
+      if (opened.errors[0]) throw opened.errors[0];
+      if (opened.kind === "nothing") throw new Error(say("home.nothing"));
       this.opened(opened);
       return null;
     }
