@@ -114,7 +114,7 @@ def test_a_refused_game_has_one_finding() -> None:
 
 def test_facts_too_long_for_a_cell_are_left_out_and_named() -> None:
     """The longest value is left out first. The rest is still JSON."""
-    long = {"points": ["A1"] * 400, "values": ["B2"] * 300, "number": 7}
+    long = {"values": ["B2"] * 300, "points": ["A1"] * 400, "number": 7}
     sheet = {**SHEET, "findings": [finding("S401", "x", "note", data=long)]}
     [row] = [dict(zip((column.name for column in FINDINGS), row, strict=True)) for row in finding_rows(sheet)]
     assert json.loads(row["data"]) == {"values": ["B2"] * 300, "number": 7, "left_out": ["points"]}

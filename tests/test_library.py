@@ -24,8 +24,9 @@ import pytest
 
 import adjudicate
 from adjudicate import Adjudication, Options, Position, Record, Unreadable, in_points, iter_records, read_records
+from adjudicate.adjudication import option_values  # noqa: F401 -- for rows of the table
 from adjudicate.adjudication.option_values import NotUnderstoodError
-from adjudicate.go.points import BLACK, WHITE
+from adjudicate.go.points import BLACK, WHITE, grid  # noqa: F401 -- likewise
 from adjudicate.record.sgf import MOST_BYTES
 from tests import notebooks
 from tests.executing import HereAlone
