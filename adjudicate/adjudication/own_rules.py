@@ -7,6 +7,7 @@ from typing import Any, Final, get_args
 
 from adjudicate.adjudication.option_values import MOST_KOMI, NotUnderstoodError, brief, nearest, say
 from adjudicate.display.wording import AnyOf
+from adjudicate.rules.quarters import number
 from adjudicate.rules.ruleset import Ruleset, Tie
 from adjudicate.rules.rulesets import DEFAULT, RULESETS
 
@@ -63,7 +64,8 @@ def own_ruleset(ruleset: Ruleset) -> Ruleset:
             if not isinstance(value, str) or not re.fullmatch(_NAMES[field], value):
                 raise RulesetError("text", field, value=_shown(value))
         elif type(value) not in {type(one) for one in _VALUES[field]} or value not in _VALUES[field]:
-            raise RulesetError("word", field, value=_shown(value), names=_allowed(field))
+            shown = _shown(number(value) if field in _KOMI and type(value) is int else value)
+            raise RulesetError("word", field, value=shown, names=_allowed(field))
     if ruleset.id in RULESETS:
         raise RulesetError("taken", "id", id=ruleset.id)
     for field, value, other, wanted in NEEDS:

@@ -94,8 +94,8 @@ def _annotate_one(
             opened = open_file(data, file)
         if not isinstance(opened, Unreadable):
             account.file(printable(file), data, opened)
-        numbers = {None} if isinstance(opened, Unreadable) else {n + 1 for n in range(len(opened.games))}
-        if game is not None and game not in numbers:
+        numbers = () if isinstance(opened, Unreadable) else range(1, len(opened.games) + 1)
+        if game is not None and numbers and game not in numbers:
             raise typer.BadParameter(say("no-game", game=game, n=len(numbers)), param_hint="--game")
         if len(numbers) > 1 and game is None and about_one:
             raise typer.BadParameter(say("one-game.annotate", number=len(numbers)), param_hint="--game")

@@ -40,7 +40,7 @@ def language_of(arguments: Sequence[str], stream: TextIO) -> Language:
     """Choose the language of messages on a stream by the same rule. The arguments of the call may be wrong."""
     words = [part for word in arguments for part in word.split("=", 1)]
     asked = [word for option, word in pairwise(words) if option == "--lang"]
-    name = asked[-1] if asked else os.environ.get(VARIABLE, "")
+    name = asked[-1].lower() if asked else os.environ.get(VARIABLE, "")
     return _NAMES.get(name, "en") if name else of_locale(os.environ) if is_terminal(stream) else "en"
 
 

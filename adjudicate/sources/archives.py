@@ -27,6 +27,7 @@ MOST_MEMBERS = 5_000_000  # the largest known collections have a million members
 NO_RECORD = Skipped(say("skipped.no-record"))
 LEFT_OUT = Skipped(say("skipped.left-out"))
 OTHER_JSON = Skipped(say("skipped.other-json"))
+_USUAL = NameChoice()
 _FOLDER = Skipped(FOLDER)
 METADATA = Skipped(say("skipped.metadata"))
 _MAC_MAGIC = b"\0\x05\x16\x07"
@@ -182,6 +183,11 @@ def _members(archive: Tar | Zip, file: str, path: str, choice: NameChoice) -> It
         yield Item(path, name, number, content, file, at)
 
 
+def not_taken(name: str) -> Skipped:
+    """Return why a file is skipped that no pattern includes."""
+    return LEFT_OUT if _USUAL.takes(name) else NO_RECORD
+
+
 def _content(archive: Tar | Zip, entry: ArchiveMember, path: str, choice: NameChoice) -> bytes | Unreadable | Skipped:
     """Return a member's content, or why it is not read. Raises DamagedError if the rest of the archive is lost too."""
     name = entry.name
@@ -192,7 +198,7 @@ def _content(archive: Tar | Zip, entry: ArchiveMember, path: str, choice: NameCh
     if is_archive(name):
         return _bad(say("archive.nested"), path, name)
     if not choice.takes(name):
-        return NO_RECORD
+        return not_taken(name)
     if entry.other:
         return _bad(entry.other, path, name)
     if entry.size > MOST_BYTES:

@@ -189,7 +189,7 @@ def _folder(root: str, below: str, choice: NameChoice, archive: Archive, depth: 
         elif kind == _LINK:
             yield _link(root, path, shown, choice)
         elif not is_archive(shown) and not choice.takes(shown):
-            yield Item(printable(path), None, 0, archives.NO_RECORD, path)
+            yield Item(printable(path), None, 0, archives.not_taken(shown), path)
         elif kind == _OTHER:
             yield _refused(path, say("not-file-or-folder"))
         elif is_archive(shown) or is_packed(shown):
@@ -226,7 +226,7 @@ def _link(root: str, path: str, name: str, choice: NameChoice) -> Item:
         return Item(printable(path), None, 0, _LINKED, path)
     if folder or is_archive(name) or choice.takes(name):
         return _refused(path, say("link-out"))
-    return Item(printable(path), None, 0, archives.NO_RECORD, path)
+    return Item(printable(path), None, 0, archives.not_taken(name), path)
 
 
 def _head(path: str) -> bytes | None:
