@@ -407,7 +407,9 @@ def test_every_root_property_except_names_makes_another_kind() -> None:
         assert other is not None
         assert other.kind == plain.kind
     kinds = {plain.kind}
-    for name in "AP SY PC SO US CP HA TE RD HD GK KO C GC GN FF CA AN".split():
+    for name in (
+        "AP", "SY", "PC", "SO", "US", "CP", "HA", "TE", "RD", "HD", "GK", "KO", "C", "GC", "GN", "FF", "CA", "AN",
+    ):  # fmt: skip
         for value in ("1", "2"):
             other = answer(f"{HEAD}{name}[{value}]{MOVES})")
             assert other is not None
