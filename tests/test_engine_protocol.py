@@ -15,13 +15,13 @@ import pytest
 
 from adjudicate import Adjudication, adjudicate
 from adjudicate.adjudication.option_values import TIME_TO_START
-from adjudicate.engine import commands, opinion
+from adjudicate.engine import commands, katago, opinion, process, questions
 from adjudicate.engine.commands import call
 from adjudicate.engine.opinion import Adviser, Opinion, ask
 from adjudicate.engine.process import Failure
 from adjudicate.engine.questions import Engine, Questioning
 from tests.support import ended, record_in
-from tests.tables import cases_in
+from tests.tables import cases_in, in_groups
 
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 GAME = f"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5]{ROWS};B[];W[])"
@@ -167,13 +167,7 @@ def test_an_engine_that_refuses_the_second_pass_is_reported(asked: Asked) -> Non
 
 
 def test_the_name_of_an_engine_is_sanitised(asked: Asked) -> None:
-    for answers, name in (
-        ({"name": " GNU \n Go ", "version": "3.8"}, "GNU Go 3.8"),
-        ({"name": "x" * 41, "version": "y" * 41}, f"{'x' * 40} {'y' * 40}"),
-        ({"name": "?no", "version": "1"}, "1"),
-        ({"name": "A", "version": "?"}, "A"),
-        ({}, "table"),
-    ):
+    for answers, name in cases_in("engine_protocol", "names_of_engines"):
         found, _ = asked(GAME, answers)
         assert found.engine == name
 
@@ -440,3 +434,11 @@ def test_both_questions_share_the_time_of_a_game(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Questioning, "statuses", lambda *_given, **_more: set())
     assert Adviser("gnugo", 60).ask(sheet_of(GAME)).status == "suggested"
     assert [one.deadline for one in made] == [60, 80]  # they begin at 0 and 30
+
+
+HERE = vars(process) | vars(katago) | vars(questions) | vars(commands) | globals()
+
+
+@in_groups(("call", "value"), cases_in("engine_protocol", "each_function_has_its_value", **HERE))
+def test_each_function_has_its_value(call: Callable[[], object], value: object) -> None:
+    assert call() == value

@@ -20,7 +20,7 @@ from adjudicate.registers.finding import AuditFinding
 from adjudicate.registers.possible import audit
 from adjudicate.registers.report import as_remarks, audited, to_csv, to_html, to_json, to_text
 from adjudicate.tournament.formats import read_event
-from adjudicate.tournament.model import Event, Free, Pairing, Player
+from adjudicate.tournament.model import Event, FileRemark, Free, Pairing, Player
 from tests.pages import Tree
 from tests.support import FIXTURES, run
 from tests.tables import cases_in, in_groups
@@ -70,7 +70,7 @@ def day(of_november: int) -> date:
 TABLE = {
     "event": event, "game": game, "Free": Free, "Pairing": Pairing, "Player": Player, "day": day, "date": date,
     "range": range, "AB": {"players": event().players[:2]}, "HEAD": {"location": "Oslo", "start": day(20),
-    "finish": day(22)}, "H9": H9, "ID": (("aga", "489"), ("egd", "14011111")),
+    "finish": day(22)}, "H9": H9, "ID": (("aga", "489"), ("egd", "14011111")), "FileRemark": FileRemark,
 }  # fmt: skip
 
 
@@ -353,3 +353,8 @@ def test_an_audit_has_the_same_findings_in_every_form() -> None:
     assert [r.line for r in as_remarks(done)] == [2, 9]
     misread = event(game(outcome="both-win"), **TABLE["HEAD"])  # type: ignore[arg-type] # a table of the test
     assert [str(r.message).partition(":")[0] for r in as_remarks(audited(misread, "egd"))][-1] == "round 1, Ada – Bo"
+
+
+@in_groups(("call", "value"), cases_in("results_audit", "each_function_has_its_value", **TABLE | globals()))
+def test_each_function_has_its_value(call: Any, value: object) -> None:
+    assert call() == value

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -24,6 +24,7 @@ from adjudicate.rulebook.book import (
     book,
     clause,
     code_pages,
+    heading,
     remedies,
     remedy,
     remedy_of,
@@ -328,6 +329,11 @@ def test_the_contents_list_everything() -> None:
         assert re.search(rf"(^|[\s,]){re.escape(id_)}([\s,]|$)", out), id_
 
 
+@in_groups(("call", "value"), cases_in("rulebook", "each_function_has_its_value", **globals() | {"heading": heading}))
+def test_each_function_has_its_value(call: Callable[[], object], value: object) -> None:
+    assert call() == value
+
+
 # --- statements and program agree ---
 
 
@@ -372,16 +378,7 @@ def test_the_table_of_handicap_points_equals_the_expected_points() -> None:
 
 
 def test_the_table_of_results_equals_the_reader() -> None:
-    kinds = {
-        "B+3.5, W+0.5": "score",
-        "0, Draw, D, Jigo": "score",
-        "B+R, B+Resign, W+T, W+Time, W+F, W+Forfeit": "declared",
-        "White resigns": "declared",
-        "Illegal, AW, J, V, D+J, Void, ?, empty, adjourned": "none declared",
-        "B, B+, W, W+": "winner",
-        "B+0, B+0.0": "winner unreadable none",
-        "W+4.25": "score",
-    }
+    kinds = dict(cases_in("rulebook", "kinds_of_results"))
     assert [row[0] for row in BOOK.tables["results"].rows] == list(kinds)
     for spellings, kind in kinds.items():
         for spelling in spellings.split(", "):
