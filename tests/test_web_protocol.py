@@ -358,7 +358,8 @@ def packed(files: dict[str, bytes]) -> dict[str, bytes]:
 GIVEN = {
     "OPEN": OPEN, "KO": KO, "MAPPED": MAPPED, "DUEL": sgf("Ada", "Bo"), "PACKED": packed(MANY),
     "SEALED": small_bundle(), "WON": b"Round,White,Black,Result\n1,Bo,Ada,B\n",
-    "LOST": b"Round,White,Black,Result\n1,Bo,Ada,W\n", "STOOD": b"white,black,decision,by\nBo,Ada,accepted,Al\n",
+    "LOST": b"Round,White,Black,Result\n1,Bo,Ada,W\n", "packed": packed, "sgf": sgf, "FIXTURES": FIXTURES,
+    "STOOD": b"white,black,decision,by\nBo,Ada,accepted,Al\n",
     "TURNED": b"white,black,decision,result,by\nBo,Ada,corrected,B+,Al\n",
 }  # fmt: skip
 
@@ -792,23 +793,26 @@ def test_a_game_that_takes_too_long_is_given_up(ask: Asking, monkeypatch: pytest
         while True:
             sum(range(1000))
 
-    monkeypatch.setitem(MESSAGES, "game", (endless, 0.2))
-    error = ask.refused("game", game="x")
-    assert (error["slug"], error["code"]) == ("too-slow", "R111")
+    monkeypatch.setitem(MESSAGES, "game", (endless, 0.25))
+    error, why = ask.refused("game", game="x"), "given up, because the work took more than 0.25 seconds of CPU time"
+    assert (error["slug"], error["code"], error["message"]) == ("too-slow", "R111", why)
 
 
 def test_an_internal_error_is_an_answer(ask: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
-    for raised, slug in (
-        (MemoryError(), "out-of-memory"),
-        (RecursionError(), "internal-error"),
-        (KeyError("x"), "internal-error"),
+    for raised, error in (
+        (
+            MemoryError(),
+            ("out-of-memory", "R112", "there is not enough memory; open a smaller file, or close other pages"),
+        ),
+        (RecursionError(), ("internal-error", "R199", "the record is nested too deeply")),
+        (KeyError("x"), ("internal-error", "R199", "internal error (KeyError); please report it with this record")),
     ):
 
         def failing(_session: object, _message: object, raised: Exception = raised) -> dict[str, Any]:
             raise raised
 
         monkeypatch.setitem(MESSAGES, "game", (failing, 1.0))
-        assert ask.refused("game", game="x")["slug"] == slug
+        assert tuple(ask.refused("game", game="x")[key] for key in ("slug", "code", "message")) == error
 
 
 def test_the_id_of_a_message_is_returned(ask: Asking) -> None:
