@@ -313,10 +313,7 @@ def test_patterns_choose_names() -> None:
 def test_members_of_an_archive_are_chosen_by_their_names(tmp_path: Path) -> None:
     path = tmp_path / "c.zip"
     path.write_bytes(zip_of({"d/a.txt": GAME, "a.sgf": GAME}))
-<<<<<<< HEAD
     assert [item.content for item in read_archive(str(path), NameChoice(["d/*.txt"]))] == [GAME, LEFT_OUT]
-=======
-    assert [item.content for item in read_archive(str(path), NameChoice(["d/*.txt"]))] == [GAME, NO_RECORD]
 
 
 MODULES = (archives, one_file, outputs, streams, system, tars, zips, sources, archiving)
@@ -328,4 +325,3 @@ HERE |= cases_in("record_sources", "names_with_others", **HERE)
 @in_groups(("call", "value"), cases_in("record_sources", "each_function_has_its_value", **HERE))
 def test_each_function_has_its_value(call: Callable[[Path], object], value: object, tmp_path: Path) -> None:
     assert call(tmp_path) == value
->>>>>>> h3
