@@ -14,10 +14,17 @@ WIDTH: Final = 80
 """Default line width in columns. lines_of() sets another width."""
 _LINE: Final = ContextVar("_LINE", default=WIDTH)
 
-# ranges of characters with East_Asian_Width W or F (UAX #11); later versions of Unicode can only extend them
+# characters with East_Asian_Width W or F (UAX #11), in ranges that later versions of Unicode can only extend; the two
+# blocks from 1F300 and 1F900 also have some pictures of one column
 _WIDE: Final = (
-    "[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f"
-    "\uff00-\uff60\uffe0-\uffe6\U0001f300-\U0001f64f\U0001f900-\U0001f9ff\U00020000-\U0003fffd]"
+    "[\u1100-\u115f\u2e80-\u303e\u3041-\u3247\u3250-\u4dbf\u4e00-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff"
+    "\ufe10-\ufe19\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\U00016fe0-\U00018d7f\U0001aff0-\U0001b2ff"
+    "\u231a\u231b\u2329\u232a\u23e9-\u23ec\u23f0\u23f3\u25fd\u25fe\u2614\u2615\u2648-\u2653\u267f\u2693\u26a1"
+    "\u26aa\u26ab\u26bd\u26be\u26c4\u26c5\u26ce\u26d4\u26ea\u26f2\u26f3\u26f5\u26fa\u26fd\u2705\u270a\u270b\u2728"
+    "\u274c\u274e\u2753-\u2755\u2757\u2795-\u2797\u27b0\u27bf\u2b1b\u2b1c\u2b50\u2b55"
+    "\U0001f004\U0001f0cf\U0001f18e\U0001f191-\U0001f19a\U0001f200-\U0001f265\U0001f300-\U0001f64f"
+    "\U0001f680-\U0001f6c5\U0001f6cc\U0001f6d0-\U0001f6d2\U0001f6d5-\U0001f6df\U0001f6eb-\U0001f6ef"
+    "\U0001f6f4-\U0001f6ff\U0001f7e0-\U0001f7ff\U0001f900-\U0001f9ff\U0001fa70-\U0001faff\U00020000-\U0003fffd]"
 )
 
 _BLANKS: Final = {ord(blank): " " for blank in "\n\x0b\x0c\r"}
