@@ -122,7 +122,7 @@ def set_data(name: str, files: FileSet, language: Language) -> Answer:
         games = games if len(games) <= MOST_LISTED else None
     results = files.of_kind("results")
     errors = [error_data(error, language) for error in file_sets.errors_of(files)]
-    if not games and len(records) == 1 and not errors:
+    if games == [] and records and not errors:
         try:
             file_sets.record_of(records[0], 1, None)
         except ProblemError as problem:
