@@ -845,6 +845,12 @@ test("a game that is built again opens its lost records, and is discarded to its
   assert.equal([...first.kept.stores.views.values()].find(one => one.kind === "game").state.name, "one.sgf", "the name of its file");
 });
 
+test("a game whose changes are discarded has the rules and the komi that it had at first", async () => {
+  const [{ App }, { Review }] = [await script("main"), await script("review")];
+  const changed = { id: "g", name: "a.sgf", given: { komi: "0.5" }, options: { komi: "3", rules: "japanese" } };
+  assert.deepEqual(App.prototype.untouched(Object.setPrototypeOf(changed, Review.prototype)), { id: "g", options: { komi: "0.5" }, name: "a.sgf" });
+});
+
 test("an error names its file, advice looks otherwise, and another opening ends the wait for records", async () => {
   const files = { results: contents["results.csv"], wrong: { error: { slug: "broken", message: "It is broken.", source: { path: "a.sgf", member: null } } } };
   const found = await start({ answers: { ...answers, open: ({ text, set: of, example }) => ({ ...(files[text] || contents[example ? "one.sgf" : "all.zip"]), set: of }) } });

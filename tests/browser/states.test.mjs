@@ -646,6 +646,8 @@ test("a decision to change begins with its own values; another kind keeps only t
   assert.deepEqual(other({ kind: "accepted" }), ["The result stands", undefined, undefined, "Ref"]);
   assert.deepEqual(other({ black: "Bo", result: "?" }), ["Correct to…", "no result", "Bo", "Ref"], "colours that are not reversed stay as they are written");
   assert.deepEqual(other({ black: null, result: "B+2.5" }), ["Correct to…", "B+2.5", "", "Ref"], "a result that the list does not have");
+  const zero = decision({ given: { ...given, handicap: 0, komi: 0 } });
+  assert.deepEqual(["Handicap", "Komi"].map(zero.value), ["0", "0"], "0 is a value");
 });
 
 test("each decision sends its own cells, and a winner is named where the colours may differ", async () => {
