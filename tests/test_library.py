@@ -51,6 +51,13 @@ def test_the_public_names_are_there() -> None:
     for name in adjudicate.__all__:
         assert getattr(adjudicate, name) is not None
     assert game().path == "here.sgf"
+    own = {
+        "Record": game(),
+        "Move": game().moves[0],
+        "Position": game().position(),
+        "Adjudication": adjudicate.adjudicate(game()),
+    }
+    assert [name for name, one in own.items() if type(one) is not getattr(adjudicate, name)] == []
 
 
 def test_a_star_import_hides_no_module() -> None:

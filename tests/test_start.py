@@ -84,6 +84,7 @@ def test_every_option_value_has_a_parser_of_adjudicate(name: str) -> None:
 def test_every_public_name_has_its_module() -> None:
     homes = adjudicate._HOMES
     assert set(homes) == {*adjudicate.__all__, "adjudicate"} - {"__version__"}
+    assert len(homes) == len(" ".join(adjudicate._NAMES.values()).split())  # no name has two
     assert set(dir(adjudicate)) >= {*homes, "__version__", "__all__"}
     with pytest.raises(AttributeError, match="module 'adjudicate' has no attribute 'nothing'"):
         adjudicate.nothing  # type: ignore[attr-defined] # noqa: B018 -- that is the test
