@@ -629,11 +629,8 @@ def statements(value: Any, name: str) -> Iterator[str]:
 
 
 def test_the_words_on_which_a_meaning_hangs_stay_in_their_places() -> None:
-    files = [
-        path
-        for path in sorted((ROOT / "adjudicate").rglob("*.json"))
-        if path.parent.name not in ("words", "web", "proof")
-    ]
+    ours = (ROOT / "adjudicate").rglob("*.json")
+    files = sorted(path for path in ours if path.parent.name not in ("words", "web", "proof"))
     found = [(path.stem, json.loads(path.read_text(encoding="utf-8"))) for path in files]
     tables = sorted((ROOT / "adjudicate" / "rulebook" / "text").glob("*.toml"))
     found += [(path.stem, tomllib.loads(path.read_text(encoding="utf-8"))) for path in tables]
