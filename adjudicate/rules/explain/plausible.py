@@ -58,7 +58,7 @@ MOST_UNITS: Final = 24
 
 MOST_OF_BOARD: Final = 3
 SMALL: Final = 60
-"""A group is not treated as dead if its region would have more points than this and more than a third of the board."""
+"""A group is not treated as dead if its region would have more points than a third of the board and SMALL / 3 more."""
 
 LARGE_EYE: Final = 7
 
