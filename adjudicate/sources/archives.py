@@ -110,10 +110,11 @@ class _Ahead(io.RawIOBase):
 
 
 def _piped(pipe: _Ahead, choice: NameChoice) -> Iterator[Item]:
-    compression = packing(pipe.head)
+    tar = is_tar(pipe.head)
+    compression = None if tar else packing(pipe.head)
     raw = cast("BinaryIO", pipe)
     try:
-        if compression is None and pipe.head.startswith(b"PK"):
+        if not tar and pipe.head.startswith(b"PK"):
             data = pipe.read(MOST_PIPED_ZIP + 1)
             if len(data) > MOST_PIPED_ZIP:
                 raise DamagedError(say("archive.piped-zip", most=MOST_PIPED_ZIP // 1024**2))
@@ -139,9 +140,9 @@ def _items(raw: BinaryIO, size: int, file: str, path: str, choice: NameChoice) -
     head = raw.read(BLOCK)
     raw.seek(0)
     try:
-        compression = packing(head)
-        zip_named = file.lower().endswith(".zip") and not is_tar(head)  # a zip may begin with any bytes
-        if compression is None and (head.startswith(b"PK") or zip_named):
+        tar = is_tar(head)  # a tar begins with the name of its first member: any letters
+        compression = None if tar else packing(head)
+        if not (tar or compression) and (head.startswith(b"PK") or file.lower().endswith(".zip")):
             yield from _members(Zip(raw, size), file, path, choice)
             return
         stream = Stream.packed(raw, compression) if compression else Stream.plain(raw, size)
