@@ -74,7 +74,7 @@ def main(words: list[str]) -> int:
         parts = [subprocess.Popen([*call, *more], stdout=subprocess.PIPE, text=True) for more in own]  # noqa: S603 -- this program
         for part in parts:
             print(part.communicate()[0], end="")
-        return max(abs(part.returncode) for part in parts)
+        return max(abs(part.wait()) for part in parts)
     if looks.an_accessibility_checker_is_content in chosen and not os.environ.get("AXE"):
         print("skipped: an_accessibility_checker_is_content, as AXE names no axe.min.js")
         chosen.remove(looks.an_accessibility_checker_is_content)
