@@ -124,7 +124,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
 
     @property
     def alive_by_rule(self) -> bool:
-        """True if a rule makes every stone alive, for example four passes without agreement (AGA 1991 Rule 10)."""
+        """True if the rules make every stone alive, as Tromp-Taylor rules do."""
         return self.statuses.source == "none" and self.statuses.known
 
     @property
