@@ -1,4 +1,4 @@
-"""For every kind of fault under every ruleset and policy, each sentence is true, and none contradicts another.
+"""For every kind of fault under every ruleset, each sentence is true, and none contradicts another.
 
 The table was typed by hand from the rules: AGA 1991 Rule 8, the BGA's list of irregular moves, and the difference of
 the two counts. Points are always from Black's view.

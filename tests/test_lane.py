@@ -363,6 +363,7 @@ def test_rows_say_what_undetermined_results_hang_on() -> None:
         assert lane.row(data, task) == row, last
 
 
+@needs_lane
 def test_rows_do_not_depend_on_earlier_games() -> None:
     inside = ("", ";B[dc];W[ac]")
     ends = (

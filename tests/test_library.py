@@ -24,9 +24,8 @@ import pytest
 
 import adjudicate
 from adjudicate import Adjudication, Options, Position, Record, Unreadable, in_points, iter_records, read_records
-from adjudicate.adjudication import option_values  # noqa: F401 -- for rows of the table
-from adjudicate.adjudication.option_values import NotUnderstoodError
-from adjudicate.go.points import BLACK, WHITE, grid  # noqa: F401 -- likewise
+from adjudicate.adjudication import option_values
+from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.record.sgf import MOST_BYTES
 from tests import notebooks
 from tests.executing import HereAlone
@@ -79,7 +78,7 @@ def test_komi_is_given_in_points(komi: Any) -> None:
 @in_groups("options", cases_in("library", "misuse_raises_value_error", Decimal=Decimal, Fraction=Fraction, float=float))
 def test_misuse_raises_value_error(options: dict[str, Any]) -> None:
     with pytest.raises(
-        NotUnderstoodError, match=r"^(\"|no |invalid komi \"|the handicap \"|there is no move )"
+        option_values.NotUnderstoodError, match=r"^(\"|no |invalid komi \"|the handicap \"|there is no move )"
     ) as refused:  # the error is a ValueError
         adjudicate.adjudicate(game(), **options)
     assert "\n" not in str(refused.value)
@@ -154,7 +153,7 @@ def raised(call: Callable[[], object]) -> str:
 PUBLIC = {name: getattr(adjudicate, name) for name in adjudicate.__all__} | {"adjudicate": adjudicate.adjudicate}
 
 
-@in_groups(("answer", "expected"), cases_in("library", "answers", **(globals() | PUBLIC)))
+@in_groups(("answer", "expected"), cases_in("library", "answers", **globals() | PUBLIC | {"grid": grid}))
 def test_an_answer_is_the_one_in_the_table(
     answer: Callable[[], object], expected: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -310,9 +309,9 @@ def test_numbers_of_points_convert_to_names() -> None:
     assert sheet.count.white.total_in_points - sheet.count.black.total_in_points == Fraction(23, 2)
     assert (sheet.komi.in_points, float(in_points(sheet.count.margin))) == (Fraction(13, 2), -11.5)
     assert sheet.names([0, 24, 5]) == ["A5", "E1", "A4"]
-    for number in (25, -1, 1000):
-        with pytest.raises(NotUnderstoodError, match=rf'^"{number}" must be a point number from 0 to 24$'):
-            sheet.names([number])
+    for point in (25, -1, 1000):
+        with pytest.raises(option_values.NotUnderstoodError, match=rf'^"{point}" must be a point number from 0 to 24$'):
+            sheet.names([point])
     for wrong in ("C3", 1.0, True):
         with pytest.raises(TypeError, match=r"^a point must be its number, not "):
             sheet.names([wrong])  # type: ignore[list-item] # that is the test

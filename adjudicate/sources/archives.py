@@ -140,7 +140,7 @@ def _items(raw: BinaryIO, size: int, file: str, path: str, choice: NameChoice) -
     head = raw.read(BLOCK)
     raw.seek(0)
     try:
-        tar = is_tar(head)  # a tar begins with the name of its first member: any letters
+        tar = is_tar(head)  # asked first, as a tar begins with any name, and a zip with any bytes
         compression = None if tar else packing(head)
         if not (tar or compression) and (head.startswith(b"PK") or file.lower().endswith(".zip")):
             yield from _members(Zip(raw, size), file, path, choice)
@@ -185,7 +185,7 @@ def _members(archive: Tar | Zip, file: str, path: str, choice: NameChoice) -> It
 
 
 def not_taken(name: str) -> Skipped:
-    """Return why a file is skipped that no pattern includes."""
+    """Return the reason for skipping a file that no pattern includes."""
     return LEFT_OUT if _USUAL.takes(name) else NO_RECORD
 
 

@@ -69,7 +69,7 @@ def main(words: list[str]) -> int:
     if not (names or {"--server", "--site"} & set(words)):
         of_server = [check.__name__ for check in chosen if check not in OF_A_SITE]
         call = [sys.executable, "-m", "tests.browser", *words]
-        cut = len(of_server) * 2 // 3  # the last third takes as long as the others
+        cut = len(of_server) * 2 // 3  # the slowest checks are in the last third
         own = (["--site"], ["--server", *of_server[:cut]], ["--server", *of_server[cut:]])
         parts = [subprocess.Popen([*call, *more], stdout=subprocess.PIPE, text=True) for more in own]  # noqa: S603 -- this program
         for part in parts:
