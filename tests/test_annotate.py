@@ -523,6 +523,7 @@ def test_each_game_of_a_file_is_annotated(tmp_path: Path) -> None:
     assert run("annotate", str(game), "-o", "-", "--game", "2")[0] == 2
 
 
+@pytest.mark.slow
 def test_an_annotation_that_would_be_too_large_is_refused(tmp_path: Path) -> None:
     out = tmp_path / "out.sgf"
     for data in (b"", b"no game", b"\x1f\x8b\x08", b"(;SZ[99];B[aa])", b"(;SZ[5]C[" + b"x" * 4 * 1024 * 1024 + b"])"):

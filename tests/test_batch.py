@@ -867,6 +867,7 @@ def test_a_full_disk_is_reported_in_one_line(records: Path, done: Path, tmp_path
         assert (tmp_path / name).read_bytes() == (done / name).read_bytes()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
 def test_an_interrupted_run_says_how_to_continue(tmp_path: Path) -> None:
     listing = tmp_path / "list.txt"
@@ -888,6 +889,7 @@ def test_an_interrupted_run_says_how_to_continue(tmp_path: Path) -> None:
         assert (tmp_path / f"t.{suffix}").read_bytes() == (tmp_path / f"whole.{suffix}").read_bytes()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")
 def test_a_closed_pipe_ends_the_run(tmp_path: Path) -> None:
     listing = tmp_path / "list.txt"

@@ -27,6 +27,7 @@ from tests.support import run
 from tests.test_batch import LYING
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="no clock of CPU time that could call")
 def test_a_page_that_takes_too_long_does_not_affect_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def slow(sheet: Adjudication, _language: Language) -> str:

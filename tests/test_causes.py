@@ -16,6 +16,7 @@ def offered(faults: list[Fault]) -> bool:
     return causes.run(3, 1, real=False, faults=faults) == 0
 
 
+@pytest.mark.slow
 def test_the_causes_of_faults_are_offered(capsys: pytest.CaptureFixture[str]) -> None:
     assert offered([f for f in FAULTS if f.name != "ko, taken back"])
     out = capsys.readouterr().out

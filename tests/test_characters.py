@@ -68,6 +68,7 @@ def test_all_python_versions_treat_newer_characters_alike() -> None:
     assert for_terminal(f"e{NEWER}\u0301") == "e\\U00031350\u0301"
 
 
+@pytest.mark.slow
 def test_a_terminal_shows_all_printable_characters_and_no_other() -> None:
     for char in EVERY:
         most = 3 if unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me") else 4

@@ -243,6 +243,7 @@ def run_process(*arguments: str, before: tuple[str, ...] = ("-m", "adjudicate"),
     return subprocess.run(call, cwd=ROOT, env=env, capture_output=True, check=False).stdout  # noqa: S603 -- our own program
 
 
+@pytest.mark.slow
 def test_output_does_not_depend_on_hash_seed_and_locale(tmp_path: Path) -> None:
     record = tmp_path / "game.sgf"
     record.write_text(CLEAN.replace("SZ[5]", "SZ[5]PB[ä 十]TB[aa][ca]TW[da]AB[dd]AW[ee]CA[UTF-8]"), encoding="utf-8")

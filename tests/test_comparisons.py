@@ -122,9 +122,6 @@ def test_one_ruleset_alone_gives_a_sheet() -> None:
     assert run("score", "--rules", "Japanese", str(KO)) == run("score", "--rules", "japanese,Japanese", str(KO))
 
 
-# --- two records ---
-
-
 @pytest.mark.parametrize(
     ("one", "other", "told", "differs"), cases_in("comparisons", "a_sentence_names_the_first_different_move")
 )

@@ -59,6 +59,7 @@ def told(shell: str, line: str, environment: dict[str, str]) -> str:
     return called(found, *flags, "-c", SHELLS[shell], SCRIPT=script, LINE=line)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shell", SHELLS)
 def test_a_shell_completes_commands(shell: str, there: dict[str, str]) -> None:
     found = told(shell, "adjudicate s", there)
@@ -66,6 +67,7 @@ def test_a_shell_completes_commands(shell: str, there: dict[str, str]) -> None:
         assert (name in found) == name.startswith("s"), (name, found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shell", SHELLS)
 @pytest.mark.parametrize(
     ("line", "offered"), [("adjudicate score --wh", "--what-if"), ("adjudicate score --rules jap", "japanese")]

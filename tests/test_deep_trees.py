@@ -17,6 +17,7 @@ from adjudicate.record.tokens import TextRepairs
 from tests.reading import moves
 from tests.support import record_in, run
 
+pytestmark = pytest.mark.slow
 DEPTH = 50_000
 STACK = 256 * 1024
 LINE = "".join(f"(;{'BW'[i % 2]}[{'abcdefghi'[i % 9]}{'abcdefghi'[i // 9]}]" for i in range(40))

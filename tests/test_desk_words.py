@@ -285,9 +285,6 @@ def test_under_the_bga_a_returned_stone_sets_the_counts_apart() -> None:
         assert f"Because no pass stone is due, this move makes the area margin one point {better} for Black" in text
 
 
-# --- legal moves, and faults that are not their player's ---
-
-
 def told(sgf: str, number: int, rules: str = "aga") -> str:
     return flat(render(rule_on(adjudicate(record_in(sgf.encode()), rules=rules), number), "text", WORDS))
 

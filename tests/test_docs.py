@@ -143,6 +143,7 @@ def test_the_library_example_of_the_readme_runs(monkeypatch: pytest.MonkeyPatch)
     assert (failed, tried >= 4) == (0, True)
 
 
+@pytest.mark.slow
 def test_generated_pages_are_current(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(ROOT / "docs")
     pages: dict[Path, str] = import_module("make_pages").pages()

@@ -190,9 +190,6 @@ def test_variants_are_found_on_boards_that_are_not_square() -> None:
         assert first_other_move(one, two) == 30
 
 
-# --- a batch ---
-
-
 def game(moves: int = 40, way: int = 0, tail: str = "", **facts: str) -> str:
     told = "".join(f"{name}[{value}]" for name, value in facts.items())
     line = "".join(f";{one}" for one in MOVES.split(";")[1 : moves + 1])

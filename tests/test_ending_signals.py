@@ -18,7 +18,10 @@ import pytest
 
 from tests.support import ROOT, ended
 
-pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="no /proc in which to find processes")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="no /proc in which to find processes"),
+]
 
 GAME = b"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
 # It does not answer or read, and has a child process in its group, so neither a closed pipe nor a signal

@@ -256,9 +256,6 @@ def test_dead_stones_equal_to_the_marks_keep_their_source(asked: Asked) -> None:
     assert (found.would.statuses.source, names(found.would.statuses.dead)) == ("option", WHITE_WALL)
 
 
-# --- the protocol ---
-
-
 def engine(lines: str) -> Engine:
     """Return a real engine: a process that runs these lines of Python for each command, with `n` and `word` from it."""
     program = (

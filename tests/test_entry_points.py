@@ -154,6 +154,7 @@ def test_rows_make_a_data_frame_in_two_lines(name: str) -> None:
     assert int(games["illegal"].sum()) > 0
 
 
+@pytest.mark.slow
 def test_a_script_without_a_guard_may_use_several_processes(tmp_path: Path) -> None:
     """Multiprocessing would otherwise import the script again in each process."""
     script = tmp_path / "script.py"

@@ -195,9 +195,6 @@ def test_the_page_opens_other_formats(name: str) -> None:
     assert opened_file("x.json", b'{"rounds": 3}', 10**9).what != "record"
 
 
-# --- texts in no other format ---
-
-
 @pytest.mark.parametrize("text", cases_in("forms_doors", "sgf_is_not_mistaken_for_another_format"))
 def test_sgf_is_not_mistaken_for_another_format(text: str) -> None:
     assert of_content(text.encode()) is None
@@ -309,9 +306,6 @@ def test_under_japanese_rules_the_map_shows_that_no_group_is_in_seki() -> None:
     assert sheet.score.map is not None
     assert (sheet.score.map.unscored, sheet.score.map.doubtful) == ((), ())
     assert (sheet.verdict.status, sheet.verdict.computed) == ("contradicted", "B+0.5")
-
-
-# --- hostile JSON ---
 
 
 @pytest.mark.parametrize(("text", "message"), cases_in("forms_doors", "broken_json_is_reported_in_one_line"))

@@ -306,6 +306,7 @@ def test_shared_payloads_stay_text(path: Path) -> None:
         Tree(summary_page(tallied(1, 1, 0, 0), [row], record.text("EV") or ""))
 
 
+@pytest.mark.slow
 def test_every_case_of_the_casebook_makes_a_page() -> None:
     for path in sorted(FIXTURES.glob("**/game.sgf"))[::8]:
         for record in read_records(path.read_bytes(), path.name):

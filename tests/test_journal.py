@@ -180,9 +180,9 @@ def test_a_truncated_or_damaged_journal_can_be_resumed(
     good = path.read_bytes()
     *_, before, last = (len(line) for line in good.splitlines(keepends=True))
     begin, end = len(good) - last - 40, len(good)
-    cut = [*range(0, 400, 57), *range(begin + 35, begin + 55, 2), *range(end - 6, end + 1)]
+    cut = [*range(0, 400, 133), *range(begin + 35, begin + 55, 4), *range(end - 6, end + 1, 2)]
     begin += 40 - before
-    changed = [*range(begin - 3, begin + 12), *range(begin + 12, begin + 40, 9), *range(end - 3, end)]
+    changed = [*range(begin - 3, begin + 12, 2), *range(begin + 12, begin + 40, 9), *range(end - 3, end)]
     wrong = (good[:at] + bytes([good[at] ^ 1 << at % 8]) + good[at + 1 :] for at in changed)
     for at, bad in zip([*cut, *changed], [*(good[:end] for end in cut), *wrong], strict=True):
         path.write_bytes(bad)

@@ -500,6 +500,7 @@ def no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(OFF, raising=False)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("no_compiler")
 def test_a_failed_compilation_is_not_an_error(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert compile_modules(tmp_path) == []
@@ -530,6 +531,7 @@ def test_a_wheel_with_the_module_is_for_one_system(monkeypatch: pytest.MonkeyPat
     assert not playouts.exists()
 
 
+@pytest.mark.slow
 @needs_lane
 def test_the_program_without_the_module_answers_the_same() -> None:
     without = "import sys; sys.modules['adjudicate.batch._lane'] = None; from adjudicate.cli import main; main()"

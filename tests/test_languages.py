@@ -621,6 +621,7 @@ def command(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "adjudicate", *arguments]
 
 
+@pytest.mark.slow
 def test_output_to_a_pipe_is_the_same_under_every_locale() -> None:
     for form in ("text", "html"):
         outputs = {
@@ -672,6 +673,7 @@ def test_text_on_a_terminal_is_in_the_language_of_the_locale() -> None:
     assert on_terminal("score", "--format", "html", RETAKEN) == run("score", "--format", "html", RETAKEN)[1]
 
 
+@pytest.mark.slow
 def test_a_language_is_read_once_on_first_use() -> None:
     program = (
         "import os, sys; found = []\n"

@@ -171,7 +171,10 @@ def without_liberty(board: Grid, colours: Position) -> bool:
 
 
 @pytest.mark.parametrize("self_capture", [False, True])
-@pytest.mark.parametrize(("columns", "rows"), [pytest.param(3, 3, marks=pytest.mark.slow), (4, 2), (7, 1)])
+@pytest.mark.parametrize(
+    ("columns", "rows"),
+    [pytest.param(3, 3, marks=pytest.mark.slow), pytest.param(4, 2, marks=pytest.mark.slow), (7, 1)],
+)
 def test_tiny_boards_agree_with_an_opponent_who_plays_alone(columns: int, rows: int, self_capture: bool) -> None:
     """A stone called alive can never be taken. In legal positions, all others can be."""
     board = grid(columns, rows)

@@ -83,6 +83,7 @@ def test_every_repetition_of_a_long_fight_is_found() -> None:
     assert long > 5
 
 
+@pytest.mark.slow
 def test_positions_of_a_ko_fight_have_different_hashes() -> None:
     """If positions shared hashes, each look-up would compare positions, so a fight would take quadratic time."""
     record = record_in(FAMILIES["twenty kos fought"](64 * 1024))

@@ -389,9 +389,6 @@ def test_a_folder_in_place_of_results_is_refused() -> None:
     assert said == "this is a folder; name the results first, then the records"
 
 
-# --- a closed pipe ---
-
-
 CLOSED = """\
 import gc, json, os, runpy, sys
 import typer.main
@@ -446,6 +443,7 @@ def test_a_closed_pipe_has_its_own_status() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")
 @pytest.mark.parametrize(("reader", "status"), [("head -1", 141), ("cat", 0)])
 def test_a_closed_pipe_ends_a_batch_of_clean_games(reader: str, status: int) -> None:

@@ -129,9 +129,6 @@ def test_corrected_results_are_there_before_the_page_that_names_them(
     assert synced.index(True) >= 3 if True in synced else True
 
 
-# --- the writer ---
-
-
 def test_a_file_is_replaced_as_a_whole_with_its_rights(tmp_path: Path) -> None:
     path = tmp_path / "out.txt"
     path.write_bytes(b"old")

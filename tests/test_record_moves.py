@@ -59,9 +59,6 @@ def test_a_row_of_moves_equals_its_nodes() -> None:
     assert list(expand([Row(b";B[ee]BL[1]BL[2];W[cc]")])) == [{"B": [b"ee"], "BL": [b"1", b"2"]}, {"W": [b"cc"]}]
 
 
-# --- setup ---
-
-
 @pytest.mark.parametrize(("sgf", "expected"), cases_in("record_moves", "setup_is_read_at_its_place"))
 def test_setup_is_read_at_its_place(sgf: str, expected: dict[int, list[tuple[str, str, str, int]]]) -> None:
     assert setups(the(sgf)) == expected
@@ -85,9 +82,6 @@ def test_faulty_setup_is_reported(setup: str, black: str, white: str, faults: st
     record = the(f"(;SZ[9];B[ee];W[dd];{setup})")
     assert setups(record) == {2: [(black, white, "", 0)]}
     assert said(record) == [("R163", None, f"Setup after move 2 is faulty: {faults}")]
-
-
-# --- marks ---
 
 
 @pytest.mark.parametrize(("body", "expected"), cases_in("record_moves", "territory_marks_are_read"))

@@ -193,9 +193,6 @@ def test_slightly_damaged_utf8_is_still_utf8() -> None:
     assert [f.code for f in declared.findings] == ["R171", "R178"]
 
 
-# --- byte-order marks ---
-
-
 def test_a_utf8_byte_order_mark_is_removed() -> None:
     text = "(;SZ[9]PB[ä];B[aa])"
     for marks in ("\ufeff", "\ufeff\ufeff"):
@@ -240,9 +237,6 @@ def test_utf16_is_found_at_the_beginning_only() -> None:
     for early in (b"x", b"\0"):
         far = b"(;SZ[9]PB[" + early * 2 + b"x" * 4096 + wide + b"];B[aa])"
         assert decode(far) == Decoded(far, "ascii", ())
-
-
-# --- the rest ---
 
 
 def test_characters_outside_values_are_counted() -> None:

@@ -22,15 +22,9 @@ def refusal(data: bytes, name: str = "") -> str:
     return str(raised.value)
 
 
-# --- Pairgoth ---
-
-
 @pytest.mark.parametrize(("data", "why"), cases_in("results_as_saved", "json_without_a_tournament_is_refused"))
 def test_json_without_a_tournament_is_refused(data: bytes, why: str) -> None:
     assert refusal(data, "x.tour") == why
-
-
-# --- spreadsheets ---
 
 
 def _book(*rows: list[object]) -> bytes:

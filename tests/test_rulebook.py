@@ -124,6 +124,7 @@ def test_every_finding_is_found_by_code_and_slug(cls: Any) -> None:
         assert all(cite in said for cite in cites)
 
 
+@pytest.mark.slow
 def test_pages_are_there_without_docstrings() -> None:
     """`python -OO` omits docstrings."""
     call = [sys.executable, "-OO", "-m", "adjudicate", "rules"]

@@ -39,6 +39,7 @@ def planted(fault: str) -> Pairing:
     return found
 
 
+@pytest.mark.slow
 def test_the_example_equals_the_output_of_its_script() -> None:
     found = {p.relative_to(FOLDER).as_posix(): p.read_bytes() for p in FOLDER.rglob("*") if p.is_file()}
     assert found.pop("README.md")

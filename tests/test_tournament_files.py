@@ -192,8 +192,6 @@ def test_hostile_names_are_read_back_from_a_spreadsheet() -> None:
     assert manifest.read(text.encode(), made, found.games).games == fixed.games
 
 
-# --- settings ---
-
 FULL = b"""
 [rules]
 ruleset = "AGA"

@@ -98,8 +98,6 @@ def test_a_rank_stays_with_its_player_if_a_record_exchanges_the_colours(names: t
     assert "White is 2k and Black is 4d, 5 ranks apart" in found
 
 
-# --- results made from records ---
-
 THREE = {
     "1.sgf": sgf("Ada Berg", "Bo Chen", "B+19.5", extra="BR[1d]WR[2k]DT[2026-11-01]"),
     "2.sgf": sgf("chen, bo", "Cy Dunn", "W+R", marks=False, lines="bacdefghi", extra="WR[3k]DT[2026-11-02]"),
@@ -157,9 +155,6 @@ def test_an_alias_merges_two_names_into_one_player() -> None:
     assert [player.name for player in done.event.players] == ["Ada Berg", "Bo Chen"]
     alike = reviewed_league({**games, "1.sgf": sgf("Ada Borg", "Cy Dunn")}, settings_files.read(b""))
     assert [str(remark.message) for remark in alike.event.remarks] == []  # names without rounds; one letter is enough
-
-
-# --- games whose records are expected ---
 
 
 def test_the_report_counts_only_expected_records() -> None:

@@ -81,8 +81,6 @@ def test_the_same_file_named_twice_is_one_record() -> None:
     assert found.again == 1
 
 
-# --- any order and any event ---
-
 NAMES = ("Ada Berg", "Bo Chen", "John Smith", "Jane Smith", "Jörg Müller", "Li Wei", "Wei Li", "Søren Kjær")
 SPELLINGS = (
     str, str.upper, lambda n: ", ".join(reversed(n.split(" "))), lambda n: f"{n[0]}. {n.split(' ')[1]}",

@@ -129,9 +129,6 @@ def test_uninformative_event_names_are_ignored() -> None:
     assert {row.status for row in common.rows} == {"supported", "uncheckable"}  # Oak Open is also the event's name
 
 
-# --- komi ---
-
-
 def handicap_game(result: str, komi: str) -> bytes:
     """With two stones, Black has 25 more points on the board, so with a komi of 25.5 White wins by half a point."""
     return sgf("Bob Kim", "Ann Lee", result, komi=komi, extra="HA[2]AB[aa][ba]")

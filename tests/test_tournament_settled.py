@@ -27,13 +27,15 @@ from tests.tournament_games import reviewed
 from tests.tournament_invented import invented
 from tests.tournament_writers import FORMS
 
+SLOW = [pytest.param(form, marks=pytest.mark.slow) for form in ("opengotha", "macmahon", "pairgoth")]
+
 
 def reported_again(review: Review) -> list[dict[str, str]]:
     text = decisions_file.write(decided(review, {}), DecisionsFile())
     return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
-@pytest.mark.parametrize("form", ["aga", "opengotha", "macmahon", "pairgoth", "h9", "csv"])
+@pytest.mark.parametrize("form", [*SLOW, "aga", "h9", "csv"])
 def test_every_finding_is_settled_and_the_results_are_written_back(form: str) -> None:
     made = invented(7)
     name = f"results{FORMS[form].suffix}"

@@ -237,9 +237,6 @@ def test_records_of_an_archive_have_their_place() -> None:
     ]  # fmt: skip
 
 
-# --- matches with all their reasons ---
-
-
 def test_initials_distinguish_players_of_one_family_name() -> None:
     """If more than 200 players share a word, none of them is compared, unless another word in the name is rare."""
     book = NameBook(player(str(n), f"Given{n} Li") for n in range(250))
@@ -247,9 +244,6 @@ def test_initials_distinguish_players_of_one_family_name() -> None:
     assert book.find("J. Li") is None
     few = NameBook(player(str(n), f"Given{n} Li") for n in range(200))
     assert few.find("G. Li") == NameMatch(Grade.INITIALS, tuple(sorted(map(str, range(200)))))
-
-
-# --- pairings without a countable record ---
 
 
 def test_a_pairing_without_a_record_is_missing_or_uncheckable() -> None:

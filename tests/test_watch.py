@@ -150,9 +150,6 @@ def test_no_file_stays_open(tmp_path: Path) -> None:
     assert len(os.listdir("/proc/self/fd")) == before
 
 
-# --- the command ---
-
-
 def test_once_adjudicates_the_folder_and_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[float] = []
     monkeypatch.setattr(watch, "sleep", waited.append)
@@ -198,9 +195,6 @@ def test_watch_is_quiet_until_a_file_comes_and_ends_with_ctrl_c(
     code, out, err = run("watch", str(tmp_path))
     assert (code, out) == (0, f"{game}: unverifiable, recorded W+R, computed nothing\n")
     assert err == "1 file: 1 unchanged since the start\n2 files: 1 adjudicated, 1 unchanged since the start\n"
-
-
-# --- every file found is reported ---
 
 
 def mixed(place: Path) -> None:

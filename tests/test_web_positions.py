@@ -74,7 +74,7 @@ def test_a_position_is_at_most_unverifiable(result: str, dead: list[str] | None,
 def test_the_difference_is_explained_for_any_given_values() -> None:
     """The reconciliation raises an error if a point is left unexplained."""
     chance = Random(7)
-    for _ in range(15):
+    for _ in range(7):
         side = chance.choice((3, 5, 9))
         stones = {p: chance.choice("BW.") for p in range(side * side)}
         letters = "abcdefghi"
@@ -126,9 +126,6 @@ def test_the_position_contains_the_prisoners() -> None:
     sheet = adjudicate(record, prisoners={"B": 1, "W": 2})
     assert position_after(sheet).prisoners == (1, 2)
     assert (sheet.move_count, sheet.ending.kind, sheet.ending.counted) == (0, "position", True)
-
-
-# --- set up in the page ---
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -193,8 +190,6 @@ def test_the_oldest_positions_are_forgotten(ask: Asking, monkeypatch: pytest.Mon
     games = [ask("setup", **EMPTY, komi=komi)["game"] for komi in (0, 1, 2, 3, 1, 4)]
     assert [ask.raw("game", game=game)["ok"] for game in games] == [False, True, False, True, True, True]
 
-
-# --- diagrams ---
 
 PLAIN = ". X O . .\no X O . .\n. X O . .\n. X O . .\n. X O . .\n"
 NUMBERED = "\n".join(

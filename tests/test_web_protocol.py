@@ -736,9 +736,6 @@ def test_the_version_names_program_protocol_and_rulesets(ask: Asking) -> None:
     assert [row["id"] for row in found["rulesets"]] == list(RULESETS)
 
 
-# --- messages that adjudicate's page never sends ---
-
-
 @in_groups("message", cases_in("web_protocol", "an_invalid_message_is_refused"))
 def test_an_invalid_message_is_refused(message: object) -> None:
     text = json.dumps(message)
@@ -843,6 +840,7 @@ print(handle_json('{"do": "version"}')[:11])
 """
 
 
+@pytest.mark.slow
 def test_the_protocol_needs_neither_processes_nor_the_command_line() -> None:
     """This is the same as in Pyodide, which does not have _multiprocessing."""
     done = subprocess.run(  # noqa: S603 -- as written here

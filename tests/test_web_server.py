@@ -259,9 +259,6 @@ def test_the_time_for_an_answer_does_not_count_towards_the_limit(site: Site, mon
     assert site.ask({"do": "version"}) == (200, b'{"ok": true}')
 
 
-# --- the command ---
-
-
 # This browser stays in the foreground, and keeps its arguments.
 BROWSER = """
 import os, pathlib, sys, time
@@ -341,6 +338,7 @@ runpy.run_module("adjudicate", run_name="__main__")
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
 def test_ctrl_c_ends_the_server(tmp_path: Path) -> None:
     (tmp_path / "game.sgf").write_bytes(OPEN)

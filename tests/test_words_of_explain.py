@@ -145,6 +145,7 @@ def pictures_of_every_kind() -> None:
         to_png(final(sheet("ko", "aga")).picture)
 
 
+@pytest.mark.slow
 def test_every_text_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = {catalogue.table: Asked() for catalogue in (RULINGS, BOARD)}
     for catalogue in (RULINGS, BOARD):
@@ -173,9 +174,6 @@ def test_every_text_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_answer_names_the_other_moves_with_the_same_finding(number: int, others: str) -> None:
     out = run("explain", "--finding=M205", "-", stdin=in_a_row(number))[1]
     assert out.endswith(f"\nThe same finding at: {others}.\n")
-
-
-# --- in a test language that shares no letter with English ---
 
 
 @pytest.fixture

@@ -46,6 +46,7 @@ def alone(given: list[Task]) -> dict[str, list[BatchRow]]:
     return {t.path: [BatchRow(*game) for game in all_rows(Adjudicating(BRIEFLY), [t])[0]] for t in given}  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 def test_no_module_of_the_current_folder_is_imported(tmp_path: Path) -> None:
     """Otherwise a file beside the records could run as a part of the program."""
     program = tmp_path / "bin" / "program.py"
