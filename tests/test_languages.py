@@ -24,6 +24,7 @@ import pytest
 from adjudicate import Adjudication, adjudicate, read_records, words
 from adjudicate.cli import languages as choosing
 from adjudicate.cli import messages
+from adjudicate.cli.inputs import complain
 from adjudicate.cli.languages import of_locale
 from adjudicate.desk.dispute import Dispute, counted_words, dispute, ended_words
 from adjudicate.desk.formats import render
@@ -54,7 +55,7 @@ from adjudicate.rules.verdict_reasons import Doubt
 from adjudicate.rules.words import CATALOGUE as RULES
 from adjudicate.rules.words import Lead, Margin, Points, SgfResult, Signed, colour_word, say
 from adjudicate.sheet.sentences import CATALOGUE as SHEET
-from adjudicate.sheet.text import to_text
+from adjudicate.sheet.text import error_text, to_text
 from adjudicate.tournament.words import LANGUAGES as REPORT_LANGUAGES
 from adjudicate.words import TableName
 from tests.support import FIXTURES, ROOT, record_in, run
@@ -639,12 +640,17 @@ def test_output_to_a_pipe_is_the_same_under_every_locale() -> None:
 
 def test_a_line_has_the_language_of_its_stream(capsys: pytest.CaptureFixture[str]) -> None:
     text, before = messages.say("memory"), messages._LANGUAGES.set(("fr", "de"))
+    [unreadable] = read_records(b"")
+    assert not isinstance(unreadable, Record)
     try:
         messages.tell(text)
         messages.tell(text, err=False)
+        complain(unreadable)
     finally:
         messages._LANGUAGES.reset(before)
-    assert capsys.readouterr() == (f"{in_language(text, 'fr')}\n", f"{in_language(text, 'de')}\n")
+    complaint = error_text(unreadable, Voice("de"))
+    assert complaint != error_text(unreadable, Voice("fr"))
+    assert capsys.readouterr() == (f"{in_language(text, 'fr')}\n", f"{in_language(text, 'de')}\n{complaint}\n")
 
 
 def on_terminal(*arguments: str) -> str:
