@@ -36,7 +36,7 @@ from adjudicate.rules.territory import Seki, territory_map
 from adjudicate.rules.verdict_reasons import Agrees, FoundAgreement, Said
 from adjudicate.rules.words import RulesetName, colour_word
 
-_KOMI_SAID: Final = r"(?ai)komi\b\W{0,3}(\d{1,2}(?:[.,]\d{1,2})?)"
+_KOMI_SAID: Final = r"(?ai)komi\b\W{0,3}(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d)"
 _DATE: Final = r"(?a)(?<![0-9])[12][0-9]{3}(?:-[0-9]{2}){0,2}(?![0-9])"
 _SAID_IN: Final = ("GC", "C", "GN", "EV", "RU")
 MOST_SHOWN: Final = 20  # characters of a komi as written

@@ -113,6 +113,6 @@ def impossible_margin(claim: Claim, komi: Komi, tie: int) -> bool:
 
 def _writes_zi(record: Record) -> bool:
     """Return True if the komi, or the program that wrote the record, shows that margins are in zi."""
-    programs = " ".join(v.decode("utf-8", "replace").lower() for v in record.root.get("AP", ()))
-    komi = (record.text("KM") or "").rstrip("0").rstrip(".")
-    return "foxwq" in programs or komi in ("375", "3.75", "275", "2.75", "325", "3.25")
+    programs, komi = b" ".join(record.root.get("AP", ())).lower(), record.text("KM") or ""
+    komi = komi.rstrip("0").rstrip(".") if "." in komi else komi
+    return b"foxwq" in programs or komi in ("375", "3.75", "275", "2.75", "325", "3.25")
