@@ -89,8 +89,9 @@ def test_the_address_gives_the_cookie_and_the_cookie_the_page(site: Site) -> Non
     assert b"url=/" in content
     assert site.token.encode() not in content
     assert len(site.token) >= 43
-    page = site.get("/", {"Cookie": cookie.partition(";")[0]})
-    assert page == (200, static_files()["/"][1])
+    for path in ("/", "/?x=1"):
+        page = site.get(path, {"Cookie": cookie.partition(";")[0]})
+        assert page == (200, static_files()["/"][1])
 
 
 def test_every_answer_has_the_content_security_policy(site: Site) -> None:
