@@ -75,12 +75,6 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """Use one more worker than there are cores, because some tests wait for a process or a time limit."""
-    return (os.cpu_count() or 1) + 1
-
-
-@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """Run neighbouring tests, which share fixtures, on the same worker; let an idle worker take tests from another."""
     if config.getoption("dist") != "load":

@@ -86,7 +86,7 @@ def test_the_compiled_module_and_python_play_the_same_games() -> None:
     print(f"seed {SEED}")
     rng = random.Random(SEED)
     met = set()
-    for _ in range(20):
+    for _ in range(14):
         grid = Grid(rng.randint(1, 9), rng.randint(1, 9))
         colours = [rng.choice((0, 0, BLACK, WHITE)) for _ in range(grid.size)]
         held = playouts.owners(grid, colours)

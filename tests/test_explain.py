@@ -216,7 +216,7 @@ def test_every_finding_of_a_move_is_explained_in_every_format() -> None:
 
 
 def test_every_kind_of_answer_exists_in_every_format() -> None:
-    for case in CASES[::8]:
+    for case in CASES[::12]:
         game = adjudicate(replace(case.record, path="game.sgf"))
         for answer in (dispute(game), forbidden_points(game), game):
             text = render(answer, "text")

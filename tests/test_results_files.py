@@ -139,9 +139,9 @@ def test_mutated_files_are_read_or_refused() -> None:
     rng = random.Random(7)
     corpus = [form.write(random_event(rng)) for form in FORMS.values() for _ in range(2)]
     corpus += [LAUGHS, *(case.data() for case in cases("results"))]
-    assert fuzz(rng, corpus, 300, tally) is None
-    assert tally.read > 80
-    assert tally.errors.total() > 40
+    assert fuzz(rng, corpus, 200, tally) is None
+    assert tally.read > 50
+    assert tally.errors.total() > 25
     assert len(tally.errors) >= 8
 
 
