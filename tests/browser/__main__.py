@@ -40,14 +40,9 @@ OF_BOTH = (
     *opening.CHECKS, *settling.CHECKS, *hostile.CHECKS, *looks.CHECKS, *keeping.CHECKS, *sharing.CHECKS,
 )  # fmt: skip
 SHORT = (
-    *answers.CHECKS,
-    *lasting.CHECKS,
-    reviewing.counts_follow_a_tap,
-    opening.an_event_opens_its_games,
-    keeping.marks_outlive_a_reload,
-    keeping.back_and_forward_rebuild_views,
+    *answers.CHECKS, *lasting.CHECKS, opening.an_event_opens_its_games, keeping.marks_outlive_a_reload,
     opening.nothing_is_asked_elsewhere,
-)
+)  # fmt: skip
 """The checks of a site that run even without --long."""
 CHECKS = (*OF_A_SITE, *OF_BOTH, *answers.LONG)
 
