@@ -20,7 +20,7 @@ SERVERS = {"tygem": "korean", "oro": "korean"}
 """Servers whose records do not name a ruleset -> the ruleset that each server normally uses."""
 AREA = {"chinese", "new-zealand", "tromp-taylor", "playstrategy", "ing", "french", "egf-ing", "egf-area"}
 TWO_COUNTS = {"aga", "aga-1991", "bga"}
-WITH_REMEDIES = {*TWO_COUNTS, "telego", "simple", "ssk", "nssk", "psk"}  # under these rules, the game continues after an illegal move
+WITH_REMEDIES = {*TWO_COUNTS, "telego", "simple", "ssk", "nssk", "psk"}  # the game continues after an illegal move
 EVEN_KOMI = {
     **dict.fromkeys(["aga-1991", "telego"], Fraction(11, 2)),
     **dict.fromkeys(["japanese", "korean", "igs", "egf-japanese"], Fraction(13, 2)),
