@@ -42,7 +42,6 @@ def test_the_catalogues_have_exactly_the_same_texts(language: ReportLanguage) ->
         assert all(text.strip() for text in texts(entry)), key
 
 
-@pytest.mark.slow
 def test_every_text_is_used() -> None:
     nodes = [node for path in CODE for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
     constants = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}

@@ -145,7 +145,6 @@ def pictures_of_every_kind() -> None:
         to_png(final(sheet("ko", "aga")).picture)
 
 
-@pytest.mark.slow
 def test_every_text_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = {catalogue.table: Asked() for catalogue in (RULINGS, BOARD)}
     for catalogue in (RULINGS, BOARD):

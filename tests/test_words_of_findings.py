@@ -190,7 +190,6 @@ def test_the_check_finds_an_untranslated_word(monkeypatch: pytest.MonkeyPatch) -
     assert not re.search("[A-Za-z]", in_language(say("M209", what=say("place.start")), OTHER))
 
 
-@pytest.mark.slow
 def test_every_text_of_the_catalogue_is_used() -> None:
     said = {text.key for cls in SAYING for statement in made(cls) for text in wordings(statement.message)}
     assert set(FINDINGS.texts("en")) - said == {text.key for fate in fates() for text in wordings(fate)}
