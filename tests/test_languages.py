@@ -93,7 +93,6 @@ def games() -> tuple[Adjudication, ...]:
 
 
 @cache
-@cache
 def file_of(language: str) -> dict[str, dict[str, str]]:
     """Return the tables of a language as in its file."""
     path = ROOT / "adjudicate" / "words" / f"{language}.json"

@@ -1,6 +1,6 @@
 """Run one proof or all proofs.
 
-python -m tests.proof short         run all proofs as in CI (six to seven minutes of CPU time)
+python -m tests.proof short         run all proofs as in CI (about ten minutes of CPU time)
 python -m tests.proof long          run all proofs as thoroughly as before a release (hours)
 python -m tests.proof NAME --help   show the options of one proof
 
