@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+import pytest
+
 from adjudicate.batch.engine import SomeRows
 from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow, Task, Work, all_rows
 
@@ -25,10 +27,9 @@ class Here:
 
 
 class HereAlone(Here):
-    """A replacement for a command's workers. The command makes it with their work and number, and ends it."""
+    """A replacement for a command's workers. The command makes it with their work, number and limits, and ends it."""
 
-    def __init__(self, work: Work, jobs: int) -> None:
-        assert jobs == 1
+    def __init__(self, work: Work, *_: object, **_more: object) -> None:
         super().__init__(work)
 
     def __enter__(self) -> HereAlone:
@@ -36,3 +37,9 @@ class HereAlone(Here):
 
     def __exit__(self, *_: object) -> None:
         pass
+
+
+def without_workers(patch: pytest.MonkeyPatch) -> None:
+    """Let every command do its work in this process, whatever the number of its workers."""
+    for module in ("cli.batch", "cli.rewriting", "cli.tournament_files", "entry_points"):
+        patch.setattr(f"adjudicate.{module}.Processes", HereAlone)

@@ -227,6 +227,7 @@ def test_annotations_of_the_casebook_can_be_removed() -> None:
 REAL = [p for d in ("irregular", "exotic", "aga") for p in sorted((SHARED / "records" / d).rglob("*.sgf"))]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not REAL, reason="the shared records are not beside this checkout")
 def test_annotations_of_real_records_can_be_removed() -> None:
     added = [check(path.read_bytes()) for path in REAL[::16]]
@@ -253,6 +254,7 @@ HOSTILE = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not HOSTILE, reason="the shared inputs are not beside this checkout")
 def test_hostile_inputs_are_annotated_or_refused() -> None:
     annotated = refused = 0

@@ -102,7 +102,7 @@ def test_an_engine_that_dies_is_replaced(folder: Path, stand: Stand) -> None:
 
 
 def test_a_frozen_engine_loses_no_row(folder: Path, stand: Stand) -> None:
-    _, asked, err = rows(folder, "--engine", stand.command("hangs"), "--engine-time", "0.2", "--jobs", "2")
+    _, asked, err = rows(folder, "--engine", stand.command("hangs"), "--engine-time", "0.1", "--jobs", "2")
     assert [cell(sheet, "engine_failure") for sheet in asked] == ["too-slow"] * 6 + [None]
     assert "the recorded result in 0, no answer in 6." in " ".join(err.split())
 

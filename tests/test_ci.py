@@ -22,6 +22,7 @@ from adjudicate.batch.text_places import TextPlace, places_of
 from adjudicate.record.forms.detect import ENDINGS
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 from adjudicate.sheet.complaints import Complaint, complaints, place
+from tests.executing import without_workers
 from tests.support import ROOT, run
 from tests.tables import cases_in
 
@@ -42,6 +43,7 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name, content in {"a": CLEAN, "b": TWICE, "c": LYING, "d": "no record", "e": CLEAN + TWICE}.items():
         (folder / f"{name}.sgf").write_text(content)
     monkeypatch.chdir(tmp_path)
+    without_workers(monkeypatch)
     return folder
 
 

@@ -18,10 +18,9 @@ from adjudicate import RULESETS, adjudicate
 from adjudicate.display.wording import RenderOptions
 from adjudicate.sheet.text import to_text
 from tests.archiving import tar_of, zip_of
-from tests.executing import HereAlone
+from tests.executing import without_workers
 from tests.support import FIXTURES, ROOT, WITHOUT_SITE, one, record_in, run, sheets, slugs
 from tests.tables import cases_in, in_groups
-from tests.tournament_games import here
 
 CLEAN = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
 OCCUPIED = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA];B[ba];W[ba];B[];W[])"
@@ -65,9 +64,7 @@ def test_a_call_does_what_its_help_promises(
 ) -> None:
     """The table has the files, the calls (the last decides), and what is in a stream or file; "!" is not in it."""
     monkeypatch.chdir(mkdtemp(dir=tmp_path))
-    for module in ("batch", "rewriting"):
-        monkeypatch.setattr(f"adjudicate.cli.{module}.Processes", HereAlone)
-    monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _: here)
+    without_workers(monkeypatch)
     monkeypatch.setattr("adjudicate.cli.watch.sleep", lambda _: None)
     data = {name: text if isinstance(text, bytes) else text.encode() for name, text in files.items()}
     for name, content in data.items():

@@ -19,6 +19,7 @@ from adjudicate.adjudication.data import sheet_data
 from adjudicate.adjudication.option_values import POLICIES
 from adjudicate.rulebook.book import code_pages
 from adjudicate.rules.explain.departures import FAMILIES
+from tests.executing import without_workers
 from tests.proof import __main__ as proofs
 from tests.support import FIXTURES, ROOT, case_sheet, cases, record_in, run, sheets, slugs
 
@@ -98,6 +99,7 @@ def test_the_tutorial_of_archives_shows_real_output(tmp_path: Path, monkeypatch:
     for record in (FIXTURES / "tournament" / "records").iterdir():
         (records / record.name).write_bytes(record.read_bytes())
     monkeypatch.chdir(tmp_path)
+    without_workers(monkeypatch)
     page = PAGES["archive.md"]
     for command, shown in re.findall(r"```sh\nadjudicate ([^\n]*)\n```\n(?:\n```text\n(.*?)\n```)?", page, re.DOTALL):
         status, out, _ = run(*command.split())

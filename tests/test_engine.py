@@ -184,7 +184,7 @@ def test_processes_started_by_a_wrapper_script_end_with_it(tmp_path: Path) -> No
     log = tmp_path / "pid"
     script = tmp_path / "wrapper.sh"
     script.write_text(f"sleep 60 & echo $! > {shlex.quote(str(log))}\n{fake('hangs')}\n")
-    assert ask(sheet_of(GAME), shlex.join(["sh", str(script)]), 1).slug == "too-slow"
+    assert ask(sheet_of(GAME), shlex.join(["sh", str(script)]), 0.5).slug == "too-slow"
     child = Path("/proc") / log.read_text().strip() / "stat"
     if Path("/proc/self/stat").exists():
         for _ in range(100):  # the new parent may reap the process a little later
@@ -214,7 +214,7 @@ def test_verdict_and_exit_status_never_depend_on_an_engine(way: str) -> None:
 
     The sheet reports its failure in one sentence, without any text from the engine.
     """
-    engine = ["--engine", fake(way, "B3"), "--engine-time", "0.5" if way == "hangs" else "20"]
+    engine = ["--engine", fake(way, "B3"), "--engine-time", "0.2" if way == "hangs" else "20"]
     for sgf, options in ((GAME, ["--all-alive"]), (GAME.replace("W+12.5", "W+32.5"), [])):
         arguments = ["score", "--format", "json", *options]
         code, out, _ = run(*arguments, "-", stdin=sgf.encode())
@@ -281,7 +281,7 @@ def test_every_slug_and_key_is_documented() -> None:
 
 
 @pytest.mark.skipif(GNU_GO is None, reason="GNU Go is not installed")
-@pytest.mark.parametrize("name", ["even-9x9", "handicap-13x13", "lone stones"])
+@pytest.mark.parametrize("name", ["even-9x9", pytest.param("handicap-13x13", marks=pytest.mark.slow), "lone stones"])
 def test_gnu_go_finds_the_marked_dead_stones(name: str) -> None:
     """The examples are GNU Go's own games. The last one is invented: a lone stone of each colour behind the wall."""
     path = FIXTURES / "examples" / f"{name}.sgf"

@@ -29,6 +29,7 @@ from adjudicate import (
     run_batch,
 )
 from adjudicate.batch.columns import DETAILS, GAMES
+from tests.executing import without_workers
 from tests.support import FIXTURES, ROOT, record_in, run
 from tests.tables import cases_in
 from tests.tournament_games import sgf
@@ -165,7 +166,8 @@ def test_a_script_without_a_guard_may_use_several_processes(tmp_path: Path) -> N
     assert (done.stdout, done.stderr) == ("['contradicted']\n", "")
 
 
-def test_a_tournament_of_the_library_equals_that_of_the_command() -> None:
+def test_a_tournament_of_the_library_equals_that_of_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_workers(monkeypatch)
     results, records = EVENT / "results-opengotha.xml", EVENT / "records"
     found = check_tournament(results, records, jobs=2)
     with pytest.raises(ValueError, match=r"ja.*en, de, fr"):
@@ -179,7 +181,8 @@ def test_a_tournament_of_the_library_equals_that_of_the_command() -> None:
         check_tournament(EVENT / "none.xml", records)
 
 
-def test_the_settings_of_a_tournament_apply_in_the_library(tmp_path: Path) -> None:
+def test_the_settings_of_a_tournament_apply_in_the_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_workers(monkeypatch)
     days = "start = 2026-11-20\nfinish = 2026-11-22\n"
     (tmp_path / "r.csv").write_text("round,white,black,result,date\n1,Ada Berg,Bo Chen,B,2026-12-25\n1,,,what,\n")
     (tmp_path / "x.sgf").write_bytes(sgf("dragon99", "Ada Berg", komi=None, rules=None))

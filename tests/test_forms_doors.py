@@ -24,6 +24,7 @@ from adjudicate.sources.archives import OTHER_JSON, read_archive
 from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice
 from adjudicate.web.opened import opened_file
+from tests.executing import without_workers
 from tests.forms import gib, ngf, nip, ogs, ugf, ugf_walls
 from tests.reading import moves, refused, said, the
 from tests.support import one, run, sheets
@@ -136,6 +137,12 @@ def test_hostile_text_of_a_record_stays_text_in_its_sgf(tmp_path: Path) -> None:
     assert moves(record) == moves(the(game))
 
 
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_workers(monkeypatch)
+
+
+@pytest.mark.usefixtures("alone")
 def test_batch_reads_other_formats_in_folders_and_archives(tmp_path: Path) -> None:
     folder = tmp_path / "games"
     folder.mkdir()
@@ -174,6 +181,7 @@ def test_a_packed_ugf_file_is_refused_as_packed(tmp_path: Path) -> None:
     assert (status, json.loads(out)["error"]["data"]) == (2, {"kind": "packed"})
 
 
+@pytest.mark.usefixtures("alone")
 def test_a_tournament_is_checked_against_records_in_other_formats(tmp_path: Path) -> None:
     games = tmp_path / "games"
     games.mkdir()
@@ -251,6 +259,7 @@ def test_more_findings_than_are_listed_are_counted() -> None:
     assert sum(record.unlisted.values()) + len(said(record, "R190")) >= 500
 
 
+@pytest.mark.usefixtures("alone")
 def test_renamed_copies_keep_the_extension_of_their_format(tmp_path: Path) -> None:
     games, copies = tmp_path / "games", tmp_path / "copies"
     games.mkdir()
@@ -262,6 +271,7 @@ def test_renamed_copies_keep_the_extension_of_their_format(tmp_path: Path) -> No
     assert (copies / "r1_bob_ann.json").read_text(encoding="utf-8") == ogs()
 
 
+@pytest.mark.usefixtures("alone")
 def test_results_may_name_a_record_without_its_extension(tmp_path: Path) -> None:
     games = tmp_path / "games"
     games.mkdir()

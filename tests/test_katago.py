@@ -163,7 +163,7 @@ def test_a_useless_answer_is_reported_as_a_failure(stand: Stand, way: str, slug:
 
 def test_a_frozen_engine_is_given_up_in_time(stand: Stand) -> None:
     # the engine ends after a minute, which would be another failure
-    assert stand.ask(GAME, "hangs", 0.5)[1].slug == "too-slow"
+    assert stand.ask(GAME, "hangs", 0.2)[1].slug == "too-slow"
 
 
 LONG = GAME.replace(";B[];W[]", ";B[];W[]" * 6_000 + ";B[ea];W[aa];B[];W[]").replace("AGA", "Japanese")
@@ -173,7 +173,7 @@ LONG = GAME.replace(";B[];W[]", ";B[];W[]" * 6_000 + ";B[ea];W[aa];B[];W[]").rep
 def test_an_engine_that_does_not_read_a_long_game_is_given_up_in_time(stand: Stand, keep: bool) -> None:
     """The question is longer than the capacity of a pipe."""
     sheet = sheet_of(LONG)
-    with never_for_ever(), Adviser(stand.command("deaf"), 1, keep=keep) as adviser:
+    with never_for_ever(), Adviser(stand.command("deaf"), 0.3, keep=keep) as adviser:
         found = adviser.ask(sheet)
     assert (found.status, found.slug) == ("failed", "too-slow")
 

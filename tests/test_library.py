@@ -28,7 +28,7 @@ from adjudicate.adjudication import option_values
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.record.sgf import MOST_BYTES
 from tests import notebooks
-from tests.executing import HereAlone
+from tests.executing import without_workers
 from tests.support import ROOT, record_in, run
 from tests.tables import cases_in, in_groups
 
@@ -158,7 +158,7 @@ def test_an_answer_is_the_one_in_the_table(
     answer: Callable[[], object], expected: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(mkdtemp(dir=tmp_path))
-    monkeypatch.setattr("adjudicate.entry_points.Processes", HereAlone)
+    without_workers(monkeypatch)
     for name, text in (("good.sgf", MARKED.format("5")), ("bad.sgf", MARKED.format("2")), ("empty.sgf", "")):
         Path(name).write_text(text, encoding="ascii")
     assert answer() == expected
@@ -381,6 +381,7 @@ def test_a_record_can_be_pickled() -> None:
 
 
 def test_the_examples_of_the_library_page_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_workers(monkeypatch)
     monkeypatch.chdir(ROOT)
     page = ROOT / "docs" / "library.md"
     failed, tried = doctest.testfile(str(page), module_relative=False)

@@ -14,6 +14,7 @@ from adjudicate.cli.commands import COMMANDS
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.sources.system import CATALOGUE as SOURCES
 from adjudicate.sources.system import reason
+from tests.executing import without_workers
 from tests.support import run
 from tests.tables import cases_in, in_groups
 
@@ -63,6 +64,7 @@ BOTH = {  # values, names, and the few words that English and German share
 @pytest.fixture
 def wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the files of CALLS in a new folder, and go there."""
+    without_workers(monkeypatch)
     monkeypatch.chdir(tmp_path)
     game = b"(;GM[1]SZ[9]RU[AGA]KM[7.5]RE[W+R];B[ee];W[gg];B[cc];W[];B[])"
     files = {GAME: game, "two.sgf": game * 2, "empty.sgf": b"", "picture.sgf": b"\x89PNG\r\n\x1a\n" + bytes(99)}
@@ -105,7 +107,7 @@ def test_the_report_of_a_tournament_has_the_language_of_the_variable_if_it_is_on
 def test_summaries_and_properties_are_in_the_language_of_the_call_and_data_are_not() -> None:
     assert "\nGefunden 1 = geändert 1 + unverändert 0 " in run("repair", "--lang", "de", GAME)[1]
     assert "\nTrouvés 2 = modifiés 2 " in run("annotate", "--lang", "fr", GAME, "two.sgf", "-o", "out.zip")[1]
-    assert "1 Datei" in run("watch", "--once", "--lang", "de", GAME)[2]
+    assert "1 Datei" in run("watch", "--once", "--interval", "0.1", "--lang", "de", GAME)[2]
     assert "Selbstmord verboten" in run("rulesets", "--lang", "de")[1]
     for call in (["rulesets"], ["repair", "two.sgf"]):
         assert run(*call, "--format", "json", "--lang", "de")[1] == run(*call, "--format", "json")[1]

@@ -30,10 +30,10 @@ from adjudicate.cli.commands import app
 from adjudicate.cli.panels import FEW, OTHERS, grouped
 from adjudicate.display.prose import listed
 from adjudicate.proof import selftest as own
-from tests.executing import HereAlone
+from tests.executing import without_workers
 from tests.support import FIXTURES, ROOT, run
 from tests.tables import cases_in, in_groups
-from tests.tournament_games import LETTERS, here, sgf, small_bundle
+from tests.tournament_games import LETTERS, sgf, small_bundle
 
 EXAMPLE = str(FIXTURES / "examples" / "even-9x9.sgf")
 KO = str(FIXTURES / "examples" / "ko-retaken.sgf")
@@ -113,7 +113,7 @@ def interrupted(_server: object) -> None:
 def one_part() -> bytes:
     """Make a part of a batch that is all of it."""
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-        patch.setattr("adjudicate.cli.batch.Processes", lambda work, *_, **_more: HereAlone(work, 1))
+        without_workers(patch)
         run("batch", EXAMPLE, "--out", f"{folder}/one.part")
         return Path(folder, "one.part").read_bytes()
 
@@ -127,9 +127,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "cup.zip").write_bytes(small_bundle())
     (tmp_path / "one.part").write_bytes(one_part())
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
-    for command in ("batch", "rewriting"):
-        monkeypatch.setattr(f"adjudicate.cli.{command}.Processes", lambda work, *_, **_more: HereAlone(work, 1))
+    without_workers(monkeypatch)
     monkeypatch.setattr("adjudicate.web.server.LocalServer.serve", interrupted)
     monkeypatch.setattr("adjudicate.web.server.LocalServer.address", "http://127.0.0.1:1/?token=secret")
     monkeypatch.setattr("adjudicate.cli.watch.sleep", lambda _seconds: None)

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from adjudicate.sources.outputs import OutputError, replacing, replacing_folder, sweep, write_output
+from tests.executing import without_workers
 from tests.support import FIXTURES, run
 from tests.tables import cases_in
-from tests.tournament_games import here, sgf
+from tests.tournament_games import sgf
 
 GAME = str(FIXTURES / "examples/ko-retaken.sgf")
 VICTIM = "somebody else's"
@@ -30,7 +31,7 @@ EACH = pytest.mark.parametrize(
 def event(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Use a folder with results, a record for them, and a decision."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("adjudicate.cli.tournament_files.processes", lambda _jobs: here)
+    without_workers(monkeypatch)
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "r1t1.sgf").write_bytes(sgf("Bo Chen", "Ada Berg"))
     (tmp_path / "r.csv").write_bytes(RESULTS)

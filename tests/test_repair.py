@@ -183,6 +183,7 @@ def test_dates_are_repaired_or_left(text: str, state: str, written: str) -> None
     assert record_date(text)[:2] == (state, written)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not (SHARED / "hostile").is_dir(), reason="the hostile inputs are not here")
 def test_hostile_inputs_keep_their_sheets() -> None:
     """Each input is repaired or left unchanged, and a second repair changes nothing."""

@@ -387,6 +387,7 @@ def test_misuse_of_annotate_is_refused(games: Path, tmp_path: Path) -> None:
 # --- hostile inputs, and the page ---
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not (SHARED / "hostile").is_dir(), reason="the hostile inputs are not here")
 @pytest.mark.parametrize("name", ["repair", "annotate"])
 def test_hostile_inputs_are_rewritten_or_refused(name: str, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import pytest
 
 from adjudicate import RULESETS
 from adjudicate.cli import commands, terminal
+from tests.executing import without_workers
 from tests.support import FIXTURES, ROOT, WITHOUT_SITE, run
 from tests.tables import cases_in
 
@@ -52,6 +53,7 @@ def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 @pytest.mark.parametrize("width", [40, 61, 80, 120])
 def test_lines_are_as_wide_as_the_terminal(call: list[str], width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
+    without_workers(monkeypatch)
     plain = run(*call)[1]
     monkeypatch.setattr(commands, "columns_wanted", lambda: width)
     out = run(*call)[1]

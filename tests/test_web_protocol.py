@@ -28,6 +28,7 @@ from adjudicate.web import protocol
 from adjudicate.web.examples import EXAMPLES, PACKED
 from adjudicate.web.protocol import MESSAGES, handle_json
 from adjudicate.web.server import STATIC
+from tests.executing import without_workers
 from tests.support import FIXTURES, ROOT, one, run
 from tests.tables import cases_in, in_groups
 from tests.tournament_games import sgf, small_bundle
@@ -489,7 +490,8 @@ def as_table(rows: list[dict[str, str]]) -> bytes:
     return b"\xef\xbb\xbf" + out.getvalue().encode()
 
 
-def test_a_tournament_equals_that_of_the_command(ask: Asking, tmp_path: Path) -> None:
+def test_a_tournament_equals_that_of_the_command(ask: Asking, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_workers(monkeypatch)
     folder = FIXTURES / "tournament"
     results = folder / "results-opengotha.xml"
     opened = open_event(ask)
@@ -621,6 +623,7 @@ def test_decisions_made_in_the_page_equal_the_file_of_the_command(
     ask: Asking, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(FIXTURES / "tournament")  # so that the records have the same names in both
+    without_workers(monkeypatch)
     path = tmp_path / "decisions.csv"
     open_event(ask)
 

@@ -202,7 +202,7 @@ print(handle({"do": "game", "game": game})["black"])
 def test_the_packed_program_works_alone(tmp_path: Path) -> None:
     """The unpacked program answers every question without this checkout or the compiled detector."""
     data = program()
-    assert (vars(site)["program"], program()) == (program, data)
+    assert vars(site)["program"] is program
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         names = archive.namelist()
         assert names == sorted(names)

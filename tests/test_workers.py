@@ -78,7 +78,10 @@ def collection(*players: str) -> bytes:
     return b"\n".join(b"(;PB[%s]" % name.encode() + (GAME % number)[2:] for number, name in enumerate(players))
 
 
-@pytest.mark.parametrize("what", sorted(set(poison.CODES)))
+@pytest.mark.parametrize(
+    "what",
+    [*sorted({*poison.CODES} - {"sleep"}), pytest.param("sleep", marks=pytest.mark.slow)],  # three seconds
+)
 def test_a_poisoned_game_costs_no_other_game_of_its_file(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "LOOK", 0.01)
     data = collection("a", "b", what, "c", "d")

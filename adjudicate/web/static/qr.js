@@ -41,15 +41,24 @@ export function qr(text) {
  * The smallest version that holds a number of bytes; null if none does.
  * @param {number} bytes
  */
-export function fitting(bytes) {
+function fitting(bytes) {
   for (let version = 1; version <= 40; version++) {
-    const modules = patterns(version);
-    const whole = Math.floor(modules.flat().filter(one => one === undefined).length / 8);
-    const room = whole - CHECK[version - 1] * BLOCKS[version - 1];
-    const length = version < 10 ? 8 : 16;
-    if (4 + length + 8 * bytes <= 8 * room) return { version, modules, whole, room, length };
+    const fits = holding(version);
+    if (bytes <= fits.most) return { version, ...fits };
   }
   return null;
+}
+
+/**
+ * What a version holds: bytes of text, bytes of data, and all its bytes.
+ * @param {number} version
+ */
+export function holding(version) {
+  const modules = patterns(version);
+  const whole = Math.floor(modules.flat().filter(one => one === undefined).length / 8);
+  const room = whole - CHECK[version - 1] * BLOCKS[version - 1];
+  const length = version < 10 ? 8 : 16;
+  return { modules, whole, room, length, most: Math.floor((8 * room - 4 - length) / 8) };
 }
 
 /**
