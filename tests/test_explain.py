@@ -138,7 +138,7 @@ def test_no_interpretation_bars_a_point_under_rules_without_repetition(rules: st
 
 def test_forbidden_points_are_the_illegal_ones() -> None:
     bars = found = 0
-    for case in CASES[::5]:
+    for case in CASES[::9]:
         record = case.record
         game = adjudicate(record)
         for after in range(game.start.placement, len(record.line.points) + 1):
@@ -149,8 +149,8 @@ def test_forbidden_points_are_the_illegal_ones() -> None:
             assert points == empty - set(plays)
             bars += 1
             found += len(points)
-    assert bars > 300
-    assert found > 50
+    assert bars > 150
+    assert found > 25
 
 
 # --- the end: RULES.md 4, the rows of its table typed by hand ---

@@ -231,12 +231,12 @@ def test_rows_are_the_same_with_and_without_the_fast_path() -> None:
     compared = Compared()
     for number, (name, data) in enumerate(files([FIXTURES])):
         compared.file(name, data, number)
-    for number, (name, data) in enumerate(made_up(random.Random(19), 600)):
+    for number, (name, data) in enumerate(made_up(random.Random(19), 400)):
         compared.file(name, data, number)
     assert compared.wrong == []
     assert compared.met["taken"] > 250
     assert compared.met["left to the full way"] > 250
-    assert compared.met["made without a sheet"] > 30
+    assert compared.met["made without a sheet"] > 10
 
 
 @needs_lane
@@ -376,14 +376,14 @@ def test_rows_do_not_depend_on_earlier_games() -> None:
         f"(;SZ[5]{head}{result}PB[p]{MOVES}{more}{end})".encode()
         for head in heads for result in results for more in inside for end in ends
     ]  # fmt: skip
-    expected = {data: all_rows(Adjudicating(BRIEFLY), [Task("a", "b", data, "a")]) for data in games}
+    rng = random.Random(5)
+    order = rng.sample(games * 2, 500)
+    expected = {data: all_rows(Adjudicating(BRIEFLY), [Task("a", "b", data, "a")]) for data in set(order)}
     lane = Lane(Adjudicating(BRIEFLY))
-    order = games * 2
-    random.Random(5).shuffle(order)
     for data in order:
         made = lane.row(data, Task("a", "b", None, "a"))
         assert made is None or [[tuple(made)]] == expected[data], data
-    assert lane.shared > 150
+    assert lane.shared > 75
     assert {status for [[(_, status, *_)]] in expected.values()} == {
         "confirmed", "contradicted", "undetermined", "unverifiable",
     }  # fmt: skip

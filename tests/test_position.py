@@ -209,7 +209,7 @@ def compare(rng: random.Random, met: Counter[str]) -> None:
 
 def test_positions_of_random_records_equal_those_of_the_reference() -> None:
     rng, met = random.Random(7), Counter[str]()
-    for _ in range(30):
+    for _ in range(20):
         compare(rng, met)
     wanted = {"play", "self-capture", "pass", "replacement", "taken-back", "void", "after-end", "setup", "captures"}
     assert not (wanted | {"stands"}) - {what for what, n in met.items() if n}, met

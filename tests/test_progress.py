@@ -138,15 +138,15 @@ def few(tmp_path: Path) -> Path:
 # --- on a terminal ---
 
 
-def test_share_rate_and_rest_are_shown(terminal: Terminal, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert terminal.batch(folder) == 0
+def test_share_rate_and_rest_are_shown(terminal: Terminal, few: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert terminal.batch(few) == 0
     frames = terminal.frames()
-    assert len(frames) == 300
+    assert len(frames) == 12
     assert all(re.fullmatch(FULL, frame) for frame in frames), frames[:3]
-    assert [int(frame.split()[2]) for frame in frames] == list(range(1, 301))
-    assert [int(frame.split()[0]) for frame in frames] == [number // 3 for number in range(1, 301)]
+    assert [int(frame.split()[2]) for frame in frames] == list(range(1, 13))
+    assert [int(frame.split()[0]) for frame in frames] == [100 * number // 12 for number in range(1, 13)]
     assert frames[-1].endswith("per second, 0:00:00 left")
-    assert capsys.readouterr().out.startswith("Games and other files: 300 adjudicated")
+    assert capsys.readouterr().out.startswith("Games and other files: 12 adjudicated")
 
 
 def test_the_progress_line_is_erased_and_the_cursor_shown(terminal: Terminal, few: Path) -> None:

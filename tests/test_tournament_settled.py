@@ -27,7 +27,7 @@ from tests.tournament_games import reviewed
 from tests.tournament_invented import invented
 from tests.tournament_writers import FORMS
 
-SLOW = [pytest.param(form, marks=pytest.mark.slow) for form in ("opengotha", "macmahon", "pairgoth")]
+SLOW = [pytest.param(form, marks=pytest.mark.slow) for form in ("opengotha", "macmahon", "pairgoth", "h9")]
 
 
 def reported_again(review: Review) -> list[dict[str, str]]:
@@ -35,7 +35,7 @@ def reported_again(review: Review) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
-@pytest.mark.parametrize("form", [*SLOW, "aga", "h9", "csv"])
+@pytest.mark.parametrize("form", [*SLOW, "aga", "csv"])
 def test_every_finding_is_settled_and_the_results_are_written_back(form: str) -> None:
     made = invented(7)
     name = f"results{FORMS[form].suffix}"
