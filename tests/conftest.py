@@ -64,6 +64,11 @@ def pytest_collection(session: pytest.Session) -> Iterator[None]:
         gc.enable()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest test, because otherwise one worker would run it at the end while the others are idle."""
+    items.sort(key=lambda item: "in_node" not in item.nodeid)
+
+
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
     """Report a test once, because each report costs time: its setup and its end are reported only if they fail."""
     if not hasattr(item.config, "workerinput") or item.config.getoption("durations") is not None:
