@@ -44,6 +44,7 @@ SHORT = (
     opening.nothing_is_asked_elsewhere,
 )  # fmt: skip
 """The checks of a site that run even without --long."""
+LONG = (*answers.LONG, *lasting.LONG)
 CHECKS = (*OF_A_SITE, *OF_BOTH, *answers.LONG)
 
 
@@ -59,7 +60,7 @@ def main(words: list[str]) -> int:
         print(f"skipped: {why}")
         return 0
     chosen = [
-        check for check in CHECKS if check.__name__ in names or not (names or (check in answers.LONG and not long))
+        check for check in CHECKS if check.__name__ in names or not (names or (check in LONG and not long))
     ]
     if not (names or {"--server", "--site"} & set(words)):
         of_server = [check.__name__ for check in chosen if check not in OF_A_SITE]
