@@ -42,7 +42,7 @@ def test_mutated_files_give_the_same_trees_as_the_naive_reader() -> None:
     same = declined = in_rows = regular = 0
     for seed in SEEDS + ROWS:
         assert compare(seed)
-        for _ in range(400):
+        for _ in range(200):
             text = bytearray(seed)
             for _ in range(rng.randint(1, 3)):
                 at = rng.randrange(len(text))
@@ -64,10 +64,10 @@ def test_mutated_files_give_the_same_trees_as_the_naive_reader() -> None:
             )
             same += outcome is True
             declined += outcome is None
-    assert same > 1000
-    assert in_rows > 1000
-    assert declined > 1000
-    assert regular > 150
+    assert same > 500
+    assert in_rows > 500
+    assert declined > 500
+    assert regular > 75
 
 
 @pytest.mark.slow

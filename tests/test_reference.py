@@ -4,7 +4,6 @@ move, and both with the naive reference.
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from dataclasses import replace
@@ -24,7 +23,7 @@ from tests.support import FIXTURES, random_record, record_in
 from tests.tables import cases_in, in_groups
 
 SEED = 20261120
-GAMES = int(os.environ.get("REFERENCE_GAMES", "300"))  # mutation testing needs fewer games
+GAMES = 160
 RARE = ("M201", "M202", "M203", "M204", "M205", "M206", "M207", "M210", "setup", "ending resumed", "ending four-passes")
 
 

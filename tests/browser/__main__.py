@@ -59,9 +59,7 @@ def main(words: list[str]) -> int:
     if why := missing():
         print(f"skipped: {why}")
         return 0
-    chosen = [
-        check for check in CHECKS if check.__name__ in names or not (names or (check in LONG and not long))
-    ]
+    chosen = [check for check in CHECKS if check.__name__ in names or not (names or (check in LONG and not long))]
     if not (names or {"--server", "--site"} & set(words)):
         of_server = [check.__name__ for check in chosen if check not in OF_A_SITE]
         call = [sys.executable, "-m", "tests.browser", *words]
