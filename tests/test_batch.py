@@ -494,7 +494,7 @@ def test_json_prints_the_rows_and_the_summary_separately(records: Path, done: Pa
     whole = (done / "t.jsonl").read_text(encoding="ascii")
     code, summary, err = batch(records)
     assert (code, err) == (2, "")
-    assert batch(records, "--format", "JSON", jobs=2) == (code, whole, summary)
+    assert batch(records, "--format", "JSON") == (code, whole, summary)
     assert batch(records, "--format", "json", "--quiet") == (code, whole, "")
     assert batch(records, "--format", "text") == (code, summary, "")
     table = tmp_path / "t.jsonl"

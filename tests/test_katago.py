@@ -173,7 +173,7 @@ LONG = GAME.replace(";B[];W[]", ";B[];W[]" * 6_000 + ";B[ea];W[aa];B[];W[]").rep
 def test_an_engine_that_does_not_read_a_long_game_is_given_up_in_time(stand: Stand, keep: bool) -> None:
     """The question is longer than the capacity of a pipe."""
     sheet = sheet_of(LONG)
-    with never_for_ever(), Adviser(stand.command("deaf"), 0.3, keep=keep) as adviser:
+    with never_for_ever(), Adviser(stand.command("deaf"), 0.2, keep=keep) as adviser:
         found = adviser.ask(sheet)
     assert (found.status, found.slug) == ("failed", "too-slow")
 

@@ -66,7 +66,7 @@ def parts_of(folder: Path, where: Path, number: int, *options: str) -> list[Path
 
 
 @pytest.mark.parametrize("by", ["record", "source"])
-@pytest.mark.parametrize("number", [2, 5, 20])
+@pytest.mark.parametrize("number", [2, 5, pytest.param(20, marks=pytest.mark.slow)])
 def test_merged_parts_are_one_run(folder: Path, tmp_path: Path, by: str, number: int) -> None:
     """The bytes and the summary are the same for any order of the parts."""
     whole = batch(folder, *outputs(tmp_path / "whole"), "--columns", "all")

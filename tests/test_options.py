@@ -29,6 +29,7 @@ from adjudicate.cli import commands
 from adjudicate.cli.commands import app
 from adjudicate.cli.panels import FEW, OTHERS, grouped
 from adjudicate.display.prose import listed
+from adjudicate.proof import casebook
 from adjudicate.proof import selftest as own
 from tests.executing import without_workers
 from tests.support import FIXTURES, ROOT, run
@@ -37,6 +38,7 @@ from tests.tournament_games import LETTERS, sgf, small_bundle
 
 EXAMPLE = str(FIXTURES / "examples" / "even-9x9.sgf")
 KO = str(FIXTURES / "examples" / "ko-retaken.sgf")
+CASES = casebook.cases()[:20]
 TREE: Any = typer.main.get_command(app)
 COMMANDS: Final[dict[str, Any]] = {name: TREE.loaded(name) for name in TREE.commands}
 CALLS = {  # a valid call of each command, without the option under test
@@ -132,7 +134,8 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr("adjudicate.web.server.LocalServer.address", "http://127.0.0.1:1/?token=secret")
     monkeypatch.setattr("adjudicate.cli.watch.sleep", lambda _seconds: None)
     monkeypatch.setattr("adjudicate.cli.site.single_file", lambda _pyodide: b"")
-    monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))  # the README's test runs all of it
+    monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))  # another test runs all of it
+    monkeypatch.setattr(casebook, "cases", lambda: CASES)
     return tmp_path
 
 

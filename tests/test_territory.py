@@ -91,7 +91,7 @@ def test_exchanged_colours_exchange_the_words_of_the_sheet() -> None:
     """White's points, margins and explanations are those of Black in the same position with the colours exchanged."""
     pairs = [("Black", "White"), ("black", "white"), ("B", "W")]
     other = dict([*pairs, *(pair[::-1] for pair in pairs)])
-    for case in POSITIONS[::3]:
+    for case in POSITIONS[::6]:
         board, colours, dead = read(case["board"])
         one, two = (
             adjudicate(record_of(board, stones, f"KM[0]RE[{winner}+3]"), dead=dead).to_text(board=False)

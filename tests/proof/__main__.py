@@ -103,7 +103,7 @@ def run_all(mode: str, seed: int, at_once: int) -> int:
 def mutants(o: argparse.Namespace) -> int:
     """Run mutation testing as the options request."""
     if o.fixed:
-        return mutation.run_fixed()
+        return mutation.run_fixed(o.every)
     if o.today:
         return measured(mutation.run_day, o.sample or 5, o.map)
     return measured(mutation.run, o.names, sample=o.sample, seed=o.seed, since=o.since, map_file=o.map, keep=o.keep)
@@ -218,6 +218,7 @@ def _of_tests(command: Command) -> None:
     made.add_argument("--sample", type=int, default=0, help="mutants of each room, chosen by the seed; 0: all")
     made.add_argument("--since", default="", metavar="COMMIT", help="only mutants of lines changed since this commit")
     made.add_argument("--fixed", action="store_true", help="those of tests/tables/mutants.txt, by its tests")
+    made.add_argument("--every", type=int, default=1, help="of these, every nth (default: all)")
     made.add_argument("--keep", action="store_true", help="write those of the sample that are noticed to that table")
     made.add_argument("--today", action="store_true", help="a sample with a seed of the day, which only reports")
     made.add_argument("--map", default="", metavar="FILE", help="keep here which tests reach which lines")
