@@ -21,7 +21,6 @@ from adjudicate.rules import scoring
 from tests.support import ROOT, run
 
 
-@pytest.mark.slow
 def test_selftest_passes_with_any_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The README shows the whole output, and a test of the documents compares it."""
     monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))

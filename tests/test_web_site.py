@@ -210,6 +210,9 @@ def test_the_packed_program_has_all_parts_and_no_others() -> None:
         assert {"cli", "page"}.isdisjoint(tables)
     for unwanted in ("/cli/", "/proof/", "/static/", "server", "processes", "site.py", ".so", ".pyc"):
         assert not any(unwanted in name for name in names), unwanted
+    packages = {name.rpartition("/")[0] for name in names if name.startswith("adjudicate/") and name.endswith(".py")}
+    assert {"adjudicate/adjudication", "adjudicate/go", "adjudicate/web"} < packages
+    assert {f"{package}/__init__.py" for package in packages} <= set(names)
 
 
 @pytest.mark.slow
