@@ -115,6 +115,7 @@ def test_an_option_chooses_which_games_the_engine_is_asked_about(folder: Path) -
     assert "dead stones of" not in err
 
 
+@pytest.mark.slow
 def test_any_number_of_workers_writes_the_same_tables(folder: Path, tmp_path: Path) -> None:
     tables = []
     for jobs in ("1", "3"):

@@ -180,6 +180,7 @@ def test_a_missing_engine_is_reported(command: str) -> None:
     assert "lässt sich nicht starten: " in " ".join(german.split())
 
 
+@pytest.mark.slow
 def test_processes_started_by_a_wrapper_script_end_with_it(tmp_path: Path) -> None:
     log = tmp_path / "pid"
     script = tmp_path / "wrapper.sh"

@@ -310,6 +310,7 @@ def test_endless_answers_are_cut_off() -> None:
                 assert made.ask("x") == (True, "")
 
 
+@pytest.mark.slow
 def test_an_engine_that_ends_or_is_too_slow_fails() -> None:
     with engine("sys.exit()") as made, pytest.raises(Failure) as raised:
         made.ask("play black A1")

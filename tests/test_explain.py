@@ -195,6 +195,7 @@ def wide(text: str) -> int:
     return len(text) if text.isascii() else sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
+@pytest.mark.slow
 def test_every_finding_of_a_move_is_explained_in_every_format() -> None:
     rulings = every_ruling()
     assert len(rulings) > 40
@@ -297,6 +298,7 @@ def test_a_run_is_withdrawn_as_a_whole() -> None:
         assert again.score == sheet(run).score
 
 
+@pytest.mark.slow
 def test_an_unchanged_what_if_gives_the_same_count() -> None:
     """The count uses the marks of a seki, and the effects of other statuses are compared with this count."""
     met = 0

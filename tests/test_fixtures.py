@@ -85,6 +85,7 @@ TURNED = [case for n, case in enumerate(CASES) if "/map/" not in case.name or n 
 """The cases to turn, without most territory maps, as the territory-invariants proof also turns random positions."""
 
 
+@pytest.mark.slow
 @in_groups("case", TURNED)
 def test_symmetric_positions_have_the_same_sheet(case: Case) -> None:
     """The test takes two symmetries, which differ from case to case. `tests.proof invariants` checks all symmetries."""

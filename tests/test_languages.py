@@ -672,6 +672,7 @@ def on_terminal(*arguments: str) -> str:
     return b"".join(parts).decode().replace("\r\n", "\n")
 
 
+@pytest.mark.slow
 def test_text_on_a_terminal_is_in_the_language_of_the_locale() -> None:
     assert on_terminal("score", RETAKEN) == run("score", "--unicode", "--lang", "de", RETAKEN)[1]
     assert on_terminal("score", "--ascii", "--lang", "en", RETAKEN) == run("score", RETAKEN)[1]

@@ -210,6 +210,7 @@ print(*sorted(name for name in sys.modules if name.startswith("adjudicate.cli.")
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "loaded"), cases_in("options", "a_command_is_loaded_when_it_is_used", EXAMPLE=EXAMPLE)
 )

@@ -99,6 +99,7 @@ def test_a_second_repair_changes_nothing(games: Path, tmp_path: Path) -> None:
     assert contents(tmp_path / "one") == contents(tmp_path / "two")
 
 
+@pytest.mark.slow
 def test_any_number_of_workers_writes_the_same_bytes(games: Path, tmp_path: Path) -> None:
     for jobs in (1, 2, 3):
         for out in ("o.zip", "o.tar.gz"):

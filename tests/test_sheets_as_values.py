@@ -80,6 +80,7 @@ def test_a_sheet_of_the_library_equals_the_one_of_the_program() -> None:
         ours.remembered = True  # type: ignore[attr-defined] # that is the test
 
 
+@pytest.mark.slow
 def test_sheets_are_equal_if_records_and_options_are() -> None:
     """The cases of two pairs differ only in spelling, not in content."""
     sheets = [sheet_of(case.name) for case in CASES]

@@ -10,7 +10,12 @@ from tests.tournament_writers import FORMS
 WITHOUT_TABLES = ("aga", "aga-opengotha", "h9", "tou")
 
 
-@pytest.mark.parametrize("form", list(FORMS))
+FAST = ("aga", "opengotha", "pairgoth", "csv")
+
+
+@pytest.mark.parametrize(
+    "form", [*FAST, *(pytest.param(one, marks=pytest.mark.slow) for one in FORMS if one not in FAST)]
+)
 def test_planted_faults_are_found_in_every_format(form: str) -> None:
     counts = InventedTally()
     tally(invented(101), form, counts)

@@ -249,6 +249,7 @@ def test_a_slow_request_is_given_up(site: Site, monkeypatch: pytest.MonkeyPatch)
     assert site.ask({"do": "version"})[0] == 200
 
 
+@pytest.mark.slow
 def test_the_time_for_an_answer_does_not_count_towards_the_limit(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "SECONDS_TO_SEND", 0.2)
 
@@ -270,6 +271,7 @@ time.sleep(60)
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals and modes of files are POSIX's")
 def test_a_private_file_leads_the_browser_to_the_page(tmp_path: Path) -> None:
     """Every user can see the command line of a browser, and the address in it would be enough to open the page."""
