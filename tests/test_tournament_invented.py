@@ -9,7 +9,6 @@ from tests.tournament_writers import FORMS
 
 WITHOUT_TABLES = ("aga", "aga-opengotha", "h9", "tou")
 
-
 FAST = ("aga", "opengotha", "pairgoth", "csv")
 
 
