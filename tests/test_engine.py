@@ -185,7 +185,7 @@ def test_processes_started_by_a_wrapper_script_end_with_it(tmp_path: Path) -> No
     log = tmp_path / "pid"
     script = tmp_path / "wrapper.sh"
     script.write_text(f"sleep 60 & echo $! > {shlex.quote(str(log))}\n{fake('hangs')}\n")
-    assert ask(sheet_of(GAME), shlex.join(["sh", str(script)]), 0.5).slug == "too-slow"
+    assert ask(sheet_of(GAME), shlex.join(["sh", str(script)]), 1).slug == "too-slow"
     child = Path("/proc") / log.read_text().strip() / "stat"
     if Path("/proc/self/stat").exists():
         for _ in range(100):  # the new parent may reap the process a little later

@@ -50,7 +50,7 @@ function fitting(bytes) {
 }
 
 /**
- * What a version holds: bytes of text, bytes of data, and all its bytes.
+ * The patterns of a version, its most bytes of text, its bytes of data, all its bytes, and the bits of a length.
  * @param {number} version
  */
 export function holding(version) {
