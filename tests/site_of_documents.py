@@ -23,7 +23,6 @@ import adjudicate
 from tests.browser.desk import browser, chromium
 from tests.support import ROOT
 
-pytestmark = pytest.mark.xdist_group("site")  # one worker builds the site
 pytest.importorskip("mkdocs", reason="the extra docs is not installed")
 pytest.importorskip("material", reason="the extra docs is not installed")
 pytest.importorskip("mkdocstrings", reason="the extra docs is not installed")

@@ -18,7 +18,10 @@ from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
+
 from tests.archiving import zip_of
+from tests.executing import without_workers
 from tests.pages import Tree
 from tests.proof.floors import floor
 from tests.support import run
@@ -182,7 +185,8 @@ def run_injection() -> int:
     """Try every payload and every name, and print the counts. Returns 0 if all outputs are safe, otherwise 1."""
     met: Counter[str] = Counter()
     faults: list[str] = []
-    with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):
+    with tempfile.TemporaryDirectory() as name, contextlib.chdir(name), pytest.MonkeyPatch.context() as patch:
+        without_workers(patch)
         folder = Path()
         for payload in PAYLOADS:
             made = calls(folder, payload)

@@ -24,6 +24,7 @@ from tests.archiving import zip_of
 from tests.proof.floors import floor
 from tests.support import FIXTURES, ROOT
 
+STRACE = ("strace", "-f", "--seccomp-bpf", "-qq")  # it stops a process only at the calls that it traces
 WRITERS = (
     "open,openat,openat2,creat,rename,renameat,renameat2,unlink,unlinkat,rmdir,mkdir,mkdirat,link,linkat,symlink,"
     "symlinkat,mknod,mknodat,truncate,chmod,fchmodat,chown,lchown,fchownat,utime,utimes,utimensat,futimesat,setxattr"
@@ -160,7 +161,7 @@ def trace(call: Call, folder: Path, temporary: Path, notes: Path) -> tuple[list[
     before = tree(folder)
     done = subprocess.run(  # noqa: S603 -- our own program
         [
-            *("strace", "-ff", "-qq", "-s", "4096", "-e", f"trace=%network,{WRITERS}", "-o", str(notes / "t")),
+            *(*STRACE, "-ff", "-s", "4096", "-e", f"trace=%network,{WRITERS}", "-o", str(notes / "t")),
             *(sys.executable, "-m", "adjudicate", *call.arguments),
         ],
         cwd=folder,
@@ -195,7 +196,7 @@ def run() -> int:
     if shutil.which("strace") is None:
         print("skipped: offline (strace is not installed)")
         return 0
-    allowed = subprocess.run(["strace", "-qq", "-o", os.devnull, "true"], capture_output=True, check=False)  # noqa: S603, S607 -- by its name
+    allowed = subprocess.run([*STRACE, "-o", os.devnull, "true"], capture_output=True, check=False)  # noqa: S603 -- by its name
     if allowed.returncode:
         print("skipped: offline (strace may not trace here)")
         return 0
