@@ -29,7 +29,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from adjudicate import Record, read_records
-from adjudicate.web.site import folder, page_files, single
+from adjudicate.web.server import page_files
+from adjudicate.web.site import folder, single
 from tests.browser.agreeing import PHONE, changed
 from tests.browser.desk import Desk, at, browser, counted, hosted, missing, until
 

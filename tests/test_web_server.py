@@ -144,10 +144,17 @@ def test_the_table_lists_exactly_the_files_of_the_page() -> None:
     files = static_files()
     own = {f"/{path.name}": path.read_bytes() for path in STATIC.iterdir() if not path.name.endswith(".d.ts")}
     words = {f"/words-{language}.json" for language in LANGUAGES[1:]}
-    assert set(files) == {"/", *own, *words}
+    scripts = {path: own.pop(path).decode().splitlines() for path in tuple(own) if path.endswith(".js")}
+    apart = {"/worker.js", "/sw.js"}
+    assert set(files) == {"/", "/main.js", *apart, *own, *words}
     assert files["/"] == files["/index.html"]
     for path in set(own) - {"/index.html", "/style.css"}:
         assert files[path][1] == own[path]
+    for path, lines in scripts.items():
+        served = files[path if path in apart else "/main.js"][1].decode().splitlines()
+        more = ("import ", "export ") if path not in apart else ()
+        missing = {line for line in lines if not line.lstrip().startswith(("//", "/*", "*", *more))} - {*served}
+        assert missing == set(), path
     assert files["/style.css"][1] == look().encode() + own["/style.css"]  # and the style of the reports
     before, after = own["/index.html"].split(b"{}")
     page = files["/"][1]

@@ -19,9 +19,9 @@ import pytest
 
 from adjudicate.display.languages import LANGUAGES
 from adjudicate.web import bundle, site
-from adjudicate.web.bundle import PINNED, UnbuildableError, program, pyodide_files
+from adjudicate.web.bundle import PINNED, program, pyodide_files
 from adjudicate.web.notice import notice
-from adjudicate.web.scripts import joined
+from adjudicate.web.scripts import UnbuildableError, joined
 from adjudicate.web.server import STATIC
 from adjudicate.web.site import folder, single
 from adjudicate.web.words import script_texts

@@ -11,7 +11,8 @@ from adjudicate.cli import options as opt
 from adjudicate.cli.messages import give_up, named, say, tell
 from adjudicate.cli.writing import check_ending, giving_up, write
 from adjudicate.sources.system import reason
-from adjudicate.web.bundle import PYODIDE, UnbuildableError
+from adjudicate.web.bundle import PYODIDE
+from adjudicate.web.scripts import UnbuildableError
 from adjudicate.web.site import folder
 from adjudicate.web.site import single as single_file
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from adjudicate.sources.system import reason
+from adjudicate.web.scripts import UnbuildableError
 from adjudicate.web.words import say
 
 PACKAGE: Final = "adjudicate"
@@ -33,10 +34,6 @@ _DATE: Final = (1980, 1, 1, 0, 0, 0)  # the earliest date that a zip file can st
 _UNUSED: Final = frozenset(_PARTS["unused"])
 _UNUSED_BELOW: Final = tuple(_PARTS["unused_below"])
 _CHARDET_UNUSED: Final[Sequence[str]] = _PARTS["chardet_unused"]
-
-
-class UnbuildableError(Exception):
-    """Raised if a page cannot be built; the message is one sentence for the user."""
 
 
 def pyodide_files(folder: Path) -> dict[str, bytes]:

@@ -1,17 +1,19 @@
 """Join the page's scripts into one, and remove whole-line comments.
 
-A page that is opened from a disk cannot import modules. Each module is therefore wrapped in a function, which keeps its
-names separate from those of other modules. Only simple forms of import and export are supported; other forms are
-refused.
+A browser loads one script faster than forty, and a page that is opened from a disk cannot import modules. Each module
+is therefore wrapped in a function, which keeps its names separate from those of other modules. Only simple forms of
+import and export are supported; other forms are refused.
 """
 
 import re
 from collections.abc import Mapping
 from typing import Final
 
-from adjudicate.web.bundle import UnbuildableError
-
 _COMMENT: Final = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE | re.DOTALL)
+
+
+class UnbuildableError(Exception):
+    """Raised if a page cannot be built; the message is one sentence for the user."""
 
 
 def without_comments(script: str) -> str:

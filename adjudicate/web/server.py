@@ -27,6 +27,7 @@ from adjudicate.display.languages import LANGUAGES, Language
 from adjudicate.display.page import look
 from adjudicate.display.wording import in_language
 from adjudicate.web.protocol import answer
+from adjudicate.web.scripts import joined, without_comments
 from adjudicate.web.session import Session
 from adjudicate.web.words import say, script_texts
 
@@ -42,6 +43,10 @@ TYPES: Final[Mapping[str, str]] = {
     ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json",
     ".json": "application/json",
 }  # fmt: skip
+START: Final = "main.js"
+WORKER: Final = "worker.js"
+_APART: Final = (WORKER, "sw.js")
+"""Scripts that the browser runs separately from the page."""
 WORDS: Final = '<script type="application/json" id="words">{}</script>'
 """The element in the page that contains the English texts of its scripts."""
 POLICY: Final = (
@@ -62,18 +67,27 @@ _ENTRY: Final = (
 def own_files(static: Path = STATIC) -> dict[str, bytes]:
     """Return the page's own files as a dict: name -> content. The page contains the English texts itself.
 
-    Each other language has its own file. Files that are used only for development are left out.
+    Each other language has its own file. Files that are used only for development are left out, as are the scripts'
+    comments.
     """
     files = {path.name: path.read_bytes() for path in sorted(static.iterdir()) if path.suffix in TYPES}
+    files |= {name: without_comments(files[name].decode()).encode() for name in files if name.endswith(".js")}
     files["style.css"] = look().encode() + files.get("style.css", b"")
     words = WORDS.replace("{}", script_texts("en"))
     files["index.html"] = files.get("index.html", b"").replace(WORDS.encode(), words.encode())
     return files | {f"words-{language}.json": script_texts(language).encode() for language in LANGUAGES[1:]}
 
 
+def page_files(static: Path = STATIC) -> dict[str, bytes]:
+    """Return the files that a browser loads before Python. The page's scripts are joined, because many load slowly."""
+    own = own_files(static)
+    scripts = {name: own.pop(name).decode() for name in tuple(own) if name.endswith(".js") and name not in _APART}
+    return own | {START: joined(scripts, START).encode()}
+
+
 def static_files() -> dict[str, tuple[str, bytes]]:
     """Return all served files as a dict: path -> content type and content. The page's path is "/"."""
-    found = {f"/{name}": (TYPES[Path(name).suffix], content) for name, content in own_files().items()}
+    found = {f"/{name}": (TYPES[Path(name).suffix], content) for name, content in page_files().items()}
     found["/"] = found["/index.html"]
     return found
 

@@ -12,16 +12,12 @@ from pathlib import Path
 from typing import Final
 
 from adjudicate import __version__
-from adjudicate.web.bundle import PYODIDE, UnbuildableError, program, pyodide_files
+from adjudicate.web.bundle import PYODIDE, program, pyodide_files
 from adjudicate.web.notice import notice
-from adjudicate.web.scripts import joined, without_comments
-from adjudicate.web.server import STATIC, own_files
+from adjudicate.web.scripts import UnbuildableError, joined
+from adjudicate.web.server import START, STATIC, WORKER, own_files, page_files
 
 BUNDLE: Final = "adjudicate.zip"
-START: Final = "main.js"
-WORKER: Final = "worker.js"
-_APART: Final = (WORKER, "sw.js")
-"""Scripts that the browser runs separately from the page."""
 PYODIDE_FOLDER: Final = "pyodide/"
 _LARGE: Final = (BUNDLE, f"{PYODIDE_FOLDER}pyodide.asm.wasm", f"{PYODIDE_FOLDER}python_stdlib.zip")
 """Large files that the worker loads while the page shows the progress."""
@@ -66,7 +62,7 @@ def folder(pyodide: Path, static: Path = STATIC) -> dict[str, bytes]:
 
 def single(pyodide: Path, static: Path = STATIC) -> bytes:
     """Return the page as one HTML file that can be opened from a disk. Arguments and errors are as for folder()."""
-    own = _own(static)
+    own = own_files(static)
     parts = {**pyodide_files(pyodide), BUNDLE: program(), WORKER: own.get(WORKER, b"")}
     scripts = {name: _text(own, name) for name in own if name.endswith(".js")}
     script = f"\n{joined(scripts, START)}\n".replace("</script", "<\\/script").replace("<!--", "<\\!--")
@@ -94,23 +90,6 @@ def single(pyodide: Path, static: Path = STATIC) -> bytes:
     )
     page = _with(page, _SCRIPT, f'{kept}<script type="module">{script}</script>')
     return f"{page}<!--\n{notice().replace('--', '- -')}-->\n".encode()
-
-
-def page_files(static: Path = STATIC) -> dict[str, bytes]:
-    """Return the files that a browser loads before Python. The page's scripts are joined to save bytes."""
-    own = _own(static)
-    scripts = {name: _text(own, name) for name in own if name.endswith(".js") and name not in _APART}
-    return {name: content for name, content in own.items() if name not in scripts} | {
-        START: joined(scripts, START).encode()
-    }
-
-
-def _own(static: Path) -> dict[str, bytes]:
-    """Return the page's own files, with comments removed from the scripts."""
-    return {
-        name: without_comments(content.decode()).encode() if name.endswith(".js") else content
-        for name, content in own_files(static).items()
-    }
 
 
 def _hash(text: str) -> str:

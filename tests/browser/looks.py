@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from adjudicate.web.site import page_files
+from adjudicate.web.server import page_files
 from tests.browser.desk import Desk, at, basis, counted, more, open_files, set_up, until
 from tests.browser.opening import EVENT
 
