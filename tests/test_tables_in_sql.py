@@ -7,6 +7,7 @@ import re
 import shutil
 import sqlite3
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -52,18 +53,21 @@ def in_sqlite(tables: Path, question: str) -> Answer:
         base.close()
 
 
+@cache
+def of_duckdb(tables: Path, form: str) -> Any:
+    """Return a database with both tables, as DuckDB reads them from files of a format."""
+    base = pytest.importorskip("duckdb").connect()
+    for name, file in (("games", f"games.{form}"), ("findings", f"games.findings.{form}")):
+        base.execute(f"create table {name} as select * from '{tables / file}'")  # noqa: S608 -- our own names
+    return base
+
+
 def in_duckdb(tables: Path, question: str, form: str) -> Answer:
-    duckdb = pytest.importorskip("duckdb")
-    base = duckdb.connect()
-    try:
-        for name, file in (("games", f"games.{form}"), ("findings", f"games.findings.{form}")):
-            base.execute(f"create view {name} as select * from '{tables / file}'")  # noqa: S608 -- our own names
-        answer: Answer = base.execute(question).fetchall()
-        return answer
-    finally:
-        base.close()
+    answer: Answer = of_duckdb(tables, form).execute(question).fetchall()
+    return answer
 
 
+@cache
 def expected(tables: Path) -> list[Answer]:
     """Return the answers, which this test computes from the sheets."""
     rows = list(enumerate(lines(tables / "games.jsonl"), 1))

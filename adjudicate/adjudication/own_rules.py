@@ -25,6 +25,7 @@ _VALUES: Final[dict[str, Sequence[object]]] = {
     "book": (*dict.fromkeys(row.book for row in RULESETS.values()), OWN_BOOK),
 }
 """Field -> its allowed values, usually those of the known rulesets."""
+_TYPES: Final = {field: {type(one) for one in allowed} for field, allowed in _VALUES.items()}
 _FREE: Final = ("edition", "source", "spellings", "words")
 IN_FILES: Final = [one.name for one in fields(Ruleset) if one.name not in ("book", "bare_reading", *_FREE)]
 """The fields that a file can contain."""
@@ -63,7 +64,7 @@ def own_ruleset(ruleset: Ruleset) -> Ruleset:
         if field in _NAMES:
             if not isinstance(value, str) or not re.fullmatch(_NAMES[field], value):
                 raise RulesetError("text", field, value=_shown(value))
-        elif type(value) not in {type(one) for one in _VALUES[field]} or value not in _VALUES[field]:
+        elif type(value) not in _TYPES[field] or value not in _VALUES[field]:
             shown = _shown(number(value) if field in _KOMI and type(value) is int else value)
             raise RulesetError("word", field, value=shown, names=_allowed(field))
     if ruleset.id in RULESETS:

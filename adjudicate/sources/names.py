@@ -7,6 +7,7 @@ this module.
 import fnmatch
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from adjudicate.record.forms.detect import ENDINGS, PACKINGS
 
@@ -67,7 +68,7 @@ class NameChoice:
     def __init__(self, include: Iterable[str] = RECORDS, exclude: Iterable[str] = ()) -> None:
         patterns = tuple(include)
         self._include = _compile(patterns)
-        self._exclude = _compile(exclude)
+        self._exclude = _compile(tuple(exclude))
         self._endings = tuple(pattern[1:] for pattern in patterns if re.fullmatch(_ENDING, pattern))
 
     def leaves_out(self, name: str) -> bool:
@@ -89,7 +90,8 @@ class NameChoice:
         return bool((base and base.match(last)) or (whole and whole.match(name)))
 
 
-def _compile(patterns: Iterable[str]) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
+@lru_cache
+def _compile(patterns: tuple[str, ...]) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
     """Compile the patterns without a slash, and those with one, into one expression each (None if there are none)."""
     groups: tuple[list[str], list[str]] = ([], [])
     for pattern in patterns:
