@@ -72,9 +72,8 @@ def own_ruleset(ruleset: Ruleset) -> Ruleset:
     for field, value, other, wanted in NEEDS:
         if getattr(ruleset, field) == value and getattr(ruleset, other) != wanted:
             raise RulesetError("needs", field, value=_shown(value), other=other, wanted=_shown(wanted))
-    rules = [one.name for one in fields(Ruleset) if one.name not in _NOT_CITED]
-    rows = (row for row in RULESETS.values() if row.book == ruleset.book)
-    cited = any(all(getattr(row, name) == getattr(ruleset, name) for name in rules) for row in rows)
+    rules = ["book", *(one.name for one in fields(Ruleset) if one.name not in _NOT_CITED)]
+    cited = any(all(getattr(row, name) == getattr(ruleset, name) for name in rules) for row in RULESETS.values())
     return ruleset if cited else replace(ruleset, book=OWN_BOOK)
 
 

@@ -76,10 +76,8 @@ class NameChoice:
         base, whole = self._exclude
         if base and any(base.match(part) for part in name.split("/")):
             return True
-        if not whole:
-            return False
-        slashes = [match.start() for match in re.finditer("/", name)][:_DEEPEST]
-        return any(whole.match(name[:end]) for end in [*slashes, len(name)])
+        slashes = [match.start() for match in re.finditer("/", name)][:_DEEPEST] if whole else []
+        return whole is not None and any(whole.match(name[:end]) for end in [*slashes, len(name)])
 
     def takes(self, name: str) -> bool:
         """Return True if an include pattern matches a name."""
