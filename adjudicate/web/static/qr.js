@@ -42,7 +42,8 @@ export function qr(text) {
  * @param {number} bytes
  */
 function fitting(bytes) {
-  for (let version = 1; version <= 40; version++) {
+  const least = Math.ceil((Math.sqrt(8 * bytes) - 17) / 4); // smaller codes have fewer modules than the text has bits
+  for (let version = Math.max(1, least); version <= 40; version++) {
     const fits = holding(version);
     if (bytes <= fits.most) return { version, ...fits };
   }
