@@ -114,6 +114,7 @@ def test_the_page_carries_its_texts_in_each_language(language: Language) -> None
     assert "<" not in text
     told = json.loads(text)
     assert told["lang"] == MANNERS[language].tag
+    assert not [one for one in told["texts"].values() if any(plain in one for plain in MANNERS[language].unbroken)]
     names = {f"{key}_{form}" for key in ENGLISH for form in forms(SCRIPTS.texts(language).get(key, ENGLISH[key]))}
     assert {name.removesuffix("_") for name in names} == set(told["texts"])
 

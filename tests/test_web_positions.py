@@ -170,11 +170,11 @@ def test_an_impossible_position_is_refused(ask: Asking, more: dict[str, Any]) ->
 
 
 def test_names_in_a_position_are_text(ask: Asking) -> None:
-    hostile = "a]B[aa];W[bb](\\"
-    made = ask("setup", **EMPTY, black_name=hostile, result="W+3\n]")
-    record = record_of(made["sgf"])
-    found = ask("game", game=made["game"])
-    assert (found["black"], found["moves"]) == (hostile, [])
+    for hostile in ("a]B[aa];W[bb](\\", *(f"{'x' * length}]\\]" for length in range(195, 201))):
+        made = ask("setup", **EMPTY, black_name=hostile, result="W+3\n]")
+        record = record_of(made["sgf"])
+        found = ask("game", game=made["game"])
+        assert (record.text("PB"), found["black"][:20], found["moves"]) == (hostile[:200], hostile[:20], [])
     assert record.text("RE") == "W+3 ]"
 
 
