@@ -62,11 +62,6 @@ def of_duckdb(tables: Path, form: str) -> Any:
     return base
 
 
-def in_duckdb(tables: Path, question: str, form: str) -> Answer:
-    answer: Answer = of_duckdb(tables, form).execute(question).fetchall()
-    return answer
-
-
 @cache
 def expected(tables: Path) -> list[Answer]:
     """Return the answers, which this test computes from the sheets."""
@@ -158,14 +153,16 @@ def test_duckdb_answers_every_question(tables: Path, number: int, form: str) -> 
     pytest.importorskip("duckdb")
     if form == "parquet":
         pytest.importorskip("pyarrow")
-    assert by_itself(in_duckdb(tables, QUESTIONS[number], form)) == by_itself(expected(tables)[number])
+    assert by_itself(of_duckdb(tables, form).execute(QUESTIONS[number]).fetchall()) == by_itself(
+        expected(tables)[number]
+    )
 
 
 @pytest.mark.parametrize("number", range(10))
 def test_the_answers_have_a_fixed_order(tables: Path, number: int) -> None:
     """This is also true if a column that determines the order is empty."""
     pytest.importorskip("duckdb")
-    assert in_sqlite(tables, QUESTIONS[number]) == in_duckdb(tables, QUESTIONS[number], "csv")
+    assert in_sqlite(tables, QUESTIONS[number]) == of_duckdb(tables, "csv").execute(QUESTIONS[number]).fetchall()
 
 
 def by_itself(answer: Answer) -> Answer:

@@ -267,6 +267,7 @@ def test_a_ruling_leads_to_its_scores(ask: Asking) -> None:
     assert taken["computed"] is None  # move 15 is then on an occupied point
     assert (after["recorded"]["taken_back"], "move 15" in after["misfit"].lower()) == ([13], True), after["misfit"]
     assert ask.refused("ruling", game=game, move=0)["slug"] == "not-understood"
+    assert ask("ruling", game=game, move=13, dead=[]) == found  # the statuses of the record, given again
 
 
 def test_a_ruling_counts_with_the_marks_and_gives_counts_only_as_a_result(ask: Asking) -> None:

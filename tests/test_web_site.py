@@ -20,7 +20,7 @@ import pytest
 from adjudicate.display.languages import LANGUAGES
 from adjudicate.web import bundle, site
 from adjudicate.web.bundle import PINNED, program, pyodide_files
-from adjudicate.web.notice import notice
+from adjudicate.web.notice import _texts, notice
 from adjudicate.web.scripts import UnbuildableError, joined
 from adjudicate.web.server import STATIC
 from adjudicate.web.site import folder, single
@@ -169,6 +169,16 @@ def test_the_licence_of_python_comes_from_the_builder(tmp_path: Path, monkeypatc
     assert notice().strip().split(rule) == whole.strip().split(rule)[:-1]
 
 
+def test_a_licence_is_found_wherever_a_package_keeps_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "x-1.dist-info" / "licenses").mkdir(parents=True)
+    for name, text in (("licenses/AUTHORS", "Ada"), ("LICENCE.txt", "Free"), ("METADATA", "Name: x\n")):
+        (tmp_path / "x-1.dist-info" / name).write_text(text)
+    (tmp_path / "x-1.dist-info" / "RECORD").write_text("".join(
+        f"x-1.dist-info/{name},,\n" for name in ("licenses/AUTHORS", "LICENCE.txt", "METADATA")))  # fmt: skip
+    monkeypatch.syspath_prepend(tmp_path)
+    assert sorted(_texts("x")) == ["Ada", "Free"]
+
+
 @pytest.mark.parametrize("name", sorted(PINNED))
 def test_another_pyodide_is_refused(pyodide: Path, name: str) -> None:
     (pyodide / name).write_bytes((pyodide / name).read_bytes() + b"\n")
@@ -230,9 +240,9 @@ def test_the_packed_program_works_alone(tmp_path: Path) -> None:
 
 
 def test_a_compiled_package_without_source_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "sgfmill").mkdir()
+    (tmp_path / "sgfmill" / "inner").mkdir(parents=True)
     (tmp_path / "sgfmill" / "__init__.py").touch()
-    (tmp_path / "sgfmill" / "fast.cpython-311.so").touch()
+    (tmp_path / "sgfmill" / "inner" / "fast.cpython-311.so").touch()
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "sgfmill", raising=False)
     with pytest.raises(UnbuildableError, match=r"the source of fast.* in sgfmill is not installed"):
