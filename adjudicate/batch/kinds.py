@@ -39,7 +39,7 @@ from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Cause, causes_of, count
 from adjudicate.rules.statuses import FEW_POINTS, FINISHED, MarksSurvey, dead_but_alive
 from adjudicate.rules.verdict import Status, judge
-from adjudicate.rules.verdict_reasons import Doubt, Evidence, FoundAgreement, FurtherEvidence
+from adjudicate.rules.verdict_reasons import Doubt, Evidence, FoundAgreement, FurtherEvidence, Said
 from adjudicate.sheet.schema import SharedJson, encoded, ending_json, outcome_json, shared_json
 
 OF_ONE_GAME: Final = {
@@ -100,6 +100,11 @@ class _SharedEvidence(FurtherEvidence):
         if thorough or self.known or self.told:
             raise _MoreToSayError
         return Explanations((), complete=False)
+
+    def own_words(self) -> tuple[Said, ...]:
+        if self.told:
+            raise _MoreToSayError
+        return ()
 
     def agreement(self, _gaps: Sequence[int]) -> FoundAgreement:
         raise _MoreToSayError

@@ -119,9 +119,11 @@ def status_against(recorded: Result, margin: Fraction, other: Fraction, basis: B
     if basis.interpretations and recorded.margin in basis.interpretations.margins:
         return "undetermined"
     if basis.agreements:  # Rule 10 makes stones alive only "failing such agreement"
-        added = basis.agreements()
         counts = {margin, *basis.other_margins} | ({other} if basis.two_counts else set())
-        if added is None or any(one + more == recorded.margin for one in counts for more in added):
+        gaps = {recorded.margin - one for one in counts if recorded.margin is not None}
+        whole = {gap for gap in gaps if gap.denominator == 1}  # dead stones change a margin by whole points
+        added = basis.agreements() if whole else set()
+        if added is None or whole & added:
             return "undetermined"
     return "contradicted"
 
