@@ -29,6 +29,7 @@ from adjudicate.rules.ending import read_ending
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.explain.departures import Explanations
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.forms import OtherNames
 from adjudicate.rules.findings.statuses import MarksIncomplete, MarksLeaveNeutral
 from adjudicate.rules.findings.terms import HandicapPoints
 from adjudicate.rules.handicap import traditional
@@ -245,8 +246,8 @@ def kind_of(root: Root, values: KindValues, options: Options) -> GameKind | None
     elif game.score is not None or values.marked:
         return None
     sheet = sheet_of(game)
-    if any(finding.move for finding in sheet.findings):
-        return None
+    if any(finding.move or isinstance(finding, OtherNames) for finding in sheet.findings):
+        return None  # the usual name of a fact, such as DT beside RD, may be among the properties left out
     told = not root.keys().isdisjoint(("C", "GC"))
     shared = _SharedEvidence(doubts_of(game), hypotheses_of(game), game.stones.known, told)
     evidence = shared, replace(shared, told=True)
