@@ -39,7 +39,7 @@ NEEDS: Final[tuple[tuple[str, object, str, object], ...]] = (
 )  # fmt: skip
 """Tuples of a field, one of its values, another field, and the value that the other field must then have."""
 _NOT_CITED: Final = (
-    "id", "name", "book", "komi_even", "komi_handicap", "tie_even", "tie_handicap", "sizes", "both_counts", "handicaps",
+    "id", "name", "komi_even", "komi_handicap", "tie_even", "tie_handicap", "sizes", "both_counts", "handicaps",
     "other_compensations", "for_katago", "bare_reading", "remedies", "komi_stated", *_FREE,
 )  # fmt: skip
 """The fields for which no clauses are cited."""
@@ -72,7 +72,7 @@ def own_ruleset(ruleset: Ruleset) -> Ruleset:
     for field, value, other, wanted in NEEDS:
         if getattr(ruleset, field) == value and getattr(ruleset, other) != wanted:
             raise RulesetError("needs", field, value=_shown(value), other=other, wanted=_shown(wanted))
-    rules = ["book", *(one.name for one in fields(Ruleset) if one.name not in _NOT_CITED)]
+    rules = [one.name for one in fields(Ruleset) if one.name not in _NOT_CITED]
     cited = any(all(getattr(row, name) == getattr(ruleset, name) for name in rules) for row in RULESETS.values())
     return ruleset if cited else replace(ruleset, book=OWN_BOOK)
 

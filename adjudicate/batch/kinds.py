@@ -86,7 +86,7 @@ class _MoreToSayError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _SharedEvidence(FurtherEvidence):
-    """The doubts common to all games of a kind. All other questions raise _MoreToSayError, so the game gets a sheet.
+    """The doubts common to all games of a kind. Questions about one game raise _MoreToSayError, so it gets a sheet.
 
     known -- True if the dead stones are known
     told  -- True if a comment in the game may state a result
