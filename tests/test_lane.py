@@ -231,7 +231,7 @@ def test_rows_are_the_same_with_and_without_the_fast_path() -> None:
     compared = Compared()
     for number, (name, data) in enumerate(files([FIXTURES])):
         compared.file(name, data, number)
-    for number, (name, data) in enumerate(made_up(random.Random(19), 400)):
+    for name, data, number in made_up(random.Random(19), 400):
         compared.file(name, data, number)
     assert compared.wrong == []
     assert compared.met["taken"] > 250

@@ -55,8 +55,7 @@ def _in_c(compiler: str, folder: Path, seed: int, inputs: int) -> int:
     corpus = b"".join(len(text).to_bytes(4, "little") + text for text in texts[:TEXTS])
     (folder / "corpus").write_bytes(corpus)
     made = folder / "lane_fuzz"
-    source = ROOT / "tests" / "proof" / "lane_fuzz.c"
-    call = [compiler, "-std=c99", *SANITISERS, str(source), "-o", str(made)]
+    call = [compiler, "-std=c99", *SANITISERS, str(ROOT / "tests" / "proof" / "lane_fuzz.c"), "-o", str(made)]
     subprocess.run(call, check=True)  # noqa: S603 -- the compiler
     done = subprocess.run(  # noqa: S603 -- what was just compiled
         [str(made), str(folder / "corpus"), str(seed), str(inputs)], check=False, capture_output=True, text=True
