@@ -60,7 +60,7 @@ test("a day is written in the language, and a missing one as a dash", () => {
 });
 
 test("a record's day is by the language, and anything else in its place stays", () => {
-  assert.equal(dayText("2026-11-09"), "9 Nov 2026");
+  for (process.env.TZ of ["Pacific/Auckland", "America/Los_Angeles"]) assert.equal(dayText("2026-11-09"), "9 Nov 2026");
   for (const other of ["2026-11-09,10", "2026-11", "2026-13-40", "9 Nov", "", null]) assert.equal(dayText(other), other);
 });
 
