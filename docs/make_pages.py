@@ -147,11 +147,12 @@ def rulesets_page(*, whole: bool = False) -> str:
         lines += ["", "## Editions and sources", ""]
         lines += [f"* **{r.id}**: {r.name}, {r.edition}. Source: {r.source}." for r in RULESETS.values()]
     else:
-        lines += ["", "`adjudicate rulesets` lists the edition and the source of each ruleset."]
+        lines += ["", "`adjudicate rulesets` lists each ruleset's edition and source."]
     lines += [
         "",
-        "`score --rules aga,japanese GAME` shows who wins under which rules, with the reason for each difference. "
-        "`--rules all` compares all rulesets except `simple`, `ssk`, `nssk` and `psk`, which only name a ko rule.",
+        "`score --rules aga,japanese GAME` shows who wins under which rules, and why. "
+        "It exits with 0 unless GAME is unreadable. `--rules all` compares all rulesets except `simple`, `ssk`, `nssk` "
+        "and `psk`, which only name a ko rule.",
     ]
     return "\n".join(lines) + "\n"
 
