@@ -59,9 +59,9 @@ def test_an_inner_limit_does_not_extend_the_outer(inner: float) -> None:
 
 def test_the_outer_limit_remains_after_an_inner_one() -> None:
     with limited(30.0):
-        with pytest.raises(TooSlowError) as raised, limited(0.03):
+        assert signal.getitimer(signal.ITIMER_PROF)[0] < 0.2  # an inner limit may be shorter
+        with pytest.raises(TooSlowError, match=r" 0\.03 "), limited(0.03):
             busy()
-        assert raised.value.seconds == 0.03
         busy(0.15)
         assert signal.getitimer(signal.ITIMER_PROF)[0] > 0
 

@@ -126,11 +126,11 @@ TABLE = "Runde;Weiß;Schwarz;Ergebnis;Gewinner;Punkte;Kommentar\r\n"
     cases_in("tournament_writing", "tables_are_corrected_in_their_own_spelling", DecidedResult=DecidedResult),
 )
 def test_tables_are_corrected_in_their_own_spelling(head: str, row: str, result: DecidedResult, new: str) -> None:
-    for end, encoding in (("\n", "utf-8"), ("\r\n", "utf-8-sig"), ("\r", "utf-16"), ("\r\n", "utf-8")):
-        before = end.join((head, row, "")).encode(encoding)
+    for end, encoding in (("\n", "utf-8"), ("\r\n", "utf-8-sig"), ("\r", "utf-16-le"), ("\r\n", "utf-16-be")):
+        mark = "\ufeff" if "16" in encoding else ""
+        before = (mark + end.join((head, row, ""))).encode(encoding)
         done = corrected(before, "r.csv", decided({0: result}))
-        assert done.data == end.join((head, new, "")).encode(encoding)
-        assert done.lost == ()
+        assert (done.data, done.lost) == ((mark + end.join((head, new, ""))).encode(encoding), ())
 
 
 def test_the_spelling_of_the_table_is_used() -> None:
