@@ -69,7 +69,7 @@ class Dispute:
 def dispute(sheet: Adjudication) -> Dispute:
     """Describe the situation at the end of a game, for players who disagree about it.
 
-    Raises ValueError if the record has only handicap stones, and TypeError for a record instead of an adjudication.
+    Raises TypeError for a record instead of an adjudication.
     """
     check_sheets(sheet=sheet)
     bars = forbidden_points(sheet)

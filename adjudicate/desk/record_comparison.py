@@ -11,7 +11,7 @@ from adjudicate.adjudication.data import SCHEMA, Data, sheet_data
 from adjudicate.adjudication.position import Played
 from adjudicate.board.caption import move_words
 from adjudicate.desk.words import say_of_end as say
-from adjudicate.display.prose import capital, columns, cut, filled, left, line_width
+from adjudicate.display.prose import capital, columns, cut_at, filled, left, line_width
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import RenderOptions, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE
@@ -137,7 +137,8 @@ class RecordComparison:
         wide, differs = max(map(columns, labels)), voice.of(say("compare.differs"))
         room = max(_NARROWEST, (line_width() - wide - columns(differs) - 6) // 2)
         for label, (_, *texts, marked) in zip(labels, self.values, strict=True):
-            cells = (left(cut(for_terminal(voice.of(str(text))), room), room) for text in texts)
+            told = (for_terminal(voice.of(str(text))) for text in texts)
+            cells = (left(one if columns(one) <= room else cut_at(one, room - 1) + "…", room) for one in told)
             lines.append("  ".join((left(label, wide), *cells, differs if marked else "")).rstrip())
         return "\n".join(lines) + "\n"
 

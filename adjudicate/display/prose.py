@@ -106,14 +106,14 @@ def _filled_wide(text: str, rest: str, width: int, *, cut_words: bool) -> list[s
             continue
         left_over = piece
         while cut_words and columns(line + left_over) > width:
-            head = _cut_at(left_over, max(width - columns(line), 2))
+            head = cut_at(left_over, max(width - columns(line), 2))
             lines.append(line + head)
             line, left_over = rest, left_over[len(head) :]
         line += left_over
     return [*lines, line.rstrip()] if line.strip() else lines
 
 
-def _cut_at(text: str, most: int) -> str:
+def cut_at(text: str, most: int) -> str:
     """Return the longest beginning of a text that is at most `most` columns wide."""
     room = most
     for at, char in enumerate(text):

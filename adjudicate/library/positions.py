@@ -46,8 +46,7 @@ class SvgText(str):
 def drawn(picture: Picture, theme: ThemeName) -> SvgText:
     """Return a picture as SVG. Raises ValueError for an unknown theme, and TypeError if the theme is not a str."""
     values.check_type("theme", theme, str, "plain or wood")
-    values.choice(theme, ("plain", "wood"))
-    return SvgText(draw(picture, theme, key=True))
+    return SvgText(draw(picture, values.choice(theme, ("plain", "wood")), key=True))  # type: ignore[arg-type] # one of them
 
 
 @dataclass(frozen=True, eq=False, repr=False)

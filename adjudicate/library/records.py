@@ -74,6 +74,7 @@ class Record(model.Record):
         return (Position(game, after) for after in range(len(game.line.points) + 1))
 
     def _game(self, rules: str | Ruleset | None, policy: Policy) -> GameLine:
+        check_type("policy", policy, str, "a word")
         options = Options(rules=None if rules is None else ruleset_of(rules), policy=policy_of(policy))
         board = grid(self.columns, self.rows)
         terms = terms_of(self, board, options)
@@ -177,6 +178,7 @@ def read_ruleset(path: str | os.PathLike[str]) -> Ruleset:
 
     Raises ValueError, with the line number if known, for a file that cannot be read or a ruleset that cannot be used.
     """
+    check_type("path", path, str | os.PathLike, "the name of a file")
     data = read_source(str(path))
     if isinstance(data, Unreadable):
         raise NotUnderstoodError(data.message)
