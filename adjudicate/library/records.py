@@ -176,7 +176,8 @@ def _found(names: list[str], choice: NameChoice, line: int | None) -> Generator[
 def read_ruleset(path: str | os.PathLike[str]) -> Ruleset:
     """Read a ruleset from your own TOML file (docs/rulesets.md), to pass to adjudicate() as `rules`.
 
-    Raises ValueError, with the line number if known, for a file that cannot be read or a ruleset that cannot be used.
+    Raises ValueError, with the line number if known, for a file that cannot be read or a ruleset that cannot be used,
+    and TypeError for a path of another type.
     """
     check_type("path", path, str | os.PathLike, "the name of a file")
     data = read_source(str(path))

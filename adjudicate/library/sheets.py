@@ -153,11 +153,11 @@ def adjudicate(  # noqa: PLR0913 -- all arguments except the record have names a
     if not isinstance(given, model.Record):
         raise TypeError(f"adjudicate() takes a Record (see read_records()), not {type(given).__name__}")
     if callable(dead):
-        alive = adjudicate(
+        seen = adjudicate(  # with the options on which the position depends
             record, rules=rules, policy=policy, handicap=handicap, first=first, taken_back=taken_back,
             prisoners=prisoners,
         )  # fmt: skip
-        dead = dead(alive.position())
+        dead = dead(seen.position())
         values.check_type("the answer of dead()", dead, Iterable, "a list of points")
     options = understood(
         grid(record.columns, record.rows), rules=rules, policy=policy, komi=komi, handicap=handicap, first=first,
