@@ -40,17 +40,7 @@ LAST = "Black moved last, and these rules do not ask White for a last pass"
 
 @in_groups(
     ("root", "moves", "expected"),
-    cases_in(
-        "scoring",
-        "a_difference_has_its_causes",
-        BLACK_ROW=BLACK_ROW,
-        BOWL=BOWL,
-        LAST=LAST,
-        NONE=NONE,
-        PASSES=PASSES,
-        SETUP=SETUP,
-        WHITE_ROW=WHITE_ROW,
-    ),
+    cases_in("scoring", "a_difference_has_its_causes", **globals()),
 )
 def test_a_difference_has_its_causes(root: str, moves: str, expected: dict[str, int]) -> None:
     assert causes(moves, root) == expected

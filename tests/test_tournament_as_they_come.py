@@ -31,8 +31,7 @@ def game(result: str | None = "B+19.5", **more: Any) -> bytes:
 
 
 @in_groups(
-    ("again", "black", "white", "where", "found"),
-    cases_in("tournament_as_they_come", "one_wrong_letter_is_suggested"),
+    ("again", "black", "white", "where", "found"), cases_in("tournament_as_they_come", "one_wrong_letter_is_suggested")
 )
 def test_one_wrong_letter_is_suggested(again: bool, black: str, white: str, where: str, found: int | None) -> None:
     """again -- True if Ada and Bo met again, and that game has its record; where -- the record's folder or round"""

@@ -140,10 +140,7 @@ def essence(made: Event, files: Mapping[str, bytes], shuffled: random.Random | N
 @pytest.mark.parametrize("result", ["Void", "void"])
 def test_a_replayed_game_is_preferred_to_the_void_one(result: str) -> None:
     made = event({"a": "Ada Berg", "b": "Bo Chen"}, pairing(1, "b", "a"))
-    files = {
-        "1.sgf": sgf("Ada Berg", "Bo Chen", result, lines="ihgfedcba"),
-        "2.sgf": sgf("Ada Berg", "Bo Chen"),
-    }
+    files = {"1.sgf": sgf("Ada Berg", "Bo Chen", result, lines="ihgfedcba"), "2.sgf": sgf("Ada Berg", "Bo Chen")}
     done, where = matched(made, records(files))
     assert where == {0: "2.sgf"}
     [loose] = done.loose

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
 import traceback
@@ -9,10 +10,12 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from datetime import date, timedelta
+from pathlib import Path
 from typing import Final
 
-from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.formats import read_event, result_words
 from adjudicate.tournament.formats.assembly import MOST_NAME, MOST_REMARKS
+from adjudicate.tournament.formats.header import COLUMNS
 from adjudicate.tournament.formats.values import MOST_POINTS, MOST_ROUNDS, MOST_STONES, folded
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, UnreadableEventError
 from tests.proof.floors import floor
@@ -40,7 +43,8 @@ PIECES: Final = (
     b'<Game roundNumber="1"/>', b"<Pairing/>", b"; KM[9999999]", b"=cmd()", b"\xe2\x80\xae", b"\x1b[31m",
     b"white,black\n", b"Round;White;Black;Result\n", b"a" * 3000, b"9" * 3000, b" " * 3000,
 )  # fmt: skip
-
+_WORDS: Final = json.loads(Path(result_words.__file__).with_suffix(".json").read_text(encoding="utf-8"))
+WORDS: Final = sorted({"Ann0", "Bo0", "x", "1-0", "½", "7", "1.2.26"}.union(*_WORDS.values()))
 
 Reader = Callable[[bytes, str], Event]
 
@@ -171,6 +175,17 @@ def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
     return bytes(data)
 
 
+def typed(rng: random.Random) -> bytes:
+    """Return a table that persons typed: its columns, results and other cells are words of any language, or letters."""
+    asked = rng.sample([column for column in COLUMNS if column not in ("white", "black")], rng.randint(1, 4))
+    rows = [[rng.choice(COLUMNS[column]) for column in ("white", "black", *asked)]]
+    for n in range(rng.randint(1, 4)):
+        letters = [f"{rng.choice('bnswx')}{rng.choice('+ -')}{rng.choice(['R', 'T', '3.5', '2,5', ''])}" for _ in asked]
+        words = [" ".join(rng.sample(WORDS, rng.randint(1, 3))) for _ in asked]
+        rows.append([f"Ann{n}", f"Bo{n}", *map(rng.choice, zip(letters, words, strict=True))])
+    return "\n".join(map(";".join, rows)).encode()
+
+
 def check(event: Event) -> None:
     """Raise AssertionError if a reader must not return this event."""
     keys = {p.key for p in event.players}
@@ -235,7 +250,7 @@ def fuzz(
 ) -> bytes | None:
     """Read mutated files. Print and return the first file that is read wrongly, or return None."""
     for n in range(executions):
-        data = mutated(rng, corpus)
+        data = typed(rng) if rng.random() < 0.1 else mutated(rng, corpus)
         name = rng.choice(["", "x.txt", "x.csv", "x.xml", "x.h9", "x.tou"])
         begin = time.process_time()
         try:

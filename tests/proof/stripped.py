@@ -93,10 +93,7 @@ def _with_result(record: Record, marked: Adjudication, by: int) -> Record:
 
 
 def _print(
-    met: Counter[str],
-    verdicts: Counter[tuple[str, str]],
-    wrong: Counter[tuple[int, str]],
-    spent: float,
+    met: Counter[str], verdicts: Counter[tuple[str, str]], wrong: Counter[tuple[int, str]], spent: float
 ) -> None:
     for (rules, status), number in sorted(verdicts.items()):
         print(f"stripped: {rules}: {status} {number:,}")

@@ -111,15 +111,11 @@ def letters_of(columns: Iterable[str], results: Iterable[str]) -> ColourLetters:
     """
     first = {match[1] for text in results if (match := re.match(r"([^\W\d_])(?![^\W\d_])", text.strip().casefold()))}
     meaning: dict[str, Colour] = {"s": "B", "n": "B", "w": "W", "b": "B"}
-    if _FRENCH & {*columns} and "w" not in first:
-        if "n" in first:
+    if "w" not in first:
+        if "n" in first:  # the letters are N and B, also under headings in another language
             meaning["b"] = "W"
-        else:
+        if "s" in first or ("n" not in first and _FRENCH & {*columns}):
             del meaning["b"]
-    elif "n" in first and "w" not in first:  # the letters are N and B, although the header is in another language
-        meaning["b"] = "W"
-    if "s" in first and "w" not in first:
-        del meaning["b"]
     return ColourLetters(meaning)
 
 
