@@ -29,6 +29,7 @@ from tests.tournament_writers import FORMS
 
 LINE: Final = re.compile(rb"[^\n]*\n?")
 CELL: Final = re.compile(rb"<[^<>]*>|[^,;\t\r\n<>]+|[,;\t]|\r?\n")
+IN_RESULTS: Final = (*results_files.PIECES[:-3], *(word.encode() for word in results_files.WORDS))
 SETTINGS: Final = (
     b'[rules]\nruleset = "aga"\nkomi = 7.5\nhandicap-komi = 0.5\nillegal = "pass"\n',
     b'[event]\nname = "Test Cup"\nstart = 2026-11-20\nfinish = "2026-11-22"\nsize = 19\nrounds = 5\n',
@@ -117,7 +118,8 @@ class ResultsFiles(Kind):
         events = sorted((results_files.random_event(rng) for _ in range(60)), key=lambda e: len(e.pairings))
         seeds = [form.write(_few(one)) for one in events[:25] for form in FORMS.values()]
         seeds += [form.write(one) for one in events[-4:] for form in FORMS.values()]
-        self.mill = Mill(seeds, results_files.PIECES[:-3], CELL, small=self.small, most=6)
+        seeds += [results_files.typed(rng) for _ in range(60)]
+        self.mill = Mill(seeds, IN_RESULTS, CELL, small=self.small, most=6)
 
     def make(self, rng: random.Random) -> Case:
         """Make a file and its name."""
@@ -199,7 +201,7 @@ class Tournaments(Kind):
         self.sound = {"results": FORMS["csv"].write(TOGETHER), "settings": SETTINGS[0], "manifest": listed}
         self.sound["record"] = GAMES["1a.sgf"]
         self.mills = {
-            "results": Mill(self.results, results_files.PIECES[:-3], CELL, small=4000, most=3),
+            "results": Mill(self.results, IN_RESULTS, CELL, small=4000, most=3),
             "settings": Mill(SETTINGS, SettingsFiles.pieces, LINE, most=2),
             "manifest": Mill([listed], [b",", b'"', b"-", b"x.sgf"], CELL, small=4000, most=2),
             "record": Mill(list(GAMES.values()), PIECES, UNIT),
