@@ -82,8 +82,9 @@ const HEADS = ["record", "moves"];
 const ROWS = [["b10 Ada", "9"], ["b2 Bo", "100"], ["a1 Ada Bo", "20"]];
 
 test("the filter keeps the rows with all its words, in any case and any cell, and counts them", () => {
-  const { type, shown, filter } = opened(HEADS, ROWS);
-  assert.equal(filter.type, "search");
+  const { type, label, shown, filter } = opened(HEADS, ROWS);
+  assert.deepEqual([label.name, filter.name, filter.type], ["label", "input", "search"]);
+  assert.equal(shown.name, "output", "a screen reader says a new number");
   assert.deepEqual(type("ada"), ["b10 Ada", "a1 Ada Bo"]);
   assert.equal(shown.textContent, " 2 of 3");
   assert.deepEqual(type(" BO  ada "), ["a1 Ada Bo"]);
