@@ -97,7 +97,7 @@ def test_rows_of_the_library_equal_those_of_the_table(tmp_path: Path) -> None:
     assert named == [adjudicate(game, rules=club, thorough=False).verdict.computed for game in games]
     [detailed] = iter_rows(KO, details=True, rules=replace(RULESETS["aga"], id="our-club", name="Club"), jobs=1)
     assert list(detailed) == [column.name for column in GAMES + DETAILS]
-    assert (detailed["ruleset"], detailed["ruleset_chosen_by"]) == ("our-club", "own")
+    assert [detailed[name] for name in ("ruleset", "ruleset_chosen_by", "encoding")] == ["our-club", "own", "ascii"]
     with pytest.raises(OSError, match="already exists"):
         run_batch(EVENT / "records", out=table)
     run_batch(EVENT / "records", out=[table, tmp_path / "games.csv"], force=True, jobs=1)

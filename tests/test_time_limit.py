@@ -42,6 +42,10 @@ def test_work_in_time_is_not_ended() -> None:
     with limited(0.05):
         pass
     busy(0.08)
+    begin = time.process_time()
+    with limited(10.0), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(time, "process_time", lambda: begin + 9.9)
+        signal.raise_signal(signal.SIGPROF)  # a check a tenth of a second before the end
 
 
 def test_sleep_is_not_counted() -> None:
