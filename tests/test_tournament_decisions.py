@@ -218,6 +218,10 @@ def test_a_decision_with_changed_grounds_is_open_again_and_says_why(changed: Rev
     assert text.endswith(f"Before: {before}")
     assert done.settlement.open() == 5
     assert decide(changed, again)[1][0]["state"] == again[0]["state"]  # the item stays open in every run
+    rows[0]["found"] = ""
+    emptied = decide(changed, rows)[1]
+    assert (emptied[0]["found"], emptied[0]["state"]) == ("", again[0]["state"])
+    assert decide(changed, emptied)[1] == emptied
     again[0]["grounds"] = ""
     assert decide(changed, again)[1][0]["state"] == "settled"
 

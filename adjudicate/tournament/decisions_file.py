@@ -368,7 +368,7 @@ def _cells(review: Review, item: EventItem | None, row: SideRow | None, speaker:
         cells["grounds"] = decision.grounds  # the grounds at the time of the decision, not the current ones
     if row and decision and standing.state == "conflict" and item.item.kind != "results":  # identified by its grounds
         cells["grounds"] = f"{decision.grounds or standing.grounds}{_DIFFERED}{_digest_of(row)}"
-    if old["found"] and (standing.state == "again" or (standing.state == "settled" and standing.why)):  # unchanged
+    if standing.state == "again" or (old["found"] and standing.state == "settled" and standing.why):  # unchanged
         cells["found"] = old["found"]
         state = state if standing.state == "settled" else speaker.say("again.now", state=state, found=found)
     cells |= {"state": state, "results": results}
