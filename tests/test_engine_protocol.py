@@ -385,7 +385,7 @@ def test_a_failed_start_names_the_reason(monkeypatch: pytest.MonkeyPatch, tmp_pa
     with pytest.raises(Failure) as raised:
         Engine(["a\0b"], time.monotonic() + 5)
     assert str(raised.value) == "cannot start a\0b: embedded null byte"
-    known = tmp_path / "elsewhere"
+    known = tmp_path / "elsewhere-3.8"
     known.write_text(
         f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -c \'print("=1 x\\n", flush=True); input()\' "$@"\n'
     )
@@ -394,7 +394,7 @@ def test_a_failed_start_names_the_reason(monkeypatch: pytest.MonkeyPatch, tmp_pa
     monkeypatch.setenv("PATH", str(tmp_path / "none"))
     assert commands.found(["/here/gnugo", "-x"]) == ["/here/gnugo", "-x"]
     with Engine(commands.found(["gnugo"]), time.monotonic() + 60) as made:
-        assert made.name == "elsewhere"
+        assert made.name == "elsewhere-3.8"
         assert made.ask("name") == (True, "x")
 
 
