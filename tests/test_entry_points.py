@@ -23,6 +23,7 @@ from adjudicate import (
     iter_records,
     iter_rows,
     lookup,  # noqa: F401 -- as above
+    read_records,  # noqa: F401 -- as above
     render,
     repair_records,
     rule_on,
