@@ -537,6 +537,15 @@ for (const [name, rows] of Object.entries(FACTS))
       assert.equal(value(sheet, around, selector, property), expected, `${sheet}: ${around} ${selector} ${property}`);
   });
 
+test("nothing else is hidden", () => {
+  const said = new Set(Object.values(FACTS).flat().map(row => row.slice(0, 4).join(" | ")));
+  const hiding = { display: /^none\b/, visibility: /^(?!visible)/, opacity: /^0(\.0*)?$/, "content-visibility": /^hidden/ };
+  const others = Object.entries(SHEETS).flatMap(([sheet, rules]) => rules.flatMap(({ around, selector, declared }) =>
+    Object.entries(hiding).filter(([property, sign]) => sign.test(declared[property] ?? "visible"))
+      .map(([property]) => [sheet, around, selector, property].join(" | ")).filter(one => !said.has(one))));
+  assert.deepEqual(others, []);
+});
+
 test("a sheet tells the screens apart that it names, and no others", () => {
   const screens = sheet => [...new Set(SHEETS[sheet].map(one => one.around))].filter(one => one && !one.startsWith("@keyframes")).sort();
   assert.deepEqual(screens("look"), ["print", DARK]);
