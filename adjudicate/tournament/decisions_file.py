@@ -200,7 +200,7 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
     kind = _NAMED.get(folded(text)) if _lasting(text) else None
     if kind is None:
         raise EventFileError(say("row.decision", text=text[:60]), row.line)
-    komi = row["komi"].replace(",", ".")
+    komi = plain(row["komi"]).replace(",", ".")
     quarters = komi_in_points(komi) if komi else None
     if komi and quarters is None:
         raise EventFileError(say("row.komi", text=row["komi"][:40]), row.line)
