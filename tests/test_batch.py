@@ -366,8 +366,7 @@ def put(folder: Path, **records: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("content", "fail_on", "expected"),
-    cases_in("batch", "exit_status_follows_findings", **globals()),
+    ("content", "fail_on", "expected"), cases_in("batch", "exit_status_follows_findings", **globals())
 )
 def test_exit_status_follows_findings(
     tmp_path: Path, content: dict[str, str], fail_on: list[str], expected: int

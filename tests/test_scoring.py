@@ -38,10 +38,7 @@ BLACK_ROW, WHITE_ROW = "consecutive extra moves by Black", "consecutive extra mo
 LAST = "Black moved last, and these rules do not ask White for a last pass"
 
 
-@in_groups(
-    ("root", "moves", "expected"),
-    cases_in("scoring", "a_difference_has_its_causes", **globals()),
-)
+@in_groups(("root", "moves", "expected"), cases_in("scoring", "a_difference_has_its_causes", **globals()))
 def test_a_difference_has_its_causes(root: str, moves: str, expected: dict[str, int]) -> None:
     assert causes(moves, root) == expected
 

@@ -56,6 +56,7 @@ class Tally:
     trips: int = 0
     games: int = 0
     executions: int = 0
+    typed: int = 0
     read: int = 0
     remarks: int = 0
     slowest: float = 0.0
@@ -176,7 +177,7 @@ def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
 
 
 def typed(rng: random.Random) -> bytes:
-    """Return a table that persons typed: its columns, results and other cells are words of any language, or letters."""
+    """Return a table such as persons type, with English, German and French words, or letters, in any column."""
     asked = rng.sample([column for column in COLUMNS if column not in ("white", "black")], rng.randint(1, 4))
     rows = [[rng.choice(COLUMNS[column]) for column in ("white", "black", *asked)]]
     for n in range(rng.randint(1, 4)):
@@ -250,7 +251,8 @@ def fuzz(
 ) -> bytes | None:
     """Read mutated files. Print and return the first file that is read wrongly, or return None."""
     for n in range(executions):
-        data = typed(rng) if rng.random() < 0.1 else mutated(rng, corpus)
+        by_hand = rng.random() < 0.1
+        data = typed(rng) if by_hand else mutated(rng, corpus)
         name = rng.choice(["", "x.txt", "x.csv", "x.xml", "x.h9", "x.tou"])
         begin = time.process_time()
         try:
@@ -267,6 +269,7 @@ def fuzz(
             print(f"SLOW: {work} steps in execution {n}: {name}, {data!r}")
             return data
         tally.executions += 1
+        tally.typed += by_hand
         tally.slowest = max(tally.slowest, taken)
     return None
 
@@ -290,7 +293,8 @@ def run(seed: int, executions: int) -> int:
         f"{tally.errors.total()} refused in {len(tally.errors)} ways, slowest {tally.slowest:.2f} s"
     )
     met = {"executions": tally.executions, "round trips": tally.trips, "games": tally.games, "read": tally.read}
-    met |= {"refused": tally.errors.total(), "ways of refusing": len(tally.errors)}
+    met |= {"typed": tally.typed, "refused": tally.errors.total(), "ways of refusing": len(tally.errors)}
     wanted = {"executions": executions, "round trips": max(20, executions // 100) * len(FORMS), "games": executions}
-    wanted |= {"read": executions // 4, "refused": executions // 50, "ways of refusing": min(8, executions // 200)}
+    wanted |= {"read": executions // 4, "typed": executions // 30, "refused": executions // 50}
+    wanted |= {"ways of refusing": min(8, executions // 200)}
     return floor("results files", met, wanted)
