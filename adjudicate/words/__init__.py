@@ -6,6 +6,7 @@ explains the texts. Each package decides when to use a text and with which value
 """
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
@@ -38,12 +39,11 @@ def _texts(table: TableName, language: Language) -> Texts:
     found: dict[str, str | Plural] = {}
     plurals: dict[str, dict[PluralForm, str]] = {}
     file = _file(language)
-    head = next((head for colon in (": {", ":{") if (head := file.find(f'"{table}"{colon}'.encode())) >= 0), None)
+    head = re.search(f'"{table}": ?{{', file)  # without the space in a compact file, as on the page
     if head is None:
         return found
-    end = file.find(b"\n  }", head)  # -1 in a compact file, as on the page
     # Most runs need few tables, so only these are decoded.
-    own = json.JSONDecoder().raw_decode(file[file.index(b"{", head) : end + 4 if end >= 0 else None].decode())[0]
+    own = json.JSONDecoder().raw_decode(file, head.end() - 1)[0]
     for name, text in own.items():
         key, _, ending = name.rpartition("_")
         form = _FORMS.get(ending)
@@ -60,5 +60,5 @@ def _texts(table: TableName, language: Language) -> Texts:
 
 
 @cache
-def _file(language: Language) -> bytes:
-    return Path(__file__).with_name(f"{language}.json").read_bytes()
+def _file(language: Language) -> str:
+    return Path(__file__).with_name(f"{language}.json").read_text(encoding="utf-8")
