@@ -146,7 +146,7 @@ class Requests(Kind):
     share = 200
     wanted: ClassVar[dict[str, float]] = {"served": 20, "refused": 300}
     ways = 4
-    token = "t0ken-Of-43-characters_which-nobody-guesses"  # noqa: S105 -- of the test
+    token = "T0ken-Of-43-characters_which-nobody-guesses"  # noqa: S105 -- of the test; not "t", which `\t` ends with
 
     def __init__(self) -> None:
         """Write sound requests."""
