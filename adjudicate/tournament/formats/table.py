@@ -309,6 +309,9 @@ class _Sheet:
             self.assembly.remark(row.line, say("file.result-colour", result=shown(text)))
             return "unknown", None
         margin = abs(result.margin) if result.margin is not None else None
+        if margin is not None and margin > values.MOST_POINTS:
+            self.assembly.not_believed(row.line, FIELDS["margin"], text)
+            margin = None
         return "black" if result.winner == BLACK else "white", margin
 
     def _first(self) -> Outcome:
