@@ -183,6 +183,11 @@ class _Repairing:
             ]
         if not certain:
             self._say("leave", RepairKind.charset, encoding, reason)
+            if (self._written() or b"\xff").isascii():  # nothing would show the doubt any more
+                for number, made in self._drafts.items():
+                    self._drafts[number] = [
+                        one if self._text[one.begin : one.end].isascii() else _left(one, reason) for one in made
+                    ]
         elif anew:
             self._say("repair", RepairKind.charset, encoding, reason, "UTF-8")
         self._anew = certain and anew
@@ -218,7 +223,7 @@ class _Repairing:
         self._drafts[number] = [
             draft
             if draft.repair.state == "leave" or (draft.repair.kind == RepairKind.charset and not every)
-            else Draft(replace(draft.repair, state="leave", reason="sheet-differs"), 0, 0, "")
+            else _left(draft, "sheet-differs")
             for draft in self._drafts[number]
         ]
 
@@ -242,6 +247,10 @@ class _Repairing:
         removed = frozenset(code for kind in kinds if kind is not None for code in planning.REMOVED[kind])
         findings, rest = _values(sheet)
         return before[1] == rest and _alike(before[0], findings, removed)
+
+
+def _left(draft: Draft, reason: RepairReason) -> Draft:
+    return Draft(replace(draft.repair, state="leave", reason=reason), 0, 0, "")
 
 
 def _is_declaration(draft: Draft) -> bool:
