@@ -234,7 +234,7 @@ def _black(row: SideRow, pairing: Pairing, called: Mapping[str, str]) -> str:
         if len(named) != 1:
             raise EventFileError(say("row.colours", text=text[:60]), row.line)
         return named[0]
-    as_in_row = words_of(plain(row["white"])) == words_of(called.get(pairing.white, pairing.white))
+    as_in_row = words_of(row["white"].lstrip("'")) == words_of(called.get(pairing.white, pairing.white).lstrip("'"))
     if not as_in_row and not row["grounds"]:
         raise EventFileError(say("row.colours", text=text[:60]), row.line)
     return pairing.white if as_in_row else pairing.black

@@ -192,7 +192,7 @@ class PairingFinder:
         if not name:
             raise EventFileError(say("row.empty", column=side), row.line)
         spelling = raw_key(name)
-        keys = self._players.get(spelling) or self._players.get(spelling.removeprefix("'")) or set()
+        keys = self._players.get(spelling) or self._players.get(spelling.lstrip("'")) or set()
         keys = keys or self._turned.get(words_of(spelling), set())
         if len(keys) == 1:
             return next(iter(keys))
