@@ -37,7 +37,7 @@ from adjudicate.tournament.formats.values import day, folded
 from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import first_grounds_of_remark, grounds_of, grounds_of_remark, items_of
-from adjudicate.tournament.words import ReportLanguage, Speaker, labels, say
+from adjudicate.tournament.words import ReportLanguage, Speaker, say
 
 NAME: Final = "decisions.csv"
 COLUMNS: Final = (
@@ -77,7 +77,7 @@ class DecisionsFile:
 
 def read(data: bytes, event: Event) -> DecisionsFile:
     """Read a decisions file. Raises EventFileError for invalid rows; the error lists the first MOST_WRONG of them."""
-    finder, called = PairingFinder(event), labels(event.players)
+    finder = PairingFinder(event)
     rows, decisions = dict[DecidedItem, SideRow](), dict[DecidedItem, Decision]()
     damage: list[tuple[int, str]] = []
     wrong: list[EventFileError] = []
@@ -85,7 +85,7 @@ def read(data: bytes, event: Event) -> DecisionsFile:
         try:
             item = _item(row, finder, damage)
             pairing = event.pairings[item.which] if item and isinstance(item.which, int) else None
-            decision = None if item is None else _decision(row, item, pairing, called)
+            decision = None if item is None else _decision(row, item, pairing, finder)
             if item in rows:
                 raise EventFileError(say("row.decided", line=rows[item].line), row.line)
         except EventFileError as error:
@@ -175,7 +175,6 @@ def _item(row: SideRow, finder: PairingFinder, damage: list[tuple[int, str]]) ->
         return DecidedItem("record", plain(row["record"]))
     if kind == "results":
         return DecidedItem("results", plain(row["grounds"]))
-    decided = any(row[column] for column in FILLED_IN)
     try:
         return DecidedItem("pairing", finder.find(row))
     except EventFileError:
@@ -183,12 +182,12 @@ def _item(row: SideRow, finder: PairingFinder, damage: list[tuple[int, str]]) ->
         if index is not None:
             damage.append((row.line, say("letters.names", white=row["white"][:40], black=row["black"][:40])))
             return DecidedItem("pairing", index)
-        if decided:
+        if any(row[column] for column in FILLED_IN):
             raise
         return None
 
 
-def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: Mapping[str, str]) -> Decision | None:
+def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, finder: PairingFinder) -> Decision | None:
     text, written = (" ".join(plain(row[column]).split()) for column in ("decision", "result"))
     to = next((w for w in ("corrected to ", "korrigiert zu ", "corrigé en ") if text.casefold().startswith(w)), "")
     if to and not written:
@@ -204,7 +203,7 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
     quarters = komi_in_points(komi) if komi else None
     if komi and quarters is None:
         raise EventFileError(say("row.komi", text=row["komi"][:40]), row.line)
-    black = _black(row, pairing, called) if row["colours"] and pairing else None
+    black = _black(row, pairing, finder) if row["colours"] and pairing else None
     handicap = row.number("handicap")
     given = bool(written) or (handicap, quarters, black) != (None,) * 3
     if given and kind in ("accepted", "record-wrong"):
@@ -213,7 +212,7 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         raise EventFileError(say("row.no-result"), row.line)
     date = " ".join(plain(row["date"]).split())
     grounds, _, differed = plain(row["grounds"]).partition(_DIFFERED)
-    result = _result(row, written, pairing, called) if written and pairing else None
+    result = _result(row, written, pairing, finder.called) if written and pairing else None
     conflict = say("conflict.before") if differed == _digest_of(row) else None
     texts: dict[str, Any] = {name: plain(row[name]) for name in ("reason", "by", "results", "found")}
     on, before = str(day(date, None) or date), _as_reported(plain(row["reported"]))  # spreadsheets change the format
@@ -221,7 +220,7 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
     return replace(decision, handicap=handicap, komi=quarters, black=black)
 
 
-def _black(row: SideRow, pairing: Pairing, called: Mapping[str, str]) -> str:
+def _black(row: SideRow, pairing: Pairing, finder: PairingFinder) -> str:
     """Return the key of the player who really had Black: the named player or, if colours are reversed, the row's White.
 
     Even after the results have been corrected, the row keeps its order of the players.
@@ -230,14 +229,14 @@ def _black(row: SideRow, pairing: Pairing, called: Mapping[str, str]) -> str:
     if for_terminal(text) != text:  # an invisible character, which the file cannot keep
         raise EventFileError(say("row.colours", text=text[:60]), row.line)
     if folded(text) not in _REVERSED:
-        named = [key for key in (pairing.white, pairing.black) if words_of(called.get(key, key)) == words_of(text)]
+        named = [key for key in (pairing.white, pairing.black) if words_of(finder.called[key]) == words_of(text)]
         if len(named) != 1:
             raise EventFileError(say("row.colours", text=text[:60]), row.line)
         return named[0]
-    as_in_row = words_of(row["white"].lstrip("'")) == words_of(called.get(pairing.white, pairing.white).lstrip("'"))
-    if not as_in_row and not row["grounds"]:
+    in_order = finder.is_white(row, pairing.white)
+    if not in_order and not row["grounds"]:
         raise EventFileError(say("row.colours", text=text[:60]), row.line)
-    return pairing.white if as_in_row else pairing.black
+    return pairing.white if in_order else pairing.black
 
 
 def _as_reported(text: str) -> DecidedResult | None:

@@ -144,7 +144,7 @@ class PairingFinder:
     def __init__(self, event: Event) -> None:
         self.event = event
         self._players: dict[str, set[str]] = defaultdict(set)
-        called = self._called = labels(event.players)
+        called = self.called = labels(event.players)
         for player in event.players:
             for name in (called[player.key], player.name, player.key):
                 for spelling in {raw_key(name), raw_key(for_table(name))}:
@@ -183,9 +183,16 @@ class PairingFinder:
         if len(there) != 1:
             return None
         pairing = self.event.pairings[there[0]]
-        sides = (self._called.get(key, key) for key in (pairing.white, pairing.black))
+        sides = (self.called.get(key, key) for key in (pairing.white, pairing.black))
         fits = all(is_left_of(row[side], name) for side, name in zip(("white", "black"), sides, strict=True))
         return there[0] if fits else None
+
+    def is_white(self, row: SideRow, key: str) -> bool:
+        """Return True if the White of a row is this player, the White of its pairing; by_place() requires that."""
+        try:
+            return self._player(row, "white") == key
+        except EventFileError:  # a damaged name
+            return True
 
     def _player(self, row: SideRow, side: str) -> str:
         name = row[side]
