@@ -119,7 +119,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
             return ()
         from adjudicate.rules.explain.recounts import what_hangs  # noqa: PLC0415 -- for start-up
 
-        count = counting_otherwise(self.final, self.statuses)
+        count = counting_otherwise(self.final)
         return what_hangs(self.final.groups, self.statuses.dead, method, count, self.score.by(method).margin)
 
     @property

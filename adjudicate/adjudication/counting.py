@@ -318,15 +318,20 @@ def _compare(final: FinalPosition, marks: Marks, stones: Statuses, *, as_marked:
     )  # fmt: skip
 
 
-def counting_otherwise(final: FinalPosition, stones: Statuses) -> Callable[[Sequence[int]], Score]:
-    """Return a function that counts the game with different dead stones.
+def counting_otherwise(final: FinalPosition) -> Callable[[Sequence[int]], Score]:
+    """Return a function that counts the game with different dead stones, as if an option had named them.
 
     The record's marks are valid only with the stones that they make dead. With other dead stones, a territory map
     replaces the marks under rules that give no points in seki.
     """
-    if stones.source == "none":
-        return partial(final.count, doubts=False)
     return partial(final.count, agreed=final.agreed or Agreed(), doubts=False)
+
+
+def by_map(final: FinalPosition) -> tuple[int, tuple[str, ...]]:
+    """Return Black's margin by the territory map if no stone is dead, and the names of the points left out of it."""
+    score = final.count((), Agreed())
+    left_out = score.map.unscored if score.map is not None else ()
+    return score.territory.margin, tuple(final.played.board.grid.name(one.point) for one in left_out)
 
 
 def imagined(game: Scored) -> WhatIf | None:

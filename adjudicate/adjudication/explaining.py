@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final
 
-from adjudicate.adjudication.counting import Scored, counting_otherwise, interpretations_of, scored
+from adjudicate.adjudication.counting import Scored, by_map, counting_otherwise, interpretations_of, scored
 from adjudicate.display.wording import AllHold, AllOf, AnyOf
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import largest_shared
@@ -79,14 +79,15 @@ def explain(
     turned: list[Recount] = []
     complete = thorough
     dead_sets: int | None = None
+    count = counting_otherwise(game.final)
     if thorough and game.stones.source == "none":  # even after four passes: the record may omit an agreement
-        sets, complete = recounts.dead_sets(game.final.groups, recorded, method, game.final.count, work)
+        first += _as_mapped(game, recorded)
+        sets, complete = recounts.dead_sets(game.final.groups, recorded, method, count, work, game.score)
         dead_sets = len(sets) if complete else None
         if not sets and agreed is not None and agreed.dead is not None:  # on strings that do not look dead
             sets, dead_sets = [_agreed(game, agreed.dead, agreed.named, game.score)], None
         complete = complete and not game.terms.rules_assumed  # other rules were not tried
     elif thorough:
-        count = counting_otherwise(game.final, game.stones)
         turned, complete = recounts.other_statuses(game.final.groups, game.stones.dead, count, work)
         dead_already = {one.departure.named for one in first if one.departure.slug == "other-interpretation"}
         turned = [r for r in turned if r.departure.slug != "other-status" or r.departure.named not in dead_already]
@@ -116,6 +117,15 @@ def _other_interpretations(game: Scored, recorded: int) -> Iterator[Shift]:
         told = (("turns", AllHold(tuple(words))),)
         otherwise = Departure("other-interpretation", values=told, named=named[0][2])
         yield Shift(otherwise, recorded - found.margin, None, 0)
+
+
+def _as_mapped(game: Scored, recorded: int) -> Iterator[Shift]:
+    """Yield the count without points in seki and false eyes if it gives the recorded margin and the regions do not."""
+    margin, points = by_map(game.final) if game.terms.ruleset.maps_territory else (recorded, ())
+    if margin == recorded and points and game.score is not None:
+        gap = recorded - game.score.territory.margin
+        words = say("other-interpretation.uncounted", points=AllOf(points), n=len(points))
+        yield Shift(Departure("other-interpretation", values=(("turns", words),), named=points), gap, None, 0)
 
 
 def _sekis(game: Scored) -> tuple[Seki, ...]:

@@ -101,6 +101,9 @@ class _Further(FurtherEvidence):
         dead = self.game.stones.set_aside
         return frozenset({self.game.final.count(dead).by(self.method).margin}) if self.method and dead else frozenset()
 
+    def by_map(self) -> tuple[int, tuple[str, ...]]:
+        return counting.by_map(self.game.final)
+
     def agreement(self, gaps: Sequence[int]) -> FoundAgreement:
         if self.method is not None and self.result is not None and self.result.margin is not None:
             from adjudicate.rules.explain.recounts import agreement  # noqa: PLC0415 -- for start-up

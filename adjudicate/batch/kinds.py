@@ -107,6 +107,9 @@ class _SharedEvidence(FurtherEvidence):
             raise _MoreToSayError
         return ()
 
+    def by_map(self) -> tuple[int, tuple[str, ...]]:
+        raise _MoreToSayError
+
     def agreement(self, _gaps: Sequence[int]) -> FoundAgreement:
         raise _MoreToSayError
 

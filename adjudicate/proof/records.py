@@ -135,7 +135,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             known=dead.known,
             both_must_agree=chosen.id in claims.TWO_COUNTS,
             two_counts=rules.white_last,
-            played_out=played_out(record, outcome),
+            played_out=played_out(record, outcome) and (dead.known or not mapped or mapped.margin == counts.territory),
             impossible=recorded.margin == 0 and komi.value.denominator != 1,
             after_four=with_dead(set()) if disputed else None,
             tie=tie_of(chosen, begin),

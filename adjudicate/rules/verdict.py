@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
 from typing import Final, Literal
 
-from adjudicate.display.wording import AllHold, Phrases, Wording
+from adjudicate.display.wording import AllHold, AllOf, Phrases, Wording
 from adjudicate.rules.explain.departures import NOTHING_FITS, Explanation, Explanations, departure, of_strings
 from adjudicate.rules.explain.departures import say as say_how
 from adjudicate.rules.quarters import margin_text
@@ -205,7 +205,7 @@ def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcom
     # Our rule: statements about the lids do not prove anything about a game.
     if e.position:
         return "unverifiable", (Reason(f"ground.position{alive}"),), NOTHING_FITS
-    status = _won_tie(e, tie) if tie and (e.statuses_known or e.played_out or e.four_passes) else None
+    status = _won_tie(e, tie) if tie and (e.statuses_known or _played_out(e, 0) or e.four_passes) else None
     if status is not None:
         drawn = "" if status == "confirmed" else "-drawn"
         return status, (reason(f"ground.tie{drawn}", colour=colour_word(tie)),), NOTHING_FITS
@@ -360,9 +360,18 @@ def _without_statuses(e: Evidence, margins: Mapping[Method, int], margin: int, c
         return _no_agreement(e, margin, *([_besides(e)] if e.further.assumed else ()))
     if e.ruleset.both_counts and any(m != claimed for m in margins.values()):
         return "undetermined", (Reason("ground.one-count"),), NOTHING_FITS
-    if e.played_out:
+    if _played_out(e, margin):
         return "confirmed", (Reason("ground.played-out"),), NOTHING_FITS
+    if e.played_out:
+        by_map, points = e.further.by_map()
+        return "undetermined", (reason("ground.by-map", points=AllOf(points), result=_result(by_map)),), NOTHING_FITS
     return "undetermined", (Reason("ground.not-played-out"),), NOTHING_FITS
+
+
+def _played_out(e: Evidence, margin: int) -> bool:
+    """Return True if the board is played out, and points in seki or false eyes do not change the margin."""
+    # Japanese Rules of Go 1989, Articles 8 and 9: such points are not territory.
+    return e.played_out and (not e.ruleset.maps_territory or e.further.by_map()[0] == margin)
 
 
 def _besides(e: Evidence) -> Reason:

@@ -140,6 +140,10 @@ class FurtherEvidence:
         """Return the margins with listed stones removed, under rules that do not let players agree on dead stones."""
         return frozenset()
 
+    def by_map(self) -> tuple[int, tuple[str, ...]]:
+        """Return Black's margin by the territory map if no stone is dead, and the points that it leaves out."""
+        return 0, ()
+
     def agreement(self, _gaps: Sequence[int]) -> FoundAgreement:
         """Return dead strings that close a gap (in quarter points) between an all-alive count and the recorded one."""
         return NOT_TRIED

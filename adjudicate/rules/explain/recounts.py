@@ -152,21 +152,22 @@ def _strings(board: Board) -> list[frozenset[int]]:
 
 
 def dead_sets(
-    groups: Groups, recorded: int, method: Method, count: Counting, work: Budget | None = None
+    groups: Groups, recorded: int, method: Method, count: Counting, work: Budget | None = None, now: Score | None = None
 ) -> tuple[list[Shift], bool]:
     """Return a pair: the sets of dead stones that give a recorded margin (smallest first), and whether these are all.
 
     recorded -- the recorded margin, in quarter points
+    now -- the score as the game is counted; None for the count with all stones alive
 
     Use this only if the record does not show the dead stones. The search stops if the budget is spent.
     """
     work = work or Budget()
     found = groups.units()
     likely = [unit for unit in found if not unit.lives]
-    fits, all_ = _fitting(groups.board, likely, recorded, method, count, 0, work)
+    fits, all_ = _fitting(groups.board, likely, recorded, method, count, 0, work, now)
     if len(likely) < len(found):
         known = {one.dead for one in fits}
-        more, all_ = _fitting(groups.board, found, recorded, method, count, 2, work)
+        more, all_ = _fitting(groups.board, found, recorded, method, count, 2, work, now)
         fits += [one for one in more if one.dead not in known]
     return fits, all_
 
@@ -179,11 +180,12 @@ def _fitting(
     count: Counting,
     unlikely: int,
     work: Budget,
+    now: Score | None,
 ) -> tuple[list[Shift], bool]:
     if not work.take((1 + len(found)) * board.grid.size):
         return [], False
     alive = count(())
-    base = alive.by(method).margin
+    base, now = alive.by(method).margin, now or alive
     shifts = [count(unit.stones).by(method).margin - base for unit in found]
     sets, all_ = fitting_sets(found, shifts, recorded - base, work)
     fits: list[Shift] = []
@@ -195,7 +197,7 @@ def _fitting(
         if stones and score.by(method).margin == recorded:
             doubtful = "doubtful" if any(found[i].lives for i in chosen) else ""
             agreed = of_strings("dead-stones", doubtful, names(board, stones))
-            shift = (score.territory.margin - alive.territory.margin, score.area.margin - alive.area.margin)
+            shift = (score.territory.margin - now.territory.margin, score.area.margin - now.area.margin)
             fits.append(Shift(agreed, *shift, unlikely, dead=tuple(stones)))
     return fits, all_
 
