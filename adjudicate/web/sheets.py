@@ -66,7 +66,8 @@ def sheet(session: Session, message: Message) -> Answer:
         "territory": _territory(shown), "areas": _areas(shown), "hangs": _hangs(shown, strings),
         "can_mark": not shown.why_not, "cannot_mark": say("sentence", clause=shown.why_not) if shown.why_not else "",
         "can_give": recorded.score is not None and recorded.ruleset.maps_territory,
-        "unknown": shown.dead is None and recorded.statuses_unknown, "misfit": _misfit(session, message, recorded),
+        "unknown": message.get("dead") is None and recorded.statuses_unknown and recorded.verdict.status != "confirmed",
+        "misfit": _misfit(session, message, recorded),
     }  # fmt: skip
     return {**in_words_of(language, answer), "said": said(own, shown, what_if, language)}
 

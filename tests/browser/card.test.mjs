@@ -38,7 +38,8 @@ test("each state of the answer has its reason", () => {
 });
 
 test("marks decide before the record's own statuses do, and what-if before an old contradiction", () => {
-  assert.equal(stateOf(sheet({ unknown: true, marked: marked() })), "whatif");
+  assert.equal(stateOf(sheet({ unknown: true, marked: marked() })), "unknown", "only points are given");
+  assert.equal(stateOf(sheet({ marked: marked() })), "whatif");
   assert.equal(stateOf(sheet({ marked: marked() }, { status: "contradicted" })), "whatif");
   assert.equal(stateOf(sheet({ unknown: true }, { status: "contradicted" })), "unknown");
 });

@@ -515,9 +515,9 @@ let starts = 0;
  * What a page in a new tab needs: a store, a history, and a server with the answer to each message. A second call is a reload,
  * or another tab: the page before hears nothing. `before` runs when the page is there, before the program has started.
  */
-export async function startPage({ answers, hash = "", state = null, kept = memory(), engine = "worker", version = "1.2.3", globals = {}, before = () => {} }) {
+export async function startPage({ answers, hash = "", state = null, entries = [{ state, hash }], kept = memory(), engine = "worker", version = "1.2.3", globals = {}, before = () => {} }) {
   const asked = [];
-  const tab = { entries: [{ state, hash }], at: 0 };
+  const tab = { entries: [...entries], at: entries.length - 1 };
   for (const name of Object.keys(heard)) delete heard[name];
   document.listeners = {};
   const go = (state, _title, address) => ({ state, hash: address?.startsWith("#") ? address : address === undefined ? tab.entries[tab.at].hash : "" });

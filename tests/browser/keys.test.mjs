@@ -67,12 +67,14 @@ test("the focus stays on a control that is drawn again, and is never lost with o
 });
 
 /** The actions of a review without moves whose dead stones are not known, or of another one. */
-function actions(proposing, more = {}) {
+function actions(proposing, more = {}, undone = false) {
   const names = ["agree", "propose", "fit", "instead", "result", "end", "undo", "redo", "change", "steps"];
   const tools = Object.fromEntries(names.map(name => [name, h("button", {}, name)]));
   const verdict = { recorded: null, computed: null, explanations: [] };
   const sheet = { can_mark: true, unknown: true, recorded: { verdict }, counts: { recorded: {}, decides: "territory" }, ...more };
   const shown = { sheet, marks: new Marks(), tools, proposing, steps: { last: 0 }, actions: h("div") };
+  if (undone) shown.marks.add({ dead: [] });
+  if (undone) shown.marks.walk(-1);
   fillActions(shown);
   return shown;
 }
@@ -83,11 +85,12 @@ test("the button of a proposal keeps the focus while it is made", () => {
 
 test("a record that is confirmed or contradicted needs no agreement, but the players may agree", () => {
   const verdict = { status: "confirmed", recorded: "W+2", computed: "W+2", explanations: [] };
-  const main = more => {
-    const { children } = actions(false, { unknown: false, recorded: { verdict }, ...more }).actions;
+  const main = (more, undone = false) => {
+    const { children } = actions(false, { unknown: false, recorded: { verdict }, ...more }, undone).actions;
     return children.map(one => one.textContent + (one.className === "primary" ? "!" : ""));
   };
-  assert.deepEqual(main({}), ["redo", "Both players agreeW+2", "result!"]);
+  assert.deepEqual(main({}), ["Both players agreeW+2", "result!"]);
+  assert.deepEqual(main({}, true), ["undo", "redo", "Both players agreeW+2", "result!"]);
   assert.deepEqual(main({ marked: { computed: "W+1" } }), ["undo", "redo", "Both players agreeW+1!"]);
   const judged = status => main({ recorded: { verdict: { ...verdict, status } } }).at(-1);
   assert.deepEqual([judged("contradicted"), judged("undetermined")], ["result!", "Both players agreeW+2!"]);
@@ -174,6 +177,40 @@ test("the answer to a choice is announced, after its words if it has any", async
   shown.tell("", true);
   await shown.refresh();
   assert.match(shown.status.textContent, /^(Click|Tap) stones/, "not after a count that follows no choice");
+});
+
+test("an impossible choice changes neither the choices nor the marks, and a panel over the page says why", async () => {
+  const no = Object.assign(new Error("That is no komi."), { slug: "not-understood" });
+  const problems = [];
+  const place = h("p", { class: "toast" });
+  const shown = Object.assign(Object.create(Review.prototype), {
+    app: {
+      ask: async ({ options, dead }) => {
+        if (options.komi === "abc" || (options.handicap && dead)) throw no;
+        return { can_mark: true, counts: { recorded: {} } };
+      },
+      problem: error => problems.push(error?.message), keep() {}
+    },
+    id: "g", options: { rules: "aga" }, given: {}, marks: new Marks(), element: h("div"), status: h("p"), hinting: true, pending: "", former: null,
+    headline: "", panel: { element: { matches: () => true } }, render() {}
+  });
+  shown.element.classList = { add() {}, remove() {} };
+  const all = document.querySelectorAll;
+  document.querySelectorAll = () => [Object.assign(place, { closest: () => place })];
+  try {
+    await shown.refresh();
+    shown.marks.add({ dead: ["A1"], agreed: true, said: "" });
+    await shown.refresh();
+    shown.choose({ komi: "abc" });
+    await shown.answered;
+    assert.deepEqual([shown.options, shown.marks.now.dead, shown.marks.now.agreed], [{ rules: "aga" }, ["A1"], true]);
+    assert.deepEqual([problems.at(-1), place.textContent], ["That is no komi.", "That is no komi."]);
+    shown.choose({ handicap: "2" }); // possible, but the marks are of another position
+    await shown.answered;
+    assert.deepEqual([shown.options, shown.marks.now.dead, shown.marks.now.agreed], [{ rules: "aga", handicap: "2" }, null, false]);
+  } finally {
+    document.querySelectorAll = all;
+  }
 });
 
 test("the same buttons of several items are in groups with the items' names", () => {

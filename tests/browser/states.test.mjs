@@ -808,7 +808,7 @@ test("the action bar has one primary button in each state, and what has no effec
     const tools = Object.fromEntries(names.map(name => [name, Object.assign(document.createElement("button"), { textContent: name })]));
     const verdict = { recorded: "W+1", computed: "W+1", status: "undetermined", explanations: [], explanations_complete: true, ...more.verdict };
     const marked = more.marked && { computed: "B+4", agreed: false, sheet: null, ...more.marked };
-    const sheet = { can_mark: true, unknown: true, misfit: "", counts: { recorded: {}, decides: "territory" }, ...more, marked, recorded: { verdict } };
+    const sheet = { can_mark: true, unknown: !marked, misfit: "", counts: { recorded: {}, decides: "territory" }, ...more, marked, recorded: { verdict } };
     const actions = document.createElement("div");
     fillActions({ sheet, marks: { now: { agreed: false, ...marking } }, tools, proposing: how.proposing, steps: { last: how.last ?? 2, position: how.stepping ? {} : null }, actions });
     return `${told(actions).join(" ")}${tools.instead.hidden ? "" : " instead"}`.replaceAll("[Both players agree", "[Agree");
@@ -823,7 +823,7 @@ test("the action bar has one primary button in each state, and what has no effec
     "[undo] [redo] [steps] ![Propose dead stones]", "[undo] [redo] [steps] ![Show the set that gives W+1] instead", "[undo] [redo] [steps] ![Estimating…] (Estimating……)", "[undo] [redo] [steps] ![Estimating…] (Estimating……)", "[undo] [redo] [steps] ![end]", "[undo] [redo] [steps] ![end]", "[undo] [redo] ![Propose dead stones]",
     "[undo] [redo] [steps] ![AgreeB+4]", "[undo] [redo] [steps] ![end]", "[undo] [redo] [steps] ![I agree tooB+4]", "[undo] [redo] [steps] ![I agree too]", "[undo] [redo] [steps] ![AgreeB+4]",
     "[steps] [change] ![result]", "[steps] ![end]",
-    "[redo] [steps] [AgreeW+1] ![result]", "[undo] [redo] [steps] ![end]", "[redo] [steps] [AgreeW+1] ![result]", "[undo] [redo] [steps] ![result]", "[steps] ![result]", "[undo] [redo] [steps] ![AgreeW+1]"
+    "[steps] [AgreeW+1] ![result]", "[steps] ![end]", "[steps] [AgreeW+1] ![result]", "[undo] [redo] [steps] ![result]", "[steps] ![result]", "[undo] [redo] [steps] ![AgreeW+1]"
   ]);
 });
 

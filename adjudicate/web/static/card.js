@@ -19,8 +19,8 @@ const FEW = 3; // maximum number of moves to name
  */
 export function stateOf({ counts, marked, recorded, unknown, misfit }) {
   if (!counts.recorded || !counts.decides || misfit) return "cannot";
-  if (marked && !marked.agreed) return "whatif";
-  if (marked) return marked.sheet?.verdict.status === "contradicted" ? "contradicted" : "agreed";
+  if (marked && !marked.agreed && !unknown) return "whatif";
+  if (marked && !unknown) return marked.sheet?.verdict.status === "contradicted" ? "contradicted" : "agreed";
   if (isDeclared(recorded.verdict.recorded)) return "cannot";
   if (unknown) return "unknown";
   const { status, withheld, computed } = recorded.verdict;
@@ -109,7 +109,9 @@ export const basisOf = ({ recorded }) => (recorded.dead?.source === "none" ? say
  * @param {{dead: string[]}} marked
  */
 export const whatIf = ({ guess, fits }, { dead }) =>
-  guess ? say(dead.length ? "card.guess" : "card.guess-alive") : fits ? say("card.fits") : say("card.what-if");
+  guess
+    ? say(dead.length ? "card.guess" : "card.guess-alive")
+    : say(fits ? "card.fits" : dead.length ? "card.what-if" : "card.what-if-alive");
 
 /** A closed lock, to show that a stray tap cannot change an agreement. */
 const lock = () =>
@@ -248,6 +250,7 @@ export function fillActions(review) {
   const fit = onlyFit(sheet);
   const judged = state === "contradicted" || sheet.recorded.verdict.status === "confirmed";
   const settled = !sheet.marked && judged; // the players need not agree on anything
+  const history = open && (!settled || marks.canRedo); // together, and not from the first step on: nothing moves then
   const first = stepping
     ? tools.end
     : !open || settled || (!sheet.marked && isDeclared(sheet.recorded.verdict.recorded))
@@ -263,8 +266,8 @@ export function fillActions(review) {
   tools.instead.hidden = first !== tools.fit;
   refill(
     review.actions,
-    open && (!settled || stepping) && tools.undo,
-    open && tools.redo,
+    history && tools.undo,
+    history && tools.redo,
     Boolean(steps.last) && tools.steps,
     agreed && !stepping && tools.change,
     open && settled && !stepping && tools.agree,

@@ -89,9 +89,9 @@ export function pointsMeant(review, x, y, whole) {
  * The marking for a tap on empty points. Taps make them neutral, then counted, then as on the map again.
  * @param {import("./review.js").Review} review
  * @param {number[]} points
- * @returns {[dead: string[], words: string, look: boolean, given: {neutral: string[], counted: string[]}]}
+ * @returns {[dead: string[] | null, words: string, look: boolean, given: {neutral: string[], counted: string[]}]}
  */
-export function given({ grid, marks, recordedDead }, points) {
+export function given({ grid, marks }, points) {
   const { dead, neutral = [], counted = [] } = marks.now;
   const names = points.map(p => nameOf(grid, p));
   const now = neutral.includes(names[0]) ? "neutral" : counted.includes(names[0]) ? "counted" : "mapped";
@@ -105,5 +105,5 @@ export function given({ grid, marks, recordedDead }, points) {
         : say("mark.mapped", { points: span });
   const lists = { neutral: neutral.filter(p => !names.includes(p)), counted: counted.filter(p => !names.includes(p)) };
   if (next !== "mapped") lists[next].push(...names);
-  return [dead ?? recordedDead, words, false, lists];
+  return [dead, words, false, lists];
 }

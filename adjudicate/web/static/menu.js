@@ -46,7 +46,7 @@ export function menu(review) {
         item(
           say("menu.recorded"),
           closing(() => review.mark(null, say("mark.recorded"))),
-          may && dead !== null
+          may && (dead !== null || Boolean(neutral?.length || counted?.length))
         ),
         item(
           say("menu.all-alive"),

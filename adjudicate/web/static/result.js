@@ -70,8 +70,8 @@ export class Result {
   /** Show the board again: the view before this one, or a new one after a link. */
   look() {
     const { app, review } = this;
-    if (app.views[app.depth - 1] === review) history.back();
-    else app.go(review);
+    if (app.views[app.depth - 1] === review || history.state.over === this.keptAs) history.back();
+    else app.replace(review);
   }
 
   /** Agree with the sender of a link. */

@@ -53,8 +53,8 @@ export class Review {
     this.game = /** @type {any} */ (null);
     this.grid = { columns: 19, rows: 19 };
     this.counted = this.kept(); // the choices behind the shown sheet
-    /** @type {import("./types").Options | null} the former choices, until the sheet is made */
-    this.former = null;
+    /** the state before a choice, until its sheet is made */
+    this.former = /** @type {ReturnType<Review["kept"]> | null} */ (null);
     this.chose = false; // whether the next answer follows a choice, and is announced
     this.pending = ""; // the message of a marking, shown once it is counted
     this.hinting = true; // until a message takes the place of the hint
@@ -171,11 +171,11 @@ export class Review {
         } else {
           if (!this.sheet) throw error; // there is no earlier sheet to show
           this.app.problem(error);
+          if (this.panel.element.matches(":modal")) tell(/** @type {any} */ (error).message); // the panel covers it
           this.pending = "";
           if (this.former)
-            this.options = this.former; // the choice is impossible
+            this.takeBack(this.former); // the choice is impossible
           else this.marks.drop();
-          this.former = null;
         }
         this.app.keep(this);
       }
@@ -185,9 +185,8 @@ export class Review {
     if (this.sheet) this.render();
   }
 
-  /** Show the last count again if no answer comes, because nothing has changed. */
-  takeBack() {
-    const { now, marks } = this.counted;
+  /** Show the last count again if no answer comes, or the choice is impossible, because nothing has changed. */
+  takeBack({ now, marks } = this.counted) {
     this.options = { ...now };
     this.marks = new Marks(marks);
     this.former = null;
@@ -207,7 +206,7 @@ export class Review {
    * @param {string} [words] to announce with the new answer
    */
   choose(options, words = "") {
-    this.former ||= { ...this.options };
+    this.former ||= this.kept();
     this.pending = this.marks.now.agreed ? `${words} ${say("mark.unlocked")}`.trim() : words;
     this.marks.reopen();
     for (const [name, value] of Object.entries(options)) {

@@ -57,8 +57,8 @@ function stateWords(review, state, counted, recorded) {
     return [say("share.agreed", { date: dateText(on) }), other].filter(Boolean).join(" · ");
   }
   if (claimed) return say("card.claimed");
-  if (review.sheet?.marked) return whatIf(review.marks.now, review.sheet.marked);
   if (!counted) return say("card.unknown");
+  if (review.sheet?.marked) return whatIf(review.marks.now, review.sheet.marked);
   if (chosen(review).length) return choicesOf(review);
   return recorded && recorded !== counted ? say("card.differs", { recorded, counted }) : basisOf(/** @type {any} */ (review.sheet));
 }

@@ -82,14 +82,14 @@ export class Visits {
     view.keptAs ||= newKey();
     this.depth++;
     this.views.length = this.depth;
-    history.pushState({ depth: this.depth }, "", addressOf(view));
+    history.pushState({ depth: this.depth, over: this.view.keptAs }, "", addressOf(view));
     void this.enter(view);
   }
 
   /** @param {View} view */
   replace(view) {
     view.keptAs ||= newKey();
-    history.replaceState({ depth: this.depth }, "", addressOf(view) || location.pathname + location.search);
+    history.replaceState({ ...history.state, depth: this.depth }, "", addressOf(view) || location.pathname + location.search);
     void this.enter(view);
   }
 
@@ -127,7 +127,7 @@ export class Visits {
   visit() {
     const { depth } = history.state || { depth: this.visits ? this.depth + 1 : 0 }; // a typed address
     if (!history.state) this.views.length = depth;
-    history.replaceState({ depth }, "");
+    history.replaceState({ ...history.state, depth }, "");
     this.depth = depth;
     const there = this.views[depth];
     if (there && addressOf(there) === location.hash) {
