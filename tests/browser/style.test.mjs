@@ -151,8 +151,8 @@ test("each name in a sheet exists: variables, movements, and the classes that th
 
 /** Rows: sheet, at-rule, selector, property, value. A row is here because a reader would notice its opposite. */
 const PHONE = "(max-width: 48rem)";
-const SIDE = "(min-width: 64rem), (orientation: landscape) and (max-height: 32rem)";
-const LOW = "(orientation: landscape) and (max-height: 32rem)";
+const SIDE = "(min-width: 64rem), (orientation: landscape) and (min-width: 35rem) and (max-height: 32rem)";
+const LOW = "(orientation: landscape) and (min-width: 35rem) and (max-height: 32rem)";
 const SMALL = "screen and (max-width: 60rem)";
 const FACTS = {
   "a state has the colour of its meaning": [

@@ -69,7 +69,7 @@ export class BoardView {
     if (this.cursor >= columns * rows) this.cursor = -1;
     if (this.cursor < 0) this.cursor = Math.floor(rows / 2) * columns + Math.floor(columns / 2);
     this.frame.replaceChildren(this.over || draw(picture, { bare: !this.coordinates }));
-    this.frame.classList.toggle("wideboard", Math.max(columns, rows) > 25);
+    this.frame.classList.toggle("wideboard", columns > 25);
     this.drawCursor();
   }
 

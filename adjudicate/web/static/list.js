@@ -183,7 +183,9 @@ export class List {
         told.textContent = /** @type {Error} */ (error).message;
       }
     };
-    const verdicts = Object.entries(summary.verdicts).filter(([, n]) => n);
+    this.heading.textContent = this.title = say("list.records", { n: this.rows.length }); // a file can have several
+    const unreadable = this.rows.filter(row => row.error).length;
+    const verdicts = Object.entries({ ...summary.verdicts, unreadable }).filter(([, n]) => n);
     refill(
       this.summary,
       h(

@@ -4,7 +4,7 @@ import { button, h, toast } from "./dom.js";
 import { say } from "./language.js";
 import { refill } from "./words.js";
 
-const WIDE = "(min-width: 64rem), (orientation: landscape) and (max-height: 32rem)";
+const WIDE = "(min-width: 64rem), (orientation: landscape) and (min-width: 35rem) and (max-height: 32rem)";
 
 /** One panel at a time, in its place in a view. */
 export class Panel {

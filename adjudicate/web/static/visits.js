@@ -4,7 +4,7 @@ import { button, h } from "./dom.js";
 import { Kept, nameOfTab, openTabs } from "./kept.js";
 import { say } from "./language.js";
 import { addressOf, addressed, clockOf, entryOf, fits, linkKey, newKey, ownEntry } from "./state.js";
-import { refill } from "./words.js";
+import { plain, refill } from "./words.js";
 
 /** @typedef {import("./state.js").Entry} Entry */
 /** @typedef {import("./state.js").Source} Source */
@@ -248,7 +248,7 @@ export class Visits {
 
   /** @param {View} view */
   named(view) {
-    if (view === this.view) document.title = view === this.home ? view.title : `${view.title} – adjudicate`;
+    if (view === this.view) document.title = view === this.home ? view.title : `${plain(view.title)} – adjudicate`;
   }
 
   /** @param {View} view */

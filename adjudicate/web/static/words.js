@@ -30,12 +30,19 @@ export function verdictWord(status, word) {
  * @param {number} [most] characters
  */
 export function said(text, none = say("name.none"), most = 80) {
-  const shown = (text || none).replace(
-    /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
-    c => `\u2066\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}\u2069` // the escape runs left to right in any name
-  );
+  const shown = plain(text || none);
   return h("bdi", {}, shown.length > most ? `${shown.slice(0, most)}…` : shown);
 }
+
+/**
+ * Return text with its invisible characters written as escapes, which run left to right in any name.
+ * @param {string} text
+ */
+export const plain = text =>
+  text.replace(
+    /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    c => `\u2066\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}\u2069`
+  );
 
 /**
  * Return a recorded result in the notation of the page's language, or as written if it has no such form.
