@@ -6,7 +6,7 @@ import { Node, script } from "./page.mjs";
 
 Object.assign(globalThis, { window: globalThis, matchMedia: () => ({ matches: true, addEventListener() {} }), CSS: { escape: text => text } });
 Object.defineProperty(globalThis, "location", { value: { hash: "" }, configurable: true });
-const [{ refill }, { h, once }, { BoardView }, { nearestStone }, { Panel }, { Review }, { fillActions }, { Marks }, { deciding }, { Steps }, { SetUp }] =
+const [{ refill }, { h, once, tell }, { BoardView }, { nearestStone }, { Panel }, { Review }, { fillActions }, { Marks }, { deciding }, { Steps }, { SetUp }] =
   await Promise.all(["words", "dom", "boardview", "grid", "panel", "review", "card", "marks", "deciding", "steps", "setup"].map(script));
 
 /** Run with members of nodes that a focus needs; `document.activeElement` is the focused node. */
@@ -209,6 +209,7 @@ test("an impossible choice changes neither the choices nor the marks, and a pane
     await shown.answered;
     assert.deepEqual([shown.options, shown.marks.now.dead, shown.marks.now.agreed], [{ rules: "aga", handicap: "2" }, null, false]);
   } finally {
+    tell(""); // no timer is left
     document.querySelectorAll = all;
   }
 });
