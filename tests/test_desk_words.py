@@ -215,7 +215,7 @@ def own_rules_say(found: Ruling) -> str:
     cited = {clause.cite for clause in found.clauses}
     if slug in book.remedies:
         assert clauses_cited(book.remedies[slug])[0].cite in cited
-        return f"{found.sheet.ruleset.name} rules say what happens to this kind of move (below)."
+        return f"{found.sheet.ruleset.name} rules have an article about this kind of move (below)."
     if slug in book.cites:
         assert clauses_cited(book.cites[slug][0])[0].cite in cited
         return "The rules used here forbid this kind of move (below), but no source says what happens to it."
