@@ -4,9 +4,9 @@ Unusable lines are left out of the event, and each is reported in the event's re
 """
 
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any, Final
 
-from adjudicate.display.wording import AnyOf, Wording
+from adjudicate.display.wording import AllOf, AnyOf, Wording
 from adjudicate.tournament.formats.values import points, shown, whole
 from adjudicate.tournament.model import Event, FileRemark, Free, Pairing, Player, UnreadableEventError
 from adjudicate.tournament.names import letters_lost
@@ -16,6 +16,9 @@ MOST_PLAYERS: Final = 20_000
 MOST_PAIRINGS: Final = 100_000
 MOST_REMARKS: Final = 100
 MOST_NAME: Final = 200  # maximum length of a name or a club, in characters
+_PLAIN: Final = ("table", "handicap", "komi", "date", "record", "declared")
+_OPEN: Final[dict[str, Any]] = {"outcome": "unknown", "by_default": False, "margin": None, "declared": ""}
+_WITHOUT: Final = {"result": _OPEN, "declared": _OPEN, "colours": {"colours_known": False}}
 
 
 @dataclass
@@ -103,10 +106,10 @@ class Assembly:
         if pair in self._games:
             index = self._games[pair]
             first = self.pairings[index]
-            same = claim(first) == claim(pairing)
-            self.remark(pairing.line, say("file.again" if same else "file.again-other", see=_see(first.line)))
-            if not same:
-                self.pairings[index] = replace(first, outcome="unknown", by_default=False, margin=None)
+            self.pairings[index], differing = _agreed(first, pairing)
+            facts = AllOf(tuple(say(f"field.{name}") for name in differing))
+            key = "file.again-other" if differing else "file.again"
+            self.remark(pairing.line, say(key, see=_see(first.line), facts=facts))
             return True
         self._games[pair] = len(self.pairings)
         for key in (pairing.white, pairing.black):
@@ -148,10 +151,18 @@ class Assembly:
         return replace(found, free=tuple(self.free), remarks=(*event.remarks, *remarks))
 
 
-def claim(pairing: Pairing) -> tuple[str, bool]:
-    """Return a pair: the outcome, with the winner's key instead of a colour, and whether it was by default."""
-    who = {"white": pairing.white, "black": pairing.black}.get(pairing.outcome)
-    return (f"won by {who}" if who is not None else pairing.outcome, pairing.by_default)
+def _agreed(first: Pairing, again: Pairing) -> tuple[Pairing, list[str]]:
+    """Return a game that is listed twice, without the facts that differ, and the names of these facts."""
+    two = (first, again)
+    said = {name: {getattr(game, name) for game in two} - {None, ""} for name in _PLAIN}
+    said["colours"] = {game.white for game in two if game.colours_known}
+    said["margin"] = {game.declared or game.margin for game in two} - {None}
+    said["result"] = {(getattr(game, game.outcome, game.outcome), game.by_default) for game in two}
+    differing = sorted(name for name, values in said.items() if len(values) > 1)
+    agreed = replace(first, declared=first.declared or again.declared)
+    for name in differing:
+        agreed = replace(agreed, **_WITHOUT.get(name, {name: None}))
+    return agreed, differing
 
 
 def _see(line: int) -> str:
