@@ -118,7 +118,7 @@ def grade(name: Words, given: Words, family: Words) -> Grade | None:
         return None
     if name in (whole, (*family, *given)):
         return Grade.FULL
-    if sorted(name) == sorted(whole) or "".join(name) in _joined(given, family):
+    if {*_wholes((), name)} & {*_wholes(given, family)}:
         return Grade.ORDER
     if len(name) > MOST_WORDS or len(whole) > MOST_WORDS:
         return None
@@ -213,7 +213,6 @@ class NameBook:
             for name in map(words, as_written(text))
             for whole in _wholes((), name)
             for key in self._whole.get(whole, ())
-            if self._grade([name], key) in (Grade.FULL, Grade.ORDER)
         }
         return NameMatch(Grade.MISREAD, tuple(sorted(found))) if found else None
 

@@ -15,7 +15,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from itertools import chain, pairwise
+from itertools import chain, pairwise, takewhile
 from typing import Final
 
 from adjudicate.tournament.formats.assembly import Assembly
@@ -97,9 +97,11 @@ def row_of(text: str, line: int) -> _H9Row | None:
     if country and not after:
         country, club = "", country  # the French list has two-letter club codes and no countries
     ids = (("egd", pin[1]),) if pin else (("ffg", licence),) if licence else ()
-    family, *given = (name.replace("_", " ") for name in names[:at])
+    capitals = sum(1 for _ in takewhile(lambda name: name.isupper() and name[1:2] not in ("", "."), names[:at]))
+    divided = capitals if 0 < capitals < at else 1  # a family name of several words is in capitals
+    family, given = (" ".join(part).replace("_", " ") for part in (names[:divided], names[divided:at]))
     rank = f"{names[at]}k" if _BARE_RANK.fullmatch(names[at]) else names[at]
-    player = Player("", family, " ".join(given), ids=ids, rank=rank, club=club, country=country, line=line)
+    player = Player("", family, given, ids=ids, rank=rank, club=club, country=country, line=line)
     return _H9Row(line, place, player, list(map(_entry, words[begin:])), tuple(words[behind:]))
 
 
