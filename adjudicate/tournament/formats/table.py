@@ -287,7 +287,8 @@ class _Sheet:
             self.assembly.remark(row.line, say("file.margin-below"))
             margin = None
         won = found in ("black", "white")
-        return found, margin if won or found == "draw" else None, default, declared if won else ""
+        margin = (margin or None) if won else margin if found == "draw" else None  # a win by 0 is a cell left at 0
+        return found, margin, default, declared if won else ""
 
     def _of_text(self, row: TableRow, text: str) -> tuple[Outcome | None, int | None]:
         squeezed = "".join(text.lower().split()).replace(":", "-").replace("–", "-")
@@ -299,9 +300,9 @@ class _Sheet:
             }  # fmt: skip
             return outcome[score], 0 if score == "draw" else None
         result = parse_result(text)
-        if result.kind == "none":
+        if result.kind == "none" and not result.winner:
             return "unknown", None
-        if result.kind == "unreadable" or (result.kind != "score" and not result.winner):
+        if result.kind in ("none", "unreadable") or (result.kind != "score" and not result.winner):
             return None, None
         if not result.winner:
             return "draw", 0
