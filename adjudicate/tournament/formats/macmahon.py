@@ -129,7 +129,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
     pairing, result = correction.pairing, correction.result
     for start, end in _pairings_of(text, pairing):
         edits = [_element(text, start, end, "Result", _WRITTEN[result.outcome])]
-        if pairing.margin is not None:  # the margin belonged to the old result
+        if pairing.margin or result.margin:  # the old margin belonged to the old result
             edits.append(_element(text, start, end, "ResultPoints", show(result.margin or 0)))
         if correction.by_referee:
             edits.append(_element(text, start, end, "ResultByReferee", "true"))
