@@ -13,7 +13,7 @@ from adjudicate.go.points import BLACK
 from adjudicate.rules.result import parse_result
 from adjudicate.tournament.event_files import MADE
 from adjudicate.tournament.formats.table import alike
-from adjudicate.tournament.formats.values import folded, plain_rank, shown, strength
+from adjudicate.tournament.formats.values import divided, folded, plain_rank, shown, strength
 from adjudicate.tournament.games import RecordFacts, same_game
 from adjudicate.tournament.matching import Loose, Match, Matching
 from adjudicate.tournament.model import Event, FileRemark, Outcome, Pairing, Player
@@ -117,7 +117,7 @@ def _players(
     found = []
     for key, names in spelt.items():
         [(name, _)] = names.most_common(1)
-        family, _, given = (part.strip() for part in name.partition(","))
+        family, given = divided(name)
         found.append(Player(key, family, given, rank=ranks.get(key, (date.min, ""))[1]))
     return tuple(sorted(found, key=lambda player: (folded(player.name), player.key)))
 

@@ -29,7 +29,7 @@ from adjudicate.tournament.formats.results_file import (
     line_spans,
 )
 from adjudicate.tournament.formats.results_file import words as words_in
-from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, day, invented_aga, shown, whole
+from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, day, divided, invented_aga, shown, whole
 from adjudicate.tournament.model import Event, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
 
@@ -177,7 +177,7 @@ def _player(line: int, identity: str, rest: str, invented: frozenset[str]) -> Pl
     ranked = _RANKED.fullmatch(plain)
     name = attributes.get("name") or (ranked[1] if ranked else plain)
     rank = attributes.get("rank") or attributes.get("rating") or (ranked[2] if ranked else "")
-    family, _, given = (" ".join(part.split()) for part in name.partition(","))
+    family, given = divided(" ".join(name.split()))
     key = number_of(identity)
     ids = (("aga", key),) if not key.startswith("TMP") and key not in invented and key != "0" else ()
     return Player(key, family, given, ids, "".join(rank.split()), attributes.get("club", ""), line=line)

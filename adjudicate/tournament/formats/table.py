@@ -161,7 +161,7 @@ class _Sheet:
     def _meet(self, row: TableRow, side: str, met: dict[tuple[str, str], Player]) -> None:
         """Add the player in a row to `met`, or complete the player there with facts that earlier rows omitted."""
         who = self.identity(row, side)
-        family, given = _name(self.cell(row, side))
+        family, given = values.divided(self.cell(row, side))
         rank, club, team = (self.cell(row, f"{side}_{column}") for column in ("rank", "club", "team"))
         if who in met:
             before = met[who]
@@ -355,18 +355,8 @@ def _declared(text: str) -> str:
 
 
 def _one_name(written: str) -> str:
-    family, given = _name(written)
+    family, given = values.divided(written)
     return values.folded(f"{given} {family}")
-
-
-def _name(written: str) -> tuple[str, str]:
-    """Split "Family, Given" into family and given name. A name without a comma is a family name.
-
-    >>> _name("Mott, Rick"), _name("Rick Mott")
-    (('Mott', 'Rick'), ('Rick Mott', ''))
-    """
-    family, _, given = (part.strip() for part in written.partition(","))
-    return family, given
 
 
 MOST_PLAYERS: Final = 2000  # more than a person would type
