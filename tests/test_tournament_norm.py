@@ -143,7 +143,7 @@ def test_a_handicap_with_the_komi_of_even_games_is_a_finding() -> None:
     row = one(with_handicap("black"), handicap_game("B+18.5", "6.5"))
     assert (row.status, row.decides, kinds(row, "irregular")) == ("supported", False, ["komi"])
     assert next(check.message for check in row.checks if check.kind == "komi") == (
-        "The record has handicap 2 and komi 6.5, but 0.5 is usual; with 6.5 the count gives B+18.5, with 0.5 B+24.5"
+        "With handicap 2, komi 0.5 is usual, but the record has 6.5; with 6.5 the count gives B+18.5, with 0.5 B+24.5"
     )
     said = with_handicap("black", komi=26)  # from the results themselves
     assert "komi" not in kinds(one(with_handicap("black"), handicap_game("B+24.5", "0.5")))

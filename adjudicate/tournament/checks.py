@@ -352,7 +352,7 @@ class PairingCheck:
         if quarters is None or self.first.sheet["record"]["komi"] is None:
             return  # no komi, or an impossible one that the sheet reports
         doubtful = komi_doubt(self.norm, self.pairing, self.game, allowed)
-        if doubtful is not None:
+        if doubtful is not None and not allowed:
             usual, stones = doubtful
             key = "check.komi-handicap" if stones else "check.komi-most"
             both = {"record": Points(quarters), "usual": Points(usual), "counted": self._counted_with(quarters)}
