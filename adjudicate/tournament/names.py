@@ -246,16 +246,13 @@ class NameBook:
 
 
 def _wholes(given: Words, family: Words) -> tuple[str, ...]:
-    """Return keys to look up a full name: its letters, in both orders of the parts, and its sorted words."""
-    whole = (*given, *family)
-    return tuple(dict.fromkeys(text for text in (*_joined(given, family), " ".join(sorted(whole))) if text))
+    """Return keys to look up a full name: its letters, in both orders of the parts, and its sorted words.
 
-
-def _joined(given: Words, family: Words) -> tuple[str, ...]:
-    """Return a full name as one word, in both orders. A name without a given name is rotated by a word either way."""
+    A name without a given name is rotated by a word either way.
+    """
     whole = (*given, *family)
     turned = ((*family, *given),) if given else ((*whole[-1:], *whole[:-1]), (*whole[1:], *whole[:1]))
-    return tuple("".join(words) for words in (whole, *turned))
+    return tuple(dict.fromkeys(filter(None, (*map("".join, (whole, *turned)), " ".join(sorted(whole))))))
 
 
 def one_less(text: str) -> Iterator[str]:

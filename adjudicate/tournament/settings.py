@@ -177,9 +177,15 @@ def terms_of(event: Event, settings: Settings, asked: Settings, preset: Settings
     no_rules = say("terms.no-rules")
     said.append(no_rules if ruleset is None else say("terms.rules", rules=RULESETS[ruleset].name, who=who))
     komi, who = _first(asked.komi, settings.komi, event.komi, preset.komi)
-    said.append(say("terms.no-komi") if komi is None else say("terms.komi", komi=Points(komi), who=who))
+    usual = say("terms.no-komi") if komi is None else say("terms.komi", komi=Points(komi), who=who)
     handicap_komi, who = _first(None, settings.handicap_komi, None, preset.handicap_komi)
-    if handicap_komi is not None:
+    own = {
+        p.komi is not None and None in (p.komi_rounded or None, handicap_komi if p.handicap else komi)
+        for p in event.pairings
+    }
+    key = "terms.own-komi" if own == {True} else "terms.some-komi"
+    said.append(say(key, usual=usual) if True in own else usual)
+    if handicap_komi is not None and own != {True}:
         said.append(say("terms.handicap-komi", komi=Points(handicap_komi), who=who))
     policy: Policy = asked.policy or settings.policy or preset.policy or "stands"
     said.append(say("terms.taken-back") if policy == "pass" else say("terms.stand"))
