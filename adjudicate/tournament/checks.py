@@ -298,7 +298,8 @@ class PairingCheck:
         for name in match.others:
             self.add("names", "irregular", say("check.names-another", name=name[:60]))
         if pairing.record and not match.given and "://" not in pairing.record:
-            self.add("record-name", "irregular", say("check.record-name", named=named_record(pairing.record)))
+            named = say("check.named", name=pairing.record[:60])
+            self.add("record-name", "irregular", say("check.record-name", named=named))
         self._departures()
         if pairing.round is not None and game.round is not None and pairing.round != game.round:
             self.add("round", "irregular", say("check.round", record=game.round, results=pairing.round))
@@ -387,11 +388,6 @@ class PairingCheck:
             if more > 0:
                 key = "check.more-illegal" if severity == "illegal" else "check.more-irregular"
                 self.add("more", severity, say(key, n=more))
-
-
-def named_record(record: str) -> Wording:
-    """Return a message that no record, or more than one, has the name that the results give."""
-    return say("check.named", name=record[:60])
 
 
 def reported(pairing: Pairing) -> str:

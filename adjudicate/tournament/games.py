@@ -3,11 +3,10 @@
 import json
 import os
 import zlib
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property, partial
+from functools import cache, partial
 from typing import Any, Final
 
 from adjudicate.batch.engine import Executor, run
@@ -167,14 +166,6 @@ class Records:
         for task in sorted(self._files, key=lambda task: (task.path, task.member or "", int(task.file))):
             if isinstance(task.content, bytes):
                 yield f"{task.path} {task.member}" if task.member else task.path, zlib.decompress(task.content)
-
-    def games_beside(self, index: int) -> int:
-        """Return the number of games in the file that contains a game, including that game."""
-        return self._games_of[self.games[index].place.file]
-
-    @cached_property
-    def _games_of(self) -> Counter[int]:
-        return Counter(game.place.file for game in self.games)
 
     def adjudicate_asked(self, queries: Mapping[int, GameQuery], workers: Workers) -> dict[int, dict[str, Any] | Lost]:
         """Adjudicate games, and map the index of each to the worker's answer, or to a Lost with the reason for failure.

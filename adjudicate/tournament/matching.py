@@ -158,6 +158,7 @@ class _Matcher:
         self.loose: list[Loose] = []
         self.contested: dict[int, set[int]] = defaultdict(set)
         self.possible: dict[int, list[tuple[int, Wording]]] = defaultdict(list)
+        self.claimants = set[int]()  # records that match a pairing and are not strays
 
     def done(self) -> Matching:
         used = {game for game in self.fixed.games.values() if game is not None} | self.fixed.aside
@@ -178,6 +179,7 @@ class _Matcher:
                 self._ambiguous(index, best)
         for pairing in sorted(claims):
             self._claimed(pairing, claims[pairing])
+        self._elsewhere(fitting)
         loose_or_matched = {m.game for m in self.matches.values()} | {x.game for x in self.loose}
         matched = {self._essence(m.game): m for m in self.matches.values()}
         rest = [index for index in range(len(self.games)) if index not in loose_or_matched]
@@ -197,14 +199,25 @@ class _Matcher:
         self._left_over(left)
         decided = {*self.matches, *self.fixed.games}
         contested = {p: tuple(sorted(g)) for p, g in sorted(self.contested.items()) if p not in decided}
-        self.loose.sort(key=lambda x: x.game)
         matches = dict(sorted(self.matches.items()))
         possible = {p: tuple(found) for p, found in sorted(self.possible.items()) if p not in decided}
         ours = {pairing: found.game for pairing, found in matches.items() if not found.by_person}
         theirs = [one.game for one in self.loose if one.kind in ("surplus", "ambiguous")]
         claimed = claimed_by_others(self.event, self.games, self.book, ours, theirs)
-        loose = tuple(self.loose)
+        loose = tuple(sorted(self.loose, key=lambda x: x.game))
         return Matching(matches, loose, contested, self.fixed.none_expected, self.norm, possible, claimed)
+
+    def _elsewhere(self, fitting: Mapping[int, Sequence[Fit]]) -> None:
+        """Suggest records that another record of their players has excluded for the pairings that have no record."""
+        taken = {*self.matches, *self.fixed.games, *self.contested}
+        for n, loose in enumerate(self.loose):
+            fits = fitting[loose.game] if loose.game in self.claimants and loose.kind != "duplicate" else ()
+            others = [fit for fit in fits if fit.pairing not in taken and min(fit.which) >= 0]
+            for fit in others:
+                why = say("match.exchanged") if fit.manner[0] < 0 else names_reason(fit.grades)
+                self.possible[fit.pairing].append((fit.game, why))
+            if loose.kind == "surplus":
+                self.loose[n] = replace(loose, pairings=(*loose.pairings, *(fit.pairing for fit in others)))
 
     def _left_over(self, rest: Sequence[int]) -> None:
         """Match records that have a misspelt name to their only possible pairing, and list the other records."""
@@ -308,6 +321,7 @@ class _Matcher:
         first = min(best, key=lambda fit: (self.games[fit.game].fullness, fit.game))
         kin = {fit.game for fit in fits if same_game(self.games[first.game], self.games[fit.game])}
         rivals = [fit for fit in fits if fit.game not in kin]
+        self.claimants |= {fit.game for fit in fits}
         if {fit.game for fit in rivals} & {fit.game for fit in best}:
             for fit in fits:
                 self.contested[pairing].add(fit.game)
@@ -324,8 +338,7 @@ class _Matcher:
         for fit in seconds:
             self.loose.append(Loose(fit.game, "duplicate", say("loose.second", name=name), (pairing,)))
         for fit in rivals:
-            because = say("loose.fits-less", how=say("loose.other-game"), name=name)
-            self.loose.append(Loose(fit.game, "surplus", because, (pairing,)))
+            self.loose.append(Loose(fit.game, "surplus", say("loose.fits-less", name=name), (pairing,)))
 
     def _without_strays(self, pairing: int, fits: Sequence[Fit]) -> Sequence[Fit]:
         """Leave out records that depart from the event's settings or look like casual games, if any records remain."""

@@ -67,7 +67,7 @@ def by_date(pairing: Pairing, game: RecordFacts) -> int:
     return 0 if any(first - SLACK <= pairing.date <= last + SLACK for first, last in game.days) else -1
 
 
-def names_reason(grades: tuple[Grade, Grade]) -> str:
+def names_reason(grades: tuple[Grade, Grade]) -> Wording:
     """Describe how well the names of Black and White in a record match the players."""
     black, white = (WORDS_OF[g] for g in grades)
     return say("match.names", grade=black) if black == white else say("match.name-each", black=black, white=white)

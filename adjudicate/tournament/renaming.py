@@ -6,6 +6,7 @@ and every system can store it.
 
 import os
 import unicodedata
+from collections import Counter
 from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
@@ -33,14 +34,15 @@ def plan(event: Event, records: Records, matching: Matching) -> dict[int, str]:
     names = {player.key: player.name or player.key for player in event.players}
     rounds = max((p.round or 0 for p in event.pairings), default=0)
     tables = max((p.table or 0 for p in event.pairings), default=0)
+    beside = Counter(game.place.file for game in records.games)
     copies: dict[int, str] = {}
     taken: set[str] = set()
     for index, match in sorted(matching.matches.items()):
         stem = copy_name(event.pairings[index], names, len(str(rounds)), len(str(tables)))
         for game in (match.game, *(game for game, _ in match.also)):
-            if match.confidence == "low" or records.games_beside(game) > 1:
-                continue
             place = records.games[game].place
+            if match.confidence == "low" or beside[place.file] > 1:
+                continue
             suffix = ending(place.member or place.path)
             numbered_names = (f"{stem}{'' if n == 1 else f'-{n}'}{suffix}" for n in count(1))
             copies[game] = next(name for name in numbered_names if name.casefold() not in taken)

@@ -10,7 +10,7 @@ from adjudicate.display.markup import Markup
 from adjudicate.display.wording import Phrases, Wording
 from adjudicate.rules.result import parse_result
 from adjudicate.rules.words import FirstOf, SgfResult
-from adjudicate.tournament.checks import SEVERITIES, Check, Checked, PairingCheck, named_record
+from adjudicate.tournament.checks import SEVERITIES, Check, Checked, PairingCheck
 from adjudicate.tournament.decisions import Change, Settlement, changes, decided_outcomes, wins
 from adjudicate.tournament.duplicate_records import RecordOfGame, compared
 from adjudicate.tournament.evidence import reading
@@ -304,7 +304,7 @@ def without_record(
     if lost:
         message = say("check.missing-letters", names=tuple(lost))
     elif pairing.record:
-        message = say("check.missing-named", named=named_record(pairing.record))
+        message = say("check.missing-named", named=say("check.named", name=pairing.record[:60]))
     if possible:
         perhaps = tuple(say("check.perhaps", record=record, why=why) for record, why in possible[:MOST_NAMED])
         message = say("check.missing-perhaps", missing=message, perhaps=Phrases(perhaps))
