@@ -200,12 +200,9 @@ def _of_league(
 
 
 def _with_matches(event: Event, rows: list[Checked]) -> list[Checked]:
-    """Add a note to each row whose board helps to change the winner of its team match."""
-    found = {i: change for change in match_changes(event, decided_outcomes(rows, Settlement())) for i in change.boards}
-    for index, outcome in other_outcomes(event, rows).items():
-        found.update((index, change) for change in match_changes(event, {index: outcome}))
-    for index, change in found.items():
-        if change.turned:
+    """Add a note to each row whose board alone would change the winner of its team match."""
+    for index, outcome in {**decided_outcomes(rows, Settlement()), **other_outcomes(event, rows)}.items():
+        for change in (change for change in match_changes(event, {index: outcome}) if change.turned):
             message = say("check.match", match=match_words(change, event.pairings[index].round))
             rows[index] = replace(rows[index], checks=(*rows[index].checks, Check("match", "note", message)))
     return rows
