@@ -198,9 +198,7 @@ class NameBook:
         if number and (keys := self._ids.get(number[1].lstrip("0") or "0")):
             return NameMatch(Grade.ID, tuple(sorted(set(keys))))
         keys = [key for name in names for whole in _wholes((), name) for key in self._whole.get(whole, ())]
-        if not keys:
-            keys = self._sharing(names)
-        grades = {key: g for key in set(keys) if (g := self._grade(names, key)) is not None}
+        grades = {key: g for key in set(keys or self._sharing(names)) if (g := self._grade(names, key)) is not None}
         if not grades:
             return self._misread(text)
         best = min(grades.values())

@@ -28,6 +28,7 @@ class Assembly:
     players: dict[str, Player] = field(default_factory=dict)
     pairings: list[Pairing] = field(default_factory=list)
     free: list[Free] = field(default_factory=list)
+    shared: set[str] = field(default_factory=set)  # names in pairings that several players have
     _resting: set[tuple[int | None, str]] = field(default_factory=set)
     _remarks: list[FileRemark] = field(default_factory=list)
     _more_remarks: int = 0
@@ -89,7 +90,9 @@ class Assembly:
         """Add a pairing, or report why it cannot be used."""
         unknown = [key for key in (pairing.white, pairing.black) if key not in self.players]
         if unknown:
-            self.remark(pairing.line, say("file.unknown", names=AnyOf(tuple(map(shown, unknown)))))
+            shared = [key for key in unknown if key in self.shared]
+            key = "file.shared" if shared else "file.unknown"
+            self.remark(pairing.line, say(key, names=AnyOf(tuple(map(shown, shared or unknown)))))
             return
         if pairing.white == pairing.black:
             self.remark(pairing.line, say("file.self", name=shown(pairing.white)))
@@ -122,7 +125,8 @@ class Assembly:
     def rest(self, free: Free) -> None:
         """Add a player's free round, or report that the player is unknown."""
         if free.player not in self.players:
-            self.remark(free.line, say("file.unknown-free", name=shown(free.player)))
+            key = "file.shared" if free.player in self.shared else "file.unknown-free"
+            self.remark(free.line, say(key, names=AnyOf((shown(free.player),))))
         elif len(self.free) < MOST_PAIRINGS:
             self.free.append(free)
             self._resting.add((free.round, free.player))

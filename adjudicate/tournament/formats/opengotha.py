@@ -46,8 +46,9 @@ def read(file: ResultsFile) -> Event:
 
     def key(called: str) -> str:
         """Return the key of the only player that a name matches, or the name itself if there is no such player."""
-        fits = near.get(values.folded(called), [])
-        return fits[0] if called not in assembly.players and len(fits) == 1 else called
+        fits = [called] if called in assembly.players else near.get(values.folded(called), [])
+        assembly.shared |= {called} if len(fits) > 1 else set()
+        return fits[0] if len(fits) == 1 else called
 
     parameters = next(root.all("GeneralParameterSet"), Element("", {}, 0))
     facts = parameters.attributes
