@@ -158,10 +158,9 @@ class PairingCheck:
             corrected = _COLOURS[self._in_pairing(opinion.winner)]
         order = sorted(self.found, key=lambda check: SEVERITIES.index(check.severity))
         by = opinion.by if opinion is not None and status != "unreported" and opinion.support != "open" else ""
-        no_evidence = status == "uncheckable" and bool(self.departing) and not self.match.by_person
+        void = status == "uncheckable" and bool(self.departing) and not self.match.by_person
         found = Checked(self.match.pairing, status, because, tuple(order), by, corrected, self.match)
-        found = replace(found, readings=self.readings, no_evidence=no_evidence)
-        return replace(found, decides=self.decides, exchanged=self.exchanged)
+        return replace(found, readings=self.readings, no_evidence=void, decides=self.decides, exchanged=self.exchanged)
 
     def _in_pairing(self, side: WinnerOrDraw) -> WinnerOrDraw:
         return OTHER_SIDE[side] if self.match.swapped else side
@@ -188,10 +187,8 @@ class PairingCheck:
         if opinion.support == "supported":
             self._margin(here)
             return "supported", say("sentence", clause=says), opinion
-        if opinion.support == "open":
-            return "uncheckable", self._open(here, says), opinion
-        if self._disputed(reported, opinion):
-            return "uncheckable", self._open(here, says), Testimony("open", "nothing")
+        if opinion.support == "open" or self._disputed(reported, opinion):
+            return "uncheckable", self._open(here, opinion, says), Testimony("open", "nothing")
         if self.doubts:
             return "uncheckable", self._perhaps_another(opinion, says), Testimony("open", "nothing")
         winner = won(self._in_pairing(opinion.winner or "draw"), self.names)
@@ -210,8 +207,11 @@ class PairingCheck:
         opinion = judge_winner_by_all(reported, self.judged)
         if self.departing and not self.match.by_person:
             return "uncheckable", self._no_evidence(Testimony("open", "nothing"), says), Testimony("open", "nothing")
-        if opinion.support == "supported" and (self.pairing.colours_known or reported == "draw"):
-            return "supported", say("sentence", clause=says), opinion
+        if self.pairing.colours_known or reported == "draw":
+            if opinion.support == "supported":
+                return "supported", say("sentence", clause=says), opinion
+            if opinion.support == "contradicted":  # a person must find out who won
+                self.found = [replace(c, severity="irregular") if c.kind == "names" else c for c in self.found]
         return "uncheckable", say("why.no-colours", says=says), Testimony("open", "nothing")
 
     def _disputed(self, reported: WinnerOrDraw, opinion: Testimony) -> bool:
@@ -241,12 +241,15 @@ class PairingCheck:
             self._perhaps_another(opinion, says)
         return say("why.no-evidence", because=Phrases(tuple(self.departing)), says=says)
 
-    def _open(self, here: WinnerOrDraw, says: Wording) -> Wording:
-        if self.pairing.by_referee and judge_winner_by_all(here, self.judged).support == "contradicted":
+    def _open(self, here: WinnerOrDraw, opinion: Testimony, says: Wording) -> Wording:
+        contradicted = opinion.support == "contradicted"
+        if self.pairing.by_referee and contradicted:
             return say("why.referee", says=says)
-        if self._beyond_the_count(judge_winner_by_all(here, self.judged)):
+        if self._beyond_the_count(opinion):
+            if contradicted and self.pairing.declared not in _AT_THE_BOARD:
+                self.add("default", "irregular", say("check.default", says=says))
             return say("why.beyond-count", reported=SgfResult(reported(self.pairing)), says=says)
-        if self.match.swapped and judge_winner_by_all(here, self.judged).support == "contradicted":
+        if self.match.swapped and contradicted:
             self.exchanged = True
             return say("why.exchanged", says=says)
         if len({judge_winner(here, r).support for r in self.judged}) > 1:
@@ -342,8 +345,7 @@ class PairingCheck:
         if terms.ruleset is not None and own:
             named = from_record(own)
             if named is None or named.id != terms.ruleset:
-                name = RULESETS[terms.ruleset].name
-                self.add("rules", "note", say("check.rules", own=own[:40], name=name))
+                self.add("rules", "note", say("check.rules", own=own[:40], name=RULESETS[terms.ruleset].name))
         most = self.norm.ruleset
         if own and most is not None and game.ruleset not in (most, terms.ruleset):
             self.add("rules", "irregular", say("check.rules-most", own=own[:40], name=RULESETS[most].name))

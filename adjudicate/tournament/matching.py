@@ -327,8 +327,7 @@ class _Matcher:
                 self.contested[pairing].add(fit.game)
                 self.loose.append(Loose(fit.game, "competing", say("loose.different-games"), (pairing,)))
             return
-        essence = self._essence(first.game)
-        copies = {fit.game for fit in fits if fit is not first and self._essence(fit.game) == essence}
+        copies = {fit.game for fit in fits if fit is not first and self._essence(fit.game) == self._essence(first.game)}
         seconds = [fit for fit in fits if fit.game in kin - copies - {first.game}]
         also = tuple((fit.game, fit.swapped) for fit in seconds)
         self.matches[pairing] = replace(self._match(first, contested=bool(rivals)), also=also)

@@ -179,10 +179,8 @@ def terms_of(event: Event, settings: Settings, asked: Settings, preset: Settings
     komi, who = _first(asked.komi, settings.komi, event.komi, preset.komi)
     usual = say("terms.no-komi") if komi is None else say("terms.komi", komi=Points(komi), who=who)
     handicap_komi, who = _first(None, settings.handicap_komi, None, preset.handicap_komi)
-    own = {
-        p.komi is not None and None in (p.komi_rounded or None, handicap_komi if p.handicap else komi)
-        for p in event.pairings
-    }
+    bound = ((p, handicap_komi if p.handicap else komi) for p in event.pairings)
+    own = {p.komi is not None and not (p.komi_rounded and agreed is not None) for p, agreed in bound}
     key = "terms.own-komi" if own == {True} else "terms.some-komi"
     said.append(say(key, usual=usual) if True in own else usual)
     if handicap_komi is not None and own != {True}:
