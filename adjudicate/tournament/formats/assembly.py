@@ -163,7 +163,7 @@ def _agreed(first: Pairing, again: Pairing) -> tuple[Pairing, list[str]]:
     said["margin"] = {game.declared or game.margin for game in two} - {None}
     said["result"] = {(getattr(game, game.outcome, game.outcome), game.by_default) for game in two}
     differing = sorted(name for name, values in said.items() if len(values) > 1)
-    agreed = replace(first, declared=first.declared or again.declared)
+    agreed = replace(first, declared=first.declared or again.declared, by_referee=first.by_referee or again.by_referee)
     for name in differing:
         agreed = replace(agreed, **_WITHOUT.get(name, {name: None}))
     return agreed, differing
