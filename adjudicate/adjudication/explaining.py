@@ -173,8 +173,7 @@ def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None
     """Return a dict from counting method to the names of the rulesets that give the recorded score or winner.
 
     Return an empty dict if the ruleset was not assumed, or if the record claims neither a score nor a winner. Return
-    None if the record is too long to try all rulesets. The verdict depends on this result, so the search has a separate
-    work budget.
+    None if the record is too long to try all rulesets. The search has its own budget, as the verdict depends on it.
     """
     fitting: dict[Method, list[str]] = {}
     if not game.terms.rules_assumed or game.score is None or result.kind not in ("score", "winner"):

@@ -1,7 +1,6 @@
 """The position after any move of a game, with illegal moves treated as in its adjudication.
 
-A position depends only on the moves before it, so this module cuts the variation off after the move and uses the
-ordinary replay.
+A position depends only on the moves before it, so this module replays the variation up to the move.
 """
 
 from collections.abc import Container, Iterable, Mapping

@@ -1,7 +1,6 @@
 """The sentences that every format of the referee's desk shares.
 
-They are plain text. They quote the record only for a move whose value is not a point, so every output must sanitise
-them.
+They are plain text. They quote a move of the record if its value is not a point, so every output must sanitise them.
 """
 
 from collections.abc import Sequence

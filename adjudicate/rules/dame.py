@@ -1,8 +1,7 @@
 """Fill the dame of a final position, and find the points that players must then fill in their own territory (teire).
 
 Japanese Rules of Go (10 April 1989), Article 9 and its commentary: before the game ends, the players fill the dame and
-play the necessary moves (teire). The result does not depend on an order of play, because everything that can be filled
-is filled at once.
+play the necessary moves (teire). Everything that can be filled is filled at once, so no order of play matters.
 """
 
 from dataclasses import field
@@ -118,8 +117,7 @@ def connect(position: FilledPosition, *, links: bool = False) -> FilledPosition:
     links -- True to leave a string as it is if two filled dame would save it, because its owner gets one of them
 
     A string stays as it is if its last liberty is the only eye of its group, because filling it would kill the group.
-    With links, this applies only if no other string touches the eye: two strings joined elsewhere only by dame may be
-    cut there.
+    With links, this applies only if no other string touches the eye: two strings joined only by dame may be cut there.
     """
     grid = position.grid
     while True:

@@ -203,8 +203,7 @@ class GameState:
     def _may_repeat(self, point: int, colour: int, index: int) -> int:
         """Return the change that a play makes to the exact key, or 0 if the play cannot recreate a position.
         A play can recreate a position only if three conditions hold: a stone of its colour was removed from the point
-        before; the board once had as many stones as after the play; and every stone added since then has been
-        removed.
+        before; the board once had as many stones as after the play; and all stones added since then were removed.
         """
         entry = self.removed.get(self.code(point, colour))
         if entry is None:

@@ -79,6 +79,11 @@ def signed(quarters: int) -> str:
     return f"+{show(quarters)}" if quarters > 0 else show(quarters)
 
 
+def sign(margin: int) -> int:
+    """Return the winner of a margin: BLACK, WHITE, or 0 for a draw."""
+    return (margin > 0) - (margin < 0)
+
+
 def margin_text(quarters: int) -> str:
     """Return Black's margin as a result: "B+3", "W+0.5", "0" for a draw.
 

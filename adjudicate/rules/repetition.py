@@ -232,8 +232,7 @@ class History:
     def _index(self) -> None:
         """Add all positions except the last, which may still be withdrawn, to the look-up table.
 
-        A position that occurred once maps to its entry. A repeated position maps to a list with the first move for each
-        interpretation.
+        A position that occurred once maps to its entry, a repeated one to the first moves by each interpretation.
         """
         first, begin, end = self._first, self._indexed, len(self.log) - 1
         if end <= begin:

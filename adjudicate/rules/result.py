@@ -14,7 +14,7 @@ from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rules import findings as noted
 from adjudicate.rules.findings.base import MOST_QUOTED, Colour, Finding
-from adjudicate.rules.quarters import NARROW, eastern_number, margin_text, parse_quarters
+from adjudicate.rules.quarters import NARROW, eastern_number, margin_text, parse_quarters, sign
 from adjudicate.values import dataclass
 
 ResultKind = Literal["score", "declared", "winner", "none", "unreadable"]
@@ -61,7 +61,7 @@ class Result:
         """Return True if a margin, in quarter points, equals the recorded score or gives the recorded winner."""
         if self.kind == "score":
             return margin == self.margin
-        return self.kind == "winner" and (margin > 0) - (margin < 0) == self.winner
+        return self.kind == "winner" and sign(margin) == self.winner
 
 
 @dataclass(frozen=True, slots=True)

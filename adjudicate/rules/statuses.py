@@ -392,8 +392,7 @@ def _inside(board: Board, of: Mapping[int, set[int]], lifted: set[int], self_cap
     """Return a finding for each string that is inside the opponent's marks although no play can capture it.
 
     An area is a maximal connected set of points without a live stone of the marks' colour. Correct marks never reach an
-    area with a live stone of the other colour, because each of its empty points is in a region that touches that
-    colour.
+    area with a live stone of the other colour, because its empty points are in regions that touch that colour.
 
     of -- colour -> the points marked for it alone
     """

@@ -4,13 +4,14 @@ A wrong contradiction of a record is the worst mistake this program could make.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import reduce
 from typing import Final, Literal
 
 from adjudicate.display.wording import AllHold, AllOf, Phrases, Wording
 from adjudicate.rules.explain.departures import NOTHING_FITS, Explanation, Explanations, departure, of_strings
 from adjudicate.rules.explain.departures import say as say_how
-from adjudicate.rules.quarters import margin_text
+from adjudicate.rules.quarters import margin_text, sign
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.verdict_reasons import (
@@ -177,10 +178,13 @@ def judge(e: Evidence) -> Verdict:
         return Verdict("unverifiable", method, e.result, None, reasons)
     margin = e.margins[method]
     tie = e.tie if margin == 0 else 0
-    outcome = GameOutcome(margin, _sign(margin) or tie)
+    outcome = GameOutcome(margin, sign(margin) or tie)
     status, reasons, found = _on_count(e, e.margins, method, outcome, tie)
+    result = e.result
+    if tie and result is not None and result.kind == "none" and status == "confirmed":  # B+0: the tie that Black wins
+        result = replace(result, kind="winner", canonical=outcome.text)
     return Verdict(
-        status=status, method=method, result=e.result, outcome=outcome, reasons=reasons,
+        status=status, method=method, result=result, outcome=outcome, reasons=reasons,
         statuses_known=e.statuses_known, uncertain=None if status == "confirmed" else _uncertain(e, margin),
         explanations=found.fits, complete=found.complete, likeliest=found.fits[:MOST_NAMED], ended=found.ended,
         dead_sets=found.dead_sets, said=e.further.own_words() if status in ("contradicted", "undetermined") else (),
@@ -335,20 +339,20 @@ def _without_score(e: Evidence, winner: int) -> tuple[Status, tuple[Reason, ...]
 
 def _perhaps(e: Evidence, winner: int, named: Wording) -> Wording | AllHold | None:
     """Return the reason why a different winner does not contradict the record; None if it does."""
-    if any(_sign(margin) == winner for margin in e.further.all_alive()):
+    if any(sign(margin) == winner for margin in e.further.all_alive()):
         return say("but.all-alive", colour=named)
-    if any(_sign(margin) == winner for margin in (*e.further.set_aside(), *e.compensations)):
+    if any(sign(margin) == winner for margin in (*e.further.set_aside(), *e.compensations)):
         return say("but.other-count", colour=named)
     if e.ruleset.counts_agree and e.margins:
         method = other_method(e.ruleset.method)
-        if _sign(e.margins[method]) == winner:
+        if sign(e.margins[method]) == winner:
             return say("but.other-method", count=count_word(method), result=_result(e.margins[method]))
     if e.further.assumed:
         return doubts_named(e.further.assumed)
     # Japanese Rules of Go 1989, Article 14: whoever breaks the rules loses, and a record does not show the claim.
     if -winner in e.offenders:
         return say("but.offence", other=colour_word(-winner), colour=named)
-    if e.interpretations is not None and any(_sign(margin) == winner for margin in e.interpretations.extremes):
+    if e.interpretations is not None and any(sign(margin) == winner for margin in e.interpretations.extremes):
         return say("but.interpretation", colour=named)
     return None
 
@@ -398,10 +402,6 @@ def _words(one: Reason, v: Verdict) -> Wording:
     values = dict(one.values)
     values |= {name: _OF_ALL[name](v) for name in values_named(CATALOGUE, one.key) if name not in values}
     return say(one.key, **values)
-
-
-def _sign(margin: int) -> int:
-    return (margin > 0) - (margin < 0)
 
 
 def _fitting(v: Verdict) -> Iterator[Wording]:

@@ -1,7 +1,6 @@
 r"""Recognise records and archives by their names, and make the names of files and archive members safe to display.
 
-Names decide only which files to look at; after that, the content decides. No file is ever written under a name from
-this module.
+Names decide only which files to look at; then the content decides. No file is written under a name from here.
 """
 
 import fnmatch

@@ -1,7 +1,6 @@
 """The contents of a results file before any check: an event, its players and its pairings.
 
-Facts that a format cannot express, or that its writers are known to invent, are None here and never count against a
-player.
+Facts that a format cannot express, or that its writers invent, are None here and never count against a player.
 """
 
 from __future__ import annotations

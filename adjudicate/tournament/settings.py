@@ -1,7 +1,6 @@
 """The director's settings in `adjudicate.toml`, and the terms that bind the games of a tournament.
 
-Unknown keys are errors, so no setting is silently ignored. The command line overrides the settings, which override the
-results.
+Unknown keys are errors; none is ignored. The command line overrides the settings, which override the results.
 """
 
 import re
@@ -208,8 +207,7 @@ def binding_komi(terms: EventTerms, pairing: Pairing, game: RecordFacts) -> tupl
     value is None if the record's own komi applies.
 
     A komi that the results give for this game takes precedence, unless the format rounds it and the terms are exact.
-    The event's komi applies to even games; the komi of handicap games (including a one-stone handicap) comes only from
-    the settings.
+    The event's komi applies to even games; that of handicap games (also of one stone) comes only from the settings.
     """
     stones = pairing.handicap if pairing.handicap is not None else (game.handicap or 0)
     agreed = terms.komi if stones == 0 else terms.handicap_komi

@@ -147,8 +147,7 @@ def _weighed(record: Record, query: GameQuery | None) -> BatchRow:
 def _own_terms(sheet: Adjudication) -> list[Options]:
     """Return options that use the record's own rules and komi where these differ from the binding terms.
 
-    If both rules and komi differ, either may have applied alone, because servers write rules that the players did not
-    choose.
+    If rules and komi differ, either may have applied alone: servers write rules that the players did not choose.
     """
     binding = replace(sheet.options, thorough=False)
     named = from_record(sheet.record.text("RU") or "")

@@ -67,8 +67,7 @@ _ENTRY: Final = (
 def own_files(static: Path = STATIC) -> dict[str, bytes]:
     """Return the page's own files as a dict: name -> content. The page contains the English texts itself.
 
-    Each other language has its own file. Files that are used only for development are left out, as are the scripts'
-    comments.
+    Each other language has its own file. Files used only for development and the scripts' comments are left out.
     """
     files = {path.name: path.read_bytes() for path in sorted(static.iterdir()) if path.suffix in TYPES}
     files |= {name: without_comments(files[name].decode()).encode() for name in files if name.endswith(".js")}

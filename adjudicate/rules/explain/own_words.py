@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Final
 
 from adjudicate.go.points import BLACK, WHITE, letter
-from adjudicate.rules.quarters import margin_text, parse_quarters
+from adjudicate.rules.quarters import margin_text, parse_quarters, sign
 from adjudicate.values import dataclass
 
 MOST_READ: Final = 4000  # last characters of a comment to search, because servers write the result at the end
@@ -78,7 +78,7 @@ def _totals(text: str) -> Iterator[tuple[int, ToldResult]]:
             in_order = sorted(totals.values(), key=lambda match: match.start())
             quote = " ... ".join(" ".join(match[0].split()) for match in in_order)
             margin = black - white
-            result = ToldResult(quote, (margin > 0) - (margin < 0), margin, margin_text(margin))
+            result = ToldResult(quote, sign(margin), margin, margin_text(margin))
             yield in_order[-1].start(), result
 
 

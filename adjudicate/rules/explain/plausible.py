@@ -126,8 +126,7 @@ def fitting_sets(
     found, shifts -- units, and the effect of each on Black's margin if the unit is dead, in quarter points
 
     Overlapping units exclude each other. At most MOST_SETS sets are returned. If there are more than MOST_UNITS units,
-    only the smallest are tried and the list is incomplete. It is also incomplete if the budget is spent. Each set costs
-    one unit of it.
+    only the smallest are tried and the list is incomplete, as it is if the budget is spent. A set costs one unit.
     """
     work = work or Budget()
     order = sorted(range(len(found)), key=lambda i: (len(found[i].stones), found[i].stones))[:MOST_UNITS]

@@ -15,6 +15,7 @@ from adjudicate.go.regions import regions
 from adjudicate.rules.explain.departures import departure, of_strings, strings_named
 from adjudicate.rules.explain.plausible import MOST, Budget, DeadTogether, fitting_sets, names, units
 from adjudicate.rules.explain.shifts import Recount, Shift
+from adjudicate.rules.quarters import sign
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.verdict_reasons import FoundAgreement
@@ -219,14 +220,10 @@ def what_hangs(
         score = count(sorted(lifted ^ stones))
         margins: dict[Method, int] = {"territory": score.territory.margin, "area": score.area.margin}
         status: Literal["dead", "alive"] = "dead" if lifted.issuperset(stones) else "alive"
-        decides = _winner(margins[method]) != _winner(now)
+        decides = sign(margins[method]) != sign(now)
         hangs.append(StatusChange(names(groups.board, stones), status, margins, decides, tuple(sorted(stones))))
     hangs.sort(key=lambda h: (not h.decides, -abs(h.margins[method] - now), h.strings))
     return tuple(hangs)
-
-
-def _winner(margin: int) -> int:
-    return (margin > 0) - (margin < 0)
 
 
 POINT: Final = 4
