@@ -84,7 +84,7 @@ class Adjudication(adjudication.Adjudication):
                  dead stones and territory
         theme -- "plain" for a diagram, or "wood" for a wooden board
 
-        Raises ValueError for an unknown theme or a move outside the record, TypeError for a move that is no integer.
+        Raises ValueError for an unknown theme or a move outside the record, TypeError for a move that is not an int.
         """
         values.check_type("move", move, int | None, "the number of a move")
         shown = final(self) if move is None else after(self, move)

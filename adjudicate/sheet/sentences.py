@@ -127,7 +127,7 @@ def rules(sheet: Adjudication) -> list[Wording]:
         said = {"komi": Points(sheet.komi.value), "text": sheet.record.text("KM")}  # komi is a number here
         komi = say(f"rules.komi-{sheet.komi.chosen_by}", **said)
     stones = sheet.start.handicap.stones
-    key = f"rules.handicap{'' if stones else '-none'}{'' if asked.handicap is None else '-asked'}"
+    key = f"rules.handicap{'' if stones else '-none'}{'-asked' if asked.handicap == stones else ''}"
     named = [say(f"rules.{sheet.ruleset_chosen_by}", name=ruleset_name(sheet)), komi, say(key, stones=stones)]
     if asked.prisoners is not None:  # the next player is named with the position
         return named
