@@ -93,7 +93,8 @@ def _made(across: object, down: object, player: object, edited: object) -> OgsMo
         return None
     if column == -1 and row == -1:
         return OgsMove(None, edited=edited is True)
-    return OgsMove(column, row, 0 if number is None else _COLOURS.get(number), edited is True)
+    colour = _COLOURS.get(number) if number is not None else None if edited is True else 0
+    return OgsMove(column, row, colour, edited is True)
 
 
 def _letters(text: str, wrong: list[str]) -> list[OgsMove]:

@@ -8,6 +8,7 @@ import re
 import zlib
 from copy import deepcopy
 from functools import cache
+from itertools import dropwhile
 from typing import Any, ClassVar, Final
 
 from adjudicate import Record, read_records
@@ -211,7 +212,7 @@ def _setup(line: str, body: list[str]) -> bool:
 
 
 def entries_of_json(data: bytes) -> int | None:
-    """Count the moves of an OGS game, if they are a list."""
+    """Count the moves of an OGS game, if they are a list; stones edited before them belong to the start."""
     try:
         game = json.loads(data)
     except ValueError:
@@ -221,4 +222,4 @@ def entries_of_json(data: bytes) -> int | None:
     moves = game.get("moves") if isinstance(game, dict) else None
     if not isinstance(moves, list) or (moves and isinstance(moves[0], int | float)):
         return None
-    return len(moves)
+    return len([*dropwhile(lambda one: '"edited": true' in json.dumps(one), moves)])
