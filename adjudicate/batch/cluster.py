@@ -1,7 +1,6 @@
 """Run a batch on an existing Dask cluster, with workers on other machines.
 
-This process reads the records and sends their bytes, so the workers do not need access to the files. They need the
-same version of this package.
+This process reads the records and sends their bytes. The workers need the same version of this package, but no files.
 """
 
 import asyncio

@@ -1,8 +1,7 @@
 """The fast path for ordinary games. The compiled module _lane.c, if present, reads and replays the record.
 
 The fast path never changes a result: any unusual record takes the full path, and both paths use the same code to
-interpret ordinary records. Without the compiled module, or with ADJUDICATE_PURE=1 in the environment, every record
-takes the full path.
+interpret ordinary records. Without the compiled module, or with ADJUDICATE_PURE=1, every record takes the full path.
 """
 
 import pickle

@@ -1,7 +1,6 @@
 """Read SGF files and convert them to Records.
 
-The reader follows sgfmill's grammar but interprets the values itself, because sgfmill's high-level classes refuse or
-misread many real files.
+The reader follows sgfmill's grammar. It interprets the values itself: sgfmill's classes refuse or misread many files.
 """
 
 import re

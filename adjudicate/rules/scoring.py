@@ -4,8 +4,7 @@
     area      = live stones + empty points surrounded (+ komi and handicap compensation for White)
 
 Area margin minus territory margin equals Black's stones and pass stones minus White's, minus the compensation. This
-holds for every record, however faulty. Each cause of a difference therefore has a number of points, and a remainder is
-an error in this program.
+holds for every record, however faulty. So each cause of a difference has its points, and a remainder is our error.
 """
 
 import re

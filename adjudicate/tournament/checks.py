@@ -246,7 +246,7 @@ class PairingCheck:
         if self.pairing.by_referee and contradicted:
             return say("why.referee", says=says)
         if self._beyond_the_count(opinion):
-            if contradicted and self.pairing.declared not in _AT_THE_BOARD:
+            if contradicted and self.pairing.declared == "F":
                 self.add("default", "irregular", say("check.default", says=says))
             return say("why.beyond-count", reported=SgfResult(reported(self.pairing)), says=says)
         if self.match.swapped and contradicted:

@@ -209,15 +209,12 @@ class _Matcher:
 
     def _elsewhere(self, fitting: Mapping[int, Sequence[Fit]]) -> None:
         """Suggest records that another record of their players has excluded for the pairings that have no record."""
-        taken = {*self.matches, *self.fixed.games, *self.contested}
-        for n, loose in enumerate(self.loose):
-            fits = fitting[loose.game] if loose.game in self.claimants and loose.kind != "duplicate" else ()
-            others = [fit for fit in fits if fit.pairing not in taken and min(fit.which) >= 0]
-            for fit in others:
-                why = say("match.exchanged") if fit.manner[0] < 0 else names_reason(fit.grades)
-                self.possible[fit.pairing].append((fit.game, why))
-            if loose.kind == "surplus":
-                self.loose[n] = replace(loose, pairings=(*loose.pairings, *(fit.pairing for fit in others)))
+        taken = {*self.matches, *self.fixed.games, *self.contested, *self.fixed.none_expected}
+        for loose in self.loose:
+            for fit in fitting[loose.game] if loose.game in self.claimants and loose.kind != "duplicate" else ():
+                if fit.pairing not in taken and min(fit.which) >= 0 and not self.event.pairings[fit.pairing].by_default:
+                    why = say("match.exchanged") if fit.manner[0] < 0 else names_reason(fit.grades)
+                    self.possible[fit.pairing].append((fit.game, why))
 
     def _left_over(self, rest: Sequence[int]) -> None:
         """Match records that have a misspelt name to their only possible pairing, and list the other records."""

@@ -118,7 +118,7 @@ def grade(name: Words, given: Words, family: Words) -> Grade | None:
         return None
     if name in (whole, (*family, *given)):
         return Grade.FULL
-    if {*_wholes((), name)} & {*_wholes(given, family)}:
+    if sorted(name) == sorted(whole) or "".join(name) in _joined(given, family):
         return Grade.ORDER
     if len(name) > MOST_WORDS or len(whole) > MOST_WORDS:
         return None
@@ -211,6 +211,7 @@ class NameBook:
             for name in map(words, as_written(text))
             for whole in _wholes((), name)
             for key in self._whole.get(whole, ())
+            if self._grade([name], key) in (Grade.FULL, Grade.ORDER)
         }
         return NameMatch(Grade.MISREAD, tuple(sorted(found))) if found else None
 
@@ -244,13 +245,16 @@ class NameBook:
 
 
 def _wholes(given: Words, family: Words) -> tuple[str, ...]:
-    """Return keys to look up a full name: its letters, in both orders of the parts, and its sorted words.
+    """Return keys to look up a full name: its letters, in both orders of the parts, and its sorted words."""
+    whole = (*given, *family)
+    return tuple(dict.fromkeys(text for text in (*_joined(given, family), " ".join(sorted(whole))) if text))
 
-    A name without a given name is rotated by a word either way.
-    """
+
+def _joined(given: Words, family: Words) -> tuple[str, ...]:
+    """Return a full name as one word, in both orders. A name without a given name is rotated by a word either way."""
     whole = (*given, *family)
     turned = ((*family, *given),) if given else ((*whole[-1:], *whole[:-1]), (*whole[1:], *whole[:1]))
-    return tuple(dict.fromkeys(filter(None, (*map("".join, (whole, *turned)), " ".join(sorted(whole))))))
+    return tuple("".join(words) for words in (whole, *turned))
 
 
 def one_less(text: str) -> Iterator[str]:

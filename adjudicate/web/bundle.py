@@ -1,7 +1,6 @@
 """Bundle the program for a page that runs without a server: its modules, the packages they import, and Python itself.
 
-All parts are read from this installation and from an unpacked Pyodide; nothing is downloaded. The same input always
-gives the same bytes.
+All parts come from this installation and an unpacked Pyodide; nothing is downloaded. Same input, same bytes.
 """
 
 import ast

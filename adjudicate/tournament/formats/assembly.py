@@ -18,7 +18,7 @@ MOST_REMARKS: Final = 100
 MOST_NAME: Final = 200  # maximum length of a name or a club, in characters
 _PLAIN: Final = ("table", "handicap", "komi", "date", "record", "declared")
 _OPEN: Final[dict[str, Any]] = {"outcome": "unknown", "by_default": False, "margin": None, "declared": ""}
-_WITHOUT: Final = {"result": _OPEN, "declared": _OPEN, "colours": {"colours_known": False}}
+_WITHOUT: Final = {"result": _OPEN, "colours": {"colours_known": False}, "komi": {"komi": None, "komi_rounded": False}}
 
 
 @dataclass
@@ -110,9 +110,9 @@ class Assembly:
             index = self._games[pair]
             first = self.pairings[index]
             self.pairings[index], differing = _agreed(first, pairing)
-            facts = AllOf(tuple(say(f"field.{name}") for name in differing))
-            key = "file.again-other" if differing else "file.again"
-            self.remark(pairing.line, say(key, see=_see(first.line), facts=facts))
+            facts, see = AllOf(tuple(say(f"field.{name}") for name in differing)), _see(first.line)
+            again = say("file.again-other", see=see, facts=facts) if differing else say("file.again", see=see)
+            self.remark(pairing.line, again)
             return True
         self._games[pair] = len(self.pairings)
         for key in (pairing.white, pairing.black):
@@ -125,8 +125,8 @@ class Assembly:
     def rest(self, free: Free) -> None:
         """Add a player's free round, or report that the player is unknown."""
         if free.player not in self.players:
-            key = "file.shared" if free.player in self.shared else "file.unknown-free"
-            self.remark(free.line, say(key, names=AnyOf((shown(free.player),))))
+            name, shared = shown(free.player), free.player in self.shared
+            self.remark(free.line, say("file.shared", names=name) if shared else say("file.unknown-free", name=name))
         elif len(self.free) < MOST_PAIRINGS:
             self.free.append(free)
             self._resting.add((free.round, free.player))
@@ -160,12 +160,15 @@ def _agreed(first: Pairing, again: Pairing) -> tuple[Pairing, list[str]]:
     two = (first, again)
     said = {name: {getattr(game, name) for game in two} - {None, ""} for name in _PLAIN}
     said["colours"] = {game.white for game in two if game.colours_known}
-    said["margin"] = {game.declared or game.margin for game in two} - {None}
+    said["declared"] = {game.declared or "by count" for game in two if game.declared or game.margin is not None}
+    said["margin"] = {game.margin for game in two} - {None}
     said["result"] = {(getattr(game, game.outcome, game.outcome), game.by_default) for game in two}
     differing = sorted(name for name, values in said.items() if len(values) > 1)
-    agreed = replace(first, declared=first.declared or again.declared, by_referee=first.by_referee or again.by_referee)
+    declared = {game.declared for game in two} - {""}
+    kept = declared - {"R", "T"} if "declared" in differing else declared  # no record refutes the other kinds of win
+    agreed = replace(first, declared=min(kept, default=""), by_referee=first.by_referee or again.by_referee)
     for name in differing:
-        agreed = replace(agreed, **_WITHOUT.get(name, {name: None}))
+        agreed = replace(agreed, **_WITHOUT.get(name, {"margin" if name == "declared" else name: None}))
     return agreed, differing
 
 

@@ -39,7 +39,7 @@ _MONTH_NAMES: Final = (
 _MONTHS_BY_NAME: Final = {name: n for n, names in enumerate(_MONTH_NAMES, 1) for name in names.split()}
 _FRACTIONS: Final = {"¼": ".25", "½": ".5", "¾": ".75"}
 
-_COMMA: Final = re.compile(r",(?![^(\[]*[)\]])")  # outside brackets
+_TO_COMMA: Final = re.compile(r"(?:[^,(\[]|\([^)]*\)|\[[^\]]*\]|[(\[])*")  # to the first comma outside brackets
 
 DateOrder = Literal["month first", "day first"]
 
@@ -139,8 +139,8 @@ def divided(name: str) -> tuple[str, str]:
     >>> divided("Mott, Rick"), divided("Rick Mott (Oslo, 3d)"), divided("Mott [Oslo, 3d], Rick")
     (('Mott', 'Rick'), ('Rick Mott (Oslo, 3d)', ''), ('Mott [Oslo, 3d]', 'Rick'))
     """
-    family, *given = _COMMA.split(name, maxsplit=1)
-    return family.strip(), "".join(given).strip()
+    family = next(_TO_COMMA.finditer(name))[0]
+    return family.strip(), name[len(family) + 1 :].strip()
 
 
 def quoted(text: str, most: int) -> str:
