@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any, Literal, TypedDict, Unpack
+from typing import Any, Literal, TypedDict, Unpack, cast
 
 from adjudicate import __version__
 from adjudicate.adjudication import option_values as values
@@ -79,8 +79,10 @@ def render(
     """
     kinds = Ruling | Dispute | Review | Adjudication
     values.check_type("answer", answer, kinds, "an answer of rule_on(), dispute() or check_tournament()")
-    values.choice(form, ("text", "json"))
-    values.choice(language, REPORT_LANGUAGES if isinstance(answer, Review) else LANGUAGES)
+    values.check_type("language", language, str, "a word")
+    form = cast("Literal['text', 'json']", values.choice(form, ("text", "json")))
+    known = REPORT_LANGUAGES if isinstance(answer, Review) else LANGUAGES
+    language = cast("ReportLanguage", values.choice(language, known))
     if not isinstance(answer, Review):
         return formats.render(answer, form, RenderOptions(language=language))
     return "".join(json_pieces(answer)) if form == "json" else to_text(answer, None, language)
@@ -215,8 +217,7 @@ def check_tournament(
     settings -- a file of settings and aliases (docs/tournament-reference.md)
     rules, komi, policy -- the tournament's own; None to take them from the settings or the results file
 
-    The answer has one row per pairing, in order, each with a `status`. To print it, see render(). Raises ValueError for
-    files that cannot be used.
+    The answer has one row per pairing, each with a `status`; render() prints it. Raises ValueError for unusable files.
 
     >>> from adjudicate import check_tournament
     >>> found = check_tournament("fixtures/tournament/results-opengotha.xml", "fixtures/tournament/records")
@@ -228,7 +229,8 @@ def check_tournament(
     audit = audited(event, days=(known.start, known.finish))
     event = replace(event, remarks=(*event.remarks, *as_remarks(audit)))
     ruleset, points = (None if rules is None else values.ruleset(rules)), None if komi is None else values.komi(komi)
-    terms = terms_of(event, known, Settings(ruleset=ruleset, komi=points, policy=policy))
+    own = None if policy is None else _options({"policy": policy}).policy
+    terms = terms_of(event, known, Settings(ruleset=ruleset, komi=points, policy=own))
     workers = partial(_processes, jobs=jobs)
     games = read_games(walk([os.fspath(path) for path in records], NameChoice()), workers)
     book = NameBook(event.players, aliases(known, event.players))

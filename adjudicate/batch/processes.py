@@ -172,6 +172,8 @@ class Processes:
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         """Wait until all work is done and end the workers. After an error, end them at once."""
+        if sys.is_finalizing():  # Python ends: no thread runs any more, and the workers end with their pipes
+            return
         if kind is not None:
             self._keeper.stop()
         self._jobs.close()

@@ -31,7 +31,7 @@ def places_of(complaints: Sequence[Complaint]) -> list[TextPlace | None]:
     The value is None if the file is not a text file, no longer exists, or now contains other moves.
     """
     first = complaints[0] if complaints else None
-    if first is None or first.member is not None or is_packed(first.path):
+    if first is None or not first.game or first.member is not None or is_packed(first.path):  # no game: not read
         return [None] * len(complaints)
     data = read_source(first.path)
     read = read_once(data) if isinstance(data, bytes) else data

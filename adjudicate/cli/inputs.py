@@ -45,8 +45,7 @@ Done = TypeVar("Done")
 class GameOptions:
     """The adjudication options of a call, before the size of the board is known.
 
-    The last fields, which do not declare an option here, are filled in by the commands. Raises typer.BadParameter if
-    options exclude each other.
+    The commands fill in the last fields, which declare no option. Raises typer.BadParameter if options exclude others.
     """
 
     rules: opt.RulesOption = None

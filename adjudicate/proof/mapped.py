@@ -1,7 +1,6 @@
 """Use a record's naive territory map to count territory, to make findings, and to find margins of interpretations.
 
-This module was written from docs/territory-map.md. A map is needed only if the rules do not give points in seki and
-the dead stones are given.
+This module was written from docs/territory-map.md. Only rules that give no points in seki need a map.
 """
 
 from collections.abc import Callable, Iterator, Set

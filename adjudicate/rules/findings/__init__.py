@@ -1,7 +1,6 @@
 """All findings about a record: one class per finding.
 
-R1xx record (terms, file, forms), M2xx moves, E3xx ending, S4xx statuses, V5xx verdict. Faults in a record are data, so
-they are never raised.
+R1xx record (terms, file, forms), M2xx moves, E3xx ending, S4xx statuses, V5xx verdict. Faults are data, not exceptions.
 """
 
 from importlib import import_module
