@@ -45,7 +45,7 @@ Done = TypeVar("Done")
 class GameOptions:
     """The adjudication options of a call, before the size of the board is known.
 
-    The commands fill in the last fields, which declare no option. Raises typer.BadParameter if options exclude others.
+    The commands fill in the last fields, which declare no option. Raises typer.BadParameter for options in conflict.
     """
 
     rules: opt.RulesOption = None
