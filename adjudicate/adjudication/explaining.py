@@ -95,7 +95,7 @@ def explain(
         ruleset=game.terms.ruleset, start=game.terms.start, komi=game.terms.komi, replay=game.played,
         score=game.score, named=tuple(_other_komi(game)),
         recounts=(*otherwise, *_as_regions(game, game.score), *turned),
-        double_moves=_double_moves(game), sekis=_sekis(game) if thorough else (), known=frozenset(_known(game)),
+        double_moves=_double_moves(game), sekis=_sekis(game) if thorough else (), known=frozenset(supported(game)),
     )  # fmt: skip
     found = diagnosis.explain(facts, recorded, sets, complete=complete, pairs=thorough, first=first)
     found = replace(found, dead_sets=dead_sets)
@@ -144,7 +144,7 @@ def _agreed(game: Scored, dead: tuple[int, ...], named: tuple[str, ...], score: 
     return Shift(of_strings("dead-stones", "doubtful", named), *added, 3, dead=dead)
 
 
-def _known(game: Scored) -> Iterator[str]:
+def supported(game: Scored) -> Iterator[str]:
     """Yield the slugs of explanations that the sheet's findings already support."""
     server, ruleset = dialects.server_of(game.record.findings), game.terms.ruleset
     if server is not None and ruleset.compensation == "N-1":

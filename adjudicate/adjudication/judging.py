@@ -201,26 +201,46 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
     if game.terms.ruleset.as_marked and stones.source == "option" and marks is not None:
         reasons.append("marks-overridden")
     reasons += _of_moves(game)
-    claimed = game.terms.claim.in_points or game.terms.claim.written
-    margin = claimed.margin if claimed is not None else None
-    komi = game.terms.komi
-    unusual = komi.chosen_by == "record" and unusual_komi(komi.value, game.terms.start.handicap)
-    if game.terms.impossible and margin == 0:
-        reasons.append("draw")
-    elif unusual and margin is not None and (margin + komi.value) % 4:
-        reasons.append("komi-unusual")
-    if game.terms.claim.written is not None and game.terms.claim.written.remark:
-        reasons.append("remark")
-    if game.says(noted.terms.HandicapNotPlaced):
-        reasons.append("handicap")
-    reasons += _of_the_file(game)
+    reasons += _of_terms(game)
+    reasons += _of_findings(game)
     if game.record.rival_lines:
         reasons.append("line")
     if not game.record.complete:
         reasons.append("incomplete")
-    if game.terms.ruleset.repetition_may_draw and played.repeated_at and margin == 0:
+    claimed = game.terms.claim.written
+    if game.terms.ruleset.repetition_may_draw and played.repeated_at and claimed is not None and claimed.margin == 0:
         reasons.append("repetition")
     return tuple(reasons)
+
+
+def _of_terms(game: Scored) -> list[Doubt]:
+    """Return the doubts about the meaning of the recorded result and komi."""
+    reasons: list[Doubt] = []
+    terms, counted = game.terms, _counted(game)
+    claimed = terms.claim.in_points or terms.claim.written
+    margin = claimed.margin if claimed is not None else None
+    unusual = terms.komi.chosen_by == "record" and unusual_komi(terms.komi.value, terms.start.handicap)
+    if terms.impossible and margin == 0:
+        reasons.append("draw")
+    elif unusual and margin is not None and (margin + terms.komi.value) % 4:
+        reasons.append("komi-unusual")
+    elif terms.impossible and margin is not None and terms.komi.value % 4 == 0 and counted in (margin - 2, margin + 2):
+        reasons.append("komi-doubtful")  # a whole number of points: its half point may have been left out
+    if terms.claim.written is not None and terms.claim.written.remark:
+        reasons.append("remark")
+    if counted and terms.claim.in_points is not None and margin == 2 * counted:
+        reasons.append("meaning")  # the count is the recorded number of zi, as points
+    if counted is not None and margin == counted - 4 and terms.start.handicap.stones >= 2:
+        from adjudicate.adjudication.explaining import supported  # noqa: PLC0415 -- for start-up
+
+        if "compensation-n" in supported(game):  # a server gave White one point more at that time
+            reasons.append("handicap")
+    return reasons
+
+
+def _counted(game: Scored) -> int | None:
+    method = game.terms.ruleset.method
+    return game.score.by(method).margin if game.score is not None and method is not None else None
 
 
 def _of_moves(game: Scored) -> list[Doubt]:
@@ -238,16 +258,33 @@ def _of_moves(game: Scored) -> list[Doubt]:
     return reasons
 
 
-def _of_the_file(game: Scored) -> list[Doubt]:
-    """Return the doubts about a file in a format other than SGF."""
+def _of_findings(game: Scored) -> list[Doubt]:
+    """Return the doubts about facts of which a finding says that they may have another meaning."""
+    terms, options = game.terms, game.options
+    options_of = (("HA", options.handicap), ("KM", options.komi), ("RU", options.rules))
+    asked = [ident for ident, option in options_of if option is not None]
+    compensated = terms.ruleset.method == "area" and terms.ruleset.area_compensation(terms.start.handicap.stones)
     reasons: list[Doubt] = []
-    for finding in game.record.findings:
-        if isinstance(finding, noted.forms.WitnessDiffers):
-            reasons.append("witness")
-        elif isinstance(finding, noted.forms.Annulled):
-            reasons.append("annulled")
-        elif isinstance(finding, noted.forms.MeaningOpen) and finding.doubtful:
-            reasons.append("meaning")
+    for finding in (*terms.findings, *game.record.findings):
+        match finding:
+            case noted.terms.HandicapNotPlaced() | noted.terms.HandicapUnreadable():
+                reasons.append("handicap")
+            case noted.terms.HandicapUndeclared() if options.handicap is None:
+                reasons.append("handicap")
+            case noted.terms.HandicapDiffers(asked=False):
+                reasons.append("handicap")
+            case noted.terms.HandicapInferred() if compensated:
+                reasons.append("handicap")
+            case noted.terms.KomiFolded():
+                reasons.append("komi-doubtful")
+            case noted.forms.WitnessDiffers():
+                reasons.append("witness")
+            case noted.forms.Annulled():
+                reasons.append("annulled")
+            case noted.forms.MeaningOpen(doubtful=True) | noted.file.SetupUnclear():
+                reasons.append("meaning")
+            case noted.file.SeveralValues(ident=ident) | noted.file.PropertyMisplaced(ident=ident, used=False):
+                reasons += ["meaning"] * (ident not in asked and ident in ("HA", "KM", "RE", "RU"))
     return list(dict.fromkeys(reasons))
 
 

@@ -186,6 +186,12 @@ class Reading:
         at_root = self.first(self.nodes[:1], ident)
         return at_root if at_root is not None else self.first(self.nodes[1:], ident)
 
+    def twice(self, ident: str) -> bool:
+        """Return True if a property has two different values in the root, or another one in a later node."""
+        at_root = {value for name, value in self.nodes[0] if name == ident}
+        later = self.first(self.nodes[1:], ident)
+        return bool(at_root) and len(at_root if later is None else at_root | {later}) > 1
+
     def point(self, text: str) -> Point | None:
         """Parse a point. Return None if it is not on the board."""
         if len(text) != 2 or text[0] not in NAMES or text[1] not in NAMES:
@@ -258,6 +264,7 @@ class Reading:
             self.found.append(Finding("R123"))
         misplaced = {name for node in self.nodes[1:] for name, _ in node if name in FACTS or name == "SZ"}
         self.found += [Finding("R167", severity="irregular")] * len(misplaced)
+        record.twice = frozenset(filter(self.twice, FACTS))
         self.lay_out(record)
         record.notes = self.found
         return record
@@ -301,8 +308,8 @@ class Reading:
             if moves and edit is None and named is not None and named in {colour for colour, _ in moves[-1:]}:
                 self.found.append(Finding("R184", at_move))
             for number, (colour, value) in enumerate(moves, at_move):
-                at = self.move(value)
-                if at == "pass" and value not in ("", "tt"):
+                at = self.move(value.strip())
+                if at == "pass" and (value.strip() or value) not in ("", "tt"):
                     self.found.append(Finding("R166", number))
                 record.items.append(Play(colour, at, known))
             begun = begun or bool(moves)

@@ -43,6 +43,7 @@ class Claimed:
     line: int = 1  # number of the variation that is the game
     lines: int = 1
     certain_text: bool = True  # False if names may have been read in a wrong encoding
+    twice: frozenset[str] = frozenset()  # facts (RE, KM, RU, HA) with two values; the first is used
     notes: list[Finding] = field(default_factory=list)  # findings of the reader
 
 
@@ -129,7 +130,10 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             and not record.incomplete
             and not record.rivals
             and (chosen.method == "area" or not prisoners_unknown(record, outcome))
-            and not any(f.code == "R143" for f in found),
+            and not open_terms(
+                found, record, options, chosen.method == "area" and compensation(rules, begin.handicap) != 0
+            )
+            and not (odd_fraction(recorded, komi, "", by_repetition=False) and half_away(counts, komi, chosen, recorded)),
             sound=dead.source != "marks" or not {f.code for f in dead.findings} & {"S407", "S412", "S415", "S416"},
             elsewhere=partial(given_elsewhere, record, options, chosen) if chosen.assumed else None,
             known=dead.known,
@@ -155,8 +159,10 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
     else:
         found += [f for f in dead.findings if dead.source == "option"]
         winner = "draw" if outcome.over == "draw" else outcome.winner
-        sure = not record.incomplete and not chosen.assumed and not recorded.remark and clean(outcome)
-        sure = sure and not record.rivals and not any(f.code == "R143" for f in found)
+        sure = not (record.incomplete or chosen.assumed or recorded.remark or record.rivals) and clean(outcome)
+        sure = sure and not open_terms(
+            found, record, options, chosen.method == "area" and compensation(rules, begin.handicap) != 0
+        )
         verdict = by_rule(recorded, winner, chosen.method, sure, by_capture=outcome.over == "capture")
     by_repetition = outcome.over == "draw" or (rules.may_draw and outcome.returned_to)
     found += odd_fraction(recorded, komi, tie_of(chosen, begin), by_repetition)
@@ -176,6 +182,20 @@ def odd_fraction(recorded: claims.Result, komi: claims.Komi, tie: str, by_repeti
     drawn = by_repetition and recorded.margin == 0
     odd = given and not recorded.quarters and fraction.denominator != 1 and not drawn and not won_tie
     return [Finding("V502")] * odd
+
+
+def open_terms(found: list[Finding], record: Claimed, options: ReferenceOptions, compensated: bool) -> bool:
+    """Return True if the result, rules, handicap or komi may differ from what the count uses."""
+    asked = [ident for ident, option in (("KM", options.komi), ("RU", options.rules)) if option is not None]
+    codes = {f.code for f in found} & {"R134", "R140", "R141", "R143", "R146", *["R142"][: int(compensated)]}
+    return bool(codes or record.twice.difference(asked))
+
+
+def half_away(counts: Tally, komi: claims.Komi, chosen: claims.Chosen, recorded: claims.Result) -> bool:
+    """Return True if the recorded margin is half a point from the count with a whole komi."""
+    counted = counts.area if chosen.method == "area" else counts.territory
+    whole = komi.value is not None and komi.value.denominator == 1
+    return whole and recorded.margin is not None and abs(counted - recorded.margin) == HALF
 
 
 def by_marks_or_regions(

@@ -43,7 +43,7 @@ RULES = {
     "simple": replace(AGA, repetition="simple"), "ssk": AGA, "nssk": replace(AGA, repetition="nssk"),
     "psk": replace(AGA, repetition="psk"),
     "telego": Rules("ssk", pass_stones=False, white_last=False, compensation="0"), "japanese": JAPANESE,
-    "chinese": replace(PLAIN, repetition="psk", compensation="N", also=("N",), may_draw=True),
+    "chinese": replace(PLAIN, repetition="psk", compensation="N", also=("0", "N"), may_draw=True),
     "new-zealand": replace(PLAIN, repetition="ssk", suicide="legal"),
     "tromp-taylor": replace(PLAIN, repetition="psk", suicide="legal", agreement=False),
     "playstrategy": Rules(

@@ -141,7 +141,7 @@ class LineReader:
     def _odd_moves(self, colour: int, values: list[bytes]) -> None:
         line = self.line
         for raw in values[: MOST_MOVES + 1]:
-            point = self.grid.sgf.get(raw)
+            point = self.grid.sgf.get(raw.strip() or raw)
             number = len(line.points) + 1
             if point is None:
                 text = plain_text(raw)

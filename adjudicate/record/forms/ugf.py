@@ -271,7 +271,7 @@ class _Review:
         elif done:
             self._done.add(done[2])
         elif _UNDONE.search(bare):
-            self._undone = bool(self._dead)
+            self._undone = bool(self._dead or self._done)
         elif _DEAD_PERHAPS.search(bare):  # the line is not in the server's form, so agreement is uncertain
             self._undone = True
 
