@@ -41,8 +41,8 @@ def test_findings_are_listed_from_a_move_on_and_counted_before_it() -> None:
 
 def test_interpretations_may_refer_to_different_moves() -> None:
     report = MoveReport(grid(5, 5), Line([BLACK], [0]), RULESETS["aga"], stands=True)
-    assert report.repetition(0, Repetition(simple=None, ssk=4, nssk=None, psk=2)) is True
-    assert report.repetition(0, Repetition(simple=None, ssk=None, nssk=None, psk=0)) is False
+    assert report.repetition(0, Repetition(simple=None, ssk=4, nssk=None, psk=2), 0) is True
+    assert report.repetition(0, Repetition(simple=None, ssk=None, nssk=None, psk=0), 0) is False
     assert [(f.slug, f.repeats, f.stands, f.message) for f in report.findings] == [
         ("superko", 4, True, "Black 1 at A5 repeats the position after move 4"),
         (
@@ -63,14 +63,14 @@ def test_interpretations_may_refer_to_different_moves() -> None:
 @pytest.mark.parametrize("rules", ["first-capture", "aga", "japanese"])
 def test_no_interpretation_is_named_if_all_agree(rules: str) -> None:
     report = MoveReport(grid(5, 5), Line([BLACK], [0]), RULESETS[rules], stands=True)
-    forbidden = report.repetition(0, Repetition(3, 3, 3, 3))
+    forbidden = report.repetition(0, Repetition(3, 3, 3, 3), 0)
     assert forbidden is (rules != "first-capture")
     assert [f.slug for f in report.findings] == {"first-capture": [], "aga": ["superko"], "japanese": ["ko"]}[rules]
     report = MoveReport(grid(5, 5), Line([BLACK], [0]), RULESETS[rules], stands=True)
-    report.repetition(0, Repetition(None, None, None, 3))
+    report.repetition(0, Repetition(None, None, None, 3), 0)
     assert [f.slug for f in report.findings] == ([] if rules == "first-capture" else ["readings-differ"])
     report = MoveReport(grid(5, 5), Line([BLACK], [0]), RULESETS[rules], stands=True)
-    assert report.repetition(0, Repetition(None, None, None, None)) is False
+    assert report.repetition(0, Repetition(None, None, None, None), 0) is False
     assert report.findings == []
 
 

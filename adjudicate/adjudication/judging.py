@@ -216,7 +216,8 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
 def _of_terms(game: Scored) -> list[Doubt]:
     """Return the doubts about the meaning of the recorded result and komi."""
     reasons: list[Doubt] = []
-    terms, counted = game.terms, _counted(game)
+    terms, method = game.terms, game.terms.ruleset.method
+    counted = game.score.by(method).margin if game.score is not None and method is not None else None
     claimed = terms.claim.in_points or terms.claim.written
     margin = claimed.margin if claimed is not None else None
     unusual = terms.komi.chosen_by == "record" and unusual_komi(terms.komi.value, terms.start.handicap)
@@ -236,11 +237,6 @@ def _of_terms(game: Scored) -> list[Doubt]:
         if "compensation-n" in supported(game):  # a server gave White one point more at that time
             reasons.append("handicap")
     return reasons
-
-
-def _counted(game: Scored) -> int | None:
-    method = game.terms.ruleset.method
-    return game.score.by(method).margin if game.score is not None and method is not None else None
 
 
 def _of_moves(game: Scored) -> list[Doubt]:
@@ -269,9 +265,7 @@ def _of_findings(game: Scored) -> list[Doubt]:
         match finding:
             case noted.terms.HandicapNotPlaced() | noted.terms.HandicapUnreadable():
                 reasons.append("handicap")
-            case noted.terms.HandicapUndeclared() if options.handicap is None:
-                reasons.append("handicap")
-            case noted.terms.HandicapDiffers(asked=False):
+            case noted.terms.HandicapUndeclared() | noted.terms.HandicapDiffers(asked=False):
                 reasons.append("handicap")
             case noted.terms.HandicapInferred() if compensated:
                 reasons.append("handicap")

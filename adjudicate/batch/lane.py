@@ -12,21 +12,9 @@ from threading import local
 from typing import Any, Final, Literal, NamedTuple
 
 from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.batch import work as works
 from adjudicate.batch.compiled import in_use, pairs_of, replayed, survey_of
 from adjudicate.batch.kinds import A_SCORE, Extras, GameKind, KindValues, kind_of, line_of, stand_in
-from adjudicate.batch.work import (
-    SECONDS_A_GAME,
-    Adjudicating,
-    BatchRow,
-    Items,
-    ReadItem,
-    Task,
-    Work,
-    extras_from,
-    packed,
-    row,
-    row_with_line,
-)
 from adjudicate.record.fingerprint import fingerprint_of_plays
 from adjudicate.record.model import Record
 from adjudicate.record.rows import Properties
@@ -97,7 +85,7 @@ MOST_KINDS: Final = 2000
 LONGEST_RESULT: Final = 100  # bytes of a recorded result
 
 
-def record_of(decoded: Decoded, game: OrdinaryGame, line: Line, task: Task) -> Record | None:
+def record_of(decoded: Decoded, game: OrdinaryGame, line: Line, task: works.Task) -> Record | None:
     """Return an ordinary game's record exactly as the full path would, or None to leave it to the full path."""
     record = record_of_line(game.root, line, game.marks(), b"\n".join(game.comments))
     if not isinstance(record, Record) or (record.columns, record.rows) != (game.lines, game.lines):
@@ -115,12 +103,12 @@ class Lane:
     shared -- number of these rows that were made without a sheet
     """
 
-    def __init__(self, work: Adjudicating) -> None:
+    def __init__(self, work: works.Adjudicating) -> None:
         self._work = work
         self._kinds: dict[Hashable, GameKind | Literal["once"] | None] = {}
         self.seen = self.taken = self.shared = 0
 
-    def row(self, data: bytes, task: Task, seconds: float = SECONDS_A_GAME) -> BatchRow | None:
+    def row(self, data: bytes, task: works.Task, seconds: float = works.SECONDS_A_GAME) -> works.BatchRow | None:
         """Return the only row of a record file, or None if the file must take the full path.
 
         data -- content of the file; none of its games may have been adjudicated yet
@@ -146,18 +134,18 @@ class Lane:
             return None
         self.taken += 1
 
-        def row_of(record: Record) -> BatchRow:
+        def row_of(record: Record) -> works.BatchRow:
             sheet = adjudicate_by(record, work.options, line)
             details, moves = self._extras(game, record.root, record.encoding)
-            return row_with_line(sheet, to_json(sheet, details=details), moves)
+            return works.row_with_line(sheet, to_json(sheet, details=details), moves)
 
-        return row(ReadItem(record, rest=False), row_of, seconds)
+        return works.row(works.ReadItem(record, rest=False), row_of, seconds)
 
     def _extras(self, game: OrdinaryGame, root: Properties, encoding: str) -> Extras:
         if not any(self._work.extras):
             return None, ""
         found = fingerprint_of_plays(game.lines, game.first, game.points, game.handicap, pairs_of)
-        return extras_from(found, root, encoding, self._work.extras)
+        return works.extras_from(found, root, encoding, self._work.extras)
 
     def _kind(self, game: OrdinaryGame, line: OrdinaryLine, decoded: Decoded) -> GameKind | None:
         """Return the kind of a game, or None if the game needs a sheet."""
@@ -184,12 +172,12 @@ class Lane:
         return kind
 
 
-def lane_of(work: Work) -> Lane | None:
+def lane_of(work: works.Work) -> Lane | None:
     """Return a fast path for some work, or None if there is none for it or the compiled module is not in use."""
-    return Lane(work) if isinstance(work, Adjudicating) and in_use() else None
+    return Lane(work) if isinstance(work, works.Adjudicating) and in_use() else None
 
 
-def with_content(task: Task) -> Task:
+def with_content(task: works.Task) -> works.Task:
     """Return a task that has its file's content, reading the file if necessary."""
     return task if task.content is not None else task._replace(content=read_source(task.file))
 
@@ -203,8 +191,8 @@ def rows_of_chunk(given: bytes) -> tuple[bytes, list[Sequence[Any]], list[int]]:
     work, tasks = pickle.loads(given)  # noqa: S301 -- from the parent, through Dask, which pickles, too
     if getattr(_kept, "work", None) != work:
         _kept.work, _kept.lane = work, lane_of(work)
-    made: list[list[BatchRow]] = []
-    for task in map(Task._make, tasks):
+    made: list[list[works.BatchRow]] = []
+    for task in map(works.Task._make, tasks):
         only = _kept.lane.row(task.content, task) if _kept.lane and isinstance(task.content, bytes) else None
-        made.append([only] if only is not None else [row(item, work(task)) for item in Items(task)])
-    return *packed(one for rows in made for one in rows), [*map(len, made)]
+        made.append([only] if only is not None else [works.row(item, work(task)) for item in works.Items(task)])
+    return *works.packed(one for rows in made for one in rows), [*map(len, made)]

@@ -6,6 +6,7 @@ skip the conversion, so pyproject.toml allows only versions that were tested wit
 """
 
 import gc
+import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from functools import cached_property, partial
 from importlib import import_module
 from inspect import Parameter, Signature, signature
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Annotated, Any, Final, get_type_hints
 
@@ -27,25 +29,7 @@ from adjudicate.cli.near_misses import UsageError
 from adjudicate.cli.terminal import colour_wanted, columns_wanted
 from adjudicate.display.prose import lines_of
 
-COMMANDS: Final = {
-    "score": "Print a score sheet for each game.",
-    "show": "Show the position at the end of a game or after any move.",
-    "explain": "Look up a move, a point or the end of a game.",
-    "compare": "Compare two records of one game.",
-    "annotate": "Write the findings into records as comments and marks.",
-    "repair": "Repair the encoding and the spelling of values in records.",
-    "batch": "Adjudicate many records in files, folders and archives.",
-    "merge": "Merge the parts of a batch that ran on several machines.",
-    "watch": "Adjudicate the records in a folder as they appear or change.",
-    "rules": "Look up a rule, a subject, a finding code or a ruleset.",
-    "tournament": "Check a tournament's results against its game records.",
-    "verify": "Check that a sealed event is unchanged.",
-    "review": "Review games on a page in your browser.",
-    "site": "Build the review page for a web server, or as one file.",
-    "rulesets": "List the rulesets that --rules accepts, with their sources.",
-    "selftest": "Test this installation against known answers.",
-    "generate": "Make random records with known sheets, to test programs.",
-}
+COMMANDS: Final[dict[str, str]] = json.loads(Path(__file__).with_name("commands.json").read_text(encoding="utf-8"))
 """Name of a command -> its summary, which fits into a terminal of 80 columns. The command is the function with this
 name in the module with this name, in this folder.
 """

@@ -130,10 +130,8 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             and not record.incomplete
             and not record.rivals
             and (chosen.method == "area" or not prisoners_unknown(record, outcome))
-            and not open_terms(
-                found, record, options, chosen.method == "area" and compensation(rules, begin.handicap) != 0
-            )
-            and not (odd_fraction(recorded, komi, "", by_repetition=False) and half_away(counts, komi, chosen, recorded)),
+            and not open_terms(found, record, options, chosen.method == "area" and compensation(rules, begin.handicap))
+            and not (komi.value.denominator == 1 and half_away(counts, chosen, recorded)),
             sound=dead.source != "marks" or not {f.code for f in dead.findings} & {"S407", "S412", "S415", "S416"},
             elsewhere=partial(given_elsewhere, record, options, chosen) if chosen.assumed else None,
             known=dead.known,
@@ -160,9 +158,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
         found += [f for f in dead.findings if dead.source == "option"]
         winner = "draw" if outcome.over == "draw" else outcome.winner
         sure = not (record.incomplete or chosen.assumed or recorded.remark or record.rivals) and clean(outcome)
-        sure = sure and not open_terms(
-            found, record, options, chosen.method == "area" and compensation(rules, begin.handicap) != 0
-        )
+        sure = sure and not open_terms(found, record, options, compensated=False)
         verdict = by_rule(recorded, winner, chosen.method, sure, by_capture=outcome.over == "capture")
     by_repetition = outcome.over == "draw" or (rules.may_draw and outcome.returned_to)
     found += odd_fraction(recorded, komi, tie_of(chosen, begin), by_repetition)
@@ -184,18 +180,17 @@ def odd_fraction(recorded: claims.Result, komi: claims.Komi, tie: str, by_repeti
     return [Finding("V502")] * odd
 
 
-def open_terms(found: list[Finding], record: Claimed, options: ReferenceOptions, compensated: bool) -> bool:
+def open_terms(found: list[Finding], record: Claimed, options: ReferenceOptions, compensated: int) -> bool:
     """Return True if the result, rules, handicap or komi may differ from what the count uses."""
     asked = [ident for ident, option in (("KM", options.komi), ("RU", options.rules)) if option is not None]
-    codes = {f.code for f in found} & {"R134", "R140", "R141", "R143", "R146", *["R142"][: int(compensated)]}
-    return bool(codes or record.twice.difference(asked))
+    doubtful = {"R134", "R140", "R141", "R143", "R146"} | ({"R142"} if compensated else set())
+    return any(f.code in doubtful for f in found) or bool(record.twice.difference(asked))
 
 
-def half_away(counts: Tally, komi: claims.Komi, chosen: claims.Chosen, recorded: claims.Result) -> bool:
-    """Return True if the recorded margin is half a point from the count with a whole komi."""
+def half_away(counts: Tally, chosen: claims.Chosen, recorded: claims.Result) -> bool:
+    """Return True if the recorded score is half a point from the count."""
     counted = counts.area if chosen.method == "area" else counts.territory
-    whole = komi.value is not None and komi.value.denominator == 1
-    return whole and recorded.margin is not None and abs(counted - recorded.margin) == HALF
+    return recorded.margin is not None and abs(counted - recorded.margin) == HALF and not recorded.quarters
 
 
 def by_marks_or_regions(

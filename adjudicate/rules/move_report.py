@@ -84,12 +84,12 @@ class MoveReport:
         }
         self.findings.append(cls(**facts | own))
 
-    def repetition(self, index: int, repetition: Repetition) -> bool:
-        """Report a play that recreates a position; return True if the ruleset forbids it."""
+    def repetition(self, index: int, repetition: Repetition, own: int) -> bool:
+        """Report a play that recreates a position and captures `own` of its stones; return True if it is forbidden."""
         repeats = repetition.under(self._rules.repetition)
         if repeats is not None:
             cls = noted.moves.Ko if self._rules.repetition == "simple" else noted.moves.Superko
-            self.fault(index, cls, retakes_ko=repetition.simple is not None, repeats=repeats)
+            self.fault(index, cls, retakes_ko=repetition.simple is not None and not own, repeats=repeats)
         undecidable = self._rules.repetition == "undecidable"
         if (undecidable or not repetition.agreed) and self._rules.repetition != "none" and repetition.psk is not None:
             readings = tuple((reading, repetition.under(reading)) for reading in READINGS)

@@ -251,7 +251,7 @@ class Replayer:
             illegal = True
         # AGA 1991 Rule 6: it is illegal to recreate a position of the game with the same player to play.
         elif repetition is not None:
-            illegal = self._report.repetition(index, repetition)
+            illegal = self._report.repetition(index, repetition, own)
         if illegal:
             self._blamed = index
         # AGA 1991 Rule 8: an illegal move noticed in time is withdrawn; the opponent's reply accepts it.

@@ -9,15 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.record.forms.transcript import (
-    MOST_VALUE,
-    NotReadableError,
-    Transcript,
-    decoded,
-    lines_value,
-    point,
-    star_points,
-)
+from adjudicate.record.forms import transcript as common
 from adjudicate.record.words import say
 from adjudicate.rules.findings.forms import MeaningOpen, Translated, WitnessDiffers
 from adjudicate.rules.quarters import margin_text, parse_quarters
@@ -55,7 +47,7 @@ class _Game:
     ended    -- True if the end of the game was found
     """
 
-    transcript: Transcript
+    transcript: common.Transcript
     handicap: int | None = None
     total: int | None = None
     comments: list[str] = field(default_factory=list)
@@ -67,12 +59,12 @@ class _Game:
     numbers_off: bool = False
 
 
-def read(data: bytes) -> Transcript:
+def read(data: bytes) -> common.Transcript:
     """Read a GIB file. Raises NotReadableError if it has no game."""
-    lines, made = decoded(data, "gib", ("utf-8", "cp949", "gb18030"), _WORDS)
+    lines, made = common.decoded(data, "gib", ("utf-8", "cp949", "gb18030"), _WORDS)
     begin = next((n for n, (_, line) in enumerate(lines) if line.strip() == "\\GS"), None)
     if begin is None:
-        raise NotReadableError(say("gib.no-game"), len(data))
+        raise common.NotReadableError(say("gib.no-game"), len(data))
     made.root["SZ"] = [b"19"]
     # a value may extend over several lines
     header = "\n".join(line for _, line in lines[:begin])
@@ -93,7 +85,7 @@ def read(data: bytes) -> Transcript:
     if not game.ended:
         made.complete = False
         made.note(WitnessDiffers("end", "\\GE"))
-    made.comment = lines_value([text for text in game.comments if text.strip()])
+    made.comment = common.lines_value([text for text in game.comments if text.strip()])
     return made
 
 
@@ -107,10 +99,10 @@ def _tag(text: str) -> dict[str, str]:
     return found
 
 
-def _facts(made: Transcript, head: dict[str, str], tag: dict[str, str]) -> None:
+def _facts(made: common.Transcript, head: dict[str, str], tag: dict[str, str]) -> None:
     for ident, rank, keys, letter in (("PB", "BR", "BLACK", "M"), ("PW", "WR", "WHITE", "I")):
         name = head.get(f"GAME{keys}NAME") or tag.get(letter, "")
-        bare, bracket, level = name[:MOST_VALUE].rpartition("(")
+        bare, bracket, level = name[: common.MOST_VALUE].rpartition("(")
         ranked = bool(bracket) and level.rstrip().endswith(")") and len(level) < 16
         made.fact(ident, bare if ranked else name)
         made.fact(rank, level.rstrip()[:-1] if ranked else "")
@@ -124,7 +116,7 @@ def _facts(made: Transcript, head: dict[str, str], tag: dict[str, str]) -> None:
         made.fact("OT", f"{time[2]}x{time[1]} byo-yomi")
 
 
-def _komi(made: Transcript, head: dict[str, str], tag: dict[str, str], main: dict[str, int]) -> None:
+def _komi(made: common.Transcript, head: dict[str, str], tag: dict[str, str], main: dict[str, int]) -> None:
     """Read the komi, which is in tenths of a point. The meaning of a further number (DUM) is unknown."""
     tenths = [main.get("GONGJE"), _whole(tag.get("G")), _whole(head.get("GAMEGONGJE"))]
     given = [number for number in tenths if number is not None]
@@ -149,7 +141,7 @@ def _tenths(number: int) -> str:
     return f"{'-' if number < 0 else ''}{whole}{f'.{tenth}' if tenth else ''}"
 
 
-def _result(made: Transcript, head: dict[str, str], tag: dict[str, str], main: dict[str, int]) -> None:
+def _result(made: common.Transcript, head: dict[str, str], tag: dict[str, str], main: dict[str, int]) -> None:
     """Set the result from its code and margin, and compare it with the result in words. Otherwise use the words."""
     words = head.get("GAMERESULT", "")
     code = main.get("GRLT", _whole(tag.get("W")))
@@ -224,7 +216,7 @@ def _begin(game: _Game, handicap: int) -> None:
     game.handicap = handicap
     if 2 <= handicap <= 9:
         made.root["HA"] = [str(handicap).encode()]
-        made.root["AB"] = star_points(handicap)
+        made.root["AB"] = common.star_points(handicap)
     elif handicap:
         made.fact("HA", str(handicap))
         if handicap > 9:
@@ -240,7 +232,7 @@ def _stone(game: _Game, text: str, byte: int) -> None:
     _numbered(game, int(match[2]))
     column, row = int(match[4]), int(match[5])
     game.last = BLACK if match[3] == "1" else WHITE
-    game.transcript.move(game.last, point(column, row, _SIZE))
+    game.transcript.move(game.last, common.point(column, row, _SIZE))
 
 
 def _lost(game: _Game) -> None:

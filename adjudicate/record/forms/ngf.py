@@ -7,15 +7,7 @@ import re
 from typing import Final
 
 from adjudicate.go.points import BLACK, MAX_SIZE, WHITE
-from adjudicate.record.forms.transcript import (
-    NotReadableError,
-    Transcript,
-    TranscriptLine,
-    decoded,
-    lines_value,
-    point,
-    star_points,
-)
+from adjudicate.record.forms import transcript as common
 from adjudicate.record.words import say
 from adjudicate.rules.findings.forms import MeaningOpen, NotFinished, Translated, WitnessDiffers
 from adjudicate.rules.quarters import margin_text, parse_quarters
@@ -39,9 +31,9 @@ _DD: Final = b"dd"
 _PP: Final = b"pp"
 
 
-def read(data: bytes) -> Transcript:
+def read(data: bytes) -> common.Transcript:
     """Read an NGF file. Raises NotReadableError if it has no game."""
-    lines, made = decoded(data, "ngf", _ENCODINGS, _WORDS)
+    lines, made = common.decoded(data, "ngf", _ENCODINGS, _WORDS)
     first = next((n for n, (_, line) in enumerate(lines) if _MOVE.fullmatch(line.strip())), len(lines))
     head = [line.strip() for _, line in lines[:first]]
     comments: list[str] = []
@@ -54,7 +46,7 @@ def read(data: bytes) -> Transcript:
         made.note(WitnessDiffers("moves", str(stated), str(made.moves)))
     # read the texts of the variant; the last result in them is the game's result
     said = [match[2] for match in map(_TEXT.fullmatch, comments) if match and match[2]]
-    made.comment = lines_value(said)
+    made.comment = common.lines_value(said)
     if "RE" not in made.root:
         results = [text for text in said if parse_result(text.rstrip("!！ ")).kind not in ("unreadable", "none")]
         if results:
@@ -62,13 +54,13 @@ def read(data: bytes) -> Transcript:
     return made
 
 
-def _header(made: Transcript, head: list[str], second: int) -> int | None:
+def _header(made: common.Transcript, head: list[str], second: int) -> int | None:
     """Read the facts in a header; return the number of moves that it states. second -- position of line 2 (size)"""
     if len(head) < HEADER and not (len(head) >= 8 and _size(head[1])):
-        raise NotReadableError(say("ngf.header", n=len(head), right=HEADER), 0)
+        raise common.NotReadableError(say("ngf.header", n=len(head), right=HEADER), 0)
     size = _size(head[1])
     if not size:
-        raise NotReadableError(say("ngf.size", text=head[1][:20]), second)
+        raise common.NotReadableError(say("ngf.size", text=head[1][:20]), second)
     made.fact("SZ", str(size))
     made.fact("EV", head[0])
     _player(made, "PW", "WR", head[2])
@@ -88,12 +80,12 @@ def _header(made: Transcript, head: list[str], second: int) -> int | None:
     return whole
 
 
-def _gi_header(made: Transcript, head: list[str]) -> int | None:
+def _gi_header(made: common.Transcript, head: list[str]) -> int | None:
     """Read the facts in the header of the variant, whose lines begin with GI."""
     given = [text[2:].strip() for text in head if text.startswith("GI")]
     size = _size(given[6]) if len(given) >= _GI_HEADER else 0
     if not size:
-        raise NotReadableError(say("ngf.gi-header", n=len(given), right=_GI_HEADER), 0)
+        raise common.NotReadableError(say("ngf.gi-header", n=len(given), right=_GI_HEADER), 0)
     made.fact("SZ", str(size))
     made.fact("EV", given[0])
     made.note(MeaningOpen("names", f"{given[1][:20]}, {given[2][:20]}"))
@@ -114,13 +106,13 @@ def _whole(text: str) -> int | None:
     return int(text) if re.fullmatch(r"\d{1,6}", text, re.ASCII) else None
 
 
-def _player(made: Transcript, ident: str, rank: str, text: str) -> None:
+def _player(made: common.Transcript, ident: str, rank: str, text: str) -> None:
     match = _RANKED.fullmatch(text[:200])
     made.fact(ident, match[1] if match else text)
     made.fact(rank, match[2] if match else "")
 
 
-def _handicap(made: Transcript, text: str, size: int) -> int:
+def _handicap(made: common.Transcript, text: str, size: int) -> int:
     number = _whole(text)
     if not number:
         if number is None and text:
@@ -128,13 +120,13 @@ def _handicap(made: Transcript, text: str, size: int) -> int:
         return 0
     made.fact("HA", str(number))
     if 2 <= number <= 9 and size == 19:
-        made.root["AB"] = star_points(number)
+        made.root["AB"] = common.star_points(number)
     elif number > 1:
         made.note(MeaningOpen("handicap-more", str(number)))
     return number
 
 
-def _komi(made: Transcript, text: str, handicap: int) -> None:
+def _komi(made: common.Transcript, text: str, handicap: int) -> None:
     """Read the komi. In a game without a handicap, a whole number means half a point more."""
     if not text:
         return
@@ -144,7 +136,7 @@ def _komi(made: Transcript, text: str, handicap: int) -> None:
         made.note(Translated("komi", text, f"{int(text)}.5"))
 
 
-def _result(made: Transcript, text: str) -> None:
+def _result(made: common.Transcript, text: str) -> None:
     """Read the result in any language, and compare it with the totals after >>."""
     said, _, pair = text.partition(">>")
     bare = said.strip().rstrip("!！").strip().replace("白棋", "白").replace("黑棋", "黑")
@@ -179,7 +171,7 @@ def _difference(pair: str) -> int | None:
     return abs(totals[0] - totals[1])
 
 
-def _moves(made: Transcript, lines: list[TranscriptLine], size: int, comments: list[str]) -> int:
+def _moves(made: common.Transcript, lines: list[common.TranscriptLine], size: int, comments: list[str]) -> int:
     """Read the moves; return the number of plays among them."""
     plays = 0
     named: set[str] = set()
@@ -204,7 +196,7 @@ def _moves(made: Transcript, lines: list[TranscriptLine], size: int, comments: l
             made.note(WitnessDiffers("checksum", match[4], match[3][::-1], move=number))
         place = b""
         if match[3] != "AA":
-            place = point(ord(match[3][0]) - 66, ord(match[3][1]) - 66, size)
+            place = common.point(ord(match[3][0]) - 66, ord(match[3][1]) - 66, size)
             plays += 1
         made.move(BLACK if match[2] == "B" else WHITE, place)
     made.unknown(dict(list(unknown.items())[:10]))
@@ -213,7 +205,7 @@ def _moves(made: Transcript, lines: list[TranscriptLine], size: int, comments: l
     return plays
 
 
-def _third_stone(made: Transcript) -> None:
+def _third_stone(made: common.Transcript) -> None:
     """Place the third of three handicap stones on a point without a move, because programs disagree about its place."""
     stones = made.root.get("AB", [])
     if len(stones) != 3:

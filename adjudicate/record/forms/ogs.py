@@ -181,7 +181,8 @@ def _play(made: Transcript, game: OgsJson, free: int, columns: int, rows: int) -
         if move.colour and move.colour != colour and not named:
             named = True
             made.note(WitnessDiffers("colour", colour_word(move.colour), colour_word(colour), move=made.moves + 1))
-        if not move.lost:  # an unreadable move still counts as a turn, so that later moves keep their colours
+        made.lost |= move.lost  # an unreadable move still counts as a turn, so that later moves keep their colours
+        if not move.lost:
             made.move(colour, b"" if move.column is None else point(move.column, move.row, (columns, rows)))
         if placed < free:
             placed += not passed

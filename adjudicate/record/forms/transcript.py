@@ -52,6 +52,7 @@ class Transcript:
     complete -- False if a part of the game is missing or unreadable
     comment  -- text after the last move, as a raw SGF value
     moves, setups -- numbers of moves and of setup points in the nodes
+    last, lost -- the colour of the last move, or 0; True if an entry after it is unreadable
     unlisted -- severity -> number of findings that are not listed
     encoding -- encoding in which the file was read
     """
@@ -65,6 +66,8 @@ class Transcript:
     comment: bytes = b""
     moves: int = 0
     setups: int = 0
+    last: int = 0
+    lost: bool = False
     unlisted: dict[Severity, int] = field(default_factory=dict)
     encoding: str = "utf-8"
 
@@ -81,8 +84,12 @@ class Transcript:
     def move(self, colour: int, point: bytes) -> None:
         """Add a move as a raw SGF value, empty for a pass."""
         if self.moves <= MOST_MOVES:  # one more than allowed, so that the game is refused
-            self.nodes.append({"B" if colour == BLACK else "W": [point]})
+            ident = "B" if colour == BLACK else "W"
+            if self.lost and self.last in (0, colour):  # the unreadable entry may be the opponent's move
+                self.nodes.append({"PL": [ident.encode()]})
+            self.nodes.append({ident: [point]})
             self.moves += 1
+            self.last, self.lost = colour, False
 
     def setup(self, ident: str, place: bytes) -> None:
         """Add a setup property (AB, AW or AE) for one point after the moves so far."""
@@ -96,7 +103,7 @@ class Transcript:
 
     def unreadable(self, text: str, byte: int | None) -> None:
         """Report an unreadable entry of the game, which makes the game incomplete."""
-        self.complete = False
+        self.complete, self.lost = False, True
         self.note(noted.forms.EntryUnreadable(whole_text(re.sub(_SPACE, " ", text).strip()[:MOST_VALUE]), byte))
 
     def unknown(self, parts: dict[str, int]) -> None:

@@ -26,21 +26,17 @@ FAMILIES: Final[Mapping[str, Family]] = {
     "white-last-forgotten": "passes",  # White did not hand over the last pass stone (AGA 1991 Rule 11)
     "no-pass-stones": "passes",  # passes cost nothing
     "missing-pass": "moves",  # the record omits passes between two moves of one colour; each pass cost a stone
-    "komi-omitted": "komi",
+    "komi-omitted": "komi", "komi-reversed": "komi",  # komi was left out, or given to Black
     "other-komi": "komi",  # a komi that the record names, or a usual one
-    "komi-reversed": "komi",  # komi was given to Black
     "compensation-in-komi": "komi",  # the compensation for handicap stones was added to komi
     "other-count": "count",  # counted by the other method, or by area with another handicap compensation:
-    "no-compensation": "count",
-    "compensation-n-1": "count",
-    "compensation-n": "count",
+    "no-compensation": "count", "compensation-n-1": "count", "compensation-n": "count",
     "prisoners-lost": "prisoners",  # prisoners of one colour were not counted
     "neutral-points": "neutral",  # neutral points were counted for one player
     "seki-eyes": "seki",  # eye points in seki were not counted
     "repetition-ended": "result",  # a repetition ended the game without a winner
     "dead-stones": "dead",  # strings were treated as dead; only if the dead stones are unknown
-    "other-status": "dead",  # strings were counted with the opposite status
-    "all-alive": "dead",
+    "other-status": "dead", "all-alive": "dead",  # some or all strings were counted with the opposite status
     "regions-counted": "marks",  # regions were counted instead of the record's marks
     "other-interpretation": "territory",  # points were counted differently from the map of the territory
     "taken-back": "moves",  # illegal moves were withdrawn
@@ -48,9 +44,8 @@ FAMILIES: Final[Mapping[str, Family]] = {
     "other-rules": "rules",  # the game was counted under other rules; only if the record does not name any
     "own-words": "result",  # the record's own words give the computed result
     "colours-exchanged": "result",  # the winner was written down as the loser
-    "margin-in-zi": "result",
-    "fraction-dropped": "result",
-}
+    "margin-in-zi": "result", "fraction-dropped": "result",
+}  # fmt: skip
 """Slug of each departure -> its family; an explanation has at most one departure per family."""
 
 MOST_STRINGS_NAMED: Final = 12
