@@ -230,15 +230,8 @@ def test_grounds_depend_on_each_reported_and_each_recorded_fact() -> None:
     facts = {"margin": 14, "declared": "R", "by_default": True, "by_referee": True, "handicap": 2, "komi": 26}
     reviews = [cup(), *(cup(pairing(1, "a", "b", "white", **{name: value})) for name, value in facts.items())]
     assert len({grounds_of(done, 0).split("-")[0] for done in reviews}) == 1 + len(facts)
-    edits = {
-        b"B+19.5": b"B+20.5",
-        b"KM[7.5]": b"KM[6.5]",
-        b"RO[1]": b"RO[1]HA[2]",
-        b"Bo": b"B.",
-        b"Ada": b"A.",
-        b"": b"",
-    }
-    edits |= {b"TB": b"LB", b";B[da];W[ca]": b";B[aa];W[ab]"}
+    edits = {b"B+19.5": b"B+20.5", b"KM[7.5]": b"KM[6.5]", b"RO[1]": b"RO[1]HA[2]", b"Bo": b"B.", b"Ada": b"A."}
+    edits |= {b"": b"", b"TB": b"LB", b";B[da];W[ca]": b";B[aa];W[ab]"}
     games = [FILES["1.sgf"].replace(old, new) for old, new in edits.items()]
     assert len({grounds_of(cup(files={**FILES, "1.sgf": data}), 0).split("-")[1] for data in games}) == len(games)
 
@@ -497,6 +490,8 @@ def test_a_decided_row_keeps_the_reported_result() -> None:
     done, later = decide(cup(pairing(1, "a", "b", "black", table=1)), rows)
     assert done.changes == ()
     assert (later[index]["reported"], later[index]["state"]) == ("W+", "settled: already in the results")
+    against = cup(done.event.pairings[0], FILES | {"1.sgf": sgf("Bo Chen", "Ada Berg", "W+R", extra="RO[1]")})
+    assert decide(against, later)[1][index]["state"].startswith("open again: the record has changed; ")
     typed = dict.fromkeys(COLUMNS, "") | {"white": "Ada Berg", "black": "Bo Chen"} | CORRECTED
     _, typed_rows = decide(cup(pairing(1, "a", "b", "black", table=1)), [typed])
     assert typed_rows[0]["reported"] == ""  # the name fits two players

@@ -191,7 +191,7 @@ def _what_to_do(review: Review, row: Checked) -> Wording:
         return say("do.colours-result", black=names["white"], winner=names[MIRRORED[pairing.outcome]])
     if of_check is not None and (row.status == "uncheckable" or not illegal):
         return say(of_check)
-    other = "do.league" if all(kind.startswith("league-") for kind in kinds) else "do.look"
+    other = "do.league" if kinds and all(kind.startswith("league-") for kind in kinds) else "do.look"
     return say("do.illegal" if illegal else other)
 
 

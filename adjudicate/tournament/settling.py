@@ -26,7 +26,7 @@ from adjudicate.tournament.words import say
 COUNTED: Final = ("duplicate", "ambiguous", "competing", "surplus")
 """Kinds of unmatched records that a person must check. Records set aside have already been decided."""
 
-_WHAT: Final = {"r": "again.results", "g": "again.record", "f": "again.findings"}
+_WHAT: Final = {"r": "again.results", "g": "again.record", "f": "again.findings", "l": "again.findings"}
 
 
 def _digest(values: object) -> str:
@@ -118,7 +118,7 @@ def _settlement(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Se
     standings = {item: _standing(review, item, grounds, decisions.get(item)) for item, grounds in items.items()}
     for item, decision in decisions.items():
         if item not in items and item.kind == "pairing" and isinstance(item.which, int):
-            standings[item] = _standing(review, item, grounds_of(review, item.which), decision, nothing_found=True)
+            standings[item] = _standing(review, item, grounds_of(review, item.which), decision)
     for loose in review.matching.loose:
         item = DecidedItem("record", review.records.games[loose.game].place.name)
         alone = loose.kind not in COUNTED or item in decisions
@@ -140,9 +140,7 @@ def _covers(standing: Standing | None, loose: Loose) -> bool:
     return before.get(part) == now.get(part)
 
 
-def _standing(
-    review: Review, item: DecidedItem, grounds: str, decision: Decision | None, *, nothing_found: bool = False
-) -> Standing:
+def _standing(review: Review, item: DecidedItem, grounds: str, decision: Decision | None) -> Standing:
     if decision is None:
         return Standing("open", grounds)
     if decision.conflict is not None:
@@ -151,19 +149,22 @@ def _standing(
         return Standing("incomplete", grounds, decision, say("incomplete.who"))
     if decision.kind == "corrected" and not decision.corrects:
         return Standing("incomplete", grounds, decision, say("incomplete.result"))
-    pairing = review.event.pairings[item.which] if isinstance(item.which, int) else None
-    if pairing is not None and decision.black == pairing.white and decision.kind == "corrected":
+    row = review.rows[item.which] if isinstance(item.which, int) else None
+    pairing = review.event.pairings[row.pairing] if row else None
+    colours = decision.black if decision.kind == "corrected" and decision.result is None else None
+    if row and pairing and row.exchanged and colours == pairing.white:
         key = pairing.white if pairing.outcome == "black" else pairing.black  # the record's winner
-        if decision.result is None and review.rows[int(item.which)].exchanged:
-            return Standing("incomplete", grounds, decision, say("incomplete.winner", name=review.called.get(key, key)))
-    if pairing is not None and decision.corrects and decision.target(pairing) == pairing:
-        return Standing("settled", grounds, decision, say("settled.results"))
-    old, new = ({k: v for k, v in _parts(text).items() if k != "p"} for text in (decision.grounds, grounds))
-    if decision.grounds and old != new and not (nothing_found and decision.result is None):
-        which = [say(key) for letter, key in _WHAT.items() if old.get(letter) != new.get(letter)]
-        why = say("again", what=tuple(which or [say("again.findings")]))
-        return Standing("again", grounds, decision, why)
-    return Standing("settled", grounds, decision)
+        return Standing("incomplete", grounds, decision, say("incomplete.winner", name=review.called.get(key, key)))
+    old, new = (_parts(text) for text in (decision.grounds, grounds))
+    changed = [letter for letter in _WHAT if decision.grounds and old.get(letter) != new.get(letter)]
+    written = pairing is not None and decision.corrects and decision.target(pairing) == pairing
+    if written:  # the correction itself has changed the reported result and the findings
+        changed = [letter for letter in changed if letter == "g" and row and row.faulty]
+    elif row and not row.faulty and decision.result is None and "r" not in changed:  # nothing is left to decide
+        changed = []
+    if changed:
+        return Standing("again", grounds, decision, say("again", what=tuple(say(_WHAT[letter]) for letter in changed)))
+    return Standing("settled", grounds, decision, say("settled.results") if written else None)
 
 
 def decided(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Review:
