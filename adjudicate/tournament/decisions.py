@@ -35,6 +35,7 @@ class Decision:
     conflict -- a sentence about another decision on the same item in another file, or None
     handicap, komi -- the correct values (komi in quarter points) if the reported ones were wrong, otherwise None
     black    -- key of the player who really had Black, if the colours were wrong, otherwise None
+    turned   -- True if the row's White is Black in the results
     """
 
     line: int
@@ -51,6 +52,7 @@ class Decision:
     handicap: int | None = None
     komi: int | None = None
     black: str | None = None
+    turned: bool = False
 
     @property
     def effect(self) -> tuple[object, ...]:

@@ -34,7 +34,7 @@ from adjudicate.tournament.event_files import (
     words_of,
 )
 from adjudicate.tournament.formats.values import day, folded
-from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing
+from adjudicate.tournament.model import MIRRORED, DecidedResult, Event, Outcome, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import first_grounds_of_remark, grounds_of, grounds_of_remark, items_of
 from adjudicate.tournament.words import ReportLanguage, Speaker, say
@@ -212,12 +212,15 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, finder: 
         raise EventFileError(say("row.no-result"), row.line)
     date = " ".join(plain(row["date"]).split())
     grounds, _, differed = plain(row["grounds"]).partition(_DIFFERED)
-    result = _result(row, written, pairing, finder.called) if written and pairing else None
+    turned = pairing is not None and not finder.is_white(row, pairing.white)
+    result = _result(row, written, pairing, finder.called, turned=turned) if written and pairing else None
     conflict = say("conflict.before") if differed == _digest_of(row) else None
     texts: dict[str, Any] = {name: plain(row[name]) for name in ("reason", "by", "results", "found")}
     on, before = str(day(date, None) or date), _as_reported(plain(row["reported"]))  # spreadsheets change the format
+    if before is not None and turned:
+        before = replace(before, outcome=MIRRORED.get(before.outcome, before.outcome))
     decision = Decision(row.line, kind, result, on=on, grounds=grounds, reported=before, conflict=conflict, **texts)
-    return replace(decision, handicap=handicap, komi=quarters, black=black)
+    return replace(decision, handicap=handicap, komi=quarters, black=black, turned=turned)
 
 
 def _black(row: SideRow, pairing: Pairing, finder: PairingFinder) -> str:
@@ -259,7 +262,7 @@ def _in_sgf(text: str) -> DecidedResult | None:
     return DecidedResult(outcome, margin, declared)
 
 
-def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, str]) -> DecidedResult:
+def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, str], *, turned: bool) -> DecidedResult:
     """Parse a decided result: a player's name, a colour in words, or a result in SGF form.
 
     A single W or B is refused: W may mean Weiß (White), and B Black or Blanc (White).
@@ -287,7 +290,7 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
         found = _in_sgf(text)
     if found is None:
         raise EventFileError(say("row.result", text=text[:60]), row.line)
-    if found.outcome in ("white", "black") and (row["colours"] or not pairing.colours_known):
+    if found.outcome in ("white", "black") and (row["colours"] or not pairing.colours_known or turned):
         raise EventFileError(say("row.no-colours"), row.line)
     return replace(found, by_default=bool(default))
 
@@ -387,10 +390,11 @@ def _cells(review: Review, item: EventItem | None, row: SideRow | None, speaker:
         # The result reported before a decision, and its file, never change. If a person typed the row, use the
         # current results, unless they already have the decided result.
         known = not decision.corrects or decision.target(pairing) != pairing
-        if decision.black is not None and decision.grounds:  # "reversed" means the order of this row
+        keeps_order = decision.turned and bool(decision.grounds or old["reported"])
+        if keeps_order:  # the other cells of this row mean its own order
             cells |= {side: old[side] for side in ("white", "black")}
         if old["reported"]:
             cells |= {"reported": old["reported"], "results": decision.results}
-        elif not known:
+        elif keeps_order or not known:
             cells |= {"reported": "", "results": ""}
     return safe_cells(cells.values())
