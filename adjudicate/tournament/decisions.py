@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from adjudicate.display.wording import Wording
 from adjudicate.tournament.checks import Checked
-from adjudicate.tournament.model import HALVES, MIRRORED, DecidedResult, Event, Outcome, Pairing
+from adjudicate.tournament.model import DETAILS, HALVES, MIRRORED, DecidedResult, Event, Outcome, Pairing
 
 DecisionKind = Literal["accepted", "corrected", "record-wrong", "referee"]
 ItemKind = Literal["pairing", "record", "results"]
@@ -64,11 +64,11 @@ class Decision:
         """True if the decision gives a result, or a correct handicap, komi or colour."""
         return self.effect[1:] != (None,) * 4
 
-    def target(self, pairing: Pairing) -> Pairing:
-        """Return a pairing as decided. If its colours are swapped, so is the result, because the winner is the same."""
+    def target(self, pairing: Pairing, details: tuple[str, ...] = DETAILS) -> Pairing:
+        """Return a pairing as decided. Swapped colours also swap the result. details -- Event.details of its file"""
         changed: dict[str, Any] = {}
-        if self.result is not None and not self.result.is_that_of(pairing):
-            changed = {name: getattr(self.result, name) for name in ("outcome", "margin", "declared", "by_default")}
+        if self.result is not None and not self.result.is_that_of(pairing, details):
+            changed = {name: getattr(self.result, name) for name in ("outcome", *DETAILS)}
         changed |= {} if self.handicap is None else {"handicap": self.handicap}
         if self.komi is not None and not (pairing.komi_rounded and self.komi - 2 == pairing.komi):
             changed["komi"] = self.komi

@@ -93,8 +93,8 @@ def read(data: bytes, event: Event) -> DecisionsFile:
             continue
         if item is None:
             continue
-        lost = {column: row[column][:40] for column in _TEXTS if letters_are_lost(row[column])}
-        damage += [(row.line, say("letters.column", column=column, text=text)) for column, text in lost.items()]
+        lost = (column for column in _TEXTS if letters_are_lost(row[column]))
+        damage += [(row.line, say("letters.column", column=column, text=row[column][:40])) for column in lost]
         rows[item] = row
         decisions |= {} if decision is None else {item: decision}
     if wrong:
@@ -203,7 +203,8 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, finder: 
     quarters = komi_in_points(komi) if komi else None
     if komi and quarters is None:
         raise EventFileError(say("row.komi", text=row["komi"][:40]), row.line)
-    black = _black(row, pairing, finder) if row["colours"] and pairing else None
+    turned = pairing is not None and not finder.is_white(row, pairing.white)
+    black = _black(row, pairing, finder.called, turned=turned) if row["colours"] and pairing else None
     handicap = row.number("handicap")
     given = bool(written) or (handicap, quarters, black) != (None,) * 3
     if given and kind in ("accepted", "record-wrong"):
@@ -212,7 +213,6 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, finder: 
         raise EventFileError(say("row.no-result"), row.line)
     date = " ".join(plain(row["date"]).split())
     grounds, _, differed = plain(row["grounds"]).partition(_DIFFERED)
-    turned = pairing is not None and not finder.is_white(row, pairing.white)
     result = _result(row, written, pairing, finder.called, turned=turned) if written and pairing else None
     conflict = say("conflict.before") if differed == _digest_of(row) else None
     texts: dict[str, Any] = {name: plain(row[name]) for name in ("reason", "by", "results", "found")}
@@ -223,7 +223,7 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, finder: 
     return replace(decision, handicap=handicap, komi=quarters, black=black, turned=turned)
 
 
-def _black(row: SideRow, pairing: Pairing, finder: PairingFinder) -> str:
+def _black(row: SideRow, pairing: Pairing, called: Mapping[str, str], *, turned: bool) -> str:
     """Return the key of the player who really had Black: the named player or, if colours are reversed, the row's White.
 
     Even after the results have been corrected, the row keeps its order of the players.
@@ -232,14 +232,13 @@ def _black(row: SideRow, pairing: Pairing, finder: PairingFinder) -> str:
     if for_terminal(text) != text:  # an invisible character, which the file cannot keep
         raise EventFileError(say("row.colours", text=text[:60]), row.line)
     if folded(text) not in _REVERSED:
-        named = [key for key in (pairing.white, pairing.black) if words_of(finder.called[key]) == words_of(text)]
+        named = [key for key in (pairing.white, pairing.black) if words_of(called[key]) == words_of(text)]
         if len(named) != 1:
             raise EventFileError(say("row.colours", text=text[:60]), row.line)
         return named[0]
-    in_order = finder.is_white(row, pairing.white)
-    if not in_order and not row["grounds"]:
+    if turned and not row["grounds"]:
         raise EventFileError(say("row.colours", text=text[:60]), row.line)
-    return pairing.white if in_order else pairing.black
+    return pairing.black if turned else pairing.white
 
 
 def _as_reported(text: str) -> DecidedResult | None:
@@ -364,7 +363,7 @@ def _cells(review: Review, item: EventItem | None, row: SideRow | None, speaker:
     state, found = speaker.say(f"state.{standing.state}"), speaker.of(item.found)
     if standing.why:
         state = speaker.say("todo.labelled", label=state, text=speaker.of(standing.why))
-    cells = {**dict.fromkeys(COLUMNS, ""), **theirs, "item": item.item.kind, "found": found}
+    cells: dict[str, object] = {**dict.fromkeys(COLUMNS, ""), **theirs, "item": item.item.kind, "found": found}
     cells["grounds"] = standing.grounds
     if decision is not None and (decision.grounds or standing.why is not None):
         cells["grounds"] = decision.grounds  # the grounds at the time of the decision, not the current ones
@@ -378,18 +377,13 @@ def _cells(review: Review, item: EventItem | None, row: SideRow | None, speaker:
         cells["record"] = str(item.item.which) if item.item.kind == "record" else ""
         return safe_cells(cells.values())
     pairing, checked = review.event.pairings[item.pairing], review.rows[item.pairing]
-    cells |= {
-        "round": "" if pairing.round is None else str(pairing.round),
-        "table": "" if pairing.table is None else str(pairing.table),
-        "white": review.called.get(pairing.white, pairing.white),
-        "black": review.called.get(pairing.black, pairing.black),
-        "record": review.records.games[checked.match.game].place.name if checked.match else "",
-        "reported": reported(pairing),
-    }
+    cells |= {"round": pairing.round, "table": pairing.table, "reported": reported(pairing)}
+    cells |= {side: review.called.get(key, key) for side, key in (("white", pairing.white), ("black", pairing.black))}
+    cells["record"] = review.records.games[checked.match.game].place.name if checked.match else ""
     if decision is not None:
         # The result reported before a decision, and its file, never change. If a person typed the row, use the
         # current results, unless they already have the decided result.
-        known = not decision.corrects or decision.target(pairing) != pairing
+        known = not decision.corrects or decision.target(pairing, review.event.details) != pairing
         keeps_order = decision.turned and bool(decision.grounds or old["reported"])
         if keeps_order:  # the other cells of this row mean its own order
             cells |= {side: old[side] for side in ("white", "black")}

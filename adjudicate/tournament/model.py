@@ -22,6 +22,7 @@ SIGNS: Final[dict[Outcome, tuple[str, str]]] = {
     "unknown": ("?", "?"),
 }  # fmt: skip
 """Outcome -> the signs in White's row and in Black's row of a wall list."""
+DETAILS: Final = ("margin", "declared", "by_default")  # of a result; few formats can express all of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +113,12 @@ class DecidedResult:
             return f"{'B' if self.outcome == 'black' else 'W'}+{self.declared}{'!' if self.by_default else ''}"
         return {"draw": "0", "both-win": "both won", "both-lose": "both lost"}.get(self.outcome, "?")
 
-    def is_that_of(self, pairing: Pairing) -> bool:
-        """Return True if a pairing has this result: the same outcome and, if both have a margin, the same margin."""
-        margins = {self.margin, pairing.margin} - {None}
-        return self.outcome == pairing.outcome and len(margins) < 2
+    def is_that_of(self, pairing: Pairing, details: tuple[str, ...] = DETAILS) -> bool:
+        """Return True if a pairing has this outcome and these details. W+ fits any margin and kind of win."""
+        told = {"margin", "declared"} if self.margin or self.declared else set[str]()
+        told |= {"by_default"} if self.outcome in MIRRORED else set()
+        same = all(getattr(self, name) == getattr(pairing, name) for name in told.intersection(details))
+        return same and self.outcome == pairing.outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +167,7 @@ class Event:
     rounds   -- number of rounds, or None
     remarks  -- remarks on lines that were left out, and on contradictions within the file
     matches  -- team matches, if the pairings are games between members of teams
+    details  -- the DETAILS of a result that the file can express
     """
 
     format: str
@@ -181,6 +185,7 @@ class Event:
     free: tuple[Free, ...] = ()
     remarks: tuple[FileRemark, ...] = ()
     matches: tuple[TeamMatch, ...] = ()
+    details: tuple[str, ...] = ()
 
 
 class UnreadableEventError(ValueError):

@@ -101,12 +101,8 @@ def items_of(review: Review) -> dict[DecidedItem, str]:
     for loose in review.matching.loose:
         if loose.kind in COUNTED and not _decided_with(review, loose, ()):
             found[DecidedItem("record", games[loose.game].place.name)] = _grounds_of_loose(review, loose)
-    for lost in review.records.lost:
-        found[DecidedItem("record", lost.name)] = f"l{_digest((lost.code, lost.game))}"
-    for remark in review.event.remarks:
-        grounds = grounds_of_remark(remark)
-        found[DecidedItem("results", grounds)] = grounds
-    return found
+    found |= {DecidedItem("record", lost.name): f"l{_digest((lost.code, lost.game))}" for lost in review.records.lost}
+    return found | {DecidedItem("results", key): key for key in map(grounds_of_remark, review.event.remarks)}
 
 
 def _grounds_of_loose(review: Review, loose: Loose) -> str:
@@ -115,10 +111,8 @@ def _grounds_of_loose(review: Review, loose: Loose) -> str:
 
 def _settlement(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Settlement:
     items, within = items_of(review), dict[DecidedItem, tuple[int, ...]]()
+    items |= {i: grounds_of(review, i.which) for i in decisions if i not in items and isinstance(i.which, int)}
     standings = {item: _standing(review, item, grounds, decisions.get(item)) for item, grounds in items.items()}
-    for item, decision in decisions.items():
-        if item not in items and item.kind == "pairing" and isinstance(item.which, int):
-            standings[item] = _standing(review, item, grounds_of(review, item.which), decision)
     for loose in review.matching.loose:
         item = DecidedItem("record", review.records.games[loose.game].place.name)
         alone = loose.kind not in COUNTED or item in decisions
@@ -157,14 +151,16 @@ def _standing(review: Review, item: DecidedItem, grounds: str, decision: Decisio
         return Standing("incomplete", grounds, decision, say("incomplete.winner", name=review.called.get(key, key)))
     old, new = (_parts(text) for text in (decision.grounds, grounds))
     changed = [letter for letter in _WHAT if decision.grounds and old.get(letter) != new.get(letter)]
-    written = pairing is not None and decision.corrects and decision.target(pairing) == pairing
+    written = pairing is not None and decision.corrects and decision.target(pairing, review.event.details) == pairing
+    whole = decision.result is None or (pairing is not None and decision.result.is_that_of(pairing))
+    why = say("settled.results") if written and (whole or "r" in changed) else None
     if written:  # the correction itself has changed the reported result and the findings
         changed = [letter for letter in changed if letter == "g" and row and row.faulty]
     elif row and not row.faulty and decision.result is None and "r" not in changed:  # nothing is left to decide
         changed = []
     if changed:
         return Standing("again", grounds, decision, say("again", what=tuple(say(_WHAT[letter]) for letter in changed)))
-    return Standing("settled", grounds, decision, say("settled.results") if written else None)
+    return Standing("settled", grounds, decision, why)
 
 
 def decided(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Review:

@@ -126,11 +126,12 @@ class _Document(Report):
 
     def reported(self, index: int, decision: Decision) -> str:
         """Return a clause with the winner reported before a decision, even if the results have been corrected since."""
+        event = self.review.event
         if decision.reported is not None:
             return self.won(index, decision.reported)
-        if decision.result is not None and decision.result.is_that_of(self.review.event.pairings[index]):
+        if decision.result is not None and decision.result.is_that_of(event.pairings[index], event.details):
             return say("sign.not-known")
-        return agenda.reported_of(self.review, self.review.event.pairings[index])
+        return agenda.reported_of(self.review, event.pairings[index])
 
     def decided(self, standing: Standing, row: Checked | None) -> str:
         what = agenda.decided_as(self.review, standing, None if row is None else row.pairing)
@@ -165,7 +166,7 @@ class _Document(Report):
         for row in sorted(rows, key=lambda row: (pairings[row.pairing].table or 0, row.pairing)):
             pairing, standing = pairings[row.pairing], self.review.settlement.of(row.pairing)
             decision = standing.decision if standing is not None and standing.state == "settled" else None
-            pairing = decision.target(pairing) if decision is not None else pairing
+            pairing = decision.target(pairing, self.review.event.details) if decision is not None else pairing
             now, before = self.of(agenda.reported_of(self.review, pairing)), ""
             if decision is not None:
                 before = self.of(self.reported(row.pairing, decision))

@@ -52,7 +52,7 @@ def to_correct(event: Event, settlement: Settlement) -> dict[int, Pairing]:
     for index, pairing in enumerate(event.pairings):
         standing = settlement.of(index)
         if standing is not None and standing.state == "settled" and standing.decision is not None:
-            wanted = standing.decision.target(pairing)
+            wanted = standing.decision.target(pairing, event.details)
             found |= {index: wanted} if wanted != pairing else {}
     return found
 
@@ -112,8 +112,7 @@ def _ways(
         text = applied(text, edits)
         before = read(text)
         old = before.pairings[index]
-        if (old.outcome, old.margin) == (wanted.outcome, wanted.margin):
-            yield text
+        yield text
     for edits in write(text, Correction(before, old, _result(wanted), by_referee)):
         yield applied(text, edits)
 
@@ -133,7 +132,7 @@ def _is_only(before: Event, after: Event, index: int, wanted: Pairing) -> bool:
         return False
     new = after.pairings[index]
     margins = {None, wanted.margin, 0 if wanted.outcome == "draw" else None}
-    right = new.outcome == wanted.outcome and new.margin in margins
+    right = _result(wanted).is_that_of(new, after.details) and new.margin in margins
     silent = new.declared in ("", wanted.declared) and (wanted.by_default or not new.by_default)
     komi = wanted.komi if new.komi_rounded and new.komi is not None and wanted.komi == new.komi + 2 else new.komi
     fewer = not Counter(after.remarks) - Counter(before.remarks)

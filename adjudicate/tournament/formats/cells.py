@@ -25,7 +25,7 @@ _OTHERS: Final[dict[Outcome, tuple[str, ...]]] = {
 }  # fmt: skip
 _YES: Final[dict[str, str]] = {"weiss": "ja", "schwarz": "ja", "blanc": "oui", "noir": "oui"}
 """Column name -> the word for yes in its language. A table without any of these columns uses English."""
-_WINNERS: Final = (*_SWAPPED, ("weiß", "schwarz"), ("blanc", "noir"))
+_WINNERS: Final = (*_SWAPPED, ("weiß", "schwarz"), ("blanc", "noir"), ("WHITE", "BLACK"))
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:
@@ -35,7 +35,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
         return
     row = _Row(text, header, _cells(text, span[0], header.delimiter))
     fixed: list[Edit | None] = []
-    if "margin" in header.columns and row.cell("margin"):
+    if "margin" in header.columns and (row.cell("margin") or (decided.margin and "+" not in row.cell("result"))):
         fixed.append(row.edit("margin", "" if decided.margin is None else _points(text, header, decided.margin)))
     if "default" in header.columns and (decided.by_default or row.cell("default")):
         fixed.append(row.edit("default", _yes(text, header, "default") if decided.by_default else ""))
@@ -73,8 +73,7 @@ class _Row:
         index = self.header.columns.get(column)
         if index is None or index >= len(self.cells):
             return ""
-        written = self.text[slice(*self.cells[index])]
-        bare = written.strip()
+        bare = self.text[slice(*self.cells[index])].strip()
         return bare[1:-1].replace('""', '"').strip() if _is_quoted(bare) else bare
 
     def edit(self, column: str, value: str | None) -> Edit | None:
@@ -127,6 +126,8 @@ def _results(text: str, header: Header, row: _Row, correction: Correction) -> It
         how = result.declared or _points(text, header, result.margin or 0)
         spelled = (*_colours(text, header, correction), *_turned(old), *colours)
         yield from (f"{colour}{how}" for colour in dict.fromkeys(spelled) if colour.endswith("+"))
+    if result.outcome == correction.pairing.outcome:
+        yield old
     if colours and old and old in (row.cell("white"), row.cell("black")):
         yield row.cell(result.outcome)
     yield from _usual(text, header, correction)
@@ -182,16 +183,11 @@ def _usual(text: str, header: Header, correction: Correction) -> Iterator[str]:
 
 
 def _winners(row: _Row, correction: Correction) -> Iterator[str]:
-    """Yield spellings of the winner: the colour, if the cell named a colour before, and then the player's name."""
+    """Yield spellings of the winner: both colours, if the cell named one of them before, and then the player's name."""
     outcome, old = correction.result.outcome, row.cell("winner")
     if outcome not in ("white", "black"):
         yield "jigo" if outcome == "draw" else ""
         return
-    letter, word = ("w", "white") if outcome == "white" else ("b", "black")
-    if old.lower() in ("w", "b"):
-        yield letter.upper() if old.isupper() else letter
-    if old.lower() in ("white", "black"):
-        yield word.capitalize() if old[:1].isupper() else word
     for one, other in _WINNERS:
         if old in (one, other):
             yield from (one, other)

@@ -363,7 +363,7 @@ def _event(facts: dict[str, tuple[int, str]], encoding: str, rounds: int, assemb
         days = fact("DT").partition(",")
     start, finish = (day(text, "day first") for text in days[::2])
     event = Event("tou" if tou else "h9", encoding, name, location, start, finish)
-    return replace(event, komi=komi, size=size, rounds=rounds or None)
+    return replace(event, komi=komi, size=size, rounds=rounds or None, details=() if tou else ("by_default",))
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:

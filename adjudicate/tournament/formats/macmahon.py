@@ -61,10 +61,9 @@ def read(file: ResultsFile) -> Event:
         _absences(element, assembly)
     head = root if root.tag == "Tournament" else next(root.all("Tournament"), root)
     rounds = values.whole(head.value("NumberOfRounds"), 1, values.MOST_ROUNDS)
-    event = Event(
-        "macmahon", file.encoding, name=head.value("Name"), size=values.size_of(head.value("Boardsize")), rounds=rounds
-    )
-    return assembly.finish(event)
+    details = ("margin",) if any(root.all("ResultPoints")) else ()
+    event = Event("macmahon", file.encoding, name=head.value("Name"), rounds=rounds, details=details)
+    return assembly.finish(replace(event, size=values.size_of(head.value("Boardsize"))))
 
 
 def _player(element: Element, assembly: Assembly) -> None:

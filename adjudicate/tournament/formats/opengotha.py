@@ -64,7 +64,8 @@ def read(file: ResultsFile) -> Event:
     start, finish = (values.day(facts.get(name, ""), None) for name in ("beginDate", "endDate"))
     komi = assembly.komi(parameters.line, facts.get("komi", ""), comma=True)
     event = Event("opengotha", file.encoding, facts.get("name", ""), facts.get("location", ""), start, finish)
-    return assembly.finish(replace(event, komi=komi, size=values.size_of(facts.get("size", "")), rounds=rounds))
+    event = replace(event, komi=komi, size=values.size_of(facts.get("size", "")), rounds=rounds)
+    return assembly.finish(replace(event, details=("by_default",)))
 
 
 def _within(root: Element, group: str, tag: str) -> list[Element]:

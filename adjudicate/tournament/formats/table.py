@@ -30,7 +30,7 @@ from adjudicate.tournament.formats.header import (
 from adjudicate.tournament.formats.result_words import colour_called, is_default, is_draw, letters_of
 from adjudicate.tournament.formats.results_file import ResultsFile
 from adjudicate.tournament.formats.values import DateOrder, day, shown
-from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, TeamMatch, UnreadableEventError
+from adjudicate.tournament.model import DETAILS, Event, Free, Outcome, Pairing, Player, TeamMatch, UnreadableEventError
 from adjudicate.tournament.names import MOST_WORDS, letters_lost, one_less, words
 from adjudicate.tournament.words import say
 
@@ -81,8 +81,10 @@ def read(file: ResultsFile) -> Event:
     sheet.remark_all()
     name = next((text for row in kept if (text := sheet.cell(row, "event"))), "")
     played = [pairing.round for pairing in assembly.pairings if pairing.round is not None]
-    matches = tuple(sheet.matches.values())
-    return assembly.finish(Event("csv", file.encoding, name=name, rounds=max(played, default=None), matches=matches))
+    own = tuple(detail for detail in DETAILS if detail.removeprefix("by_") in header.columns)
+    details = DETAILS if "result" in header.columns else own
+    event = Event("csv", file.encoding, name=name, rounds=max(played, default=None), details=details)
+    return assembly.finish(replace(event, matches=tuple(sheet.matches.values())))
 
 
 class _Sheet:
