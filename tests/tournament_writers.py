@@ -600,9 +600,10 @@ def _ordered(pairing: Pairing) -> Pairing:
 
 
 def bare(event: Event) -> Event:
-    """Return an event without line numbers and in a fixed order, for comparisons."""
+    """Return an event without line numbers and details of its format, and in a fixed order, for comparisons."""
     return replace(
         event,
+        details=(),
         players=tuple(sorted((replace(p, line=0) for p in event.players), key=lambda p: p.key)),
         pairings=tuple(sorted(map(_ordered, event.pairings), key=lambda p: (p.round or 0, p.white, p.black))),
         free=tuple(sorted((replace(f, line=0) for f in event.free), key=lambda f: (f.round or 0, f.player))),
