@@ -177,14 +177,16 @@ def _item(row: SideRow, finder: PairingFinder, damage: list[tuple[int, str]]) ->
         return DecidedItem("results", plain(row["grounds"]))
     try:
         return DecidedItem("pairing", finder.find(row))
-    except EventFileError:
+    except EventFileError as error:
         index = finder.by_place(row)
         if index is not None:
             damage.append((row.line, say("letters.names", white=row["white"][:40], black=row["black"][:40])))
             return DecidedItem("pairing", index)
-        if any(row[column] for column in FILLED_IN):
+        if not any(row[column] for column in FILLED_IN):
+            return None
+        if not row["grounds"] or error.args[0].key != "row.no-pairing":
             raise
-        return None
+        return DecidedItem("pairing", " ".join(row[column] for column in COLUMNS[1:5]))  # of earlier results
 
 
 def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, finder: PairingFinder) -> Decision | None:

@@ -84,9 +84,7 @@ def rows_of(data: bytes, columns_known: Sequence[str], needed: Sequence[str]) ->
     """
     if len(data) > MOST_BYTES:
         raise EventFileError(say("event.large", most=MOST_BYTES // 1024**2))
-    text = _decoded(data)
-    delimiter = delimiter_of(data)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    reader = csv.reader(io.StringIO(_decoded(data), newline=""), delimiter=delimiter_of(data), strict=True)
     rows: list[SideRow] = []
     columns: list[str] | None = None
     try:
@@ -163,10 +161,10 @@ class PairingFinder:
         white, black = (self._player(row, side) for side in ("white", "black"))
         round_, table, pairings = row.number("round"), row.number("table"), self.event.pairings
         met = self._meetings.get(frozenset((white, black)), ())
-        fits = [i for i in met if round_ in (None, pairings[i].round) and table in (None, pairings[i].table)]
-        if len(fits) > 1:
-            exact = [i for i in fits if (pairings[i].white, pairings[i].black) == (white, black)]
-            fits = exact if len(exact) == 1 else fits
+        of_round = [i for i in met if round_ in (None, pairings[i].round)]
+        fits = [i for i in of_round if table in (None, pairings[i].table)] or of_round  # tables are often renumbered
+        exact = [i for i in fits if (pairings[i].white, pairings[i].black) == (white, black)]
+        fits = exact if len(exact) == 1 else fits
         if len(fits) > 1 and self.event.format == MADE:  # made from records, so each record is a pairing
             fits = [i for i in fits if pairings[i].record == row["record"].removeprefix("'")] or fits
         if len(fits) == 1:
