@@ -684,5 +684,5 @@ def test_reversed_colours_are_not_reversed_again_once_the_results_have_them() ->
         assert (row["white"], row["black"]) == ("Ada Berg", "Bo Chen")  # as at the time of the decision
         assert row["state"] == "settled: already in the results"
         assert to_correct(done.event, done.settlement) == {}
-        [decision] = decisions_file.read(told(rows), turned.event).decisions.values()
-        assert decision.reported == DecidedResult("black")  # the row's White, and Black in the results
+        [one] = decisions_file.read(told([row | {"result": "W+R", "colours": ""}]), turned.event).decisions.values()
+        assert (one.result, one.reported) == (DecidedResult("black", None, "R"), DecidedResult("black"))  # Ada Berg

@@ -190,7 +190,7 @@ def _item(row: SideRow, finder: PairingFinder, damage: list[tuple[int, str]]) ->
 
 
 def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, finder: PairingFinder) -> Decision | None:
-    text, written = (" ".join(plain(row[column]).split()) for column in ("decision", "result"))
+    text, written, date = (" ".join(plain(row[column]).split()) for column in ("decision", "result", "date"))
     to = next((w for w in ("corrected to ", "korrigiert zu ", "corrigé en ") if text.casefold().startswith(w)), "")
     if to and not written:
         text, written = text[: len(to)], text[len(to) :].strip()
@@ -213,14 +213,14 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, finder: 
         raise EventFileError(say("row.keeps", decision=text[:40]), row.line)
     if item.kind != "pairing" and (kind in ("corrected", "referee") or given or row["colours"]):
         raise EventFileError(say("row.no-result"), row.line)
-    date = " ".join(plain(row["date"]).split())
     grounds, _, differed = plain(row["grounds"]).partition(_DIFFERED)
-    result = _result(row, written, pairing, finder.called, turned=turned) if written and pairing else None
+    in_row = replace(pairing, white=pairing.black, black=pairing.white) if pairing and turned else pairing
+    result = _result(row, written, in_row, finder.called, turned=turned) if written and in_row else None
     conflict = say("conflict.before") if differed == _digest_of(row) else None
     texts: dict[str, Any] = {name: plain(row[name]) for name in ("reason", "by", "results", "found")}
     on, before = str(day(date, None) or date), _as_reported(plain(row["reported"]))  # spreadsheets change the format
-    if before is not None and turned:
-        before = replace(before, outcome=MIRRORED.get(before.outcome, before.outcome))
+    if turned:
+        result, before = (x and replace(x, outcome=MIRRORED.get(x.outcome, x.outcome)) for x in (result, before))
     decision = Decision(row.line, kind, result, on=on, grounds=grounds, reported=before, conflict=conflict, **texts)
     return replace(decision, handicap=handicap, komi=quarters, black=black, turned=turned)
 
@@ -291,7 +291,7 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
         found = _in_sgf(text)
     if found is None:
         raise EventFileError(say("row.result", text=text[:60]), row.line)
-    if found.outcome in ("white", "black") and (row["colours"] or not pairing.colours_known or turned):
+    if found.outcome in MIRRORED and (row["colours"] or not pairing.colours_known or (turned and not row["grounds"])):
         raise EventFileError(say("row.no-colours"), row.line)
     return replace(found, by_default=bool(default))
 
