@@ -15,7 +15,6 @@ SLACK: Final = timedelta(days=1)
 """Allowed difference between dates, because servers are in different time zones."""
 
 _DAY: Final = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?(?![0-9])", re.ASCII)
-_NUMBER: Final = re.compile(r"[0-9]{1,3}")
 
 DateSpan = tuple[date, date]
 
@@ -64,23 +63,18 @@ def within(days: tuple[DateSpan, ...], start: date | None, finish: date | None) 
     )
 
 
-def round_of(text: str) -> int | None:
-    """Return the number of the round in a record's RO, or None if it is not certain.
-
-    >>> round_of("Round 3"), round_of("3 (final)"), round_of("2 of 5"), round_of("3, 4"), round_of("final")
-    (3, 3, 2, None, None)
-    """
-    numbers = [int(n) for n in _NUMBER.findall(text[:MOST_TEXT])]
-    if len(numbers) == 2 and re.search(r"(?i)[0-9]\s*(?:/|of|von|de)\s*[0-9](?!.*final)", text[:MOST_TEXT]):
-        numbers = numbers[:1]
-    return numbers[0] if len(numbers) == 1 and numbers[0] > 0 else None
-
-
-MOST_TITLE: Final = 200
-
-_ROUND: Final = re.compile(
-    r"(?:^|[^a-z])(?:round|runde|ronde|tour|turno|rd|r)[ _.-]?0*([0-9]{1,2})(?=$|[^a-z0-9]|[ _-]?[tb][0-9])"
+_WORDS: Final = "round|runde|ronde|ronda|tour|turno"
+_OTHER_NUMBER: Final = r"[0-9]|[^\w(/]+[0-9]|\s+(?:of|von|de|du)\s+[^\W0-9]"
+# a round in RO: after a word, before one, or alone; "1 of 3" may be a game of a match, and "1/4" a quarterfinal
+_ROUNDS: Final = (
+    re.compile(rf"(?:{_WORDS}|rnd|rd|r)[\s_.:#-]*([0-9]{{1,3}})(?!{_OTHER_NUMBER})"),
+    re.compile(
+        rf"第?\s*([0-9]{{1,3}})(?:[.e]|st|nd|rd|th|er|[eè]me)?[\s-]*(?:(?:{_WORDS})(?![a-z])|[轮輪]|回[戦战合]|라운드)"
+    ),
+    re.compile(r"#?([0-9]{1,3})\.?(?:\s*[(（].*)?$"),
+    re.compile(r"(?!1\s*/\s*(?:4|8|16|32)$)([0-9]{1,3})\s*(?:/|of|von|de)\s*(?:[4-9]|[1-9][0-9])$"),
 )
+_ROUND: Final = re.compile(rf"(?:^|[^a-z])(?:{_WORDS}|rd|r)[ _.-]?0*([0-9]{{1,2}})(?=$|[^a-z0-9]|[ _-]?[tb][0-9])")
 _TABLE: Final = re.compile(
     r"(?:^|[^a-z])(?:table|tisch|brett|board|goban|tbl|bd?|tab|t)[ _.-]?(?:no[ _.-]{0,2})?0*([0-9]{1,3})(?=$|[^a-z0-9])"
 )
@@ -89,6 +83,17 @@ _BETWEEN: Final = re.compile(
     r"\s+(?:vs?\.?|versus|against|gegen|contre|x)\s+|\s+-\s+|\s*[\u2013\u2014]\s*", re.IGNORECASE
 )
 _BESIDE: Final = re.compile(r"^[^:]{0,40}:\s+|\s*[(\[,;].*$")
+
+
+def round_of(text: str) -> int | None:
+    """Return the number of the round in a record's RO, or None if it is not certain.
+
+    >>> round_of("Round 3"), round_of("3 (final)"), round_of("2 of 5"), round_of("3, 4"), round_of("Semifinal 1")
+    (3, 3, 2, None, None)
+    """
+    said = text[:MOST_TEXT].strip().casefold()
+    found = next((match for form in _ROUNDS if (match := form.match(said))), None)
+    return int(found[1]) or None if found else None
 
 
 def round_in_path(path: str) -> int | None:
@@ -120,7 +125,7 @@ def players_in_title(title: str) -> tuple[str, str] | None:
     >>> players_in_title("Round 2: Ann Lee vs. Bo Kim (3d)"), players_in_title("Spring Cup - final - day 2")
     (('Ann Lee', 'Bo Kim'), None)
     """
-    bare = _BESIDE.sub("", _BESIDE.sub("", title[:MOST_TITLE].strip()))
+    bare = _BESIDE.sub("", _BESIDE.sub("", title[:MOST_TEXT].strip()))
     names = [name.strip() for name in _BETWEEN.split(bare)]
     return (names[0], names[1]) if len(names) == 2 and all(names) else None
 
