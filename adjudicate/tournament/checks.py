@@ -372,7 +372,8 @@ class PairingCheck:
         if not self.first.computed:
             return ""
         book = self.first.sheet["ruleset"]["id"]
-        others = [r for r in self.readings[1:] if r.sheet["ruleset"]["id"] == book and r.komi != self.first.komi]
+        counted_too = (r for r in self.readings[1:] if r.computed and r.komi != self.first.komi)
+        others = [r for r in counted_too if r.sheet["ruleset"]["id"] == book]
         other = next((r for r in others if r.komi == quarters), next(iter(others), None))
         counted = say("check.komi-counted", komi=komi(self.first.komi), computed=SgfResult(self.first.computed))
         if other is None:

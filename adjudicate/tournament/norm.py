@@ -236,11 +236,9 @@ class EventNorm:
         return tuple(found)
 
     def usual_komi(self, stones: int) -> int | None:
-        """Return the usual komi for a number of handicap stones, or None. For two or more, it is less than a point."""
+        """Return the usual komi for a number of handicap stones, or None. For one or more, it is less than a point."""
         if stones == 0:
             return self.komi
-        if stones == 1:
-            return None
         if self.handicap_komi is not None and self.handicap_komi < ONE_POINT:
             return self.handicap_komi
         return HALF_A_POINT if self.komi is None else self.komi % ONE_POINT
@@ -352,8 +350,8 @@ def komi_doubt(
 ) -> tuple[int, int] | None:
     """If a record's komi is doubtful, return the usual komi in quarter points, and the stones (0 for an even game).
 
-    In a game with two or more stones, a komi of a point or more is often a tablet's default. In an even game, a komi is
-    doubtful if most games have another. Return None if the komi is not doubtful.
+    In a handicap game (also of one stone), a komi of a point or more is often a tablet's default. In an even game, a
+    komi is doubtful if most games have another. Return None if the komi is not doubtful.
 
     allowed -- komi values that the terms or results accept for the record; empty if they give none
     """
@@ -363,7 +361,7 @@ def komi_doubt(
     usual = norm.usual_komi(stones)
     if usual is None or komi == usual or (komi in IN_ZI and 2 * komi == usual):
         return None
-    if stones >= 2:
-        known = norm.handicap_komi is not None and usual == norm.handicap_komi
+    if stones:
+        known = stones > 1 and usual == norm.handicap_komi
         return (usual, stones) if komi >= ONE_POINT or (known and not allowed) else None
     return (usual, 0) if not allowed else None
