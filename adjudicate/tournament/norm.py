@@ -8,7 +8,7 @@ reported if it supports one, and gives way to another record that matches the pa
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Final, Literal, TypeVar, get_args
@@ -26,7 +26,7 @@ from adjudicate.tournament.words import say, span
 Told = Literal["event", "round", "date", "place", "time"]
 
 LEAST: Final = 3  # minimum number of records that agree on a norm; they must also be more than half, or nearly all
-_NEARLY_ALL: Final = (3, 4)  # three quarters of all records
+_NEARLY_ALL: Final = (3, 4)  # three quarters of all records, or of those that have a value
 _MOST_SHOWN: Final = 40
 _NUMBER: Final = re.compile(r"[0-9]+(?:\.[0-9]+)?", re.ASCII)
 _TOLD: Final[tuple[Told, ...]] = get_args(Told)
@@ -89,17 +89,14 @@ NO_HABITS: Final = EventHabits()
 
 def habits_of(games: Sequence[RecordFacts]) -> EventHabits:
     """Return the habits of nearly all records of an event. games -- records that name two players who were paired"""
-    all_ = len(games)
-    told = Counter(one for game in games for one in _told(game))
-    venues = Counter(word for game in games for word in _naming(game.venue))
-    venue = frozenset(word for word, number in venues.items() if _nearly_all(number, all_))
-    played: dict[int, list[date | None]] = {}
+    venue = _in_nearly_all([_naming(game.venue) for game in games if _naming(game.venue)])
+    played: dict[int, list[date]] = {}
     for game in games:
-        if game.round is not None:
-            played.setdefault(game.round, []).append(game.days[0][0] if game.days else None)
-    usual = ((number, _usual(dates, len(dates))) for number, dates in played.items())
+        if game.round is not None and game.days:
+            played.setdefault(game.round, []).append(game.days[0][0])
+    usual = ((number, _usual(dates)) for number, dates in played.items())
     days = {number: day for number, day in usual if day is not None}
-    usually_told = frozenset(one for one, number in told.items() if _nearly_all(number, all_))
+    usually_told = _in_nearly_all([_told(game) for game in games])
     named = _written(game.venue for game in games if venue & _naming(game.venue))
     main = _limit([(seconds_of(game.main_time), game.main_time) for game in games])
     overtime = _limit([(_overtime(game.overtime), game.overtime) for game in games])
@@ -128,14 +125,19 @@ def _nearly_all(number: int, all_: int) -> bool:
     return number >= LEAST and whole * number >= part * all_
 
 
-def _usual(values: Iterable[T | None], all_: int) -> T | None:
-    counts = Counter(value for value in values if value is not None)
-    return next((value for value, number in counts.most_common(1) if _nearly_all(number, all_)), None)
+def _in_nearly_all(sets: Collection[frozenset[T]]) -> frozenset[T]:
+    counts = Counter(one for found in sets for one in found)
+    return frozenset(one for one, number in counts.items() if _nearly_all(number, len(sets)))
+
+
+def _usual(values: Iterable[T | None]) -> T | None:
+    """Return the value that nearly all records have that give one, or None. Several recorders share an event."""
+    return next(iter(_in_nearly_all([frozenset((value,)) for value in values if value is not None])), None)
 
 
 def _limit(limits: Sequence[tuple[T | None, str]]) -> tuple[T, str] | None:
     """Return the usual time limit with its most common spelling, or None. limits -- each record's limit and its text"""
-    usual = _usual([limit for limit, _ in limits], len(limits))
+    usual = _usual(limit for limit, _ in limits)
     return None if usual is None else (usual, _written(text for limit, text in limits if limit == usual))
 
 
