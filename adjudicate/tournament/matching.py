@@ -28,6 +28,7 @@ from adjudicate.tournament.record_matches import (
     claimed_by_others,
     names_of_others,
     names_reason,
+    perhaps_of,
 )
 from adjudicate.tournament.settings import EventTerms, Settings, terms_of
 from adjudicate.tournament.whereabouts import players_in_title
@@ -57,6 +58,7 @@ class Match:
     others        -- names in the record that belong to other players of the event
     given, by_person -- whether a manifest or the results name this record, and whether a person did
     also          -- indices of other records of the same game, each with its own value of `swapped`
+    perhaps       -- other pairings that the record may belong to, each with its own value of `swapped`
     """
 
     pairing: int
@@ -69,6 +71,7 @@ class Match:
     others: tuple[str, ...] = ()
     by_person: bool = False
     also: tuple[tuple[int, bool | None], ...] = ()
+    perhaps: tuple[tuple[int, bool | None], ...] = ()
 
     @property
     def reason(self) -> str:
@@ -158,18 +161,19 @@ class _Matcher:
         self.loose: list[Loose] = []
         self.contested: dict[int, set[int]] = defaultdict(set)
         self.possible: dict[int, list[tuple[int, Wording]]] = defaultdict(list)
+        self.fitting: dict[int, list[Fit]] = {}
         self.claimants = set[int]()  # records that match a pairing and are not strays
 
     def done(self) -> Matching:
         used = {game for game in self.fixed.games.values() if game is not None} | self.fixed.aside
         self._take_fixed()
         claims: dict[int, list[Fit]] = defaultdict(list)
-        fitting = {index: fits for index in range(len(self.games)) if (fits := self._fits(index)) or index in used}
-        self.norm = norm_of(self.event, self.terms, [self.games[index] for index in fitting])
+        self.fitting = {i: fits for i in range(len(self.games)) if (fits := self._fits(i)) or i in used}
+        self.norm = norm_of(self.event, self.terms, [self.games[index] for index in self.fitting])
         for index in range(len(self.games)):
             if index in used:
                 continue
-            fits = fitting.get(index, [])
+            fits = self.fitting.get(index, [])
             best = best_fits(best_fits(fits, lambda fit: fit.which), lambda fit: fit.manner)
             if all(fit.pairing in self.fixed.games for fit in best):
                 continue  # there is no pairing, or the manifest gave the pairing another record
@@ -179,7 +183,7 @@ class _Matcher:
                 self._ambiguous(index, best)
         for pairing in sorted(claims):
             self._claimed(pairing, claims[pairing])
-        self._elsewhere(fitting)
+        self._elsewhere()
         loose_or_matched = {m.game for m in self.matches.values()} | {x.game for x in self.loose}
         matched = {self._essence(m.game): m for m in self.matches.values()}
         rest = [index for index in range(len(self.games)) if index not in loose_or_matched]
@@ -207,11 +211,11 @@ class _Matcher:
         loose = tuple(sorted(self.loose, key=lambda x: x.game))
         return Matching(matches, loose, contested, self.fixed.none_expected, self.norm, possible, claimed)
 
-    def _elsewhere(self, fitting: Mapping[int, Sequence[Fit]]) -> None:
+    def _elsewhere(self) -> None:
         """Suggest records that another record of their players has excluded for the pairings that have no record."""
         taken = {*self.matches, *self.fixed.games, *self.contested, *self.fixed.none_expected}
         for loose in self.loose:
-            for fit in fitting[loose.game] if loose.game in self.claimants and loose.kind != "duplicate" else ():
+            for fit in self.fitting[loose.game] if loose.game in self.claimants and loose.kind != "duplicate" else ():
                 if fit.pairing not in taken and min(fit.which) >= 0 and not self.event.pairings[fit.pairing].by_default:
                     why = say("match.exchanged") if fit.manner[0] < 0 else names_reason(fit.grades)
                     self.possible[fit.pairing].append((fit.game, why))
@@ -415,7 +419,9 @@ class _Matcher:
         if contested:
             reasons.append(say("match.contested"))
             at_most("medium")
-        return Match(fit.pairing, fit.game, fit.swapped, confidence, tuple(reasons), tuple(doubts))
+        found = Match(fit.pairing, fit.game, fit.swapped, confidence, tuple(reasons), tuple(doubts))
+        others = (other for other in self.fitting[fit.game] if perhaps_of(other, fit))
+        return replace(found, perhaps=tuple((other.pairing, other.swapped) for other in others))
 
     def _told_by_handicap(self, fit: Fit) -> bool:
         """Return True if this is the only pairing of these two players that has the record's handicap."""

@@ -47,6 +47,15 @@ def best_fits(fits: Iterable[Fit], merit: Callable[[Fit], tuple[int, ...]]) -> l
     return [fit for fit in fits if merit(fit) in top]
 
 
+def perhaps_of(other: Fit, fit: Fit) -> bool:
+    """Return True if a record may belong to another pairing than the one that it fits best.
+
+    One hint may be wrong, such as a round of an app that counts from 0, or a date in another time zone, but not two.
+    """
+    hints = zip((*other.which, *other.manner), (*fit.which, *fit.manner), strict=True)
+    return other.pairing != fit.pairing and other.which[1] >= 0 and sum(less < more for less, more in hints) < 2
+
+
 def by_round(pairing: Pairing, game: RecordFacts) -> int:
     """Rate the round: 2 if the record names it, 1 if only its path does, 0 if unknown; negative if it is another."""
     if pairing.round is None:

@@ -118,6 +118,13 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
     said = records.adjudicate_asked(queries, workers) if queries else {}
     called = labels(event.players)
 
+    def compare(index: int, match: Match) -> Checked:
+        answer, game = said[match.game], records.games[match.game]
+        if isinstance(answer, Lost):
+            return unreadable(index, match, answer.message)
+        readings = tuple(map(reading, answer["readings"]))
+        return PairingCheck(event.pairings[index], match, game, readings, terms, matching.norm, called).done()
+
     def checked(index: int) -> Checked:
         pairing, match = event.pairings[index], matching.matches.get(index)
         if match is None:
@@ -131,17 +138,20 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
                 none_expected=index in matching.none_expected,
                 expected=terms.expects(pairing),
             )
-        answer = said[match.game]
-        if isinstance(answer, Lost):
-            return unreadable(index, match, answer.message)
-        game, readings = records.games[match.game], tuple(map(reading, answer["readings"]))
-        row = PairingCheck(pairing, match, game, readings, terms, matching.norm, called).done()
+        row = compare(index, match)
         seconds = [
             RecordOfGame(records.games[game], swapped, tuple(map(reading, other["readings"])))
             for game, swapped in match.also
             if not isinstance(other := said[game], Lost)
         ]
-        return compared(row, pairing, RecordOfGame(game, match.swapped, readings), seconds) if seconds else row
+        first = RecordOfGame(records.games[match.game], match.swapped, row.readings)
+        return compared(row, pairing, first, seconds) if seconds and row.readings else row
+
+    def of_another(match: Match) -> bool:
+        """Return True if a record supports another pairing that it may belong to, and that no other record supports."""
+        others = ((i, replace(match, pairing=i, swapped=s)) for i, s in match.perhaps)
+        open_ = ((i, other) for i, other in others if rows[i].status not in ("supported", "margin"))
+        return any(compare(i, other).status == "supported" for i, other in open_)
 
     rows = [checked(index) for index in range(len(event.pairings))]
     worth_time = (row for row in rows if row.status in ("contradicted", "margin", "uncheckable"))
@@ -154,6 +164,11 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         said |= {game: answer for game, answer in again.items() if not isinstance(answer, Lost)}
         for index in unexplained:
             rows[index] = checked(index)
+    against = (row.match for row in rows if row.match is not None and row.status == "contradicted")
+    doubt = say("loose.met-more-than-once")
+    doubted = {m.pairing: replace(m, doubts=(doubt,), confidence="low") for m in against if of_another(m)}
+    matching = replace(matching, matches={**matching.matches, **doubted})
+    rows = [checked(row.pairing) if row.pairing in doubted else row for row in rows]
     rows = _same_games(rows, records, matching.claimed_by_others)
     rows = _with_matches(event, _of_league(event, terms, records, rows, called))
     keys = {"size": "remark.most-size", "date": "remark.most-date"}
