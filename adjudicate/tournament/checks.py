@@ -6,7 +6,7 @@ applied. A fact that a format cannot express, or that cannot be known, never cou
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from adjudicate.display.prose import capital
 from adjudicate.display.wording import AnyOf, Phrases, Wording
@@ -39,15 +39,12 @@ from adjudicate.tournament.whereabouts import within
 from adjudicate.tournament.words import say
 
 PairingStatus = Literal[
-    "contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable", "unreported", "default", "supported"
+    "contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable", "unreported", "supported", "default"
 ]
 CheckSeverity = Literal["contradicted", "illegal", "irregular", "note"]
 
-# worst first
-STATUSES: Final[tuple[PairingStatus, ...]] = (
-    "contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable", "unreported", "supported", "default",
-)  # fmt: skip
-SEVERITIES: Final[tuple[CheckSeverity, ...]] = ("contradicted", "illegal", "irregular", "note")
+STATUSES: Final[tuple[PairingStatus, ...]] = get_args(PairingStatus)  # worst first, as are the severities
+SEVERITIES: Final[tuple[CheckSeverity, ...]] = get_args(CheckSeverity)
 _ORDER: Final = (
     "contradicted", "margin", "illegal", "unreadable", "ambiguous", "missing", "irregular", "uncheckable", "unreported",
     "supported", "default",
@@ -178,12 +175,12 @@ class PairingCheck:
             outcome = say("both.won") if pairing.outcome == "both-win" else say("both.lost")
             return "uncheckable", say("why.both", outcome=outcome, says=says), None
         reported = SIDES[pairing.outcome]
-        if self.match.swapped is None:
-            return self._without_colours(reported, says)
         here = self._in_pairing(reported)
         opinion = judge_winner_by_all(here, self.judged)
         if self.departing and not self.match.by_person:
             return "uncheckable", self._no_evidence(opinion, says), Testimony("open", "nothing")
+        if self.match.swapped is None:
+            return self._without_colours(reported, opinion, says)
         if opinion.support == "supported":
             self._margin(here)
             return "supported", say("sentence", clause=says), opinion
@@ -201,13 +198,11 @@ class PairingCheck:
         return Testimony("open", "nothing", None if doubtful else next(supported, None))
 
     def _without_colours(
-        self, reported: WinnerOrDraw, says: Wording
+        self, reported: WinnerOrDraw, opinion: Testimony, says: Wording
     ) -> tuple[PairingStatus, Wording, Testimony | None]:
         """Judge a record whose names do not identify the players. It may support the result, but not contradict it."""
-        opinion = judge_winner_by_all(reported, self.judged)
-        if self.departing and not self.match.by_person:
-            return "uncheckable", self._no_evidence(Testimony("open", "nothing"), says), Testimony("open", "nothing")
-        if self.pairing.colours_known or reported == "draw":
+        of_others = bool(self.match.others) and not self.match.by_person
+        if (self.pairing.colours_known or reported == "draw") and not of_others:
             if opinion.support == "supported":
                 return "supported", say("sentence", clause=says), opinion
             if opinion.support == "contradicted":  # a person must find out who won
@@ -219,11 +214,9 @@ class PairingCheck:
         if self.pairing.by_referee:
             self.add("referee", "note", say("check.referee"))
             return True
-        if self._beyond_the_count(opinion):
-            return True
-        if self.match.swapped and self.pairing.colours_known and reported != "draw":
-            return judge_winner_by_all(reported, self.judged).support == "supported"
-        return False
+        exchanged = self.match.swapped and self.pairing.colours_known and reported != "draw"
+        agreed = judge_winner_by_all(reported, self.judged).support == "supported"
+        return self._beyond_the_count(opinion) or (bool(exchanged) and agreed)
 
     def _beyond_the_count(self, opinion: Testimony) -> bool:
         """Return True if the results report a win without a count that this evidence cannot refute."""
@@ -237,7 +230,7 @@ class PairingCheck:
         return say("why.another-game", doubts=Phrases(tuple(self.doubts)), says=says)
 
     def _no_evidence(self, opinion: Testimony, says: Wording) -> Wording:
-        if opinion.support == "contradicted":
+        if opinion.support == "contradicted" and self.match.swapped is not None:
             self._perhaps_another(opinion, says)
         return say("why.no-evidence", because=Phrases(tuple(self.departing)), says=says)
 
@@ -355,17 +348,14 @@ class PairingCheck:
         if quarters is None or self.first.sheet["record"]["komi"] is None:
             return  # no komi, or an impossible one that the sheet reports
         doubtful = komi_doubt(self.norm, self.pairing, self.game, allowed)
+        both = {"record": Points(quarters), "counted": self._counted_with(quarters)}
         if doubtful is not None and not allowed:
             usual, stones = doubtful
             key = "check.komi-handicap" if stones else "check.komi-most"
-            both = {"record": Points(quarters), "usual": Points(usual), "counted": self._counted_with(quarters)}
-            self.add("komi", "irregular", say(key, n=stones, **both))
-            return
-        if not allowed or quarters in allowed or (quarters in IN_ZI and 2 * quarters in allowed):
-            return
-        counted = self._counted_with(quarters)
-        agreed = AnyOf(tuple(Points(k) for k in allowed))
-        self.add("komi", "irregular", say("check.komi", agreed=agreed, record=Points(quarters), counted=counted))
+            self.add("komi", "irregular", say(key, n=stones, usual=Points(usual), **both))
+        elif allowed and quarters not in allowed and not (quarters in IN_ZI and 2 * quarters in allowed):
+            agreed = AnyOf(tuple(Points(k) for k in allowed))
+            self.add("komi", "irregular", say("check.komi", agreed=agreed, **both))
 
     def _counted_with(self, quarters: int) -> str:
         """Return a clause with the count for the official komi and, if it was counted, for the record's komi."""

@@ -170,12 +170,9 @@ class _Matcher:
         claims: dict[int, list[Fit]] = defaultdict(list)
         self.fitting = {i: fits for i in range(len(self.games)) if (fits := self._fits(i)) or i in used}
         self.norm = norm_of(self.event, self.terms, [self.games[index] for index in self.fitting])
-        for index in range(len(self.games)):
-            if index in used:
-                continue
-            fits = self.fitting.get(index, [])
+        for index, fits in self.fitting.items():
             best = best_fits(best_fits(fits, lambda fit: fit.which), lambda fit: fit.manner)
-            if all(fit.pairing in self.fixed.games for fit in best):
+            if index in used or all(fit.pairing in self.fixed.games for fit in best):
                 continue  # there is no pairing, or the manifest gave the pairing another record
             if len(best) == 1:
                 claims[best[0].pairing].append(best[0])

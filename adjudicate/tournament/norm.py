@@ -26,7 +26,7 @@ from adjudicate.tournament.words import say, span
 Told = Literal["event", "round", "date", "place", "time"]
 
 LEAST: Final = 3  # minimum number of records that agree on a norm; they must also be more than half, or nearly all
-_NEARLY_ALL: Final = (3, 4)  # three quarters of all records, or of those that have a value
+_NEARLY_ALL: Final = 0.75  # of all records, or of those that have a value
 _MOST_SHOWN: Final = 40
 _NUMBER: Final = re.compile(r"[0-9]+(?:\.[0-9]+)?", re.ASCII)
 _TOLD: Final[tuple[Told, ...]] = get_args(Told)
@@ -90,17 +90,13 @@ NO_HABITS: Final = EventHabits()
 def habits_of(games: Sequence[RecordFacts]) -> EventHabits:
     """Return the habits of nearly all records of an event. games -- records that name two players who were paired"""
     venue = _in_nearly_all([_naming(game.venue) for game in games if _naming(game.venue)])
-    played: dict[int, list[date]] = {}
-    for game in games:
-        if game.round is not None and game.days:
-            played.setdefault(game.round, []).append(game.days[0][0])
-    usual = ((number, _usual(dates)) for number, dates in played.items())
-    days = {number: day for number, day in usual if day is not None}
-    usually_told = _in_nearly_all([_told(game) for game in games])
+    played = [(game.round, game.days[0][0]) for game in games if game.round is not None and game.days]
+    usual = {number: _usual(day for of_round, day in played if of_round == number) for number, _ in played}
+    days = {number: day for number, day in usual.items() if day is not None}
     named = _written(game.venue for game in games if venue & _naming(game.venue))
     main = _limit([(seconds_of(game.main_time), game.main_time) for game in games])
     overtime = _limit([(_overtime(game.overtime), game.overtime) for game in games])
-    return EventHabits(usually_told, (venue, named), main, overtime, days)
+    return EventHabits(_in_nearly_all([_told(game) for game in games]), (venue, named), main, overtime, days)
 
 
 def giving_way(
@@ -120,14 +116,9 @@ def giving_way(
     }
 
 
-def _nearly_all(number: int, all_: int) -> bool:
-    part, whole = _NEARLY_ALL
-    return number >= LEAST and whole * number >= part * all_
-
-
 def _in_nearly_all(sets: Collection[frozenset[T]]) -> frozenset[T]:
     counts = Counter(one for found in sets for one in found)
-    return frozenset(one for one, number in counts.items() if _nearly_all(number, len(sets)))
+    return frozenset(one for one, number in counts.items() if number >= max(LEAST, _NEARLY_ALL * len(sets)))
 
 
 def _usual(values: Iterable[T | None]) -> T | None:
@@ -267,8 +258,9 @@ def norm_of(event: Event, terms: EventTerms, games: Sequence[RecordFacts]) -> Ev
     names, kept = _names((terms.name, event.name), [g.event for g in whole if g.event.strip()])
     year = start.year if start and finish and start.year == finish.year else None
     reported = [p.komi for p in event.pairings if not p.komi_rounded and not p.handicap]
-    komi = terms.komi if terms.komi is not None else majority([*_komi(whole, 0), *reported])
-    handicap_komi = terms.handicap_komi if terms.handicap_komi is not None else majority(_komi(whole, 2))
+    komi = terms.komi if terms.komi is not None else majority([*(g.komi for g in whole if not g.handicap), *reported])
+    recorded = majority(g.komi for g in whole if (g.handicap or 0) >= 2)
+    handicap_komi = terms.handicap_komi if terms.handicap_komi is not None else recorded
     ruleset = majority([g.ruleset for g in whole if g.ruleset])
     norm = EventNorm(size, komi, handicap_komi, ruleset, start, finish, name or kept, names, year)
     return replace(norm, habits=habits_of(games), departing=tuple(departing))
@@ -277,15 +269,8 @@ def norm_of(event: Event, terms: EventTerms, games: Sequence[RecordFacts]) -> Ev
 def majority(values: Iterable[T | None]) -> T | None:
     """Return the known value that is in the majority and occurs at least LEAST times, or None."""
     counts = Counter(value for value in values if value is not None)
-    if not counts:
-        return None
-    [(value, number)] = counts.most_common(1)
-    return value if number >= LEAST and 2 * number > counts.total() else None
-
-
-def _komi(games: Iterable[RecordFacts], stones: int) -> list[int | None]:
-    found = [g for g in games if (g.handicap or 0) >= 2] if stones else [g for g in games if not g.handicap]
-    return [g.komi for g in found]
+    least = max(LEAST, counts.total() // 2 + 1)
+    return next((value for value, number in counts.most_common(1) if number >= least), None)
 
 
 def _days(
@@ -363,7 +348,5 @@ def komi_doubt(
     usual = norm.usual_komi(stones)
     if usual is None or komi == usual or (komi in IN_ZI and 2 * komi == usual):
         return None
-    if stones:
-        known = stones > 1 and usual == norm.handicap_komi
-        return (usual, stones) if komi >= ONE_POINT or (known and not allowed) else None
-    return (usual, 0) if not allowed else None
+    as_usual = not stones or (stones > 1 and usual == norm.handicap_komi)  # the event's usual komi is known
+    return (usual, stones) if (as_usual and not allowed) or (stones and komi >= ONE_POINT) else None

@@ -112,8 +112,7 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         doubt = komi_doubt(matching.norm, pairing, facts, allowed)
         return GameQuery(terms.options(pairing, facts, thorough=thorough), also=doubt[:1] if doubt else ())
 
-    asked = [(index, m.game) for index, m in matching.matches.items()]
-    asked += [(index, game) for index, m in matching.matches.items() for game, _ in m.also]
+    asked = ((i, game) for i, m in matching.matches.items() for game in (m.game, *(second for second, _ in m.also)))
     queries = {game: query(index, game) for index, game in asked}
     said = records.adjudicate_asked(queries, workers) if queries else {}
     called = labels(event.players)
@@ -158,8 +157,7 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
     unexplained = [row.pairing for row in worth_time if any(r.status == "undetermined" for r in row.readings)]
     unexplained = unexplained[:MOST_EXPLAINED]
     if unexplained:
-        matched = {i: matching.matches[i].game for i in unexplained}
-        queries = {game: query(i, game, thorough=True) for i, game in matched.items()}
+        queries = {m.game: query(i, m.game, thorough=True) for i, m in matching.matches.items() if i in unexplained}
         again = records.adjudicate_asked(queries, workers)
         said |= {game: answer for game, answer in again.items() if not isinstance(answer, Lost)}
         for index in unexplained:
@@ -241,15 +239,13 @@ def _same_games(rows: list[Checked], records: Records, claimed: Mapping[int, Seq
     for i, row in enumerate(rows):
         if row.match is not None and records.games[row.match.game].moves >= MANY_MOVES:
             by_moves[records.games[row.match.game].played].append(i)
-    for same in by_moves.values():
-        for i in same if len(same) > 1 else ():
-            others = [records.games[m.game].place.name for j in same[:4] if j != i and (m := rows[j].match)]
-            rows[i] = _of_another_perhaps(rows[i], say("check.same-moves", records=tuple(others[:3])))
-    for i, row in enumerate(rows):
-        elsewhere = claimed.get(row.pairing, ())
-        if elsewhere and row.match is not None and records.games[row.match.game].moves >= MANY_MOVES:
-            names = tuple(records.games[game].place.name for game in elsewhere[:3])
-            rows[i] = _of_another_perhaps(row, say("check.same-moves-loose", records=names))
+    for i, alike in ((i, same) for same in by_moves.values() for i in same):
+        matched = [m.game for j in alike[:4] if j != i and (m := rows[j].match)]
+        both = {"check.same-moves": matched, "check.same-moves-loose": claimed.get(rows[i].pairing, ())}
+        for key, others in both.items():
+            if others:
+                names = tuple(records.games[game].place.name for game in others[:3])
+                rows[i] = _of_another_perhaps(rows[i], say(key, records=names))
     return rows
 
 

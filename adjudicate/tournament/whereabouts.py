@@ -31,10 +31,8 @@ def spans(text: str) -> tuple[DateSpan, ...]:
         whole = _DAY.search(part)
         if whole:
             span = _span(int(whole[1]), int(whole[2]), int(whole[3]) if whole[3] else None)
-        elif last is not None and re.fullmatch(r"[0-9]{1,2}", part):
-            span = _span(last.year, last.month, int(part))
-        elif last is not None and (short := re.fullmatch(r"([0-9]{1,2})-([0-9]{1,2})", part)):
-            span = _span(last.year, int(short[1]), int(short[2]))
+        elif last is not None and (short := re.fullmatch(r"(?:([0-9]{1,2})-)?([0-9]{1,2})", part)):
+            span = _span(last.year, int(short[1] or last.month), int(short[2]))
         else:
             continue
         if span is not None:
