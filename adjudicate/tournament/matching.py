@@ -340,8 +340,8 @@ class _Matcher:
     def _without_strays(self, pairing: int, fits: Sequence[Fit]) -> Sequence[Fit]:
         """Leave out records that depart from the event's settings or look like casual games, if any records remain."""
         claimed = self.event.pairings[pairing]
-        strays = {fit.game for fit in fits if self.norm.departures(self.games[fit.game], claimed)}
-        kept = [fit for fit in fits if fit.game not in strays]
+        departed = {fit.game: found for fit in fits if (found := self.norm.departures(self.games[fit.game], claimed))}
+        kept = [fit for fit in fits if fit.game not in departed]
         if not kept:
             return fits
         void = {fit.game for fit in kept if parse_result(self.games[fit.game].result).canonical == "Void"}
@@ -349,13 +349,11 @@ class _Matcher:
             why = say("loose.stray", kinds=say("stray.void"))
             self.loose += [Loose(game, "surplus", why, (pairing,)) for game in sorted(void)]
             kept = [fit for fit in kept if fit.game not in void]
-        for game in sorted(strays):
-            kinds = tuple(say(f"stray.{d.kind}") for d in self.norm.departures(self.games[game], claimed))
+        strays = {game: tuple(say(f"stray.{d.kind}") for d in found) for game, found in departed.items()}
+        strays |= giving_way(self.norm.habits, claimed, {fit.game: self.games[fit.game] for fit in kept})
+        for game, kinds in strays.items():
             self.loose.append(Loose(game, "surplus", say("loose.stray", kinds=AllOf(kinds)), (pairing,)))
-        casual = giving_way(self.norm.habits, claimed, {fit.game: self.games[fit.game] for fit in kept})
-        for game, odd in sorted(casual.items()):
-            self.loose.append(Loose(game, "surplus", say("loose.stray", kinds=AllOf(odd)), (pairing,)))
-        return [fit for fit in kept if fit.game not in casual]
+        return [fit for fit in kept if fit.game not in strays]
 
     def _essence(self, index: int) -> tuple[object, ...]:
         game = self.games[index]
@@ -370,21 +368,17 @@ class _Matcher:
         return next((match for match in alike if same_game(game, self.games[match.game])), None)
 
     def _match(self, fit: Fit, *, contested: bool) -> Match:
-        confidence = max((_BY_GRADE[g] for g in fit.grades), key=_RANKS.__getitem__)
+        limits = [_BY_GRADE[grade] for grade in fit.grades]  # the confidence is the lowest of these
         reasons = [say("match.title", names=names_reason(fit.grades)) if fit.titled else names_reason(fit.grades)]
-        doubts = [reasons[0]] if confidence == "low" else []
+        doubts = [reasons[0]] if "low" in limits else []
         claimed = self.event.pairings[fit.pairing]
         players = frozenset((claimed.white, claimed.black))
         several = len(self.meetings[players]) > 1
 
-        def at_most(limit: Confidence) -> None:
-            nonlocal confidence
-            confidence = max(confidence, limit, key=_RANKS.__getitem__)
-
         def doubt(reason: Wording, doubted: Wording | None = None) -> None:
             reasons.append(reason)
             doubts.append(doubted or reason)
-            at_most("low")
+            limits.append("low")
 
         round_, date = fit.which
         if round_ == 2:
@@ -403,19 +397,20 @@ class _Matcher:
             reasons.append(say("match.told-by-colours"))
             if not self._told_by_handicap(fit):
                 doubts.append(say("doubt.only-colours"))
-            at_most("medium")
+            limits.append("medium")
         odd = self.norm.habits.doubts(self.games[fit.game], claimed)
         doubts += odd
         if odd or self.norm.departures(self.games[fit.game], claimed):
-            at_most("low")
+            limits.append("low")
         if fit.titled:
-            at_most("medium")
+            limits.append("medium")
         if fit.swapped and claimed.colours_known:
             reasons.append(say("match.exchanged"))
-            at_most("medium")
+            limits.append("medium")
         if contested:
             reasons.append(say("match.contested"))
-            at_most("medium")
+            limits.append("medium")
+        confidence = max(limits, key=_RANKS.__getitem__)
         found = Match(fit.pairing, fit.game, fit.swapped, confidence, tuple(reasons), tuple(doubts))
         others = (other for other in self.fitting[fit.game] if perhaps_of(other, fit))
         return replace(found, perhaps=tuple((other.pairing, other.swapped) for other in others))

@@ -146,17 +146,23 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         first = RecordOfGame(records.games[match.game], match.swapped, row.readings)
         return compared(row, pairing, first, seconds) if seconds and row.readings else row
 
-    def of_another(match: Match) -> bool:
-        """Return True if a record supports another pairing that it may belong to, and that no other record supports."""
-        others = ((i, replace(match, pairing=i, swapped=s)) for i, s in match.perhaps)
-        open_ = ((i, other) for i, other in others if rows[i].status not in ("supported", "margin"))
-        return any(compare(i, other).status == "supported" for i, other in open_)
+    def of_another(match: Match, tried: set[int]) -> bool:
+        """Return True if a record supports another pairing that it may belong to, and that it can take from no other.
+
+        The record that supports this pairing may itself belong to yet another one.
+        """
+        for index, swapped in match.perhaps:
+            other, own = replace(match, pairing=index, swapped=swapped), rows[index].match
+            if index not in tried and compare(index, other).status == "supported":
+                tried.add(index)
+                if own is None or rows[index].status not in ("supported", "margin") or of_another(own, tried):
+                    return True
+        return False
 
     rows = [checked(index) for index in range(len(event.pairings))]
     worth_time = (row for row in rows if row.status in ("contradicted", "margin", "uncheckable"))
     unexplained = [row.pairing for row in worth_time if any(r.status == "undetermined" for r in row.readings)]
-    unexplained = unexplained[:MOST_EXPLAINED]
-    if unexplained:
+    if unexplained := unexplained[:MOST_EXPLAINED]:
         queries = {m.game: query(i, m.game, thorough=True) for i, m in matching.matches.items() if i in unexplained}
         again = records.adjudicate_asked(queries, workers)
         said |= {game: answer for game, answer in again.items() if not isinstance(answer, Lost)}
@@ -164,7 +170,7 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
             rows[index] = checked(index)
     against = (row.match for row in rows if row.match is not None and row.status == "contradicted")
     doubt = say("loose.met-more-than-once")
-    doubted = {m.pairing: replace(m, doubts=(doubt,), confidence="low") for m in against if of_another(m)}
+    doubted = {m.pairing: replace(m, doubts=(doubt,), confidence="low") for m in against if of_another(m, set())}
     matching = replace(matching, matches={**matching.matches, **doubted})
     rows = [checked(row.pairing) if row.pairing in doubted else row for row in rows]
     rows = _same_games(rows, records, matching.claimed_by_others)

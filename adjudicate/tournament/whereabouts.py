@@ -76,7 +76,7 @@ _ROUND: Final = re.compile(rf"(?:^|[^a-z])(?:{_WORDS}|rd|r)[ _.-]?0*([0-9]{{1,2}
 _TABLE: Final = re.compile(
     r"(?:^|[^a-z])(?:table|tisch|brett|board|goban|tbl|bd?|tab|t)[ _.-]?(?:no[ _.-]{0,2})?0*([0-9]{1,3})(?=$|[^a-z0-9])"
 )
-_NUMBERED: Final = re.compile(r"0*([0-9]{1,3})")
+_NUMBERED: Final = re.compile(r"\A0*([0-9]{1,3})\Z")
 _BETWEEN: Final = re.compile(
     r"\s+(?:vs?\.?|versus|against|gegen|contre|x)\s+|\s+-\s+|\s*[\u2013\u2014]\s*", re.IGNORECASE
 )
@@ -112,8 +112,7 @@ def table_in_path(path: str) -> int | None:
     text = re.sub(r"(?<=[0-9])(?=[tb][0-9])", " ", path.casefold())
     found = _TABLE.findall(text)
     if not found and round_in_path(path.rpartition("/")[0]) is not None:
-        alone = _NUMBERED.fullmatch(path.rpartition("/")[2])
-        found = [alone[1]] if alone else []
+        found = _NUMBERED.findall(path.rpartition("/")[2])
     return _only(found)
 
 
