@@ -63,10 +63,7 @@ def test_a_dead_stone_of_the_same_colour_takes_no_eye_from_a_group() -> None:
 def test_there_are_enough_positions_of_each_kind() -> None:
     signs = "".join("".join(case["expect"]) for case in POSITIONS)
     assert len(POSITIONS) >= 120
-    assert (
-        min(sum("f" in "".join(c["expect"]) for c in POSITIONS), sum("s" in "".join(c["expect"]) for c in POSITIONS))
-        >= 30
-    )
+    assert min(sum(sign in "".join(c["expect"]) for c in POSITIONS) for sign in "fs") >= 30
     assert signs.count("d") > 100
 
 

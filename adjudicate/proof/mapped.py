@@ -13,7 +13,6 @@ from adjudicate.proof.notes import Finding
 from adjudicate.proof.reference import Outcome, Point, Rules, as_dict, neighbours, string
 from adjudicate.proof.tally import count, regions
 from adjudicate.proof.territory import BLACK, WHITE, NaiveMap
-from adjudicate.proof.territory import neighbours as by_number
 
 SIDES = {"B": BLACK, "W": WHITE}
 LETTERS = {BLACK: "B", WHITE: "W"}
@@ -78,7 +77,7 @@ class Mapped:
         either = [owner for owner, why in self.map.unscored.values() if why == "false-eye"]
         either += [colour * len(points) for colour, _, points in self.map.sekis]
         either += [-owner * len(points) for points, owner, _ in self.map.doubtful]
-        either += [-owner for owner, points in self.beside_dead().items() for _ in points]
+        either += [-owner for _, owner in self.map.beside_dead]
         least, most = self.divided()
         found = {self.margin + more for more in range(least, most + 1)}
         for shift in either:
@@ -115,36 +114,6 @@ class Mapped:
             most += black + forced
             least -= white + forced
         return least, most
-
-    def beside_dead(self) -> dict[int, set[int]]:
-        """Return, for each colour, the points where it must fill or capture if the dead stones stay on the board."""
-        near = by_number(self.columns, self.rows)
-        stones = {self.number(p): SIDES[colour] for p, colour in self.stones.items()}
-        dead = {n: stones[n] for n in map(self.number, self.dead)}
-        start = territory.lift(near, stones, dead)
-        seki, kept = {}, set()
-        for colour in (BLACK, WHITE):
-            filled = start.copy()
-            territory.fill_dame(filled, colour)
-            seki[colour] = [
-                g for g in territory.lives(territory.shut_dame(filled), colour, dead, self.columns) if not g.alive
-            ]
-        for colour in (BLACK, WHITE):
-            filled = start.copy()
-            territory.fill_dame(filled, colour)
-            kept |= territory.with_each_other(filled, seki)
-        there = start.copy()
-        there.shut |= set(dead)
-        territory.fill_dame(there, 0)
-        there.unshared = False
-        there = territory.shut_dame(there, kept)
-        doubted = {p for points, _, _ in self.map.doubtful for p in points}
-        found = {}
-        for colour in (BLACK, WHITE):
-            caught = [s for s in there.strings().values() if s.colour == colour and not s.liberties]
-            taken = {q for string in caught for p in string.stones for q in near[p]} & set(dead)
-            found[colour] = (set(there.stones) | taken) & self.map.territory[colour] - doubted
-        return found
 
     def forgotten(self) -> "Mapped | None":
         """Return the map with one more string dead: the smallest that leaves no seki, or None if none does."""

@@ -52,6 +52,7 @@ class Board:
     home   -- empty point in the final position -> colour that surrounds it, or 0 for dame
     shut   -- empty dame that do not count as liberties
     unshared -- True if neither player gets the contested dame
+    back   -- dead stones that are back on the board; they take liberties until they are captured
     """
 
     near: Near
@@ -59,6 +60,7 @@ class Board:
     home: dict[int, int]
     shut: set[int] = field(default_factory=set)
     unshared: bool = False
+    back: set[int] = field(default_factory=set)
 
     def copy(self) -> "Board":
         return replace(self, stones=dict(self.stones), shut=set(self.shut))
@@ -69,22 +71,10 @@ class Board:
     def strings(self) -> dict[int, String]:
         """Return a dict: point of each stone -> its string."""
         found: dict[int, String] = {}
-        for start, colour in self.stones.items():
-            if start in found:
-                continue
-            string = String(colour, set(), set())
-            todo = [start]
-            while todo:
-                p = todo.pop()
-                if p in found:
-                    continue
-                found[p] = string
-                string.stones.add(p)
-                for q in self.near[p]:
-                    if self.stones.get(q) == colour:
-                        todo.append(q)
-                    elif self.free(q):
-                        string.liberties.add(q)
+        for colour in (BLACK, WHITE):
+            for part in flood(self.near, (p for p, held in self.stones.items() if held == colour)):
+                string = String(colour, part, {q for p in part for q in self.near[p] if self.free(q)})
+                found |= dict.fromkeys(part, string)
         return found
 
     def arising(self, point: int, colour: int, strings: Mapping[int, String]) -> set[int]:
@@ -94,6 +84,12 @@ class Board:
             if self.stones.get(q) == colour:
                 liberties |= strings[q].liberties
         return liberties - {point}
+
+    def standing(self, played: int | None = None) -> set[int]:
+        """Return the stones of `back` that are not captured, perhaps after one more point is filled."""
+        around = {p for p in range(len(self.near)) if self.free(p) and p not in self.back and p != played}
+        strings = flood(self.near, (p for p in self.back if p not in self.stones))
+        return {p for string in strings if any(around & {*self.near[q]} for q in string) for p in string}
 
     def regions(self, colour: int) -> list[set[int]]:
         """Return the regions of a colour that are still empty."""
@@ -129,10 +125,10 @@ def lift(near: Near, stones: Mapping[int, int], dead: Iterable[int]) -> Board:
     return Board(near, live, home)
 
 
-def fill_dame(board: Board, taker: int) -> None:
+def fill_dame(board: Board, taker: int) -> Board:
     """Step 2: play all dame that can be played. taker -- colour that gets the contested dame, or 0 for neither"""
+    board = replace(board.copy(), unshared=taker == 0)
     dame = [p for p, owner in board.home.items() if owner == 0]
-    board.unshared = taker == 0
     while True:
         strings = board.strings()
         taken: dict[int, int] = {}
@@ -153,7 +149,7 @@ def fill_dame(board: Board, taker: int) -> None:
         board.stones.update(taken)
         connect(board)
         if before == (len(board.stones), len(board.shut)):
-            return
+            return board
 
 
 def connect(board: Board) -> None:
@@ -162,28 +158,47 @@ def connect(board: Board) -> None:
         strings = board.strings()
         forced = {}
         for string in unique(strings):
-            if len(string.liberties) != 1:
+            last = string.liberties if len(string.liberties) == 1 else string.liberties - board.standing()
+            if len(last) != 1:
                 continue
-            (p,) = string.liberties
-            if board.home[p] != string.colour or saved_by_dame(board, string, strings):
+            (p,) = last
+            if board.home[p] != string.colour or saved_by_dame(board, string, p, strings):
                 continue
             around = {min(strings[q].stones) for q in board.near[p] if board.stones.get(q) == string.colour}
             # otherwise the string would fill the group's only eye
-            if board.arising(p, string.colour, strings) or (board.unshared and len(around) > 1):
+            lives = board.arising(p, string.colour, strings) - board.standing(p)
+            if lives or (board.unshared and len(around) > 1):
                 forced[p] = string.colour
         if not forced:
             return
         board.stones.update(forced)
 
 
-def saved_by_dame(board: Board, string: String, strings: Mapping[int, String]) -> bool:
+def saved_by_dame(board: Board, string: String, last: int, strings: Mapping[int, String]) -> bool:
     """Step 7: return True if each of two unplayed dame would join a string to others and give it two liberties."""
     saving = 0
     for p in board.shut if board.unshared else ():
         around = {strings[q] for q in board.near[p] if board.stones.get(q) == string.colour}
         if string in around and len(around) > 1:
-            saving += len(board.arising(p, string.colour, strings) - string.liberties) >= 2
+            saving += len(board.arising(p, string.colour, strings) - {last}) >= 2
     return saving >= 2
+
+
+def with_intruders(board: Board, colour: int, dead: Mapping[int, int], *, filled_up: bool = True) -> Board:
+    """Step 6: return the position connected with the opponent's dead stones in a colour's regions on the board.
+
+    filled_up -- True to put back only dead stones in regions of which no point is then left
+    """
+    regions = board.regions(colour)
+    while True:
+        back = {p for region in regions for p in region if dead.get(p) == -colour}
+        after = replace(board.copy(), back=back)
+        connect(after)
+        after.back = set()
+        left = [region for region in regions if region <= after.stones.keys()]
+        if not filled_up or all(region in left for region in regions if region & back):
+            return after
+        regions = left
 
 
 def shut_dame(board: Board, but: Iterable[int] = ()) -> Board:
@@ -310,13 +325,9 @@ def _strings(near: Near, board: list[str], who: str) -> list[tuple[set[int], set
 
 def threats(board: Board, colour: int) -> set[int]:
     """Step 7: return the points at which the opponent can make more threats than a single answer meets."""
-    found = set()
-    for string in unique(board.strings()):
-        if string.colour != colour or len(string.liberties) != 2:
-            continue
-        if all(board.home[p] == colour for p in string.liberties):
-            found |= {p for p in string.liberties if _threatens(board, p, colour)}
-    return found
+    home = {p for p, owner in board.home.items() if owner == colour}
+    pairs = [s.liberties for s in unique(board.strings()) if s.colour == colour and len(s.liberties) == 2]
+    return {p for pair in pairs if pair <= home for p in pair if _threatens(board, p, colour)}
 
 
 def _threatens(board: Board, point: int, colour: int) -> bool:
@@ -349,12 +360,14 @@ class NaiveMap:
     unscored  -- point that does not count -> owner and reason
     doubtful  -- sets of doubtful points that count only together, with owner and reason
     sekis     -- groups in seki
+    beside_dead -- points, with their owner, that only the verdict treats as doubtful
     """
 
     territory: dict[int, frozenset[int]]
     unscored: dict[int, tuple[int, str]]
     doubtful: frozenset[Doubt]
     sekis: frozenset[Group]
+    beside_dead: frozenset[tuple[int, int]]
 
 
 def naive_map(columns: int, rows: int, stones: Mapping[int, int], dead: Iterable[int]) -> NaiveMap:
@@ -362,28 +375,27 @@ def naive_map(columns: int, rows: int, stones: Mapping[int, int], dead: Iterable
     near = neighbours(columns, rows)
     lifted = {p: stones[p] for p in dead}
     start = lift(near, stones, lifted)
-    filled, groups = {}, {}
-    for colour in (BLACK, WHITE):
-        filled[colour] = start.copy()
-        fill_dame(filled[colour], colour)
-        groups[colour] = lives(shut_dame(filled[colour]), colour, lifted, columns)
+    filled = {c: fill_dame(start, c) for c in (BLACK, WHITE)}
+    groups = {c: lives(shut_dame(filled[c]), c, lifted, columns) for c in filled}
     seki = {c: [g for g in groups[c] if not g.alive] for c in groups}
     kept = with_each_other(start, seki)
-    unshared = start.copy()
-    fill_dame(unshared, 0)
-    unshared = shut_dame(unshared, kept)
+    closed = shut_dame(fill_dame(start, 0), kept)
+    taken = fill_dame(replace(start, shut=set(lifted)), 0)
+    taken = shut_dame(replace(taken, unshared=False), kept)
     territory: dict[int, frozenset[int]] = {}
     unscored: dict[int, tuple[int, str]] = {}
     doubtful: set[Doubt] = set()
+    beside_dead: set[tuple[int, int]] = set()
     for colour in (BLACK, WHITE):
-        sixth = shut_dame(filled[colour], kept)
+        sixth = with_intruders(shut_dame(filled[colour], kept), colour, lifted)
+        unshared = with_intruders(closed, colour, lifted)
         own = {p for p, owner in start.home.items() if owner == colour}
         in_seki = {p for g in seki[colour] for p in g.points}
         no_points = own & (in_seki | sixth.stones.keys())
         unscored |= {p: (colour, "seki" if p in in_seki else "false-eye") for p in no_points}
         sure = own - no_points
         territory[colour] = frozenset(sure)
-        further = unshared.stones.keys() | shut_dame(filled[colour]).stones.keys()
+        further = unshared.stones.keys() | with_intruders(shut_dame(filled[colour]), colour, lifted).stones.keys()
         doubts: list[tuple[set[int], str]] = [({p}, "dame") for p in further]
         doubts += [(g.doubtful, "shape") for g in groups[colour]]
         doubts += [({p}, "threat") for p in threats(sixth, colour)]
@@ -394,10 +406,15 @@ def naive_map(columns: int, rows: int, stones: Mapping[int, int], dead: Iterable
             if points & sure:
                 doubtful.add((frozenset(points & sure), colour, why))
                 sure -= points
+        # the verdict: what must be played if dead stones take liberties, in either way
+        played = taken.stones.keys() | with_intruders(closed, colour, lifted, filled_up=False).stones.keys()
+        caught = {p for s in taken.strings().values() if s.colour == colour and not s.liberties for p in s.stones}
+        played |= {p for p in lifted if caught & {*near[p]}}
+        beside_dead |= {(p, colour) for p in played & sure}
     sekis = frozenset(
         (g.colour, frozenset(g.stones & start.stones.keys()), frozenset(g.points)) for c in seki for g in seki[c]
     )
-    return NaiveMap(territory, unscored, frozenset(doubtful), sekis)
+    return NaiveMap(territory, unscored, frozenset(doubtful), sekis, frozenset(beside_dead))
 
 
 def with_each_other(start: Board, seki: Mapping[int, list[Life]]) -> set[int]:

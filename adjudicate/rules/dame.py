@@ -4,7 +4,10 @@ Japanese Rules of Go (10 April 1989), Article 9 and its commentary: before the g
 play the necessary moves (teire). Everything that can be filled is filled at once, so no order of play matters.
 """
 
+from collections.abc import Sequence
 from dataclasses import field
+from functools import reduce
+from operator import or_
 
 from adjudicate.go.bits import Areas, Stones, beside, beside_two, parts, points_of, spread
 from adjudicate.go.points import BLACK, WHITE, Grid
@@ -111,30 +114,52 @@ def _reach(position: FilledPosition, own: int, near: int, point: int) -> int:
     return reach & ~point
 
 
-def connect(position: FilledPosition, *, links: bool = False) -> FilledPosition:
+def connect(position: FilledPosition, *, links: bool = False, dead: int = 0) -> FilledPosition:
     """Connect strings in atari: fill the last liberty of each string if it is in the regions of the string's owner.
 
     links -- True to leave a string as it is if two filled dame would save it, because its owner gets one of them
+    dead  -- stones that take liberties until they are captured; Article 10 removes them only after the game
 
     A string stays as it is if its last liberty is the only eye of its group, because filling it would kill the group.
     With links, this applies only if no other string touches the eye: two strings joined only by dame may be cut there.
     """
     grid = position.grid
     while True:
-        fills = {BLACK: 0, WHITE: 0}
+        forced, empty = 0, position.empty
+        uncaptured = [(one, left) for one in parts(grid, dead & empty) if (left := beside(grid, one) & empty & ~dead)]
+        held = sum(one for one, _ in uncaptured)
         for colour in (BLACK, WHITE):
-            own, area, empty = position.of(colour), position.area(colour), position.empty
+            own, area = position.of(colour), position.area(colour)
             for string, near in position.strings(own):
                 last = near & empty
-                if not last or last & (last - 1) or not last & area:
+                if _several(last):
+                    last &= ~held
+                if not last or _several(last) or not last & area:
                     continue
                 joined = spread(grid, last, own | last)
-                lives = beside(grid, joined) & empty & ~last or (links and joined != string | last)
+                stay = sum(one for one, left in uncaptured if left != last)
+                lives = beside(grid, joined) & empty & ~(last | stay) or (links and joined != string | last)
                 if lives and not (links and _linked_twice(position, string, near, own, last)):
-                    fills[colour] |= last
-        if not (fills[BLACK] | fills[WHITE]):
+                    forced |= last
+        if not forced:
             return position
-        position = position.filled(black=fills[BLACK], white=fills[WHITE], forced=fills[BLACK] | fills[WHITE])
+        areas = position.areas
+        position = position.filled(black=forced & areas.black, white=forced & areas.white, forced=forced)
+
+
+def rescue(position: FilledPosition, colour: int, dead: int, *, links: bool = False) -> FilledPosition:
+    """Fill a colour's regions in which dead stones leave it no point: it must capture them and then connect there.
+
+    In other regions the dead stones are removed as they are. Players seldom play the captures that would be needed.
+    """
+    area = position.area(colour)
+    while dead := dead & area:
+        filled = connect(position, links=links, dead=dead)
+        remaining = spread(position.grid, filled.area(colour), area)
+        if not dead & remaining:
+            return filled
+        dead &= ~remaining
+    return position
 
 
 def _linked_twice(position: FilledPosition, string: int, near: int, own: int, last: int) -> bool:
@@ -201,27 +226,23 @@ def groups(position: FilledPosition, colour: int) -> list[tuple[int, list[int]]]
     merged = position.strings(position.of(colour))
     regions = list(parts(grid, position.area(colour)))
     for region in regions:
-        merged = _merge(merged, region)
+        merged = _merge(merged, [one for one in merged if one[1] & region])
     shared = position.areas.shared & ~(position.black | position.white)
     while True:
         pair = next(((a, b) for i, a in enumerate(merged) for b in merged[:i] if _several(a[1] & b[1] & shared)), None)
         if pair is None:
             break
-        a, b = pair
-        merged = [one for one in merged if one not in pair] + [(a[0] | b[0], a[1] | b[1])]
+        merged = _merge(merged, pair)
     original = position.stones.black | position.stones.white
     return [(stones, [r for r in regions if r & reach]) for stones, reach in merged if stones & original]
 
 
-def _merge(found: list[tuple[int, int]], region: int) -> list[tuple[int, int]]:
-    """Return the strings after joining all those around a region into one."""
-    around = [one for one in found if one[1] & region]
-    if len(around) < 2:
+def _merge(found: list[tuple[int, int]], joined: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return the strings after joining some of them into one."""
+    if len(joined) < 2:
         return found
-    stones = reach = 0
-    for one in around:
-        stones, reach = stones | one[0], reach | one[1]
-    return [one for one in found if one not in around] + [(stones, reach)]
+    stones, reach = (reduce(or_, sets) for sets in zip(*joined, strict=True))
+    return [one for one in found if one not in joined] + [(stones, reach)]
 
 
 def _several(points: int) -> bool:

@@ -17,7 +17,7 @@ from typing import Literal
 from adjudicate.go.bits import Stones, areas_of, beside, parts, points_of, set_of, spread, stones_in
 from adjudicate.go.eyes import eyes_of
 from adjudicate.go.points import BLACK, WHITE, Grid
-from adjudicate.rules.dame import FilledPosition, connect, fill_dame, groups, threats
+from adjudicate.rules.dame import FilledPosition, connect, fill_dame, groups, rescue, threats
 from adjudicate.values import dataclass
 
 Why = Literal["false-eye", "seki", "given"]
@@ -144,8 +144,7 @@ def territory_map(
         area = start.area(side.colour)
         scored = area & ~((side.false | side.seki) & ~counted_points | neutral_points)
         territory[side.colour] = frozenset(points_of(scored))
-        for p in points_of(area & ~scored):
-            unscored.append(side.unscored(p, neutral_points))
+        unscored += [side.unscored(p, neutral_points) for p in points_of(area & ~scored)]
         doubtful += [one for one in side.doubtful if not set_of(grid, one.points) & given]
     return TerritoryMap(
         territory[BLACK], territory[WHITE], unscored=tuple(sorted(unscored, key=lambda one: one.point)),
@@ -177,7 +176,7 @@ def _strings(grid: Grid, stones: int) -> list[tuple[int, int]]:
 class _Side:
     """The part of the map for one colour; all fields are sets of points.
 
-    filled, closed -- the position after fill_dame(), with this colour favoured; the same after _all_filled()
+    filled, closed -- the position after fill_dame(), with this colour favoured; the same with all dame filled
     attackers -- the dead stones of its opponent
     false, seki -- the points that this colour must fill, and the points of its groups in seki
     sekis, shapes -- the stones and the points of each group in seki, and of each space whose eyes are doubtful
@@ -224,11 +223,12 @@ def _sides(start: FilledPosition, dead: Stones, *, doubts: bool) -> tuple[_Side,
     contested = _all_filled(fill_dame(start, 0), held, links=True) if doubts else None
     for side in (black, white):
         # Article 9, commentary: necessary moves are played before the game ends, and their points are not territory.
-        kept = _all_filled(side.filled, held) if held else side.closed
+        side.closed = rescue(side.closed, side.colour, side.attackers)
+        kept = rescue(_all_filled(side.filled, held), side.colour, side.attackers) if held else side.closed
         side.false = kept.forced & start.area(side.colour) & ~side.seki
         if contested is not None:
             _doubts(side, kept, contested)
-            side.beside_dead = tuple(_beside_dead(side, held, dead.black | dead.white))
+            side.beside_dead = tuple(_beside_dead(side, held, dead.black | dead.white, contested))
     return black, white
 
 
@@ -287,6 +287,7 @@ def _doubts(side: _Side, kept: FilledPosition, contested: FilledPosition) -> Non
     start, colour = side.start, side.colour
     area = start.area(colour) & ~side.seki
     whole = side.closed.forced & area
+    contested = rescue(contested, colour, side.attackers, links=True)
     free = area & ~side.false  # the first doubt of a point wins, because an interpretation subtracts it once
 
     def doubt(points: int, why: WhyDoubtful, because: int) -> None:
@@ -311,15 +312,16 @@ def _doubts(side: _Side, kept: FilledPosition, contested: FilledPosition) -> Non
             doubt(regions[0], "shape", _first(stones & start.of(colour)))
 
 
-def _beside_dead(side: _Side, held: int, dead: int) -> list[int]:
+def _beside_dead(side: _Side, held: int, dead: int, contested: FilledPosition) -> list[int]:
     """Return the points that a colour may have to fill, or play on to capture, if no contested dame is a liberty.
 
-    Article 10: dead stones are removed as they are, once the game has ended. Until then they also occupy liberties.
+    Article 10: dead stones are removed as they are, once the game has ended. Until then they also occupy liberties. In
+    some orders of play their points are liberties after their capture, and in others the opponent plays there again.
     """
     start, colour = side.start, side.colour
     there = FilledPosition(start.grid, start.stones, start.areas, gone=dead)
     filled = _all_filled(fill_dame(there, 0), held)
-    found = filled.forced
+    found = filled.forced | connect(contested, links=True, dead=side.attackers & start.area(side.colour)).forced
     for _, near in filled.strings(filled.of(colour)):
         if not near & filled.empty:
             found |= near & dead

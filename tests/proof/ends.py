@@ -24,9 +24,9 @@ SEKIS = [
     "x.xX XXXX ....",
     ".x.X ...X XXXX OOOO",
     "xx.XO .xXXO XXXOO OOOO.",
-    # snapback, throw-in
-    ".XO. XOXO .XXO OOOO",
-    "X.XO. XXOO. .XO.. XXO.. OO...",
+    # snapback, throw-in, also with dead stones
+    ".XO. XOXO .XXO OOOO", "X.XO. XXOO. .XO.. XXO.. OO...",
+    ".oXX.X. XXOXXXX ..OOOOO OOO.O..", ".oXX.X.XX.X XXOXXOXX.XX ..O..O.XXXX OOOOOOOOOOO",
 ]  # fmt: skip
 """Known positions as rows of signs: X and O for living stones, x and o for dead stones, and points for empty points."""
 

@@ -33,6 +33,7 @@ def plain(found: TerritoryMap) -> NaiveMap:
         {u.point: (u.owner, u.why) for u in found.unscored},
         frozenset((frozenset(d.points), d.owner, d.why) for d in found.doubtful),
         frozenset((s.colour, frozenset(s.stones), frozenset(s.points)) for s in found.sekis),
+        frozenset(found.beside_dead),
     )
 
 

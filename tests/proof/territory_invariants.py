@@ -38,6 +38,7 @@ def moved(found: NaiveMap, to: Callable[[int], int], sign: int = 1) -> NaiveMap:
         {to(p): (sign * owner, why) for p, (owner, why) in found.unscored.items()},
         frozenset((frozenset(map(to, points)), sign * owner, why) for points, owner, why in found.doubtful),
         frozenset((sign * c, frozenset(map(to, s)), frozenset(map(to, points))) for c, s, points in found.sekis),
+        frozenset((to(p), sign * owner) for p, owner in found.beside_dead),
     )
 
 
