@@ -12,7 +12,7 @@ from adjudicate.go.bits import beside, points_of
 from adjudicate.go.points import Grid
 
 LARGEST: Final = 6
-"""Number of points in the largest space to search; larger spaces have two eyes. With dead stones, it is one more."""
+"""Number of points in the largest space to search, plus one for each of up to three dead stones."""
 
 _State = tuple[int, int, bool]
 """The attacker's and the defender's stones in the space, as sets of cells, and whether the attacker is to play."""
@@ -27,7 +27,7 @@ def eyes_of(grid: Grid, space: int, group: int, stones: int) -> tuple[int, int]:
     stones -- the dead stones in the space
     """
     points = points_of(space)
-    if len(points) > LARGEST + bool(stones & space):
+    if len(points) > LARGEST + min((stones & space).bit_count(), 3):
         return 2, 2
     if len(points) < 3:
         return 1, 1
@@ -35,7 +35,8 @@ def eyes_of(grid: Grid, space: int, group: int, stones: int) -> tuple[int, int]:
     near = tuple(sum(cell[q] for q in points_of(beside(grid, 1 << p) & space)) for p in points)
     open_to = sum(cell[p] for p in points if beside(grid, 1 << p) & group)
     inside = sum(cell[p] for p in points_of(stones & space))
-    return _eyes(near, open_to, inside)
+    first, second = _eyes(near, open_to, inside)
+    return first, 2 if len(points) > LARGEST + 1 else second  # the players agreed that so large a space has eyes
 
 
 @lru_cache(maxsize=4096)

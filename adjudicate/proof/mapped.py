@@ -76,7 +76,8 @@ class Mapped:
         """All margins that result from interpretations of the map or from a forgotten string."""
         either = [owner for owner, why in self.map.unscored.values() if why == "false-eye"]
         either += [colour * len(points) for colour, _, points in self.map.sekis]
-        either += [-owner * len(points) for points, owner, _ in self.map.doubtful]
+        either += [-owner * (len(points) - (why == "shape")) for points, owner, why in self.map.doubtful]
+        either += [-owner for _, owner, why in self.map.doubtful if why == "shape"]  # a play for two eyes
         either += [-owner for _, owner in self.map.beside_dead]
         least, most = self.divided()
         found = {self.margin + more for more in range(least, most + 1)}

@@ -85,11 +85,11 @@ class Board:
                 liberties |= strings[q].liberties
         return liberties - {point}
 
-    def standing(self, played: int | None = None) -> set[int]:
-        """Return the stones of `back` that are not captured, perhaps after one more point is filled."""
-        around = {p for p in range(len(self.near)) if self.free(p) and p not in self.back and p != played}
+    def standing(self) -> list[tuple[set[int], set[int]]]:
+        """Return the uncaptured strings of `back` as pairs of stones and liberties."""
         strings = flood(self.near, (p for p in self.back if p not in self.stones))
-        return {p for string in strings if any(around & {*self.near[q]} for q in string) for p in string}
+        pairs = [(s, {q for p in s for q in self.near[p] if self.free(q) and q not in self.back}) for s in strings]
+        return [pair for pair in pairs if pair[1]]
 
     def regions(self, colour: int) -> list[set[int]]:
         """Return the regions of a colour that are still empty."""
@@ -132,41 +132,39 @@ def fill_dame(board: Board, taker: int) -> Board:
     while True:
         strings = board.strings()
         taken: dict[int, int] = {}
-        contested = set()
-        for p in dame:
-            if not board.free(p):
-                continue
+        for p in filter(board.free, dame):
             able = [c for c in (BLACK, WHITE) if len(board.arising(p, c, strings)) >= 2]
-            if len(able) == 1:
-                taken[p] = able[0]
-            elif len(able) == 2:
-                contested.add(p)
-        before = len(board.stones), len(board.shut)
-        if taker:
-            taken.update(dict.fromkeys(contested, taker))
-        else:
-            board.shut |= contested
-        board.stones.update(taken)
+            if able:
+                taken[p] = able[0] if len(able) == 1 else taker
+        before = len(board.stones)
+        board.shut |= {p for p, who in taken.items() if not who}
+        board.stones.update({p: who for p, who in taken.items() if who})
         connect(board)
-        if before == (len(board.stones), len(board.shut)):
+        if not taken and before == len(board.stones):
             return board
 
 
 def connect(board: Board) -> None:
     """Step 3: connect every string in atari whose last liberty is in a region of its own colour."""
     while True:
-        strings = board.strings()
+        strings, standing = board.strings(), board.standing()
         forced = {}
         for string in unique(strings):
-            last = string.liberties if len(string.liberties) == 1 else string.liberties - board.standing()
+            last = set(string.liberties)
+            if len(last) > 1:
+                last.difference_update(*(stones for stones, _ in standing))
             if len(last) != 1:
                 continue
             (p,) = last
+            others = [(stones, left) for stones, left in standing if left != last]
+            captures = set().union(*(stones for stones, left in others if len(left) == 1))
+            if any(captures & {*board.near[q]} for q in string.stones):
+                continue  # another capture saves it
             if board.home[p] != string.colour or saved_by_dame(board, string, p, strings):
                 continue
             around = {min(strings[q].stones) for q in board.near[p] if board.stones.get(q) == string.colour}
             # otherwise the string would fill the group's only eye
-            lives = board.arising(p, string.colour, strings) - board.standing(p)
+            lives = board.arising(p, string.colour, strings).difference(*(stones for stones, _ in others))
             if lives or (board.unshared and len(around) > 1):
                 forced[p] = string.colour
         if not forced:
@@ -250,11 +248,8 @@ def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> l
             continue  # stones played on dame in an open region are not a group if they do not join any other
         own = [r for r in regions if any(q in stones for p in r for q in board.near[p])]
         points = {p for p in stones if board.home.get(p) == colour}.union(*own)
-        alive, doubtful = len(own) >= 2, set()
-        if len(own) == 1:
-            verdict = two_eyes(board.near, own[0], dead, columns, colour)
-            alive, doubtful = verdict != "one", own[0] if verdict == "doubtful" else set()
-        found.append(Life(colour, stones, points, alive, doubtful))
+        eyes = two_eyes(board.near, own[0], dead, columns, colour) if len(own) == 1 else "two" if own else "one"
+        found.append(Life(colour, stones, points, eyes != "one", own[0] if eyes == "doubtful" else set()))
     return found
 
 
@@ -263,15 +258,16 @@ def two_eyes(near: Near, space: set[int], dead: Mapping[int, int], columns: int,
     enemy = {p for p in space if dead.get(p) == -colour}
     if len(space) <= 2:
         return "one"
-    if len(space) > (7 if enemy else 6):
+    if len(space) > 6 + min(3, len(enemy)):
         return "two"
     left, top = min(p % columns for p in space), min(p // columns for p in space)
     order = sorted(space)
-    return _tried_out(
+    found = _tried_out(
         tuple((p % columns - left, p // columns - top) for p in order),
         tuple(any(q not in space for q in near[p]) for p in order),
         tuple("x" if p in enemy else "." for p in order),
     )
+    return "doubtful" if len(space) > 7 and found == "one" else found
 
 
 @cache
@@ -423,9 +419,6 @@ def with_each_other(start: Board, seki: Mapping[int, list[Life]]) -> set[int]:
     def touched(stones: Iterable[int]) -> set[int]:
         return {q for p in stones for q in start.near[p] if start.home.get(q) == 0}
 
-    kept: set[int] = set()
-    for black in seki[BLACK]:
-        for white in seki[WHITE]:
-            if touched(black.stones & start.stones.keys()) & touched(white.stones & start.stones.keys()):
-                kept |= touched(black.stones | white.stones)
-    return kept
+    pairs = [(black.stones, white.stones) for black in seki[BLACK] for white in seki[WHITE]]
+    joined = [b | w for b, w in pairs if touched(b & start.stones.keys()) & touched(w & start.stones.keys())]
+    return touched(set().union(*joined))

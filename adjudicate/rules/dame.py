@@ -136,8 +136,10 @@ def connect(position: FilledPosition, *, links: bool = False, dead: int = 0) -> 
                     last &= ~held
                 if not last or _several(last) or not last & area:
                     continue
-                joined = spread(grid, last, own | last)
-                stay = sum(one for one, left in uncaptured if left != last)
+                joined, others = spread(grid, last, own | last), [one for one in uncaptured if one[1] != last]
+                if any(one & near and not _several(left) for one, left in others):
+                    continue  # capturing these stones saves the string, too
+                stay = sum(one for one, _ in others)
                 lives = beside(grid, joined) & empty & ~(last | stay) or (links and joined != string | last)
                 if lives and not (links and _linked_twice(position, string, near, own, last)):
                     forced |= last

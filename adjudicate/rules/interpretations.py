@@ -61,7 +61,10 @@ class Interpretations:
             if points:
                 found.append((Turn("seki", seki.colour, points), 4 * seki.colour * len(points)))
         for doubt in self.map.doubtful:
-            found.append((Turn("doubtful", doubt.owner, doubt.points), -4 * doubt.owner * len(doubt.points)))
+            # Article 9: one play inside the space may have given the group two eyes
+            shape = doubt.why == "shape" and len(doubt.points) > 1
+            for points in (doubt.points[:1], doubt.points[1:]) if shape else (doubt.points,):
+                found.append((Turn("doubtful", doubt.owner, points), -4 * doubt.owner * len(points)))
         for point, owner in self.map.beside_dead:
             found.append((Turn("doubtful", owner, (point,)), -4 * owner))
         return found
