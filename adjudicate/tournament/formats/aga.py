@@ -17,17 +17,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from adjudicate.tournament.formats import results_file
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import lines
-from adjudicate.tournament.formats.results_file import (
-    Correction,
-    Edit,
-    Edits,
-    ResultsFile,
-    edited_facts,
-    line_span,
-    line_spans,
-)
 from adjudicate.tournament.formats.results_file import words as words_in
 from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, day, divided, invented_aga, shown, whole
 from adjudicate.tournament.model import Event, Outcome, Pairing, Player
@@ -48,7 +40,7 @@ _LETTERS: Final[dict[Outcome, str]] = {"white": "w", "black": "b", "unknown": "?
 _GAME_LINE = re.compile(r"([ \t#]*\S+[ \t]+\S+[ \t]+)(\S+)")
 
 
-def is_format(file: ResultsFile) -> bool:
+def is_format(file: results_file.ResultsFile) -> bool:
     """Return True if a file is in this format, which is recognised by a PLAYERS or GAMES line."""
     return any((_section(_bare(line[:MOST_LINE])) or ("",))[0] in ("PLAYERS", "GAMES") for line in lines(file.text))
 
@@ -63,7 +55,7 @@ class _Lines:
     from_opengotha: bool = False
 
 
-def read(file: ResultsFile) -> Event:
+def read(file: results_file.ResultsFile) -> Event:
     """Read an AGA results file."""
     assembly = Assembly()
     found = _sorted_out(file.text, assembly)
@@ -228,22 +220,22 @@ def _unquoted(text: str) -> str:
     return bare[1:-1] if len(bare) > 1 and bare[0] == bare[-1] and bare[0] in "'\"" else bare
 
 
-def write(text: str, correction: Correction) -> Iterator[Edits]:
+def write(text: str, correction: results_file.Correction) -> Iterator[results_file.Edits]:
     """Yield the edit that writes w, b or ? into a game's line. The format has no letter for a draw."""
-    span, letter = line_span(text, correction.pairing.line), _LETTERS.get(correction.result.outcome)
+    span, letter = results_file.line_span(text, correction.pairing.line), _LETTERS.get(correction.result.outcome)
     match = _GAME_LINE.match(text, *span) if span else None
     if match is None or letter is None:
         return
-    spans = line_spans(text)
+    spans = results_file.line_spans(text)
     others = (spans[p.line - 1] for p in correction.event.pairings if 0 < p.line <= len(spans))
     in_capitals = any((game := _GAME_LINE.match(text, *line)) and game[2] in ("W", "B") for line in others)
     large = match[2].isupper() or (match[2] == "?" and in_capitals)
-    yield (Edit(match.start(2), match.end(2), letter.upper() if large else letter),)
+    yield (results_file.Edit(match.start(2), match.end(2), letter.upper() if large else letter),)
 
 
-def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
+def write_facts(text: str, correction: results_file.Correction, wanted: Pairing) -> results_file.Edits | None:
     """Return edits that swap the players' numbers and set handicap and komi. Komi is written as a whole number."""
-    span = line_span(text, correction.pairing.line)
+    span = results_file.line_span(text, correction.pairing.line)
     found = [(a, b) for a, b in words_in(text, *span) if text[a:b].strip("#")] if span else []
     places = dict(zip(("white", "black", "result", "handicap", "komi"), found, strict=False))
-    return edited_facts(text, places, correction.pairing, wanted, lambda komi: str(komi // 4))
+    return results_file.edited_facts(text, places, correction.pairing, wanted, lambda komi: str(komi // 4))
