@@ -231,7 +231,7 @@ def _of_terms(game: Scored) -> list[Doubt]:
         reasons.append("remark")
     if counted and terms.claim.in_points is not None and margin == 2 * counted:
         reasons.append("meaning")  # the count is the recorded number of zi, as points
-    if counted is not None and margin == counted - 4 and terms.start.handicap.stones >= 2:
+    if game.stones.known and counted is not None and margin == counted - 4 and terms.start.handicap.stones >= 2:
         from adjudicate.adjudication.explaining import supported  # noqa: PLC0415 -- for start-up
 
         if "compensation-n" in supported(game):  # a server gave White one point more at that time
