@@ -234,8 +234,7 @@ def _of_terms(game: Scored) -> list[Doubt]:
     if game.stones.known and counted is not None and margin == counted - 4 and terms.start.handicap.stones >= 2:
         from adjudicate.adjudication.explaining import supported  # noqa: PLC0415 -- for start-up
 
-        if "compensation-n" in supported(game):  # a server gave White one point more at that time
-            reasons.append("handicap")
+        reasons += ["handicap"] * ("compensation-n" in supported(game))  # a server gave White a point more at that time
     return reasons
 
 
@@ -265,7 +264,7 @@ def _of_findings(game: Scored) -> list[Doubt]:
         match finding:
             case noted.terms.HandicapNotPlaced() | noted.terms.HandicapUnreadable():
                 reasons.append("handicap")
-            case noted.terms.HandicapUndeclared() | noted.terms.HandicapDiffers(asked=False):
+            case noted.terms.HandicapUndeclared() | noted.terms.HandicapDiffers() if options.handicap is None:
                 reasons.append("handicap")
             case noted.terms.HandicapInferred() if compensated:
                 reasons.append("handicap")

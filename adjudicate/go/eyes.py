@@ -12,7 +12,7 @@ from adjudicate.go.bits import beside, points_of
 from adjudicate.go.points import Grid
 
 LARGEST: Final = 6
-"""Number of points in the largest space to search, plus one for each of up to three dead stones."""
+"""Number of points in the largest space to search, plus one for each of up to two dead stones."""
 
 _State = tuple[int, int, bool]
 """The attacker's and the defender's stones in the space, as sets of cells, and whether the attacker is to play."""
@@ -29,6 +29,8 @@ def eyes_of(grid: Grid, space: int, group: int, stones: int) -> tuple[int, int]:
     points = points_of(space)
     if len(points) > LARGEST + min((stones & space).bit_count(), 3):
         return 2, 2
+    if len(points) > LARGEST + 2:
+        return 1, 2  # not tried out, because that takes half a second for each space
     if len(points) < 3:
         return 1, 1
     cell = {p: 1 << i for i, p in enumerate(points)}

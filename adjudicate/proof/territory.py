@@ -258,8 +258,8 @@ def two_eyes(near: Near, space: set[int], dead: Mapping[int, int], columns: int,
     enemy = {p for p in space if dead.get(p) == -colour}
     if len(space) <= 2:
         return "one"
-    if len(space) > 6 + min(3, len(enemy)):
-        return "two"
+    if len(space) > 6 + min(2, len(enemy)):
+        return "doubtful" if len(space) == 9 and len(enemy) > 2 else "two"
     left, top = min(p % columns for p in space), min(p // columns for p in space)
     order = sorted(space)
     found = _tried_out(

@@ -13,23 +13,11 @@ from typing import Final, Literal
 
 from adjudicate.display.wording import AllOf, Wording
 from adjudicate.rules.result import parse_result
+from adjudicate.tournament import record_matches as merits
 from adjudicate.tournament.games import RecordFacts, same_game
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.names import Grade, NameBook, NameMatch
 from adjudicate.tournament.norm import NOTHING_USUAL, EventNorm, giving_way, norm_of
-from adjudicate.tournament.record_matches import (
-    MOST_PAIRS,
-    Fit,
-    Leftovers,
-    RecordColour,
-    best_fits,
-    by_date,
-    by_round,
-    claimed_by_others,
-    names_of_others,
-    names_reason,
-    perhaps_of,
-)
 from adjudicate.tournament.settings import EventTerms, Settings, terms_of
 from adjudicate.tournament.whereabouts import players_in_title
 from adjudicate.tournament.words import say
@@ -161,17 +149,17 @@ class _Matcher:
         self.loose: list[Loose] = []
         self.contested: dict[int, set[int]] = defaultdict(set)
         self.possible: dict[int, list[tuple[int, Wording]]] = defaultdict(list)
-        self.fitting: dict[int, list[Fit]] = {}
+        self.fitting: dict[int, list[merits.Fit]] = {}
         self.claimants = set[int]()  # records that match a pairing and are not strays
 
     def done(self) -> Matching:
         used = {game for game in self.fixed.games.values() if game is not None} | self.fixed.aside
         self._take_fixed()
-        claims: dict[int, list[Fit]] = defaultdict(list)
+        claims: dict[int, list[merits.Fit]] = defaultdict(list)
         self.fitting = {i: fits for i in range(len(self.games)) if (fits := self._fits(i)) or i in used}
         self.norm = norm_of(self.event, self.terms, [self.games[index] for index in self.fitting])
         for index, fits in self.fitting.items():
-            best = best_fits(best_fits(fits, lambda fit: fit.which), lambda fit: fit.manner)
+            best = merits.best_fits(merits.best_fits(fits, lambda fit: fit.which), lambda fit: fit.manner)
             if index in used or all(fit.pairing in self.fixed.games for fit in best):
                 continue  # there is no pairing, or the manifest gave the pairing another record
             if len(best) == 1:
@@ -204,7 +192,7 @@ class _Matcher:
         possible = {p: tuple(found) for p, found in sorted(self.possible.items()) if p not in decided}
         ours = {pairing: found.game for pairing, found in matches.items() if not found.by_person}
         theirs = [one.game for one in self.loose if one.kind in ("surplus", "ambiguous")]
-        claimed = claimed_by_others(self.event, self.games, self.book, ours, theirs)
+        claimed = merits.claimed_by_others(self.event, self.games, self.book, ours, theirs)
         loose = tuple(sorted(self.loose, key=lambda x: x.game))
         return Matching(matches, loose, contested, self.fixed.none_expected, self.norm, possible, claimed)
 
@@ -214,12 +202,12 @@ class _Matcher:
         for loose in self.loose:
             for fit in self.fitting[loose.game] if loose.game in self.claimants and loose.kind != "duplicate" else ():
                 if fit.pairing not in taken and min(fit.which) >= 0 and not self.event.pairings[fit.pairing].by_default:
-                    why = say("match.exchanged") if fit.manner[0] < 0 else names_reason(fit.grades)
+                    why = say("match.exchanged") if fit.manner[0] < 0 else merits.names_reason(fit.grades)
                     self.possible[fit.pairing].append((fit.game, why))
 
     def _left_over(self, rest: Sequence[int]) -> None:
         """Match records that have a misspelt name to their only possible pairing, and list the other records."""
-        left = Leftovers(self.event, self.book, self.meetings)
+        left = merits.Leftovers(self.event, self.book, self.meetings)
         taken = {*self.matches, *self.fixed.games, *self.contested}
         free = {i for i in range(len(self.event.pairings)) if i not in taken}
         wanted: dict[int, list[Match]] = defaultdict(list)
@@ -240,11 +228,11 @@ class _Matcher:
                     self.possible[pairing].append((index, why))
             self.loose.append(Loose(index, "surplus", left.because(game), (), suggestion))
 
-    def _misspelt(self, index: int, pairing: int, swapped: bool, colours: tuple[RecordColour, ...]) -> Match:
+    def _misspelt(self, index: int, pairing: int, swapped: bool, colours: tuple[merits.RecordColour, ...]) -> Match:
         game, claimed = self.games[index], self.event.pairings[pairing]
         names = AllOf(tuple(game.black[:60] if colour == "Black" else game.white[:60] for colour in colours))
         reason = say("match.letter", names=names)
-        round_ = by_round(claimed, game)
+        round_ = merits.by_round(claimed, game)
         told = say("match.round", n=claimed.round) if round_ == 2 else say("match.round-by-path", n=claimed.round)
         reasons = (reason, told) if round_ > 0 else (reason, say("match.only-game"))
         return Match(pairing, index, swapped, "low", reasons, (reason,))
@@ -253,7 +241,7 @@ class _Matcher:
         for pairing, game in sorted(self.fixed.games.items()):
             if game is not None:
                 said = (self.fixed.why or {}).get(pairing)
-                others = names_of_others(self.event.pairings[pairing], self.games[game], self.book)
+                others = merits.names_of_others(self.event.pairings[pairing], self.games[game], self.book)
                 doubts = (say("doubt.another-player"),) if said and others else ()
                 found = Match(pairing, game, self._orientation(pairing, game), "high", (said or say("match.manifest"),))
                 found = replace(found, doubts=doubts, given=True, others=others, by_person=said is None)
@@ -268,16 +256,16 @@ class _Matcher:
         swapped = (claimed.white in black) + (claimed.black in white)
         return None if straight == swapped else swapped > straight
 
-    def _fits(self, index: int) -> list[Fit]:
+    def _fits(self, index: int) -> list[merits.Fit]:
         black, white, titled = self._named(self.games[index])
-        if black is None or white is None or len(black.keys) * len(white.keys) > MOST_PAIRS:
+        if black is None or white is None or len(black.keys) * len(white.keys) > merits.MOST_PAIRS:
             return []
         blacks: dict[int, set[str]] = defaultdict(set)
         orders = [(black, white), (white, black)] if titled else [(black, white)]
         for b, w in (two for one, other in orders for two in product(one.keys, other.keys)):
-            for pairing in self.meetings.get(frozenset((b, w)), ())[: MOST_PAIRS + 1]:
+            for pairing in self.meetings.get(frozenset((b, w)), ())[: merits.MOST_PAIRS + 1]:
                 blacks[pairing].add(b)
-            if len(blacks) > MOST_PAIRS:
+            if len(blacks) > merits.MOST_PAIRS:
                 return []
         grades = (black.grade, white.grade)
         return [self._fit(pairing, index, b, grades, titled=titled) for pairing, b in sorted(blacks.items())]
@@ -293,7 +281,7 @@ class _Matcher:
 
     def _fit(
         self, pairing: int, index: int, blacks: set[str], grades: tuple[Grade, Grade], *, titled: bool = False
-    ) -> Fit:
+    ) -> merits.Fit:
         """Rate how well a record matches a pairing. blacks -- keys of players who may be Black; both if unclear"""
         claimed, game = self.event.pairings[pairing], self.games[index]
         swapped = None if len(blacks) > 1 else claimed.black not in blacks
@@ -301,10 +289,10 @@ class _Matcher:
         handicap = 0
         if claimed.handicap is not None and game.handicap is not None:
             handicap = 1 if max(claimed.handicap, 1) == max(game.handicap, 1) else -1  # a handicap of 1 has no stone
-        which, manner = (by_round(claimed, game), by_date(claimed, game)), (colours, handicap)
-        return Fit(pairing, index, swapped, grades, which, manner, titled=titled)
+        which, manner = (merits.by_round(claimed, game), merits.by_date(claimed, game)), (colours, handicap)
+        return merits.Fit(pairing, index, swapped, grades, which, manner, titled=titled)
 
-    def _ambiguous(self, index: int, fits: Sequence[Fit]) -> None:
+    def _ambiguous(self, index: int, fits: Sequence[merits.Fit]) -> None:
         pairings = tuple(sorted({fit.pairing for fit in fits}))
         for pairing in pairings:
             self.contested[pairing].add(index)
@@ -312,10 +300,10 @@ class _Matcher:
         why = say("loose.met-more-than-once") if len(players) == 1 else say("loose.several-players")
         self.loose.append(Loose(index, "ambiguous", why, pairings))
 
-    def _claimed(self, pairing: int, fits: Sequence[Fit]) -> None:
+    def _claimed(self, pairing: int, fits: Sequence[merits.Fit]) -> None:
         """Match a pairing to the best of its records, unless records of different games match it equally well."""
         fits = self._without_strays(pairing, fits)
-        best = best_fits(fits, lambda fit: (-max(fit.grades), *fit.which))
+        best = merits.best_fits(fits, lambda fit: (-max(fit.grades), *fit.which))
         first = min(best, key=lambda fit: (self.games[fit.game].fullness, fit.game))
         kin = {fit.game for fit in fits if same_game(self.games[first.game], self.games[fit.game])}
         rivals = [fit for fit in fits if fit.game not in kin]
@@ -337,7 +325,7 @@ class _Matcher:
         for fit in rivals:
             self.loose.append(Loose(fit.game, "surplus", say("loose.fits-less", name=name), (pairing,)))
 
-    def _without_strays(self, pairing: int, fits: Sequence[Fit]) -> Sequence[Fit]:
+    def _without_strays(self, pairing: int, fits: Sequence[merits.Fit]) -> Sequence[merits.Fit]:
         """Leave out records that depart from the event's settings or look like casual games, if any records remain."""
         claimed = self.event.pairings[pairing]
         departed = {fit.game: found for fit in fits if (found := self.norm.departures(self.games[fit.game], claimed))}
@@ -367,9 +355,11 @@ class _Matcher:
         alike = begun.get(game.line[:BEGINNING], ())
         return next((match for match in alike if same_game(game, self.games[match.game])), None)
 
-    def _match(self, fit: Fit, *, contested: bool) -> Match:
+    def _match(self, fit: merits.Fit, *, contested: bool) -> Match:
         limits = [_BY_GRADE[grade] for grade in fit.grades]  # the confidence is the lowest of these
-        reasons = [say("match.title", names=names_reason(fit.grades)) if fit.titled else names_reason(fit.grades)]
+        reasons = [
+            say("match.title", names=merits.names_reason(fit.grades)) if fit.titled else merits.names_reason(fit.grades)
+        ]
         doubts = [reasons[0]] if "low" in limits else []
         claimed = self.event.pairings[fit.pairing]
         players = frozenset((claimed.white, claimed.black))
@@ -412,10 +402,10 @@ class _Matcher:
             limits.append("medium")
         confidence = max(limits, key=_RANKS.__getitem__)
         found = Match(fit.pairing, fit.game, fit.swapped, confidence, tuple(reasons), tuple(doubts))
-        others = (other for other in self.fitting[fit.game] if perhaps_of(other, fit))
+        others = (other for other in self.fitting[fit.game] if merits.perhaps_of(other, fit))
         return replace(found, perhaps=tuple((other.pairing, other.swapped) for other in others))
 
-    def _told_by_handicap(self, fit: Fit) -> bool:
+    def _told_by_handicap(self, fit: merits.Fit) -> bool:
         """Return True if this is the only pairing of these two players that has the record's handicap."""
         claimed = self.event.pairings[fit.pairing]
         others = (self.event.pairings[i] for i in self.meetings[frozenset((claimed.white, claimed.black))])

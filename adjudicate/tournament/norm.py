@@ -91,7 +91,8 @@ def habits_of(games: Sequence[RecordFacts]) -> EventHabits:
     """Return the habits of nearly all records of an event. games -- records that name two players who were paired"""
     venue = _in_nearly_all([_naming(game.venue) for game in games if _naming(game.venue)])
     played = [(game.round, game.days[0][0]) for game in games if game.round is not None and game.days]
-    usual = {number: _usual(day for of_round, day in played if of_round == number) for number, _ in played}
+    rounds = dict.fromkeys(number for number, _ in played)
+    usual = {number: _usual(day for of_round, day in played if of_round == number) for number in rounds}
     days = {number: day for number, day in usual.items() if day is not None}
     named = _written(game.venue for game in games if venue & _naming(game.venue))
     main = _limit([(seconds_of(game.main_time), game.main_time) for game in games])

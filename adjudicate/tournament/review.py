@@ -153,7 +153,8 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         """
         for index, swapped in match.perhaps:
             other, own = replace(match, pairing=index, swapped=swapped), rows[index].match
-            if index not in tried and compare(index, other).status == "supported":
+            free = index not in matching.none_expected and not (own is not None and own.by_person)
+            if free and index not in tried and compare(index, other).status == "supported":
                 tried.add(index)
                 if own is None or rows[index].status not in ("supported", "margin") or of_another(own, tried):
                     return True

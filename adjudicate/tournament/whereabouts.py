@@ -64,13 +64,17 @@ def within(days: tuple[DateSpan, ...], start: date | None, finish: date | None) 
 _WORDS: Final = "round|runde|ronde|ronda|tour|turno"
 _OTHER_NUMBER: Final = r"[0-9]|[^\w(/]+[0-9]|\s+(?:of|von|de|du)\s+[^\W0-9]"
 # a round in RO: after a word, before one, or alone; "1 of 3" may be a game of a match, and "1/4" a quarterfinal
+_NAMED: Final = rf"(?:{_WORDS}|runda|kolo|тур|раунд)"
 _ROUNDS: Final = (
-    re.compile(rf"(?:{_WORDS}|rnd|rd|r)[\s_.:#-]*([0-9]{{1,3}})(?!{_OTHER_NUMBER})"),
     re.compile(
-        rf"第?\s*([0-9]{{1,3}})(?:[.e]|st|nd|rd|th|er|[eè]me)?[\s-]*(?:(?:{_WORDS})(?![a-z])|[轮輪]|回[戦战合]|라운드)"
+        rf"(?<![^\W\d_])(?:{_NAMED}|rnd|rd|r)[\s_.:#(-]*(?:(?:№|n[ro°º]?[.°º]*)\s*)?([0-9]{{1,3}})(?!{_OTHER_NUMBER})"
     ),
-    re.compile(r"#?([0-9]{1,3})\.?(?:\s*[(（].*)?$"),
-    re.compile(r"(?!1\s*/\s*(?:4|8|16|32)$)([0-9]{1,3})\s*(?:/|of|von|de)\s*(?:[4-9]|[1-9][0-9])$"),
+    re.compile(
+        rf"(?<![0-9])[第제]?\s*([0-9]{{1,3}})(?:[.e°ªº]|st|nd|rd|th|er|[eè]me)?[\s-]*"
+        rf"(?:{_NAMED}(?![^\W\d_])|[轮輪]|回[戦战合]|라운드)"
+    ),
+    re.compile(r"^[#(\[]?([0-9]{1,3})[.)\]]?(?:\s*[(（].*|\s*[,-]?\s*finale?)?$"),
+    re.compile(r"^(?!1\s*/\s*(?:4|8|16|32)$)([0-9]{1,3})\s*(?:/|of|von|de)\s*(?:[4-9]|[1-9][0-9])$"),
 )
 _ROUND: Final = re.compile(rf"(?:^|[^a-z])(?:{_WORDS}|rd|r)[ _.-]?0*([0-9]{{1,2}})(?=$|[^a-z0-9]|[ _-]?[tb][0-9])")
 _TABLE: Final = re.compile(
@@ -90,7 +94,7 @@ def round_of(text: str) -> int | None:
     (3, 3, 2, None, None)
     """
     said = text[:MOST_TEXT].strip().casefold()
-    found = next((match for form in _ROUNDS if (match := form.match(said))), None)
+    found = next((match for form in _ROUNDS if (match := form.search(said))), None)
     return int(found[1]) or None if found else None
 
 
