@@ -159,7 +159,8 @@ def execute(case: Case, tally: Tally, entries: Any) -> None:
         number = entries(case.data)
         if number is not None and any(f.code == "R185" for f in item.findings):
             tally.met["held"] += 1
-            kept = len(item.line.points) + sum(len(s) for n, s in item.line.setups.items() if n)
+            edits = (one for n, s in item.line.setups.items() if n for one in s)
+            kept = len(item.line.points) + sum(bool(one.black or one.white or one.empty) for one in edits)
             named = sum(f.code in ("R189", "R190") for f in item.findings) + sum(item.unlisted.values())
             assert kept <= number <= kept + named, f"of {number} entries {kept} are read and {named} are named"
     if zlib.crc32(case.data) % 8 == 0:
