@@ -63,8 +63,8 @@ def within(days: tuple[DateSpan, ...], start: date | None, finish: date | None) 
 
 _WORDS: Final = "round|runde|ronde|ronda|tour|turno"
 _OTHER_NUMBER: Final = r"[0-9]|[^\w(/]+[0-9]|\s+(?:of|von|de|du)\s+[^\W0-9]"
-# a round in RO: after a word, before one, or alone; "1 of 3" may be a game of a match, and "1/4" a quarterfinal
 _NAMED: Final = rf"(?:{_WORDS}|runda|kolo|тур|раунд)"
+# a round in RO: after a word, before one, or alone; "1 of 3" may be a game of a match, and "1/4" a quarterfinal
 _ROUNDS: Final = (
     re.compile(
         rf"(?<![^\W\d_])(?:{_NAMED}|rnd|rd|r)[\s_.:#(-]*(?:(?:№|n[ro°º]?[.°º]*)\s*)?([0-9]{{1,3}})(?!{_OTHER_NUMBER})"
