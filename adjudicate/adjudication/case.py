@@ -168,7 +168,7 @@ def _of_map(game: Scored, status: verdict.Status) -> list[Finding]:
     if game.score.map is not None:
         found = [*_noted(game, game.score.map), *_given(game, game.score.map)]
         return found if status == "confirmed" else [*found, *_asked(game)]
-    compared = game.options.compare_map or status == "contradicted"
+    compared = game.options.compare_map or status in ("contradicted", "undetermined")
     if compared and game.terms.ruleset.maps_territory and game.stones.source == "marks":
         return [*_differences(game)]
     return []

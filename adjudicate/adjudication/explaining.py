@@ -93,7 +93,7 @@ def explain(
         turned = [r for r in turned if r.departure.slug != "other-status" or r.departure.named not in dead_already]
     facts = Facts(
         ruleset=game.terms.ruleset, start=game.terms.start, komi=game.terms.komi, replay=game.played,
-        score=game.score, named=tuple(_other_komi(game)),
+        score=game.score, named=tuple(other_komi(game)),
         recounts=(*otherwise, *_as_regions(game, game.score), *turned),
         double_moves=_double_moves(game), sekis=_sekis(game) if thorough else (), known=frozenset(supported(game)),
     )  # fmt: skip
@@ -235,7 +235,7 @@ def _otherwise(game: Scored, work: Budget) -> Iterator[Recount]:
             yield Recount(departure("undeclared-handicap", stones=number), other, 0)
 
 
-def _other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
+def other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
     """Yield other komi values that the record or its ruleset gives, each with its source as in other_komi()."""
     most = 4 * game.grid.size
     written = game.record.text("KM")

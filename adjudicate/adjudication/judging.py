@@ -1,6 +1,6 @@
 """Collect the evidence about one game, and judge its recorded result."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -14,31 +14,24 @@ from adjudicate.go.regions import largest_shared
 from adjudicate.record.model import Record
 from adjudicate.rules import findings as noted
 from adjudicate.rules import statuses, verdict
+from adjudicate.rules import verdict_reasons as basis
 from adjudicate.rules.explain.departures import NOTHING_FITS, Explanations
-from adjudicate.rules.handicap import unusual_komi
+from adjudicate.rules.handicap import USUAL_KOMI, unusual_komi
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.rulesets import from_record
-from adjudicate.rules.verdict_reasons import (
-    NOT_TRIED,
-    Doubt,
-    EndedByRule,
-    Evidence,
-    FoundAgreement,
-    FurtherEvidence,
-    Said,
-)
+from adjudicate.rules.verdict_reasons import Doubt
 from adjudicate.rules.words import Points, colour_word, say
 
 
 def judged(game: Scored) -> verdict.Verdict:
     """Return the verdict on the recorded result of a game."""
     played, score = game.played, game.score
-    by_rule: EndedByRule | None = None
+    by_rule: basis.EndedByRule | None = None
     if played.over == "capture":
-        by_rule = EndedByRule(played.over, played.last_move, played.winner)
+        by_rule = basis.EndedByRule(played.over, played.last_move, played.winner)
     elif played.over == "draw-by-repetition":
-        by_rule = EndedByRule(played.over, played.last_move, 0)
+        by_rule = basis.EndedByRule(played.over, played.last_move, 0)
     margins: dict[Method, int] | None = None
     if score is not None:
         margins = {"territory": score.territory.margin, "area": score.area.margin}
@@ -46,7 +39,7 @@ def judged(game: Scored) -> verdict.Verdict:
     result = game.terms.claim.against(margins[decides] if margins and decides else None)
 
     terms = game.terms
-    evidence = Evidence(
+    evidence = basis.Evidence(
         ruleset=terms.ruleset, result=result, maybe_zi=terms.claim.maybe_zi, margins=margins, by_rule=by_rule,
         statuses_known=game.stones.known, four_passes=game.alive_failing_agreement,
         played_out=played.any_stone and largest_shared(game.regions) <= statuses.FINISHED, tie=terms.tie,
@@ -74,14 +67,14 @@ def is_explained(status: verdict.Status, options: Options) -> bool:
     return status == "contradicted" or (status == "undetermined" and options.thorough)
 
 
-class _Further(FurtherEvidence):
+class _Further(basis.FurtherEvidence):
     """Doubts and further counts, computed only when the verdict depends on them."""
 
     def __init__(self, game: Scored, margins: Mapping[Method, int] | None, result: Result | None) -> None:
         self.game, self.result = game, result
         self.method = game.terms.ruleset.method
         self.margin = margins[self.method] if margins and self.method else None
-        self.agreed: FoundAgreement | None = None
+        self.agreed: basis.FoundAgreement | None = None
 
     @cached_property
     def assumed(self) -> tuple[Doubt, ...]:
@@ -104,19 +97,19 @@ class _Further(FurtherEvidence):
     def by_map(self) -> tuple[int, tuple[str, ...]]:
         return counting.by_map(self.game.final)
 
-    def agreement(self, gaps: Sequence[int]) -> FoundAgreement:
+    def agreement(self, gaps: Sequence[int]) -> basis.FoundAgreement:
         if self.method is not None and self.result is not None and self.result.margin is not None:
             from adjudicate.rules.explain.recounts import agreement  # noqa: PLC0415 -- for start-up
 
             final, own = self.game.final, self.game.terms.ruleset.own_stones_fall
             self.agreed = agreement(final.groups, gaps, self.result.margin, self.method, final.count, self_capture=own)
-        return self.agreed or NOT_TRIED
+        return self.agreed or basis.NOT_TRIED
 
-    def own_words(self) -> tuple[Said, ...]:
+    def own_words(self) -> tuple[basis.Said, ...]:
         return self._own_words
 
     @cached_property
-    def _own_words(self) -> tuple[Said, ...]:
+    def _own_words(self) -> tuple[basis.Said, ...]:
         if self.margin is None or self.result is None:
             return ()
         from adjudicate.adjudication import explaining as why  # noqa: PLC0415 -- for start-up
@@ -200,9 +193,16 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
         reasons.append("marks")
     if game.terms.ruleset.as_marked and stones.source == "option" and marks is not None:
         reasons.append("marks-overridden")
+    if played.over != "capture" and any(p >= 0 for p in later):
+        reasons.append("ending")
     reasons += _of_moves(game)
     reasons += _of_terms(game)
     reasons += _of_findings(game)
+    method = game.terms.ruleset.method
+    counted = game.score.by(method).margin if game.score is not None and method is not None else None
+    decides = stones.known or game.alive_failing_agreement
+    if decides and method is not None and counted is not None and not _claims(game, counted):
+        reasons += _of_count(game, method, counted)
     if game.record.rival_lines:
         reasons.append("line")
     if not game.record.complete:
@@ -210,7 +210,49 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
     claimed = game.terms.claim.written
     if game.terms.ruleset.repetition_may_draw and played.repeated_at and claimed is not None and claimed.margin == 0:
         reasons.append("repetition")
-    return tuple(reasons)
+    return tuple(dict.fromkeys(reasons))
+
+
+def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
+    """Return the doubts about a margin, in quarter points, if another plausible count gives the recorded result."""
+    reasons: list[Doubt] = []
+    neutral = 4 * sum(len(region.points) for region in game.regions if region.shared)
+    if not game.end.trailing:  # without a pass, the next play may be on a neutral point
+        by_area = method == "area" and any(_claims(game, counted + d) for d in range(-neutral, neutral + 1))
+        reasons += ["ending"] * (by_area or largest_shared(game.regions) > statuses.FINISHED)
+    if game.stones.source in ("marks", "review", "removed"):
+        other = counting.counting_otherwise(game.final)
+        reasons += ["marks"] * any(_claims(game, other(dead).by(method).margin) for dead in _overlooked(game))
+    if any(_claims(game, counted + game.terms.komi.value - komi) for komi in _other_komi(game)):
+        reasons.append("komi-doubtful")
+    if game.options.policy == "stands" and game.played.counts["illegal"]:
+        score = scored(game.record, replace(game.options, policy="pass")).score
+        reasons += ["remedy"] * (score is not None and _claims(game, score.by(method).margin))
+    return reasons
+
+
+def _overlooked(game: Scored) -> Iterator[tuple[int, ...]]:
+    """Yield the dead stones if the marks may leave out points of the map; then also with a string that is not marked.
+
+    Such a string borders on a large region with stones of both colours, and on no territory.
+    """
+    dead = set(game.stones.dead)
+    if game.terms.ruleset.maps_territory:
+        yield game.stones.dead
+    board, near = game.played.board, game.grid.neighbours
+    own = {p for region in game.regions if not region.shared for p in region.points}
+    for region in game.regions:
+        if region.shared and len(region.points) > statuses.FINISHED:
+            border = {q for p in region.points for q in near[p] if board.cell[q]} - dead
+            for string in {frozenset(board.string_at(p)) for p in border}:
+                if own.isdisjoint(q for p in string for q in near[p]):
+                    yield tuple(sorted(dead | string))
+
+
+def _claims(game: Scored, margin: int) -> bool:
+    """Return True if a margin gives the recorded score or winner."""
+    result = game.terms.claim.against(margin)
+    return result is not None and result.claimed_by(margin)
 
 
 def _of_terms(game: Scored) -> list[Doubt]:
@@ -225,8 +267,6 @@ def _of_terms(game: Scored) -> list[Doubt]:
         reasons.append("draw")
     elif unusual and margin is not None and (margin + terms.komi.value) % 4:
         reasons.append("komi-unusual")
-    elif terms.impossible and margin is not None and terms.komi.value % 4 == 0 and counted in (margin - 2, margin + 2):
-        reasons.append("komi-doubtful")  # a whole number of points: its half point may have been left out
     if terms.claim.written is not None and terms.claim.written.remark:
         reasons.append("remark")
     if counted and terms.claim.in_points is not None and margin == 2 * counted:
@@ -248,9 +288,24 @@ def _of_moves(game: Scored) -> list[Doubt]:
         reasons.append("setup")
     points = game.record.line.points
     position = not points or (played.any_stone and not any(p >= 0 for p in points))  # passes add no stones
-    if position and game.terms.ruleset.method == "territory":
+    if (position or WHITE in game.terms.start.stones.values()) and game.terms.ruleset.method == "territory":
         reasons.append("position")
     return reasons
+
+
+def _other_komi(game: Scored) -> list[int]:
+    """Return values that the komi may have had, if the record gives it."""
+    from adjudicate.adjudication.explaining import other_komi  # noqa: PLC0415 -- for start-up
+
+    terms, komi = game.terms, game.terms.komi.value
+    # Half a point may have been left out of a whole number of points.
+    found = [komi - 2, komi + 2] if komi % 4 == 0 and not terms.tie else []
+    if terms.komi.chosen_by == "record":
+        sources = ("words", "usage") if terms.impossible else ("words",)
+        found += [other for other, source, _ in other_komi(game) if source in sources]
+        by_winner = terms.claim.written is not None and terms.claim.written.kind == "winner"
+        found += USUAL_KOMI if by_winner and unusual_komi(komi, terms.start.handicap) else ()
+    return found
 
 
 def _of_findings(game: Scored) -> list[Doubt]:

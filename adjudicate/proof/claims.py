@@ -207,13 +207,17 @@ DIALECT = {  # Fox writes komi in hundredths of points or of zi (1 zi is 2 point
 BEYOND = 50  # such a large number is not a komi in points, even on a board with more points
 
 
+def default_komi(id_: str, begin: Start) -> Fraction:
+    """Return the komi that a ruleset has for this game."""
+    handicap = begin.handicap >= 2 or begin.declared == 1
+    return HANDICAP_KOMI.get(id_, HALF) if handicap else EVEN_KOMI.get(id_, Fraction(15, 2))
+
+
 def komi(
     columns: int, rows: int, text: str | None, option: Fraction | None, id_: str, begin: Start
 ) -> tuple[Komi, list[Finding]]:
     """Choose the komi from an option, the record or the ruleset (RULES 1.5). Without a count, it is None."""
-    default = EVEN_KOMI.get(id_, Fraction(15, 2))
-    if begin.handicap >= 2 or begin.declared == 1:
-        default = HANDICAP_KOMI.get(id_, HALF)
+    default = default_komi(id_, begin)
     own, found, certain, number, by = None, [], True, None, "record"
     if text is not None:
         plain = text.replace(",", ".") if re.fullmatch(r"[+-]?[0-9]+,[0-9]{1,2}", text) else text

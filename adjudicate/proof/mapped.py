@@ -98,7 +98,7 @@ class Mapped:
             found += [Finding("S423") for _ in self.map.doubtful]
             asked = status != "confirmed" and self.with_forgotten not in (None, self.margin)
             return found + [Finding("S424")] * asked
-        if source == "marks" and marked is not None and status == "contradicted":
+        if source == "marks" and marked is not None and status in ("contradicted", "undetermined"):
             return [*differences(marked, self)]
         return []
 

@@ -137,11 +137,11 @@ def claimed(game: Game, certain: bool) -> Claimed:
     number, passed_over, rivals = 0, False, False
     if len(found) > 1:
         declared = claims.result(read_lines.fact("RE"), False)[0].kind == "declared"
-        others = [n for n in range(1, len(found)) if Reading(found[n]).ends_marked]
+        others = [n for n in range(1, len(found)) if (one := Reading(found[n])).marked and one.ends_passed]
         if declared:
             passed_over = bool(others) and not read_lines.marked
         elif len(others) == 1 and not read_lines.marked:
-            number = others[0]
+            number, rivals = others[0], read_lines.ends_passed
             read_lines = Reading(found[number])
         else:
             rivals = passed_over = bool(others)
@@ -237,10 +237,10 @@ class Reading:
         return any(name in ("TB", "TW") for node in self.nodes[max(0, self.last_play) :] for name, _ in node)
 
     @property
-    def ends_marked(self) -> bool:
-        """True if the line ends with two passes and territory marks."""
+    def ends_passed(self) -> bool:
+        """True if the line ends with two passes."""
         moves = [self.move(value) for node in self.nodes for name, value in node if name in "BW"]
-        return self.marked and moves[-2:] == ["pass", "pass"]
+        return moves[-2:] == ["pass", "pass"]
 
     def server(self) -> str | None:
         """The server named in the root, or None if there is none or the root also names another writer."""

@@ -1,5 +1,6 @@
 """The naive reference implementation of a complete sheet, in the order of the rule book."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
@@ -7,8 +8,28 @@ from typing import Literal
 
 from adjudicate.proof import claims
 from adjudicate.proof.mapped import Mapped, interpreted
-from adjudicate.proof.notes import Dead, Finding, agreements, from_marks, from_option, irregular, move_findings
-from adjudicate.proof.reference import RULES, Edit, Outcome, Play, Point, Rules, as_dict, as_position, play_out
+from adjudicate.proof.notes import (
+    Dead,
+    Finding,
+    agreements,
+    from_marks,
+    from_option,
+    irregular,
+    move_findings,
+    strings_of,
+)
+from adjudicate.proof.reference import (
+    RULES,
+    Edit,
+    Outcome,
+    Play,
+    Point,
+    Rules,
+    as_dict,
+    as_position,
+    neighbours,
+    play_out,
+)
 from adjudicate.proof.tally import Tally, compensation, count, regions, white_owes
 from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule, claimed
 
@@ -124,14 +145,24 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             other = count(*make, points, rules, begin.handicap, komi.value or Fraction(0))
             return other.area if chosen.method == "area" else other.territory
 
+        def otherwise(points: set[Point]) -> Fraction:
+            mapped = interpreted(*make, points, rules, *terms)
+            return mapped.margin if mapped else with_dead(points)
+
         basis = Basis(
             certain=certain(chosen, komi, begin, dead, outcome, recorded)
             and not (rules.may_draw and outcome.returned_to and recorded.margin == 0)  # the players may still agree
             and not record.incomplete
             and not record.rivals
-            and (chosen.method == "area" or not prisoners_unknown(record, outcome))
+            and (chosen.method == "area" or not (prisoners_unknown(record, outcome) or "W" in begin.stones.values()))
             and not open_terms(found, record, options, chosen.method == "area" and compensation(rules, begin.handicap))
-            and not (komi.value.denominator == 1 and half_away(counts, chosen, recorded)),
+            and not other_komi(counts, komi, begin, chosen, recorded)
+            and not unfinished(record, outcome, dead, chosen, counts, recorded)
+            and not (
+                dead.source == "marks"
+                and any(gives(otherwise(one), recorded) for one in more_dead(record, outcome, dead))
+            )
+            and not (options.policy == "stands" and withdrawn(record, options, recorded)),
             sound=dead.source != "marks" or not {f.code for f in dead.findings} & {"S407", "S412", "S415", "S416"},
             elsewhere=partial(given_elsewhere, record, options, chosen) if chosen.assumed else None,
             known=dead.known,
@@ -156,9 +187,10 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
         found += [Finding("V503")] * (begin.handicap >= 2 and bool(open_margins(rules, chosen, begin, counts)))
     else:
         found += [f for f in dead.findings if dead.source == "option"]
-        winner = "draw" if outcome.over == "draw" else outcome.winner
+        drawn = outcome.over == "draw"
         sure = not (record.incomplete or chosen.assumed or recorded.remark or record.rivals) and clean(outcome)
-        sure = sure and not open_terms(found, record, options, compensated=False)
+        sure = sure and not open_terms(found, record, options, compensated=False) and not (drawn and played_on(outcome))
+        winner = "draw" if drawn else outcome.winner
         verdict = by_rule(recorded, winner, chosen.method, sure, by_capture=outcome.over == "capture")
     by_repetition = outcome.over == "draw" or (rules.may_draw and outcome.returned_to)
     found += odd_fraction(recorded, komi, tie_of(chosen, begin), by_repetition)
@@ -187,10 +219,57 @@ def open_terms(found: list[Finding], record: Claimed, options: ReferenceOptions,
     return any(f.code in doubtful for f in found) or bool(record.twice.difference(asked))
 
 
-def half_away(counts: Tally, chosen: claims.Chosen, recorded: claims.Result) -> bool:
-    """Return True if the recorded score is half a point from the count."""
-    counted = counts.area if chosen.method == "area" else counts.territory
-    return recorded.margin is not None and abs(counted - recorded.margin) == HALF and not recorded.quarters
+def official(counts: Tally, method: str | None) -> Fraction:
+    """Return the margin by the official count."""
+    return counts.area if method == "area" else counts.territory
+
+
+def unfinished(
+    record: Claimed, outcome: Outcome, dead: Dead, chosen: claims.Chosen, counts: Tally, recorded: claims.Result
+) -> bool:
+    """Return True if the game may not have ended at the counted position."""
+    stones = {at: colour for at, colour in as_dict(outcome.state.position).items() if at not in dead.points}
+    shared = [len(points) for points, colours in regions(record.columns, record.rows, stones) if len(colours) == 2]
+    steps = range(-4 * sum(shared), 4 * sum(shared) + 1)
+    near = chosen.method == "area" and any(gives(counts.area + Fraction(step, 4), recorded) for step in steps)
+    return played_on(outcome) or (not outcome.trailing and (near or max(shared, default=0) > 3))
+
+
+def played_on(outcome: Outcome) -> bool:
+    """Return True if there are plays after the end of the game."""
+    return any(s.ended and isinstance(s.item, Play) and isinstance(s.item.at, tuple) for s in outcome.steps)
+
+
+def more_dead(record: Claimed, outcome: Outcome, dead: Dead) -> Iterator[set[Point]]:
+    """Yield the dead stones, and then these with each further string that has no territory next to a large region."""
+    yield dead.points
+    board = record.columns, record.rows
+    stones = {at: colour for at, colour in as_dict(outcome.state.position).items() if at not in dead.points}
+    areas = regions(*board, stones)
+    own = {p for points, colours in areas if len(colours) == 1 for p in points}
+    large = {p for points, colours in areas if len(colours) == 2 and len(points) > 3 for p in points}
+    for string in strings_of(*board, stones, {q for p in large for q in neighbours(p, *board)} & stones.keys()):
+        if not own & {q for p in string for q in neighbours(p, *board)}:
+            yield dead.points | string
+
+
+def other_komi(
+    counts: Tally, komi: claims.Komi, begin: claims.Start, chosen: claims.Chosen, recorded: claims.Result
+) -> bool:
+    """Return True if a komi that the record may have meant gives the recorded result."""
+    own = komi.value or Fraction(0)
+    others = [own - HALF, own + HALF] if own.denominator == 1 and tie_of(chosen, begin) == "draw" else []
+    if komi.by == "record" and recorded.kind == "winner" and claims.unusual(own, begin):
+        others += [Fraction(7, 2), Fraction(19, 2)]
+    if komi.by == "record" and recorded.margin is not None and (recorded.margin + own).denominator != 1:
+        others.append(claims.default_komi(chosen.id, begin))
+    return any(gives(official(counts, chosen.method) + own - other, recorded) for other in others)
+
+
+def withdrawn(record: Claimed, options: ReferenceOptions, recorded: claims.Result) -> bool:
+    """Return True if the record has illegal moves, and the count without them gives the recorded result."""
+    said = answer(record, replace(options, policy="pass"))
+    return said.count is not None and gives(official(said.count, said.verdict.method), recorded)
 
 
 def by_marks_or_regions(
@@ -216,10 +295,8 @@ def given_elsewhere(record: Claimed, options: ReferenceOptions, chosen: claims.C
     """Return True if a ruleset different from the assumed ruleset gives the recorded result."""
     for id_ in RULES.keys() - {chosen.id, "simple", "ssk", "nssk", "psk", "first-capture"}:
         said = answer(record, replace(options, rules=id_))
-        if said.count is not None:
-            margin = said.count.area if said.verdict.method == "area" else said.count.territory
-            if claimed(recorded, margin):
-                return True
+        if said.count is not None and claimed(recorded, official(said.count, said.verdict.method)):
+            return True
     return False
 
 
@@ -349,9 +426,6 @@ def statuses(
             asked.certain &= record.marks is None  # not certain if the option replaces marks of the territory
     elif record.marks is not None:
         asked = from_marks(*board, record.marks, japanese, suicide, record.off_board_marks)
-        asked.certain &= not any(  # if there are plays after the end, the marks are for a later position
-            step.ended and isinstance(step.item, Play) and isinstance(step.item.at, tuple) for step in outcome.steps
-        )
     if asked is not None:
         return asked, four
     if four and not chosen.assumed:  # this does not hold for rules that are only assumed

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 How = Literal["none", "setup", "moves", "inferred"]
 
+USUAL_KOMI: Final = (14, 38)  # the least and the greatest in even games, in quarter points: 3.5 to 9.5
 _STAR_POINTS: Final = {  # AGA 1991 Rule 4, comment; for 19x19
     2: "Q16 D4", 3: "Q16 D4 Q4", 4: "Q16 D4 Q4 D16", 5: "Q16 D4 Q4 D16 K10", 6: "Q16 D4 Q4 D16 Q10 D10",
     7: "Q16 D4 Q4 D16 Q10 D10 K10", 8: "Q16 D4 Q4 D16 Q10 D10 K16 K4", 9: "Q16 D4 Q4 D16 Q10 D10 K16 K4 K10",
@@ -325,7 +326,7 @@ def _in_dialect(text: str, meant: int, assumed: int, handicap: Handicap, book: s
 def unusual_komi(value: int, handicap: Handicap) -> bool:
     """Return True if a komi, such as 0, 0.25, 1 or 25 points, is rare in games that have no handicap stones."""
     size = abs(value)
-    usual = size == HALF_A_POINT or (size % 2 == 0 and 14 <= size <= 38)  # half a point, and 3.5 to 9.5
+    usual = size == HALF_A_POINT or (size % 2 == 0 and USUAL_KOMI[0] <= size <= USUAL_KOMI[1])
     return not handicap.stones and not usual
 
 
