@@ -9,28 +9,13 @@ from functools import reduce
 from typing import Final, Literal
 
 from adjudicate.display.wording import AllHold, AllOf, Phrases, Wording
+from adjudicate.rules import verdict_reasons as basis
 from adjudicate.rules.explain.departures import NOTHING_FITS, Explanation, Explanations, departure, of_strings
 from adjudicate.rules.explain.departures import say as say_how
 from adjudicate.rules.quarters import margin_text, sign
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
-from adjudicate.rules.verdict_reasons import (
-    CLAIM,
-    Agrees,
-    Doubt,
-    EndedByRule,
-    Evidence,
-    GameOutcome,
-    Reason,
-    Said,
-    Winner,
-    claim,
-    count_word,
-    doubts_named,
-    other_method,
-    reason,
-    winner_name,
-)
+from adjudicate.rules.verdict_reasons import Evidence, Reason, reason
 from adjudicate.rules.words import CATALOGUE, Points, SgfResult, colour_word, say, values_named
 from adjudicate.values import dataclass
 
@@ -46,7 +31,7 @@ Uncertain = Literal["marks", "ruleset"]
 """The reason for doubt about a winner: the marks cannot be a count, or other rules would give the recorded result."""
 Withheld = Literal["all-alive"] | Uncertain
 
-ABOUT_COUNTING: Final[frozenset[Doubt]] = frozenset({
+ABOUT_COUNTING: Final[frozenset[basis.Doubt]] = frozenset({
     "komi-assumed", "komi-dialect", "komi-doubtful", "komi-unusual", "draw", "marks",
     "dead-given", "points-given", "marks-overridden",
 })  # fmt: skip
@@ -78,7 +63,7 @@ class Verdict:
     status: Status
     method: Method | None
     result: Result | None
-    outcome: GameOutcome | None
+    outcome: basis.GameOutcome | None
     reasons: tuple[Reason, ...]
     statuses_known: bool = True
     uncertain: Uncertain | None = None
@@ -86,19 +71,19 @@ class Verdict:
     complete: bool = True
     likeliest: tuple[Explanation, ...] = ()
     ended: bool = False
-    said: tuple[Said, ...] = ()
+    said: tuple[basis.Said, ...] = ()
     by_engine: int | None = None
     dead_sets: int | None = None
 
     @property
-    def counted(self) -> GameOutcome:
+    def counted(self) -> basis.GameOutcome:
         """The outcome. Raises ValueError if there is none."""
         if self.outcome is None:
             raise ValueError("this verdict has no outcome: nothing was counted, and no rule decided the game")
         return self.outcome
 
     @property
-    def computed_outcome(self) -> GameOutcome | None:
+    def computed_outcome(self) -> basis.GameOutcome | None:
         """The outcome, or None if it is not named as the computed result."""
         return None if self.withheld else self.outcome
 
@@ -125,10 +110,10 @@ class Verdict:
         return None if outcome is None else outcome.text
 
     @property
-    def winner(self) -> Winner | None:
+    def winner(self) -> basis.Winner | None:
         """The computed winner: "B", "W" or "draw"; None if `computed` is None."""
         outcome = self.computed_outcome
-        return None if outcome is None else winner_name(outcome.winner)
+        return None if outcome is None else basis.winner_name(outcome.winner)
 
     def _repr_html_(self) -> str:
         """Return the verdict as a table, for a notebook."""
@@ -170,15 +155,15 @@ def judge(e: Evidence) -> Verdict:
         return _by_rule(e, e.by_rule)
     method = e.ruleset.method
     if e.stopped and e.result is not None:
-        reasons: tuple[Reason, ...] = CLAIM, reason("ground.repetition", move=e.stopped)
+        reasons: tuple[Reason, ...] = basis.CLAIM, reason("ground.repetition", move=e.stopped)
         why = Explanation(((departure("repetition-ended", move=e.stopped), 0),), uncounted=e.result.canonical)
         return Verdict("unverifiable", method, e.result, None, reasons, explanations=(why,))
     if e.margins is None or method is None:
-        reasons = CLAIM, Reason("ground.no-capture" if method is None else "ground.no-count")
+        reasons = basis.CLAIM, Reason("ground.no-capture" if method is None else "ground.no-count")
         return Verdict("unverifiable", method, e.result, None, reasons)
     margin = e.margins[method]
     tie = e.tie if margin == 0 else 0
-    outcome = GameOutcome(margin, sign(margin) or tie)
+    outcome = basis.GameOutcome(margin, sign(margin) or tie)
     status, reasons, found = _on_count(e, e.margins, method, outcome, tie)
     result = e.result
     if tie and result is not None and result.kind == "none" and status == "confirmed":  # B+0: the tie that Black wins
@@ -203,7 +188,9 @@ def _uncertain(e: Evidence, margin: int) -> Uncertain | None:
 _Judged = tuple[Status, tuple[Reason, ...], Explanations]
 
 
-def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcome: GameOutcome, tie: int) -> _Judged:
+def _on_count(
+    e: Evidence, margins: Mapping[Method, int], method: Method, outcome: basis.GameOutcome, tie: int
+) -> _Judged:
     """Compare a count with the recorded result. Return the status, the reasons and the explanations."""
     margin, alive = margins[method], "" if e.statuses_known else "-alive"
     # Our rule: statements about the lids do not prove anything about a game.
@@ -220,11 +207,13 @@ def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcom
         return "undetermined", (Reason(f"ground.zi{alive}"),), NOTHING_FITS
     if not e.statuses_known and not e.four_passes:
         return _without_statuses(e, margins, margin, claimed)
-    other = margins[other_method(method)]
+    other = margins[basis.other_method(method)]
     if margin == claimed:
         reasons = [Reason(f"ground.as-recorded{alive}")]
         if e.ruleset.counts_agree and other != margin:
-            reasons.append(reason("ground.other-gives", count=count_word(other_method(method)), result=_result(other)))
+            reasons.append(
+                reason("ground.other-gives", count=basis.count_word(basis.other_method(method)), result=_result(other))
+            )
         return "confirmed", tuple(reasons), NOTHING_FITS
     if e.ruleset.counts_agree and other == claimed:
         return "undetermined", (Reason("ground.other-fits"),), e.further.explanations(e.thorough)
@@ -255,7 +244,7 @@ def _against(e: Evidence, margin: int, claimed: int) -> _Judged:
     # Our rule: an assumption never contradicts a record.
     if e.further.assumed:
         key = "ground.doubt-withheld" if _uncertain(e, margin) else "ground.doubt"
-        return "undetermined", (reason(key, doubts=doubts_named(e.further.assumed)),), fits
+        return "undetermined", (reason(key, doubts=basis.doubts_named(e.further.assumed)),), fits
     # Japanese Rules of Go 1989, Articles 8 and 9: players count false eyes, seki and open borders in several ways.
     if e.interpretations is not None and e.interpretations.giving(claimed):
         return "undetermined", (Reason("ground.interpretation"),), fits
@@ -308,28 +297,28 @@ def _no_agreement(e: Evidence, margin: int, *more: Reason) -> _Judged:
     return "undetermined", reasons, e.further.explanations(e.thorough)
 
 
-def _by_rule(e: Evidence, ended: EndedByRule) -> Verdict:
+def _by_rule(e: Evidence, ended: basis.EndedByRule) -> Verdict:
     result, doubts = e.result, tuple(doubt for doubt in e.further.assumed if doubt not in ABOUT_COUNTING)
     # First capture (Cobb): the capture wins at once, so its winner cannot resign or lose on time afterwards.
     lost = result is not None and result.ends_play and ended.rule == "capture" and result.winner != ended.winner
     status: Status
     if result is None or (result.kind in ("none", "unreadable", "declared") and not lost):
-        status, reasons = "unverifiable", [CLAIM, reason(f"rule.{ended.rule}", move=ended.move)]
+        status, reasons = "unverifiable", [basis.CLAIM, reason(f"rule.{ended.rule}", move=ended.move)]
     elif result.winner == ended.winner:
         status, reasons = "confirmed", [reason("ground.by-rule", what=ended.text)]
     else:
-        held = [reason("ground.held", doubts=doubts_named(doubts))] if doubts else []
+        held = [reason("ground.held", doubts=basis.doubts_named(doubts))] if doubts else []
         status, reasons = "undetermined" if doubts else "contradicted", [
             reason("ground.by-rule-against", what=ended.text), *held,
         ]  # fmt: skip
-    return Verdict(status, e.ruleset.method, result, GameOutcome(None, ended.winner), tuple(reasons))
+    return Verdict(status, e.ruleset.method, result, basis.GameOutcome(None, ended.winner), tuple(reasons))
 
 
 def _without_score(e: Evidence, winner: int) -> tuple[Status, tuple[Reason, ...]]:
     """Judge a record that does not claim a score."""
     # SGF FF[4] RE: "B+" and "W+" name a winner without a score; only another winner contradicts them.
     if e.result is None or e.result.kind != "winner" or e.result.winner == winner or not e.statuses_known:
-        return "unverifiable", (CLAIM, Reason("ground.no-score" + ("" if e.statuses_known else "-alive")))
+        return "unverifiable", (basis.CLAIM, Reason("ground.no-score" + ("" if e.statuses_known else "-alive")))
     named = colour_word(e.result.winner)
     but = _perhaps(e, e.result.winner, named)
     if but is None:
@@ -344,11 +333,11 @@ def _perhaps(e: Evidence, winner: int, named: Wording) -> Wording | AllHold | No
     if any(sign(margin) == winner for margin in (*e.further.set_aside(), *e.compensations)):
         return say("but.other-count", colour=named)
     if e.ruleset.counts_agree and e.margins:
-        method = other_method(e.ruleset.method)
+        method = basis.other_method(e.ruleset.method)
         if sign(e.margins[method]) == winner:
-            return say("but.other-method", count=count_word(method), result=_result(e.margins[method]))
+            return say("but.other-method", count=basis.count_word(method), result=_result(e.margins[method]))
     if e.further.assumed:
-        return doubts_named(e.further.assumed)
+        return basis.doubts_named(e.further.assumed)
     # Japanese Rules of Go 1989, Article 14: whoever breaks the rules loses, and a record does not show the claim.
     if -winner in e.offenders:
         return say("but.offence", other=colour_word(-winner), colour=named)
@@ -379,7 +368,7 @@ def _played_out(e: Evidence, margin: int) -> bool:
 
 
 def _besides(e: Evidence) -> Reason:
-    return reason("ground.besides", doubts=doubts_named(e.further.assumed))
+    return reason("ground.besides", doubts=basis.doubts_named(e.further.assumed))
 
 
 def _result(margin: int) -> SgfResult:
@@ -387,9 +376,9 @@ def _result(margin: int) -> SgfResult:
 
 
 _OF_ALL: Final[Mapping[str, Callable[[Verdict], object]]] = {
-    "claim": lambda v: _words(claim(v.result), v),
-    "count": lambda v: count_word(v.method),
-    "other": lambda v: count_word(other_method(v.method)),
+    "claim": lambda v: _words(basis.claim(v.result), v),
+    "count": lambda v: basis.count_word(v.method),
+    "other": lambda v: basis.count_word(basis.other_method(v.method)),
     "result": lambda v: SgfResult(v.counted.text),
     "recorded": lambda v: SgfResult(str(v.recorded)),
 }
@@ -398,7 +387,7 @@ _OF_ALL: Final[Mapping[str, Callable[[Verdict], object]]] = {
 
 def _words(one: Reason, v: Verdict) -> Wording:
     """Return a reason as a clause, without a capital letter or full stop."""
-    one = claim(v.result) if one.key == CLAIM.key else one
+    one = basis.claim(v.result) if one.key == basis.CLAIM.key else one
     values = dict(one.values)
     values |= {name: _OF_ALL[name](v) for name in values_named(CATALOGUE, one.key) if name not in values}
     return say(one.key, **values)
@@ -417,9 +406,9 @@ def _fitting(v: Verdict) -> Iterator[Wording]:
         yield say("reason.ended")
 
 
-def _in_own_words(said: tuple[Said, ...]) -> Iterator[AllHold | Wording]:
+def _in_own_words(said: tuple[basis.Said, ...]) -> Iterator[AllHold | Wording]:
     """Summarise the record's own words. The words themselves are quoted separately."""
-    sides: dict[Agrees, str] = {}
+    sides: dict[basis.Agrees, str] = {}
     for one in said:
         sides.setdefault(one.agrees, one.result)
     parts: list[AllHold | Wording] = [
