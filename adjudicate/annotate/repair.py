@@ -149,8 +149,7 @@ class _Repairing:
             if sheet.verdict.status == "contradicted":
                 made.append(root.left(RepairKind.result, "RE", "not-settled", sheet.verdict.computed))
             return sheet
-        claim = replace(sheet.record, root={**sheet.record.root, "RE": [computed.encode()]})
-        wanted = self._adjudicating(claim)
+        wanted = self._adjudicating(replace(sheet.record, root={**sheet.record.root, "RE": [computed.encode()]}))
         if isinstance(wanted, Unreadable) or len(root.node.get("RE", ())) > 1:
             return sheet
         made[:] = [draft for draft in made if draft.repair.property != "RE"]

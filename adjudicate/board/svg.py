@@ -388,8 +388,7 @@ def _key(picture: Picture, theme: Theme, left: int, top: int, width: int) -> tup
     x, y = float(left + margin), top
     for sign, words in [*meanings(picture), *((None, note) for note in picture.notes)]:
         beside = 22 if sign else 0
-        most = int((width - 2 * margin - beside) / _LETTER)
-        rows = textwrap.wrap(words, most)
+        rows = textwrap.wrap(words, int((width - 2 * margin - beside) / _LETTER))
         wide = beside + _LETTER * max(map(len, rows), default=0)
         if x + wide > left + width - margin:
             x, y = left + margin, y + _ROW

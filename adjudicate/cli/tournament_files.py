@@ -70,8 +70,7 @@ def records_of(
     sources: Sequence[str], include: Sequence[str] | None, exclude: Sequence[str] | None, workers: Workers, tag: str
 ) -> Records:
     """Return an event's game records. Exit if there are none. tag -- the league's tag to look for in comments"""
-    chosen = NameChoice(tuple(include or RECORDS), tuple(exclude or ()))
-    records = read_games(walk([*sources], chosen), workers, tag)
+    records = read_games(walk([*sources], NameChoice(tuple(include or RECORDS), tuple(exclude or ()))), workers, tag)
     if not records.games:
         for lost in records.lost[:10]:
             warn_about(shown(lost.path), lost.message)

@@ -29,8 +29,7 @@ MOST_DRAWN: Final = 8
 def to_html(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opinion | None = None) -> Markup:
     """Return the sheet as an HTML article for a page with several sheets. display.page provides the page itself."""
     look = look or RenderOptions()
-    moves = moves_with_boards(sheet, Voice(look.language)) if look.board else None
-    return section(sheet, look, opinion, moves)
+    return section(sheet, look, opinion, moves_with_boards(sheet, Voice(look.language)) if look.board else None)
 
 
 def sheet_page(sheet: Adjudication, language: Language = "en", after: Markup | None = None) -> str:

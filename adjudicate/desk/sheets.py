@@ -78,5 +78,4 @@ def frame(form: str, language: Language = "en") -> tuple[str, str]:
         return "", ""
     from adjudicate.display.page import closing, opening  # noqa: PLC0415 -- as above
 
-    title = in_language(say("page.title"), language)
-    return opening(title, language=MANNERS[language].tag), closing()
+    return opening(in_language(say("page.title"), language), language=MANNERS[language].tag), closing()

@@ -37,8 +37,7 @@ class Katago(Process):
 
     def introduced(self) -> str:
         """Return the engine's name and version."""
-        answer = self._asked({"action": "query_version"}, "query_version")
-        version = answer.get("version")
+        version = self._asked({"action": "query_version"}, "query_version").get("version")
         return f"KataGo {version}"[:LONGEST_NAME] if isinstance(version, str) else "KataGo"
 
     def owners(self, sheet: Adjudication) -> tuple[Sequence[float], Literal["moves", "position"]]:

@@ -67,8 +67,7 @@ class Engine(Process):
         self._number += 1
         word = command.partition(" ")[0]
         self.send(f"{self._number} {command}", word)
-        answer = self.receive(word, _END, _BEGINS)
-        head, _, text = answer.partition(str(self._number))
+        head, _, text = self.receive(word, _END, _BEGINS).partition(str(self._number))
         if head not in ("=", "?") or (text and not text[0].isspace()):
             raise self._nonsense(word)
         return head == "=", text.strip()

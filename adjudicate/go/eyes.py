@@ -36,8 +36,7 @@ def eyes_of(grid: Grid, space: int, group: int, stones: int) -> tuple[int, int]:
     cell = {p: 1 << i for i, p in enumerate(points)}
     near = tuple(sum(cell[q] for q in points_of(beside(grid, 1 << p) & space)) for p in points)
     open_to = sum(cell[p] for p in points if beside(grid, 1 << p) & group)
-    inside = sum(cell[p] for p in points_of(stones & space))
-    first, second = _eyes(near, open_to, inside)
+    first, second = _eyes(near, open_to, sum(cell[p] for p in points_of(stones & space)))
     return first, 2 if len(points) > LARGEST + 1 else second  # the players agreed that so large a space has eyes
 
 

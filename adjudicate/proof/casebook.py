@@ -114,8 +114,7 @@ def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
         margin = sheet["score"][verdict["method"]]["margin"]
         result = f"{'B' if margin > 0 else 'W'}+{abs(margin)}" if margin else "0"
     if "winner" in want:
-        counted = "draw" if result == "0" else result and result[0]
-        compare("winner", counted, want["winner"])
+        compare("winner", "draw" if result == "0" else result and result[0], want["winner"])
     if "ended_at_move" in want:
         compare("last move", sheet["ending"]["at_move"], want["ended_at_move"])
     if "recorded" in want:

@@ -260,8 +260,7 @@ def komi(
 
 def unusual(number: Fraction, begin: Start) -> bool:
     """Return True if there are no handicap stones and the komi is neither 0.5 nor from 3.5 to 9.5."""
-    common = {Fraction(n, 2) for n in (1, *range(7, 20))}
-    return begin.handicap == 0 and abs(number) not in common
+    return begin.handicap == 0 and abs(number) not in {Fraction(n, 2) for n in (1, *range(7, 20))}
 
 
 @dataclass(frozen=True)

@@ -295,8 +295,7 @@ def branch(rng: random.Random, record: Claimed, colour: str) -> list[Sketch]:
     """Return an abandoned variation: a few moves, sometimes with passes and marks at the end."""
     found: list[Sketch] = []
     for _ in range(rng.choice([1, 1, 1, 2, 3, 6])):
-        point = (rng.randrange(record.columns), rng.randrange(record.rows))
-        found.append([(colour, f"[{letters(point)}]")])
+        found.append([(colour, f"[{letters((rng.randrange(record.columns), rng.randrange(record.rows)))}]")])
         colour = OTHER[colour]
     if rng.random() < 0.25:
         found += [[(colour, "[]")], [(OTHER[colour], "[]")]]

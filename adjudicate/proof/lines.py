@@ -102,8 +102,7 @@ class Game:
 
     def play(self, colour: str, at: Point | str) -> None:
         """Add a move, after which it is the opponent's turn."""
-        marked = self.rng.random() < self.faults
-        self.items.append(Play(colour, at, marked))
+        self.items.append(Play(colour, at, self.rng.random() < self.faults))
         if isinstance(at, tuple):
             self.table.put(colour, at)
             self.recent = [*self.recent[-7:], at]

@@ -287,8 +287,7 @@ def by_marks_or_regions(
 
 def gives(margin: Fraction, recorded: claims.Result) -> bool:
     """Return True if a margin agrees with the recorded result, in points or in zi."""
-    in_zi = recorded.zi and recorded.margin is not None and 2 * recorded.margin == margin
-    return claimed(recorded, margin) or in_zi
+    return claimed(recorded, margin) or (recorded.zi and recorded.margin is not None and 2 * recorded.margin == margin)
 
 
 def given_elsewhere(record: Claimed, options: ReferenceOptions, chosen: claims.Chosen, recorded: claims.Result) -> bool:
@@ -309,8 +308,7 @@ def all_agreements(record: Claimed, rules: Rules, outcome: Outcome) -> set[int] 
 def prisoners_unknown(record: Claimed, outcome: Outcome) -> bool:
     """Return True if captures cannot be counted, because the record has only a position and no plays."""
     plays = [item for item in record.items if isinstance(item, Play)]
-    empty = not outcome.state.position
-    return not plays or (not empty and not any(isinstance(play.at, tuple) for play in plays))
+    return not plays or (bool(outcome.state.position) and not any(isinstance(play.at, tuple) for play in plays))
 
 
 def tie_of(chosen: claims.Chosen, begin: claims.Start) -> str:
@@ -412,8 +410,7 @@ def statuses(
     record: Claimed, options: ReferenceOptions, chosen: claims.Chosen, rules: Rules, outcome: Outcome
 ) -> tuple[Dead, bool]:
     """Return the dead stones. Also return True if they are given although four passes would make all stones alive."""
-    stones = as_dict(outcome.state.position)
-    board = (record.columns, record.rows, stones)
+    board = (record.columns, record.rows, as_dict(outcome.state.position))
     suicide = rules.suicide in ("legal", "groups")
     japanese = rules.marked
     if not rules.agreement:

@@ -340,8 +340,7 @@ def play_out(
         blamed = fault and not wrong_turn
         run_colour, turn = me, OTHER[me]
         faults = tuple(f[1] for f in out.findings[listed:] if f[1] != "readings-differ")
-        step = Step(item, number, was_position, state.position, was, faults, stands=not taken_back)
-        out.steps.append(step)
+        out.steps.append(Step(item, number, was_position, state.position, was, faults, stands=not taken_back))
         if ended:
             out.over = ended
             out.winner = (OTHER[me] if loser == me else me) if ended == "capture" else None

@@ -115,8 +115,7 @@ def fingerprint_of_plays(
     head, least_head, views = _heads(lines, stones, first)
     made = pairs(points, lines, views)
     if made is None:
-        setups = {0: [Setup(black=stones)]} if stones else {}
-        return fingerprint(Record(lines, lines, Line([], [], setups), None, {}))
+        return fingerprint(Record(lines, lines, Line([], [], {0: [Setup(black=stones)]} if stones else {}), None, {}))
     return Fingerprint(made[0], head + made[1], least_head + made[2], lines, array("h", points))
 
 

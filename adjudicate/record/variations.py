@@ -77,8 +77,7 @@ def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_
         return line(0)
     numbers = tuple(index + 1 for index in finished)
     marked = ends[leaves[0]].marked
-    results = (node["RE"][0] for node in others(tree.line(leaves[0])) if node.get("RE"))
-    result = next(results, None)
+    result = next((node["RE"][0] for node in others(tree.line(leaves[0])) if node.get("RE")), None)
     if result is not None and parse_result(plain_text(result)).kind == "declared":
         return line(0) if marked else line(0, because="declared", finished=numbers)
     if marked or len(finished) > 1 or len(leaves) >= MOST_LINES:

@@ -142,8 +142,7 @@ class _Audit:
         for free in self.event.free:
             pairing = busy.get((free.round, free.player))
             if free.round is not None and pairing is not None:
-                who = self.called.get(free.player, free.player)[:60]
-                facts = {"name": who, "round": free.round}
+                facts = {"name": self.called.get(free.player, free.player)[:60], "round": free.round}
                 yield fault("free-and-paired", "impossible", free.line or pairing.line, "free", **facts)
 
     def rounds(self) -> Iterator[AuditFinding]:

@@ -118,8 +118,7 @@ class Interpretations:
         fits = [total for total in self._sums if least <= gap - total <= most and (gap - total) % 4 == 0]
         if fits and self.map.open:
             total = min(fits, key=lambda one: (len(self._sums[one]), abs(gap - one), one))
-            first = tuple(one.points[0] for one in self.map.open)
-            yield (*self._chosen(self._sums[total]), Turn("open", 0, first))
+            yield (*self._chosen(self._sums[total]), Turn("open", 0, tuple(one.points[0] for one in self.map.open)))
 
     @property
     def extremes(self) -> tuple[int, int]:

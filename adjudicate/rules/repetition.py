@@ -304,8 +304,7 @@ class History:
     def _noted(self, found: list[int], entry: int) -> list[int]:
         # slots: any position; next player White or Black; play by White or Black
         number = self.numbers[entry]
-        next_player = self.setups[entry][1] if self.log[entry] == SET_UP else -self.mover(entry)
-        slots = [0, 1 + (next_player > 0)]
+        slots = [0, 1 + ((self.setups[entry][1] if self.log[entry] == SET_UP else -self.mover(entry)) > 0)]
         if self.log[entry] >= 0:
             slots.append(3 + (self.mover(entry) > 0))
         for slot in slots:

@@ -325,8 +325,7 @@ def compare_marks(  # noqa: PLR0913 -- all but the first four have names
     elif areas is not None:
         lifted, black, white = set_of(grid, dead), set_of(grid, marks.black), set_of(grid, marks.white)
         black, white = black & ~white, white & ~black
-        empty = areas.black | areas.white | areas.neutral
-        beyond = empty & (black & ~areas.black | white & ~areas.white)
+        beyond = (areas.black | areas.white | areas.neutral) & (black & ~areas.black | white & ~areas.white)
         missing = areas.black & ~(black | lifted), areas.white & ~(white | lifted)
         left_out = points_of(missing[0] | missing[1])
         most = max(_most_in_region(grid, missing[0], areas.black), _most_in_region(grid, missing[1], areas.white))

@@ -126,8 +126,7 @@ def _verdict(sheet: Adjudication, paint: _Paint, voice: Voice) -> list[str]:
 
 def _counts(sheet: Adjudication, voice: Voice) -> list[str]:
     if sheet.score is None:
-        none = say("sentence", clause=say("counts.none"))
-        return [*_filled(voice, sentences.ending(sheet)), *_filled(voice, none)]
+        return [*_filled(voice, sentences.ending(sheet)), *_filled(voice, say("sentence", clause=say("counts.none")))]
     score = sheet.score
     counted_as = sentences.counted_as(sheet)
     lines = _headed(voice, say(f"counts.{counted_as}")) if counted_as else []
@@ -199,8 +198,7 @@ def _second_opinion(sheet: Adjudication, opinion: Opinion, voice: Voice) -> list
     if opinion.status == "failed":
         return _filled(voice, say("engine.line-failed", why=for_terminal(voice.of(opinion.message))), "  ")
     title = say("engine.by", name=for_terminal(voice.of(opinion.engine)))
-    told = sentences.suggestion(sheet, opinion)
-    return [*_filled(voice, say("colon", text=title), "  "), *_indented(voice, told)]
+    return [*_filled(voice, say("colon", text=title), "  "), *_indented(voice, sentences.suggestion(sheet, opinion))]
 
 
 def _indented(voice: Voice, texts: Sequence[str]) -> list[str]:

@@ -118,8 +118,7 @@ def _piped(pipe: _Ahead, choice: NameChoice) -> Iterator[Item]:
             data = pipe.read(MOST_PIPED_ZIP + 1)
             if len(data) > MOST_PIPED_ZIP:
                 raise DamagedError(say("archive.piped-zip", most=MOST_PIPED_ZIP // 1024**2))
-            file = io.BytesIO(data)
-            yield from _members(Zip(file, len(data)), "-", "-", choice)
+            yield from _members(Zip(io.BytesIO(data), len(data)), "-", "-", choice)
             return
         stream = Stream.packed(raw, compression) if compression else Stream.piped(raw)
         if is_tar(stream.peek(BLOCK)):

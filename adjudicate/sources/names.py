@@ -83,8 +83,7 @@ class NameChoice:
         if name.lower().endswith(self._endings):  # faster than a pattern
             return True
         base, whole = self._include
-        last = name[name.rfind("/") + 1 :]
-        return bool((base and base.match(last)) or (whole and whole.match(name)))
+        return bool((base and base.match(name[name.rfind("/") + 1 :])) or (whole and whole.match(name)))
 
 
 @lru_cache

@@ -153,8 +153,7 @@ def _checked(block: bytes) -> bool:
     total = sum((zlib.adler32(half) & 0xFFFF) - 1 for half in halves) - sum(block[148:156]) + 8 * 32
     if total == said:
         return True
-    rest = block[:148] + block[156:]
-    return total - 256 * sum(byte > 127 for byte in rest) == said
+    return total - 256 * sum(byte > 127 for byte in (block[:148] + block[156:])) == said
 
 
 @lru_cache(5000)

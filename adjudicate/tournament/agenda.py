@@ -253,8 +253,7 @@ def summary(review: Review) -> list[str]:
     keys = {**{kind: kind for kind in get_args(MatchKind)}, "ambiguous": "record-ambiguous"}
     records += [say(f"sum.{key}", n=n) for kind, key in keys.items() if (n := counts[f"record {kind}"])]
     records += [say("sum.lost", n=len(found.lost))] if found.lost else []
-    whole = say("n.records", n=len(found.games) + len(found.lost))
-    said.append(say("sum", whole=whole, parts=tuple(records)))
+    said.append(say("sum", whole=say("n.records", n=len(found.games) + len(found.lost)), parts=tuple(records)))
     having = Counter[str]()  # further findings that a director looks for
     for row in review.rows:
         having.update({check.kind for check in row.checks if check.kind in ("komi", "colours")})

@@ -362,8 +362,7 @@ class _Matcher:
         ]
         doubts = [reasons[0]] if "low" in limits else []
         claimed = self.event.pairings[fit.pairing]
-        players = frozenset((claimed.white, claimed.black))
-        several = len(self.meetings[players]) > 1
+        several = len(self.meetings[frozenset((claimed.white, claimed.black))]) > 1
 
         def doubt(reason: Wording, doubted: Wording | None = None) -> None:
             reasons.append(reason)

@@ -221,8 +221,7 @@ class NameBook:
         sharing = Counter(key for found in by_word for key in found[: MOST_ALIKE + 1])
         if len(sharing) > MOST_ALIKE:  # if there are too many, only players who share the rarest word
             few = min(len(found) for found in by_word if found)
-            rarest = next(found for found in by_word if len(found) == few)
-            sharing = Counter(rarest if few <= MOST_ALIKE else ())
+            sharing = Counter(next(found for found in by_word if len(found) == few) if few <= MOST_ALIKE else ())
         if any(_is_short(name) for name in names):
             return list(sharing)
         return [key for key, number in sharing.items() if number > 1 or key in self._short]

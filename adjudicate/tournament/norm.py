@@ -244,8 +244,7 @@ NOTHING_USUAL: Final = EventNorm()
 def norm_of(event: Event, terms: EventTerms, games: Sequence[RecordFacts]) -> EventNorm:
     """Return the norm of an event. games -- the records that name two players who were paired"""
     departing = []
-    squares = [g.columns if g.columns == g.rows else 0 for g in games]
-    most = majority(squares) or None
+    most = majority([g.columns if g.columns == g.rows else 0 for g in games]) or None
     size = terms.size
     if most is not None and size is None:
         size = most

@@ -169,8 +169,7 @@ class _Page(Report):
         found = self.explained(row)
         if found:
             items = (element("li", said(f"{message}.")) for message in found[:MOST_EXPLAINED])
-            text = self.say("explained")
-            parts += [element("dt", ""), element("dd", text, element("ul", *items))]
+            parts += [element("dt", ""), element("dd", self.say("explained"), element("ul", *items))]
         return parts
 
     def record(self, row: Checked, match: Match) -> Markup:
@@ -196,8 +195,7 @@ class _Page(Report):
         if not self.standings:
             return
         keys = ("standings.games", "standings.wins", "standings.losses", "standings.doubt")
-        numbers = range(1, len(self.standings) + 1)
-        heads = ["", self.say("wins.player"), *map(self.say, keys), *map(str, numbers)]
+        heads = ["", self.say("wins.player"), *map(self.say, keys), *map(str, range(1, len(self.standings) + 1))]
         rows = []
         for n, one in enumerate(self.standings, 1):
             cells = (one.games, wins(one.wins), wins(one.losses), one.in_doubt or "")

@@ -63,8 +63,7 @@ def copy_name(pairing: Pairing, names: dict[str, str], of_round: int = 1, of_tab
 
 
 def _plain(name: str) -> str:
-    text = unicodedata.normalize("NFC", name[: 4 * MOST_NAME])
-    kept = "".join(char if in_word(char) else " " for char in text)
+    kept = "".join(char if in_word(char) else " " for char in unicodedata.normalize("NFC", name[: 4 * MOST_NAME]))
     return "-".join(kept.split())[:MOST_NAME].strip("-") or "unnamed"
 
 

@@ -131,8 +131,7 @@ def _seal(facts: Mapping[str, object]) -> Seal:
 
 def finished(seal: Seal, document: str) -> tuple[Seal, bytes]:
     """Return the final seal, and the document with its checksum. document -- text made with the seal from sealed()"""
-    digest = sha256(document.encode()).hexdigest()
-    done = _seal({**json.loads(seal.data), "document": digest})
+    done = _seal({**json.loads(seal.data), "document": sha256(document.encode()).hexdigest()})
     return done, document.replace(_ZEROS, done.checksum).replace(_short(_ZEROS), done.short).encode()
 
 

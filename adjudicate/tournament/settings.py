@@ -180,8 +180,7 @@ def terms_of(event: Event, settings: Settings, asked: Settings, preset: Settings
     handicap_komi, who = _first(None, settings.handicap_komi, None, preset.handicap_komi)
     bound = ((p, handicap_komi if p.handicap else komi) for p in event.pairings)
     own = {p.komi is not None and not (p.komi_rounded and agreed is not None) for p, agreed in bound}
-    key = "terms.own-komi" if own == {True} else "terms.some-komi"
-    said.append(say(key, usual=usual) if True in own else usual)
+    said.append(say("terms.own-komi" if own == {True} else "terms.some-komi", usual=usual) if True in own else usual)
     if handicap_komi is not None and own != {True}:
         said.append(say("terms.handicap-komi", komi=Points(handicap_komi), who=who))
     policy: Policy = asked.policy or settings.policy or preset.policy or "stands"

@@ -47,8 +47,7 @@ def sign_pieces(
     """Yield the HTML document in pieces. boards -- pairing -> its final position, from review.pages()"""
     document = _Document(review, seal, boards, language)
     foot = css_text(document.say("sign.foot", event=review.terms.name[:60], checksum=seal.short))
-    title = document.say("sign.title")
-    yield opening(title, review.terms.name[:60], language=language, rules=_STYLE % foot)
+    yield opening(document.say("sign.title"), review.terms.name[:60], language=language, rules=_STYLE % foot)
     yield from map(document.speaker.kept, document.pieces())
 
 
@@ -87,8 +86,7 @@ class _Document(Report):
         facts = [(self.say("sign.when"), said(self.when, NAME))] if self.when else []
         facts += [(self.say("sign.venue"), said(review.event.location, NAME))] if review.event.location else []
         facts.append((self.say("sign.event"), said(self.counts(), SENTENCE)))
-        terms = self.speaker.value(Phrases(review.terms.sources))
-        facts.append((self.say("sign.terms"), said(terms, SENTENCE)))
+        facts.append((self.say("sign.terms"), said(self.speaker.value(Phrases(review.terms.sources)), SENTENCE)))
         rules = [element("p", said(self.of(rule), SENTENCE)) for rule in review.terms.rules_of_event]
         facts += [(self.say("event"), joined(rules))] if rules else []
         for file in seal.files:

@@ -93,8 +93,7 @@ class Report:
         title = self.say("wins.decided") if self.review.settlement.used else self.say("wins")
         changed = (self.review.of_round(self.review.changes, self.only), title, self.say("wins.corrected"))
         open_ = self.review.of_round(self.review.in_doubt, self.only)
-        in_doubt = (open_, self.say("wins.doubt"), self.say("wins.other"))
-        return [wins for wins in (changed, in_doubt) if wins[0]]
+        return [wins for wins in (changed, (open_, self.say("wins.doubt"), self.say("wins.other"))) if wins[0]]
 
     def matches(self) -> list[Wording]:
         """Return a sentence for each team match whose score would change."""

@@ -212,8 +212,7 @@ def _checked(session: Session, message: Message) -> _Checked:
     except EventFileError as error:
         raise _refused(words.say("decisions"), error) from None
     seen = listed if given or decide is not None else checked
-    table = _manifest(files, message)
-    return _Checked(files, results[0], seen, listed, file, workers, language, table)
+    return _Checked(files, results[0], seen, listed, file, workers, language, _manifest(files, message))
 
 
 def _item(listed: Review, decide: Message) -> DecidedItem:

@@ -112,8 +112,7 @@ def marked(session: Session, message: Message) -> Marked:
     if shown.as_recorded:
         return replace(shown, agreed=recorded)  # the record's marks stay, as some rulesets count by them
     options = replace(options, dead=dead, neutral=given.neutral, counted=given.counted)
-    agreed = session.sheet(field(message, "game", str), line, options)
-    return replace(shown, agreed=agreed)
+    return replace(shown, agreed=session.sheet(field(message, "game", str), line, options))
 
 
 def recorded_sheet(session: Session, message: Message) -> tuple[Adjudication, Options, int | None]:

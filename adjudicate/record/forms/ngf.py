@@ -39,8 +39,7 @@ def read(data: bytes) -> common.Transcript:
     comments: list[str] = []
     second = lines[1][0] if first > 1 else 0
     stated = _gi_header(made, head) if head and head[0].startswith("GI") else _header(made, head, second)
-    size = int(made.root["SZ"][0])
-    plays = _moves(made, lines[first:], size, comments)
+    plays = _moves(made, lines[first:], int(made.root["SZ"][0]), comments)
     _third_stone(made)
     if stated is not None and stated not in (plays, made.moves):
         made.note(WitnessDiffers("moves", str(stated), str(made.moves)))
@@ -66,8 +65,7 @@ def _header(made: common.Transcript, head: list[str], second: int) -> int | None
     _player(made, "PW", "WR", head[2])
     _player(made, "PB", "BR", head[3])
     made.fact("PC", head[4])
-    handicap = _handicap(made, head[5], size)
-    _komi(made, head[7], handicap)
+    _komi(made, head[7], _handicap(made, head[5], size))
     made.date(_DATE.match(head[8]) if len(head) > 8 else None)
     if len(head) != HEADER:
         made.note(MeaningOpen("header", str(len(head))))

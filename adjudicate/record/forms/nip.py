@@ -91,8 +91,7 @@ class _Reader:
             mine = "".join(_DIGITS[colour] for colour in self.board.colours())
             if mine != stated:
                 differ = [p for p in range(_POINTS) if mine[p] != stated[p]]
-                names = ", ".join(self.board.grid.name(p) for p in differ[:4])
-                self.name("position", names, move=number)
+                self.name("position", ", ".join(self.board.grid.name(p) for p in differ[:4]), move=number)
                 self.board = None  # later differences would follow from this one
 
     def prisoners(self, key: str, value: str) -> None:

@@ -57,8 +57,7 @@ def read(data: bytes) -> Transcript:
     made = Transcript(findings=[RecordFormat("ogs")])
     columns, rows = _size(made, game, told)
     _head(made, game, told)
-    free = _start(made, game, columns, rows)
-    _play(made, game, free, columns, rows)
+    _play(made, game, _start(made, game, columns, rows), columns, rows)
     if _outcome(made, game, told):
         _removed(made, game, columns, rows)
     return made
@@ -201,8 +200,7 @@ def _edit(made: Transcript, move: OgsMove, columns: int, rows: int) -> None:
     if move.colour is None:
         made.note(MeaningOpen("undefined-stone", place.decode()))
         return
-    ident = {BLACK: "AB", WHITE: "AW", 0: "AE"}[move.colour]
-    made.setup(ident, place)
+    made.setup({BLACK: "AB", WHITE: "AW", 0: "AE"}[move.colour], place)
 
 
 def _outcome(made: Transcript, game: OgsJson, told: OgsJson) -> bool:

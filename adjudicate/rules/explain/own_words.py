@@ -78,8 +78,7 @@ def _totals(text: str) -> Iterator[tuple[int, ToldResult]]:
             in_order = sorted(totals.values(), key=lambda match: match.start())
             quote = " ... ".join(" ".join(match[0].split()) for match in in_order)
             margin = black - white
-            result = ToldResult(quote, sign(margin), margin, margin_text(margin))
-            yield in_order[-1].start(), result
+            yield in_order[-1].start(), ToldResult(quote, sign(margin), margin, margin_text(margin))
 
 
 def _colour(text: str) -> int:

@@ -205,5 +205,4 @@ def _missing_passes(facts: Facts) -> Iterator[Shift]:
     black, white = facts.double_moves
     for number, mover in ((black, BLACK), (white, WHITE)):
         if number:
-            missing = departure("missing-pass", n=number, colour=colour_word(-mover))
-            yield Shift(missing, 4 * number * mover, None, 0)
+            yield Shift(departure("missing-pass", n=number, colour=colour_word(-mover)), 4 * number * mover, None, 0)
