@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.option_values import say
+from adjudicate.adjudication.option_values import NotUnderstoodError, say
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
 from adjudicate.rules import findings as noted
 from adjudicate.rules.entries import Line
@@ -117,7 +117,7 @@ def look(
     total = len(game.line.points)
     move = total if move is None else move
     if not 0 <= move <= total:
-        raise ValueError(say("moves.beyond", move=move, n=total))
+        raise NotUnderstoodError(say("moves.beyond", move=move, n=total))
     line = first_moves(game.line, move, setup=setup)
     if move < game.start.placement:
         return _in_placement(game, line), {}
@@ -139,6 +139,12 @@ def look(
         over=outcome.over is not None,
     )  # fmt: skip
     return position, prospects
+
+
+def check_placed(start: Start, after: int) -> None:
+    """Raise NotUnderstoodError for a position before the last handicap stone that a move places."""
+    if after < start.placement:
+        raise NotUnderstoodError(say("moves.placement", n=start.placement))
 
 
 def with_move(game: GameLine, colour: int, point: int) -> GameLine:

@@ -83,5 +83,7 @@ def _fate(grid: Grid, played: Played) -> Wording:
             return say("became.taken-back" if played.point == PASS else "became.taken-back-pass", move=move)
         case "void":
             return say("became.void-off-board" if played.point == OFF_BOARD else "became.void", move=move)
+        case "placement" if played.point == PASS:
+            return say("became.placement-pass", move=move)
         case "self-capture" | "placement" | "after-end":
             return say(f"became.{became}", move=move)

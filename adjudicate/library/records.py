@@ -113,6 +113,8 @@ def read_records(
     <Record: 9x9, 2 moves>
     """
     check_type("line", line, int | None, "the number of a variation")
+    check_type("path", path, str | None, "a name")
+    check_type("member", member, str | None, "a name")
     if isinstance(source, bytes | bytearray | memoryview):
         return _all(bytes(source), path, member, line)
     if isinstance(source, str) and _SGF_TEXT.match(source):
