@@ -74,11 +74,9 @@ def understood(  # noqa: PLR0913 -- the same arguments as adjudicate()
 
     Raises NotUnderstoodError for an unusable value and TypeError for an unsupported type.
     """
-    values.check_type("handicap", handicap, int | str | None, "a whole number of stones")
+    values.check_type("handicap", handicap, int | float | str | None, "a number of stones")
     if prisoners is not None and not isinstance(prisoners, str):
         values.check_type("prisoners", prisoners, Mapping, "B and W with the stones in each lid")
-        for stones in prisoners.values():
-            values.check_type("prisoners", stones, int | str, "whole numbers of stones")
         prisoners = ",".join(f"{player}={stones}" for player, stones in prisoners.items())
     values.check_type("thorough", thorough, bool, "True or False")
     values.check_type("compare_map", compare_map, bool, "True or False")
@@ -149,7 +147,7 @@ def _turned(what_if: str | Mapping[str, str]) -> Iterable[tuple[str, bool]]:
     if isinstance(what_if, str):
         return values.statuses(what_if)
     values.check_type("what_if", what_if, Mapping, 'names of points with "alive" or "dead"')
-    return [values.status(f"{_text('what_if', name)}={_text('what_if', status)}") for name, status in what_if.items()]
+    return [values.status(f"{name}={status}") for name, status in what_if.items()]
 
 
 def _moves(taken_back: str | int | Iterable[int]) -> tuple[int, ...]:
@@ -157,9 +155,7 @@ def _moves(taken_back: str | int | Iterable[int]) -> tuple[int, ...]:
         raise values.wrong_type("taken_back", "numbers of moves such as 57,137, or a list of them", taken_back)
     if isinstance(taken_back, str):
         return values.move_numbers(taken_back)
-    numbers = [*taken_back] if isinstance(taken_back, Iterable) else [taken_back]
-    for number in numbers:
-        values.check_type("taken_back", number, int | str, "numbers of moves such as 57,137")
+    numbers = taken_back if isinstance(taken_back, Iterable) else (taken_back,)
     text = ",".join(map(str, numbers))
     return values.move_numbers(text) if text else ()
 

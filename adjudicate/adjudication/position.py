@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.option_values import NotUnderstoodError, say
+from adjudicate.adjudication.option_values import say
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
 from adjudicate.rules import findings as noted
 from adjudicate.rules.entries import Line
@@ -82,6 +82,7 @@ class GamePosition:
                  given numbers
     played    -- the last move; None at the start
     over      -- True if a rule has ended the game, so that no move can follow
+    passes    -- number of consecutive passes just before this position, as AGA 1991 Rule 9 counts them
     """
 
     grid: Grid
@@ -93,6 +94,7 @@ class GamePosition:
     prisoners: tuple[int, int]
     played: Played | None
     over: bool = False
+    passes: int = 0
 
 
 def position_after(sheet: Adjudication, move: int | None = None, *, setup: bool = True) -> GamePosition:
@@ -117,7 +119,7 @@ def look(
     total = len(game.line.points)
     move = total if move is None else move
     if not 0 <= move <= total:
-        raise NotUnderstoodError(say("moves.beyond", move=move, n=total))
+        raise ValueError(say("moves.beyond", move=move, n=total))
     line = first_moves(game.line, move, setup=setup)
     if move < game.start.placement:
         return _in_placement(game, line), {}
@@ -136,15 +138,15 @@ def look(
         captured=tuple(sorted(history.captures.get(mine, ()))) if mine is not None else (),
         prisoners=game.prisoners or (outcome.tally[WHITE].prisoners, outcome.tally[BLACK].prisoners),
         played=Played(move, line.colours[-1], line.points[-1], became) if move else None,
-        over=outcome.over is not None,
+        over=outcome.over is not None, passes=outcome.trailing_passes,
     )  # fmt: skip
     return position, prospects
 
 
 def check_placed(start: Start, after: int) -> None:
-    """Raise NotUnderstoodError for a position before the last handicap stone that a move places."""
+    """Raise ValueError for a position before the last handicap stone that a move places."""
     if after < start.placement:
-        raise NotUnderstoodError(say("moves.placement", n=start.placement))
+        raise ValueError(say("moves.placement", n=start.placement))
 
 
 def with_move(game: GameLine, colour: int, point: int) -> GameLine:

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication, check_sheets
 from adjudicate.adjudication.case import adjudicate_by
-from adjudicate.adjudication.option_values import NotUnderstoodError, check_type
+from adjudicate.adjudication.option_values import check_type
 from adjudicate.adjudication.option_values import say as say_of_options
 from adjudicate.adjudication.options import whole_runs
 from adjudicate.adjudication.position import GamePosition, check_placed, first_moves, line_of, look, position_after
@@ -62,7 +62,6 @@ class Ruling:
     supposed  -- True if the move is hypothetical instead of recorded
     turn      -- colour of the player whose turn it was; the player of this move if either player may move
     before, after -- the positions before and after the move
-    before_passes -- number of consecutive passes just before the move, as Rule 9 counts them
     findings  -- the findings on this move, faults first
     clauses   -- the rules on its faults and their treatment, or on its notes if it has no faults, without duplicates
     readings  -- for a play that repeats a position: a map from each interpretation of the repetition rule to the first
@@ -92,7 +91,6 @@ class Ruling:
     turn: int
     before: GamePosition
     after: GamePosition
-    before_passes: int
     findings: tuple[Finding, ...]
     clauses: tuple[Article, ...]
     readings: dict[Reading, int | None]
@@ -104,6 +102,11 @@ class Ruling:
     answer: int
     ways: tuple[ChoiceOutcome, ...]
     decided: Decided | None = None
+
+    @property
+    def before_passes(self) -> int:
+        """The number of consecutive passes just before the move, as Rule 9 counts them."""
+        return self.before.passes
 
     @property
     def faults(self) -> tuple[Finding, ...]:
@@ -120,7 +123,7 @@ def rule_on(sheet: Adjudication, number: int, *, choices: bool = True) -> Ruling
     check_sheets(sheet=sheet)
     check_type("number", number, int, "the number of a move")
     if not number:
-        raise NotUnderstoodError(say_of_options("moves.first"))
+        raise ValueError(say_of_options("moves.first"))
     return _ruling(sheet, number, supposed=False, choices=choices)
 
 
@@ -157,11 +160,9 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
     fault = _fault(sheet, before, number, kinds, prospect) if kinds else None
     ways = _ways(sheet, number, fault) if fault is not None and choices and not supposed else ()
     applies, answer = _applies(sheet, number, found, ways) if ways else (None, 0)
-    passes = _passes_before(sheet, number)
     return Ruling(
         sheet=sheet, number=number, colour=colour, point=point, supposed=supposed,
-        turn=colour if either_may_move(sheet, passes) else before.to_play,
-        before=before, after=after, before_passes=passes, findings=found,
+        turn=colour if either_may_move(sheet, before) else before.to_play, before=before, after=after, findings=found,
         clauses=_clauses(sheet, faults, found), readings=readings,
         earlier=tuple(position_after(sheet, n) for n in sorted(repeated)),
         placed=_placed(before, sheet, number, point), remedy=remedy, fault=fault, applies=applies,
@@ -228,13 +229,9 @@ def _readings(ruleset: Ruleset, prospect: Prospect | None) -> dict[Reading, int 
     return {reading: repetition.under(reading) for reading in READINGS}
 
 
-def either_may_move(sheet: Adjudication, passes: int) -> bool:
-    """Return True if a record cannot show whose turn it is after this number of consecutive passes."""
-    return passes >= STOPPED and sheet.ruleset.resumes != "turn"
-
-
-def _passes_before(sheet: Adjudication, number: int) -> int:
-    return _replay(sheet, number - 1, number).trailing_passes if number > sheet.start.placement + 1 else 0
+def either_may_move(sheet: Adjudication, before: GamePosition) -> bool:
+    """Return True if a record cannot show whose turn it is, because the position follows consecutive passes."""
+    return before.passes >= STOPPED and sheet.ruleset.resumes != "turn"
 
 
 def _placed(before: GamePosition, sheet: Adjudication, number: int, point: int) -> int | None:

@@ -124,7 +124,7 @@ def in_order(ruling: Ruling) -> Wording:
     if became == "replacement":
         rule = say("order.replacement-rule") if by_rule_8(ruling.sheet.ruleset) else ""
         return say("order.replacement", move=ruling.number - 1, rule=rule)
-    resumed = "-resumed" if either_may_move(ruling.sheet, ruling.before_passes) else ""
+    resumed = "-resumed" if either_may_move(ruling.sheet, ruling.before) else ""
     if ruling.point < 0:
         return say(f"order.pass{resumed}", colour=player)
     what = "captures" if after.captured else "nothing"
