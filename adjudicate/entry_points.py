@@ -70,8 +70,7 @@ def render(
 ) -> str:
     """Return the answer of rule_on(), dispute() or check_tournament() as text or JSON, as the command line prints it.
 
-    For a sheet, the text lists its findings. Raises TypeError for other objects, and ValueError for an unknown form or
-    language.
+    A sheet gives its findings. Raises TypeError for other objects, and ValueError for an unknown form or language.
 
     >>> from adjudicate import adjudicate, read_records, render, rule_on
     >>> [game] = read_records("fixtures/examples/ko-retaken.sgf")

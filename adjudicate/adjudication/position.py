@@ -129,11 +129,10 @@ def look(
     entry = next((e for e in range(len(history.log) - 1, 0, -1) if history.log[e] != SET_UP), 0)
     mine = entry if entry and history.numbers[entry] == move else None
     last_entry = len(history.log) - 1
-    set_up = history.log[last_entry] == SET_UP
     became = _became(line, game.start, outcome, mine)
     position = GamePosition(
         grid=game.grid, stones={p: c for p, c in enumerate(outcome.colours) if c}, after=move,
-        to_play=history.setups[last_entry][1] if set_up else -history.mover(last_entry),
+        to_play=history.setups[last_entry][1] if history.log[last_entry] == SET_UP else -history.mover(last_entry),
         last=_last(line, game.start, outcome),
         captured=tuple(sorted(history.captures.get(mine, ()))) if mine is not None else (),
         prisoners=game.prisoners or (outcome.tally[WHITE].prisoners, outcome.tally[BLACK].prisoners),
@@ -194,9 +193,8 @@ def _became(line: Line, start: Start, outcome: Replay, entry: int | None) -> Bec
         return "placement"
     if outcome.over is not None and outcome.last_move < number:
         return "after-end"
-    if any(f.move == number and isinstance(f, noted.moves.ReplacedByPass) for f in outcome.findings):
-        return "replacement"
-    if entry is None:  # only a replacement leaves the history unchanged
+    replaced = (f.move == number and isinstance(f, noted.moves.ReplacedByPass) for f in outcome.findings)
+    if entry is None or any(replaced):  # only a replacement leaves the history unchanged
         return "replacement"
     if history.log[entry] >= 0:
         return "self-capture" if entry in history.own_captures else "play"

@@ -35,9 +35,8 @@ class MarginShift(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class UnderRules:
-    """A game under one ruleset.
+    """A game under one ruleset. `shifts` are the reasons why its margin differs from that under the first ruleset.
 
-    shifts     -- the reasons why its margin differs from that under the first ruleset
     difference -- its margin minus that margin, in quarter points; None if one of the results is not known
     """
 

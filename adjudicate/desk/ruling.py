@@ -17,7 +17,6 @@ from adjudicate.go.points import PASS
 from adjudicate.rulebook.book import Article, Remedy, remedy_of
 from adjudicate.rulebook.citations import clauses_cited
 from adjudicate.rulebook.lookup import Entry, lookup
-from adjudicate.rules.entries import Line
 from adjudicate.rules.findings import MOST_FINDINGS, Finding
 from adjudicate.rules.findings.moves import MarkedIllegal, OnMoves, OpenToClaim, ReplacedByPass, SetupInPlay, TakenBack
 from adjudicate.rules.prospects import Prospect
@@ -62,6 +61,7 @@ class Ruling:
     supposed  -- True if the move is hypothetical instead of recorded
     turn      -- colour of the player whose turn it was; the player of this move if either player may move
     before, after -- the positions before and after the move
+    before_passes -- number of consecutive passes just before the move, as Rule 9 counts them
     findings  -- the findings on this move, faults first
     clauses   -- the rules on its faults and their treatment, or on its notes if it has no faults, without duplicates
     readings  -- for a play that repeats a position: a map from each interpretation of the repetition rule to the first
@@ -91,6 +91,7 @@ class Ruling:
     turn: int
     before: GamePosition
     after: GamePosition
+    before_passes: int
     findings: tuple[Finding, ...]
     clauses: tuple[Article, ...]
     readings: dict[Reading, int | None]
@@ -102,11 +103,6 @@ class Ruling:
     answer: int
     ways: tuple[ChoiceOutcome, ...]
     decided: Decided | None = None
-
-    @property
-    def before_passes(self) -> int:
-        """The number of consecutive passes just before the move, as Rule 9 counts them."""
-        return self.before.passes
 
     @property
     def faults(self) -> tuple[Finding, ...]:
@@ -163,7 +159,7 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
     return Ruling(
         sheet=sheet, number=number, colour=colour, point=point, supposed=supposed,
         turn=colour if either_may_move(sheet, before) else before.to_play, before=before, after=after, findings=found,
-        clauses=_clauses(sheet, faults, found), readings=readings,
+        before_passes=before.passes, clauses=_clauses(sheet, faults, found), readings=readings,
         earlier=tuple(position_after(sheet, n) for n in sorted(repeated)),
         placed=_placed(before, sheet, number, point), remedy=remedy, fault=fault, applies=applies,
         answer=answer, ways=ways,
@@ -210,9 +206,8 @@ def _from(sheet: Adjudication, number: int, last: int | None = None) -> list[Fin
     """
     if not sheet.findings_omitted:
         return [f for f in sheet.findings if isinstance(f, OnMoves)]
-    line = sheet.record.line
-    last = None if last is None else max(last, sheet.start.placement)  # a handicap placement is replayed as a whole
-    return _replay(sheet, len(line.points) if last is None else last, number).findings
+    moves = len(sheet.record.line.points) if last is None else max(last, sheet.start.placement)  # placed as a whole
+    return _replay(sheet, moves, number).findings
 
 
 def _replay(sheet: Adjudication, moves: int, listed_from: int) -> Replay:
@@ -282,11 +277,8 @@ def _back_to(sheet: Adjudication, number: int) -> int:
     A run is a sequence of consecutive moves by one player. Setup between moves ends it.
     """
     line, first = sheet.record.line, number - 1
-    while (
-        first > sheet.start.placement
-        and line.colours[first - 1] == line.colours[number - 1]
-        and first not in line.setups
-    ):
+    colour = line.colours[first]
+    while first > sheet.start.placement and line.colours[first - 1] == colour and first not in line.setups:
         first -= 1
     return first
 

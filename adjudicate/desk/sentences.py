@@ -118,9 +118,7 @@ def in_order(ruling: Ruling) -> Wording:
     player, after = colour_word(ruling.colour), ruling.after
     became = after.played.became if after.played else "play"
     if became == "placement":
-        if ruling.point < 0:
-            return say("order.placement-pass", colour=player)
-        return say("order.placement", move=ruling.number)
+        return say("order.placement-pass" if ruling.point < 0 else "order.placement", colour=player, move=ruling.number)
     if became == "replacement":
         rule = say("order.replacement-rule") if by_rule_8(ruling.sheet.ruleset) else ""
         return say("order.replacement", move=ruling.number - 1, rule=rule)

@@ -128,8 +128,7 @@ class Position:
 
     @cached_property
     def _forbidden(self) -> dict[str, Finding]:
-        barred = ((name, self.why_not(name)) for name, found in self._prospects.items() if found.illegal)
-        return {name: finding for name, finding in barred if finding is not None}
+        return {name: why for name, one in self._prospects.items() if one.illegal and (why := self.why_not(name))}
 
     def why_not(self, point: str | int) -> Finding | None:
         """Return the finding that explains why the player to move may not play here, or None if the move is legal.
@@ -153,9 +152,8 @@ class Position:
         return Position(game, self.after + 1)
 
     def _with(self, point: str | int) -> GameLine:
-        grid = self._game.grid
         of_game.check_placed(self._game.start, self.after)
-        at = PASS if isinstance(point, str) and point.strip().lower() == "pass" else point_of(grid, point)
+        at = PASS if isinstance(point, str) and point.strip().lower() == "pass" else point_of(self._game.grid, point)
         line = of_game.first_moves(self._game.line, self.after)
         return of_game.with_move(self._game._replace(line=line), self._found.to_play, at)
 

@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import fields, replace
-from typing import IO, Any, Final
+from typing import IO, Any, Final, cast
 
 from adjudicate.adjudication.option_values import NotUnderstoodError, check_type
 from adjudicate.adjudication.option_values import policy as policy_of
@@ -156,8 +156,7 @@ def iter_records(
     """
     check_type("line", line, int | None, "the number of a variation")
     names = []
-    given: tuple[object, ...] = paths
-    for one in given:
+    for one in cast("tuple[object, ...]", paths):
         name = os.fspath(one) if isinstance(one, str | os.PathLike) else one
         if not isinstance(name, str):
             why = f"iter_records() takes paths (str or Path), not {_kind(name)}; pass a list as iter_records(*paths)"

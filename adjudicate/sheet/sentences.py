@@ -36,10 +36,7 @@ PARTS: Final = ("stones", "territory", "prisoners", "pass_stones", "komi", "comp
 
 def winner(v: Verdict) -> str:
     """Return a phrase that names the winner of the computed result, such as "White wins"; "" if there is no result."""
-    outcome = v.computed_outcome
-    if outcome is None:
-        return ""
-    return _won(outcome)
+    return "" if v.computed_outcome is None else _won(v.computed_outcome)
 
 
 def _won(outcome: GameOutcome) -> Wording:

@@ -4,18 +4,8 @@ from dataclasses import field
 from typing import ClassVar, Literal
 
 from adjudicate.display.wording import Wording
-from adjudicate.rules.findings.base import (
-    MOST_POINTS,
-    QUARTERS,
-    Colour,
-    DeadFrom,
-    Finding,
-    PointsFault,
-    Severity,
-    colour_of,
-    faults_named,
-    say,
-)
+from adjudicate.rules.findings import base
+from adjudicate.rules.findings.base import MOST_POINTS, QUARTERS, Colour, DeadFrom, Finding, PointsFault, Severity
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.words import FirstOf, Points, SgfResult
 
@@ -94,7 +84,7 @@ class SekiUnknown(Finding):
 
 class MarksOffBoard(Finding):
     code, slug, usual_severity = "S414", "marks-off-board", "irregular"
-    said_as: ClassVar = {"faults": lambda said: faults_named(said.faults)}
+    said_as: ClassVar = {"faults": lambda said: base.faults_named(said.faults)}
     faults: tuple[PointsFault, ...]
 
 
@@ -179,7 +169,7 @@ class PerhapsDead(Finding):
     def message(self) -> Wording:
         better: Colour = "B" if self.gain > 0 else "W"
         gain, result = Points(abs(self.gain)), SgfResult(margin_text(self.margin))
-        return say("S424", point=self.point, colour=colour_of(better), gain=gain, n=gain, result=result)
+        return base.say("S424", point=self.point, colour=base.colour_of(better), gain=gain, n=gain, result=result)
 
 
 class PointsGiven(Finding):

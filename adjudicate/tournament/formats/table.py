@@ -13,20 +13,10 @@ from typing import Final
 
 from adjudicate.go.points import BLACK
 from adjudicate.rules.result import parse_result
+from adjudicate.tournament.formats import header as headers
 from adjudicate.tournament.formats import values
 from adjudicate.tournament.formats.assembly import Assembly
-from adjudicate.tournament.formats.header import (
-    MOST_CELL,
-    PAIRS,
-    Header,
-    TableRow,
-    column_key,
-    columns,
-    find_header,
-    likely_column,
-    not_read,
-    rows_of,
-)
+from adjudicate.tournament.formats.header import PAIRS, Header, TableRow, column_key, columns, find_header, rows_of
 from adjudicate.tournament.formats.result_words import colour_called, is_default, is_draw, letters_of
 from adjudicate.tournament.formats.results_file import ResultsFile
 from adjudicate.tournament.formats.values import DateOrder, day, shown
@@ -111,7 +101,7 @@ class _Sheet:
         """Return False if a row cannot be a game: it is blank, a comment, a repeated header, or has no players."""
         if not any(row.cells) or row.cells[0].startswith("#"):
             return False
-        if any(len(cell) > MOST_CELL for cell in row.cells):
+        if any(len(cell) > headers.MOST_CELL for cell in row.cells):
             self.assembly.remark(row.line, say("file.long-cell"))
             return False
         if columns(row.cells) == self.header.columns:
@@ -239,8 +229,8 @@ class _Sheet:
             more = [str(line) for line in self._undated[1:MOST_NAMED]]
             listed = f"{', '.join(more)}{' ...' if len(self._undated) > MOST_NAMED else ''}"
             self.assembly.remark(self._undated[0], say("file.dates", n=len(self._undated), lines=listed))
-        for cell in not_read(self.header.cells)[:MOST_COLUMNS]:
-            likely = likely_column(cell)
+        for cell in headers.not_read(self.header.cells)[:MOST_COLUMNS]:
+            likely = headers.likely_column(cell)
             key = "file.column-meant" if likely and likely not in self.header.columns else "file.column"
             self.assembly.remark(self.header.line, say(key, column=shown(cell), meant=likely))
         for one, other in alike(self.assembly.players, self.assembly.pairings):  # their wins are counted separately
