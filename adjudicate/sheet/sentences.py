@@ -79,7 +79,7 @@ def recorded_as_read(v: Verdict) -> str:
     if v.result is None or v.recorded is None:
         return say("results.none")
     margin = v.result.margin if v.result.kind == "score" else None
-    if v.result.kind == "none" or (not v.result.winner and not margin):  # B+0 names a colour
+    if v.recorded == "?" or (not v.result.winner and not margin):  # B+0 names a colour, but is not a result
         return v.recorded
     outcome = GameOutcome(margin, v.result.winner or (1 if (margin or 0) > 0 else -1))
     return say("results.as-read", result=v.recorded, winner=_won(outcome))
