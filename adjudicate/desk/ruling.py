@@ -19,9 +19,9 @@ from adjudicate.rulebook.citations import clauses_cited
 from adjudicate.rulebook.lookup import Entry, lookup
 from adjudicate.rules.findings import MOST_FINDINGS, Finding
 from adjudicate.rules.findings.moves import MarkedIllegal, OnMoves, OpenToClaim, ReplacedByPass, SetupInPlay, TakenBack
-from adjudicate.rules.prospects import Prospect
+from adjudicate.rules.prospects import Prospect, look_ahead
 from adjudicate.rules.repetition import READINGS
-from adjudicate.rules.replay import STOPPED, Replay, replay
+from adjudicate.rules.replay import STOPPED, replay
 from adjudicate.rules.ruleset import Reading, Ruleset
 from adjudicate.rules.rulesets import BOOKS
 
@@ -206,15 +206,11 @@ def _from(sheet: Adjudication, number: int, last: int | None = None) -> list[Fin
     """
     if not sheet.findings_omitted:
         return [f for f in sheet.findings if isinstance(f, OnMoves)]
-    moves = len(sheet.record.line.points) if last is None else max(last, sheet.start.placement)  # placed as a whole
-    return _replay(sheet, moves, number).findings
-
-
-def _replay(sheet: Adjudication, moves: int, listed_from: int) -> Replay:
-    """Replay the first moves of a game. Findings are listed from move number `listed_from`."""
-    rules = (sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
-    line = sheet.record.line if moves >= len(sheet.record.line.points) else first_moves(sheet.record.line, moves)
-    return replay(sheet.grid, line, *rules, listed_from=listed_from)
+    line = sheet.record.line
+    last = None if last is None else max(last, sheet.start.placement)  # a handicap placement is replayed as a whole
+    line = line if last is None or last >= len(line.points) else first_moves(line, last)
+    given = (sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
+    return replay(*given, listed_from=number).findings
 
 
 def _readings(ruleset: Ruleset, prospect: Prospect | None) -> dict[Reading, int | None]:
@@ -236,7 +232,8 @@ def _placed(before: GamePosition, sheet: Adjudication, number: int, point: int) 
     first = placement.index(point) + 1 if point in placement[: number - 1] else 0
     if number <= len(placement):
         return first
-    history, code = _replay(sheet, number - 1, number).history, point + (before.stones[point] < 0) * grid.size
+    game, code = line_of(sheet), point + (before.stones[point] < 0) * grid.size
+    history = look_ahead(grid, first_moves(game.line, number - 1), *game[2:6], points=())[1].history
     setups = (entry for entry, setup in history.setups.items() if entry and setup[0] & grid.bits[code])
     set_up = max(setups, default=0)
     played = (entry for entry in range(len(history.log) - 1, set_up, -1) if history.log[entry] == code)
