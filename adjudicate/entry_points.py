@@ -70,7 +70,7 @@ def render(
 ) -> str:
     """Return the answer of rule_on(), dispute() or check_tournament() as text or JSON, as the command line prints it.
 
-    Raises TypeError for other objects, which have to_text() instead, and ValueError for an unknown form or language.
+    A sheet gives its findings. Raises TypeError for other objects, and ValueError for an unknown form or language.
 
     >>> from adjudicate import adjudicate, read_records, render, rule_on
     >>> [game] = read_records("fixtures/examples/ko-retaken.sgf")
@@ -96,7 +96,7 @@ def annotate_records(source: bytes | AnyPath, *, set_result: bool = False, **ter
     terms  -- rules, policy and komi, as for adjudicate()
 
     The answer contains the new bytes in `data`, and one sentence per change. If the file cannot be read, `data` is None
-    and `errors` gives the reason. Raises ValueError for a file that can be read but not annotated, such as an archive.
+    and `errors` gives the reason. Raises ValueError for a file that can be read but not annotated.
 
     >>> from adjudicate import annotate_records
     >>> done = annotate_records("fixtures/examples/ko-retaken.sgf")

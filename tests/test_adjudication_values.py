@@ -307,7 +307,7 @@ def test_each_reason_for_doubt(file: str, options: dict[str, Any], doubts: tuple
 )
 def test_each_fact_for_explanations(sgf: str, komi: list[Any], known: list[str], twice: tuple[int, int]) -> None:
     game = scored(record_in(sgf.encode()), Options())
-    assert [*explaining._other_komi(game)] == komi
+    assert [*explaining.other_komi(game)] == komi
     assert ([*explaining.supported(game)], explaining._double_moves(game)) == (known, twice)
 
 

@@ -55,7 +55,7 @@ def test_either_player_may_resume_if_no_rule_says_who(rules: str, first: str, tu
         "asked": "; the opponent of the player who asked to resume moves first, but a record does not show who asked",
         "unknown": "; no source says who moves first",
     }
-    assert note.message == f"Play resumed after two passes, with move {note.move}{words[first]}"
+    assert note.message == f"Play resumed after consecutive passes, with move {note.move}{words[first]}"
     assert note.data == {"first": first}
 
 

@@ -82,6 +82,7 @@ class GamePosition:
                  given numbers
     played    -- the last move; None at the start
     over      -- True if a rule has ended the game, so that no move can follow
+    passes    -- number of consecutive passes just before this position, as AGA 1991 Rule 9 counts them
     """
 
     grid: Grid
@@ -93,6 +94,7 @@ class GamePosition:
     prisoners: tuple[int, int]
     played: Played | None
     over: bool = False
+    passes: int = 0
 
 
 def position_after(sheet: Adjudication, move: int | None = None, *, setup: bool = True) -> GamePosition:
@@ -127,18 +129,23 @@ def look(
     entry = next((e for e in range(len(history.log) - 1, 0, -1) if history.log[e] != SET_UP), 0)
     mine = entry if entry and history.numbers[entry] == move else None
     last_entry = len(history.log) - 1
-    set_up = history.log[last_entry] == SET_UP
     became = _became(line, game.start, outcome, mine)
     position = GamePosition(
         grid=game.grid, stones={p: c for p, c in enumerate(outcome.colours) if c}, after=move,
-        to_play=history.setups[last_entry][1] if set_up else -history.mover(last_entry),
+        to_play=history.setups[last_entry][1] if history.log[last_entry] == SET_UP else -history.mover(last_entry),
         last=_last(line, game.start, outcome),
         captured=tuple(sorted(history.captures.get(mine, ()))) if mine is not None else (),
         prisoners=game.prisoners or (outcome.tally[WHITE].prisoners, outcome.tally[BLACK].prisoners),
         played=Played(move, line.colours[-1], line.points[-1], became) if move else None,
-        over=outcome.over is not None,
+        over=outcome.over is not None, passes=outcome.trailing_passes,
     )  # fmt: skip
     return position, prospects
+
+
+def check_placed(start: Start, after: int) -> None:
+    """Raise ValueError for a position before the last handicap stone that a move places."""
+    if after < start.placement:
+        raise ValueError(say("moves.placement", n=start.placement))
 
 
 def with_move(game: GameLine, colour: int, point: int) -> GameLine:
@@ -186,9 +193,8 @@ def _became(line: Line, start: Start, outcome: Replay, entry: int | None) -> Bec
         return "placement"
     if outcome.over is not None and outcome.last_move < number:
         return "after-end"
-    if any(f.move == number and isinstance(f, noted.moves.ReplacedByPass) for f in outcome.findings):
-        return "replacement"
-    if entry is None:  # only a replacement leaves the history unchanged
+    replaced = (f.move == number and isinstance(f, noted.moves.ReplacedByPass) for f in outcome.findings)
+    if entry is None or any(replaced):  # only a replacement leaves the history unchanged
         return "replacement"
     if history.log[entry] >= 0:
         return "self-capture" if entry in history.own_captures else "play"

@@ -38,13 +38,9 @@ def in_a_row(sentences: Sequence[Wording]) -> Wording:
 def move_words(grid: Grid, played: Played) -> Wording:
     """Return the words for a move: "White Q16", "Black passes" or "Black off the board"."""
     who = colour_word(played.colour)
-    if played.point == PASS:
-        return say("move.pass", colour=who)
-    return (
-        say("move.off-board", colour=who)
-        if played.point == OFF_BOARD
-        else say("move", colour=who, point=grid.name(played.point))
-    )
+    if played.point >= 0:
+        return say("move", colour=who, point=grid.name(played.point))
+    return say("move.pass" if played.point == PASS else "move.off-board", colour=who)
 
 
 def _final(position: GamePosition) -> Wording:
@@ -83,5 +79,7 @@ def _fate(grid: Grid, played: Played) -> Wording:
             return say("became.taken-back" if played.point == PASS else "became.taken-back-pass", move=move)
         case "void":
             return say("became.void-off-board" if played.point == OFF_BOARD else "became.void", move=move)
-        case "self-capture" | "placement" | "after-end":
+        case "placement":
+            return say("became.placement-pass" if played.point == PASS else "became.placement", move=move)
+        case "self-capture" | "after-end":
             return say(f"became.{became}", move=move)

@@ -117,9 +117,7 @@ def _taken_back(fault: Fault, ruleset: Ruleset) -> Wording:
         return say("back.no-rule", n=fault.run, **who)
     cost = "stone" if ruleset.pass_stones else "free"
     if fault.out_of_turn:
-        if fault.run == 1:
-            return say(f"back.turn-{cost}", **who)
-        return say(f"back.run-{cost}", n=fault.run - 1, **who)
+        return say(f"back.{'turn' if fault.run == 1 else 'run'}-{cost}", n=fault.run - 1, **who)
     if "off-board" in fault.kinds:
         return say(f"back.off-board-{cost}", **who)
     if fault.own:

@@ -207,11 +207,7 @@ def _how_it_resumes(case: Dispute, known: dict[str, str]) -> Wording:
         return say_of_end("on.asked", rule="; ".join(Resumed.cites_under(ruleset.book)))
     if ruleset.resumes == "unknown":
         return say_of_end("on.unknown", **known)
-    return (
-        say_of_end("on.resume", colour=colour)
-        if ruleset.four_passes
-        else say_of_end("on.agree", colour=colour, **known)
-    )
+    return say_of_end("on.resume" if ruleset.four_passes else "on.agree", colour=colour, **known)
 
 
 def _all_alive_words(case: Dispute) -> Wording | None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.position import GamePosition, line_of, look
+from adjudicate.adjudication.position import GamePosition, check_placed, line_of, look
 from adjudicate.desk.words import say, say_of_end
 from adjudicate.rules.findings.base import say as say_of_findings
 from adjudicate.rules.prospects import Prospect
@@ -47,8 +47,7 @@ def forbidden_points(sheet: Adjudication, after: int | None = None, colour: int 
     not have the move, or if the move places a handicap stone.
     """
     position, prospects = look(line_of(sheet), after, colour=colour)
-    if position.after < sheet.start.placement:
-        raise ValueError(f"moves 1 to {sheet.start.placement} place the handicap stones; choose a later move")
+    check_placed(sheet.start, position.after)
     found = (_barred(sheet, point, prospect) for point, prospect in prospects.items())
     return ForbiddenPoints(sheet, position, colour or position.to_play, tuple(b for b in found if b is not None))
 

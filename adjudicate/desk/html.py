@@ -99,7 +99,9 @@ def found_page(found: FindingLookup, look: RenderOptions | None = None) -> str:
 def overview_page(sheet: Adjudication, look: RenderOptions | None = None) -> str:
     """Return a page that lists the findings about a game."""
     voice, title = _voice(look), say("title.findings")
-    return _page(title, sheet, [_section(voice, title, _list(sheet.findings, voice))], voice)
+    more = [say_of_sheet("findings.unlisted", number=n)] if (n := sheet.findings_omitted) else []
+    section = _section(voice, title, _list(sheet.findings, voice), *_paragraphs(more, voice))
+    return _page(title, sheet, [section], voice)
 
 
 def rule_section(ruling: Ruling, voice: Voice) -> Markup:

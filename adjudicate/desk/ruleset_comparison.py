@@ -35,15 +35,14 @@ class MarginShift(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class UnderRules:
-    """A game under one ruleset. `shifts` are the reasons why its margin differs from that under the first ruleset."""
+    """A game under one ruleset. `shifts` are the reasons why its margin differs from that under the first ruleset.
+
+    difference -- its margin minus that margin, in quarter points; None if one of the results is not known
+    """
 
     sheet: library.Adjudication
     shifts: tuple[MarginShift, ...] = ()
-
-    @property
-    def difference(self) -> int:
-        """The margin minus the margin under the first ruleset, in quarter points."""
-        return sum(shift.points for shift in self.shifts)
+    difference: int | None = 0
 
 
 @dataclass(frozen=True)
@@ -93,7 +92,7 @@ class RulesetComparison:
             yield say_of_sheet("sentence", clause=verdict.clause)
         elif verdict.outcome and verdict.outcome.margin is None and first.verdict.outcome != verdict.outcome:
             yield sentences.ending(row.sheet)  # a rule decided the game without a count
-        if row.shifts:
+        if row.shifts and row.difference is not None:
             causes = (say_of_sheet("margins.cause", cause=s.words, points=Signed(s.points)) for s in row.shifts)
             lead = Points(abs(row.difference))
             key = "cancel" if not row.difference else "black" if row.difference > 0 else "white"
@@ -109,7 +108,7 @@ def compare_rules(sheet: Adjudication, rules: str | Ruleset | Iterable[str | Rul
              then all others except simple, ssk, nssk and psk, which are only ko rules
 
     The answer has one of `rows` per ruleset. Each row has its `sheet`, and as `difference` its margin minus the first
-    row's margin, in quarter points. Raises ValueError for an unknown ruleset, and TypeError for wrong types.
+    row's margin, in quarter points, or None. Raises ValueError for an unknown ruleset, and TypeError for wrong types.
 
     >>> from adjudicate import adjudicate, compare_rules, read_records
     >>> [game] = read_records("fixtures/examples/ko-retaken.sgf")
@@ -129,11 +128,11 @@ def compare_rules(sheet: Adjudication, rules: str | Ruleset | Iterable[str | Rul
     same = sheet.options.rules
     found = (sheet if one == same else adjudicate_by(sheet.record, replace(sheet.options, rules=one)) for one in wanted)
     first, *others = map(library.of_library, found)
-    return RulesetComparison((UnderRules(first), *(UnderRules(other, _shifts(first, other)) for other in others)))
+    return RulesetComparison((UnderRules(first), *(UnderRules(other, *_shifts(first, other)) for other in others)))
 
 
-def _shifts(first: Adjudication, other: Adjudication) -> tuple[MarginShift, ...]:
-    """Return the reasons why two official counts differ; empty if a result is unknown.
+def _shifts(first: Adjudication, other: Adjudication) -> tuple[tuple[MarginShift, ...], int | None]:
+    """Return the reasons why two official counts differ, and their sum; no reasons and None if a result is unknown.
 
     If the counting methods differ, the first reasons are the causes that the first sheet gives. The other reasons
     compare the parts of the two counts under the same method.
@@ -141,7 +140,7 @@ def _shifts(first: Adjudication, other: Adjudication) -> tuple[MarginShift, ...]
     one, two, before, method = first.score, other.score, first.ruleset.method, other.ruleset.method
     unknown = None in (first.verdict.computed, other.verdict.computed)
     if unknown or one is None or two is None or before is None or method is None:
-        return ()
+        return (), None
     sign = 0 if before == method else 1 if method == "area" else -1
     found = [MarginShift(cause.cause, sign * cause.points) for cause in one.causes if sign]
     sides = one.by(method), two.by(method)
@@ -152,7 +151,7 @@ def _shifts(first: Adjudication, other: Adjudication) -> tuple[MarginShift, ...]
     outcomes = [sheet.verdict.outcome for sheet in (first, other)]
     if not any(outcome is None or outcome.margin for outcome in outcomes) and outcomes[0] != outcomes[1]:
         found.append(MarginShift(say("compare.tie"), 0))
-    return tuple(found)
+    return tuple(found), sum(shift.points for shift in found)
 
 
 def _words(part: str, first: Adjudication, other: Adjudication) -> Wording:
@@ -171,13 +170,13 @@ def _cells(row: UnderRules) -> tuple[str, str, str]:
 
 
 def _row_data(row: UnderRules) -> Data:
-    verdict, count = row.sheet.verdict, row.sheet.count
+    verdict, count, more = row.sheet.verdict, row.sheet.count, row.difference
     return {
         "ruleset": row.sheet.ruleset.id,
         "computed": verdict.computed,
         "winner": verdict.winner,
         "status": verdict.status,
         "margin": None if count is None else number(count.margin),
-        "difference": None if count is None else number(row.difference),
+        "difference": None if count is None or more is None else number(more),
         "causes": [{"cause": words, "points": number(points)} for words, points in row.shifts],
     }

@@ -8,20 +8,20 @@ from typing import Final, Literal
 from adjudicate.adjudication.adjudication import Adjudication, check_sheets
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.option_values import check_type
+from adjudicate.adjudication.option_values import say as say_of_options
 from adjudicate.adjudication.options import whole_runs
-from adjudicate.adjudication.position import GamePosition, first_moves, line_of, look, position_after
+from adjudicate.adjudication.position import GamePosition, check_placed, first_moves, line_of, look, position_after
 from adjudicate.desk.choices import Choice, Fault, choice_words, replaced_words, returned
 from adjudicate.desk.words import say
 from adjudicate.go.points import PASS
 from adjudicate.rulebook.book import Article, Remedy, remedy_of
 from adjudicate.rulebook.citations import clauses_cited
 from adjudicate.rulebook.lookup import Entry, lookup
-from adjudicate.rules.entries import Line
 from adjudicate.rules.findings import MOST_FINDINGS, Finding
 from adjudicate.rules.findings.moves import MarkedIllegal, OnMoves, OpenToClaim, ReplacedByPass, SetupInPlay, TakenBack
-from adjudicate.rules.prospects import Prospect
+from adjudicate.rules.prospects import Prospect, look_ahead
 from adjudicate.rules.repetition import READINGS
-from adjudicate.rules.replay import replay
+from adjudicate.rules.replay import STOPPED, replay
 from adjudicate.rules.ruleset import Reading, Ruleset
 from adjudicate.rules.rulesets import BOOKS
 
@@ -59,9 +59,9 @@ class Ruling:
     sheet     -- the adjudicated game
     number, colour, point -- the move as recorded; the point may be PASS or OFF_BOARD
     supposed  -- True if the move is hypothetical instead of recorded
-    turn      -- colour of the player whose turn it was
+    turn      -- colour of the player whose turn it was; the player of this move if either player may move
     before, after -- the positions before and after the move
-    before_passes -- number of consecutive passes in the record just before the move
+    before_passes -- number of consecutive passes just before the move, as Rule 9 counts them
     findings  -- the findings on this move, faults first
     clauses   -- the rules on its faults and their treatment, or on its notes if it has no faults, without duplicates
     readings  -- for a play that repeats a position: a map from each interpretation of the repetition rule to the first
@@ -69,7 +69,7 @@ class Ruling:
                  the play; empty if the rules do not regulate repetition
     earlier   -- the repeated positions in order: the first occurrence, and the occurrence that matters under the
                  ruleset's own interpretation
-    placed    -- for an occupied point, the last move that put a stone there, or 0 for setup; otherwise None
+    placed    -- for an occupied point, the move that put the stone there, or 0 for setup; otherwise None
     remedy    -- the treatment of such moves; None if the move has no fault
     fault     -- the properties of the fault that the choices depend on; None if there is no remedy
     applies   -- the situation that decides which choice applies to the move as recorded; None if there are no choices:
@@ -119,7 +119,7 @@ def rule_on(sheet: Adjudication, number: int, *, choices: bool = True) -> Ruling
     check_sheets(sheet=sheet)
     check_type("number", number, int, "the number of a move")
     if not number:
-        raise ValueError("moves are numbered from 1")
+        raise ValueError(say_of_options("moves.first"))
     return _ruling(sheet, number, supposed=False, choices=choices)
 
 
@@ -127,11 +127,11 @@ def suppose(sheet: Adjudication, point: int, after: int | None = None, colour: i
     """Rule on a hypothetical play. It follows move number `after` of the record, or the last move for None.
 
     colour -- colour of the player; 0 for the player to move
-    Later moves are ignored. Raises ValueError if the record does not have the move.
+    Later moves are ignored. Raises ValueError if the record does not have the move, or if it places a handicap stone.
     """
-    total = len(sheet.record.line.points)
-    after = total if after is None else after
     before = position_after(sheet, after)
+    after = before.after
+    check_placed(sheet.start, after)
     line = first_moves(sheet.record.line, after)
     line = replace(line, colours=[*line.colours, colour or before.to_play], points=[*line.points, point])
     record = replace(sheet.record, line=line, marks=None)
@@ -157,11 +157,11 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
     ways = _ways(sheet, number, fault) if fault is not None and choices and not supposed else ()
     applies, answer = _applies(sheet, number, found, ways) if ways else (None, 0)
     return Ruling(
-        sheet=sheet, number=number, colour=colour, point=point, supposed=supposed, turn=before.to_play,
-        before=before, after=after, before_passes=_passes_before(sheet, number), findings=found,
-        clauses=_clauses(sheet, faults, found), readings=readings,
+        sheet=sheet, number=number, colour=colour, point=point, supposed=supposed,
+        turn=colour if either_may_move(sheet, before) else before.to_play, before=before, after=after, findings=found,
+        before_passes=before.passes, clauses=_clauses(sheet, faults, found), readings=readings,
         earlier=tuple(position_after(sheet, n) for n in sorted(repeated)),
-        placed=_placed(before, sheet.record.line, number, point), remedy=remedy, fault=fault, applies=applies,
+        placed=_placed(before, sheet, number, point), remedy=remedy, fault=fault, applies=applies,
         answer=answer, ways=ways,
     )  # fmt: skip
 
@@ -220,19 +220,24 @@ def _readings(ruleset: Ruleset, prospect: Prospect | None) -> dict[Reading, int 
     return {reading: repetition.under(reading) for reading in READINGS}
 
 
-def _passes_before(sheet: Adjudication, number: int) -> int:
-    points, passes = sheet.record.line.points, 0
-    while passes < number - 1 and points[number - 2 - passes] == PASS:
-        passes += 1
-    return passes
+def either_may_move(sheet: Adjudication, before: GamePosition) -> bool:
+    """Return True if a record cannot show whose turn it is, because the position follows consecutive passes."""
+    return before.passes >= STOPPED and sheet.ruleset.resumes != "turn"
 
 
-def _placed(before: GamePosition, line: Line, number: int, point: int) -> int | None:
+def _placed(before: GamePosition, sheet: Adjudication, number: int, point: int) -> int | None:
     if point not in before.stones:
         return None
-    stone = before.stones[point], point
-    moves = list(zip(line.colours, line.points, strict=True))[: number - 1]
-    return max((n for n, move in enumerate(moves, 1) if move == stone), default=0)
+    placement, grid = sheet.record.line.points[: sheet.start.placement], sheet.grid
+    first = placement.index(point) + 1 if point in placement[: number - 1] else 0
+    if number <= len(placement):
+        return first
+    game, code = line_of(sheet), point + (before.stones[point] < 0) * grid.size
+    history = look_ahead(grid, first_moves(game.line, number - 1), *game[2:6], points=())[1].history
+    setups = (entry for entry, setup in history.setups.items() if entry and setup[0] & grid.bits[code])
+    set_up = max(setups, default=0)
+    played = (entry for entry in range(len(history.log) - 1, set_up, -1) if history.log[entry] == code)
+    return next((history.numbers[entry] for entry in played), 0 if set_up else first)
 
 
 def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[ChoiceOutcome, ...]:
@@ -269,11 +274,8 @@ def _back_to(sheet: Adjudication, number: int) -> int:
     A run is a sequence of consecutive moves by one player. Setup between moves ends it.
     """
     line, first = sheet.record.line, number - 1
-    while (
-        first > sheet.start.placement
-        and line.colours[first - 1] == line.colours[number - 1]
-        and first not in line.setups
-    ):
+    colour = line.colours[first]
+    while first > sheet.start.placement and line.colours[first - 1] == colour and first not in line.setups:
         first -= 1
     return first
 
@@ -337,10 +339,11 @@ def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tupl
         {(f.code, f.move): f for f in found if f.move not in run and (f.move or 0) <= min(to, other_to)}
         for found in (later, other_later)
     )
+    faulty, otherwise_faulty = {move for _, move in ones}, {move for _, move in others}
     return (
-        tuple(f for k, f in others.items() if k not in ones),
-        tuple(f for k, f in ones.items() if k not in others),
-        tuple(f for k, f in others.items() if k in ones),
+        tuple(f for f in others.values() if f.move not in faulty),
+        tuple(f for f in ones.values() if f.move not in otherwise_faulty),
+        tuple(f for f in others.values() if f.move in faulty),
     )
 
 

@@ -71,7 +71,8 @@ def found_data(found: FindingLookup) -> Data:
 
 def overview_data(sheet: Adjudication) -> Data:
     """Return all findings about a game as JSON data."""
-    return {**_head(sheet, "overview"), "findings": [finding_data(f) for f in sheet.findings]}
+    found = [finding_data(f) for f in sheet.findings]
+    return {**_head(sheet, "overview"), "findings": found, "findings_omitted": sheet.findings_omitted}
 
 
 def _head(sheet: Adjudication, kind: str) -> Data:

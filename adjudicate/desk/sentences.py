@@ -12,7 +12,7 @@ from adjudicate.adjudication.position import position_after
 from adjudicate.board.picture import Forbidden, Picture, picture_at
 from adjudicate.desk.choices import Choice, Fault, aga_words, bga_words, by_rule_8, effect_words, label, returned
 from adjudicate.desk.forbidden import ForbiddenPoint, ForbiddenPoints, at
-from adjudicate.desk.ruling import ChoiceOutcome, Ruling, Situation
+from adjudicate.desk.ruling import ChoiceOutcome, Ruling, Situation, either_may_move
 from adjudicate.desk.words import say, say_of_end
 from adjudicate.display.wording import Phrases, Sentences, Spoken, Wording
 from adjudicate.go.points import PASS
@@ -110,7 +110,7 @@ def after_passes(ruling: Ruling) -> list[Wording]:
     if ruling.before_passes < ruleset.passes_end or ended or ruleset.method is None:
         return []
     rule = say("resumes.rule") if by_rule_8(ruleset) else ""
-    return [say(f"resumes.{PASSES[ruleset.passes_end]}", rule=rule)]
+    return [say(f"resumes.{PASSES.get(ruling.before_passes, 'more')}", n=ruling.before_passes, rule=rule)]
 
 
 def in_order(ruling: Ruling) -> Wording:
@@ -118,14 +118,13 @@ def in_order(ruling: Ruling) -> Wording:
     player, after = colour_word(ruling.colour), ruling.after
     became = after.played.became if after.played else "play"
     if became == "placement":
-        if ruling.point < 0:
-            return say("order.placement-pass", colour=player)
-        return say("order.placement", move=ruling.number)
+        return say("order.placement-pass" if ruling.point < 0 else "order.placement", colour=player, move=ruling.number)
     if became == "replacement":
         rule = say("order.replacement-rule") if by_rule_8(ruling.sheet.ruleset) else ""
         return say("order.replacement", move=ruling.number - 1, rule=rule)
+    resumed = "-resumed" if either_may_move(ruling.sheet, ruling.before) else ""
     if ruling.point < 0:
-        return say("order.pass", colour=player)
+        return say(f"order.pass{resumed}", colour=player)
     what = "captures" if after.captured else "nothing"
     if became == "self-capture":
         what = "loses" if ruling.sheet.ruleset.self_capture == "loses" else "own"
@@ -133,7 +132,7 @@ def in_order(ruling: Ruling) -> Wording:
     if ruling.sheet.ruleset.repetition != "none" and not ruling.readings:
         repeats = "-would-repeat-no" if ruling.supposed else "-repeats-no"
     play = say(f"play.{what}{repeats}", n=len(after.captured), colour=player)
-    return say("order.supposed", play=play) if ruling.supposed else say("order.play", colour=player, play=play)
+    return say("order.supposed" if ruling.supposed else f"order.play{resumed}", colour=player, play=play)
 
 
 def rules_on_it(ruling: Ruling) -> list[tuple[str, str]]:

@@ -121,6 +121,8 @@ def overview_text(sheet: Adjudication, look: RenderOptions = LOOK) -> str:
     listed = [voice.of(say("title.faults-first" if sheet.findings else "overview.none"))]
     for f in sorted(sheet.findings, key=lambda f: f.severity == "note"):
         listed += _hanging(voice, f"  {f.code} ", say("overview.line", slug=f.slug, message=f.message))
+    if sheet.findings_omitted:
+        listed += _spoken(voice, [say_of_sheet("findings.unlisted", number=sheet.findings_omitted)])
     return _joined([sheet_title(sheet, voice), listed, _spoken(voice, [say("overview.hint")], 0)])
 
 

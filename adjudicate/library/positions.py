@@ -118,14 +118,17 @@ class Position:
         """The points where the player to move may play. A pass, which most rules always allow, is not listed."""
         return tuple(name for name, found in self._prospects.items() if not found.illegal)
 
-    @cached_property
+    @property
     def forbidden(self) -> dict[str, Finding]:
         """The empty points where the player to move may not play: a dict from point names to findings with the reasons.
 
         Points with stones are in neither `legal` nor `forbidden`, but why_not() also explains those.
         """
-        barred = ((name, self.why_not(name)) for name, found in self._prospects.items() if found.illegal)
-        return {name: finding for name, finding in barred if finding is not None}
+        return dict(self._forbidden)
+
+    @cached_property
+    def _forbidden(self) -> dict[str, Finding]:
+        return {name: why for name, one in self._prospects.items() if one.illegal and (why := self.why_not(name))}
 
     def why_not(self, point: str | int) -> Finding | None:
         """Return the finding that explains why the player to move may not play here, or None if the move is legal.
@@ -149,10 +152,8 @@ class Position:
         return Position(game, self.after + 1)
 
     def _with(self, point: str | int) -> GameLine:
-        grid, placed = self._game.grid, self._game.start.placement
-        if self.after < placed:
-            raise ValueError(f"moves 1 to {placed} place the handicap stones; choose a later position")
-        at = PASS if isinstance(point, str) and point.strip().lower() == "pass" else point_of(grid, point)
+        of_game.check_placed(self._game.start, self.after)
+        at = PASS if isinstance(point, str) and point.strip().lower() == "pass" else point_of(self._game.grid, point)
         line = of_game.first_moves(self._game.line, self.after)
         return of_game.with_move(self._game._replace(line=line), self._found.to_play, at)
 

@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import fields, replace
-from typing import IO, Any, Final
+from typing import IO, Any, Final, cast
 
 from adjudicate.adjudication.option_values import NotUnderstoodError, check_type
 from adjudicate.adjudication.option_values import policy as policy_of
@@ -113,6 +113,8 @@ def read_records(
     <Record: 9x9, 2 moves>
     """
     check_type("line", line, int | None, "the number of a variation")
+    check_type("path", path, str | None, "a name")
+    check_type("member", member, str | None, "a name")
     if isinstance(source, bytes | bytearray | memoryview):
         return _all(bytes(source), path, member, line)
     if isinstance(source, str) and _SGF_TEXT.match(source):
@@ -154,8 +156,7 @@ def iter_records(
     """
     check_type("line", line, int | None, "the number of a variation")
     names = []
-    given: tuple[object, ...] = paths
-    for one in given:
+    for one in cast("tuple[object, ...]", paths):
         name = os.fspath(one) if isinstance(one, str | os.PathLike) else one
         if not isinstance(name, str):
             why = f"iter_records() takes paths (str or Path), not {_kind(name)}; pass a list as iter_records(*paths)"

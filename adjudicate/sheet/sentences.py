@@ -36,10 +36,7 @@ PARTS: Final = ("stones", "territory", "prisoners", "pass_stones", "komi", "comp
 
 def winner(v: Verdict) -> str:
     """Return a phrase that names the winner of the computed result, such as "White wins"; "" if there is no result."""
-    outcome = v.computed_outcome
-    if outcome is None:
-        return ""
-    return _won(outcome)
+    return "" if v.computed_outcome is None else _won(v.computed_outcome)
 
 
 def _won(outcome: GameOutcome) -> Wording:
@@ -82,7 +79,7 @@ def recorded_as_read(v: Verdict) -> str:
     if v.result is None or v.recorded is None:
         return say("results.none")
     margin = v.result.margin if v.result.kind == "score" else None
-    if not v.result.winner and not margin:
+    if v.recorded == "?" or (not v.result.winner and not margin):  # B+0 names a colour, but is not a result
         return v.recorded
     outcome = GameOutcome(margin, v.result.winner or (1 if (margin or 0) > 0 else -1))
     return say("results.as-read", result=v.recorded, winner=_won(outcome))
@@ -244,7 +241,9 @@ def ending(sheet: Adjudication) -> Wording:
         last = sheet.ending.last_player
         moved = say("position.moved", colour=colour_word(last)) if last else say("position.moved-unknown")
         return say("position", black=black, white=white, moved=moved)
-    return say("end", move=sheet.ending.at_move, how=say(f"end.{sheet.ending.kind}"))
+    kind, passes = sheet.ending.kind, sheet.ending.trailing
+    more = kind in ("two-passes", "four-passes") and passes not in (2, 4)
+    return say("end", move=sheet.ending.at_move, how=say("end.passes" if more else f"end.{kind}", number=passes))
 
 
 def dead(sheet: Adjudication) -> Wording:

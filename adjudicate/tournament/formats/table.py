@@ -16,6 +16,7 @@ from adjudicate.rules.result import parse_result
 from adjudicate.tournament.formats import header as headers
 from adjudicate.tournament.formats import values
 from adjudicate.tournament.formats.assembly import Assembly
+from adjudicate.tournament.formats.header import PAIRS, Header, TableRow, column_key, columns, find_header, rows_of
 from adjudicate.tournament.formats.result_words import colour_called, is_default, is_draw, letters_of
 from adjudicate.tournament.formats.results_file import ResultsFile
 from adjudicate.tournament.formats.values import DateOrder, day, shown
@@ -46,22 +47,22 @@ _SCORES: Final[dict[str, str]] = {
 
 def is_format(file: ResultsFile) -> bool:
     """Return True if a file is a results table, because it has a header near its beginning."""
-    return headers.find_header(file.text) is not None
+    return find_header(file.text) is not None
 
 
 def read(file: ResultsFile) -> Event:
     """Read a results table."""
-    header = headers.find_header(file.text)
+    header = find_header(file.text)
     if header is None:
         raise UnreadableEventError(say("results.no-header"))
     assembly = Assembly()
     sheet = _Sheet(header, assembly)
     sheet.fractions = _FRACTIONS if file.encoding == "iso8859-15" else {}
-    rows = [row for row in headers.rows_of(file.text, header.delimiter) if row.line > header.line]
+    rows = [row for row in rows_of(file.text, header.delimiter) if row.line > header.line]
     sheet.order = values.slashes([sheet.cell(row, "date") for row in rows])
     kept = [row for row in rows if sheet.usable(row)]
     sheet.letters = letters_of(
-        (headers.column_key(header.cells[header.columns[side]]) for side in sheet.sides),
+        (column_key(header.cells[header.columns[side]]) for side in sheet.sides),
         [cell for row in kept for cell in (sheet.cell(row, "result"), sheet.cell(row, "winner"))],
     )
     sheet.take_players(kept)
@@ -79,31 +80,31 @@ def read(file: ResultsFile) -> Event:
 class _Sheet:
     """Convert the rows below a header to players and pairings."""
 
-    def __init__(self, header: headers.Header, assembly: Assembly) -> None:
+    def __init__(self, header: Header, assembly: Assembly) -> None:
         self.header = header
         self.assembly = assembly
         self.order: DateOrder | None = None
-        self.coloured = all(name in header.columns for name in headers.PAIRS[0])
-        self.sides = headers.PAIRS[0] if self.coloured else headers.PAIRS[1]
+        self.coloured = all(name in header.columns for name in PAIRS[0])
+        self.sides = PAIRS[0] if self.coloured else PAIRS[1]
         self.keys: dict[tuple[str, str], str] = {}
         self.letters = letters_of((), ())
         self.fractions: dict[int, str] = {}
         self.matches: dict[str, TeamMatch] = {}
         self._undated: list[int] = []
 
-    def cell(self, row: headers.TableRow, column: str) -> str:
+    def cell(self, row: TableRow, column: str) -> str:
         index = self.header.columns.get(column)
         text = row.cells[index] if index is not None and index < len(row.cells) else ""
         return text.translate(self.fractions) if column in ("result", "margin") else text
 
-    def usable(self, row: headers.TableRow) -> bool:
+    def usable(self, row: TableRow) -> bool:
         """Return False if a row cannot be a game: it is blank, a comment, a repeated header, or has no players."""
         if not any(row.cells) or row.cells[0].startswith("#"):
             return False
         if any(len(cell) > headers.MOST_CELL for cell in row.cells):
             self.assembly.remark(row.line, say("file.long-cell"))
             return False
-        if headers.columns(row.cells) == self.header.columns:
+        if columns(row.cells) == self.header.columns:
             return False  # the header, repeated on each page
         names = [self.cell(row, side).lower() for side in self.sides]
         if all(name in _BYE for name in names):
@@ -111,7 +112,7 @@ class _Sheet:
             return False
         return True
 
-    def identity(self, row: headers.TableRow, side: str) -> tuple[str, str]:
+    def identity(self, row: TableRow, side: str) -> tuple[str, str]:
         """Return a pair that identifies a player: the folded name, and the register numbers ("" if there are none).
 
         "Family, Given" and "Given Family" give the same folded name.
@@ -121,11 +122,11 @@ class _Sheet:
             return written, f"line {row.line}, {side}"
         return _one_name(written) or written, " ".join(f"{r} {n}" for r, n in self._ids(row, side))
 
-    def _ids(self, row: headers.TableRow, side: str) -> tuple[tuple[str, str], ...]:
+    def _ids(self, row: TableRow, side: str) -> tuple[tuple[str, str], ...]:
         found = ((register, self.cell(row, f"{side}_{register}")) for register in ("aga", "egd", "ffg"))
         return tuple((register, number) for register, number in found if number)
 
-    def take_players(self, rows: list[headers.TableRow]) -> None:
+    def take_players(self, rows: list[TableRow]) -> None:
         """Add a player for each name and number. A name alone means its numbered player, if there is only one."""
         invented = values.invented_aga(self.cell(row, f"{side}_aga") for row in rows for side in self.sides)
         met: dict[tuple[str, str], Player] = {}
@@ -149,7 +150,7 @@ class _Sheet:
             if len(known) == 1 and known[0] in self.keys:
                 self.keys.setdefault((name, ""), self.keys[known[0]])
 
-    def _meet(self, row: headers.TableRow, side: str, met: dict[tuple[str, str], Player]) -> None:
+    def _meet(self, row: TableRow, side: str, met: dict[tuple[str, str], Player]) -> None:
         """Add the player in a row to `met`, or complete the player there with facts that earlier rows omitted."""
         who = self.identity(row, side)
         family, given = values.divided(self.cell(row, side))
@@ -163,10 +164,10 @@ class _Sheet:
             ids = self._ids(row, side)
             met[who] = Player(self.cell(row, side), family, given, ids, rank, club, "", row.line, team)
 
-    def key(self, row: headers.TableRow, side: str) -> str:
+    def key(self, row: TableRow, side: str) -> str:
         return self.keys.get(self.identity(row, side), self.cell(row, side))
 
-    def game(self, row: headers.TableRow) -> None:
+    def game(self, row: TableRow) -> None:
         line = row.line
         of_round = self._number(row, "round", 1, values.MOST_ROUNDS)
         free = [side for side in self.sides if self.cell(row, side).lower() in _BYE]
@@ -186,7 +187,7 @@ class _Sheet:
         game = replace(game, margin=margin, date=date_, record=record, line=line, declared=declared, team_match=match)
         self.assembly.pairing(game)
 
-    def _match(self, row: headers.TableRow, of_round: int | None, day: date | None) -> str:
+    def _match(self, row: TableRow, of_round: int | None, day: date | None) -> str:
         """Return the key of a row's team match, made of the round (or the day) and both teams; "" if there is none."""
         white, black = (self.cell(row, f"{side}_team") for side in self.sides)
         if not (white and black) or white == black:
@@ -200,7 +201,7 @@ class _Sheet:
         self.matches.setdefault(key, TeamMatch(key, of_round, "", white, black))
         return key
 
-    def _number(self, row: headers.TableRow, column: str, low: int, high: int) -> int | None:
+    def _number(self, row: TableRow, column: str, low: int, high: int) -> int | None:
         text = self.cell(row, column)
         digits = _ORDINAL.fullmatch(text.lower())
         value = values.whole(digits[1], low, high) if digits else None
@@ -208,14 +209,14 @@ class _Sheet:
             self.assembly.not_believed(row.line, FIELDS[column], text)
         return value
 
-    def _points(self, row: headers.TableRow, column: str) -> int | None:
+    def _points(self, row: TableRow, column: str) -> int | None:
         text = self.cell(row, column)
         value = values.points(text, comma=True) if text else None
         if value is None and text not in ("", "-", "?"):
             self.assembly.not_believed(row.line, FIELDS[column], text)
         return value
 
-    def _date(self, row: headers.TableRow) -> date | None:
+    def _date(self, row: TableRow) -> date | None:
         text = self.cell(row, "date")
         value = day(text, self.order)
         if text and value is None:
@@ -236,14 +237,14 @@ class _Sheet:
             both = {"one": shown(one.key), "line": one.line, "other": shown(other.key)}
             self.assembly.remark(other.line, say("file.alike", **both))
 
-    def _record(self, row: headers.TableRow) -> str | None:
+    def _record(self, row: TableRow) -> str | None:
         text = self.cell(row, "record")
         if len(text) > MOST_RECORD:
             self.assembly.remark(row.line, say("file.long-name"))
             return None
         return text or None
 
-    def _result(self, row: headers.TableRow) -> tuple[Outcome, int | None, bool, str]:
+    def _result(self, row: TableRow) -> tuple[Outcome, int | None, bool, str]:
         """Return the outcome, the margin in quarter points, whether it is by default, and how it was declared.
 
         They come from all columns about the result.
@@ -281,7 +282,7 @@ class _Sheet:
         margin = (margin or None) if won else margin if found == "draw" else None  # a win by 0 is a cell left at 0
         return found, margin, default, declared if won else ""
 
-    def _of_text(self, row: headers.TableRow, text: str) -> tuple[Outcome | None, int | None]:
+    def _of_text(self, row: TableRow, text: str) -> tuple[Outcome | None, int | None]:
         squeezed = "".join(text.lower().split()).replace(":", "-").replace("–", "-")
         score = _SCORES.get(squeezed)
         if score is not None:
@@ -311,14 +312,14 @@ class _Sheet:
         where = self.header.columns
         return "white" if where[self.sides[0]] < where[self.sides[1]] else "black"
 
-    def _named(self, row: headers.TableRow, text: str) -> Outcome | None:
+    def _named(self, row: TableRow, text: str) -> Outcome | None:
         bare = _one_name(text)
         names = [_one_name(self.cell(row, side)) for side in self.sides]
         if bare in names and names[0] != names[1]:
             return "white" if bare == names[0] else "black"
         return None
 
-    def _winner(self, row: headers.TableRow) -> Outcome | None:
+    def _winner(self, row: TableRow) -> Outcome | None:
         text = self.cell(row, "winner")
         if not text or text == "?":
             return None
