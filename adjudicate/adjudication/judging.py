@@ -178,8 +178,7 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
     if game.terms.rules_assumed:
         reasons.append("ruleset")
     if not game.terms.komi.certain:
-        of_dialect = game.terms.komi.chosen_by == "dialect"
-        given: Doubt = "komi-dialect" if of_dialect else "komi-doubtful"
+        given: Doubt = "komi-dialect" if game.terms.komi.chosen_by == "dialect" else "komi-doubtful"
         reasons.append("komi-assumed" if game.terms.komi.assumed else given)
     if stones.source == "option" and not stones.certain:
         reasons.append("dead-given")

@@ -155,8 +155,7 @@ def _moves(taken_back: str | int | Iterable[int]) -> tuple[int, ...]:
         raise values.wrong_type("taken_back", "numbers of moves such as 57,137, or a list of them", taken_back)
     if isinstance(taken_back, str):
         return values.move_numbers(taken_back)
-    numbers = taken_back if isinstance(taken_back, Iterable) else (taken_back,)
-    text = ",".join(map(str, numbers))
+    text = ",".join(map(str, taken_back if isinstance(taken_back, Iterable) else (taken_back,)))
     return values.move_numbers(text) if text else ()
 
 

@@ -212,6 +212,5 @@ def _last(line: Line, start: Start, outcome: Replay) -> int | None:
         if history.log[entry] >= 0:
             point = history.log[entry] % board.grid.size
             return point if board.colour_at(point) == history.mover(entry) else None
-    placed = (p for p in reversed(line.points[: start.placement]) if p >= 0)
-    point = next(placed, -1)
+    point = next((p for p in reversed(line.points[: start.placement]) if p >= 0), -1)
     return point if point >= 0 and board.colour_at(point) == BLACK else None

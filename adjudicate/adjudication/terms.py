@@ -70,8 +70,7 @@ def terms_of(record: Record, grid: Grid, options: Options) -> Terms:
 
 def if_winner(terms: Terms, colour: int) -> Terms:
     """Return a copy of the terms in which the recorded result names this winner without a score."""
-    named = "B+" if colour == BLACK else "W+"
-    claim = read_claim(named, writes_zi=False, book=terms.ruleset.book, tie=terms.tie)
+    claim = read_claim("B+" if colour == BLACK else "W+", writes_zi=False, book=terms.ruleset.book, tie=terms.tie)
     return replace(terms, claim=claim, impossible=False)
 
 

@@ -110,8 +110,7 @@ def adjudicate_batch(
     the journal keeps the finished work, so that the run can be resumed. Raises LostError if the counts do not add up,
     which is a bug in this program.
     """
-    agreement = EngineAgreement() if plan.asks_engines else None
-    summary = Summary(agreement=agreement, most=plan.pages, only=plan.only)
+    summary = Summary(agreement=EngineAgreement() if plan.asks_engines else None, most=plan.pages, only=plan.only)
     watcher = watcher or Watcher()
     part = (plan.shard, plan.shards) if plan.shard_by == "record" else (1, 1)
     collect(items, executor, summary, watcher, plan.journal, about, resume=plan.resume, part=part)
@@ -233,8 +232,7 @@ def _take(some: FinishedTasks, tasks: "_Tasks", books: _Books, watcher: Watcher)
         tasks.tell(tasks.marks[0].skipped)
         _count(done.games, books, watcher)
         if done.over:
-            marks = [tasks.marks.popleft() for _ in done.tasks]
-            watcher.passed(marks[-1].passed)
+            watcher.passed([tasks.marks.popleft() for _ in done.tasks][-1].passed)
 
 
 def _count(games: Sequence[BatchRow], books: _Books, watcher: Watcher) -> None:

@@ -55,8 +55,7 @@ def check_copies(out: Path, sources: Iterable[str], *, force: bool) -> None:
     if out.name.lower().endswith(ARCHIVES) and not is_archive_written(out):
         raise OutputError(say("copies.ending", path=str(out), endings=ARCHIVES_WRITTEN))
     for source in sources:
-        named = real_path(Path(source))
-        if real_path(out) == named or (
+        if real_path(out) == real_path(Path(source)) or (
             Path(source).is_dir() and Path(os.path.realpath(source)) in real_path(out).parents
         ):
             raise OutputError(say("copies.input", path=str(out)))
@@ -203,8 +202,7 @@ def safe_name(name: str) -> str:
 
 def _shown(char: str) -> str:
     """Return a character, or "_" if it is invisible or is a path separator on some systems."""
-    shown = char.isprintable() or unicodedata.category(char) == "Zs"
-    return char if shown and char != "\\" else "_"
+    return char if (char.isprintable() or unicodedata.category(char) == "Zs") and char != "\\" else "_"
 
 
 def _cut(part: str) -> str:

@@ -172,8 +172,7 @@ class GameKind:
             json = json._replace(terms=json.terms.replace(text, encoded(finding_data(own))))
         details, moves = extras
         _, _, rules, codes, illegal, irregular, _, of, declared, _ = self.sample
-        record = {**self.record, **texts, "moves": line.moves}
-        text = json.line(source, record, line.moves, outcome, details)
+        text = json.line(source, {**self.record, **texts, "moves": line.moves}, line.moves, outcome, details)
         # other_winner is False: a verdict with another winner needs explanations, so that game gets a sheet
         return BatchRow(text, status, rules, codes, illegal, irregular, False, of, declared, moves)
 

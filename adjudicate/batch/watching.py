@@ -143,8 +143,7 @@ class WatchedFolder:
             for number, one in enumerate(rows):
                 if one.of == "rest":
                     continue
-                broken = number + 1 < len(rows) and rows[number + 1].of == "rest"
-                yield _game(one, broken=broken)
+                yield _game(one, broken=number + 1 < len(rows) and rows[number + 1].of == "rest")
 
 
 def _game(game: BatchRow, *, broken: bool) -> WatchedGame:

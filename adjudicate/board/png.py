@@ -84,8 +84,7 @@ def to_png(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, w
     size = re.search(r'width="(\d+)" height="(\d+)" role=', svg)
     own_width, own_height = map(int, size.groups()) if size else (1, 1)
     if (width or own_width) * own_height > HIGHEST * own_width:
-        most = HIGHEST * own_width // own_height
-        raise ValueError(say("png.height", most=HIGHEST, width=most))
+        raise ValueError(say("png.height", most=HIGHEST, width=HIGHEST * own_width // own_height))
     try:
         from resvg_py import svg_to_bytes  # noqa: PLC0415 -- an extra
     except ImportError:

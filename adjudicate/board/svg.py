@@ -101,12 +101,11 @@ def _lines(board: Grid, theme: Theme) -> Markup:
     across = "".join(f"M{MARGIN} {MARGIN + CELL * y}H{right}" for y in range(board.rows))
     down = "".join(f"M{MARGIN + CELL * x} {MARGIN}V{bottom}" for x in range(board.columns))
     edge = f"M{MARGIN} {MARGIN}H{right}V{bottom}H{MARGIN}z"
-    dots = (_circle(p, board, 2.2) for p in stars(board))
     return joined((
         # square line ends make a board of one line visible
         element("path", d=across + down, stroke=theme.lines, stroke_width=0.8, stroke_linecap="square", class_="grid"),
         element("path", d=edge, stroke=theme.lines, stroke_width=1.5, fill="none", class_="edge"),
-        element("g", *dots, fill=theme.lines, class_="stars"),
+        element("g", *(_circle(p, board, 2.2) for p in stars(board)), fill=theme.lines, class_="stars"),
     ))  # fmt: skip
 
 

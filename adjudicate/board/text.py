@@ -133,8 +133,7 @@ def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) ->
     ]
     said = [words for occurs, words in entries if occurs]
     said += dict.fromkeys(f"{b.label or '!'} {of(b.why)}" for b in picture.forbidden)
-    lines = fill(said, "  ")
-    return [*lines, *fill([of(say_of_board("note", note=note)) for note in picture.notes], " ")]
+    return [*fill(said, "  "), *fill([of(say_of_board("note", note=note)) for note in picture.notes], " ")]
 
 
 def key_of_kinds(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) -> list[str]:

@@ -58,8 +58,7 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
     if table is not None:
         checked_tables([table], "--table")
     dry = dry_run or out is None
-    several = len(where.names()) > 1
-    plan = RewritePlan(out, table, resume, several, force)
+    plan = RewritePlan(out, table, resume, len(where.names()) > 1, force)
     rewriting.check_outputs(plan, where)
     plan = replace(plan, out=None if dry else out)
     if resume and plan.journal is None:

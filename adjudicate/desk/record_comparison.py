@@ -82,10 +82,9 @@ class RecordComparison:
     def values(self) -> tuple[ComparedValue, ...]:
         """Each record's claims and computed result, side by side. Values missing from both records are left out."""
         kinds = differences(_claims(self.one), _claims(self.other))
-        told = zip(_told(self.one).items(), _told(self.other).values(), strict=True)
         return tuple(
             ComparedValue(name, one, other, name in kinds if name in COMPARED else unequal(_plain(one), _plain(other)))
-            for (name, one), other in told
+            for (name, one), other in zip(_told(self.one).items(), _told(self.other).values(), strict=True)
             if one or other
         )
 

@@ -165,8 +165,7 @@ def _words(part: str, first: Adjudication, other: Adjudication) -> Wording:
 
 def _cells(row: UnderRules) -> tuple[str, str, str]:
     verdict = row.sheet.verdict
-    status = say_of_sheet(f"status.{verdict.status}")
-    return row.sheet.ruleset.id, sentences.computed_and_winner(verdict), status
+    return row.sheet.ruleset.id, sentences.computed_and_winner(verdict), say_of_sheet(f"status.{verdict.status}")
 
 
 def _row_data(row: UnderRules) -> Data:

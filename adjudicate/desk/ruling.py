@@ -310,8 +310,7 @@ def _applies(
         over = sheet.result is not None and sheet.result.kind in ("declared", "score", "winner")
         return "over" if over else "unanswered", 0
     back = ways[1]
-    fits = bool(back.resolved) and not back.misfits and not back.left
-    return "fits-back" if fits else "answered", answer
+    return "fits-back" if back.resolved and not back.misfits and not back.left else "answered", answer
 
 
 def _with(sheet: Adjudication, number: int, *, back: bool) -> Adjudication:

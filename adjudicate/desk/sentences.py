@@ -152,8 +152,7 @@ def readings(ruling: Ruling) -> list[tuple[Wording, Wording]]:
 
 def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
     """Return a heading and a picture for each position to show: before the move, after it, and repeated."""
-    played = (ruling.point,) if ruling.point >= 0 else ()
-    changed = tuple(sorted({*played, *ruling.after.captured}))
+    changed = tuple(sorted({*((ruling.point,) if ruling.point >= 0 else ()), *ruling.after.captured}))
     boards: list[tuple[str, Picture]] = []
     if ruling.point >= 0 and ruling.before.stones != ruling.after.stones:
         heading = say("board.before", colour=colour_word(ruling.turn))

@@ -40,8 +40,7 @@ def ruling_text(ruling: Ruling, look: RenderOptions = LOOK) -> str:
         parts.append([*_spoken(voice, [say("title.readings")], 0), *_table(voice, desk_words.readings(ruling))])
     clauses = desk_words.rules_on_it(ruling)
     if clauses:
-        title = say("title.rule" if len(clauses) == 1 else "title.rules")
-        parts.append([voice.of(title)])
+        parts.append([voice.of(say("title.rule" if len(clauses) == 1 else "title.rules"))])
         for cite, clause in clauses:
             parts[-1] += [*_spoken(voice, [cite]), *_spoken(voice, [clause], 4)]
     if ruling.ways:

@@ -98,8 +98,7 @@ class Questioning:
     def statuses(self, engine: Engine, *, other_to_move: bool) -> set[int]:
         """Load the game into the engine, and return the points of the stones that it considers dead."""
         self._load(engine)
-        turn = to_move(self.sheet)
-        if other_to_move and not self._play(engine, turn, PASS):
+        if other_to_move and not self._play(engine, to_move(self.sheet), PASS):
             raise Failure("refused", say("rejects-pass", name=engine.name))
         status, text = engine.ask("final_status_list dead")
         if not status:

@@ -106,8 +106,7 @@ class _Space:
             yield None
             return
         left = joined + sum(one for one in self._strings(defenders & ~joined) if self.beside[one] & empty)
-        string = self._spread(cell, attackers)
-        if self.beside[string] & self.all & ~(attackers | left):
+        if self.beside[self._spread(cell, attackers)] & self.all & ~(attackers | left):
             yield attackers, left, False
 
     def _defend(self, attackers: int, defenders: int) -> Iterator[_State]:

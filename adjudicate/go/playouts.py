@@ -308,8 +308,7 @@ class _Position:
                 captured += self.stones[self.head[beside]]
                 single = beside
                 self._remove(self.head[beside])
-        string = self.head[point]
-        if captured == 1 and not own and self.contacts[string] == 1:
+        if captured == 1 and not own and self.contacts[self.head[point]] == 1:
             self.ko = single
 
     def _remove(self, string: int) -> None:

@@ -74,8 +74,7 @@ def move_text(rng: random.Random, record: Claimed, play: Play) -> str:
         return letters(play.at)
     if play.at == "off":
         return off_board(rng, record)
-    small = record.columns <= 19 and record.rows <= 19
-    if not small or rng.random() < 0.9:
+    if not (record.columns <= 19 and record.rows <= 19) or rng.random() < 0.9:
         return ""
     spellings = ["tt", "tt", "tt", " ", "pass"]
     if record.columns == record.rows:

@@ -67,8 +67,7 @@ def spoilt(rng: random.Random, record: Claimed, marks: dict[str, set[Point]], le
         marks["B"] |= set(rng.sample(sorted(marks["W"]), min(1, len(marks["W"]))))
     elif spoil in (3, 4, 5):
         for c in "BW":
-            gone = rng.choice([1, 1, 2, 4, 6])
-            marks[c] -= set(rng.sample(sorted(marks[c]), min(gone, len(marks[c]))))
+            marks[c] -= set(rng.sample(sorted(marks[c]), min(rng.choice([1, 1, 2, 4, 6]), len(marks[c]))))
     elif spoil == 6:
         marks[side] |= {p for p, c in left.items() if c == side}
     elif spoil == 7:

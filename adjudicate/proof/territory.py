@@ -120,8 +120,7 @@ def lift(near: Near, stones: Mapping[int, int], dead: Iterable[int]) -> Board:
     home = {}
     for region in flood(near, (p for p in range(len(near)) if p not in live)):
         touched = {live[q] for p in region for q in near[p] if q in live}
-        owner = touched.pop() if len(touched) == 1 else 0
-        home.update(dict.fromkeys(region, owner))
+        home.update(dict.fromkeys(region, touched.pop() if len(touched) == 1 else 0))
     return Board(near, live, home)
 
 

@@ -171,8 +171,7 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
         record.findings.append(taken)
     if game.cut is None:
         return [record]
-    cut = place(game.cut)
-    error = unreadable.Truncated(byte=cut, game=number)
+    error = unreadable.Truncated(byte=place(game.cut), game=number)
     if not record.line.points:
         return [error]
     record.complete = False

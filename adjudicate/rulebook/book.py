@@ -292,5 +292,4 @@ def _article(row: dict[str, Any], kind: ArticleKind) -> Article:
 
 
 def _remedy(row: dict[str, Any]) -> Remedy:
-    does = {policy: row.pop(policy) for policy in POLICIES}
-    return Remedy(does=does, **_frozen(row))
+    return Remedy(does={policy: row.pop(policy) for policy in POLICIES}, **_frozen(row))

@@ -241,8 +241,7 @@ def undeclared(line: Line, start: Start) -> int:
 
     Such stones are two or more black plays before White's first move, or three or more with passes by White in between.
     """
-    declared = start.handicap.declared or 0
-    if start.stones or declared >= 2:
+    if start.stones or (start.handicap.declared or 0) >= 2:
         return 0
     colours, points = line.colours, line.points
     number = next((i for i, c in enumerate(colours) if c != BLACK or points[i] < 0), len(colours))

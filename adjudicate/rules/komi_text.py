@@ -96,8 +96,7 @@ def _in_words(text: str) -> tuple[int | None, str]:
     if match is None or not (match[1] or match[2] or match[4]):
         return None, ""
     whole = parse_quarters((match[1] or "0").replace(",", "."))
-    halves = bool(match[2]) + bool(match[4])
-    if whole is None or halves > (whole % 4 == 0):  # text such as 6.5 and a half
+    if whole is None or bool(match[2]) + bool(match[4]) > (whole % 4 == 0):  # text such as 6.5 and a half
         return None, ""
     quarters = abs(whole) + _FRACTIONS.get(match[2], 0) + (HALF_A_POINT if match[4] else 0)
     return (-quarters if (match[1] or "").startswith("-") else quarters), (match[3] or "").lower()

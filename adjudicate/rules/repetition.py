@@ -122,8 +122,7 @@ class History:
         key = grid.black_bit[code] if black else grid.white_bit[code - grid.size]
         removed = self.captures.get(entry)
         if removed:
-            own = entry in self.own_captures
-            bits = grid.black_bit if black is own else grid.white_bit
+            bits = grid.black_bit if black is (entry in self.own_captures) else grid.white_bit
             for p in removed:
                 key ^= bits[p]
         return key
@@ -342,8 +341,7 @@ class History:
     def _simple(self, key: int, mover: int) -> int | None:
         # AGA 1991 Rule 6, comment: after a capture in a ko the next player may not capture back at once.
         last = len(self.log) - 1
-        by = self.mover(last)
-        if by == -mover:
+        if self.mover(last) == -mover:
             before = (self._key, last) if self.log[last] >= 0 else None
         else:
             before = self._before_last[0 if mover < 0 else 1]

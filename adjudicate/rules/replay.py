@@ -406,8 +406,7 @@ class Replayer:
         entry = len(history.log) - 1
         while entry > 0 and history.mover(entry) == 0:  # setup
             entry -= 1
-        played_last = history.log[entry] >= 0
-        out.trailing_passes = 0 if played_last or self._forced else self._passes
+        out.trailing_passes = 0 if history.log[entry] >= 0 or self._forced else self._passes
         self._report.close(out.last_move)
         out.fault_moves, out.faulty_order = self._report.fault_moves, self._report.faulty_order
         return out

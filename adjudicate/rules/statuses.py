@@ -411,8 +411,7 @@ def _inside(board: Board, of: Mapping[int, set[int]], lifted: set[int], self_cap
                         seen[q] = True
                         area.append(q)
             live = [p for p in area if colours[p] and p not in lifted]
-            empty = len(area) - len(live)
-            if live and 2 * len(marked.intersection(area)) > empty:
+            if live and 2 * len(marked.intersection(area)) > len(area) - len(live):
                 inside += live
         if inside:
             from adjudicate.go.life import unconditionally_alive  # noqa: PLC0415 -- as above

@@ -148,8 +148,7 @@ def _table(sheet: Adjudication, score: Score, voice: Voice) -> list[str]:
             cells = ["" if v == 0 else voice.value(Points(v)) for v in values]
             rows.append((voice.of(say(f"part.{name}")), cells))
             below = len(rows) if name == "territory" else below
-    totals = [voice.value(Points(p.total)) for p in _columns(score)]
-    rows.append((voice.of(say("part.total")), totals))
+    rows.append((voice.of(say("part.total")), [voice.value(Points(p.total)) for p in _columns(score)]))
     margins = [voice.value(Margin(count.margin)) for count in (score.territory, score.area)]
     margin = voice.of(say("part.margin"))
     wide = max(_NAMES, *(columns(name) + 2 for name, _ in rows), columns(margin) + 2)

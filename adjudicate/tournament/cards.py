@@ -33,8 +33,7 @@ def worth_a_card(review: Review, only: int | None = None) -> list[int]:
     for _, rows in review.rounds(only):
         for row in sorted(rows, key=lambda row: (review.event.pairings[row.pairing].table or 0, row.pairing)):
             standing = review.settlement.of(row.pairing)
-            is_open = standing is None or standing.state != "settled"
-            if row.readings and row.faulty and is_open:
+            if row.readings and row.faulty and (standing is None or standing.state != "settled"):
                 found.append(row.pairing)
     return found
 

@@ -53,8 +53,7 @@ def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed:
         cells = safe_cells((pairing.round, pairing.table, *players, *record))
         if word and not found:  # a keyword; a file with this name gets an apostrophe instead
             cells[4] = NONE if index in matching.none_expected else MISSING
-        digest = "" if word and not found else _digest(cells)
-        rows.append([*cells, confirmed, *safe_cells(why), digest])
+        rows.append([*cells, confirmed, *safe_cells(why), "" if word and not found else _digest(cells)])
     for loose in matching.loose:
         fits = "; ".join(pairing_name(event.pairings[i], called) for i in loose.pairings[:5])
         note = f"{loose.kind}: {loose.because}{f' (fits {fits})' if fits else ''}"

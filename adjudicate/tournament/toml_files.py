@@ -39,8 +39,7 @@ def tables_of(data: bytes) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         comma = _DECIMAL_COMMA.search(text)
         if comma:
-            meant = f"{comma[1]} = {comma[2]}.{comma[3]}"
-            raise EventFileError(say("settings.comma", meant=meant)) from None
+            raise EventFileError(say("settings.comma", meant=f"{comma[1]} = {comma[2]}.{comma[3]}")) from None
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))  # before Python 3.14 only the message has it
         why = say("settings.error-at", line=place[1], column=place[2]) if place else say("settings.error")
         raise EventFileError(why) from None

@@ -27,8 +27,7 @@ def notice() -> str:
     """
     own = "\n\n".join(_texts("adjudicate-go")) or _read(Path(__file__).parents[2] / "LICENSE")
     licence = _of_python()
-    template = Path(__file__).with_name("notice.txt").read_text(encoding="utf-8")
-    said = template.strip().format(
+    said = Path(__file__).with_name("notice.txt").read_text(encoding="utf-8").strip().format(
         version=__version__, own=own,
         permission=own[own.index(_PERMISSION) :] if _PERMISSION in own else "MIT licence.",
         sgfmill=_version("sgfmill"), chardet=_version("chardet"), licence_of_chardet="\n\n".join(_texts("chardet")),

@@ -165,8 +165,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _own_page(self) -> bool:
         """Return True if the request is JSON and comes from a page of this server."""
-        origins = [f"http://{name}" for name in self.server.hosts]
-        if self.headers.get("Origin") not in origins:
+        if self.headers.get("Origin") not in [f"http://{name}" for name in self.server.hosts]:
             return False
         return self.headers.get("Content-Type", "").partition(";")[0].strip() == "application/json"
 

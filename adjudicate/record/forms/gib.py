@@ -163,8 +163,7 @@ def _result(made: common.Transcript, head: dict[str, str], tag: dict[str, str], 
     if text:
         made.fact("RE", text)
         made.note(Translated("result", written, text))
-        read = parse_result(text)
-        if said.kind not in ("unreadable", "none") and not _agree(read, said):
+        if said.kind not in ("unreadable", "none") and not _agree(parse_result(text), said):
             made.note(WitnessDiffers("result", text, words))
     elif words:
         made.fact("RE", words)

@@ -102,8 +102,7 @@ def _header(made: Transcript, facts: dict[str, str]) -> int:
     for side, ident, rank in (("b", "PB", "BR"), ("w", "PW", "WR")):
         keys = (f"player{side}", f"player{side}2", f"{side}memb1", f"{side}memb2")
         people = [facts[key].split(",") for key in keys if facts.get(key)]
-        names = dict.fromkeys(parts[0].strip() for parts in people if parts[0].strip())
-        made.fact(ident, " & ".join(names))
+        made.fact(ident, " & ".join(dict.fromkeys(parts[0].strip() for parts in people if parts[0].strip())))
         made.fact(rank, people[0][1] if people and len(people[0]) > 1 else "")
     _terms(made, facts.get("hdcp", ""))
     _result(made, facts.get("winner", ""))

@@ -142,8 +142,7 @@ class Assembly:
     def finish(self, event: Event) -> Event:
         """Return the event with everything added so far. Raises UnreadableEventError if there is nothing."""
         if not self.players and not self.pairings:
-            line = self._remarks[0].line if self._remarks else 0
-            raise UnreadableEventError(say("results.nothing"), line)
+            raise UnreadableEventError(say("results.nothing"), self._remarks[0].line if self._remarks else 0)
         # Report names that have lost letters in the file, because records cannot be matched with such names.
         lost = [player for player in self.players.values() if letters_lost(player.name)]
         if lost:

@@ -142,8 +142,7 @@ class _Sheet:
             if not number and len(numbered.get(name, [])) == 1:
                 continue
             ids = tuple(pair for pair in player.ids if not (pair[0] == "aga" and pair[1] in invented))
-            twin = player.key in self.assembly.players
-            key = f"{player.key} ({number or player.line})" if twin else player.key
+            key = f"{player.key} ({number or player.line})" if player.key in self.assembly.players else player.key
             if self.assembly.player(replace(player, key=key, ids=ids)):
                 self.keys[name, number] = key
         for name, known in numbered.items():
@@ -283,8 +282,7 @@ class _Sheet:
         return found, margin, default, declared if won else ""
 
     def _of_text(self, row: TableRow, text: str) -> tuple[Outcome | None, int | None]:
-        squeezed = "".join(text.lower().split()).replace(":", "-").replace("–", "-")
-        score = _SCORES.get(squeezed)
+        score = _SCORES.get("".join(text.lower().split()).replace(":", "-").replace("–", "-"))
         if score is not None:
             outcome: dict[str, Outcome] = {
                 "first": self._first(), "second": "black" if self._first() == "white" else "white",
