@@ -115,7 +115,8 @@ def list_digest(source: str) -> tuple[int, str] | None:
         if not stat.S_ISREG(os.stat(source).st_mode):
             return None
         with Path(source).open("rb") as file:
-            return file.tell(), hashlib.file_digest(file, "sha256").hexdigest()
+            digest = hashlib.file_digest(file, "sha256").hexdigest()
+            return file.tell(), digest
     except (OSError, ValueError):
         return None
 
