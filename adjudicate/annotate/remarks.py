@@ -212,7 +212,7 @@ def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None,
         return v.computed, ""
     if v.status == "confirmed":
         return None, say("why.confirmed")
-    if v.status == "undetermined" or (written is not None and written.kind == "declared"):
+    if v.status == "undetermined" or (written and (written.remark or written.kind in ("declared", "unreadable"))):
         return None, _safe(v.clause)
     # nothing contradicts this record; the count contradicts any other result unless something is assumed
     margin = sheet.score.by(sheet.ruleset.method).margin if sheet.score and sheet.ruleset.method else 0

@@ -18,21 +18,11 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.komi_text import komi_in_points
 from adjudicate.rules.result import parse_result
 from adjudicate.sources.system import reason
+from adjudicate.tournament import event_files
 from adjudicate.tournament.agenda import EventItem, item_of, items
 from adjudicate.tournament.checks import reported
 from adjudicate.tournament.decisions import DecidedItem, Decision, DecisionKind, Standing
-from adjudicate.tournament.event_files import (
-    EventFileError,
-    PairingFinder,
-    SideRow,
-    delimiter_of,
-    is_left_of,
-    letters_are_lost,
-    rows_of,
-    safe_cells,
-    table_of,
-    words_of,
-)
+from adjudicate.tournament.event_files import EventFileError, PairingFinder, SideRow, safe_cells, table_of, words_of
 from adjudicate.tournament.formats.values import day, folded
 from adjudicate.tournament.model import MIRRORED, DecidedResult, Event, Outcome, Pairing
 from adjudicate.tournament.review import Review
@@ -81,7 +71,7 @@ def read(data: bytes, event: Event) -> DecisionsFile:
     rows, decisions = dict[DecidedItem, SideRow](), dict[DecidedItem, Decision]()
     damage: list[tuple[int, str]] = []
     wrong: list[EventFileError] = []
-    for row in rows_of(data, COLUMNS, NEEDED):
+    for row in event_files.rows_of(data, COLUMNS, NEEDED):
         try:
             item = _item(row, finder, damage)
             pairing = event.pairings[item.which] if item and isinstance(item.which, int) else None
@@ -93,7 +83,7 @@ def read(data: bytes, event: Event) -> DecisionsFile:
             continue
         if item is None:
             continue
-        lost = (column for column in _TEXTS if letters_are_lost(row[column]))
+        lost = (column for column in _TEXTS if event_files.letters_are_lost(row[column]))
         damage += [(row.line, say("letters.column", column=column, text=row[column][:40])) for column in lost]
         rows[item] = row
         decisions |= {} if decision is None else {item: decision}
@@ -101,7 +91,7 @@ def read(data: bytes, event: Event) -> DecisionsFile:
         more = ((say("remark.line", n=error.line), reason(error)) for error in wrong[1:MOST_WRONG])
         parts = (reason(wrong[0]), *(say("todo.labelled", label=line, text=text) for line, text in more))
         raise EventFileError(say("clauses", clauses=Phrases(parts)), wrong[0].line)
-    return DecisionsFile(tuple(rows.items()), decisions, delimiter_of(data), tuple(damage))
+    return DecisionsFile(tuple(rows.items()), decisions, event_files.delimiter_of(data), tuple(damage))
 
 
 def merged(files: Sequence[tuple[str, DecisionsFile]]) -> DecisionsFile:
@@ -147,7 +137,7 @@ def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
     named = {item for item, _ in file.rows}
     homes: dict[DecidedItem, DecidedItem] = {}
     for item in (item for item in named if item.kind == "record" and item not in there):
-        found = by_ending.get(_end(item)) or [i for i in there if is_left_of(str(item.which), str(i.which))]
+        found = by_ending.get(_end(item)) or [i for i in there if event_files.is_left_of(str(item.which), str(i.which))]
         if len(found) == 1 and found[0] not in named:
             homes[item] = found[0]
     remarks = {first_grounds_of_remark(one): grounds_of_remark(one) for one in review.event.remarks}
@@ -279,8 +269,8 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
     sides: tuple[tuple[Outcome, str], ...] = (("white", pairing.white), ("black", pairing.black))
     named = [side for side, key in sides if name and name == folded(called.get(key, key))]
     named = named or [side for side, key in sides if words_of(bare) == words_of(called.get(key, key)) != ()]
-    if not named and letters_are_lost(text):
-        named = [side for side, key in sides if is_left_of(bare, called.get(key, key))]
+    if not named and event_files.letters_are_lost(text):
+        named = [side for side, key in sides if event_files.is_left_of(bare, called.get(key, key))]
         if len(named) != 1:
             raise EventFileError(say("row.result-letters", text=text[:60]), row.line)
     if len(named) == 1:
