@@ -19,7 +19,7 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.files import OpenedForm, open_file
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import MOST_BYTES, Opened
-from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings import Finding, forms, statuses
 from adjudicate.rules.findings.moves import SetupInPlay
 from adjudicate.rules.findings.unreadable import BadSyntax, FormatClosed, Unreadable
 from adjudicate.rules.quarters import margin_text
@@ -31,6 +31,11 @@ from adjudicate.sheet.sentences import say as say_sheet
 
 MARK_OF: Final = {"illegal": "MA", "irregular": "TR"}
 """Maps the severity of a finding to the SGF property that marks its move: a cross or a triangle."""
+
+_LOST: Final = (
+    forms.EntryUnreadable, forms.WitnessDiffers, forms.Annulled, statuses.DeadNotAgreed, statuses.AgreementNotShown,
+)  # fmt: skip
+"""Findings about doubts that SGF cannot express. Without them, marks would be a certain statement of the players."""
 
 MOST_SHOWN: Final = 8
 Adjudicator = Callable[[Record], Adjudication | Unreadable]
@@ -84,7 +89,7 @@ def annotate(
             continue
         number = sheet.record.game
         done.outcomes.append((number, outcome(sheet)))
-        done.faulty |= sheet.faulty or sheet.verdict.status == "contradicted"
+        done.faulty |= sheet.faulty or _contradicted(sheet)
         new, said = _facts(sheet, adjudicating, set_result=set_result, agreed=agreed)
         if new is not None:
             facts[number] = new
@@ -112,11 +117,17 @@ def annotate(
             read = _sheets(text, path, adjudicating, meant)
             if not all(told.add(sheet) for sheet in read if isinstance(sheet, Adjudication)):
                 return editing.too_long()
-    written = editing.with_remarks(text, told.remarks)
+    converted = isinstance(plain, OpenedForm) and not _contradicted(sheet)
+    lost = converted and any(map(_contradicted, _sheets(text, path, adjudicating, meant)))
+    written = Refusal(say("refused.doubt")) if lost else editing.with_remarks(text, told.remarks)
     if isinstance(written, Refusal):
         return written
     done.data = written
     return done
+
+
+def _contradicted(sheet: Adjudication | Unreadable) -> bool:
+    return isinstance(sheet, Adjudication) and sheet.verdict.status == "contradicted"
 
 
 def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | OpenedForm | Unreadable | Refusal:
@@ -196,7 +207,8 @@ def _to_be_marked(sheet: Adjudication) -> bool:
     last = sheet.move_count  # marks there would change the meaning of setup after the last move
     lifted = last > 0 and last in record.line.setups
     listed = record.dead is not None  # SGF can express this only as marks
-    asked = (sheet.options.dead is not None or listed) and sheet.score is not None
+    doubtful = any(isinstance(f, _LOST) or (isinstance(f, forms.MeaningOpen) and f.doubtful) for f in sheet.findings)
+    asked = (sheet.options.dead is not None or listed) and sheet.score is not None and not doubtful
     points = {p for own in sheet.territory for p in own}
     # marks cannot show a dead stone on a point that is not territory, as in a seki
     sayable = sheet.score is None or sheet.score.map is None or points.issuperset(sheet.statuses.dead)
@@ -350,8 +362,8 @@ def _at_the_end(sheet: Adjudication) -> list[str]:
     lines: list[str] = [_sentence(_results(sheet, sentences.computed_and_winner(sheet.verdict))), sentences.dead(sheet)]
     if sheet.options.dead is None and sheet.record.marks is None and not sheet.statuses.known:
         lines.append(say("comment.unmarked-unknown"))
-    elif sheet.record.dead is not None and any(sheet.territory):
-        lines.append(say("comment.marked-listed"))
+    elif _to_be_marked(sheet):
+        lines += [say("comment.marked-listed")] if sheet.record.dead is not None else []
     elif sheet.record.marks is None:
         lines.append(say("comment.unmarked"))
     elif sheet.options.dead is not None:

@@ -207,8 +207,7 @@ class Reading:
         at = self.point(text)
         if at is not None:
             return at
-        beyond = NAMES[self.columns] + NAMES[self.rows] if small else ""
-        return "pass" if text == beyond else "off"
+        return "pass" if small and text == NAMES[self.columns] + NAMES[self.rows] else "off"
 
     def points(self, node: Node, ident: str) -> list[Point | None]:
         """Return the points that a property lists, also as rectangles. An invalid value gives None."""

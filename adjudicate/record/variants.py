@@ -92,5 +92,4 @@ def _mirrors(size: str) -> tuple[bytes, bytes]:
     """Return two translation tables for lines: onto the first half of the board, and mirrored. size -- as in a key"""
     number = LETTERS.index(size)
     lines = LETTERS[:number].encode()
-    near = bytes(map(min, lines, reversed(lines)))
-    return bytes.maketrans(lines, near), bytes.maketrans(lines, lines[::-1])
+    return bytes.maketrans(lines, bytes(map(min, lines, reversed(lines)))), bytes.maketrans(lines, lines[::-1])

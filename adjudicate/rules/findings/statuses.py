@@ -4,18 +4,8 @@ from dataclasses import field
 from typing import ClassVar, Literal
 
 from adjudicate.display.wording import Wording
-from adjudicate.rules.findings.base import (
-    MOST_POINTS,
-    QUARTERS,
-    Colour,
-    DeadFrom,
-    Finding,
-    PointsFault,
-    Severity,
-    colour_of,
-    faults_named,
-    say,
-)
+from adjudicate.rules.findings import base
+from adjudicate.rules.findings.base import MOST_POINTS, QUARTERS, Colour, DeadFrom, Finding, Severity, colour_of, say
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.words import FirstOf, Points, SgfResult
 
@@ -94,8 +84,8 @@ class SekiUnknown(Finding):
 
 class MarksOffBoard(Finding):
     code, slug, usual_severity = "S414", "marks-off-board", "irregular"
-    said_as: ClassVar = {"faults": lambda said: faults_named(said.faults)}
-    faults: tuple[PointsFault, ...]
+    said_as: ClassVar = {"faults": lambda said: base.faults_named(said.faults)}
+    faults: tuple[base.PointsFault, ...]
 
 
 class DeadButAlive(Finding):
