@@ -117,13 +117,21 @@ def annotate(
             read = _sheets(text, path, adjudicating, meant)
             if not all(told.add(sheet) for sheet in read if isinstance(sheet, Adjudication)):
                 return editing.too_long()
-    converted = isinstance(plain, OpenedForm) and not _contradicted(sheet)
+    converted = isinstance(plain, OpenedForm) and _doubtful(sheet) and not _contradicted(sheet)
     lost = converted and any(map(_contradicted, _sheets(text, path, adjudicating, meant)))
     written = Refusal(say("refused.doubt")) if lost else editing.with_remarks(text, told.remarks)
     if isinstance(written, Refusal):
         return written
     done.data = written
     return done
+
+
+def _doubtful(sheet: Adjudication | Unreadable) -> bool:
+    """Return True if a record in another format is in doubt, and SGF cannot express the doubt."""
+    if isinstance(sheet, Unreadable):
+        return False
+    kinds = _LOST if sheet.record.complete else forms.RecordFormat
+    return any(isinstance(f, kinds) or (isinstance(f, forms.MeaningOpen) and f.doubtful) for f in sheet.findings)
 
 
 def _contradicted(sheet: Adjudication | Unreadable) -> bool:
@@ -207,8 +215,7 @@ def _to_be_marked(sheet: Adjudication) -> bool:
     last = sheet.move_count  # marks there would change the meaning of setup after the last move
     lifted = last > 0 and last in record.line.setups
     listed = record.dead is not None  # SGF can express this only as marks
-    doubtful = any(isinstance(f, _LOST) or (isinstance(f, forms.MeaningOpen) and f.doubtful) for f in sheet.findings)
-    asked = (sheet.options.dead is not None or listed) and sheet.score is not None and not doubtful
+    asked = (sheet.options.dead is not None or listed) and sheet.score is not None and not _doubtful(sheet)
     points = {p for own in sheet.territory for p in own}
     # marks cannot show a dead stone on a point that is not territory, as in a seki
     sayable = sheet.score is None or sheet.score.map is None or points.issuperset(sheet.statuses.dead)

@@ -53,7 +53,7 @@ DIALECTS: Final = (
     Dialect("ogs", "OGS", (b"online-go.com", b"ogs"), aga_by_area=True, aga_by_stones_until="2015-02-01"),
     Dialect("dgs", "DGS", (b"dragongoserver", b"dragon go server", b"dgs")),
     Dialect("smartgo", "SmartGo", (b"smartgo",)),
-    Dialect("sina", "Sina, TOM", (b"sina.com", b"go.tom", b".tom.com"), (b"sina", b"tom.com")),
+    Dialect("sina", "Sina, TOM", (b"sina.com", b"go.tom", b".tom.com"), (b"sina",)),
     Dialect("tygem", "Tygem", (b"tygem", b"tom baduk", *_TYGEM), rules="korean"),
     Dialect("oro", "Cyber Oro, WBaduk", (b"cyberoro", b"cyber oro", b"wbaduk", *_ORO), (b"oro",), "korean"),
     Dialect("gogod", "GoGoD", (b"gogod",)),
