@@ -19,7 +19,7 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.files import OpenedForm, open_file
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import MOST_BYTES, Opened
-from adjudicate.rules.findings import Finding, forms, statuses
+from adjudicate.rules.findings import Finding, forms
 from adjudicate.rules.findings.moves import SetupInPlay
 from adjudicate.rules.findings.unreadable import BadSyntax, FormatClosed, Unreadable
 from adjudicate.rules.quarters import margin_text
@@ -31,11 +31,6 @@ from adjudicate.sheet.sentences import say as say_sheet
 
 MARK_OF: Final = {"illegal": "MA", "irregular": "TR"}
 """Maps the severity of a finding to the SGF property that marks its move: a cross or a triangle."""
-
-_LOST: Final = (
-    forms.EntryUnreadable, forms.WitnessDiffers, forms.Annulled, statuses.DeadNotAgreed, statuses.AgreementNotShown,
-)  # fmt: skip
-"""Findings about doubts that SGF cannot express. Without them, marks would be a certain statement of the players."""
 
 MOST_SHOWN: Final = 8
 Adjudicator = Callable[[Record], Adjudication | Unreadable]
@@ -130,8 +125,12 @@ def _doubtful(sheet: Adjudication | Unreadable) -> bool:
     """Return True if a record in another format is in doubt, and SGF cannot express the doubt."""
     if isinstance(sheet, Unreadable):
         return False
-    kinds = _LOST if sheet.record.complete else forms.RecordFormat
-    return any(isinstance(f, kinds) or (isinstance(f, forms.MeaningOpen) and f.doubtful) for f in sheet.findings)
+    kinds = {type(f) for f in sheet.findings if not isinstance(f, forms.MeaningOpen) or f.doubtful}
+    certain = sheet.statuses.certain and (sheet.marking is None or sheet.marking.certain)
+    if sheet.statuses.source in ("review", "removed") and not certain:
+        return True
+    open_ = {forms.MeaningOpen, forms.WitnessDiffers, forms.Annulled} & kinds
+    return bool(open_) or (forms.RecordFormat in kinds and not sheet.record.complete)
 
 
 def _contradicted(sheet: Adjudication | Unreadable) -> bool:
@@ -215,11 +214,12 @@ def _to_be_marked(sheet: Adjudication) -> bool:
     last = sheet.move_count  # marks there would change the meaning of setup after the last move
     lifted = last > 0 and last in record.line.setups
     listed = record.dead is not None  # SGF can express this only as marks
-    asked = (sheet.options.dead is not None or listed) and sheet.score is not None and not _doubtful(sheet)
+    asked = (sheet.options.dead is not None or listed) and sheet.score is not None
     points = {p for own in sheet.territory for p in own}
     # marks cannot show a dead stone on a point that is not territory, as in a seki
     sayable = sheet.score is None or sheet.score.map is None or points.issuperset(sheet.statuses.dead)
-    return asked and (record.marks is None or listed) and not lifted and bool(points) and sayable
+    certain = sheet.verdict.status == "confirmed" or not _doubtful(sheet)
+    return asked and (record.marks is None or listed) and not lifted and bool(points) and sayable and certain
 
 
 def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None, str]:
