@@ -152,16 +152,19 @@ def edited(edit: str) -> str:
         moves[::2] = moves[:20:2][::-1] + moves[20::2]
     elif edit == "setup":
         moves[0] = f"AB[ss];{moves[0]}"
+    elif edit.startswith("W"):
+        moves[int(edit[1:]) - 1] = f"W{moves[int(edit[1:]) - 1][1:]}"
     elif edit != "none":
         moves[int(edit) - 1] = f"{moves[int(edit) - 1][0]}[ss]"
     return f"(;SZ[19]{''.join(f';{move}' for move in moves)})"
 
 
 @pytest.mark.parametrize(
-    ("edit", "first"), [("exchange", 2), ("colours", 12), ("order", 1), ("setup", 0), ("1", 1), ("20", 20), ("40", 40)]
+    ("edit", "first"),
+    [("exchange", 2), ("colours", 12), ("order", 1), ("setup", 0), ("1", 1), ("20", 20), ("40", 40), ("W31", 31)],
 )
 def test_variants_share_a_signature_and_have_a_first_other_move(edit: str, first: int) -> None:
-    """The edits are exchanged moves, moves in another order, one wrong move, and one more stone at the start."""
+    """The edits are exchanged moves, moves in another order, a wrong move or colour, and a stone more at the start."""
     one = known(edited("none")).key
     for way in range(8):
         other = known(turned(edited(edit), way, 19, 19)).key
@@ -176,8 +179,9 @@ def test_other_games_are_not_variants() -> None:
         game(),
         game(44, tail=";B[sa];W[sb];B[sc];W[sd];B[se];W[sf]"),  # six of fifty moves differ
         game(50).replace("SZ[19]", "SZ[21]"),
+        game(50).translate(str.maketrans("BW", "WB")),
     ]
-    assert [first_other_move(one, known(other).key) for other in others] == [None] * 4
+    assert [first_other_move(one, known(other).key) for other in others] == [None] * 5
     assert first_other_move(one, known(game(45, tail=";W[sa];B[sb];W[sc];B[sd];W[se]")).key) == 46
 
 

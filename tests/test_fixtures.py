@@ -10,17 +10,7 @@ from adjudicate import adjudicate
 from adjudicate.proof.casebook import FOLDER, Case, differences
 from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
-from tests.support import (
-    board_of,
-    case_sheet,
-    cases,
-    essence,
-    run,
-    sheets,
-    symmetries,
-    turned,
-    turned_options,
-)  # fmt: skip
+from tests.support import board_of, case_sheet, cases, essence, run, sheets, symmetries, turned, turned_options
 from tests.tables import in_groups
 
 CASES = cases()

@@ -127,6 +127,16 @@ def test_annotate_marks_the_dead_stones_that_the_record_lists(text: str, tmp_pat
     assert "(as requested, instead of " in adjudicate(the(text), dead=["A5"]).to_text(board=False)
 
 
+@pytest.mark.parametrize(
+    ("text", "status", "after"), cases_in("forms_doors", "no_doubt_is_lost", ogs=ogs, ugf=REVIEWED)
+)
+def test_sgf_is_not_contradicted_because_it_cannot_express_a_doubt(text: str, status: str, after: str | None) -> None:
+    [sheet] = sheets("-", stdin=text.encode())
+    _, out, _ = run("annotate", "-", "-o", "-", stdin=text.encode())
+    [again] = sheets("-", stdin=out.encode()) if out else [None]
+    assert (sheet["verdict"]["status"], again and again["verdict"]["status"]) == (status, after)
+
+
 def test_hostile_text_of_a_record_stays_text_in_its_sgf(tmp_path: Path) -> None:
     game = ogs(players={"black": {"id": 10, "username": "a];B[ab](;\\"}, "white": {"id": 20, "username": "b\\"}})
     path, out = tmp_path / "x.json", tmp_path / "out.sgf"

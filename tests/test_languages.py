@@ -30,22 +30,11 @@ from adjudicate.desk.dispute import Dispute, counted_words, dispute, ended_words
 from adjudicate.desk.formats import render
 from adjudicate.desk.sheet_pages import to_html
 from adjudicate.desk.words import END as DESK
+from adjudicate.display import wording
 from adjudicate.display.languages import LANGUAGES, MANNERS, Language, Manner, PluralForm
 from adjudicate.display.markup import Label, element
 from adjudicate.display.prose import columns, filled, left, right
-from adjudicate.display.wording import (
-    AllHold,
-    AllOf,
-    AnyOf,
-    Catalogue,
-    Phrases,
-    Plural,
-    RenderOptions,
-    Sentences,
-    Voice,
-    Wording,
-    in_language,
-)
+from adjudicate.display.wording import AnyOf, Catalogue, Phrases, Plural, RenderOptions, Voice, Wording, in_language
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.base import CATALOGUE as FINDINGS
@@ -369,7 +358,8 @@ def test_a_result_is_written_in_each_language(
     ("value", "written"),
     cases_in(
         "languages", "each_kind_of_value_is_written_in_each_language", Points=Points, Signed=Signed, Margin=Margin,
-        SgfResult=SgfResult, AnyOf=AnyOf, AllOf=AllOf, AllHold=AllHold, Phrases=Phrases, Sentences=Sentences,
+        SgfResult=SgfResult, AnyOf=AnyOf, AllOf=wording.AllOf, AllHold=wording.AllHold,
+        Phrases=Phrases, Sentences=wording.Sentences,
     ),
 )  # fmt: skip
 def test_each_kind_of_value_is_written_in_each_language(value: object, written: list[str]) -> None:

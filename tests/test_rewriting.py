@@ -364,6 +364,16 @@ def test_many_records_are_annotated_like_one(games: Path, tmp_path: Path, out: s
     assert err.startswith(f"{games}/d.sgf: R")
 
 
+@pytest.mark.parametrize("option", [[], ["--all-alive"], ["--all-alive", "--set-result"]])
+def test_options_and_explanations_are_those_of_one_record(tmp_path: Path, option: list[str]) -> None:
+    """And `-q` prints neither the outcomes nor the changes."""
+    game, walls = tmp_path / "a.sgf", ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
+    game.write_text(f"(;GM[1]FF[4]CA[UTF-8]SZ[5]KM[7.5]RU[AGA]RE[W+2.5]{walls};B[];W[])")
+    status = run("annotate", str(game), "-o", str(tmp_path / "one.sgf"), *option)[0]
+    assert command("annotate", game, game, "-o", tmp_path / "out", "-q", *option) == (status, "", "")
+    assert {(tmp_path / "one.sgf").read_bytes()} == {*contents(tmp_path / "out").values()}
+
+
 def test_a_second_annotation_replaces_the_first(games: Path, tmp_path: Path) -> None:
     command("annotate", games, "-o", tmp_path / "one")
     command("annotate", tmp_path / "one", "-o", tmp_path / "two")

@@ -9,21 +9,13 @@ import pytest
 
 from adjudicate.display.wording import AllOf
 from adjudicate.go.points import WHITE
+from adjudicate.rules import verdict_reasons
 from adjudicate.rules.explain.departures import Explanation, Explanations, of_strings, other_komi
 from adjudicate.rules.explain.departures import departure as made
 from adjudicate.rules.result import parse_result, read_claim
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.verdict import Verdict, judge
-from adjudicate.rules.verdict_reasons import (
-    Doubt,
-    Evidence,
-    FurtherEvidence,
-    GameOutcome,
-    Reason,
-    Said,
-    doubts_named,
-    reason,
-)
+from adjudicate.rules.verdict_reasons import Doubt, Evidence, FurtherEvidence, GameOutcome, Reason, Said, reason
 from adjudicate.rules.words import Points, SgfResult, colour_word, say
 from tests.support import departure
 from tests.tables import cases_in
@@ -85,7 +77,7 @@ def test_a_verdict_has_its_values() -> None:
     assert (found.outcome, found.reasons[0]) == (GameOutcome(-10, WHITE), Reason("ground.as-recorded"))
     assert found.reasons[1] == reason("ground.other-gives", count="area count", result=SgfResult("W+3.5"))
     found = judged("W+3.5", -2.5, assumed=("ruleset", "setup"), fits=(KOMI,))
-    doubts = doubts_named(("ruleset", "setup"))
+    doubts = verdict_reasons.doubts_named(("ruleset", "setup"))
     assert (found.result, found.reasons) == (parse_result("W+3.5"), (reason("ground.doubt", doubts=doubts),))
     assert found.likeliest == (KOMI,)
     found = judged("B+", -2.5, alive=(1,))
@@ -96,7 +88,7 @@ def test_a_verdict_has_its_values() -> None:
 
 
 def test_every_doubt_has_its_sentence() -> None:
-    assert len({doubts_named((doubt,)) for doubt in get_args(Doubt)}) == len(get_args(Doubt))
+    assert len({verdict_reasons.doubts_named((doubt,)) for doubt in get_args(Doubt)}) == len(get_args(Doubt))
 
 
 def test_the_area_method_of_an_aga_ruleset_has_territory_as_the_other_count() -> None:

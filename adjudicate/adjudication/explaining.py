@@ -133,8 +133,7 @@ def _sekis(game: Scored) -> tuple[Seki, ...]:
     ruleset = game.terms.ruleset
     if not ruleset.seki_eyes or largest_shared(game.regions) > FINISHED:
         return ()
-    found = territory_map(game.grid, game.played.colours, game.stones.dead)
-    return tuple(one for one in found.sekis if one.points)
+    return tuple(one for one in territory_map(game.grid, game.played.colours, game.stones.dead).sekis if one.points)
 
 
 def _agreed(game: Scored, dead: tuple[int, ...], named: tuple[str, ...], score: Score) -> Shift:

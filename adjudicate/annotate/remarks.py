@@ -19,7 +19,7 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.files import OpenedForm, open_file
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import MOST_BYTES, Opened
-from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings import Finding, forms
 from adjudicate.rules.findings.moves import SetupInPlay
 from adjudicate.rules.findings.unreadable import BadSyntax, FormatClosed, Unreadable
 from adjudicate.rules.quarters import margin_text
@@ -84,7 +84,7 @@ def annotate(
             continue
         number = sheet.record.game
         done.outcomes.append((number, outcome(sheet)))
-        done.faulty |= sheet.faulty or sheet.verdict.status == "contradicted"
+        done.faulty |= sheet.faulty or _contradicted(sheet)
         new, said = _facts(sheet, adjudicating, set_result=set_result, agreed=agreed)
         if new is not None:
             facts[number] = new
@@ -112,11 +112,29 @@ def annotate(
             read = _sheets(text, path, adjudicating, meant)
             if not all(told.add(sheet) for sheet in read if isinstance(sheet, Adjudication)):
                 return editing.too_long()
-    written = editing.with_remarks(text, told.remarks)
+    converted = isinstance(plain, OpenedForm) and _doubtful(sheet) and not _contradicted(sheet)
+    lost = converted and any(map(_contradicted, _sheets(text, path, adjudicating, meant)))
+    written = Refusal(say("refused.doubt")) if lost else editing.with_remarks(text, told.remarks)
     if isinstance(written, Refusal):
         return written
     done.data = written
     return done
+
+
+def _doubtful(sheet: Adjudication | Unreadable) -> bool:
+    """Return True if a record in another format is in doubt, and SGF cannot express the doubt."""
+    if isinstance(sheet, Unreadable):
+        return False
+    kinds = {type(f) for f in sheet.findings if not isinstance(f, forms.MeaningOpen) or f.doubtful}
+    certain = sheet.statuses.certain and (sheet.marking is None or sheet.marking.certain)
+    if sheet.statuses.source in ("review", "removed") and not certain:
+        return True
+    open_ = {forms.MeaningOpen, forms.WitnessDiffers, forms.Annulled} & kinds
+    return bool(open_) or (forms.RecordFormat in kinds and not sheet.record.complete)
+
+
+def _contradicted(sheet: Adjudication | Unreadable) -> bool:
+    return isinstance(sheet, Adjudication) and sheet.verdict.status == "contradicted"
 
 
 def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | OpenedForm | Unreadable | Refusal:
@@ -200,7 +218,8 @@ def _to_be_marked(sheet: Adjudication) -> bool:
     points = {p for own in sheet.territory for p in own}
     # marks cannot show a dead stone on a point that is not territory, as in a seki
     sayable = sheet.score is None or sheet.score.map is None or points.issuperset(sheet.statuses.dead)
-    return asked and (record.marks is None or listed) and not lifted and bool(points) and sayable
+    certain = sheet.verdict.status == "confirmed" or not _doubtful(sheet)
+    return asked and (record.marks is None or listed) and not lifted and bool(points) and sayable and certain
 
 
 def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None, str]:
@@ -212,7 +231,7 @@ def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None,
         return v.computed, ""
     if v.status == "confirmed":
         return None, say("why.confirmed")
-    if v.status == "undetermined" or (written is not None and written.kind == "declared"):
+    if v.status == "undetermined" or (written and (written.remark or written.kind in ("declared", "unreadable"))):
         return None, _safe(v.clause)
     # nothing contradicts this record; the count contradicts any other result unless something is assumed
     margin = sheet.score.by(sheet.ruleset.method).margin if sheet.score and sheet.ruleset.method else 0
@@ -350,8 +369,8 @@ def _at_the_end(sheet: Adjudication) -> list[str]:
     lines: list[str] = [_sentence(_results(sheet, sentences.computed_and_winner(sheet.verdict))), sentences.dead(sheet)]
     if sheet.options.dead is None and sheet.record.marks is None and not sheet.statuses.known:
         lines.append(say("comment.unmarked-unknown"))
-    elif sheet.record.dead is not None and any(sheet.territory):
-        lines.append(say("comment.marked-listed"))
+    elif _to_be_marked(sheet):
+        lines += [say("comment.marked-listed")] if sheet.record.dead is not None else []
     elif sheet.record.marks is None:
         lines.append(say("comment.unmarked"))
     elif sheet.options.dead is not None:

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Final, Literal, NamedTuple, get_args
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.annotate.node_places import NodePlace
+from adjudicate.annotate.node_places import NodePlace, nodes
 from adjudicate.annotate.words import say
 from adjudicate.display.wording import Wording
 from adjudicate.record.dates import record_date
@@ -180,7 +180,11 @@ def _of_value(
     if text is None or not text.strip():
         return None
     if not values or values != game.record.root.get(ident):
-        return game.left(kind, ident, "elsewhere")
+        made = game.left(kind, ident, "elsewhere")
+        walk = nodes(game.text, 0)
+        ahead = game.node.end - next(walk).end
+        found = (one.spans[ident][0].begin for one in walk if one.get(ident) == game.record.root.get(ident))
+        return Draft(replace(made.repair, byte=game.place(ahead + next(found, game.node.end - ahead))), 0, 0, "")
     return game.left(kind, ident, "several-values") if len(values) > 1 else drafted(game, text)
 
 
@@ -249,7 +253,7 @@ def _komi(game: GameRoot, text: str) -> Draft | None:
     if meant is not None:
         return game.left(RepairKind.komi, "KM", "in-hundredths", show(meant))
     likely = likely_komi(text)
-    if value is None:
+    if value is None or game.sheet.record_komi is None:
         return game.left(RepairKind.komi, "KM", "komi-assumed", None if likely is None else show(likely))
     written = show(value)
     if game.node["KM"] == [written.encode()]:
@@ -266,8 +270,7 @@ def _handicap(game: GameRoot, text: str) -> Draft | None:
     if number is None:
         return game.left(RepairKind.handicap, "HA", "unreadable")
     if isinstance(missing, StonesMissing):
-        points = f"AB: {', '.join(missing.points)}"
-        return game.left(RepairKind.handicap, "HA", "stones-missing", points)
+        return game.left(RepairKind.handicap, "HA", "stones-missing", f"AB: {', '.join(missing.points)}")
     if terms.HandicapNotPlaced in found:
         return game.left(RepairKind.handicap, "HA", "not-placed")
     if terms.HandicapDiffers in found:

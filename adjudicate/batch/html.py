@@ -175,8 +175,7 @@ def _row(row: Mapping[str, object], voice: Voice) -> Markup:
     labelled = [head for head in _HEADS if head in _NAMED and voice.language != "en"]
     labels: dict[str, Label] = {head: Label(voice.of(say(f"pages.head.{head}"))) for head in labelled}
     made = (element("td", cell, data_label=labels.get(head)) for head, cell in zip(_HEADS, cells, strict=False))
-    reason = element("td", text("reason", REASON), lang=english)
-    return Markup("".join(("<tr>", *made, reason, "</tr>\n")))
+    return Markup("".join(("<tr>", *made, element("td", text("reason", REASON), lang=english), "</tr>\n")))
 
 
 def _source(row: Mapping[str, object], voice: Voice) -> Markup:

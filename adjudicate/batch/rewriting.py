@@ -116,8 +116,7 @@ class RewriteTotals:
 
     def imbalance(self) -> str:
         """Return the totals as text if they do not add up, or "" if they do."""
-        good = self.found == self.changed + self.unchanged + self.refused + self.skipped
-        return "" if good else str(self)
+        return "" if self.found == self.changed + self.unchanged + self.refused + self.skipped else str(self)
 
 
 def repairing(options: Options, kinds: Iterable[RepairKind], seconds: float, *, set_result: bool) -> FileWork:

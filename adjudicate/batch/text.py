@@ -36,8 +36,7 @@ def to_text(
     """
 
     def wrapped(text: str, indent: str = "") -> list[str]:
-        shown = for_terminal(spoken(text), most=LONGEST)
-        return filled(shown, first=indent, rest=f"{indent}  ", cut_words=False)
+        return filled(for_terminal(spoken(text), most=LONGEST), first=indent, rest=f"{indent}  ", cut_words=False)
 
     numbers = {"adjudicated": totals.adjudicated, "refused": totals.refused, "skipped": totals.skipped}
     lines = wrapped(say("summary.found", found=totals.found, **numbers))

@@ -167,8 +167,7 @@ def give_up() -> NoReturn:
 
 def all_rows(work: Work, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
     """Do the work for record files in this process, and return a list of rows per file, as plain tuples."""
-    begun = (begin(work, task) for task in tasks)
-    return [[tuple(row(item, row_of)) for item in items] for items, row_of in begun]
+    return [[tuple(row(item, row_of)) for item in items] for items, row_of in (begin(work, task) for task in tasks)]
 
 
 def begin(work: Work, task: Task) -> tuple[Items, AnyRowOf]:

@@ -64,7 +64,7 @@ def annotate(
             raise typer.BadParameter(say("many-out", endings=ARCHIVES_WRITTEN), param_hint="--out")
         plan = RewritePlan(Path(out), resume=run.resume, several=len(files) > 1, force=run.force)
         sources = ManySources(files, [], run.include, run.exclude)
-        _annotate_many(plan, sources, how.without_points(), time_limit, run)
+        _annotate_many(plan, sources, how.without_points(dead=() if all_alive else None), time_limit, run)
     for given, name in ((run.resume, "--resume"), (run.include, "--include"), (run.exclude, "--exclude")):
         if given:
             raise typer.BadParameter(say("many-only"), param_hint=name)
@@ -155,7 +155,6 @@ def _annotate_many(plan: RewritePlan, sources: ManySources, options: Options, se
     if "-" in sources.paths:
         raise typer.BadParameter(say("read-twice.many"))
     rewriting.check_outputs(plan, sources)
-    options = replace(options, thorough=False)
     about = rewriting.settings(
         sources, command="annotate", options=asdict(options), seconds=seconds, set_result=run.set_result
     )

@@ -124,5 +124,4 @@ def _command_for(program: Any, name: str, args: Sequence[str]) -> str:
     if not there and not lower.endswith(_RECORDS):
         return ""
     asked = {arg.partition("=")[0] for arg in args if arg.startswith("--")}
-    fits = (which for which in _ABOUT_ONE_GAME if asked <= {*_options(program.loaded(which))})
-    return next(fits, "score")
+    return next((which for which in _ABOUT_ONE_GAME if asked <= {*_options(program.loaded(which))}), "score")

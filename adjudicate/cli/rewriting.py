@@ -116,10 +116,10 @@ class ErrorLines(Printer):
             tell(say("annotate.not", file=where, reason=row["refusal"]))
         for one in errors:
             tell(say("about.code", where=where, code=one["error"]["code"], text=error_message(one)))
-        for change in row.get("changes", ()):
-            tell(say("about", where=where, text=change))
         if self._quiet:
             return
+        for change in row.get("changes", ()):
+            tell(say("about", where=where, text=change))
         outcomes = row.get("outcomes", ())
         for number, outcome in outcomes:
             key = "about.game" if len(outcomes) > 1 else "about"

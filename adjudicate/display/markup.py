@@ -92,8 +92,7 @@ def placed(text: str, values: Mapping[str, str]) -> Markup:
     >>> placed("a < {name}", {"name": element("b", "{name}")})
     'a &lt; <b>{name}</b>'
     """
-    parts = _PLACE.split(text)
-    return joined(values[part] if odd % 2 else part for odd, part in enumerate(parts))
+    return joined(values[part] if odd % 2 else part for odd, part in enumerate(_PLACE.split(text)))
 
 
 def said(text: str, most: int = MOST_HTML) -> Markup:

@@ -87,8 +87,7 @@ class Adjudication(adjudication.Adjudication):
         Raises ValueError for an unknown theme or a move outside the record, TypeError for a move that is not an int.
         """
         values.check_type("move", move, int | None, "the number of a move")
-        shown = final(self) if move is None else after(self, move)
-        return drawn(shown.picture, theme)
+        return drawn((final(self) if move is None else after(self, move)).picture, theme)
 
     def _repr_html_(self) -> str:
         """Return the sheet as HTML for notebooks."""

@@ -191,8 +191,7 @@ def living(columns: int, rows: int, stones: dict[Point, str], owner: str, suicid
 def dead_but_alive(columns: int, rows: int, stones: dict[Point, str], dead: set[Point], suicide: bool) -> list[Finding]:
     """Return at most five findings (S415) on strings that are given as dead but are alive."""
     owners = {stones[p] for p in dead}
-    found = [irregular("S415") for c in owners for s in living(columns, rows, stones, c, suicide) if s <= dead]
-    return found[:5]
+    return [irregular("S415") for c in owners for s in living(columns, rows, stones, c, suicide) if s <= dead][:5]
 
 
 def alive_inside(

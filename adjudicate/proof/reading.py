@@ -24,7 +24,7 @@ TOKEN = re.compile(r"\s*(?:([();])|([A-Za-z]+)|\[((?:[^\]\\]|\\.)*)\])", re.DOTA
 ESCAPED = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
 FACTS = {"RU": "rules", "KM": "komi", "HA": "handicap", "RE": "result"}
 TEXTS = {"PB": "black", "PW": "white", "DT": "date", "EV": "event", "RO": "round"}
-SERVERS = {"tygem": "tygem", "cyberoro": "oro", "wbaduk": "oro"}
+SERVERS = {"tygem": "tygem", "cyberoro": "oro", "cyber oro": "oro", "wbaduk": "oro"}
 WRITERS = ("foxwq", "cgoban", "smartgo", "gokgs", "online-go", "pandanet")
 NAMES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -207,8 +207,7 @@ class Reading:
         at = self.point(text)
         if at is not None:
             return at
-        beyond = NAMES[self.columns] + NAMES[self.rows] if small else ""
-        return "pass" if text == beyond else "off"
+        return "pass" if small and text == NAMES[self.columns] + NAMES[self.rows] else "off"
 
     def points(self, node: Node, ident: str) -> list[Point | None]:
         """Return the points that a property lists, also as rectangles. An invalid value gives None."""
@@ -244,8 +243,11 @@ class Reading:
 
     def server(self) -> str | None:
         """The server named in the root, or None if there is none or the root also names another writer."""
-        told = " ".join(value for name, value in self.nodes[0] if name in ("AP", "PC", "SO", "US")).lower()
-        named = next((server for word, server in SERVERS.items() if word in told), None)
+        at = ("AP", "SY", "PC", "SO", "US", "CP")
+        told = " ".join(f"{name}[{value.lower().strip()}]" for name, value in self.nodes[0] if name in at)
+        # "oro" may also be a part of a place, such as Oro Valley
+        alone = re.search(r"(AP|SY)\[([^]]*[^]a-z0-9])?oro[^a-z0-9]|(PC|SO|CP)\[oro\](?!\S)", told)
+        named = next((server for word, server in SERVERS.items() if word in told), "oro" if alone else None)
         return None if any(word in told for word in WRITERS) else named
 
     def claimed(self) -> Claimed:

@@ -101,7 +101,7 @@ def _spelled(text: str) -> SpelledDate:
     if bare.strip("?-. ") in ("", "unknown"):
         return SpelledDate("none")
     if _AS_WANTED.fullmatch(bare):
-        return SpelledDate("iso", bare)
+        return SpelledDate("iso", bare) if _in_calendar(bare.split(",")) else SpelledDate("unread")
     bare = _TIME.sub("", bare)
     for pattern in _CERTAIN:
         if found := pattern.fullmatch(bare):
@@ -115,6 +115,18 @@ def _spelled(text: str) -> SpelledDate:
     if one != other and max(one, other) <= _MONTHS_OF_A_YEAR:
         return SpelledDate("ambiguous")
     return _day(year, min(one, other), max(one, other))
+
+
+def _in_calendar(dates: list[str]) -> bool:
+    """Return True if the calendar has all dates. Later dates may leave out the year, or the year and the month."""
+    parts: list[str] = []
+    try:
+        for given in (text.split("-") for text in dates):
+            parts = given if len(given[0]) > 2 else [*parts[: max(1, len(parts) - len(given))], *given]
+            date(*map(int, (*parts, "1", "1")[:3]))
+    except ValueError:
+        return False
+    return True
 
 
 def _day(year: int, month: int, day: int) -> SpelledDate:

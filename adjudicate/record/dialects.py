@@ -13,7 +13,7 @@ from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.base import say
 from adjudicate.values import dataclass
 
-_TOLD_BY: Final = ("AP", "SY", "PC", "SO", "US", "CP")
+_TOLD_BY: Final = (("AP", "SY"), ("PC", "SO", "CP"), ("US",))  # programs; places and sources; people, too
 _MOST_LOOKED_AT: Final = 200
 
 
@@ -23,6 +23,7 @@ class Dialect:
 
     id, name -- its slug and its name
     words    -- texts in AP, SY, PC, SO, US or CP that identify it, in lower case
+    alone    -- words that may also name a place or a person: they count in AP and SY, or as all of PC, SO or CP
     rules    -- id of the ruleset to assume if a record names none; None for the default
     aga_by_area -- True if the server counts games under AGA rules by area
     aga_by_stones_until -- day before which White had N points, not N-1, for N handicap stones under AGA rules
@@ -31,6 +32,7 @@ class Dialect:
     id: str
     name: str
     words: tuple[bytes, ...]
+    alone: tuple[bytes, ...] = ()
     rules: str | None = None
     aga_by_area: bool = False
     aga_by_stones_until: str = ""
@@ -46,13 +48,14 @@ DIALECTS: Final = (
         aga_by_area=True,
     ),
     Dialect("cgoban", "CGoban 1", (b"cgoban 1", b"cgoban:1")),
-    Dialect("igs", "IGS/Pandanet", (b"pandanet", b"panda", b"internet go server", b"igs")),
-    Dialect("wing", "WING", (b"wing",)), Dialect("nngs", "NNGS", (b"nngs",)),
+    Dialect("igs", "IGS/Pandanet", (b"pandanet", b"panda-net", b"internet go server", b"igs"), (b"panda",)),
+    Dialect("wing", "WING", (), (b"wing",)), Dialect("nngs", "NNGS", (b"nngs",)),
     Dialect("ogs", "OGS", (b"online-go.com", b"ogs"), aga_by_area=True, aga_by_stones_until="2015-02-01"),
     Dialect("dgs", "DGS", (b"dragongoserver", b"dragon go server", b"dgs")),
-    Dialect("smartgo", "SmartGo", (b"smartgo",)), Dialect("sina", "Sina, TOM", (b"sina", b"go.tom", b"tom.com")),
+    Dialect("smartgo", "SmartGo", (b"smartgo",)),
+    Dialect("sina", "Sina, TOM", (b"sina.com", b"go.tom", b".tom.com"), (b"sina",)),
     Dialect("tygem", "Tygem", (b"tygem", b"tom baduk", *_TYGEM), rules="korean"),
-    Dialect("oro", "Cyber Oro, WBaduk", (b"cyberoro", b"wbaduk", b"oro", *_ORO), rules="korean"),
+    Dialect("oro", "Cyber Oro, WBaduk", (b"cyberoro", b"cyber oro", b"wbaduk", *_ORO), (b"oro",), "korean"),
     Dialect("gogod", "GoGoD", (b"gogod",)),
 )  # fmt: skip
 WRITERS_OF_FORMATS: Final = {"gib": "tygem", "ngf": "oro", "ugf": "igs", "nip": "nhk", "ogs": "ogs"}
@@ -62,8 +65,8 @@ _BY_ID: Final = {dialect.id: dialect for dialect in DIALECTS}
 
 def find(root: Mapping[str, list[bytes]]) -> "tuple[noted.file.Writer, ...]":
     """Return a tuple with the note on the program or server that wrote a record, or () if it is unknown."""
-    told = b" | ".join([value[:_MOST_LOOKED_AT] for i in _TOLD_BY if i in root for value in root[i][:3]]).lower()
-    return _told(told) if told else ()
+    told = [[value[:_MOST_LOOKED_AT] for i in idents if i in root for value in root[i][:3]] for idents in _TOLD_BY]
+    return _told(b"\0".join(map(b"\1".join, told)).lower()) if any(told) else ()
 
 
 def server_of(findings: Iterable[Finding]) -> Dialect | None:
@@ -83,8 +86,11 @@ def server_of(findings: Iterable[Finding]) -> Dialect | None:
 @cached_by_text
 def _told(told: bytes) -> "tuple[noted.file.Writer, ...]":
     words = set(told.translate(_TO_SPACE).split())
+    programs, sources, _ = told.split(b"\0", 2)
+    alone = {*programs.translate(_TO_SPACE).split(), *map(bytes.strip, sources.split(b"\1"))}
     for dialect in DIALECTS:
-        if any(word in words if len(word) <= 5 else word in told for word in dialect.words):
+        named = any(word in words if len(word) <= 5 else word in told for word in dialect.words)
+        if named or not alone.isdisjoint(dialect.alone):
             return (noted.file.Writer(dialect.id, dialect.name, say(f"habit.{dialect.id}")),)
     return ()
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from adjudicate.record import dialects
 from adjudicate.record.forms import detect
 from adjudicate.record.forms.transcript import NotReadableError, Transcript, sgf_text
 from adjudicate.record.model import Record
@@ -82,8 +83,9 @@ class OpenedForm:
         return [record]
 
     def sgf(self) -> bytes:
-        """Convert the game to SGF."""
-        return sgf_text(self.transcript)
+        """Convert the game to SGF. SO names the server that uses the format, because its usual rules may apply."""
+        made, server = self.transcript, dialects.server_of(self.transcript.findings)
+        return sgf_text(made, {"SO": [server.name.encode()]} if server and not dialects.find(made.root) else {})
 
 
 OpenedRecords = Opened | OpenedForm

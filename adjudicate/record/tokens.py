@@ -118,8 +118,7 @@ def supply(text: bytes, reading: TextRepairs) -> bytes:
         return text
     if re.match(rb";\s*(?![BW]\s*\[)[A-Z]{1,2}\s*\[", head):
         reading.supplied = "("
-        closed = text.rstrip().endswith(b")")
-        return b"(" + text + (b"" if closed else b")")
+        return b"(" + text + (b"" if text.rstrip().endswith(b")") else b")")
     if re.match(rb"\(\s*(?![BW]\s*\[)[A-Z]{1,2}\s*\[", head):
         reading.supplied = ";"
         reading.supplied_at = text.find(b"(") + 1

@@ -15,7 +15,8 @@ from adjudicate.record.comparison import common_beginning
 from adjudicate.record.fingerprint import DYER_MOVES, LETTERS, SETUP
 
 ALIKE: Final = 10  # at most a tenth of the moves may differ
-_NO_MOVES: Final = re.compile("(?:[{1}{2}{3}][^{4}]*)?{4}{4}|{0}{0}".format(*SETUP))
+_SETUPS: Final = re.compile("(?:[{1}{2}{3}][^{4}]*)?{4}{4}".format(*SETUP))
+_OUT_OF_TURN: Final = 2 * SETUP[0]
 _WEIGHTS: Final = [bytes(b**power % 251 * (48 <= b < 80) for b in range(256)) for power in (3, 5)]  # "0" to "O"
 _DYER: Final = itemgetter(*(number - 1 for number in DYER_MOVES))
 
@@ -66,19 +67,24 @@ def _moves(key: str) -> bytes:
     begin = key.index(SETUP[-1]) + 2
     moves = key[begin + 2 * (key[begin : begin + 1] == SETUP[0]) :]
     if SETUP[-1] in moves or SETUP[0] in moves:  # this happens in few games
-        moves = _NO_MOVES.sub("", key[2:])
+        moves = _SETUPS.sub("", key[2:]).replace(_OUT_OF_TURN, "")
     return moves.encode()
 
 
-def _forms(key: str) -> Iterator[list[tuple[int, int]]]:
-    """Yield the moves of a key in all forms of the game, beginning with the form of the key."""
-    columns, rows = _moves(key)[::2], _moves(key)[1::2]
+def _forms(key: str) -> Iterator[list[tuple[int, int, int]]]:
+    """Yield the moves of a key, each with its colour, in all forms of the game, beginning with the form of the key."""
+    moves = _moves(key)
+    columns, rows = moves[::2], moves[1::2]
+    colours: list[int] = []
+    for number, run in enumerate(_SETUPS.sub("", key[2:]).split(_OUT_OF_TURN)):
+        begin = len(colours) + number
+        colours += (n % 2 for n in range(begin, begin + len(run) // 2))
     (_, across), (_, down) = map(_mirrors, key[:2])
     for left in (columns, columns.translate(across)):
         for right in (rows, rows.translate(down)):
-            yield [*zip(left, right, strict=True)]
+            yield [*zip(left, right, colours, strict=True)]
             if key[0] == key[1]:
-                yield [*zip(right, left, strict=True)]
+                yield [*zip(right, left, colours, strict=True)]
 
 
 @lru_cache(maxsize=64)
@@ -86,5 +92,4 @@ def _mirrors(size: str) -> tuple[bytes, bytes]:
     """Return two translation tables for lines: onto the first half of the board, and mirrored. size -- as in a key"""
     number = LETTERS.index(size)
     lines = LETTERS[:number].encode()
-    near = bytes(map(min, lines, reversed(lines)))
-    return bytes.maketrans(lines, near), bytes.maketrans(lines, lines[::-1])
+    return bytes.maketrans(lines, bytes(map(min, lines, reversed(lines)))), bytes.maketrans(lines, lines[::-1])

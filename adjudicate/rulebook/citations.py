@@ -35,8 +35,7 @@ def clauses_of(code: str, rules: str = "aga") -> tuple[Article, ...]:
     >>> [a.id for a in clauses_of("M201", "bga")]
     ['rule-2', 'bga-irregular']
     """
-    found = (article for cite in _cites(code, rules) for article in clauses_cited(cite))
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(article for cite in _cites(code, rules) for article in clauses_cited(cite)))
 
 
 def clause_of(code: str, rules: str = "aga") -> Article | None:

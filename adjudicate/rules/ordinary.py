@@ -106,8 +106,7 @@ class OrdinaryReplay(Replay):
     def movers(self) -> bytes:
         """Return the colour of each move in order, as b"B" or b"W"."""
         known = self.known
-        pair = b"BW" if known.first == BLACK else b"WB"
-        return (pair * (known.moves // 2 + 1))[: known.moves]
+        return ((b"BW" if known.first == BLACK else b"WB") * (known.moves // 2 + 1))[: known.moves]
 
 
 def replay_of(known: OrdinaryLine, grid: Grid, ruleset: Ruleset, start: Start) -> Replay | None:

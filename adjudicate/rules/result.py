@@ -104,6 +104,8 @@ _COLON = rf"(?s){_WHO}\s*:\s*(.*)"
 _AMOUNT = rf"(?:({_NUMBER})|(?:([0-9]{{1,9}})(?: and | ?- ?| ))?(1/2|1/4|3/4))[ -]?({_UNIT}|{_ZI})?"
 _PLAIN_AMOUNT = r"[0-9]+(?:\.[0-9]+)?"
 _REMARK = r"(?s)([^(\[{]+)([(\[{].*)"
+_REMARK_ENDS = r"[)\]},;]"
+_WON = rf"^(?:by |{_WHO} ?[+:] ?)"
 _MOVES_UNKNOWN = r"[ ,;]moves? (?:after|beyond|from)\b"
 _BY_AGREEMENT = r"(?s)\bko\b|repeti|eternal|cycle|agree|referee|judge|劫|同形|長生|长生"
 _DRAWN_BY = r"(?s)(draw|drawn|jigo|tie)(?:,|:| -)? (?:by |due to |through |after |because of )?(.+)"
@@ -193,6 +195,9 @@ def _with_remark(head: str, remark: str) -> Result:
     result = _read(head) if head else Result("unreadable")
     if result.kind == "unreadable":
         return result
+    first = re.split(_REMARK_ENDS, remark.lstrip(" ,;:([{+"))[0].rstrip(" ?")
+    if result.kind == "winner" and _amount(BLACK, re.sub(_WON, "", first), odd=True).kind != "unreadable":
+        return Result("unreadable")  # "B+(3.5)": perhaps a score
     if result.kind == "score" and result.margin == 0 and re.search(_BY_AGREEMENT, remark):
         return Result("declared", 0, canonical="Draw", odd=True)
     return replace(result, odd=True, remark=True)
@@ -255,7 +260,7 @@ def _after_plus(winner: int, rest: str, odd: bool) -> Result:
         )
         result = next((one for one in whole if one.kind != "unreadable"), result)
     if result.kind == "unreadable" and rest[0] in ",;:([{":
-        return replace(_winner(winner), remark=True)
+        return _with_remark(sign.lower(), rest)
     return result
 
 

@@ -365,5 +365,4 @@ def _movers(replay: Replay) -> tuple[bytes, dict[int, int], dict[int, int]]:
     letters = b"B" * size + b"W" * size + b" WBWB"  # codes below 0 count from the end
     movers = bytes(map(letters.__getitem__, log)).replace(b" ", b"")
     voids = {BLACK: log.count(VOID_BLACK), WHITE: log.count(VOID_WHITE)}
-    passes = {BLACK: log.count(PASSED_BLACK), WHITE: log.count(PASSED_WHITE)}
-    return movers, voids, passes
+    return movers, voids, {BLACK: log.count(PASSED_BLACK), WHITE: log.count(PASSED_WHITE)}

@@ -278,8 +278,7 @@ def _held(start: FilledPosition, black: Sequence[tuple[int, int]], white: Sequen
 
 def _all_filled(position: FilledPosition, held: int, *, links: bool = False) -> FilledPosition:
     """Fill the remaining dame except those in `held`: a string without two eyes cannot keep them."""
-    rest = position.areas.shared & position.empty & ~held
-    return connect(position.filled(gone=rest), links=links)
+    return connect(position.filled(gone=position.areas.shared & position.empty & ~held), links=links)
 
 
 def _doubts(side: _Side, kept: FilledPosition, contested: FilledPosition) -> None:

@@ -214,8 +214,7 @@ def _board(sheet: Adjudication, voice: Voice) -> Markup:
     label = Label(voice.of(say("board.label")))
     reach: dict[str, str | float | None] = {"role": "group", "aria_label": label, "tabindex": 0} if wide else {}
     board = element("div", draw(picture, REPORT, voice=voice), class_="scroll", **reach)
-    caption = element("figcaption", legend(picture, REPORT, voice=voice))
-    return element("figure", board, caption, class_="picture")
+    return element("figure", board, element("figcaption", legend(picture, REPORT, voice=voice)), class_="picture")
 
 
 def _findings(sheet: Adjudication, voice: Voice) -> Markup:

@@ -12,23 +12,8 @@ from adjudicate.display.prose import capital
 from adjudicate.display.wording import AnyOf, Phrases, Wording
 from adjudicate.rules.rulesets import RULESETS, from_record
 from adjudicate.rules.words import Points, SgfResult
-from adjudicate.tournament.evidence import (
-    IN_ZI,
-    OTHER_SIDE,
-    SIDES,
-    CountedRecord,
-    Names,
-    Testimony,
-    WinnerOrDraw,
-    carried,
-    contradiction,
-    deciding_terms,
-    judge_winner,
-    judge_winner_by_all,
-    komi,
-    shows,
-    won,
-)
+from adjudicate.tournament import evidence
+from adjudicate.tournament.evidence import Names, Testimony, WinnerOrDraw, judge_winner_by_all, komi, shows, won
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Match
 from adjudicate.tournament.model import DecidedResult, Outcome, Pairing
@@ -89,7 +74,7 @@ class Checked:
     by: str = ""
     corrected: Outcome | None = None
     match: Match | None = None
-    readings: tuple[CountedRecord, ...] = field(default=(), repr=False)
+    readings: tuple[evidence.CountedRecord, ...] = field(default=(), repr=False)
     decides: bool = False
     no_evidence: bool = False
     not_expected: bool = False
@@ -120,7 +105,7 @@ class PairingCheck:
         pairing: Pairing,
         match: Match,
         game: RecordFacts,
-        readings: tuple[CountedRecord, ...],
+        readings: tuple[evidence.CountedRecord, ...],
         terms: EventTerms,
         norm: EventNorm,
         called: Mapping[str, str],
@@ -130,7 +115,7 @@ class PairingCheck:
         white, black = (called.get(key, key)[:60] for key in (pairing.white, pairing.black))
         self.names: Names = {"B": black, "W": white}
         self.first = readings[0]
-        self.judged = tuple(carried(r, game.komi) for r in readings)
+        self.judged = tuple(evidence.carried(r, game.komi) for r in readings)
         self.allowed, _ = binding_komi(terms, pairing, game)
         self.doubts = list(match.doubts)
         self.departing: list[Wording] = []
@@ -160,7 +145,7 @@ class PairingCheck:
         return replace(found, readings=self.readings, no_evidence=void, decides=self.decides, exchanged=self.exchanged)
 
     def _in_pairing(self, side: WinnerOrDraw) -> WinnerOrDraw:
-        return OTHER_SIDE[side] if self.match.swapped else side
+        return evidence.OTHER_SIDE[side] if self.match.swapped else side
 
     def _winner(self) -> tuple[PairingStatus, Wording, Testimony | None]:
         pairing = self.pairing
@@ -174,7 +159,7 @@ class PairingCheck:
         if pairing.outcome in ("both-win", "both-lose"):
             outcome = say("both.won") if pairing.outcome == "both-win" else say("both.lost")
             return "uncheckable", say("why.both", outcome=outcome, says=says), None
-        reported = SIDES[pairing.outcome]
+        reported = evidence.SIDES[pairing.outcome]
         here = self._in_pairing(reported)
         opinion = judge_winner_by_all(here, self.judged)
         if self.departing and not self.match.by_person:
@@ -189,7 +174,7 @@ class PairingCheck:
         if self.doubts:
             return "uncheckable", self._perhaps_another(opinion, says), Testimony("open", "nothing")
         winner = won(self._in_pairing(opinion.winner or "draw"), self.names)
-        return "contradicted", contradiction(opinion, self.first, won(reported, self.names), winner), opinion
+        return "contradicted", evidence.contradiction(opinion, self.first, won(reported, self.names), winner), opinion
 
     def _by_record(self) -> Testimony:
         """Judge a game without a reported result. The winner is the record's, or None if the record is doubtful."""
@@ -245,9 +230,9 @@ class PairingCheck:
         if self.match.swapped and contradicted:
             self.exchanged = True
             return say("why.exchanged", says=says)
-        if len({judge_winner(here, r).support for r in self.judged}) > 1:
+        if len({evidence.judge_winner(here, r).support for r in self.judged}) > 1:
             self.decides = True
-            return deciding_terms(self.judged, self.game.komi)
+            return evidence.deciding_terms(self.judged, self.game.komi)
         return say("why.nothing-decides", why=self.first.why)
 
     def _margin(self, here: WinnerOrDraw) -> None:
@@ -353,7 +338,7 @@ class PairingCheck:
             usual, stones = doubtful
             key = "check.komi-handicap" if stones else "check.komi-most"
             self.add("komi", "irregular", say(key, n=stones, usual=Points(usual), **both))
-        elif allowed and quarters not in allowed and not (quarters in IN_ZI and 2 * quarters in allowed):
+        elif allowed and quarters not in allowed and not (quarters in evidence.IN_ZI and 2 * quarters in allowed):
             agreed = AnyOf(tuple(Points(k) for k in allowed))
             self.add("komi", "irregular", say("check.komi", agreed=agreed, **both))
 

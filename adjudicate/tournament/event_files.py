@@ -122,8 +122,7 @@ def _columns(known: Sequence[str], needed: Sequence[str], columns: list[str], li
 
 def delimiter_of(data: bytes) -> str:
     """Return the delimiter that the first line of a table uses. Raises EventFileError if the data is not text."""
-    head = _decoded(data).lstrip("\r\n").partition("\n")[0]
-    return max(",;\t", key=head.count)
+    return max(",;\t", key=_decoded(data).lstrip("\r\n").partition("\n")[0].count)
 
 
 def _decoded(data: bytes) -> str:

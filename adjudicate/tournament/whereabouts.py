@@ -48,8 +48,7 @@ def _span(year: int, month: int, day: int | None) -> DateSpan | None:
     try:
         if day is not None:
             return date(year, month, day), date(year, month, day)
-        after = date(year + month // 12, month % 12 + 1, 1)
-        return date(year, month, 1), after - timedelta(days=1)
+        return date(year, month, 1), date(year + month // 12, month % 12 + 1, 1) - timedelta(days=1)
     except (ValueError, OverflowError):
         return None
 

@@ -190,10 +190,10 @@ def _encoding(body: bytes, marked: bool, encodings: Sequence[str], words: Sequen
     return best, [noted.file.EncodingAssumed(best)]
 
 
-def sgf_text(transcript: Transcript) -> bytes:
-    """Convert a game to SGF in UTF-8, without dead stones and territory."""
+def sgf_text(transcript: Transcript, more: Properties) -> bytes:
+    """Convert a game to SGF in UTF-8, without dead stones and territory. more -- properties to add to the root"""
     parts = [b"(;FF[4]GM[1]CA[UTF-8]"]
-    nodes: list[Properties] = [transcript.root, *transcript.nodes]
+    nodes: list[Properties] = [{**transcript.root, **more}, *transcript.nodes]
     if transcript.comment:
         last = dict(nodes[-1])
         last["C"] = [b"\n".join([*last.get("C", []), transcript.comment])]

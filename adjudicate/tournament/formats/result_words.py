@@ -72,8 +72,7 @@ class ColourLetters:
 
     def ambiguous(self, text: str) -> bool:
         """Return True if a result names a colour by a letter that is ambiguous in this table."""
-        bare = text.strip().casefold()
-        return "b" not in self.meaning and re.match(r"b(?![^\W\d_])", bare) is not None
+        return "b" not in self.meaning and re.match(r"b(?![^\W\d_])", text.strip().casefold()) is not None
 
 
 def _lost(said: str) -> str | None:
