@@ -226,8 +226,7 @@ def check_tournament(
     """
     event = read_event(_bytes(results), os.fspath(results))
     known = Settings() if settings is None else read_settings(_bytes(settings))
-    audit = audited(event, days=(known.start, known.finish))
-    event = replace(event, remarks=(*event.remarks, *as_remarks(audit)))
+    event = replace(event, remarks=(*event.remarks, *as_remarks(audited(event, days=(known.start, known.finish)))))
     ruleset, points = (None if rules is None else values.ruleset(rules)), None if komi is None else values.komi(komi)
     own = None if policy is None else _options({"policy": policy}).policy
     terms = terms_of(event, known, Settings(ruleset=ruleset, komi=points, policy=own))

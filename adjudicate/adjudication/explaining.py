@@ -114,8 +114,7 @@ def _other_interpretations(game: Scored, recorded: int) -> Iterator[Shift]:
             say(f"other-interpretation.{kind}", colour=side and colour_word(side), points=AllOf(points), n=len(points))
             for kind, side, points in named
         ]
-        told = (("turns", AllHold(tuple(words))),)
-        otherwise = Departure("other-interpretation", values=told, named=named[0][2])
+        otherwise = Departure("other-interpretation", values=(("turns", AllHold(tuple(words))),), named=named[0][2])
         yield Shift(otherwise, recorded - found.margin, None, 0)
 
 
@@ -130,8 +129,7 @@ def _as_mapped(game: Scored, recorded: int) -> Iterator[Shift]:
 
 def _sekis(game: Scored) -> tuple[Seki, ...]:
     """Return the groups in seki that have points, if the rules count these points and the board is finished."""
-    ruleset = game.terms.ruleset
-    if not ruleset.seki_eyes or largest_shared(game.regions) > FINISHED:
+    if not game.terms.ruleset.seki_eyes or largest_shared(game.regions) > FINISHED:
         return ()
     return tuple(one for one in territory_map(game.grid, game.played.colours, game.stones.dead).sekis if one.points)
 
@@ -162,8 +160,7 @@ def supported(game: Scored) -> Iterator[str]:
 def _as_regions(game: Scored, score: Score) -> Iterator[Recount]:
     """Yield the count by regions if the marks give a different territory (seki eyes, false eyes)."""
     if game.marking and game.marking.black is not None:
-        dead = game.stones.dead
-        plain = game.final.count(dead)
+        plain = game.final.count(game.stones.dead)
         if plain.territory != score.territory:
             yield Recount(departure("regions-counted"), plain)
 

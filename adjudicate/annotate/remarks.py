@@ -236,8 +236,7 @@ def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None,
     # nothing contradicts this record; the count contradicts any other result unless something is assumed
     margin = sheet.score.by(sheet.ruleset.method).margin if sheet.score and sheet.ruleset.method else 0
     other = ("W+" if v.winner != "W" else "B+") if sheet.score is None else margin_text(margin + 4)
-    claim = replace(sheet.record, root={**sheet.record.root, "RE": [other.encode()]})
-    held = adjudicating(claim)
+    held = adjudicating(replace(sheet.record, root={**sheet.record.root, "RE": [other.encode()]}))
     if isinstance(held, Adjudication) and held.verdict.status == "contradicted":
         return v.computed, ""
     return None, say("why.assumption", result=SgfResult(v.computed))

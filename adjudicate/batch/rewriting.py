@@ -216,8 +216,7 @@ def _repair_lines(journal: Path | None, rows: int) -> Iterator[bytes]:
 
 def repair_rows(row: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
     """Yield a file's rows in the table of repairs. row -- the file's row in the journal, parsed from JSON"""
-    keys = [column.name for column in REPAIRS]
-    empty: dict[str, Any] = dict.fromkeys(keys)
+    empty: dict[str, Any] = dict.fromkeys([column.name for column in REPAIRS])
     if "error" in row:
         source, error = row["source"], row["error"]
         place = {"record": number, "path": source["path"], "member": source["member"], "byte": error["byte"]}

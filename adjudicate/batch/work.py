@@ -245,8 +245,7 @@ class Items:
             with self._limit:
                 item = next(source, None)
         except TooSlowError:
-            why = say("given-up.reading", seconds=f"{self._seconds:g}")
-            item = self._failed(TookTooLong(why, self._seconds))
+            item = self._failed(TookTooLong(say("given-up.reading", seconds=f"{self._seconds:g}"), self._seconds))
         except MemoryError:
             raise
         except Exception as error:

@@ -163,5 +163,4 @@ def _annotate_many(plan: RewritePlan, sources: ManySources, options: Options, se
     totals = rewriting.run(plan, work, sources, about, printer, jobs=run.jobs, quiet=run.quiet, verbose=run.verbose)
     if not run.quiet:
         rewriting.summarize(rewriting.balance(totals, plan.out))
-    unread = totals.refused or totals.unread or not totals.rows
-    raise typer.Exit(2 if unread else int(totals.faulty > 0))
+    raise typer.Exit(2 if totals.refused or totals.unread or not totals.rows else int(totals.faulty > 0))

@@ -121,8 +121,7 @@ def ended_words(case: Dispute) -> list[Wording]:
 
 def counted_words(case: Dispute) -> list[Wording]:
     """Return sentences on the current result and the result if every stone is alive."""
-    known = case.sheet.statuses.source != "none"
-    dead = sentences.dead(case.sheet) if known else ""
+    dead = sentences.dead(case.sheet) if case.sheet.statuses.source != "none" else ""
     regions = sentences.by_regions(case.sheet) if case.hangs else ""
     mapped = [say_of_sheet("sentence", clause=one.message) for one in case.sheet.findings if one.code in _OF_THE_MAP]
     said = (dead, *mapped, result_words(case.sheet, "record"), _all_alive_words(case), regions)

@@ -359,8 +359,7 @@ def _later(sheet: Adjudication, number: int) -> tuple[list[Finding], float]:
     found = _from(sheet, number + 1)
     found_later = (f for f in found if f.severity != "note" and not isinstance(f, _ABOUT_THE_RECORD))
     faults = [f for f in found_later if f.move is not None and f.move > number]
-    full = sheet.findings_omitted and len(found) >= MOST_FINDINGS
-    return faults, (found[-1].move or 0) - 1 if full else math.inf
+    return faults, (found[-1].move or 0) - 1 if sheet.findings_omitted and len(found) >= MOST_FINDINGS else math.inf
 
 
 def moves_at(sheet: Adjudication, point: int) -> tuple[int, ...]:

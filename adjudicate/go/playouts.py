@@ -180,8 +180,7 @@ class _Position:
     def _any_move(self, colour: int) -> int:
         """Return a random move that the rules of the random games allow, or -1."""
         empty = self.empty
-        number = len(empty)
-        index = self._next() % (number or 1)
+        index = self._next() % (len(empty) or 1)
         stands, beside_of, contacts, sums, squares, head = (
             self.colour, self.beside, self.contacts, self.sums, self.squares, self.head,
         )  # fmt: skip

@@ -82,8 +82,7 @@ def taken_back(outcome: Outcome, under_pass: Callable[[], Outcome]) -> list[Find
             continue
         if i + 1 < len(steps) and isinstance(steps[i + 1].item, Edit):
             then = steps[i + 1]
-            restored = then.after == bad.before and then.after != then.before
-            if restored and bad.faults:
+            if then.after == bad.before and then.after != then.before and bad.faults:
                 found.append(Finding("M212", then.number))
         after = next((s for s in steps[i + 1 :] if isinstance(s.item, Play)), None)
         if (

@@ -107,8 +107,7 @@ def as_read(text: bytes) -> tuple[bytes, int]:
     Positions in the repaired text are larger by this number. Old names are replaced by modern ones of the same length.
     """
     reading = TextRepairs()
-    supplied = supply(text, reading)
-    return modern(supplied, reading), int(bool(reading.supplied))
+    return modern(supply(text, reading), reading), int(bool(reading.supplied))
 
 
 def supply(text: bytes, reading: TextRepairs) -> bytes:

@@ -111,8 +111,7 @@ class OrdinaryReplay(Replay):
 
 def replay_of(known: OrdinaryLine, grid: Grid, ruleset: Ruleset, start: Start) -> Replay | None:
     """Return the replay of a line of ordinary moves; None if the line is not ordinary under the ruleset."""
-    placed = dict.fromkeys(known.handicap, BLACK)
-    if start.first != known.first or start.placement or start.stones != placed:
+    if start.first != known.first or start.placement or start.stones != dict.fromkeys(known.handicap, BLACK):
         return None
     # First capture (Cobb): the first capture ends the game.
     if ruleset.self_capture == "loses" and any(known.prisoners.values()):

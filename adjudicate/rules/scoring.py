@@ -152,8 +152,7 @@ class Score:
         """Return both counts, in points, as a table with the attribute names, for a notebook."""
         from adjudicate.display.markup import table  # noqa: PLC0415 -- only notebooks need it
 
-        counts = (self.territory, self.area)
-        sides = [side for count in counts for side in (count.black, count.white)]
+        sides = [side for count in (self.territory, self.area) for side in (count.black, count.white)]
         parts = [(one.name, *(show(getattr(side, one.name)) for side in sides)) for one in fields(Parts)]
         margins = ("margin", "", show(self.territory.margin), "", show(self.area.margin))
         heads = ("", *(f"{method}.{side}" for method in ("territory", "area") for side in ("black", "white")))
@@ -308,8 +307,7 @@ def causes_of(ruleset: Ruleset, start: Start, replay: Replay) -> list[Cause]:
     white_first = handicap >= 2
     if white_first:
         setup[BLACK] -= handicap
-        none = ruleset.compensation == "none"
-        kind: CauseKind = "no-compensation" if none else "full-compensation"
+        kind: CauseKind = "no-compensation" if ruleset.compensation == "none" else "full-compensation"
         cause(kind, handicap - 1 - compensation // 4, handicap)
     cause("setup", setup[BLACK] - setup[WHITE])
     if movers:
@@ -346,8 +344,7 @@ def _causes_of_position(ruleset: Ruleset, handicap: int, replay: Replay, compens
     causes = []
     if handicap >= 2:
         beyond -= handicap - 1
-        none = ruleset.compensation == "none"
-        kind: CauseKind = "no-compensation" if none else "full-compensation"
+        kind: CauseKind = "no-compensation" if ruleset.compensation == "none" else "full-compensation"
         causes.append(Cause(kind, 4 * (handicap - 1) - compensation, handicap))
     if replay.last_mover == BLACK and not implied:
         beyond -= 1

@@ -318,8 +318,7 @@ def _beside_dead(side: _Side, held: int, dead: int, contested: FilledPosition) -
     some orders of play their points are liberties after their capture, and in others the opponent plays there again.
     """
     start, colour = side.start, side.colour
-    there = FilledPosition(start.grid, start.stones, start.areas, gone=dead)
-    filled = _all_filled(fill_dame(there, 0), held)
+    filled = _all_filled(fill_dame(FilledPosition(start.grid, start.stones, start.areas, gone=dead), 0), held)
     found = filled.forced | connect(contested, links=True, dead=side.attackers & start.area(side.colour)).forced
     for _, near in filled.strings(filled.of(colour)):
         if not near & filled.empty:

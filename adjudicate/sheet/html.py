@@ -179,8 +179,7 @@ def _table(sheet: Adjudication, score: Score, voice: Voice) -> Markup:
     totals = [voice.value(Points(side.total)) for side in sides]
     rows.append(_row(voice.of(say("part.total")), totals, class_="total"))
     margins = [element("td", voice.value(Margin(c.margin)), colspan=2) for c in (score.territory, score.area)]
-    margin = element("th", voice.of(say("part.margin")), scope="row")
-    rows.append(element("tr", margin, *margins, class_="margin"))
+    rows.append(element("tr", element("th", voice.of(say("part.margin")), scope="row"), *margins, class_="margin"))
     heads = (element("th", method, colspan=2, scope="colgroup") for method in methods)
     groups = [element("colgroup", span=n) for n in (1, 2, 2)]
     return element(
@@ -332,8 +331,7 @@ def _game(sheet: Adjudication, voice: Voice) -> Markup:
     facts.append(("moves", str(sheet.move_count)))
     if record.lines > 1:
         facts.append(("line", voice.of(say("line.of", number=record.line_number, lines=record.lines))))
-    rules = say("sentence", clause=Phrases(tuple(sentences.rules(sheet))))
-    facts.append(("rules", voice.of(rules)))
+    facts.append(("rules", voice.of(say("sentence", clause=Phrases(tuple(sentences.rules(sheet)))))))
     items = (joined((element("dt", voice.of(say(f"fact.{name}"))), element("dd", value))) for name, value in facts)
     return joined((_heading(voice, say("game.title")), element("dl", *items, class_="facts")))
 

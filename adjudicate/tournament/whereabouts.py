@@ -112,8 +112,7 @@ def table_in_path(path: str) -> int | None:
     >>> table_in_path("r2/Table 04.sgf"), table_in_path("R2T1"), table_in_path("round 3/7"), table_in_path("games/7")
     (4, 1, 7, None)
     """
-    text = re.sub(r"(?<=[0-9])(?=[tb][0-9])", " ", path.casefold())
-    found = _TABLE.findall(text)
+    found = _TABLE.findall(re.sub(r"(?<=[0-9])(?=[tb][0-9])", " ", path.casefold()))
     if not found and round_in_path(path.rpartition("/")[0]) is not None:
         found = _NUMBERED.findall(path.rpartition("/")[2])
     return _only(found)
@@ -125,8 +124,7 @@ def players_in_title(title: str) -> tuple[str, str] | None:
     >>> players_in_title("Round 2: Ann Lee vs. Bo Kim (3d)"), players_in_title("Spring Cup - final - day 2")
     (('Ann Lee', 'Bo Kim'), None)
     """
-    bare = _BESIDE.sub("", _BESIDE.sub("", title[:MOST_TEXT].strip()))
-    names = [name.strip() for name in _BETWEEN.split(bare)]
+    names = [name.strip() for name in _BETWEEN.split(_BESIDE.sub("", _BESIDE.sub("", title[:MOST_TEXT].strip())))]
     return (names[0], names[1]) if len(names) == 2 and all(names) else None
 
 

@@ -180,10 +180,9 @@ def _encoding(body: bytes, marked: bool, encodings: Sequence[str], words: Sequen
     if marked or body.isascii():
         return "utf-8", damage
     fitting = [name for name in encodings if accepts(name, body)]
-    if "utf-8" in encodings and not fitting:
-        whole = sum(1 for char in text if char > "\x7f" and char != "\ufffd")
-        if damaged <= whole:
-            return "utf-8", [noted.file.EncodingAssumed("utf-8"), *damage]
+    whole = sum(1 for char in text if char > "\x7f" and char != "\ufffd")
+    if "utf-8" in encodings and not fitting and damaged <= whole:
+        return "utf-8", [noted.file.EncodingAssumed("utf-8"), *damage]
     best = fitting[0] if fitting else "iso8859-1"
     if words and len(fitting) > 1 and best != "utf-8":
         best = max(fitting, key=lambda name: sum(map(body.decode(name).count, words)))  # the first with most words

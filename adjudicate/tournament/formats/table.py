@@ -106,8 +106,7 @@ class _Sheet:
             return False
         if columns(row.cells) == self.header.columns:
             return False  # the header, repeated on each page
-        names = [self.cell(row, side).lower() for side in self.sides]
-        if all(name in _BYE for name in names):
+        if all(name in _BYE for name in [self.cell(row, side).lower() for side in self.sides]):
             self.assembly.remark(row.line, say("file.row-nobody"))
             return False
         return True
