@@ -8,6 +8,7 @@ import re  # noqa: F401 -- as above
 from collections.abc import Callable
 from fractions import Fraction  # noqa: F401 -- as above
 from importlib import import_module
+from itertools import zip_longest
 
 import pytest
 
@@ -192,8 +193,9 @@ def test_results_of_a_position_are_as_reasoned(why: str, rows: str, statuses: di
     end = parse(rows.split())
     at = {p: divmod(p, end.columns)[::-1] for p in end.stones}
     black, white = ([f"[{HERE['dress'].letters(at[p])}]" for p in at if end.stones[p] == colour] for colour in (1, -1))
-    start = f"(;SZ[{end.columns}:{end.rows}]RU[Japanese]KM[0]HA[0]AB{''.join(black[1:])}AW{''.join(white)}RE["
+    start = f"(;SZ[{end.columns}:{end.rows}]RU[Japanese]KM[0]HA[0]RE["
+    moves = "".join(f";B{b};W{w}" for b, w in zip_longest(black, white, fillvalue="[]"))
     options = [ReferenceOptions(dead=[at[p] for p in end.dead])]
     for result, status in statuses.items():
-        [(_, said, lines)] = differences(f"{start}{result}];B{black[0]};W[];B[])".encode(), options)
+        [(_, said, lines)] = differences(f"{start}{result}]{moves};B[];W[])".encode(), options)
         assert (said.verdict.status, lines) == (status, []), (why, result)

@@ -184,16 +184,13 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
         reasons.append("dead-given")
     if game.score is not None and game.score.map is not None and game.score.map.beyond:
         reasons.append("points-given")
-    marks = game.record.marks
-    later = game.record.line.points[played.last_move :]  # marks after further plays show another position
-    marked_later = marks is not None and marks.after_move > played.last_move and any(p >= 0 for p in later)
-    faulty = game.record.faulty_marks or marked_later or not stones.certain
-    if stones.source in ("marks", "review", "removed") and (faulty or (marking is not None and not marking.certain)):
+    faulty = game.record.faulty_marks or not stones.certain or (marking is not None and not marking.certain)
+    if stones.source in ("marks", "review", "removed") and faulty:
         reasons.append("marks")
-    if game.terms.ruleset.as_marked and stones.source == "option" and marks is not None:
+    if game.terms.ruleset.as_marked and stones.source == "option" and game.record.marks is not None:
         reasons.append("marks-overridden")
-    if played.over != "capture" and any(p >= 0 for p in later):
-        reasons.append("ending")
+    if played.over != "capture" and any(p >= 0 for p in game.record.line.points[played.last_move :]):
+        reasons.append("ending")  # marks or the result may belong to a later position
     reasons += _of_moves(game)
     reasons += _of_terms(game)
     reasons += _of_findings(game)
@@ -201,7 +198,8 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
     counted = game.score.by(method).margin if game.score is not None and method is not None else None
     decides = stones.known or game.alive_failing_agreement
     if decides and method is not None and counted is not None and not _claims(game, counted):
-        reasons += _of_count(game, method, counted)
+        about_komi = not {"komi-assumed", "komi-dialect", "komi-unusual", "draw"}.isdisjoint(reasons)
+        reasons += [doubt for doubt in _of_count(game, method, counted) if doubt != "komi-doubtful" or not about_komi]
     if game.record.rival_lines:
         reasons.append("line")
     if not game.record.complete:
@@ -298,7 +296,7 @@ def _other_komi(game: Scored) -> list[int]:
 
     terms, komi = game.terms, game.terms.komi.value
     # Half a point may have been left out of a whole number of points.
-    found = [komi - 2, komi + 2] if komi % 4 == 0 and not terms.tie else []
+    found = [komi - 2, komi + 2] if komi % 4 == 0 and not terms.tie and terms.komi.chosen_by != "option" else []
     if terms.komi.chosen_by == "record":
         sources = ("words", "usage") if terms.impossible else ("words",)
         found += [other for other, source, _ in other_komi(game) if source in sources]

@@ -258,7 +258,11 @@ def other_komi(
 ) -> bool:
     """Return True if a komi that the record may have meant gives the recorded result."""
     own = komi.value or Fraction(0)
-    others = [own - HALF, own + HALF] if own.denominator == 1 and tie_of(chosen, begin) == "draw" else []
+    others = (
+        [own - HALF, own + HALF]
+        if own.denominator == 1 and tie_of(chosen, begin) == "draw" and komi.by != "option"
+        else []
+    )
     if komi.by == "record" and recorded.kind == "winner" and claims.unusual(own, begin):
         others += [Fraction(7, 2), Fraction(19, 2)]
     if komi.by == "record" and recorded.margin is not None and (recorded.margin + own).denominator != 1:
