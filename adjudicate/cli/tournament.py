@@ -163,7 +163,7 @@ class _Call:
                 if option < other and same:
                     raise typer.BadParameter(say("written-twice", file=str(path)), param_hint=option)
         for option, path in written.items():
-            if not (option in ("--decisions", "--season") and path.is_file() and not path.is_symlink()):
+            if not (option in ("--decisions", "--season") and os.path.isfile(path) and not os.path.islink(path)):
                 try:
                     check_output(path, force=self.force, ours=tournament_files.is_earlier_bundle)
                 except OutputError as error:
@@ -171,7 +171,7 @@ class _Call:
         # corrected results keep the format of the results file
         for option, endings in {**_ENDINGS, "--write-results": tuple(NEW_FILES) if self.from_records else own}.items():
             if option in written and any(endings):
-                check_ending(written[option], endings, option)
+                check_ending(written[option], endings, option, needed=self.from_records and option == "--write-results")
 
     def guard_without_records(self) -> None:
         """Raise typer.BadParameter if there are no records but an option needs them."""

@@ -84,7 +84,7 @@ def preset_of(text: str | None) -> Settings:
         return Settings()
     if text in PRESETS:
         return PRESETS[text]
-    if not Path(text).is_file():
+    if not os.path.isfile(text):
         raise typer.BadParameter(say("settings.preset", text=quoted(text[:60]), names=NAMES), param_hint="--event")
     with refused_as(text):
         return read_settings(content(text))
@@ -109,8 +109,11 @@ def write_season(path: Path, before: season_files.Season, checked: Review, known
 def write_made_results(checked: Review, path: Path, *, force: bool) -> None:
     """Write results made from records to a new file, in the format that its extension selects."""
     try:
-        data = new_file(counted_event(checked), path.suffix.lower())
-    except NotSayableError as error:
+        event = counted_event(checked)
+        if not event.pairings:
+            raise UnreadableEventError(say_cli("results.no-pairings"))
+        data = new_file(event, path.suffix.lower())
+    except (NotSayableError, UnreadableEventError) as error:
         give_up(say_cli("about", where=shown(str(path)), text=reason(error)))
     write(path, data, force=force)
 
@@ -125,7 +128,7 @@ def with_decisions(
     paths = [*named]
     if not paths:
         beside = Path(results).parent / decisions_file.NAME  # for standard input, in the current folder
-        paths = [beside] if beside.is_file() else []
+        paths = [beside] if os.path.isfile(beside) else []
     if not paths:
         return checked, []
     found, given = standing(paths[0]), list[GivenFile]()
@@ -256,7 +259,7 @@ def processes(jobs: int) -> Workers:
 def settings_of(results: str, named: Path | None) -> tuple[str, Settings]:
     """Return the path and settings of the given settings file, or of the one next to the results file."""
     path = named or Path(results).parent / NAME  # for standard input, in the current folder
-    if named is None and not path.is_file():
+    if named is None and not os.path.isfile(path):
         return "", Settings()
     with refused_as(path):
         return str(path), read_settings(content(path))

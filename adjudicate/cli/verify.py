@@ -83,7 +83,7 @@ def _outside(files: list[str], bundle: Path) -> Iterator[OuterFile]:
 def _signed(done: Verification, data: bytes, bundle: Path, signature: Path | None, key: Path | None) -> Verification:
     """Check the bundle's signature, if there is one, and add the outcome. Exit if the check is impossible."""
     beside = (Path(f"{bundle}{end}") for end in SUFFIXES)
-    path = signature or next((path for path in beside if path.is_file()), None)
+    path = signature or next((path for path in beside if os.path.isfile(path)), None)
     if path is None:
         if key is not None:
             raise typer.BadParameter(say("seal.no-signature"), param_hint="--key")

@@ -40,12 +40,12 @@ def form_of(kind: Any, asked: OneFormat | None, out: str | None) -> OneFormat:
     return asked or known.get(ending, words[0])
 
 
-def check_ending(out: str | Path, endings: Iterable[str], option: str = "--out") -> None:
-    """Raise typer.BadParameter if an output has an extension that is not in `endings`."""
+def check_ending(out: str | Path, endings: Iterable[str], option: str = "--out", *, needed: bool = False) -> None:
+    """Raise typer.BadParameter if an output has an extension that is not in `endings`, or lacks a needed one."""
     ending = Path(out).suffix.lower()
-    if ending and ending not in endings:
+    if (ending or needed) and ending not in endings:
         known = AnyOf(tuple(sorted(endings)))
-        message = say("ending", file=named(str(out)), ending=printable(ending), endings=known)
+        message = say("ending", file=named(str(out)), ending=printable(ending) or '""', endings=known)
         raise typer.BadParameter(message, param_hint=option)
 
 

@@ -66,8 +66,7 @@ class _Audit:
             yield fault("draw", "impossible", line, "draw", game=who, komi=Points(komi))
         size = self.event.size or USUAL_SIZE
         margin = pairing.margin
-        most = A_POINT * size * size + abs(komi if komi is not None else 0)
-        if margin is not None and margin > most:
+        if margin is not None and margin > A_POINT * size * size + abs(komi if komi is not None else 0):
             yield fault("margin", "impossible", line, "margin", game=who, margin=Points(margin), points=size * size)
         elif self.leaves_no(pairing, komi):
             facts = {"game": who, "margin": Points(margin or 0), "komi": Points(komi or 0)}

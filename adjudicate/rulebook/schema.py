@@ -101,8 +101,7 @@ def _table(table: Table) -> dict[str, Any]:
 
 
 def _links(ids: Iterable[str]) -> list[dict[str, Any]]:
-    articles = [book().articles[id_] for id_ in ids]
-    return [{"id": a.id, "title": a.title, "sentence": a.sentence} for a in articles]
+    return [{"id": a.id, "title": a.title, "sentence": a.sentence} for a in [book().articles[id_] for id_ in ids]]
 
 
 def _repetition(r: Ruleset) -> str:

@@ -136,8 +136,7 @@ def _article(entry: _Data, width: int) -> Iterator[_Part]:
     others = [(f"{row['system']}: ", f"{row['says']} [{row['source']}]") for row in entry["differences"]]
     yield _Part("other rule books", _listed("Other rule books", others, width), 7)
     systems = [f"{row['says']}: {', '.join(row['rulesets'])}" for row in entry["adjudicated"]]
-    adjudicated = _paragraphs("As adjudicated here, by ruleset", systems, width)
-    yield _Part("the practice of each ruleset", adjudicated, 9)
+    yield _Part("the practice of each ruleset", _paragraphs("As adjudicated here, by ruleset", systems, width), 9)
     yield _Part("the clauses", _linked("Clauses", entry["clauses"], width), 10)
     yield _Part("conflicts between sources", _linked("Conflicts between sources", entry["conflicts"], width), 11)
     codes = ", ".join(f"{f['code']} {f['slug']}" for f in entry["findings"])
