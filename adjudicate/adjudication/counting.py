@@ -55,7 +55,7 @@ class Agreed:
 
 
 MOST_ASKED: Final = 24
-"""The maximum number of strings near a seki to try as dead."""
+"""The maximum number of strings to try as dead, one at a time."""
 
 
 class FinalPosition:

@@ -1,6 +1,6 @@
 """Collect the evidence about one game, and judge its recorded result."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property
 
@@ -218,8 +218,10 @@ def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
         by_area = method == "area" and any(_claims(game, counted + d) for d in range(-neutral, neutral + 1))
         reasons += ["ending"] * (by_area or largest_shared(game.regions) > statuses.FINISHED)
     if game.stones.source in ("marks", "review", "removed"):
-        other = counting.counting_otherwise(game.final)
-        reasons += ["marks"] * any(_claims(game, other(dead).by(method).margin) for dead in _overlooked(game))
+        other, dead = counting.counting_otherwise(game.final), frozenset(game.stones.dead)
+        strings = _unmarked(game, dead)
+        counts = (other(sorted(dead | string)).by(method).margin for string in (frozenset[int](), *strings))
+        reasons += ["marks"] * (len(strings) > counting.MOST_ASKED or any(_claims(game, count) for count in counts))
     if any(_claims(game, counted + game.terms.komi.value - komi) for komi in _other_komi(game)):
         reasons.append("komi-doubtful")
     if game.options.policy == "stands" and game.played.counts["illegal"]:
@@ -228,22 +230,14 @@ def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
     return reasons
 
 
-def _overlooked(game: Scored) -> Iterator[tuple[int, ...]]:
-    """Yield the dead stones if the marks may leave out points of the map; then also with a string that is not marked.
-
-    Such a string borders on a large region with stones of both colours, and on no territory.
-    """
-    dead = set(game.stones.dead)
-    if game.terms.ruleset.maps_territory:
-        yield game.stones.dead
+def _unmarked(game: Scored, dead: Set[int]) -> set[frozenset[int]]:
+    """Return live strings that border on a large region with stones of both colours, and on no territory."""
     board, near = game.played.board, game.grid.neighbours
     own = {p for region in game.regions if not region.shared for p in region.points}
-    for region in game.regions:
-        if region.shared and len(region.points) > statuses.FINISHED:
-            border = {q for p in region.points for q in near[p] if board.cell[q]} - dead
-            for string in {frozenset(board.string_at(p)) for p in border}:
-                if own.isdisjoint(q for p in string for q in near[p]):
-                    yield tuple(sorted(dead | string))
+    large = [region.points for region in game.regions if region.shared and len(region.points) > statuses.FINISHED]
+    border = {q for points in large for p in points for q in near[p] if board.cell[q]} - dead
+    strings = {frozenset(board.string_at(p)) for p in border}
+    return {string for string in strings if own.isdisjoint(q for p in string for q in near[p])}
 
 
 def _claims(game: Scored, margin: int) -> bool:

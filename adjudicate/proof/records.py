@@ -1,13 +1,13 @@
 """The naive reference implementation of a complete sheet, in the order of the rule book."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
 from typing import Literal
 
 from adjudicate.proof import claims
-from adjudicate.proof.mapped import Mapped, interpreted
+from adjudicate.proof.mapped import MOST_ASKED, Mapped, interpreted
 from adjudicate.proof.notes import (
     Dead,
     Finding,
@@ -158,10 +158,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             and not open_terms(found, record, options, chosen.method == "area" and compensation(rules, begin.handicap))
             and not other_komi(counts, komi, begin, chosen, recorded)
             and not unfinished(record, outcome, dead, chosen, counts, recorded)
-            and not (
-                dead.source == "marks"
-                and any(gives(otherwise(one), recorded) for one in more_dead(record, outcome, dead))
-            )
+            and not (dead.source == "marks" and left_out(record, outcome, dead, otherwise, recorded))
             and not (options.policy == "stands" and withdrawn(record, options, recorded)),
             sound=dead.source != "marks" or not {f.code for f in dead.findings} & {"S407", "S412", "S415", "S416"},
             elsewhere=partial(given_elsewhere, record, options, chosen) if chosen.assumed else None,
@@ -240,17 +237,22 @@ def played_on(outcome: Outcome) -> bool:
     return any(s.ended and isinstance(s.item, Play) and isinstance(s.item.at, tuple) for s in outcome.steps)
 
 
-def more_dead(record: Claimed, outcome: Outcome, dead: Dead) -> Iterator[set[Point]]:
-    """Yield the dead stones, and then these with each further string that has no territory next to a large region."""
-    yield dead.points
+def left_out(
+    record: Claimed, outcome: Outcome, dead: Dead, otherwise: Callable[[set[Point]], Fraction], recorded: claims.Result
+) -> bool:
+    """Return True if the map, or one more dead string without territory in a large region, gives the result.
+
+    Return True, too, if there are more than MOST_ASKED such strings.
+    """
     board = record.columns, record.rows
     stones = {at: colour for at, colour in as_dict(outcome.state.position).items() if at not in dead.points}
     areas = regions(*board, stones)
     own = {p for points, colours in areas if len(colours) == 1 for p in points}
     large = {p for points, colours in areas if len(colours) == 2 and len(points) > 3 for p in points}
-    for string in strings_of(*board, stones, {q for p in large for q in neighbours(p, *board)} & stones.keys()):
-        if not own & {q for p in string for q in neighbours(p, *board)}:
-            yield dead.points | string
+    edge = {q for p in large for q in neighbours(p, *board)} & stones.keys()
+    strings = [s for s in strings_of(*board, stones, edge) if not own & {q for p in s for q in neighbours(p, *board)}]
+    many = len(strings) > MOST_ASKED
+    return many or any(gives(otherwise(dead.points | string), recorded) for string in (set[Point](), *strings))
 
 
 def other_komi(
