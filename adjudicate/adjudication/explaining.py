@@ -36,7 +36,10 @@ from adjudicate.rules.territory import Seki, territory_map
 from adjudicate.rules.verdict_reasons import Agrees, FoundAgreement, Said
 from adjudicate.rules.words import RulesetName, colour_word
 
-_KOMI_SAID: Final = r"(?ai)komi\b\W{0,3}(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d)"
+_KOMI_SAID: Final = (
+    r"(?ai)(?:(?:komi\b|コミ|贴目|貼目|덤)\W{0,3}(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d)"
+    r"|(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) points?(?: of)? komi\b)"
+)
 _DATE: Final = r"(?a)(?<![0-9])[12][0-9]{3}(?:-[0-9]{2}){0,2}(?![0-9])"
 _SAID_IN: Final = ("GC", "C", "GN", "EV", "RU")
 MOST_SHOWN: Final = 20  # characters of a komi as written
@@ -247,7 +250,7 @@ def other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
     for ident in _SAID_IN:
         said = plain_text(blocks.without(b"".join(game.record.root.get(ident, ())[:1])))  # without our remarks
         for match in islice(re.finditer(_KOMI_SAID, said), 3):
-            value = parse_quarters(match[1].replace(",", "."))
+            value = parse_quarters((match[1] or match[2]).replace(",", "."))
             if value is not None and value <= most:
                 yield value, "words", ident
     even = game.terms.start.handicap.stones < 2 and game.terms.start.handicap.declared != 1

@@ -16,7 +16,7 @@ from adjudicate.rules import findings as noted
 from adjudicate.rules import statuses, verdict
 from adjudicate.rules import verdict_reasons as basis
 from adjudicate.rules.explain.departures import NOTHING_FITS, Explanations
-from adjudicate.rules.handicap import USUAL_KOMI, unusual_komi
+from adjudicate.rules.handicap import USUAL_KOMI, handicapped, unusual_komi
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.rulesets import from_record
@@ -189,8 +189,8 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
         reasons.append("marks")
     if game.terms.ruleset.as_marked and stones.source == "option" and game.record.marks is not None:
         reasons.append("marks-overridden")
-    if played.over != "capture" and any(p >= 0 for p in game.record.line.points[played.last_move :]):
-        reasons.append("ending")  # marks or the result may belong to a later position
+    if _played_on(game) and (game.score is None or stones.source not in ("option", "none")):
+        reasons.append("ending")  # the marks, or the result, belong to a later position
     reasons += _of_moves(game)
     reasons += _of_terms(game)
     reasons += _of_findings(game)
@@ -213,10 +213,7 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
 def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
     """Return the doubts about a margin, in quarter points, if another plausible count gives the recorded result."""
     reasons: list[Doubt] = []
-    neutral = 4 * sum(len(region.points) for region in game.regions if region.shared)
-    if not game.end.trailing:  # without a pass, the next play may be on a neutral point
-        by_area = method == "area" and any(_claims(game, counted + d) for d in range(-neutral, neutral + 1))
-        reasons += ["ending"] * (by_area or largest_shared(game.regions) > statuses.FINISHED)
+    reasons += ["ending"] * any(_claims(game, counted + 4 * points) for points in _further(game, method))
     if game.stones.source in ("marks", "review", "removed"):
         other, dead = counting.counting_otherwise(game.final), frozenset(game.stones.dead)
         strings = _unmarked(game, dead)
@@ -224,20 +221,44 @@ def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
         reasons += ["marks"] * (len(strings) > counting.MOST_ASKED or any(_claims(game, count) for count in counts))
     if any(_claims(game, counted + game.terms.komi.value - komi) for komi in _other_komi(game)):
         reasons.append("komi-doubtful")
+    claimed = game.terms.claim.in_points or game.terms.claim.written
+    if method == "territory" and WHITE in game.terms.start.stones.values() and claimed is not None:
+        reasons += ["position"] * (claimed.margin is None or (claimed.margin - counted) % 4 == 0)  # prisoners are whole
     if game.options.policy == "stands" and game.played.counts["illegal"]:
         score = scored(game.record, replace(game.options, policy="pass")).score
         reasons += ["remedy"] * (score is not None and _claims(game, score.by(method).margin))
     return reasons
 
 
+def _played_on(game: Scored) -> bool:
+    """Return True if the record has plays after the passes or the repetition that end the game."""
+    played = game.played
+    return played.over != "capture" and any(p >= 0 for p in game.record.line.points[played.last_move :])
+
+
+def _further(game: Scored, method: Method) -> range:
+    """Return the points that further plays may add to Black's margin, if it is not certain that the game ended."""
+    shared = [len(region.points) for region in game.regions if region.shared]
+    passes, finished = game.end.trailing, max(shared, default=0) <= statuses.FINISHED
+    reach = sum(shared) if passes < 2 and (method == "area" or game.terms.ruleset.counts_agree) else 0
+    if _played_on(game) or (not passes and game.stones.source == "option" and not finished):
+        return range(-2 * sum(shared), 2 * sum(shared) + 1)
+    passer = game.played.last_mover if passes else 0  # the other player may still take a neutral point
+    return range(0 if passer == WHITE else -reach, 1 if passer == BLACK else reach + 1)
+
+
 def _unmarked(game: Scored, dead: Set[int]) -> set[frozenset[int]]:
-    """Return live strings that border on a large region with stones of both colours, and on no territory."""
+    """Return live strings that border on neutral points and no territory, and all such of one colour at a region."""
     board, near = game.played.board, game.grid.neighbours
     own = {p for region in game.regions if not region.shared for p in region.points}
-    large = [region.points for region in game.regions if region.shared and len(region.points) > statuses.FINISHED]
-    border = {q for points in large for p in points for q in near[p] if board.cell[q]} - dead
-    strings = {frozenset(board.string_at(p)) for p in border}
-    return {string for string in strings if own.isdisjoint(q for p in string for q in near[p])}
+    found: set[frozenset[int]] = set()
+    for region in game.regions:
+        border = {q for p in region.points for q in near[p] if board.cell[q]} - dead if region.shared else ()
+        strings = {frozenset(board.string_at(p)) for p in border}
+        loose = {string for string in strings if own.isdisjoint(q for p in string for q in near[p])}
+        sides = [[string for string in loose if board.colour_at(min(string)) == colour] for colour in (BLACK, WHITE)]
+        found.update(loose, (frozenset().union(*side) for side in sides if side))
+    return found
 
 
 def _claims(game: Scored, margin: int) -> bool:
@@ -279,7 +300,7 @@ def _of_moves(game: Scored) -> list[Doubt]:
         reasons.append("setup")
     points = game.record.line.points
     position = not points or (played.any_stone and not any(p >= 0 for p in points))  # passes add no stones
-    if (position or WHITE in game.terms.start.stones.values()) and game.terms.ruleset.method == "territory":
+    if position and game.terms.ruleset.method == "territory":
         reasons.append("position")
     return reasons
 
@@ -289,13 +310,15 @@ def _other_komi(game: Scored) -> list[int]:
     from adjudicate.adjudication.explaining import other_komi  # noqa: PLC0415 -- for start-up
 
     terms, komi = game.terms, game.terms.komi.value
+    by_winner = terms.claim.written is not None and terms.claim.written.kind == "winner"
     # Half a point may have been left out of a whole number of points.
-    found = [komi - 2, komi + 2] if komi % 4 == 0 and not terms.tie and terms.komi.chosen_by != "option" else []
+    halved = komi % 4 == 0 and terms.komi.chosen_by != "option" and not (by_winner and terms.tie)
+    found = [komi - 2, komi + 2] if halved else []
     if terms.komi.chosen_by == "record":
         sources = ("words", "usage") if terms.impossible else ("words",)
         found += [other for other, source, _ in other_komi(game) if source in sources]
-        by_winner = terms.claim.written is not None and terms.claim.written.kind == "winner"
-        found += USUAL_KOMI if by_winner and unusual_komi(komi, terms.start.handicap) else ()
+        if by_winner and unusual_komi(komi, terms.start.handicap) and not handicapped(terms.start.handicap):
+            found += USUAL_KOMI if game.options.handicap is None else ()
     return found
 
 

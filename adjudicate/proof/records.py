@@ -154,10 +154,10 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             and not (rules.may_draw and outcome.returned_to and recorded.margin == 0)  # the players may still agree
             and not record.incomplete
             and not record.rivals
-            and (chosen.method == "area" or not (prisoners_unknown(record, outcome) or "W" in begin.stones.values()))
+            and (chosen.method == "area" or not (prisoners_unknown(record, outcome) or set_up(begin, counts, recorded)))
             and not open_terms(found, record, options, chosen.method == "area" and compensation(rules, begin.handicap))
             and not other_komi(counts, komi, begin, chosen, recorded)
-            and not unfinished(record, outcome, dead, chosen, counts, recorded)
+            and not unfinished(record, outcome, rules, dead, chosen, counts, recorded)
             and not (dead.source == "marks" and left_out(record, outcome, dead, otherwise, recorded))
             and not (options.policy == "stands" and withdrawn(record, options, recorded)),
             sound=dead.source != "marks" or not {f.code for f in dead.findings} & {"S407", "S412", "S415", "S416"},
@@ -222,14 +222,31 @@ def official(counts: Tally, method: str | None) -> Fraction:
 
 
 def unfinished(
-    record: Claimed, outcome: Outcome, dead: Dead, chosen: claims.Chosen, counts: Tally, recorded: claims.Result
+    record: Claimed,
+    outcome: Outcome,
+    rules: Rules,
+    dead: Dead,
+    chosen: claims.Chosen,
+    counts: Tally,
+    recorded: claims.Result,
 ) -> bool:
     """Return True if the game may not have ended at the counted position."""
+    if played_on(outcome) and dead.source == "marks":
+        return True
     stones = {at: colour for at, colour in as_dict(outcome.state.position).items() if at not in dead.points}
     shared = [len(points) for points, colours in regions(record.columns, record.rows, stones) if len(colours) == 2]
-    steps = range(-4 * sum(shared), 4 * sum(shared) + 1)
-    near = chosen.method == "area" and any(gives(counts.area + Fraction(step, 4), recorded) for step in steps)
-    return played_on(outcome) or (not outcome.trailing and (near or max(shared, default=0) > 3))
+    black = white = sum(shared) if outcome.trailing < 2 and (chosen.method == "area" or rules.white_last) else 0
+    if outcome.trailing == 1:  # only the opponent of the player who passed
+        black, white = (0, white) if outcome.last == "B" else (black, 0)
+    if played_on(outcome) or (not outcome.trailing and dead.source == "option" and max(shared, default=0) > 3):
+        black = white = 2 * sum(shared)
+    return any(gives(official(counts, chosen.method) + points, recorded) for points in range(-white, black + 1))
+
+
+def set_up(begin: claims.Start, counts: Tally, recorded: claims.Result) -> bool:
+    """Return True if prisoners taken before a position with white stones may explain the recorded result."""
+    whole = recorded.margin is None or (recorded.margin * (2 if recorded.zi else 1) - counts.territory).denominator == 1
+    return "W" in begin.stones.values() and whole
 
 
 def played_on(outcome: Outcome) -> bool:
@@ -240,19 +257,22 @@ def played_on(outcome: Outcome) -> bool:
 def left_out(
     record: Claimed, outcome: Outcome, dead: Dead, otherwise: Callable[[set[Point]], Fraction], recorded: claims.Result
 ) -> bool:
-    """Return True if the map, or one more dead string without territory in a large region, gives the result.
+    """Return True if the map, or more dead strings without territory at a neutral region, gives the result.
 
-    Return True, too, if there are more than MOST_ASKED such strings.
+    Return True, too, if there are more than MOST_ASKED such sets.
     """
     board = record.columns, record.rows
     stones = {at: colour for at, colour in as_dict(outcome.state.position).items() if at not in dead.points}
     areas = regions(*board, stones)
     own = {p for points, colours in areas if len(colours) == 1 for p in points}
-    large = {p for points, colours in areas if len(colours) == 2 and len(points) > 3 for p in points}
-    edge = {q for p in large for q in neighbours(p, *board)} & stones.keys()
-    strings = [s for s in strings_of(*board, stones, edge) if not own & {q for p in s for q in neighbours(p, *board)}]
-    many = len(strings) > MOST_ASKED
-    return many or any(gives(otherwise(dead.points | string), recorded) for string in (set[Point](), *strings))
+    tried = {frozenset[Point]()}
+    for points in (points for points, colours in areas if len(colours) == 2):
+        edge = {q for p in points for q in neighbours(p, *board)} & stones.keys()
+        for colour in "BW":
+            near = strings_of(*board, stones, {p for p in edge if stones[p] == colour})
+            loose = [s for s in near if not own & {q for p in s for q in neighbours(p, *board)}]
+            tried |= {*map(frozenset, loose), frozenset().union(*loose)}
+    return len(tried) > MOST_ASKED + 1 or any(gives(otherwise(dead.points | string), recorded) for string in tried)
 
 
 def other_komi(
@@ -260,12 +280,10 @@ def other_komi(
 ) -> bool:
     """Return True if a komi that the record may have meant gives the recorded result."""
     own = komi.value or Fraction(0)
-    others = (
-        [own - HALF, own + HALF]
-        if own.denominator == 1 and tie_of(chosen, begin) == "draw" and komi.by != "option"
-        else []
-    )
-    if komi.by == "record" and recorded.kind == "winner" and claims.unusual(own, begin):
+    won_tie = recorded.kind == "winner" and tie_of(chosen, begin) != "draw"
+    others = [own - HALF, own + HALF] if own.denominator == 1 and komi.by != "option" and not won_tie else []
+    even = begin.handicap == 0 and not begin.declared
+    if komi.by == "record" and recorded.kind == "winner" and claims.unusual(own, begin) and even:
         others += [Fraction(7, 2), Fraction(19, 2)]
     if komi.by == "record" and recorded.margin is not None and (recorded.margin + own).denominator != 1:
         others.append(claims.default_komi(chosen.id, begin))
