@@ -261,7 +261,6 @@ def other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
 def _double_moves(game: Scored) -> tuple[int, int]:
     """Return how often Black and White moved twice in a row, according to the listed findings."""
     colours = game.record.line.colours
-    listed = game.played.findings
-    moves = [f.move - 1 for f in listed if isinstance(f, Alternation) and f.stands and f.move]
+    moves = [f.move - 1 for f in game.played.findings if isinstance(f, Alternation) and f.stands and f.move]
     twice = [colours[i] for i in moves if i and colours[i] == colours[i - 1]]
     return twice.count(BLACK), twice.count(WHITE)

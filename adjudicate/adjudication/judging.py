@@ -232,8 +232,7 @@ def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
 
 def _played_on(game: Scored) -> bool:
     """Return True if the record has plays after the passes or the repetition that end the game."""
-    played = game.played
-    return played.over != "capture" and any(p >= 0 for p in game.record.line.points[played.last_move :])
+    return game.played.over != "capture" and any(p >= 0 for p in game.record.line.points[game.played.last_move :])
 
 
 def _further(game: Scored, method: Method) -> range:
@@ -300,9 +299,7 @@ def _of_moves(game: Scored) -> list[Doubt]:
         reasons.append("setup")
     points = game.record.line.points
     position = not points or (played.any_stone and not any(p >= 0 for p in points))  # passes add no stones
-    if position and game.terms.ruleset.method == "territory":
-        reasons.append("position")
-    return reasons
+    return reasons + ["position"] * (position and game.terms.ruleset.method == "territory")
 
 
 def _other_komi(game: Scored) -> list[int]:

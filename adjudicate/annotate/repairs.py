@@ -193,8 +193,7 @@ def charset(game: GameRoot, reason: RepairReason) -> Iterator[Draft]:
     values = game.node.get("CA", ())
     if not values:
         spans = game.node.spans.get("FF")
-        at = spans[-1].end + 1 if spans else game.front
-        yield game.added(RepairKind.charset, "CA", reason, "UTF-8", at)
+        yield game.added(RepairKind.charset, "CA", reason, "UTF-8", spans[-1].end + 1 if spans else game.front)
     elif all(value.lower() == b"utf-8" for value in values):
         return
     elif len(values) > 1:

@@ -65,8 +65,7 @@ def sarif_result(complaint: Complaint, at: TextPlace | None = None) -> str:
     member = for_terminal(complaint.member, LONGEST_PATH) if complaint.member else ""
     within = f"{member}/" if member else ""
     logical = {"fullyQualifiedName": f"{within}game {complaint.game}{move}", "kind": "element"}
-    game = f"game {complaint.game}" if complaint.game > 1 else ""
-    where = " ".join(part for part in (member, game) if part)
+    where = " ".join(part for part in (member, f"game {complaint.game}" if complaint.game > 1 else "") if part)
     message = f"{where}: {complaint.message}" if where else complaint.message
     physical: dict[str, Any] = {"artifactLocation": {"uri": uri(complaint.path)}}
     if at is not None:

@@ -48,8 +48,7 @@ class Watcher:
 
 def weight(file: str, size: int) -> int:
     """Estimate the work for a file, as its approximate uncompressed size in bytes."""
-    packed = is_packed(file) or (is_archive(file) and not file.lower().endswith(".tar"))
-    return size * PACKED if packed else size
+    return size * PACKED if is_packed(file) or (is_archive(file) and not file.lower().endswith(".tar")) else size
 
 
 def unopened(file: str, _: NameChoice) -> Iterator[Item]:

@@ -84,9 +84,8 @@ def _same_games(found: Duplicates) -> Wording:
     if not found.groups and not found.beginnings:
         return say("same.none")
     kinds = tuple(say(f"differs.{name}", n=found.differences[name]) for name in COMPARED if found.differences[name])
-    key = "same.disagree" if found.disagree else "same.agree" if found.groups else "same.no-copies"
     return say(
-        key,
+        "same.disagree" if found.disagree else "same.agree" if found.groups else "same.no-copies",
         games=found.games,
         groups=say("same.groups", n=found.groups),
         disagree=found.disagree,

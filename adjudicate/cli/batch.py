@@ -152,8 +152,7 @@ def advice_of(engines: Sequence[str], seconds: float, about: Sequence[str], dask
         raise typer.BadParameter(say("engine.too-many", most=MOST_ENGINES), param_hint="--engine")
     if dask is not None:
         raise typer.BadParameter(say("engine.dask"), param_hint="--engine")
-    verdicts = tuple(sorted(set(about))) or ("undetermined",)
-    advice = Advice(tuple(engines), seconds, verdicts, os.urandom(16).hex())
+    advice = Advice(tuple(engines), seconds, tuple(sorted(set(about))) or ("undetermined",), os.urandom(16).hex())
     try:
         advice.greet()
     except Failure as failure:
@@ -202,8 +201,7 @@ def _executor(plan: Plan, jobs: int, dask: str | None, advice: Advice | None) ->
     if advice is None:
         processes = Processes(Adjudicating(plan.options, plan.extras), jobs)
     else:
-        work = advised(plan.options, advice, plan.extras)
-        processes = Processes(work, jobs, patience=PATIENCE + advice.silence)
+        processes = Processes(advised(plan.options, advice, plan.extras), jobs, patience=PATIENCE + advice.silence)
     with processes as started:
         yield started
 

@@ -84,9 +84,8 @@ class GameOptions:
         def points(names: tuple[str, ...] | None, option: str) -> tuple[int, ...]:
             return tuple(point(board, name, option) for name in names or ())
 
-        all_marked = self.dead is None and not self.all_alive
         return self.without_points(
-            dead=None if all_marked else points(self.dead, "--dead"),
+            dead=None if (self.dead is None and not self.all_alive) else points(self.dead, "--dead"),
             what_if=tuple((point(board, name, "--what-if"), is_dead) for name, is_dead in self.what_if or ()),
             neutral=points(self.neutral, "--neutral"),
             counted=points(self.counted, "--counted"),

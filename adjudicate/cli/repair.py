@@ -123,8 +123,7 @@ class _RepairPrinter(Printer):
 
     def _cells(self, cells: list[Any]) -> None:
         row = io.StringIO()
-        delimiter = "\t" if self._form == "tsv" else ","
-        csv.writer(row, delimiter=delimiter, lineterminator="\r\n").writerow(cells)
+        csv.writer(row, delimiter="\t" if self._form == "tsv" else ",", lineterminator="\r\n").writerow(cells)
         put(row.getvalue())
 
 

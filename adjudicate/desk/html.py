@@ -127,11 +127,10 @@ def _ways(ruling: Ruling, voice: Voice) -> Markup:
 
 
 def _way(ruling: Ruling, way: ChoiceOutcome, voice: Voice) -> Markup:
-    name = _label(desk_words.choice_label(ruling, way), voice)
     return element(
         "li",
         _box(ruling, way.choice),
-        name,
+        _label(desk_words.choice_label(ruling, way), voice),
         spoken(voice, way.words, str),
         *_paragraphs(desk_words.rest(ruling, way), voice),
     )

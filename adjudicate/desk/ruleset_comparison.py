@@ -128,7 +128,7 @@ def compare_rules(sheet: Adjudication, rules: str | Ruleset | Iterable[str | Rul
     same = sheet.options.rules
     found = (sheet if one == same else adjudicate_by(sheet.record, replace(sheet.options, rules=one)) for one in wanted)
     first, *others = map(library.of_library, found)
-    return RulesetComparison((UnderRules(first), *(UnderRules(other, *_shifts(first, other)) for other in others)))
+    return RulesetComparison(tuple(UnderRules(one, *_shifts(first, one)) for one in (first, *others)))
 
 
 def _shifts(first: Adjudication, other: Adjudication) -> tuple[tuple[MarginShift, ...], int | None]:

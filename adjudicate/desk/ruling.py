@@ -222,7 +222,7 @@ def _readings(ruleset: Ruleset, prospect: Prospect | None) -> dict[Reading, int 
 
 def either_may_move(sheet: Adjudication, before: GamePosition) -> bool:
     """Return True if a record cannot show whose turn it is, because the position follows consecutive passes."""
-    return before.passes >= STOPPED and sheet.ruleset.resumes != "turn"
+    return before.passes >= max(STOPPED, sheet.ruleset.passes_end) and sheet.ruleset.resumes != "turn"
 
 
 def _placed(before: GamePosition, sheet: Adjudication, number: int, point: int) -> int | None:

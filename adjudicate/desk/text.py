@@ -57,12 +57,11 @@ def bars_text(bars: ForbiddenPoints, look: RenderOptions = LOOK) -> str:
     """Return the points where a play is forbidden, and the reasons, as text."""
     voice = Voice(look.language)
     allowed = desk_words.forbidden_lines(bars, forbidden=False)
-    nowhere = _spoken(voice, [say("forbidden.nowhere-line")])
     parts = [
         _titled(bars.sheet, voice),
         [
             *_spoken(voice, [desk_words.bars_heading(bars)], 0),
-            *(_table(voice, desk_words.forbidden_lines(bars)) or nowhere),
+            *(_table(voice, desk_words.forbidden_lines(bars)) or _spoken(voice, [say("forbidden.nowhere-line")])),
             *_spoken(voice, desk_words.bars_notes(bars)),
         ],
         [*_spoken(voice, [say("title.allowed")], 0), *_table(voice, allowed)] if allowed else [],
@@ -186,8 +185,7 @@ def _hanging(voice: Voice, first: str, text: str, indent: int | None = None) -> 
     first = voice.kept(first)
     if line_width() - columns(first) < LEAST_BESIDE:
         return filled(f"{first.rstrip()}  {shown}", rest=" " * 6)
-    following = " " * (columns(first) if indent is None else indent)
-    return filled(shown, first=first, rest=following)
+    return filled(shown, first=first, rest=" " * (columns(first) if indent is None else indent))
 
 
 def _joined(parts: Sequence[Sequence[str]]) -> str:

@@ -138,8 +138,7 @@ def read_owners(sheet: Adjudication, owners: Sequence[float]) -> tuple[tuple[int
             continue
         string = board.string_at(point)
         seen.update(string)
-        sign = 1 if letter(board.colour_at(point)) == "W" else -1
-        mean = sign * sum(owners[p] for p in string) / len(string)
+        mean = (1 if letter(board.colour_at(point)) == "W" else -1) * sum(owners[p] for p in string) / len(string)
         if mean < DEAD:
             dead += string
         elif mean <= -DEAD:

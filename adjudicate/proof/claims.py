@@ -126,8 +126,7 @@ def looks_placed(items: list[Play | Edit]) -> bool:
     while n + 1 < len(plays) and black_then_pass(plays[n], plays[n + 1]):
         n += 2
     last = plays[n : n + 1]
-    stones = n // 2 + (len(last) == 1 and last[0].colour == "B" and isinstance(last[0].at, tuple))
-    return 3 <= stones <= 9
+    return 3 <= (n // 2 + (len(last) == 1 and last[0].colour == "B" and isinstance(last[0].at, tuple))) <= 9
 
 
 def black_then_pass(one: Play, two: Play) -> bool:

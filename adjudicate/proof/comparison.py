@@ -62,8 +62,7 @@ def sheet_of(record: Record, options: ReferenceOptions, rows: int) -> Adjudicati
 def claims_of(record: Claimed, said: Answer, number_: int) -> dict[str, Any]:
     """Return the record's claims that the sheet must repeat."""
     size: Any = record.columns if record.columns == record.rows else [record.columns, record.rows]
-    texts = {k: getattr(record, k) or None for k in TEXTS} if record.certain_text else {}
-    return texts | {
+    return ({k: getattr(record, k) or None for k in TEXTS} if record.certain_text else {}) | {
         "size": size, "rules": record.rules, "komi": number(said.own_komi), "handicap": said.declared,
         "result": record.result, "moves": sum(1 for item in record.items if isinstance(item, Play)),
         "line": record.line, "lines": record.lines, "game": number_,

@@ -84,8 +84,7 @@ def move_text(rng: random.Random, record: Claimed, play: Play) -> str:
 
 def root_node(rng: random.Random, record: Claimed) -> Sketch:
     """Return the root's properties without setup: the size and the claims, in random order."""
-    size = f"[{record.columns}]" if record.columns == record.rows else f"[{record.columns}:{record.rows}]"
-    root = [("SZ", size)]
+    root = [("SZ", f"[{record.columns}]" if record.columns == record.rows else f"[{record.columns}:{record.rows}]")]
     for ident, text in (("RU", record.rules), ("KM", record.komi), ("HA", record.handicap), ("RE", record.result)):
         root += [] if text is None else [(ident, f"[{text}]")]
     rng.shuffle(root)
@@ -246,9 +245,8 @@ def crowd(rng: random.Random, nodes: list[Sketch], met: Counter[str]) -> None:
         one, two = nodes[at], nodes[at + 1]
         idents = {ident for ident, _ in one}
         setup = bool(idents & SETUP)
-        apart = {"KO", "PL", *SETUP, *FACTS, "SZ"} & {ident for ident, _ in two}
         if (
-            not apart
+            not ({"KO", "PL", *SETUP, *FACTS, "SZ"} & {ident for ident, _ in two})
             and not idents & {"KO", "TB", "TW", "PL"}
             and has_move(two)
             and has_move(one) != setup

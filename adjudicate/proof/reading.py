@@ -24,7 +24,7 @@ TOKEN = re.compile(r"\s*(?:([();])|([A-Za-z]+)|\[((?:[^\]\\]|\\.)*)\])", re.DOTA
 ESCAPED = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
 FACTS = {"RU": "rules", "KM": "komi", "HA": "handicap", "RE": "result"}
 TEXTS = {"PB": "black", "PW": "white", "DT": "date", "EV": "event", "RO": "round"}
-SERVERS = {"tygem": "tygem", "cyberoro": "oro", "cyber oro": "oro", "wbaduk": "oro"}
+SERVERS = {"tygem": "tygem", "cyberoro": "oro", "cyber oro": "oro", "cyber-oro": "oro", "wbaduk": "oro"}
 WRITERS = ("foxwq", "cgoban", "smartgo", "gokgs", "online-go", "pandanet")
 NAMES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

@@ -292,8 +292,7 @@ def play_out(
                 for q in mine:
                     del stones[q]
             after, lost = as_position(stones), len(dead)
-            alone = rules.suicide == "groups" and len(mine) == 1
-            if loser == me and (rules.suicide == "illegal" or alone):
+            if loser == me and (rules.suicide == "illegal" or (rules.suicide == "groups" and len(mine) == 1)):
                 out.findings.append((number, "self-capture", None, stands))
                 fault = True
             else:

@@ -219,8 +219,7 @@ class Life:
 
 def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> list[Life]:
     """Step 4: return the groups of a colour. board -- result of shut_dame()"""
-    mine = [s for s in unique(board.strings()) if s.colour == colour]
-    sets: list[set[int]] = [set(s.stones) for s in mine]
+    sets: list[set[int]] = [set(s.stones) for s in unique(board.strings()) if s.colour == colour]
 
     def join(points: Iterable[int]) -> None:
         """Merge the sets that contain any of these stones."""

@@ -40,7 +40,7 @@ class Dialect:
 
 # also in CP949
 _TYGEM: Final = ("타이젬".encode(), b"\xc5\xb8\xc0\xcc\xc1\xaa")
-_ORO: Final = ("사이버오로".encode(), b"\xbb\xe7\xc0\xcc\xb9\xf6\xbf\xc0\xb7\xce")
+_ORO: Final = (b"cyber-oro", "사이버오로".encode(), b"\xbb\xe7\xc0\xcc\xb9\xf6\xbf\xc0\xb7\xce")
 DIALECTS: Final = (
     Dialect("fox", "Fox", (b"foxwq", b"yehu")),
     Dialect(

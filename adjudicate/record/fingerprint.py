@@ -214,8 +214,7 @@ def _all_at_once(points: Sequence[int], columns: int) -> _Pairs:
 def _divided(points: bytes | bytearray, columns: int) -> tuple[bytes, bytes]:
     together = int.from_bytes(points, "little")
     rows = together * -(-(1 << 16) // columns) >> 16 & _low(len(points))
-    across = together - rows * columns
-    return across.to_bytes(len(points), "little")[::4], rows.to_bytes(len(points), "little")[::4]
+    return (together - rows * columns).to_bytes(len(points), "little")[::4], rows.to_bytes(len(points), "little")[::4]
 
 
 @lru_cache(maxsize=1024)

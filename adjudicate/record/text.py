@@ -167,8 +167,7 @@ def _without_declaration(data: bytes) -> tuple[bytes, str, str | None, tuple[Fin
     # Python replaces each invalid byte separately, so no bracket after it is lost
     text = data.decode("utf-8", "replace")
     damaged = text.count(_REPLACEMENT)
-    foreign = len(text) - len(text.encode("ascii", "ignore"))
-    if damaged <= foreign - damaged:
+    if damaged <= len(text) - len(text.encode("ascii", "ignore")) - damaged:
         return text.encode("utf-8"), "utf-8", None, _replaced(text, "utf-8", []).findings
     codec = _best_guess(data)
     return data.decode(codec).encode("utf-8"), codec, _other_detector(), ()

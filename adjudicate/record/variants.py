@@ -90,6 +90,5 @@ def _forms(key: str) -> Iterator[list[tuple[int, int, int]]]:
 @lru_cache(maxsize=64)
 def _mirrors(size: str) -> tuple[bytes, bytes]:
     """Return two translation tables for lines: onto the first half of the board, and mirrored. size -- as in a key"""
-    number = LETTERS.index(size)
-    lines = LETTERS[:number].encode()
+    lines = LETTERS[: LETTERS.index(size)].encode()
     return bytes.maketrans(lines, bytes(map(min, lines, reversed(lines)))), bytes.maketrans(lines, lines[::-1])

@@ -100,8 +100,7 @@ def _remedies_in_brief(entry: _Data, fault: str | None, width: int) -> list[_Par
     asked = [row for row in rows if row["kind"] == fault] or (rows if len(rows) <= few else [])
     parts = [_Part(REMEDIES, _remedies(asked, width), 0)]
     if len(asked) < len(rows):
-        shown = [_COLUMNS, *(row["short"] for row in rows)]
-        lines = [_IN_SHORT, *_grid(shown, width)]
+        lines = [_IN_SHORT, *_grid([_COLUMNS, *(row["short"] for row in rows)], width)]
         if not asked:
             lines += _wrap(f"To see one in full: adjudicate rules {rows[0]['kind']}.", width, INDENT)
         parts.append(_Part(SHORT_TABLE, lines, 3 if asked else 0))

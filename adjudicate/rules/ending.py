@@ -79,8 +79,7 @@ def _stopped_by_repetition(ruleset: Ruleset, replay: Replay, result: Result | No
     """Return True if the last play repeated a position and the game may therefore have ended without a winner."""
     # Japanese rules Art. 12, and reports of the Korean, Chinese, Ing and IGS rules: a repeated position may end the
     # game without a winner. Only the recorded result shows whether the players agreed on that.
-    last_play = replay.last_move - replay.trailing_passes
-    repeats = ruleset.repetition_may_draw and 0 < replay.repeated_last == last_play
+    repeats = ruleset.repetition_may_draw and 0 < replay.repeated_last == replay.last_move - replay.trailing_passes
     return repeats and result is not None and result.no_winner
 
 

@@ -230,8 +230,7 @@ class Replayer:
             return
         tally.pass_stones += 1
         self.state.history.append(PASSED_BLACK if colour > 0 else PASSED_WHITE, index + 1)
-        joins = not out_of_turn and self._open_pass == index - 1
-        self._passes = self._passes + 1 if joins else 1
+        self._passes = self._passes + 1 if not out_of_turn and self._open_pass == index - 1 else 1
         self._open_pass = self._last_pass = index
         # AGA 1991 Rule 10: both players passed twice in succession.
         if self._passes == 4 and self.rules.four_passes:

@@ -200,8 +200,7 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
         # AGA 1991 Rules 5 and 9: a string is captured as a whole, so it is dead as a whole.
         if not marked.issuperset(string):
             certain = False
-            claimed = set(marks.black if colour_at(p) == BLACK else marks.white) - both
-            if claimed.intersection(string):
+            if (set(marks.black if colour_at(p) == BLACK else marks.white) - both).intersection(string):
                 found.append(noted.statuses.MarksContradict(book=book, point=grid.name(p)))
             else:
                 found.append(noted.statuses.HalfMarked(book=book, point=grid.name(p)))

@@ -115,12 +115,11 @@ def _verdict(sheet: Adjudication, paint: _Paint, voice: Voice) -> list[str]:
     status = voice.of(say(f"status.{v.status}"))
     results = say("results", recorded=sentences.recorded_as_read(v), computed=sentences.computed_and_winner(v))
     head, *more = _filled(voice, say("results.line", status=status.upper(), results=results), "  ")
-    faults = say("tally.see", tally=sentences.tally(sheet))
     return [
         head.replace(status.upper(), paint(status.upper(), _STATUS_COLOURS[v.status]), 1),
         *more,
         *filled("  " + voice.kept(for_terminal(voice.of(v.reason), 2000)), rest="  "),
-        *(_filled(voice, faults, "  ", "  ") if sheet.faulty else []),
+        *(_filled(voice, say("tally.see", tally=sentences.tally(sheet)), "  ", "  ") if sheet.faulty else []),
     ]
 
 
@@ -223,8 +222,7 @@ def _finding(sheet: Adjudication, finding: Finding, paint: _Paint, voice: Voice)
     cites = f" [{'; '.join(finding.cites)}]" if finding.cites else ""
     severity, colon = voice.of(say(f"severity.{finding.severity}")), voice.of(say("finding.colon"))
     said = voice.of(told(sheet, finding, _message(voice, finding)))
-    text = f"{finding.code} {severity}{colon}{said}{cites}"
-    head, *rest = filled("  " + voice.kept(text), rest="       ")
+    head, *rest = filled("  " + voice.kept(f"{finding.code} {severity}{colon}{said}{cites}"), rest="       ")
     return [head.replace(finding.code, paint(finding.code, _SEVERITY_COLOURS[finding.severity]), 1), *rest]
 
 

@@ -88,5 +88,4 @@ def plain_name(name: str) -> str:
     >>> plain_name("C:\\\\Cup\\\\Gö r1.sgf"), plain_name("../.x"), plain_name("")
     ('G_r1.sgf', 'x', 'file')
     """
-    end = re.sub(r"[^A-Za-z0-9._-]+", "_", re.split(r"[\\/]", name)[-1]).lstrip(".")
-    return end[-60:].lstrip(".") or "file"
+    return re.sub(r"[^A-Za-z0-9._-]+", "_", re.split(r"[\\/]", name)[-1]).lstrip(".")[-60:].lstrip(".") or "file"

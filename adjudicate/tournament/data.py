@@ -44,14 +44,13 @@ def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
     start, finish = (None if day is None else str(day) for day in (terms.start, terms.finish))
     of_event = {"name": _text(terms.name), "format": event.format, "start": start, "finish": finish}
     loose = {kind.replace("-", "_"): counts[f"record {kind}"] for kind in KINDS}
-    records = {"matched": len(review.matching.matches), **loose, "unreadable": len(review.records.lost)}
     data = {
         "schema": SCHEMA,
         "event": {**of_event, "rounds": terms.rounds, "size": terms.size, "players": len(event.players)},
         "terms": terms_data(terms),
         "totals": {
             "pairings": {status: counts[status] for status in STATUSES},
-            "records": records,
+            "records": {"matched": len(review.matching.matches), **loose, "unreadable": len(review.records.lost)},
             "skipped": review.records.skipped,
             "decisions": {"settled": settlement.settled(), "open": settlement.open()} if settlement.used else None,
         },

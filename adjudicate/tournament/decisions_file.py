@@ -263,8 +263,7 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
         raise EventFileError(say("row.result", text=text[:60]), row.line)
     default = next((end for end in _BY_DEFAULT if text.casefold().endswith(end)), "")
     text = text[: len(text) - len(default)].strip()
-    won = next((end for end in _WON if text.casefold().endswith(end)), "")
-    bare = text[: len(text) - len(won)]
+    bare = text[: len(text) - len(next((end for end in _WON if text.casefold().endswith(end)), ""))]
     name = folded(bare)
     sides: tuple[tuple[Outcome, str], ...] = (("white", pairing.white), ("black", pairing.black))
     named = [side for side, key in sides if name and name == folded(called.get(key, key))]

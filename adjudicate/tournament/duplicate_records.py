@@ -38,8 +38,7 @@ def compared(row: Checked, pairing: Pairing, first: RecordOfGame, seconds: Seque
     supports = [_support(pairing, record) for record in seconds]
     main = {"supported": "supported", "margin": "supported", "contradicted": "contradicted"}.get(row.status, "open")
     known = {support for support in (main, *supports) if support != "open"}
-    branched = any(_branches(first.game, second.game) for second in seconds)
-    if len(known) > 1 or (main == "contradicted" and branched):
+    if len(known) > 1 or (main == "contradicted" and any(_branches(first.game, second.game) for second in seconds)):
         return replace(found, status="uncheckable", because=say("sentence", clause=said), by="", corrected=None)
     if differ:
         return found

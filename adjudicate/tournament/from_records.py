@@ -65,8 +65,7 @@ def _person_of(aliases: Mapping[str, str]) -> Callable[[str], tuple[str, str]]:
         if not name.strip(" ?"):
             return "", ""
         parts = words(name)
-        key = " ".join(sorted(parts)) if len(parts) > 1 else raw_key(name)
-        return key[:MOST_KEY], name
+        return (" ".join(sorted(parts)) if len(parts) > 1 else raw_key(name))[:MOST_KEY], name
 
     return person
 

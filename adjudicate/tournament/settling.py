@@ -115,8 +115,7 @@ def _settlement(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Se
     standings = {item: _standing(review, item, grounds, decisions.get(item)) for item, grounds in items.items()}
     for loose in review.matching.loose:
         item = DecidedItem("record", review.records.games[loose.game].place.name)
-        alone = loose.kind not in COUNTED or item in decisions
-        pairings = () if alone else _decided_with(review, loose, decisions)
+        pairings = () if loose.kind not in COUNTED or item in decisions else _decided_with(review, loose, decisions)
         if pairings and all(_covers(standings.get(DecidedItem("pairing", i)), loose) for i in pairings):
             standings.pop(item, None)
             within[item] = pairings

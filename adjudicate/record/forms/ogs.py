@@ -142,8 +142,7 @@ def _start(made: Transcript, game: OgsJson, columns: int, rows: int) -> int:
     state = game.get("initial_state")
     stones: dict[str, list[bytes]] = {}
     for side, ident in (("black", "AB"), ("white", "AW")):
-        given = state.get(side) if isinstance(state, dict) else None
-        points, wrong = points_of(given, columns, rows)
+        points, wrong = points_of(state.get(side) if isinstance(state, dict) else None, columns, rows)
         stones[ident] = [point(column, row, (columns, rows)) for column, row in points]
         for text in wrong:
             made.unreadable(f"initial_state {side} {text}", None)
@@ -273,8 +272,7 @@ def _totals(made: Transcript, game: OgsJson, text: str) -> None:
 
 def _removed(made: Transcript, game: OgsJson, columns: int, rows: int) -> None:
     """Read the stones removed before the count, and the counted territory."""
-    by_score = re.fullmatch(rb"[BW]\+[\d.]+|0", made.root.get("RE", [b""])[0])
-    if game.get("removed") is None or not by_score:
+    if game.get("removed") is None or not re.fullmatch(rb"[BW]\+[\d.]+|0", made.root.get("RE", [b""])[0]):
         return
     board = grid(columns, rows)
     points, wrong = points_of(game.get("removed"), columns, rows)
