@@ -212,13 +212,13 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
 
 def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
     """Return the doubts about a margin, in quarter points, if another plausible count gives the recorded result."""
-    reasons: list[Doubt] = []
-    reasons += ["ending"] * any(_claims(game, counted + 4 * points) for points in _further(game, method))
+    reasons: list[Doubt] = ["ending"] * any(_claims(game, counted + 4 * points) for points in _further(game, method))
     if game.stones.source in ("marks", "review", "removed"):
         other, dead = counting.counting_otherwise(game.final), frozenset(game.stones.dead)
-        strings = _unmarked(game, dead)
-        counts = (other(sorted(dead | string)).by(method).margin for string in (frozenset[int](), *strings))
-        reasons += ["marks"] * (len(strings) > counting.MOST_ASKED or any(_claims(game, count) for count in counts))
+        strings, mapped = _unmarked(game, dead), other(game.stones.dead).by(method).margin
+        counts = (counted - mapped + other(sorted(dead | string)).by(method).margin for string in strings)
+        doubtful = len(strings) > counting.MOST_ASKED or any(_claims(game, count) for count in (mapped, *counts))
+        reasons += ["marks"] * doubtful
     if any(_claims(game, counted + game.terms.komi.value - komi) for komi in _other_komi(game)):
         reasons.append("komi-doubtful")
     claimed = game.terms.claim.in_points or game.terms.claim.written
@@ -237,11 +237,11 @@ def _played_on(game: Scored) -> bool:
 
 def _further(game: Scored, method: Method) -> range:
     """Return the points that further plays may add to Black's margin, if it is not certain that the game ended."""
-    shared = [len(region.points) for region in game.regions if region.shared]
-    passes, finished = game.end.trailing, max(shared, default=0) <= statuses.FINISHED
-    reach = sum(shared) if passes < 2 and (method == "area" or game.terms.ruleset.counts_agree) else 0
-    if _played_on(game) or (not passes and game.stones.source == "option" and not finished):
-        return range(-2 * sum(shared), 2 * sum(shared) + 1)
+    shared, passes = sum(len(region.points) for region in game.regions if region.shared), game.end.trailing
+    reach = shared if passes < 2 and (method == "area" or game.terms.ruleset.counts_agree) else 0
+    unfinished = not passes and game.stones.source == "option" and largest_shared(game.regions) > statuses.FINISHED
+    if unfinished or _played_on(game):
+        return range(-2 * shared, 2 * shared + 1)
     passer = game.played.last_mover if passes else 0  # the other player may still take a neutral point
     return range(0 if passer == WHITE else -reach, 1 if passer == BLACK else reach + 1)
 
@@ -251,8 +251,8 @@ def _unmarked(game: Scored, dead: Set[int]) -> set[frozenset[int]]:
     board, near = game.played.board, game.grid.neighbours
     own = {p for region in game.regions if not region.shared for p in region.points}
     found: set[frozenset[int]] = set()
-    for region in game.regions:
-        border = {q for p in region.points for q in near[p] if board.cell[q]} - dead if region.shared else ()
+    for region in (one for one in game.regions if one.shared and len(one.points) > 1):  # one point is a dame by a wall
+        border = {q for p in region.points for q in near[p] if board.cell[q]} - dead
         strings = {frozenset(board.string_at(p)) for p in border}
         loose = {string for string in strings if own.isdisjoint(q for p in string for q in near[p])}
         sides = [[string for string in loose if board.colour_at(min(string)) == colour] for colour in (BLACK, WHITE)]

@@ -34,6 +34,7 @@ from adjudicate.proof.tally import Tally, compensation, count, regions, white_ow
 from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule, claimed
 
 HALF = Fraction(1, 2)
+Otherwise = Callable[[set[Point]], Fraction]  # a function that returns the margin with other dead stones
 MOST_RESUMPTIONS = 5  # further ones are listed in the ending but do not give findings
 
 
@@ -146,9 +147,9 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             return other.area if chosen.method == "area" else other.territory
 
         def otherwise(points: set[Point]) -> Fraction:
-            mapped = interpreted(*make, points, rules, *terms)
-            return mapped.margin if mapped else with_dead(points)
+            return other.margin if (other := interpreted(*make, points, rules, *terms)) else with_dead(points)
 
+        margin = official(counts, chosen.method)
         basis = Basis(
             certain=certain(chosen, komi, begin, dead, outcome, recorded)
             and not (rules.may_draw and outcome.returned_to and recorded.margin == 0)  # the players may still agree
@@ -158,7 +159,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             and not open_terms(found, record, options, chosen.method == "area" and compensation(rules, begin.handicap))
             and not other_komi(counts, komi, begin, chosen, recorded)
             and not unfinished(record, outcome, rules, dead, chosen, counts, recorded)
-            and not (dead.source == "marks" and left_out(record, outcome, dead, otherwise, recorded))
+            and (dead.source != "marks" or not left_out(record, outcome, dead, otherwise, margin, recorded))
             and not (options.policy == "stands" and withdrawn(record, options, recorded)),
             sound=dead.source != "marks" or not {f.code for f in dead.findings} & {"S407", "S412", "S415", "S416"},
             elsewhere=partial(given_elsewhere, record, options, chosen) if chosen.assumed else None,
@@ -255,24 +256,23 @@ def played_on(outcome: Outcome) -> bool:
 
 
 def left_out(
-    record: Claimed, outcome: Outcome, dead: Dead, otherwise: Callable[[set[Point]], Fraction], recorded: claims.Result
+    record: Claimed, outcome: Outcome, dead: Dead, otherwise: Otherwise, counted: Fraction, recorded: claims.Result
 ) -> bool:
-    """Return True if the map, or more dead strings without territory at a neutral region, gives the result.
-
-    Return True, too, if there are more than MOST_ASKED such sets.
-    """
+    """Return True if the map, or more dead strings without territory, gives the result, or if there are too many."""
     board = record.columns, record.rows
     stones = {at: colour for at, colour in as_dict(outcome.state.position).items() if at not in dead.points}
     areas = regions(*board, stones)
     own = {p for points, colours in areas if len(colours) == 1 for p in points}
     tried = {frozenset[Point]()}
-    for points in (points for points, colours in areas if len(colours) == 2):
+    for points in (points for points, colours in areas if len(colours) == 2 and len(points) > 1):
         edge = {q for p in points for q in neighbours(p, *board)} & stones.keys()
         for colour in "BW":
             near = strings_of(*board, stones, {p for p in edge if stones[p] == colour})
             loose = [s for s in near if not own & {q for p in s for q in neighbours(p, *board)}]
             tried |= {*map(frozenset, loose), frozenset().union(*loose)}
-    return len(tried) > MOST_ASKED + 1 or any(gives(otherwise(dead.points | string), recorded) for string in tried)
+    mapped = otherwise(dead.points)
+    margins = [counted - mapped + otherwise(dead.points | string) for string in tried if len(tried) <= MOST_ASKED + 1]
+    return len(tried) > MOST_ASKED + 1 or any(gives(margin, recorded) for margin in (mapped, *margins))
 
 
 def other_komi(
