@@ -1,40 +1,17 @@
 """The naive reference implementation of a complete sheet, in the order of the rule book."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
 from typing import Literal
 
-from adjudicate.proof import claims
-from adjudicate.proof.mapped import MOST_ASKED, Mapped, interpreted
-from adjudicate.proof.notes import (
-    Dead,
-    Finding,
-    agreements,
-    from_marks,
-    from_option,
-    irregular,
-    move_findings,
-    strings_of,
-)
-from adjudicate.proof.reference import (
-    RULES,
-    Edit,
-    Outcome,
-    Play,
-    Point,
-    Rules,
-    as_dict,
-    as_position,
-    neighbours,
-    play_out,
-)
+from adjudicate.proof import claims, verdicts
+from adjudicate.proof.mapped import Mapped, interpreted
+from adjudicate.proof.notes import Dead, Finding, agreements, from_marks, from_option, irregular, move_findings
+from adjudicate.proof.reference import RULES, Edit, Outcome, Play, Point, Rules, as_dict, as_position, play_out
 from adjudicate.proof.tally import Tally, compensation, count, regions, white_owes
 from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule, claimed
 
-HALF = Fraction(1, 2)
-Otherwise = Callable[[set[Point]], Fraction]  # a function that returns the margin with other dead stones
 MOST_RESUMPTIONS = 5  # further ones are listed in the ending but do not give findings
 
 
@@ -149,17 +126,18 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
         def otherwise(points: set[Point]) -> Fraction:
             return other.margin if (other := interpreted(*make, points, rules, *terms)) else with_dead(points)
 
-        margin = official(counts, chosen.method)
+        margin = verdicts.official(counts, chosen.method)
         basis = Basis(
             certain=certain(chosen, komi, begin, dead, outcome, recorded)
             and not (rules.may_draw and outcome.returned_to and recorded.margin == 0)  # the players may still agree
             and not record.incomplete
             and not record.rivals
-            and (chosen.method == "area" or not (prisoners_unknown(record, outcome) or set_up(begin, counts, recorded)))
+            and (chosen.method == "area" or not prisoners_unknown(record, outcome))
+            and (chosen.method == "area" or not verdicts.set_up(begin, counts, recorded))
             and not open_terms(found, record, options, chosen.method == "area" and compensation(rules, begin.handicap))
-            and not other_komi(counts, komi, begin, chosen, recorded)
-            and not unfinished(record, outcome, rules, dead, chosen, counts, recorded)
-            and (dead.source != "marks" or not left_out(record, outcome, dead, otherwise, margin, recorded))
+            and not verdicts.other_komi(counts, komi, begin, chosen, recorded)
+            and not verdicts.unfinished(make[:2], outcome, rules, dead, chosen, counts, recorded)
+            and (dead.source != "marks" or not verdicts.left_out(make[:2], outcome, dead, otherwise, margin, recorded))
             and not (options.policy == "stands" and withdrawn(record, options, recorded)),
             sound=dead.source != "marks" or not {f.code for f in dead.findings} & {"S407", "S412", "S415", "S416"},
             elsewhere=partial(given_elsewhere, record, options, chosen) if chosen.assumed else None,
@@ -169,7 +147,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             played_out=played_out(record, outcome) and (dead.known or not mapped or mapped.margin == counts.territory),
             impossible=recorded.margin == 0 and komi.value.denominator != 1,
             after_four=with_dead(set()) if disputed else None,
-            tie=tie_of(chosen, begin),
+            tie=verdicts.tie_of(chosen, begin),
             other_margins=frozenset(
                 [*open_margins(rules, chosen, begin, counts), *([with_dead(dead.beside)] if dead.beside else [])]
             ),
@@ -187,11 +165,12 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
         found += [f for f in dead.findings if dead.source == "option"]
         drawn = outcome.over == "draw"
         sure = not (record.incomplete or chosen.assumed or recorded.remark or record.rivals) and clean(outcome)
-        sure = sure and not open_terms(found, record, options, compensated=False) and not (drawn and played_on(outcome))
+        sure = sure and not open_terms(found, record, options, compensated=False)
+        sure = sure and not (drawn and verdicts.played_on(outcome))
         winner = "draw" if drawn else outcome.winner
         verdict = by_rule(recorded, winner, chosen.method, sure, by_capture=outcome.over == "capture")
     by_repetition = outcome.over == "draw" or (rules.may_draw and outcome.returned_to)
-    found += odd_fraction(recorded, komi, tie_of(chosen, begin), by_repetition)
+    found += odd_fraction(recorded, komi, verdicts.tie_of(chosen, begin), by_repetition)
     ending = ending_of(outcome, rules, kind, begin.placed)
     return Answer(
         findings=found, handicap=(begin.handicap, begin.how), first=begin.first, komi=(komi.value, komi.by),
@@ -204,7 +183,7 @@ def odd_fraction(recorded: claims.Result, komi: claims.Komi, tie: str, by_repeti
     """Return a finding V502 if no count with this komi can have the fraction of the recorded margin."""
     fraction = (recorded.margin or Fraction(0)) + (komi.value or Fraction(0))
     given = recorded.kind == "score" and komi.by in ("option", "record", "dialect")
-    won_tie = recorded.margin == {"B": HALF, "W": -HALF}.get(tie)
+    won_tie = recorded.margin == {"B": verdicts.HALF, "W": -verdicts.HALF}.get(tie)
     drawn = by_repetition and recorded.margin == 0
     odd = given and not recorded.quarters and fraction.denominator != 1 and not drawn and not won_tie
     return [Finding("V502")] * odd
@@ -217,83 +196,10 @@ def open_terms(found: list[Finding], record: Claimed, options: ReferenceOptions,
     return any(f.code in doubtful for f in found) or bool(record.twice.difference(asked))
 
 
-def official(counts: Tally, method: str | None) -> Fraction:
-    """Return the margin by the official count."""
-    return counts.area if method == "area" else counts.territory
-
-
-def unfinished(
-    record: Claimed,
-    outcome: Outcome,
-    rules: Rules,
-    dead: Dead,
-    chosen: claims.Chosen,
-    counts: Tally,
-    recorded: claims.Result,
-) -> bool:
-    """Return True if the game may not have ended at the counted position."""
-    if played_on(outcome) and dead.source == "marks":
-        return True
-    stones = {at: colour for at, colour in as_dict(outcome.state.position).items() if at not in dead.points}
-    shared = [len(points) for points, colours in regions(record.columns, record.rows, stones) if len(colours) == 2]
-    black = white = sum(shared) if outcome.trailing < 2 and (chosen.method == "area" or rules.white_last) else 0
-    if outcome.trailing == 1:  # only the opponent of the player who passed
-        black, white = (0, white) if outcome.last == "B" else (black, 0)
-    if played_on(outcome) or (not outcome.trailing and dead.source == "option" and max(shared, default=0) > 3):
-        black = white = 2 * sum(shared)
-    return any(gives(official(counts, chosen.method) + points, recorded) for points in range(-white, black + 1))
-
-
-def set_up(begin: claims.Start, counts: Tally, recorded: claims.Result) -> bool:
-    """Return True if prisoners taken before a position with white stones may explain the recorded result."""
-    whole = recorded.margin is None or (recorded.margin * (2 if recorded.zi else 1) - counts.territory).denominator == 1
-    return "W" in begin.stones.values() and whole
-
-
-def played_on(outcome: Outcome) -> bool:
-    """Return True if there are plays after the end of the game."""
-    return any(s.ended and isinstance(s.item, Play) and isinstance(s.item.at, tuple) for s in outcome.steps)
-
-
-def left_out(
-    record: Claimed, outcome: Outcome, dead: Dead, otherwise: Otherwise, counted: Fraction, recorded: claims.Result
-) -> bool:
-    """Return True if the map, or more dead strings without territory, gives the result, or if there are too many."""
-    board = record.columns, record.rows
-    stones = {at: colour for at, colour in as_dict(outcome.state.position).items() if at not in dead.points}
-    areas = regions(*board, stones)
-    own = {p for points, colours in areas if len(colours) == 1 for p in points}
-    tried = {frozenset[Point]()}
-    for points in (points for points, colours in areas if len(colours) == 2 and len(points) > 1):
-        edge = {q for p in points for q in neighbours(p, *board)} & stones.keys()
-        for colour in "BW":
-            near = strings_of(*board, stones, {p for p in edge if stones[p] == colour})
-            loose = [s for s in near if not own & {q for p in s for q in neighbours(p, *board)}]
-            tried |= {*map(frozenset, loose), frozenset().union(*loose)}
-    mapped = otherwise(dead.points)
-    margins = [counted - mapped + otherwise(dead.points | string) for string in tried if len(tried) <= MOST_ASKED + 1]
-    return len(tried) > MOST_ASKED + 1 or any(gives(margin, recorded) for margin in (mapped, *margins))
-
-
-def other_komi(
-    counts: Tally, komi: claims.Komi, begin: claims.Start, chosen: claims.Chosen, recorded: claims.Result
-) -> bool:
-    """Return True if a komi that the record may have meant gives the recorded result."""
-    own = komi.value or Fraction(0)
-    won_tie = recorded.kind == "winner" and tie_of(chosen, begin) != "draw"
-    others = [own - HALF, own + HALF] if own.denominator == 1 and komi.by != "option" and not won_tie else []
-    even = begin.handicap == 0 and not begin.declared
-    if komi.by == "record" and recorded.kind == "winner" and claims.unusual(own, begin) and even:
-        others += [Fraction(7, 2), Fraction(19, 2)]
-    if komi.by == "record" and recorded.margin is not None and (recorded.margin + own).denominator != 1:
-        others.append(claims.default_komi(chosen.id, begin))
-    return any(gives(official(counts, chosen.method) + own - other, recorded) for other in others)
-
-
 def withdrawn(record: Claimed, options: ReferenceOptions, recorded: claims.Result) -> bool:
     """Return True if the record has illegal moves, and the count without them gives the recorded result."""
     said = answer(record, replace(options, policy="pass"))
-    return said.count is not None and gives(official(said.count, said.verdict.method), recorded)
+    return said.count is not None and verdicts.gives(verdicts.official(said.count, said.verdict.method), recorded)
 
 
 def by_marks_or_regions(
@@ -303,22 +209,17 @@ def by_marks_or_regions(
     terms = (record.columns, record.rows, outcome, dead.points, rules, handicap, komi)
     marked, plain = count(*terms, dead.territory), count(*terms)
     either = rules.marked and rules.seki_eyes and dead.territory is not None
-    if not either or gives(marked.territory, recorded) or not gives(plain.territory, recorded):
+    if not either or verdicts.gives(marked.territory, recorded) or not verdicts.gives(plain.territory, recorded):
         return marked
     dead.findings = [Finding("S408") if f.code == "S411" else f for f in dead.findings]
     return plain
-
-
-def gives(margin: Fraction, recorded: claims.Result) -> bool:
-    """Return True if a margin agrees with the recorded result, in points or in zi."""
-    return claimed(recorded, margin) or (recorded.zi and recorded.margin is not None and 2 * recorded.margin == margin)
 
 
 def given_elsewhere(record: Claimed, options: ReferenceOptions, chosen: claims.Chosen, recorded: claims.Result) -> bool:
     """Return True if a ruleset different from the assumed ruleset gives the recorded result."""
     for id_ in RULES.keys() - {chosen.id, "simple", "ssk", "nssk", "psk", "first-capture"}:
         said = answer(record, replace(options, rules=id_))
-        if said.count is not None and claimed(recorded, official(said.count, said.verdict.method)):
+        if said.count is not None and claimed(recorded, verdicts.official(said.count, said.verdict.method)):
             return True
     return False
 
@@ -333,11 +234,6 @@ def prisoners_unknown(record: Claimed, outcome: Outcome) -> bool:
     """Return True if captures cannot be counted, because the record has only a position and no plays."""
     plays = [item for item in record.items if isinstance(item, Play)]
     return not plays or (bool(outcome.state.position) and not any(isinstance(play.at, tuple) for play in plays))
-
-
-def tie_of(chosen: claims.Chosen, begin: claims.Start) -> str:
-    """Return who wins this game if the count is a tie: "B", "W" or "draw"."""
-    return chosen.ties[begin.handicap > 0 or (begin.declared or 0) > 0]
 
 
 def offenders(outcome: Outcome) -> frozenset[str]:

@@ -4,9 +4,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from adjudicate.proof import claims
 from adjudicate.proof.claims import Result
-from adjudicate.proof.mapped import Mapped
-from adjudicate.proof.tally import Tally, spell
+from adjudicate.proof.mapped import MOST_ASKED, Mapped
+from adjudicate.proof.notes import Dead, strings_of
+from adjudicate.proof.reference import Outcome, Play, Point, Rules, as_dict, neighbours
+from adjudicate.proof.tally import Tally, regions, spell
+
+HALF = Fraction(1, 2)
+Board = tuple[int, int]  # columns and rows
+Otherwise = Callable[[set[Point]], Fraction]  # a function that returns the margin with other dead stones
 
 
 @dataclass(frozen=True)
@@ -146,3 +153,77 @@ def by_rule(
     if winner is not None and claimed is not None:
         status = "confirmed" if winner == claimed else "contradicted" if certain else "undetermined"
     return Verdict(status, method, recorded.spelling, computed, winner)
+
+
+def official(counts: Tally, method: str | None) -> Fraction:
+    """Return the margin by the official count."""
+    return counts.area if method == "area" else counts.territory
+
+
+def unfinished(
+    board: Board, outcome: Outcome, rules: Rules, dead: Dead, chosen: claims.Chosen, counts: Tally, recorded: Result
+) -> bool:
+    """Return True if the game may not have ended at the counted position."""
+    if played_on(outcome) and dead.source == "marks":
+        return True
+    stones = {at: colour for at, colour in as_dict(outcome.state.position).items() if at not in dead.points}
+    shared = [len(points) for points, colours in regions(*board, stones) if len(colours) == 2]
+    black = white = sum(shared) if outcome.trailing < 2 and (chosen.method == "area" or rules.white_last) else 0
+    if outcome.trailing == 1:  # only the opponent of the player who passed
+        black, white = (0, white) if outcome.last == "B" else (black, 0)
+    if played_on(outcome) or (not outcome.trailing and dead.source == "option" and max(shared, default=0) > 3):
+        black = white = 2 * sum(shared)
+    return any(gives(official(counts, chosen.method) + points, recorded) for points in range(-white, black + 1))
+
+
+def set_up(begin: claims.Start, counts: Tally, recorded: Result) -> bool:
+    """Return True if prisoners taken before a position with white stones may explain the recorded result."""
+    whole = recorded.margin is None or (recorded.margin * (2 if recorded.zi else 1) - counts.territory).denominator == 1
+    return "W" in begin.stones.values() and whole
+
+
+def played_on(outcome: Outcome) -> bool:
+    """Return True if there are plays after the end of the game."""
+    return any(s.ended and isinstance(s.item, Play) and isinstance(s.item.at, tuple) for s in outcome.steps)
+
+
+def left_out(
+    board: Board, outcome: Outcome, dead: Dead, otherwise: Otherwise, counted: Fraction, recorded: Result
+) -> bool:
+    """Return True if the map, or more dead strings without territory, gives the result, or if there are too many."""
+    stones = {at: colour for at, colour in as_dict(outcome.state.position).items() if at not in dead.points}
+    areas = regions(*board, stones)
+    own = {p for points, colours in areas if len(colours) == 1 for p in points}
+    tried = {frozenset[Point]()}
+    for points in (points for points, colours in areas if len(colours) == 2 and len(points) > 1):
+        edge = {q for p in points for q in neighbours(p, *board)} & stones.keys()
+        for colour in "BW":
+            near = strings_of(*board, stones, {p for p in edge if stones[p] == colour})
+            loose = [s for s in near if not own & {q for p in s for q in neighbours(p, *board)}]
+            tried |= {*map(frozenset, loose), frozenset().union(*loose)}
+    mapped = otherwise(dead.points)
+    margins = [counted - mapped + otherwise(dead.points | string) for string in tried if len(tried) <= MOST_ASKED + 1]
+    return len(tried) > MOST_ASKED + 1 or any(gives(margin, recorded) for margin in (mapped, *margins))
+
+
+def other_komi(counts: Tally, komi: claims.Komi, begin: claims.Start, chosen: claims.Chosen, recorded: Result) -> bool:
+    """Return True if a komi that the record may have meant gives the recorded result."""
+    own = komi.value or Fraction(0)
+    won_tie = recorded.kind == "winner" and tie_of(chosen, begin) != "draw"
+    others = [own - HALF, own + HALF] if own.denominator == 1 and komi.by != "option" and not won_tie else []
+    even = begin.handicap == 0 and not begin.declared
+    if komi.by == "record" and recorded.kind == "winner" and claims.unusual(own, begin) and even:
+        others += [Fraction(7, 2), Fraction(19, 2)]
+    if komi.by == "record" and recorded.margin is not None and (recorded.margin + own).denominator != 1:
+        others.append(claims.default_komi(chosen.id, begin))
+    return any(gives(official(counts, chosen.method) + own - other, recorded) for other in others)
+
+
+def gives(margin: Fraction, recorded: Result) -> bool:
+    """Return True if a margin agrees with the recorded result, in points or in zi."""
+    return claimed(recorded, margin) or (recorded.zi and recorded.margin is not None and 2 * recorded.margin == margin)
+
+
+def tie_of(chosen: claims.Chosen, begin: claims.Start) -> str:
+    """Return who wins this game if the count is a tie: "B", "W" or "draw"."""
+    return chosen.ties[begin.handicap > 0 or (begin.declared or 0) > 0]
