@@ -410,7 +410,7 @@ def run(seed: int, kills: int, files: int, members: int = 50_000) -> int:
             faults.append("rows were lost or duplicated")
         if kills >= 10 and (missing := {"walking", "working", "writing tables"} - tally.phases.keys()):
             faults.append(f"no kill while {missing}")
-        for figures, found in (poisoned(seed, 1000), memory(folder, (5_000, members))):
+        for figures, found in (poisoned(seed, 1000), memory(folder, (members // 10, members))):
             print(figures)
             faults += found
     for fault in faults:
