@@ -1,6 +1,6 @@
 """Collect the evidence about one game, and judge its recorded result."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -9,6 +9,7 @@ from adjudicate.adjudication.counting import FinalPosition, Scored, scored
 from adjudicate.adjudication.options import Options
 from adjudicate.adjudication.terms import if_winner
 from adjudicate.display.wording import AllOf, Wording
+from adjudicate.go.bits import beside, parts, points_of, set_of, spread
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import largest_shared
 from adjudicate.record.model import Record
@@ -214,11 +215,15 @@ def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
     """Return the doubts about a margin, in quarter points, if another plausible count gives the recorded result."""
     reasons: list[Doubt] = ["ending"] * any(_claims(game, counted + 4 * points) for points in _further(game, method))
     if game.stones.source in ("marks", "review", "removed"):
-        other, dead = counting.counting_otherwise(game.final), frozenset(game.stones.dead)
-        strings, mapped = _unmarked(game, dead), other(game.stones.dead).by(method).margin
-        counts = (counted - mapped + other(sorted(dead | string)).by(method).margin for string in strings)
-        doubtful = len(strings) > counting.MOST_ASKED or any(_claims(game, count) for count in (mapped, *counts))
-        reasons += ["marks"] * doubtful
+        other, places = counting.counting_otherwise(game.final), _unmarked(game)
+        mapped = other(game.stones.dead).by(method).margin
+        counts = {counted, mapped}
+        for strings in places or ():
+            dead = [(string, other(sorted({*points_of(string), *game.stones.dead}))) for string in strings]
+            gains = [(score.by(method).margin - mapped, 8 * string.bit_count()) for string, score in dead]
+            # A dead stone in the opponent's territory is worth two points.
+            counts |= {count + gain for gain, least in gains if abs(gain) >= least for count in counts}
+        reasons += ["marks"] * (places is None or any(_claims(game, count) for count in counts))
     if any(_claims(game, counted + game.terms.komi.value - komi) for komi in _other_komi(game)):
         reasons.append("komi-doubtful")
     claimed = game.terms.claim.in_points or game.terms.claim.written
@@ -238,26 +243,42 @@ def _played_on(game: Scored) -> bool:
 def _further(game: Scored, method: Method) -> range:
     """Return the points that further plays may add to Black's margin, if it is not certain that the game ended."""
     shared, passes = sum(len(region.points) for region in game.regions if region.shared), game.end.trailing
-    reach = shared if passes < 2 and (method == "area" or game.terms.ruleset.counts_agree) else 0
+    neutral = shared * (method == "area" or game.terms.ruleset.counts_agree)
+    reach = {colour: (passes < 2) * (neutral + 2 * _in_atari(game, -colour)) for colour in (BLACK, WHITE)}
     unfinished = not passes and game.stones.source == "option" and largest_shared(game.regions) > statuses.FINISHED
     if unfinished or _played_on(game):
         return range(-2 * shared, 2 * shared + 1)
-    passer = game.played.last_mover if passes else 0  # the other player may still take a neutral point
-    return range(0 if passer == WHITE else -reach, 1 if passer == BLACK else reach + 1)
+    if passes:  # the other player may still take a neutral point
+        reach[game.played.last_mover] = 0
+    return range(-reach[WHITE], reach[BLACK] + 1)
 
 
-def _unmarked(game: Scored, dead: Set[int]) -> set[frozenset[int]]:
-    """Return live strings that border on neutral points and no territory, and all such of one colour at a region."""
-    board, near = game.played.board, game.grid.neighbours
-    own = {p for region in game.regions if not region.shared for p in region.points}
-    found: set[frozenset[int]] = set()
-    for region in (one for one in game.regions if one.shared and len(one.points) > 1):  # one point is a dame by a wall
-        border = {q for p in region.points for q in near[p] if board.cell[q]} - dead
-        strings = {frozenset(board.string_at(p)) for p in border}
-        loose = {string for string in strings if own.isdisjoint(q for p in string for q in near[p])}
-        sides = [[string for string in loose if board.colour_at(min(string)) == colour] for colour in (BLACK, WHITE)]
-        found.update(loose, (frozenset().union(*side) for side in sides if side))
-    return found
+def _in_atari(game: Scored, colour: int) -> int:
+    """Return the number of a player's live stones that have one liberty."""
+    grid, left = game.grid, game.final.stones.lifted(set_of(game.grid, game.stones.dead))
+    strings = parts(grid, left.black if colour == BLACK else left.white)
+    return sum(s.bit_count() for s in strings if (beside(grid, s) & ~(left.black | left.white)).bit_count() == 1)
+
+
+def _unmarked(game: Scored) -> list[set[int]] | None:
+    """Return the sets of stones that may lack marks as dead, in a list of places; None if there are too many.
+
+    Such a string borders on points without marks and on no marked territory, and its place would be the opponent's.
+    """
+    grid, dead, marks = game.grid, game.stones.dead, game.record.marks
+    left, areas = game.final.stones.lifted(set_of(grid, dead)), game.final.areas(dead)
+    own = areas.black | areas.white
+    own &= spread(grid, set_of(grid, marks.black + marks.white), own) if marks is not None else own
+    free = (areas.black | areas.white | areas.shared) & ~own
+    near = {string: beside(grid, string) for stones in left for string in parts(grid, stones)}
+    loose = [string for string, points in near.items() if points & free and not points & own]
+    large = sum(part for part in parts(grid, areas.shared) if part.bit_count() > statuses.FINISHED)
+    found = [
+        {place & stones for stones in left if place & stones}.union(string for string in loose if string & place)
+        for place in parts(grid, sum(loose, free))
+    ]
+    too_many = sum(map(len, found)) > counting.MOST_ASKED or any(near[string] & large for string in loose)
+    return None if too_many else found
 
 
 def _claims(game: Scored, margin: int) -> bool:
@@ -280,8 +301,9 @@ def _of_terms(game: Scored) -> list[Doubt]:
         reasons.append("komi-unusual")
     if terms.claim.written is not None and terms.claim.written.remark:
         reasons.append("remark")
-    if counted and terms.claim.in_points is not None and margin == 2 * counted:
-        reasons.append("meaning")  # the count is the recorded number of zi, as points
+    if terms.claim.in_points is not None and margin is not None:
+        # the count is the recorded number of zi, as points; "黑186子" may be Black's stones and territory
+        reasons += ["meaning"] * (bool(counted and margin == 2 * counted) or abs(margin) > 4 * game.grid.size)
     if game.stones.known and counted is not None and margin == counted - 4 and terms.start.handicap.stones >= 2:
         from adjudicate.adjudication.explaining import supported  # noqa: PLC0415 -- for start-up
 
@@ -336,6 +358,8 @@ def _of_findings(game: Scored) -> list[Doubt]:
                 reasons.append("handicap")
             case noted.terms.KomiFolded():
                 reasons.append("komi-doubtful")
+            case noted.terms.SizeAssumed() | noted.file.SeveralValues(ident="SZ"):
+                reasons.append("size")
             case noted.forms.WitnessDiffers():
                 reasons.append("witness")
             case noted.forms.Annulled():

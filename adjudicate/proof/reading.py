@@ -267,6 +267,7 @@ class Reading:
         misplaced = {name for node in self.nodes[1:] for name, _ in node if name in FACTS or name == "SZ"}
         self.found += [Finding("R167", severity="irregular")] * len(misplaced)
         record.twice = frozenset(filter(self.twice, FACTS))
+        record.twice |= {"SZ"} if len({value for name, value in self.nodes[0] if name == "SZ"}) > 1 else set()
         self.lay_out(record)
         record.notes = self.found
         return record

@@ -126,7 +126,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
         def otherwise(points: set[Point]) -> Fraction:
             return other.margin if (other := interpreted(*make, points, rules, *terms)) else with_dead(points)
 
-        margin = verdicts.official(counts, chosen.method)
+        margin, marks = verdicts.official(counts, chosen.method), set[Point]().union(*(record.marks or {}).values())
         basis = Basis(
             certain=certain(chosen, komi, begin, dead, outcome, recorded)
             and not (rules.may_draw and outcome.returned_to and recorded.margin == 0)  # the players may still agree
@@ -137,7 +137,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             and not open_terms(found, record, options, chosen.method == "area" and compensation(rules, begin.handicap))
             and not verdicts.other_komi(counts, komi, begin, chosen, recorded)
             and not verdicts.unfinished(make[:2], outcome, rules, dead, chosen, counts, recorded)
-            and (dead.source != "marks" or not verdicts.left_out(make[:2], outcome, dead, otherwise, margin, recorded))
+            and not verdicts.left_out(make[:2], outcome, dead, marks, otherwise, margin, recorded)
             and not (options.policy == "stands" and withdrawn(record, options, recorded)),
             sound=dead.source != "marks" or not {f.code for f in dead.findings} & {"S407", "S412", "S415", "S416"},
             elsewhere=partial(given_elsewhere, record, options, chosen) if chosen.assumed else None,
@@ -192,7 +192,7 @@ def odd_fraction(recorded: claims.Result, komi: claims.Komi, tie: str, by_repeti
 def open_terms(found: list[Finding], record: Claimed, options: ReferenceOptions, compensated: int) -> bool:
     """Return True if the result, rules, handicap or komi may differ from what the count uses."""
     asked = [ident for ident, option in (("KM", options.komi), ("RU", options.rules)) if option is not None]
-    doubtful = {"R134", "R140", "R141", "R143", "R146"} | ({"R142"} if compensated else set())
+    doubtful = {"R123", "R134", "R140", "R141", "R143", "R146"} | ({"R142"} if compensated else set())
     return any(f.code in doubtful for f in found) or bool(record.twice.difference(asked))
 
 

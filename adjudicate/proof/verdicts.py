@@ -1,6 +1,6 @@
 """The part of the naive reference for verdicts, from RULES 4.1 and docs/verdicts.md."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -168,12 +168,21 @@ def unfinished(
         return True
     stones = {at: colour for at, colour in as_dict(outcome.state.position).items() if at not in dead.points}
     shared = [len(points) for points, colours in regions(*board, stones) if len(colours) == 2]
-    black = white = sum(shared) if outcome.trailing < 2 and (chosen.method == "area" or rules.white_last) else 0
+    black = white = 0
+    if outcome.trailing < 2:
+        neutral = sum(shared) if chosen.method == "area" or rules.white_last else 0
+        caught = [s for s in strings_of(*board, stones, set(stones)) if len(free(board, stones, s)) == 1]
+        black, white = (neutral + 2 * sum(len(s) for s in caught if stones[min(s)] == c) for c in "WB")
     if outcome.trailing == 1:  # only the opponent of the player who passed
         black, white = (0, white) if outcome.last == "B" else (black, 0)
     if played_on(outcome) or (not outcome.trailing and dead.source == "option" and max(shared, default=0) > 3):
         black = white = 2 * sum(shared)
     return any(gives(official(counts, chosen.method) + points, recorded) for points in range(-white, black + 1))
+
+
+def free(board: Board, stones: dict[Point, str], string: Iterable[Point]) -> set[Point]:
+    """Return the liberties of a string."""
+    return {q for p in string for q in neighbours(p, *board)} - stones.keys()
 
 
 def set_up(begin: claims.Start, counts: Tally, recorded: Result) -> bool:
@@ -188,22 +197,34 @@ def played_on(outcome: Outcome) -> bool:
 
 
 def left_out(
-    board: Board, outcome: Outcome, dead: Dead, otherwise: Otherwise, counted: Fraction, recorded: Result
-) -> bool:
+    board: Board, outcome: Outcome, dead: Dead, marks: set[Point], otherwise: Otherwise, counted: Fraction,
+    recorded: Result,
+) -> bool:  # fmt: skip
     """Return True if the map, or more dead strings without territory, gives the result, or if there are too many."""
+    if dead.source != "marks":
+        return False
     stones = {at: colour for at, colour in as_dict(outcome.state.position).items() if at not in dead.points}
     areas = regions(*board, stones)
-    own = {p for points, colours in areas if len(colours) == 1 for p in points}
-    tried = {frozenset[Point]()}
-    for points in (points for points, colours in areas if len(colours) == 2 and len(points) > 1):
-        edge = {q for p in points for q in neighbours(p, *board)} & stones.keys()
-        for colour in "BW":
-            near = strings_of(*board, stones, {p for p in edge if stones[p] == colour})
-            loose = [s for s in near if not own & {q for p in s for q in neighbours(p, *board)}]
-            tried |= {*map(frozenset, loose), frozenset().union(*loose)}
+    own = {p for points, colours in areas if len(colours) == 1 and points & marks for p in points}
+    groups: list[set[frozenset[Point]]] = []
+    strings = [s for s in strings_of(*board, stones, set(stones)) if free(board, stones, s)]
+    loose = [frozenset(s) for s in strings if not free(board, stones, s) & own]
+    if any(free(board, stones, s) & points for points, c in areas if len(c) == 2 and len(points) > 3 for s in loose):
+        return True
+    others = dict.fromkeys(stones.keys() - {p for s in loose for p in s} | own, "B")
+    for place, _ in regions(*board, others):
+        near = [s for s in loose if s <= place]
+        sides = [frozenset(p for s in near for p in s if stones[p] == colour) for colour in "BW"]
+        groups.append({s for s in (*near, *sides) if s})
+    if sum(map(len, groups)) > MOST_ASKED:
+        return True
     mapped = otherwise(dead.points)
-    margins = [counted - mapped + otherwise(dead.points | string) for string in tried if len(tried) <= MOST_ASKED + 1]
-    return len(tried) > MOST_ASKED + 1 or any(gives(margin, recorded) for margin in (mapped, *margins))
+    margins = {counted, mapped}
+    for group in groups:
+        added = [otherwise(dead.points | string) - mapped for string in group]
+        added = [gain for gain, string in zip(added, group, strict=True) if abs(gain) >= 2 * len(string)]
+        margins |= {margin + more for margin in margins for more in added}
+    return any(gives(margin, recorded) for margin in margins)
 
 
 def other_komi(counts: Tally, komi: claims.Komi, begin: claims.Start, chosen: claims.Chosen, recorded: Result) -> bool:

@@ -24,7 +24,7 @@ Agrees = Literal["recorded", "computed", "neither"]
 Doubt = Literal[
     "ruleset", "komi-assumed", "komi-dialect", "komi-doubtful", "komi-unusual", "draw", "marks", "dead-given",
     "points-given", "handicap", "line", "marks-overridden", "order", "setup", "position", "remark", "incomplete",
-    "witness", "annulled", "meaning", "repetition", "ending", "remedy",
+    "witness", "annulled", "meaning", "repetition", "ending", "remedy", "size",
 ]  # fmt: skip
 """A fact too uncertain to support a contradiction."""
 
