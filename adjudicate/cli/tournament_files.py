@@ -170,20 +170,19 @@ def write_back(
     """
     if results == "-":
         give_up(say_cli("results.correct-stdin"))
-    if not to_correct(checked.event, checked.settlement):
-        typer.echo(speaker.say("write.nothing"))
-        return False
     found = None if target is None else standing(target)
     data = content(results)
     try:
         done = corrected(data, results, checked.settlement)
     except NotWrittenError as error:
         give_up(say_cli("about", where=shown(results), text=reason(error)))
-    if not quiet:
-        for line in difference(data, done.data, results, str(new_name or results)):
-            typer.echo(for_terminal(line, most=1000))
     for sentence in what_is_lost(done, checked.event):
         warn(sentence)
+    if done.data == data:
+        typer.echo(speaker.say("write.nothing"))
+        return False
+    for line in () if quiet else difference(data, done.data, results, str(new_name or results)):
+        typer.echo(for_terminal(line, most=1000))
     if target is not None:
         write(target, done.data, force=force, before=found)
     return target is not None

@@ -92,6 +92,12 @@ class Checked:
         """True if a person must look at the pairing, because it has a contradiction or a finding worse than a note."""
         return self.status in ("contradicted", "margin") or any(check.severity != "note" for check in self.checks)
 
+    @property
+    def quiet(self) -> bool:
+        """True if nothing need be said except the status: no finding, and no record of a game by default."""
+        without = self.match is None and self.status in ("default", "unreported")
+        return not self.faulty and (self.status == "supported" or without)
+
 
 class PairingCheck:
     """Check one pairing against its record.
@@ -152,7 +158,7 @@ class PairingCheck:
         says = shows(self.first)
         if pairing.by_default:
             self.add("default", "note", say("check.default", says=says))
-            return "default", say("why.default-with-record", says=says), None
+            return "default", say("sentence", clause=self.found[-1].message), None
         if pairing.outcome == "unknown":
             self.add("unreported", "irregular", say("check.unreported", says=says))
             return "unreported", say("sentence", clause=self.found[-1].message), self._by_record()

@@ -65,13 +65,18 @@ class Decision:
         return self.effect[1:] != (None,) * 4
 
     def target(self, pairing: Pairing, details: tuple[str, ...] = DETAILS) -> Pairing:
-        """Return a pairing as decided. Swapped colours also swap the result. details -- Event.details of its file"""
+        """Return a pairing as decided. Swapped colours also swap the result, and decided colours become known.
+
+        details -- Event.details of its file. A referee's decision is marked only if the file can say so.
+        """
         changed: dict[str, Any] = {}
         if self.result is not None and not self.result.is_that_of(pairing, details):
             changed = {name: getattr(self.result, name) for name in ("outcome", *DETAILS)}
         changed |= {} if self.handicap is None else {"handicap": self.handicap}
         if self.komi is not None and not (pairing.komi_rounded and self.komi - 2 == pairing.komi):
             changed["komi"] = self.komi
+        changed |= {} if self.black is None else {"colours_known": True}
+        changed |= {"by_referee": True} if self.kind == "referee" and pairing.by_referee is False else {}
         wanted = replace(pairing, **changed)
         if self.black not in (None, pairing.black):
             outcome = MIRRORED.get(wanted.outcome, wanted.outcome)

@@ -14,7 +14,7 @@ from adjudicate.tournament.review import Review
 
 @dataclass(frozen=True, slots=True)
 class PlayerGames:
-    """A player's games. wins, losses -- number of half games; in_doubt -- number of games with an open finding
+    """A player's games. wins, losses -- number of half games; in_doubt -- number of games in doubt
 
     against -- opponent -> one sign per game, which is "+", "-", "=" or "?", with "!" after it if the result is in doubt
     """

@@ -223,9 +223,7 @@ def read(file: ResultsFile) -> Event:
     facts = _facts(comments, tou=tou)
     by_place = _places(rows, assembly)
     rounds = _same_length(rows, by_place, assembly)
-    even = facts.get("HA", (0, ""))[1].strip().lower() == "h9"
-    stones = any(e and e.handicap is not None for row in rows for e in row.entries)
-    handicap = None if "HA" in facts and not even and not stones else 0
+    handicap = 0 if facts.get("HA", (0, "h9"))[1].strip().lower() == "h9" else None
     in_opengotha = any("opengotha" in comment.lower() for _, comment in comments)
     for index in range(rounds):
         _round(index, by_place, assembly, handicap, both_mean_it=in_opengotha)

@@ -131,7 +131,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
     """Return edits that swap a game's players and set its handicap. Komi is the same for the whole event."""
-    names = {"white": "whitePlayer", "black": "blackPlayer", "handicap": "handicap"}
+    names = {"white": "whitePlayer", "black": "blackPlayer", "handicap": "handicap", "colours": "knownColor"}
     for start, end in _games_of(text, correction.pairing):
         found = {name: _attribute(text, start, end, attribute) for name, attribute in names.items()}
         return edited_facts(text, {name: at for name, at in found.items() if at}, correction.pairing, wanted)
