@@ -352,9 +352,8 @@ class PairingCheck:
         """Return a clause with the count for the official komi and, if it was counted, for the record's komi."""
         if not self.first.computed:
             return ""
-        book = self.first.sheet["ruleset"]["id"]
         counted_too = (r for r in self.readings[1:] if r.computed and r.komi != self.first.komi)
-        others = [r for r in counted_too if r.sheet["ruleset"]["id"] == book]
+        others = [r for r in counted_too if r.sheet["ruleset"]["id"] == self.first.sheet["ruleset"]["id"]]
         other = next((r for r in others if r.komi == quarters), next(iter(others), None))
         counted = say("check.komi-counted", komi=komi(self.first.komi), computed=SgfResult(self.first.computed))
         if other is None:

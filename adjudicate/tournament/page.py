@@ -64,9 +64,8 @@ def answer(report: Report) -> Markup:
 
 def facts_of(facts: Iterable[tuple[str, Markup]]) -> Markup:
     """Return an HTML definition list. facts -- pairs of a heading and a text"""
-    return element(
-        "dl", *(p for head, text in facts for p in (element("dt", head), element("dd", text))), class_="facts"
-    )
+    parts = (part for head, text in facts for part in (element("dt", head), element("dd", text)))
+    return element("dl", *parts, class_="facts")
 
 
 def table_of(heads: Iterable[str], rows: Iterable[Markup], kind: str = "text", title: str = "") -> Markup:

@@ -65,8 +65,7 @@ def standings(review: Review) -> list[PlayerGames]:
         wins = sum(halves for _, halves, _, _ in played)
         doubts = sum(doubt for _, _, doubt, _ in played)
         found.append(PlayerGames(player.key, len(played), wins, 2 * len(decided) - wins, doubts, against))
-    called = review.called
-    return sorted(found, key=lambda one: (-one.wins, one.losses, called.get(one.player, one.player).casefold()))
+    return sorted(found, key=lambda one: (-one.wins, one.losses, review.called[one.player].casefold()))
 
 
 def counted_event(review: Review) -> Event:

@@ -42,11 +42,6 @@ def explanations(row: Checked) -> list[str]:
     return [e["message"] for e in row.readings[0].sheet["verdict"]["explanations"]]
 
 
-def _stands_in(message: str, sentence: str) -> bool:
-    values = sentence.values.values() if isinstance(sentence, Wording) else ()
-    return any(value == message or (isinstance(value, Phrases) and message in value.items) for value in values)
-
-
 class Report:
     """The contents of a report, for any output format. All text is untrusted.
 
@@ -124,8 +119,7 @@ class Report:
     def claim(self, row: Checked) -> Wording:
         """Return a clause with the reported winner, and with the kind of evidence if the result is supported."""
         who = agenda.reported_of(self.review, self.review.event.pairings[row.pairing])
-        supported = row.by and row.status == "supported"
-        return say("row.supported", who=who, basis=say(_BASES[row.by])) if supported else who
+        return say("row.supported", who=who, basis=say(_BASES[row.by])) if row.by and row.status == "supported" else who
 
     def record_of(self, match: Match) -> str:
         """Return a phrase with the name of a pairing's record, the confidence of the match, and its reasons."""
@@ -139,7 +133,9 @@ class Report:
         If the check is a finding on the record's sheet, the label includes the code of the finding.
         """
         found = [check for check in row.checks if check.severity != "note" or row.status != "supported"]
-        told = [check for check in found if not _stands_in(check.message, row.because)]
+        values = row.because.values.values() if isinstance(row.because, Wording) else ()
+        within = [part for value in values for part in (value.items if isinstance(value, Phrases) else (value,))]
+        told = [check for check in found if check.message not in within]
         heads = (self.say(f"severity.{check.severity}") for check in told)
         codes = (f" {c.kind}" if c.kind[:1] in ("M", "R", "S") and c.kind[1:4].isdigit() else "" for c in told)
         return [(check, head + code) for check, head, code in zip(told, heads, codes, strict=True)]

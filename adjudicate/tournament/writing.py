@@ -108,10 +108,9 @@ def _ways(text: str, before: Event, index: int, wanted: Pairing, read: Read, wri
         if edits is None:
             where = pairing_name(old, labels(before.players))
             raise NotWrittenError(say("write.no-place", pairing=where, format=before.format))
-        text = applied(text, edits)
+        yield (text := applied(text, edits))
         before = read(text)
         old = before.pairings[index]
-        yield text
     for edits in write(text, Correction(before, old, _result(wanted), bool(wanted.by_referee))):
         yield applied(text, edits)
 
@@ -131,13 +130,12 @@ def _is_only(before: Event, after: Event, index: int, wanted: Pairing) -> bool:
         return False
     new = after.pairings[index]
     margins = {None, wanted.margin, 0 if wanted.outcome == "draw" else None}
-    right = _result(wanted).is_that_of(new, after.details) and new.margin in margins
-    right = right and (new.by_referee or not wanted.by_referee or before.pairings[index].by_referee is not False)
+    marked = new.by_referee or not wanted.by_referee or before.pairings[index].by_referee is not False
+    right = _result(wanted).is_that_of(new, after.details) and new.margin in margins and marked
     silent = new.declared in ("", wanted.declared) and (wanted.by_default or not new.by_default)
     komi = wanted.komi if new.komi_rounded and new.komi is not None and wanted.komi == new.komi + 2 else new.komi
-    fewer = not Counter(after.remarks) - Counter(before.remarks)
     same = _but_result(wanted) == replace(_but_result(new), komi=komi, komi_rounded=wanted.komi_rounded)
-    return right and silent and fewer and same
+    return right and silent and same and not Counter(after.remarks) - Counter(before.remarks)
 
 
 def _but_result(pairing: Pairing) -> Pairing:

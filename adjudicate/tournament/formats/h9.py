@@ -154,9 +154,8 @@ def _shared(rows: list[_H9Row], places: frozenset[int]) -> int:
     few = [length for length in lengths if length < most]
     if not few or most > MOST_ROUNDS:
         return 0 if most > MOST_ROUNDS else most
-    longer = [row for row in rows if len(row.entries) >= most]
     # The leftmost column of most rows is a tie-break if it contains no games.
-    return most if any(_plays(row, most, places) for row in longer) else max(few)
+    return most if any(_plays(row, most, places) for row in rows) else max(few)
 
 
 def _at(row: _H9Row, column: int) -> _RoundEntry | None:

@@ -76,9 +76,8 @@ def _player(element: Element, assembly: Assembly, byes: set[str]) -> None:
         return
     pin = person.value("EgdPin").lstrip("0") and person.value("EgdPin")
     family, given, club, country = map(person.value, ("Surname", "FirstName", "Club", "Country"))
-    ids = (("egd", pin),) if pin else ()
     rank = person.value("GoLevel") or person.value("Rank")
-    player = Player(key, family, given, ids, rank, club, country, element.line)
+    player = Player(key, family, given, (("egd", pin),) if pin else (), rank, club, country, element.line)
     if values.folded(player.name) in _NOBODY:
         byes.add(key)
     else:
@@ -86,8 +85,7 @@ def _player(element: Element, assembly: Assembly, byes: set[str]) -> None:
 
 
 def _pairing(element: Element, of_round: int | None, assembly: Assembly, byes: set[str]) -> None:
-    white, black = element.value("White"), element.value("Black")
-    line = element.line
+    white, black, line = element.value("White"), element.value("Black"), element.line
     written = "".join(element.value("Result").split()).replace(":", "-")
     outcome = _OUTCOMES.get(written.removesuffix("!"))
     if element.value("PairingWithBye").lower() == "true" or {white, black} & (byes - {"", "0"}):

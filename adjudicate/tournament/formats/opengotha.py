@@ -69,8 +69,7 @@ def read(file: ResultsFile) -> Event:
 
 
 def _within(root: Element, group: str, tag: str) -> list[Element]:
-    groups = (child for child in root.children if child.tag == group)
-    return [element for found in groups for element in found.children if element.tag == tag]
+    return [one for found in root.children if found.tag == group for one in found.children if one.tag == tag]
 
 
 def key_of(family: str, given: str) -> str:
