@@ -146,7 +146,9 @@ def with_decisions(
     whole = decisions_file.merged(files)
     checked = decided(checked, whole.decisions)
     if named:
-        text = decisions_file.write(checked, whole, language, _named_with_digest(results)).encode("utf-8-sig")
+        source = b"" if results == "-" else read_source(results)
+        described = f"{Path(results).name} {sha256(source).hexdigest()}" if source and isinstance(source, bytes) else ""
+        text = decisions_file.write(checked, whole, language, described).encode("utf-8-sig")
         if found is None or given[0][2] != text:
             write(paths[0], text, force=found is not None, before=found)
         given[: found is not None] = [("decisions", paths[0].name, text)]
@@ -186,12 +188,6 @@ def write_back(
     if target is not None:
         write(target, done.data, force=force, before=found)
     return target is not None
-
-
-def _named_with_digest(results: str) -> str:
-    """Return the results file's name and SHA-256, separated by a space, or "" for standard input."""
-    data = read_source(results) if results != "-" else b""
-    return f"{Path(results).name} {sha256(data).hexdigest()}" if data and not isinstance(data, Unreadable) else ""
 
 
 def sealed_event(

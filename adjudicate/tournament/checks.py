@@ -169,7 +169,10 @@ class PairingCheck:
         here = self._in_pairing(reported)
         opinion = judge_winner_by_all(here, self.judged)
         if self.departing and not self.match.by_person:
-            return "uncheckable", self._no_evidence(opinion, says), Testimony("open", "nothing")
+            if opinion.support == "contradicted" and self.match.swapped is not None:
+                self._perhaps_another(opinion, says)
+            because = say("why.no-evidence", because=Phrases(tuple(self.departing)), says=says)
+            return "uncheckable", because, Testimony("open", "nothing")
         if self.match.swapped is None:
             return self._without_colours(reported, opinion, says)
         if opinion.support == "supported":
@@ -219,11 +222,6 @@ class PairingCheck:
         winner = won(self._in_pairing(opinion.winner or "draw"), self.names)
         self.add("another-game", "irregular", say("check.another-game", won=winner))
         return say("why.another-game", doubts=Phrases(tuple(self.doubts)), says=says)
-
-    def _no_evidence(self, opinion: Testimony, says: Wording) -> Wording:
-        if opinion.support == "contradicted" and self.match.swapped is not None:
-            self._perhaps_another(opinion, says)
-        return say("why.no-evidence", because=Phrases(tuple(self.departing)), says=says)
 
     def _open(self, here: WinnerOrDraw, opinion: Testimony, says: Wording) -> Wording:
         contradicted = opinion.support == "contradicted"

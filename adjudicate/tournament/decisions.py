@@ -65,10 +65,7 @@ class Decision:
         return self.effect[1:] != (None,) * 4
 
     def target(self, pairing: Pairing, details: tuple[str, ...] = DETAILS) -> Pairing:
-        """Return a pairing as decided. Swapped colours also swap the result, and decided colours become known.
-
-        details -- Event.details of its file. A referee's decision is marked only if the file can say so.
-        """
+        """Return a pairing as decided. Swapped colours also swap the result. details -- Event.details of its file"""
         changed: dict[str, Any] = {}
         if self.result is not None and not self.result.is_that_of(pairing, details):
             changed = {name: getattr(self.result, name) for name in ("outcome", *DETAILS)}

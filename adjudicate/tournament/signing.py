@@ -13,7 +13,6 @@ from adjudicate.tournament.agenda import EventItem
 from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.decisions import Decision
 from adjudicate.tournament.evidence import shows
-from adjudicate.tournament.model import MIRRORED
 from adjudicate.tournament.page import answer, facts_of, signature_lines, table_of
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.sealing import FileKind, Seal
@@ -138,8 +137,8 @@ class _Document(Report):
         shown = [say("sentence", clause=shows(row.readings[0]))] if row.readings else []
         parts: list[str] = [said(capital(self.of(sentence))) for sentence in shown]
         if row.corrected is not None:
-            winner = self.of(agenda.say_won(self.review, self.review.event.pairings[row.pairing], row.corrected))
-            parts += [" ", said(f"{winner if row.corrected in MIRRORED else capital(winner)}.")]
+            winner = agenda.say_won(self.review, self.review.event.pairings[row.pairing], row.corrected)
+            parts += [" ", said(self.of(say("sentence", clause=winner)))]
         return joined((*parts, element("br") if parts else "", self.hashed(place.name, digest)))
 
     def round(self, round_: int | None, rows: list[Checked]) -> Markup:

@@ -386,7 +386,8 @@ def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | N
         match = _ENTRY.fullmatch(text, *place) if place else None
         if place is None or match is None or not match[4] or wanted.komi != pairing.komi:
             return None
-        colour = ("w" if key == wanted.white else "b") if match[4].islower() else "W" if key == wanted.white else "B"
+        colour = "w" if key == wanted.white else "b"
+        colour = colour.upper() if match[4].isupper() else colour
         stones = match[5] if wanted.handicap == pairing.handicap else str(wanted.handicap)
         edits.append(Edit(*place, f"{match[1]}{match[2]}{match[3]}{colour}{stones}{match[6]}"))
     return tuple(edits)
