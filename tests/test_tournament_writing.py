@@ -250,14 +250,8 @@ def test_the_result_of_a_match_of_teams_follows_a_corrected_board() -> None:
 def test_a_board_that_does_not_decide_the_match_leaves_the_match_result_unchanged() -> None:
     data = team_cup().replace(b'"r": "b"}]}', b'"r": "?"}]}')  # the second board is not finished
     done = corrected(data, "cup.tour", decided({0: DecidedResult("black")}))
-    assert changed_count(data, done.data) == 1
+    assert sum(one != other for one, other in zip(data, done.data, strict=True)) == 1
     assert what_is_lost(done, read_event(data, "cup.tour")) == []
-
-
-def changed_count(before: bytes, after: bytes) -> int:
-    """Return the number of different bytes."""
-    assert len(before) == len(after)
-    return sum(one != other for one, other in zip(before, after, strict=True))
 
 
 def test_the_difference_of_a_one_line_file_shows_the_changed_game() -> None:
@@ -282,7 +276,7 @@ FACTS_OF_BRANDT = dict(cases_in("tournament_writing", "the_lines_of_brandt_who_w
 
 
 def facts_decided(index: int, **facts: object) -> Settlement:
-    decision = Decision(2, "corrected", by="TD", **facts)  # type: ignore[arg-type] # fields of Decision
+    decision = Decision(2, **({"kind": "corrected", "by": "TD"} | facts))  # type: ignore[arg-type] # fields of Decision
     return Settlement({DecidedItem("pairing", index): Standing("settled", "", decision)}, used=True)
 
 
@@ -360,10 +354,14 @@ def _result(outcome: Outcome, *, by_default: bool = False) -> Settlement:
     ),
 )
 def test_each_format_has_its_own_spelling_of_a_decision(
-    name: str, old: tuple[str, ...], settlement: Settlement, new: tuple[str, ...] | None
+    name: str, old: tuple[str, ...], settlement: Settlement, new: tuple[str, ...] | str | None
 ) -> None:
-    """new -- what is written in place of the old entries, or None if they already say what was decided"""
+    """new -- what is written in place of the old entries, None if they say what was decided, or why it is refused"""
     file = dict(cases_in("tournament_writing", "small_files"))[name]
+    if isinstance(new, str):
+        with pytest.raises(NotWrittenError, match=new):
+            corrected(file.format(*old).encode(), name, settlement)
+        return
     done = corrected(file.format(*old).encode(), name, settlement)
     assert done.data.decode() == file.format(*(new or old))
     assert to_correct(read_event(done.data, name), settlement) == {}

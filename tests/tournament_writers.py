@@ -280,7 +280,7 @@ def say_macmahon(event: Event) -> Event:
                 )
                 for p in event.pairings
             ),
-            free=tuple(Free(f.round, f.player) for f in event.free),
+            free=tuple(Free(f.round, f.player, 2 if f.halves else None) for f in event.free),
         ),
         macmahon_keys(event),
     )  # fmt: skip
@@ -326,6 +326,7 @@ def say_macmahon_as_saved(event: Event) -> Event:
     return replace(
         said,
         size=event.size or 19,
+        free=tuple(replace(f, halves=None) for f in said.free),
         pairings=tuple(
             replace(p, margin=margin, margin_rounded=margin is not None and margin % 4 == 0)
             for p, margin in zip(said.pairings, margins, strict=True)

@@ -290,10 +290,8 @@ def tournament(*, call: _Call) -> None:
             boards = pages(review, worth_a_card(review, call.round_), workers, call.language())
             write(call.cards, encoded(card_pieces(review, boards, call.language())), force=call.force)
         if call.sign is not None or call.seal is not None:
-            new = call.write_results if written else None
-            seal, members = tournament_files.sealed_event(
-                review, call.results, new, given, tournament_files.day_of(call.day)
-            )
+            new, day = call.write_results if written else None, tournament_files.day_of(call.day)
+            seal, members = tournament_files.sealed_event(review, call.results, new, given, day)
             boards = pages(review, needs_a_board(review), workers, call.language())
             seal, document = finished(seal, "".join(sign_pieces(review, seal, boards, call.language())))
             if call.sign is not None:

@@ -146,7 +146,9 @@ def with_decisions(
     whole = decisions_file.merged(files)
     checked = decided(checked, whole.decisions)
     if named:
-        text = decisions_file.write(checked, whole, language, _named_with_digest(results)).encode("utf-8-sig")
+        source = b"" if results == "-" else read_source(results)
+        described = f"{Path(results).name} {sha256(source).hexdigest()}" if source and isinstance(source, bytes) else ""
+        text = decisions_file.write(checked, whole, language, described).encode("utf-8-sig")
         if found is None or given[0][2] != text:
             write(paths[0], text, force=found is not None, before=found)
         given[: found is not None] = [("decisions", paths[0].name, text)]
@@ -170,29 +172,22 @@ def write_back(
     """
     if results == "-":
         give_up(say_cli("results.correct-stdin"))
-    if not to_correct(checked.event, checked.settlement):
-        typer.echo(speaker.say("write.nothing"))
-        return False
     found = None if target is None else standing(target)
     data = content(results)
     try:
         done = corrected(data, results, checked.settlement)
     except NotWrittenError as error:
         give_up(say_cli("about", where=shown(results), text=reason(error)))
-    if not quiet:
-        for line in difference(data, done.data, results, str(new_name or results)):
-            typer.echo(for_terminal(line, most=1000))
     for sentence in what_is_lost(done, checked.event):
         warn(sentence)
+    if done.data == data:
+        typer.echo(speaker.say("write.nothing"))
+        return False
+    for line in () if quiet else difference(data, done.data, results, str(new_name or results)):
+        typer.echo(for_terminal(line, most=1000))
     if target is not None:
         write(target, done.data, force=force, before=found)
     return target is not None
-
-
-def _named_with_digest(results: str) -> str:
-    """Return the results file's name and SHA-256, separated by a space, or "" for standard input."""
-    data = read_source(results) if results != "-" else b""
-    return f"{Path(results).name} {sha256(data).hexdigest()}" if data and not isinstance(data, Unreadable) else ""
 
 
 def sealed_event(

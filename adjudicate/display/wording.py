@@ -174,8 +174,17 @@ class Catalogue:
                 parts.append(literal[1:] if stops and parts and parts[-1][-1:] in _ENDS else literal)
             if name is not None:
                 text = value_in(language, values[name])
-                parts.append(capital(text) if capitals else text)
+                parts.append(capital(text) if capitals and not _begins_with_a_name(values[name]) else text)
         return "".join(parts)
+
+
+def _begins_with_a_name(value: object) -> bool:
+    """Return True if a text begins with a value that is not the program's own, such as a player's name or a path."""
+    if not isinstance(value, Wording) or isinstance(entry := value.catalogue.texts("en")[value.key], Plural):
+        return False
+    literal, _, name, capitals = parsed(entry)[0] if entry else ("", False, None, False)
+    first = value.values[name] if name and not literal and not capitals else None
+    return type(first) is str or _begins_with_a_name(first)
 
 
 def in_language(text: str, language: Language) -> str:

@@ -117,7 +117,6 @@ def _reduced(event: Event, text: str) -> Iterator[AuditFinding]:
         return
     reduction = int(head[1])
     grades = {player.key: strength(player.rank) for player in event.players}
-    called = labels(event.players)
     others = []
     for pairing in event.pairings:
         white, black = grades.get(pairing.white), grades.get(pairing.black)
@@ -128,6 +127,6 @@ def _reduced(event: Event, text: str) -> Iterator[AuditFinding]:
             others.append((pairing, expected))
     if others:
         pairing, expected = others[0]
-        such = {"game": game_of(pairing, called), "stones": pairing.handicap, "expected": expected}
+        such = {"game": game_of(pairing, labels(event.players)), "stones": pairing.handicap, "expected": expected}
         facts = {"n": len(others), "reduction": f"HA[h{reduction}]", **such}
         yield fault("reduction", "unusual", pairing.line, "reduction", QUOTED, **facts)

@@ -10,11 +10,11 @@ from typing import Final, get_args
 
 from adjudicate.display.wording import Sentences, Wording
 from adjudicate.rules.words import Points, SgfResult
-from adjudicate.tournament.checks import STATUSES, Checked, reported
+from adjudicate.tournament.checks import STATUSES, Checked
 from adjudicate.tournament.decisions import DecidedItem, Standing
 from adjudicate.tournament.evidence import shows
 from adjudicate.tournament.matching import Loose, MatchKind
-from adjudicate.tournament.model import MIRRORED, Outcome, Pairing
+from adjudicate.tournament.model import MIRRORED, DecidedResult, Outcome, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import grounds_of_remark, items_of
 from adjudicate.tournament.words import pairing_name, say
@@ -153,13 +153,14 @@ def status_of(row: Checked) -> Wording:
     return status
 
 
-def reported_of(review: Review, pairing: Pairing) -> Wording:
-    """Return a clause with the reported winner, and with the margin or the kind of win if the results give it."""
-    who = say_won(review, pairing, pairing.outcome)
-    if pairing.by_default:
+def reported_of(review: Review, pairing: Pairing, result: DecidedResult | None = None) -> Wording:
+    """Return a clause with the winner, and with the known margin or kind of win. result -- if not as in the results"""
+    told = result or DecidedResult(pairing.outcome, pairing.margin, pairing.declared, pairing.by_default)
+    who = say_won(review, pairing, told.outcome)
+    if told.by_default:
         return say("reported.default", who=who)
-    if pairing.outcome in ("black", "white") and (pairing.margin or pairing.declared):
-        return say("reported.how", who=who, result=SgfResult(reported(pairing)))
+    if told.outcome in MIRRORED and (told.margin or told.declared):
+        return say("reported.how", who=who, result=SgfResult(told.written))
     return who
 
 
@@ -230,10 +231,10 @@ def decided_as(review: Review, standing: Standing, index: int | None) -> Wording
     if index is None:
         return say("decided.accepted-item" if decision.kind == "accepted" else f"decided.{decision.kind}", who="")
     pairing, row = review.event.pairings[index], review.rows[index]
-    outcome = decision.result.outcome if decision.result else pairing.outcome
-    against = row.corrected is not None and row.corrected != outcome and row.status == "contradicted"
+    told = decision.result or DecidedResult(pairing.outcome, by_default=pairing.by_default)
+    against = row.corrected is not None and row.corrected != told.outcome and row.status == "contradicted"
     key = "against" if decision.kind == "accepted" and against else decision.kind
-    what = say(f"decided.{key}", who=say_won(review, pairing, outcome))
+    what = say(f"decided.{key}", who=reported_of(review, pairing, told))
     facts = [say("decided.handicap", n=decision.handicap)] if decision.handicap is not None else []
     facts += [say("decided.komi", komi=Points(decision.komi))] if decision.komi is not None else []
     facts += [say("decided.black", name=review.called.get(decision.black, ""))] if decision.black is not None else []
@@ -243,11 +244,8 @@ def decided_as(review: Review, standing: Standing, index: int | None) -> Wording
 def summary(review: Review) -> list[str]:
     """Summarise a review in sentences whose numbers add up."""
     counts, found = review.counts, review.records
-    beyond = sum(row.not_expected for row in review.rows)
-    numbers = {**counts, "uncheckable": counts["uncheckable"] - beyond}
-    parts = [say(f"sum.{s}", n=numbers[s]) for s in STATUSES if numbers.get(s)]
-    parts += [say("sum.not-expected", n=beyond)] if beyond else []
-    parts = parts or [say("sum.none")]
+    rows = Counter("doubt" if r.decides else "not-expected" if r.not_expected else r.status for r in review.rows)
+    parts = [say(f"sum.{s}", n=rows[s]) for s in (*STATUSES, "doubt", "not-expected") if rows[s]] or [say("sum.none")]
     said: list[str] = [say("sum", whole=say("n.pairings", n=len(review.rows)), parts=tuple(parts))]
     records = [say("sum.matched", n=len(review.matching.matches))]
     keys = {**{kind: kind for kind in get_args(MatchKind)}, "ambiguous": "record-ambiguous"}

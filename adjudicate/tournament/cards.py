@@ -62,8 +62,9 @@ class _Cards(Report):
         facts += [(self.say("todo.by-record"), record)]
         facts += [(self.say("todo.why"), row.because)] if row.because != record else []
         facts += [(capital(head), check.message) for check, head in self.checks_of(row)[:MOST_CHECKS]]
-        answers = [self.say("won", name=white), self.say("won", name=black), self.say("won.nobody")]
-        boxes = [element("li", _BOX, said(capital(text), SENTENCE)) for text in (*answers, self.say("card.other"))]
+        answers = [self.say("won", name=white), self.say("won", name=black)]
+        answers += [capital(self.say(key)) for key in ("won.nobody", "card.other")]
+        boxes = [element("li", _BOX, said(text, SENTENCE)) for text in answers]
         sides = [f"{name}{colour}" for name, colour in zip((white, black), colours, strict=True)]
         rules = [element("p", said(self.of(rule), SENTENCE), class_="source") for rule in terms.rules_of_event]
         return element(

@@ -92,6 +92,12 @@ class Checked:
         """True if a person must look at the pairing, because it has a contradiction or a finding worse than a note."""
         return self.status in ("contradicted", "margin") or any(check.severity != "note" for check in self.checks)
 
+    @property
+    def quiet(self) -> bool:
+        """True if nothing need be said except the status: no finding, and no record of a game by default."""
+        without = self.match is None and self.status in ("default", "unreported")
+        return not self.faulty and (self.status == "supported" or without)
+
 
 class PairingCheck:
     """Check one pairing against its record.
@@ -152,7 +158,7 @@ class PairingCheck:
         says = shows(self.first)
         if pairing.by_default:
             self.add("default", "note", say("check.default", says=says))
-            return "default", say("why.default-with-record", says=says), None
+            return "default", say("sentence", clause=self.found[-1].message), None
         if pairing.outcome == "unknown":
             self.add("unreported", "irregular", say("check.unreported", says=says))
             return "unreported", say("sentence", clause=self.found[-1].message), self._by_record()
@@ -163,7 +169,10 @@ class PairingCheck:
         here = self._in_pairing(reported)
         opinion = judge_winner_by_all(here, self.judged)
         if self.departing and not self.match.by_person:
-            return "uncheckable", self._no_evidence(opinion, says), Testimony("open", "nothing")
+            if opinion.support == "contradicted" and self.match.swapped is not None:
+                self._perhaps_another(opinion, says)
+            because = say("why.no-evidence", because=Phrases(tuple(self.departing)), says=says)
+            return "uncheckable", because, Testimony("open", "nothing")
         if self.match.swapped is None:
             return self._without_colours(reported, opinion, says)
         if opinion.support == "supported":
@@ -213,11 +222,6 @@ class PairingCheck:
         winner = won(self._in_pairing(opinion.winner or "draw"), self.names)
         self.add("another-game", "irregular", say("check.another-game", won=winner))
         return say("why.another-game", doubts=Phrases(tuple(self.doubts)), says=says)
-
-    def _no_evidence(self, opinion: Testimony, says: Wording) -> Wording:
-        if opinion.support == "contradicted" and self.match.swapped is not None:
-            self._perhaps_another(opinion, says)
-        return say("why.no-evidence", because=Phrases(tuple(self.departing)), says=says)
 
     def _open(self, here: WinnerOrDraw, opinion: Testimony, says: Wording) -> Wording:
         contradicted = opinion.support == "contradicted"
@@ -346,9 +350,8 @@ class PairingCheck:
         """Return a clause with the count for the official komi and, if it was counted, for the record's komi."""
         if not self.first.computed:
             return ""
-        book = self.first.sheet["ruleset"]["id"]
         counted_too = (r for r in self.readings[1:] if r.computed and r.komi != self.first.komi)
-        others = [r for r in counted_too if r.sheet["ruleset"]["id"] == book]
+        others = [r for r in counted_too if r.sheet["ruleset"]["id"] == self.first.sheet["ruleset"]["id"]]
         other = next((r for r in others if r.komi == quarters), next(iter(others), None))
         counted = say("check.komi-counted", komi=komi(self.first.komi), computed=SgfResult(self.first.computed))
         if other is None:

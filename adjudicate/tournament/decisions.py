@@ -72,6 +72,8 @@ class Decision:
         changed |= {} if self.handicap is None else {"handicap": self.handicap}
         if self.komi is not None and not (pairing.komi_rounded and self.komi - 2 == pairing.komi):
             changed["komi"] = self.komi
+        changed |= {} if self.black is None else {"colours_known": True}
+        changed |= {"by_referee": True} if self.kind == "referee" and pairing.by_referee is False else {}
         wanted = replace(pairing, **changed)
         if self.black not in (None, pairing.black):
             outcome = MIRRORED.get(wanted.outcome, wanted.outcome)

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from adjudicate.go.points import BLACK
 from adjudicate.rules.result import parse_result
+from adjudicate.rules.words import Points
 from adjudicate.tournament.event_files import MADE
 from adjudicate.tournament.formats.table import alike
 from adjudicate.tournament.formats.values import divided, folded, plain_rank, shown, strength
@@ -20,7 +21,7 @@ from adjudicate.tournament.model import Event, FileRemark, Outcome, Pairing, Pla
 from adjudicate.tournament.names import raw_key, words
 from adjudicate.tournament.norm import NO_HABITS, norm_of
 from adjudicate.tournament.settings import EventTerms
-from adjudicate.tournament.words import say
+from adjudicate.tournament.words import labels, pairing_name, say
 
 MOST_KEY: Final = 120
 
@@ -50,6 +51,11 @@ def event_of(
     remarks = tuple(
         FileRemark(0, say("file.alike-records", one=shown(one.key), other=shown(other.key)))
         for one, other in alike({player.key: player for player in players}, pairings)
+    )
+    remarks += tuple(
+        FileRemark(0, say("audit.draw", game=pairing_name(pairing, labels(players)), komi=Points(komi)))
+        for pairing, same in zip(pairings, together, strict=True)
+        if pairing.outcome == "draw" and (komi := games[same[0]].komi or 0) % 4
     )
     rounds = max((p.round for p in pairings if p.round), default=None)
     event = Event(MADE, "", name, rounds=rounds, players=players, pairings=pairings, remarks=remarks)

@@ -269,8 +269,7 @@ def norm_of(event: Event, terms: EventTerms, games: Sequence[RecordFacts]) -> Ev
 def majority(values: Iterable[T | None]) -> T | None:
     """Return the known value that is in the majority and occurs at least LEAST times, or None."""
     counts = Counter(value for value in values if value is not None)
-    least = max(LEAST, counts.total() // 2 + 1)
-    return next((value for value, number in counts.most_common(1) if number >= least), None)
+    return next((value for value, n in counts.most_common(1) if n >= max(LEAST, counts.total() // 2 + 1)), None)
 
 
 def _days(

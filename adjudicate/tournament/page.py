@@ -25,7 +25,6 @@ SENTENCE: Final = 1000
 MOST_SHEETS: Final = 100
 MOST_EXPLAINED: Final = 3
 MOST_LEFT: Final = 500
-_FOLDED: Final = ("supported", "default", "unreported")
 # status -> the verdict of a sheet that has the same meaning, and so the same colour and sign
 _CLASSES: Final = {
     "contradicted": "contradicted", "margin": "contradicted", "missing": "undetermined", "ambiguous": "undetermined",
@@ -65,9 +64,8 @@ def answer(report: Report) -> Markup:
 
 def facts_of(facts: Iterable[tuple[str, Markup]]) -> Markup:
     """Return an HTML definition list. facts -- pairs of a heading and a text"""
-    return element(
-        "dl", *(p for head, text in facts for p in (element("dt", head), element("dd", text))), class_="facts"
-    )
+    parts = (part for head, text in facts for part in (element("dt", head), element("dd", text)))
+    return element("dl", *parts, class_="facts")
 
 
 def table_of(heads: Iterable[str], rows: Iterable[Markup], kind: str = "text", title: str = "") -> Markup:
@@ -154,9 +152,8 @@ class _Page(Report):
         if item.reopened is not None:
             parts += [element("dt", self.say("todo.state")), element("dd", self.text(item.reopened))]
         parts += [element("dt", self.say("todo.do")), element("dd", element("strong", self.text(item.do)))]
-        title = capital(self.of(item.title)) if row is not None else self.of(item.title)
         label = element("b", capital(self.of(item.label)), class_=colour)
-        head = element("h4", f"{number}. ", label, " ", said(title, PATH))
+        head = element("h4", f"{number}. ", label, " ", said(self.title_of(item), PATH))
         found = [self.record(row, row.match)] if row is not None and row.match is not None else []
         facts_ = element("dl", *parts, class_="facts")
         return element("li", head, facts_, *found, id=f"item-{number}", class_=f"card {colour}")
@@ -211,7 +208,7 @@ class _Page(Report):
         shown: list[Checked] = []
         folded: list[Checked] = []
         for row in rows:
-            quiet = row.status == "supported" and not row.faulty and row.pairing not in self.numbers
+            quiet = row.status == "supported" and row.quiet and row.pairing not in self.numbers
             (folded if quiet and self.review.settlement.of(row.pairing) is None else shown).append(row)
         yield element("h3", self.round_name(round_), id=f"round-{round_ or 0}")
         if shown:
@@ -236,7 +233,7 @@ class _Page(Report):
         standing = self.review.settlement.of(row.pairing)
         if standing is not None and standing.decision is not None:
             more.append(element("p", self.text(agenda.decision_of(self.review, row.pairing)), class_="decision"))
-        if row.status not in _FOLDED or row.faulty:
+        if not row.quiet:
             more.append(element("p", self.text(row.because)))
             checks = self.checks(row)
             more += [element("dl", *checks, class_="facts")] if checks else []

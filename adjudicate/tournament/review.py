@@ -82,8 +82,7 @@ class Review:
 
     def of_round(self, found: Iterable[Change], only: int | None) -> list[Change]:
         """Return the changes in wins that a round's results cause, or all changes if `only` is None."""
-        pairings = self.event.pairings
-        return [c for c in found if only is None or any(pairings[i].round == only for i in c.pairings)]
+        return [c for c in found if only is None or any(self.event.pairings[i].round == only for i in c.pairings)]
 
     def loose_of(self, only: int | None = None) -> tuple[Loose, ...]:
         """Return the unmatched records, or only those that may belong to a round."""
@@ -180,8 +179,8 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
     at_odds = (say(keys[d.kind], records=d.said, results=d.usual) for d in matching.norm.departing)
     event = replace(event, remarks=(*event.remarks, *(FileRemark(0, message) for message in at_odds)))
     corrected = decided_outcomes(rows, Settlement())
-    changed, matches = changes(event, corrected), match_changes(event, corrected)
-    in_doubt = changes(event, other_outcomes(event, rows))
+    changed, in_doubt = (changes(event, outcomes) for outcomes in (corrected, other_outcomes(event, rows)))
+    matches = match_changes(event, corrected)
     return Review(event, terms, records, matching, tuple(rows), changed, in_doubt=in_doubt, matches=matches)
 
 
@@ -261,8 +260,7 @@ def _of_another_perhaps(row: Checked, message: Wording) -> Checked:
     row = replace(row, checks=(*row.checks, Check("same-moves", "irregular", message)))
     if row.status != "contradicted":
         return row
-    because = say("why.same-moves", because=row.because)
-    return replace(row, status="uncheckable", because=because, by="", corrected=None)
+    return replace(row, status="uncheckable", because=say("why.same-moves", because=row.because), by="", corrected=None)
 
 
 def pages(
@@ -305,8 +303,7 @@ def without_record(
     """
     if contested:
         message = say("check.ambiguous", records=FirstOf(tuple(contested), MOST_NAMED))
-        found = (Check("ambiguous", "irregular", message),)
-        return Checked(index, "ambiguous", say("sentence", clause=message), found)
+        return Checked(index, "ambiguous", say("sentence", clause=message), (Check("ambiguous", "irregular", message),))
     if pairing.by_default:
         return Checked(index, "default", say("why.default"))
     if none_expected:

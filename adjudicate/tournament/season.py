@@ -67,13 +67,9 @@ def confirmed(season: Season, review: Review, aliases: Mapping[str, str]) -> Sea
             fits = book.find(written)
             if written.strip(" ?") and (fits is None or fits.keys != (key,)):
                 told.setdefault(written.strip(), key)
-    have = {raw_key(alias) for alias in season}
-    added: Season = {}
-    for alias, key in told.items():
-        if raw_key(alias) not in have and key in players:
-            number = next((number for _, number in players[key].ids), "")
-            added[alias] = (players[key].name, number, review.terms.name[:60])
-    return {**season, **added}
+    have, event = {raw_key(alias) for alias in season}, review.terms.name[:60]
+    new = ((alias, players[key]) for alias, key in told.items() if raw_key(alias) not in have and key in players)
+    return {**season, **{alias: (one.name, next((n for _, n in one.ids), ""), event) for alias, one in new}}
 
 
 def write(season: Season) -> str:

@@ -18,7 +18,7 @@ from adjudicate.tournament.decisions import (
 )
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Loose
-from adjudicate.tournament.model import FileRemark
+from adjudicate.tournament.model import FileRemark, Pairing
 from adjudicate.tournament.review import BESIDE, Review, other_outcomes
 from adjudicate.tournament.teams import match_changes
 from adjudicate.tournament.words import say
@@ -39,12 +39,7 @@ def _essence(game: RecordFacts) -> tuple[object, ...]:
 
 def grounds_of(review: Review, index: int) -> str:
     """Return digests of everything on which a decision about a pairing depends: results, record and findings."""
-    row, pairing, games = review.rows[index], review.event.pairings[index], review.records.games
-    players = [review.called.get(key, key) for key in (pairing.white, pairing.black)]
-    reported = (
-        *players, pairing.outcome, pairing.margin, pairing.declared, pairing.by_default, pairing.by_referee,
-        pairing.handicap, pairing.komi,
-    )  # fmt: skip
+    row, games = review.rows[index], review.records.games
     may_be = review.matching.contested.get(index, ())
     record = _essence(games[row.match.game]) if row.match else sorted(repr(_essence(games[i])) for i in may_be)
     beside = {i for i in review.beside.get(index, ()) if i not in may_be}
@@ -54,7 +49,16 @@ def grounds_of(review: Review, index: int) -> str:
     found = (row.status, row.by, row.corrected, checks)
     possible = sorted(repr(_essence(games[i])) for i, _ in review.matching.possible.get(index, ()))
     perhaps = f"-p{_digest(possible)}" if possible else ""
-    return f"r{_digest(reported)}-g{_digest(record)}-f{_digest(found)}{perhaps}"
+    return f"{_reported(review, review.event.pairings[index])}-g{_digest(record)}-f{_digest(found)}{perhaps}"
+
+
+def _reported(review: Review, pairing: Pairing) -> str:
+    players = [review.called.get(key, key) for key in (pairing.white, pairing.black)]
+    reported = (
+        *players, pairing.outcome, pairing.margin, pairing.declared, pairing.by_default, pairing.by_referee,
+        pairing.handicap, pairing.komi,
+    )  # fmt: skip
+    return f"r{_digest(reported)}"
 
 
 def _parts(grounds: str) -> dict[str, str]:
@@ -150,9 +154,13 @@ def _standing(review: Review, item: DecidedItem, grounds: str, decision: Decisio
         return Standing("incomplete", grounds, decision, say("incomplete.winner", name=review.called.get(key, key)))
     old, new = (_parts(text) for text in (decision.grounds, grounds))
     changed = [letter for letter in _WHAT if decision.grounds and old.get(letter) != new.get(letter)]
-    written = pairing is not None and decision.corrects and decision.target(pairing, review.event.details) == pairing
-    whole = decision.result is None or (pairing is not None and decision.result.is_that_of(pairing))
-    why = say("settled.results") if written and (whole or "r" in changed) else None
+    written, why = False, None
+    if pairing is not None:
+        target, before = decision.target(pairing, review.event.details), replace(pairing, by_referee=False)
+        marked = decision.kind == "referee" and pairing.by_referee and old.get("r") == _reported(review, before)
+        written = (decision.corrects or bool(marked)) and replace(target, by_referee=pairing.by_referee) == pairing
+        whole = decision.result is None or decision.result.is_that_of(pairing)
+        why = say("settled.results") if written and target == pairing and (whole or "r" in changed) else None
     if written:  # the correction itself has changed the reported result and the findings
         changed = [letter for letter in changed if letter == "g" and row and row.faulty]
     elif row and not row.faulty and decision.result is None and "r" not in changed:  # nothing is left to decide

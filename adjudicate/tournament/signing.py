@@ -8,13 +8,11 @@ from adjudicate.display.markup import Markup, element, joined, said
 from adjudicate.display.page import closing, css_text, opening
 from adjudicate.display.prose import capital
 from adjudicate.display.wording import Phrases
-from adjudicate.rules.words import SgfResult
 from adjudicate.tournament import agenda
 from adjudicate.tournament.agenda import EventItem
 from adjudicate.tournament.checks import Checked
-from adjudicate.tournament.decisions import Decision, Standing
+from adjudicate.tournament.decisions import Decision
 from adjudicate.tournament.evidence import shows
-from adjudicate.tournament.model import DecidedResult
 from adjudicate.tournament.page import answer, facts_of, signature_lines, table_of
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.sealing import FileKind, Seal
@@ -108,7 +106,8 @@ class _Document(Report):
         facts: list[tuple[str, Markup]] = []
         if row is not None:
             facts.append((self.say("todo.reported"), said(self.of(self.reported(row.pairing, decision)), SENTENCE)))
-        facts.append((self.say("sign.decided"), element("strong", said(self.decided(item.standing, row), SENTENCE))))
+        what = capital(self.of(agenda.decided_as(self.review, item.standing, item.pairing)))
+        facts.append((self.say("sign.decided"), element("strong", said(what, SENTENCE))))
         if row is not None and row.match is not None:
             facts.append((self.say("todo.by-record"), self.evidence(row)))
         found = item.found if item.standing.why is None else decision.found or item.found
@@ -116,8 +115,7 @@ class _Document(Report):
         facts += [(self.say("sign.reason"), said(decision.reason, SENTENCE))] if decision.reason else []
         who = ", ".join(text for text in (decision.by, decision.on) if text)
         facts.append((self.say("sign.by"), said(who, NAME)))
-        title = self.of(item.title)
-        head = element("h4", said(capital(title) if row is not None else title, SENTENCE))
+        head = element("h4", said(self.title_of(item), SENTENCE))
         board = self.boards.get(item.pairing, Markup("")) if item.pairing is not None else Markup("")
         listed = facts_of((capital(head), text) for head, text in facts)
         return element("li", head, listed, board, class_="card evidence" if board else "card")
@@ -126,16 +124,10 @@ class _Document(Report):
         """Return a clause with the winner reported before a decision, even if the results have been corrected since."""
         event = self.review.event
         if decision.reported is not None:
-            return self.won(index, decision.reported)
+            return agenda.reported_of(self.review, event.pairings[index], decision.reported)
         if decision.result is not None and decision.result.is_that_of(event.pairings[index], event.details):
             return say("sign.not-known")
         return agenda.reported_of(self.review, event.pairings[index])
-
-    def decided(self, standing: Standing, row: Checked | None) -> str:
-        what = agenda.decided_as(self.review, standing, None if row is None else row.pairing)
-        result = standing.decision.result if standing.decision is not None else None
-        how = result.written if result is not None and (result.margin or result.declared) else ""
-        return capital(self.of(say("reported.how", who=what, result=SgfResult(how)) if how else what))
 
     def evidence(self, row: Checked) -> Markup:
         """Return the result that a pairing's record shows, with the record's name and checksum."""
@@ -146,16 +138,8 @@ class _Document(Report):
         parts: list[str] = [said(capital(self.of(sentence))) for sentence in shown]
         if row.corrected is not None:
             winner = agenda.say_won(self.review, self.review.event.pairings[row.pairing], row.corrected)
-            parts += [" ", said(capital(self.of(say("sentence", clause=winner))))]
+            parts += [" ", said(self.of(say("sentence", clause=winner)))]
         return joined((*parts, element("br") if parts else "", self.hashed(place.name, digest)))
-
-    def won(self, index: int, result: DecidedResult) -> str:
-        """Return a clause that describes a result and names the winner."""
-        who = agenda.say_won(self.review, self.review.event.pairings[index], result.outcome)
-        if result.by_default:
-            return say("reported.default", who=who)
-        how = result.margin or result.declared
-        return say("reported.how", who=who, result=SgfResult(result.written)) if how else who
 
     def round(self, round_: int | None, rows: list[Checked]) -> Markup:
         """Return a table of a round's results after the decisions. It also shows reported results that were changed."""
@@ -164,13 +148,13 @@ class _Document(Report):
         for row in sorted(rows, key=lambda row: (pairings[row.pairing].table or 0, row.pairing)):
             pairing, standing = pairings[row.pairing], self.review.settlement.of(row.pairing)
             decision = standing.decision if standing is not None and standing.state == "settled" else None
-            pairing = decision.target(pairing, self.review.event.details) if decision is not None else pairing
-            now, before = self.of(agenda.reported_of(self.review, pairing)), ""
+            result, wanted, before = None, pairing, ""
             if decision is not None:
+                result, wanted = decision.result, decision.target(pairing, self.review.event.details)
                 before = self.of(self.reported(row.pairing, decision))
-                now = self.of(self.won(row.pairing, decision.result)) if decision.result is not None else now
-            white, black = (self.review.called.get(key, key) for key in (pairing.white, pairing.black))
-            known = "" if pairing.colours_known else " (?)"
+            now = self.of(agenda.reported_of(self.review, pairing if result else wanted, result))
+            white, black = (self.review.called.get(key, key) for key in (wanted.white, wanted.black))
+            known = "" if wanted.colours_known else " (?)"
             shown = now if before in ("", now) else self.say("sign.instead", now=now, before=before)
             seen = self.of(agenda.status_of(row))
             seen = self.say("sign.decided-too", status=seen) if decision else seen

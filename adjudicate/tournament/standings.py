@@ -14,7 +14,7 @@ from adjudicate.tournament.review import Review
 
 @dataclass(frozen=True, slots=True)
 class PlayerGames:
-    """A player's games. wins, losses -- number of half games; in_doubt -- number of games with an open finding
+    """A player's games. wins, losses -- number of half games; in_doubt -- number of games in doubt
 
     against -- opponent -> one sign per game, which is "+", "-", "=" or "?", with "!" after it if the result is in doubt
     """
@@ -65,8 +65,7 @@ def standings(review: Review) -> list[PlayerGames]:
         wins = sum(halves for _, halves, _, _ in played)
         doubts = sum(doubt for _, _, doubt, _ in played)
         found.append(PlayerGames(player.key, len(played), wins, 2 * len(decided) - wins, doubts, against))
-    called = review.called
-    return sorted(found, key=lambda one: (-one.wins, one.losses, called.get(one.player, one.player).casefold()))
+    return sorted(found, key=lambda one: (-one.wins, one.losses, review.called[one.player].casefold()))
 
 
 def counted_event(review: Review) -> Event:

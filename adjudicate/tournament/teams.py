@@ -47,8 +47,7 @@ def score_of(match: TeamMatch, boards: Iterable[tuple[Pairing, Outcome]], player
 def outcome_of(match: TeamMatch, boards: Iterable[Pairing], players: Mapping[str, Player]) -> Outcome:
     """Return a match's outcome by its boards, or "unknown" if a board has no result or players of other teams."""
     boards = list(boards)
-    two = {match.white, match.black}
-    fit = all({players[key].team for key in (p.white, p.black)} == two for p in boards)
+    fit = all({players[key].team for key in (p.white, p.black)} == {match.white, match.black} for p in boards)
     if not fit or any(p.outcome == "unknown" for p in boards):
         return "unknown"
     return winning(score_of(match, ((p, p.outcome) for p in boards), players))

@@ -11,7 +11,7 @@ from adjudicate.display.prose import capital, columns, filled, left, line_width
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Phrases, Wording
 from adjudicate.rules.words import FirstOf
-from adjudicate.tournament.agenda import decision_of, missing_record_lines, open_items, reported_of, status_of, summary
+from adjudicate.tournament import agenda
 from adjudicate.tournament.checks import Check, Checked
 from adjudicate.tournament.decisions import Change, wins
 from adjudicate.tournament.event_files import MADE
@@ -42,11 +42,6 @@ def explanations(row: Checked) -> list[str]:
     return [e["message"] for e in row.readings[0].sheet["verdict"]["explanations"]]
 
 
-def _stands_in(message: str, sentence: str) -> bool:
-    values = sentence.values.values() if isinstance(sentence, Wording) else ()
-    return any(value == message or (isinstance(value, Phrases) and message in value.items) for value in values)
-
-
 class Report:
     """The contents of a report, for any output format. All text is untrusted.
 
@@ -56,7 +51,7 @@ class Report:
     def __init__(self, review: Review, language: ReportLanguage, only: int | None) -> None:
         self.review, self.only, self.speaker = review, only, Speaker(language)
         self.say, self.of = self.speaker.say, self.speaker.of
-        self.items = open_items(review, only)
+        self.items = agenda.open_items(review, only)
         self.numbers = {item.pairing: n for n, item in enumerate(self.items, 1) if item.pairing is not None}
         self.when = self.of(span(review.terms.start, review.terms.finish))
         self.standings = standings(review) if review.event.format == MADE else []
@@ -74,7 +69,7 @@ class Report:
 
     def nothing(self) -> str:
         """Return a sentence stating that nothing is open. For one round, it also counts the open items elsewhere."""
-        elsewhere = 0 if self.only is None else len(open_items(self.review))
+        elsewhere = 0 if self.only is None else len(agenda.open_items(self.review))
         if not elsewhere:
             return self.say("todo.nothing")
         return self.say("todo.nothing-in", round=self.round_name(self.only), n=elsewhere)
@@ -104,6 +99,11 @@ class Report:
         """Return a player's results in wall-list form, each with the opponent's place, such as "2+" or "5-+"."""
         return [f"{n}{signs}" for n, signs in sorted((self.places[k], v) for k, v in standing.against.items())]
 
+    def title_of(self, item: agenda.EventItem) -> str:
+        """Return an item's title. A place begins with a capital letter, but a name keeps its own."""
+        placed = isinstance(item.title, Wording) and item.title.key == "players.at"
+        return capital(self.of(item.title)) if placed else self.of(item.title)
+
     def round_name(self, round_: int | None) -> str:
         """Return the name of a round in the language of the report."""
         return self.say("round.none") if round_ is None else self.say("round", n=round_)
@@ -118,9 +118,8 @@ class Report:
 
     def claim(self, row: Checked) -> Wording:
         """Return a clause with the reported winner, and with the kind of evidence if the result is supported."""
-        who = reported_of(self.review, self.review.event.pairings[row.pairing])
-        supported = row.by and row.status == "supported"
-        return say("row.supported", who=who, basis=say(_BASES[row.by])) if supported else who
+        who = agenda.reported_of(self.review, self.review.event.pairings[row.pairing])
+        return say("row.supported", who=who, basis=say(_BASES[row.by])) if row.by and row.status == "supported" else who
 
     def record_of(self, match: Match) -> str:
         """Return a phrase with the name of a pairing's record, the confidence of the match, and its reasons."""
@@ -134,7 +133,9 @@ class Report:
         If the check is a finding on the record's sheet, the label includes the code of the finding.
         """
         found = [check for check in row.checks if check.severity != "note" or row.status != "supported"]
-        told = [check for check in found if not _stands_in(check.message, row.because)]
+        values = row.because.values.values() if isinstance(row.because, Wording) else ()
+        within = [part for value in values for part in (value.items if isinstance(value, Phrases) else (value,))]
+        told = [check for check in found if check.message not in within]
         heads = (self.say(f"severity.{check.severity}") for check in told)
         codes = (f" {c.kind}" if c.kind[:1] in ("M", "R", "S") and c.kind[1:4].isdigit() else "" for c in told)
         return [(check, head + code) for check, head, code in zip(told, heads, codes, strict=True)]
@@ -164,12 +165,12 @@ class _Text(Report):
         yield from (self.changes(*wins) for wins in self.wins())
         yield self.table_of_standings()
         yield self.listed(self.say("matches"), [for_terminal(self.of(text), 400) for text in self.matches()])
-        totals = (self.say("head.terms", terms=Phrases(terms.sources)), *map(self.of, summary(review)))
+        totals = (self.say("head.terms", terms=Phrases(terms.sources)), *map(self.of, agenda.summary(review)))
         yield [line for text in totals for line in self.filled(text, rest="  ")]
         yield self.listed(self.say("event"), [for_terminal(self.of(rule), 900) for rule in terms.rules_of_event])
         for round_, rows in review.rounds(self.only, expected=True):
             yield [self.round_name(round_), *(line for row in rows for line in self.row(row))]
-        owed = [for_terminal(self.of(line), 200) for line in missing_record_lines(review, self.only)]
+        owed = [for_terminal(self.of(line), 200) for line in agenda.missing_record_lines(review, self.only)]
         yield self.listed(self.say("left.owed"), owed)
         loose = []
         for x in review.loose_of(self.only):
@@ -188,8 +189,7 @@ class _Text(Report):
         lines = [self.say("todo")]
         for number, item in enumerate(self.items, 1):
             label = capital(self.of(item.label))
-            title = for_terminal(capital(self.of(item.title)) if item.pairing is not None else self.of(item.title), 200)
-            lines += self.filled(f"{number:>3}. {title}", rest="     ")
+            lines += self.filled(f"{number:>3}. {for_terminal(self.title_of(item), 200)}", rest="     ")
             lines += self.labelled(label, [item.reported, item.by_record], item.why)
             if item.reopened is not None:
                 why_open = self.say("todo.labelled", label=self.say("todo.state"), text=self.of(item.reopened))
@@ -256,7 +256,7 @@ class _Text(Report):
         """Return the lines about a pairing in its round, with the details that the to-do list does not show."""
         table, white, as_white, black, as_black = self.table_and_players(row)
         players = f"{for_terminal(white, NAME)}{as_white} – {for_terminal(black, NAME)}{as_black}"
-        word = self.of(status_of(row))
+        word = self.of(agenda.status_of(row))
         number = self.numbers.get(row.pairing)
         see = f"; {self.say('todo.see', n=number)}" if number is not None else ""
         shown = f"{word.upper() if row.status in _LOUD else word}  {table}{players}: {self.of(self.claim(row))}{see}"
@@ -265,12 +265,11 @@ class _Text(Report):
             return lines
         standing = self.review.settlement.of(row.pairing)
         if standing is not None and standing.decision is not None:
-            decided = for_terminal(self.of(decision_of(self.review, row.pairing)), 400)
+            decided = for_terminal(self.of(agenda.decision_of(self.review, row.pairing)), 400)
             lines += self.filled(f"    {decided}", rest="      ")
-        quiet = row.status in ("supported", "default", "unreported") and not row.faulty
-        if not quiet:
+        if not row.quiet:
             lines += self.filled(f"    {for_terminal(self.of(row.because), 1000)}", rest="      ")
-        if not quiet or (row.match is not None and row.match.confidence != "high"):
+        if not row.quiet or (row.match is not None and row.match.confidence != "high"):
             lines += self.details(row)
         return lines
 

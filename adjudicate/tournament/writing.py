@@ -61,10 +61,15 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
     """Return a copy of a results file with the decided results written into it.
 
     data, name -- content and name of the results file
+    If no decision changes the file, the copy is equal to it.
     Raises NotWrittenError if the format cannot express one of the results, or if anything else would change.
     """
     event = read_event(data, name)
-    writers = writers_of(event)
+    writers, changes = writers_of(event), to_correct(event, settlement)
+    defaults = (i for i, result in settlement.results().items() if result and result.by_default)
+    lost = () if "by_default" in event.details else tuple(defaults)
+    if not changes:
+        return CorrectedFile(data, lost)
     if writers is None:
         raise NotWrittenError(say("write.format", format=event.encoding))
     text, encoding = decode(data)
@@ -75,45 +80,38 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
     def read(changed: str) -> Event:
         return read_event(mark + changed.encode(encoding), name)
 
-    lost = []
-    for index, wanted in to_correct(event, settlement).items():
+    for index, wanted in changes.items():
         before = read(text)
-        standing = settlement.of(index)
-        by_referee = standing is not None and standing.decision is not None and standing.decision.kind == "referee"
-        for changed in _ways(text, before, index, wanted, read, writers, by_referee=by_referee):
+        for changed in _ways(text, before, index, wanted, read, writers):
             try:
                 after = read(changed)
             except (UnicodeEncodeError, UnreadableEventError):
                 continue
             if _is_only(before, after, index, wanted):
                 text = changed
-                lost += [index] if wanted.by_default and not after.pairings[index].by_default else []
                 break
         else:
             refused = {"pairing": pairing_name(event.pairings[index], labels(event.players)), "format": event.format}
             raise NotWrittenError(say("write.refused", result=_result(wanted).written, **refused))
     done = mark + text.encode(encoding)
-    return CorrectedFile(done, tuple(lost), tuple(m for m in read_event(done, name).matches if m not in event.matches))
+    return CorrectedFile(done, lost, tuple(m for m in read_event(done, name).matches if m not in event.matches))
 
 
-def _ways(
-    text: str, before: Event, index: int, wanted: Pairing, read: Read, writers: Writers, *, by_referee: bool
-) -> Iterator[str]:
+def _ways(text: str, before: Event, index: int, wanted: Pairing, read: Read, writers: Writers) -> Iterator[str]:
     """Yield possible new texts of a results file in which one pairing is as decided.
 
     Raises NotWrittenError if the file has no place for the colours, the handicap or the komi.
     """
     old, (write, write_facts) = before.pairings[index], writers
-    if (old.white, old.handicap, old.komi) != (wanted.white, wanted.handicap, wanted.komi):
+    if any(getattr(old, name) != getattr(wanted, name) for name in ("white", "handicap", "komi", "colours_known")):
         edits = write_facts and write_facts(text, Correction(before, old, _result(wanted)), wanted)
         if edits is None:
             where = pairing_name(old, labels(before.players))
             raise NotWrittenError(say("write.no-place", pairing=where, format=before.format))
-        text = applied(text, edits)
+        yield (text := applied(text, edits))
         before = read(text)
         old = before.pairings[index]
-        yield text
-    for edits in write(text, Correction(before, old, _result(wanted), by_referee)):
+    for edits in write(text, Correction(before, old, _result(wanted), bool(wanted.by_referee))):
         yield applied(text, edits)
 
 
@@ -132,12 +130,12 @@ def _is_only(before: Event, after: Event, index: int, wanted: Pairing) -> bool:
         return False
     new = after.pairings[index]
     margins = {None, wanted.margin, 0 if wanted.outcome == "draw" else None}
-    right = _result(wanted).is_that_of(new, after.details) and new.margin in margins
+    marked = new.by_referee or not wanted.by_referee or before.pairings[index].by_referee is not False
+    right = _result(wanted).is_that_of(new, after.details) and new.margin in margins and marked
     silent = new.declared in ("", wanted.declared) and (wanted.by_default or not new.by_default)
     komi = wanted.komi if new.komi_rounded and new.komi is not None and wanted.komi == new.komi + 2 else new.komi
-    fewer = not Counter(after.remarks) - Counter(before.remarks)
     same = _but_result(wanted) == replace(_but_result(new), komi=komi, komi_rounded=wanted.komi_rounded)
-    return right and silent and fewer and same
+    return right and silent and same and not Counter(after.remarks) - Counter(before.remarks)
 
 
 def _but_result(pairing: Pairing) -> Pairing:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from adjudicate.display.wording import AllOf, AnyOf, Wording
 from adjudicate.tournament.formats.values import points, shown, whole
-from adjudicate.tournament.model import Event, FileRemark, Free, Pairing, Player, UnreadableEventError
+from adjudicate.tournament.model import HALVES, Event, FileRemark, Free, Outcome, Pairing, Player, UnreadableEventError
 from adjudicate.tournament.names import letters_lost
 from adjudicate.tournament.words import say
 
@@ -130,6 +130,11 @@ class Assembly:
         elif len(self.free) < MOST_PAIRINGS:
             self.free.append(free)
             self._resting.add((free.round, free.player))
+
+    def bye(self, of_round: int | None, player: str, outcome: Outcome | None, side: int, line: int) -> None:
+        """Add a player's free round, with the half wins that an outcome gives to White (side 0) or Black (side 1)."""
+        halves = None if outcome in (None, "unknown") else HALVES[outcome][side]
+        self.rest(Free(of_round, player, halves, line))
 
     def absent(self, free: Free) -> None:
         """Add a round in which a player is marked as absent, or report that the player has a game in that round."""

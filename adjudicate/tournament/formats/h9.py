@@ -154,9 +154,8 @@ def _shared(rows: list[_H9Row], places: frozenset[int]) -> int:
     few = [length for length in lengths if length < most]
     if not few or most > MOST_ROUNDS:
         return 0 if most > MOST_ROUNDS else most
-    longer = [row for row in rows if len(row.entries) >= most]
     # The leftmost column of most rows is a tie-break if it contains no games.
-    return most if any(_plays(row, most, places) for row in longer) else max(few)
+    return most if any(_plays(row, most, places) for row in rows) else max(few)
 
 
 def _at(row: _H9Row, column: int) -> _RoundEntry | None:
@@ -223,9 +222,7 @@ def read(file: ResultsFile) -> Event:
     facts = _facts(comments, tou=tou)
     by_place = _places(rows, assembly)
     rounds = _same_length(rows, by_place, assembly)
-    even = facts.get("HA", (0, ""))[1].strip().lower() == "h9"
-    stones = any(e and e.handicap is not None for row in rows for e in row.entries)
-    handicap = None if "HA" in facts and not even and not stones else 0
+    handicap = 0 if facts.get("HA", (0, "h9"))[1].strip().lower() == "h9" else None
     in_opengotha = any("opengotha" in comment.lower() for _, comment in comments)
     for index in range(rounds):
         _round(index, by_place, assembly, handicap, both_mean_it=in_opengotha)
@@ -389,7 +386,8 @@ def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | N
         match = _ENTRY.fullmatch(text, *place) if place else None
         if place is None or match is None or not match[4] or wanted.komi != pairing.komi:
             return None
-        colour = ("w" if key == wanted.white else "b") if match[4].islower() else "W" if key == wanted.white else "B"
+        colour = "w" if key == wanted.white else "b"
+        colour = colour.upper() if match[4].isupper() else colour
         stones = match[5] if wanted.handicap == pairing.handicap else str(wanted.handicap)
         edits.append(Edit(*place, f"{match[1]}{match[2]}{match[3]}{colour}{stones}{match[6]}"))
     return tuple(edits)

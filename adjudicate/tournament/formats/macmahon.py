@@ -46,8 +46,9 @@ def read(file: ResultsFile) -> Event:
     root = file.root
     assembly = Assembly()
     players = [element for tag in _PLAYERS for element in root.all(tag)]
+    byes = {"", "0"}
     for element in players:
-        _player(element, assembly)
+        _player(element, assembly, byes)
     for tag in _ROUNDS:
         for element in root.all(tag):
             text = element.value("RoundNumber")
@@ -56,7 +57,7 @@ def read(file: ResultsFile) -> Event:
                 assembly.remark(element.line, say("file.round-number", text=values.shown(text)))
             for pairing in element.children:
                 if pairing.tag == "Pairing":
-                    _pairing(pairing, of_round, assembly)
+                    _pairing(pairing, of_round, assembly, byes)
     for element in players:
         _absences(element, assembly)
     head = root if root.tag == "Tournament" else next(root.all("Tournament"), root)
@@ -66,7 +67,8 @@ def read(file: ResultsFile) -> Event:
     return assembly.finish(replace(event, size=values.size_of(head.value("Boardsize"))))
 
 
-def _player(element: Element, assembly: Assembly) -> None:
+def _player(element: Element, assembly: Assembly, byes: set[str]) -> None:
+    """Add a player to the event, or the player's number to `byes` if the name stands for a bye."""
     person = next((child for child in element.children if child.tag == "GoPlayer"), None)
     key = element.value("Id")
     if person is None or not key:
@@ -74,25 +76,22 @@ def _player(element: Element, assembly: Assembly) -> None:
         return
     pin = person.value("EgdPin").lstrip("0") and person.value("EgdPin")
     family, given, club, country = map(person.value, ("Surname", "FirstName", "Club", "Country"))
-    ids = (("egd", pin),) if pin else ()
     rank = person.value("GoLevel") or person.value("Rank")
-    assembly.player(Player(key, family, given, ids, rank, club, country, element.line))
+    player = Player(key, family, given, (("egd", pin),) if pin else (), rank, club, country, element.line)
+    if values.folded(player.name) in _NOBODY:
+        byes.add(key)
+    else:
+        assembly.player(player)
 
 
-def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None:
-    white, black = element.value("White"), element.value("Black")
-    line = element.line
-    if element.value("PairingWithBye").lower() == "true":
-        assembly.rest(Free(of_round, black if white in ("", "0") else white, None, line))
-        return
-    known = ((key, assembly.players[key]) for key in (white, black) if key in assembly.players)
-    absent = [key for key, player in known if values.folded(player.name) in _NOBODY]
-    if absent:
-        assembly.rest(Free(of_round, black if absent[0] == white else white, None, line))
-        return
-
+def _pairing(element: Element, of_round: int | None, assembly: Assembly, byes: set[str]) -> None:
+    white, black, line = element.value("White"), element.value("Black"), element.line
     written = "".join(element.value("Result").split()).replace(":", "-")
     outcome = _OUTCOMES.get(written.removesuffix("!"))
+    if element.value("PairingWithBye").lower() == "true" or {white, black} & (byes - {"", "0"}):
+        here, side = (black, 1) if white in byes else (white, 0)
+        assembly.bye(of_round, here, outcome, side, line)
+        return
     if outcome is None:
         assembly.remark(line, say("file.result-unknown", result=values.shown(written)))
     if outcome == "draw" and element.value("AllowJigo").lower() == "false":
@@ -127,13 +126,13 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
     """Yield edits of a pairing's elements Result, ResultPoints and ResultByReferee."""
     pairing, result = correction.pairing, correction.result
     for start, end in _pairings_of(text, pairing):
-        edits = [_element(text, start, end, "Result", _WRITTEN[result.outcome])]
-        if pairing.margin or result.margin:  # the old margin belonged to the old result
+        same = result.outcome == pairing.outcome  # then the file keeps its spelling
+        edits = [] if same else [_element(text, start, end, "Result", _WRITTEN[result.outcome])]
+        if pairing.margin != result.margin:  # the old margin belonged to the old result
             edits.append(_element(text, start, end, "ResultPoints", show(result.margin or 0)))
         if correction.by_referee:
             edits.append(_element(text, start, end, "ResultByReferee", "true"))
-        if edits[0] is not None:
-            yield tuple(edit for edit in edits if edit is not None)
+        yield tuple(edit for edit in edits if edit is not None)
 
 
 def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:

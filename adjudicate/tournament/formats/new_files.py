@@ -67,8 +67,7 @@ def as_h9(event: Event) -> str:
     for pairing, of_round in zip(event.pairings, _rounds(event.pairings), strict=True):
         two = ((pairing.white, pairing.black, "w"), (pairing.black, pairing.white, "b"))
         for side, (me, other, colour) in enumerate(two):
-            sign = SIGNS[pairing.outcome][side]
-            entries[me][of_round] = f"{place[other]}{sign}/{colour}{pairing.handicap or 0}"
+            entries[me][of_round] = f"{place[other]}{SIGNS[pairing.outcome][side]}/{colour}{pairing.handicap or 0}"
     columns = range(1, max((n for mine in entries.values() for n in mine), default=0) + 1)
     out = [f"; EV[{_line(event.name)}]", ";"]
     for player in order:

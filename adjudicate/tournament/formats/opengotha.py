@@ -69,8 +69,7 @@ def read(file: ResultsFile) -> Event:
 
 
 def _within(root: Element, group: str, tag: str) -> list[Element]:
-    groups = (child for child in root.children if child.tag == group)
-    return [element for found in groups for element in found.children if element.tag == tag]
+    return [one for found in root.children if found.tag == group for one in found.children if one.tag == tag]
 
 
 def key_of(family: str, given: str) -> str:
@@ -131,7 +130,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
     """Return edits that swap a game's players and set its handicap. Komi is the same for the whole event."""
-    names = {"white": "whitePlayer", "black": "blackPlayer", "handicap": "handicap"}
+    names = {"white": "whitePlayer", "black": "blackPlayer", "handicap": "handicap", "colours": "knownColor"}
     for start, end in _games_of(text, correction.pairing):
         found = {name: _attribute(text, start, end, attribute) for name, attribute in names.items()}
         return edited_facts(text, {name: at for name, at in found.items() if at}, correction.pairing, wanted)

@@ -125,9 +125,8 @@ def _game(
     if result == "X":
         assembly.remark(node.line, say("file.cancelled"))
     if _NOBODY in (white, black):
-        here, win = (black, "black") if white == _NOBODY else (white, "white")
-        halves = {win: 2, "draw": 1, "both-win": 2, "unknown": None}.get(outcome or "unknown", 0)
-        assembly.rest(Free(of_round, here, halves, node.line))
+        here, side = (black, 1) if white == _NOBODY else (white, 0)
+        assembly.bye(of_round, here, outcome, side, node.line)
         return
     stones = _text(node, "h")
     handicap = assembly.number(node.line, "field.handicap", stones, 0, values.MOST_STONES) if stones else 0

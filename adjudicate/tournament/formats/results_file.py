@@ -59,7 +59,7 @@ colours, handicap and komi, or None if the file cannot express one of these chan
 """
 
 Places = Mapping[str, tuple[int, int]]
-"""Name (white, black, handicap or komi) -> start and end of a pairing's text for it, if the file has one."""
+"""Name (white, black, handicap, komi, or colours for whether they are known) -> start and end of a pairing's text."""
 
 
 def edited_facts(
@@ -67,6 +67,10 @@ def edited_facts(
 ) -> Edits | None:
     """Return edits of colours, handicap and komi, as a FactsWriter does. points -- formats komi as the file does"""
     edits: list[Edit] = []
+    if wanted.colours_known != pairing.colours_known:
+        if "colours" not in places:
+            return None
+        edits.append(Edit(*places["colours"], "true"))
     if wanted.white != pairing.white:
         if not {"white", "black"} <= {*places}:
             return None

@@ -20,7 +20,7 @@ from adjudicate.tournament.formats.header import PAIRS, Header, TableRow, column
 from adjudicate.tournament.formats.result_words import colour_called, is_default, is_draw, letters_of
 from adjudicate.tournament.formats.results_file import ResultsFile
 from adjudicate.tournament.formats.values import DateOrder, day, shown
-from adjudicate.tournament.model import DETAILS, Event, Free, Outcome, Pairing, Player, TeamMatch, UnreadableEventError
+from adjudicate.tournament.model import DETAILS, Event, Outcome, Pairing, Player, TeamMatch, UnreadableEventError
 from adjudicate.tournament.names import MOST_WORDS, letters_lost, one_less, words
 from adjudicate.tournament.words import say
 
@@ -171,7 +171,8 @@ class _Sheet:
         free = [side for side in self.sides if self.cell(row, side).lower() in _BYE]
         if free:
             other = self.sides[1 - self.sides.index(free[0])]
-            self.assembly.rest(Free(of_round, self.key(row, other), None, line))
+            said = self._of_bye(row, other)
+            self.assembly.bye(of_round, self.key(row, other), said, self.sides.index(other), line)
             return
         outcome, margin, default, declared = self._result(row)
         table = self._number(row, "table", 1, values.MOST_TABLES)
@@ -280,6 +281,15 @@ class _Sheet:
         margin = (margin or None) if won else margin if found == "draw" else None  # a win by 0 is a cell left at 0
         return found, margin, default, declared if won else ""
 
+    def _of_bye(self, row: TableRow, side: str) -> Outcome | None:
+        """Return the outcome that a row gives for a player's free round, or None."""
+        text = self.letters.in_sgf(self.cell(row, "result").removesuffix("!").strip())
+        player = _one_name(self.cell(row, side))
+        if player and player in {_one_name(name) for name in (text, self.cell(row, "winner"))}:
+            return "both-win"
+        clear = self.coloured or "-" in text  # and "0" may mean no point
+        return self._of_text(row, text)[0] if clear and text != "0" and not self.letters.ambiguous(text) else None
+
     def _of_text(self, row: TableRow, text: str) -> tuple[Outcome | None, int | None]:
         score = _SCORES.get("".join(text.lower().split()).replace(":", "-").replace("–", "-"))
         if score is not None:
@@ -296,7 +306,7 @@ class _Sheet:
         if not result.winner:
             return "draw", 0
         if not self.coloured:
-            self.assembly.remark(row.line, say("file.result-colour", result=shown(text)))
+            self.assembly.remark(row.line, say("file.result-colour", result=shown(self.cell(row, "result"))))
             return "unknown", None
         margin = abs(result.margin) if result.margin is not None else None
         if margin is not None and margin > values.MOST_POINTS:
