@@ -23,6 +23,7 @@ from adjudicate.tournament.agenda import EventItem, item_of, items
 from adjudicate.tournament.checks import reported
 from adjudicate.tournament.decisions import DecidedItem, Decision, DecisionKind, Standing
 from adjudicate.tournament.event_files import EventFileError, PairingFinder, SideRow, safe_cells, table_of, words_of
+from adjudicate.tournament.formats.table import one_name
 from adjudicate.tournament.formats.values import day, folded
 from adjudicate.tournament.model import MIRRORED, DecidedResult, Event, Outcome, Pairing
 from adjudicate.tournament.review import Review
@@ -264,7 +265,7 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
     default = next((end for end in _BY_DEFAULT if text.casefold().endswith(end)), "")
     text = text[: len(text) - len(default)].strip()
     bare = text[: len(text) - len(next((end for end in _WON if text.casefold().endswith(end)), ""))]
-    name = folded(bare)
+    name = one_name(bare)
     sides: tuple[tuple[Outcome, str], ...] = (("white", pairing.white), ("black", pairing.black))
     named = [side for side, key in sides if name and name == folded(called.get(key, key))]
     named = named or [side for side, key in sides if words_of(bare) == words_of(called.get(key, key)) != ()]

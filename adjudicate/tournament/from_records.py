@@ -13,11 +13,11 @@ from adjudicate.go.points import BLACK
 from adjudicate.rules.result import parse_result
 from adjudicate.tournament.event_files import MADE
 from adjudicate.tournament.formats.table import alike
-from adjudicate.tournament.formats.values import divided, folded, plain_rank, shown, strength
+from adjudicate.tournament.formats.values import folded, plain_rank, shown, strength
 from adjudicate.tournament.games import RecordFacts, same_game
 from adjudicate.tournament.matching import Loose, Match, Matching
 from adjudicate.tournament.model import Event, FileRemark, Outcome, Pairing, Player
-from adjudicate.tournament.names import raw_key, words
+from adjudicate.tournament.names import divided, raw_key, words
 from adjudicate.tournament.norm import NO_HABITS, norm_of
 from adjudicate.tournament.settings import EventTerms
 from adjudicate.tournament.words import say

@@ -20,6 +20,7 @@ from adjudicate.tournament.matching import Loose, Match, Matching
 from adjudicate.tournament.model import MIRRORED, Event, FileRemark, Outcome, Pairing
 from adjudicate.tournament.names import letters_lost
 from adjudicate.tournament.norm import komi_doubt
+from adjudicate.tournament.record_matches import why_several
 from adjudicate.tournament.settings import EventTerms, binding_komi
 from adjudicate.tournament.teams import MatchChange, match_changes
 from adjudicate.tournament.words import ReportLanguage, labels, say
@@ -160,6 +161,9 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
                     return True
         return False
 
+    def why(match: Match) -> Wording:
+        return why_several(event.pairings[i] for i in (match.pairing, *(i for i, _ in match.perhaps)))
+
     rows = [checked(index) for index in range(len(event.pairings))]
     worth_time = (row for row in rows if row.status in ("contradicted", "margin", "uncheckable"))
     unexplained = [row.pairing for row in worth_time if any(r.status == "undetermined" for r in row.readings)]
@@ -170,8 +174,7 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         for index in unexplained:
             rows[index] = checked(index)
     against = (row.match for row in rows if row.match is not None and row.status == "contradicted")
-    doubt = say("loose.met-more-than-once")
-    doubted = {m.pairing: replace(m, doubts=(doubt,), confidence="low") for m in against if of_another(m, set())}
+    doubted = {m.pairing: replace(m, doubts=(why(m),), confidence="low") for m in against if of_another(m, set())}
     matching = replace(matching, matches={**matching.matches, **doubted})
     rows = [checked(row.pairing) if row.pairing in doubted else row for row in rows]
     rows = _same_games(rows, records, matching.claimed_by_others)

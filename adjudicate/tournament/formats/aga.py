@@ -21,8 +21,9 @@ from adjudicate.tournament.formats import results_file
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.results_file import words as words_in
-from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, day, divided, invented_aga, shown, whole
+from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, day, invented_aga, shown, whole
 from adjudicate.tournament.model import Event, Outcome, Pairing, Player
+from adjudicate.tournament.names import divided
 from adjudicate.tournament.words import say
 
 MOST_LINE: Final = 2000  # maximum number of characters of a line
