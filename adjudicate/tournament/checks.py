@@ -339,16 +339,14 @@ class PairingCheck:
             key = "check.komi-handicap" if stones else "check.komi-most"
             self.add("komi", "irregular", say(key, n=stones, usual=Points(usual), **both))
         elif allowed and quarters not in allowed and not (quarters in evidence.IN_ZI and 2 * quarters in allowed):
-            agreed = AnyOf(tuple(Points(k) for k in allowed))
-            self.add("komi", "irregular", say("check.komi", agreed=agreed, **both))
+            self.add("komi", "irregular", say("check.komi", agreed=AnyOf(tuple(Points(k) for k in allowed)), **both))
 
     def _counted_with(self, quarters: int) -> str:
         """Return a clause with the count for the official komi and, if it was counted, for the record's komi."""
         if not self.first.computed:
             return ""
-        book = self.first.sheet["ruleset"]["id"]
         counted_too = (r for r in self.readings[1:] if r.computed and r.komi != self.first.komi)
-        others = [r for r in counted_too if r.sheet["ruleset"]["id"] == book]
+        others = [r for r in counted_too if r.sheet["ruleset"]["id"] == self.first.sheet["ruleset"]["id"]]
         other = next((r for r in others if r.komi == quarters), next(iter(others), None))
         counted = say("check.komi-counted", komi=komi(self.first.komi), computed=SgfResult(self.first.computed))
         if other is None:

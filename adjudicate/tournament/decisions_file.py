@@ -249,9 +249,8 @@ def _in_sgf(text: str) -> DecidedResult | None:
     if result.kind not in ("score", "winner", "declared"):
         return None
     outcome = _SIDES.get(result.winner or 0, "draw")
-    declared = result.canonical.partition("+")[2] if result.kind == "declared" else ""
     margin = abs(result.margin) if result.margin is not None and outcome != "draw" else None
-    return DecidedResult(outcome, margin, declared)
+    return DecidedResult(outcome, margin, (result.canonical.partition("+")[2] if result.kind == "declared" else ""))
 
 
 def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, str], *, turned: bool) -> DecidedResult:

@@ -143,7 +143,6 @@ def matching_of(
     league = terms.league.given
     fields = {"komi": "komi", "rules": "ruleset", "board": "size", "start": "start", "finish": "finish"}
     ruled: dict[str, Any] = {field: None for rule, field in fields.items() if rule in league}  # the league checks these
-    handicap_komi = league.get("handicap-komi", norm.handicap_komi)
     unlike: dict[str, Any] = {"habits": NO_HABITS, "names": frozenset(), "year": None, "departing": ()}
-    norm = replace(norm, handicap_komi=handicap_komi, **unlike, **ruled)
+    norm = replace(norm, handicap_komi=league.get("handicap-komi", norm.handicap_komi), **unlike, **ruled)
     return Matching(matches, tuple(sorted(loose, key=lambda one: one.game)), {}, norm=norm)

@@ -168,9 +168,8 @@ def _player(line: int, identity: str, rest: str, invented: frozenset[str]) -> Pl
     attributes = {match[1].lower(): match[2] or match[3] or match[4] or "" for match in _ATTRIBUTE.finditer(rest)}
     plain = _ATTRIBUTE.sub(" ", rest).strip(" \t,;")
     ranked = _RANKED.fullmatch(plain)
-    name = attributes.get("name") or (ranked[1] if ranked else plain)
     rank = attributes.get("rank") or attributes.get("rating") or (ranked[2] if ranked else "")
-    family, given = divided(" ".join(name.split()))
+    family, given = divided(" ".join((attributes.get("name") or (ranked[1] if ranked else plain)).split()))
     key = number_of(identity)
     ids = (("aga", key),) if not key.startswith("TMP") and key not in invented and key != "0" else ()
     return Player(key, family, given, ids, "".join(rank.split()), attributes.get("club", ""), line=line)

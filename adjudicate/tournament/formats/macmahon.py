@@ -74,9 +74,8 @@ def _player(element: Element, assembly: Assembly) -> None:
         return
     pin = person.value("EgdPin").lstrip("0") and person.value("EgdPin")
     family, given, club, country = map(person.value, ("Surname", "FirstName", "Club", "Country"))
-    ids = (("egd", pin),) if pin else ()
     rank = person.value("GoLevel") or person.value("Rank")
-    assembly.player(Player(key, family, given, ids, rank, club, country, element.line))
+    assembly.player(Player(key, family, given, (("egd", pin),) if pin else (), rank, club, country, element.line))
 
 
 def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None:

@@ -159,8 +159,7 @@ class _Sheet:
             if given and not met[who].given:
                 met[who] = replace(met[who], family=family, given=given)
         else:
-            ids = self._ids(row, side)
-            met[who] = Player(self.cell(row, side), family, given, ids, rank, club, "", row.line, team)
+            met[who] = Player(self.cell(row, side), family, given, self._ids(row, side), rank, club, "", row.line, team)
 
     def key(self, row: TableRow, side: str) -> str:
         return self.keys.get(self.identity(row, side), self.cell(row, side))
@@ -170,8 +169,7 @@ class _Sheet:
         of_round = self._number(row, "round", 1, values.MOST_ROUNDS)
         free = [side for side in self.sides if self.cell(row, side).lower() in _BYE]
         if free:
-            other = self.sides[1 - self.sides.index(free[0])]
-            self.assembly.rest(Free(of_round, self.key(row, other), None, line))
+            self.assembly.rest(Free(of_round, self.key(row, self.sides[1 - self.sides.index(free[0])]), None, line))
             return
         outcome, margin, default, declared = self._result(row)
         table = self._number(row, "table", 1, values.MOST_TABLES)
