@@ -323,7 +323,7 @@ class _Matcher:
             return
         copies = {fit.game for fit in fits if fit is not first and self._essence(fit.game) == self._essence(first.game)}
         seconds = [fit for fit in fits if fit.game in kin - copies - {first.game}]
-        also = tuple((fit.game, fit.swapped) for fit in seconds)
+        also = tuple((fit.game, first.swapped if fit.swapped is None else fit.swapped) for fit in seconds)
         self.matches[pairing] = replace(self._match(first, contested=bool(rivals)), also=also)
         name = self.games[first.game].place.name
         for game in sorted(copies):
@@ -390,7 +390,10 @@ class _Matcher:
             doubt(say("match.date-not"))
         if not several:
             reasons.append(say("match.only-game"))
-        elif round_ <= 0 and date <= 0:
+        elif (round_ <= 0 and date <= 0) or any(
+            other.pairing != fit.pairing and (other.which, other.turned) == (fit.which, fit.turned)
+            for other in self.fitting[fit.game]
+        ):
             reasons.append(say("match.told-by-colours"))
             if not self._told_by_handicap(fit):
                 doubts.append(say("doubt.only-colours"))

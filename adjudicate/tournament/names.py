@@ -195,8 +195,7 @@ class NameBook:
                 self._ids[number.casefold().lstrip("0") or "0"].append(player.key)
             if any(_is_short((*given, *family)) for given, family in spellings):
                 self._short.add(player.key)
-            wholes = {whole for given, family in spellings for whole in _wholes(given, family)}
-            for whole in wholes:
+            for whole in {whole for given, family in spellings for whole in _wholes(given, family)}:
                 self._whole[whole].append(player.key)
             for word in {word for given, family in spellings for word in (*given, *family)}:
                 self._words[word].append(player.key)
@@ -271,8 +270,7 @@ class NameBook:
 
 def _wholes(given: Words, family: Words) -> tuple[str, ...]:
     """Return keys to look up a full name: its letters, in both orders of the parts, and its sorted words."""
-    whole = (*given, *family)
-    return tuple(dict.fromkeys(text for text in (*_joined(given, family), " ".join(sorted(whole))) if text))
+    return tuple(dict.fromkeys(text for text in (*_joined(given, family), " ".join(sorted((*given, *family)))) if text))
 
 
 def _joined(given: Words, family: Words) -> tuple[str, ...]:

@@ -200,7 +200,7 @@ def names_of_others(pairing: Pairing, game: RecordFacts, book: NameBook) -> tupl
     """Return the names in a record that certainly belong to people who are not in the pairing."""
     found = [(name, book.find(name)) for name in (game.black, game.white)]
     two = {pairing.white, pairing.black}
-    return tuple(name for name, who in found if who and who.grade <= Grade.LONGER and not two & {*who.anyhow.keys})
+    return tuple(name for name, who in found if who and who.grade <= Grade.LONGER and not two & {*who.keys})
 
 
 def claimed_by_others(
@@ -228,5 +228,5 @@ def claimed_by_others(
 def _names_others(pairing: Pairing, game: RecordFacts, book: NameBook) -> bool:
     names = [name for name in (game.black, game.white) if name.strip(" ?")]
     two = {pairing.black, pairing.white}
-    own = any(two & {*who.anyhow.keys} for who in map(book.find, names) if who)
+    own = any(two & {*who.keys} for who in map(book.find, names) if who)
     return bool(names) and (not own or bool(names_of_others(pairing, game, book)))

@@ -234,9 +234,8 @@ def _with_matches(event: Event, rows: list[Checked]) -> list[Checked]:
 def match_words(change: MatchChange, of_round: int | None) -> Wording:
     """Describe a team match, with its reported and its corrected score."""
     match = change.match
-    names = {"white": match.white[:60], "black": match.black[:60]}
     before, after = (say("match.score", white=wins(w), black=wins(b)) for w, b in (change.before, change.after))
-    said = say("match.changed", **names, before=before, after=after)
+    said = say("match.changed", white=match.white[:60], black=match.black[:60], before=before, after=after)
     return said if of_round is None else say("match.changed-round", n=of_round, match=said)
 
 
@@ -264,8 +263,7 @@ def _of_another_perhaps(row: Checked, message: Wording) -> Checked:
     row = replace(row, checks=(*row.checks, Check("same-moves", "irregular", message)))
     if row.status != "contradicted":
         return row
-    because = say("why.same-moves", because=row.because)
-    return replace(row, status="uncheckable", because=because, by="", corrected=None)
+    return replace(row, status="uncheckable", because=say("why.same-moves", because=row.because), by="", corrected=None)
 
 
 def pages(
@@ -307,9 +305,8 @@ def without_record(
     none_expected, expected -- whether the manifest states that no record exists, and whether the settings expect one
     """
     if contested:
-        message = say("check.ambiguous", records=FirstOf(tuple(contested), MOST_NAMED))
-        found = (Check("ambiguous", "irregular", message),)
-        return Checked(index, "ambiguous", say("sentence", clause=message), found)
+        message = say("check.ambiguous", n=len(contested), records=FirstOf(tuple(contested), MOST_NAMED))
+        return Checked(index, "ambiguous", say("sentence", clause=message), (Check("ambiguous", "irregular", message),))
     if pairing.by_default:
         return Checked(index, "default", say("why.default"))
     if none_expected:

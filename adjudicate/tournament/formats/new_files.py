@@ -67,8 +67,7 @@ def as_h9(event: Event) -> str:
     for pairing, of_round in zip(event.pairings, _rounds(event.pairings), strict=True):
         two = ((pairing.white, pairing.black, "w"), (pairing.black, pairing.white, "b"))
         for side, (me, other, colour) in enumerate(two):
-            sign = SIGNS[pairing.outcome][side]
-            entries[me][of_round] = f"{place[other]}{sign}/{colour}{pairing.handicap or 0}"
+            entries[me][of_round] = f"{place[other]}{SIGNS[pairing.outcome][side]}/{colour}{pairing.handicap or 0}"
     columns = range(1, max((n for mine in entries.values() for n in mine), default=0) + 1)
     out = [f"; EV[{_line(event.name)}]", ";"]
     for player in order:
@@ -120,5 +119,5 @@ def new_file(event: Event, suffix: str) -> bytes:
     if sorted(p.outcome for p in again.pairings if p.outcome in outcomes) != sorted(
         p.outcome for p in event.pairings if p.outcome in outcomes
     ) or len(again.players) != len({key for p in event.pairings for key in (p.white, p.black)}):
-        raise NotSayableError(say("new-file.differs", suffix=suffix))
+        raise NotSayableError(say("new-file.differs-csv" if suffix == ".csv" else "new-file.differs", suffix=suffix))
     return data
