@@ -112,9 +112,7 @@ def finding_data(finding: Finding) -> Data:
 
 def facts_data(statement: Statement) -> Data:
     """Return the facts of a finding or an error as data, with long texts cut."""
-    if not statement.own_fields():
-        return {}
-    return {name: _shortened(value) for name, value in statement.data.items()}
+    return {} if not statement.own_fields() else {name: _shortened(value) for name, value in statement.data.items()}
 
 
 def score_data(score: Score, grid: Grid, unmarked: Sequence[tuple[int, int]] = ()) -> Data:
@@ -199,9 +197,7 @@ def _shortened(value: object) -> object:
         return short(value)
     if isinstance(value, list):
         return [_shortened(one) for one in value]
-    if isinstance(value, dict):
-        return {name: _shortened(one) for name, one in value.items()}
-    return value
+    return {name: _shortened(one) for name, one in value.items()} if isinstance(value, dict) else value
 
 
 def _count(count: Count) -> Data:

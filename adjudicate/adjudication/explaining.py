@@ -151,8 +151,7 @@ def supported(game: Scored) -> Iterator[str]:
         if server.aga_by_area:
             yield "other-count"
         date = re.search(_DATE, game.record.text("DT") or "")
-        until = server.aga_by_stones_until
-        if date is not None and date[0] < until[: len(date[0])]:
+        if date is not None and date[0] < server.aga_by_stones_until[: len(date[0])]:
             yield "compensation-n"
     if game.says(KomiFolded):
         yield "no-compensation"

@@ -130,8 +130,7 @@ class _Further(basis.FurtherEvidence):
         own = from_record(record.text("RU") or "")
         if options.rules is None or own is None or own.id == self.game.terms.ruleset.id or own.method is None:
             return None
-        other = judged(scored(record, replace(options, rules=None)))
-        return own.name if other.status == "confirmed" else None
+        return own.name if judged(scored(record, replace(options, rules=None))).status == "confirmed" else None
 
     def other_rules(self) -> bool:
         return self._rules_giving != {}  # None means that the record is too long to try all rulesets

@@ -292,9 +292,7 @@ def _no_point(board: Grid, given: str) -> Wording:
     if match:
         return say(f"point.beyond{'-i' if board.columns > 8 else ''}", last=column_name(board.columns - 1), **values)
     sgf = board.sgf.get(name.encode("ascii", "replace"), -1) if len(name) == 2 and name.isalpha() else -1
-    if sgf >= 0:
-        return say("point.sgf", point=board.name(sgf), **values)
-    return say("point.form", **values)
+    return say("point.sgf", point=board.name(sgf), **values) if sgf >= 0 else say("point.form", **values)
 
 
 def status(text: str) -> tuple[str, bool]:

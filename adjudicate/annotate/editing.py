@@ -170,9 +170,7 @@ def with_remarks(file: ReadOnce, remarks: Mapping[int, Remarks]) -> bytes | Refu
     if isinstance(written, Refusal):
         return written
     # The written file reads as before, so the same games can be read.
-    if _without(written, readable) != file.data:
-        return Refusal(say("refused.parts"))
-    return written.data
+    return Refusal(say("refused.parts")) if _without(written, readable) != file.data else written.data
 
 
 def _added(node: NodePlace, text: str) -> TextEdit:

@@ -150,8 +150,7 @@ class GameRoot:
 
     def added(self, kind: RepairKind, ident: str, reason: RepairReason, after: str, at: int) -> Draft:
         """Return a draft that inserts a property at an offset."""
-        made = replace(self.repair(kind, ident, reason, after), byte=self.place(at))
-        return Draft(made, at, at, f"{ident}[{after}]")
+        return Draft(replace(self.repair(kind, ident, reason, after), byte=self.place(at)), at, at, f"{ident}[{after}]")
 
 
 def drafts(game: GameRoot, kinds: frozenset[RepairKind]) -> Iterator[Draft]:
@@ -239,9 +238,7 @@ def _result(game: GameRoot, text: str) -> Draft | None:
         return game.left(RepairKind.result, "RE", "unreadable")
     if _SPELLED.fullmatch(written) and replace(parse_result(written), odd=read.odd) == read:
         return game.written(RepairKind.result, "RE", "canonical", written)
-    if text != "?" and (read.odd or read.remark):
-        return game.left(RepairKind.result, "RE", "no-spelling")
-    return None
+    return game.left(RepairKind.result, "RE", "no-spelling") if text != "?" and (read.odd or read.remark) else None
 
 
 def _komi(game: GameRoot, text: str) -> Draft | None:

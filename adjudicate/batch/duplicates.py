@@ -62,8 +62,7 @@ def write(path: Path, games: Callable[[], Iterable[BatchRow]], *, force: bool = 
             if game.moves:
                 key, _, plain = game.moves.partition(" ")
                 by_moves.add(f"{key}\t{number:012d}\t{plain}\t{_kept(game.line)}")
-        copies = (_Copy(*line.split("\t", 3)) for line in by_moves)
-        for place, row in _rows(copies, found, by_signature):
+        for place, row in _rows((_Copy(*line.split("\t", 3)) for line in by_moves), found, by_signature):
             by_group.add(f"{place} {row['record']:012d}\t{json.dumps(row)}")
         if _candidates(by_signature, wanted):
             for line in _with_moves(wanted, games()):

@@ -160,8 +160,7 @@ class GameKind:
                 end = read_ending(ruleset, played, game.terms.claim.written, dead_given=marked)
                 json, causes = json._replace(ended=ending_json(end)[1]), causes_of(ruleset, start, played)
             if game.score is not None:
-                result = parse_result(plain_text(root["RE"][0]))
-                made = self._counted(played, causes, result, self.evidence[comments])
+                made = self._counted(played, causes, parse_result(plain_text(root["RE"][0])), self.evidence[comments])
                 if made is None:
                     return None
                 status, outcome = made

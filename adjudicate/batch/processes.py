@@ -275,8 +275,7 @@ class _Errand:
                     return _Failure(OutOfMemory(why), sure=True)
                 return _Failure(WorkerDied(say("worker.crashed", status=status)), sure=False)
             if message.rows:
-                sent = message.rows
-                news = [News(RowBlock(r.lines, r.others), r.finished, r.seen, r.part, r.sizes) for r in sent]
+                news = [News(RowBlock(r.lines, r.others), r.finished, r.seen, r.part, r.sizes) for r in message.rows]
                 self._jobs.add(self._job, news)
                 self._seen = message.rows[-1].seen
             match message.kind:

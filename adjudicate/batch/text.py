@@ -83,13 +83,12 @@ def to_text(
 def _same_games(found: Duplicates) -> Wording:
     if not found.groups and not found.beginnings:
         return say("same.none")
-    kinds = tuple(say(f"differs.{name}", n=found.differences[name]) for name in COMPARED if found.differences[name])
     return say(
         "same.disagree" if found.disagree else "same.agree" if found.groups else "same.no-copies",
         games=found.games,
         groups=say("same.groups", n=found.groups),
         disagree=found.disagree,
-        kinds=kinds,
+        kinds=tuple(say(f"differs.{name}", n=found.differences[name]) for name in COMPARED if found.differences[name]),
         beginnings=say("same.beginnings", n=found.beginnings),
     )
 

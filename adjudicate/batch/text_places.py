@@ -48,8 +48,7 @@ def places_of(complaints: Sequence[Complaint]) -> list[TextPlace | None]:
 
 def _spans(node: LineNode) -> Iterator[tuple[int, int]]:
     """Yield the start and end offsets of each move in a node, including the property name and the brackets."""
-    place = node.place()
-    for ident, spans in place.spans.items():
+    for ident, spans in node.place().spans.items():
         if ident in ("B", "W"):
             yield from ((span.name, span.end + 1) for span in spans)
 

@@ -151,8 +151,7 @@ class _Chunk:
             if found is None:
                 break
             if self._order.careful:
-                place = NextStep(number, item, found.content.game, found.content.byte, items.seen)
-                rows = self._at(place, rows, items)
+                rows = self._at(NextStep(number, item, found.content.game, found.content.byte, items.seen), rows, items)
             rows.append(tuple(row(found, row_of, self._order.seconds)))
             item += 1
             if rows[-1][CODES] == TOO_SLOW:  # an interrupted game may leave this process in a bad state

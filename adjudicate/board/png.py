@@ -54,8 +54,7 @@ def write(parent: Element, text: str, x: float, y: float, size: float, *, middle
     along = 0.0
     for char, width in zip(text, widths, strict=True):
         if char != " ":
-            path = letters().get(char, UNKNOWN)[1]
-            SubElement(group, "path", {"d": path, "transform": f"translate({along:.2f} 0)"})
+            SubElement(group, "path", {"d": letters().get(char, UNKNOWN)[1], "transform": f"translate({along:.2f} 0)"})
         along += width + _BETWEEN
 
 

@@ -48,8 +48,7 @@ def after(sheet: Adjudication, move: int) -> Shown:
 def numbered(sheet: Adjudication, first: int, last: int) -> Shown:
     """Return a diagram of a range of numbered moves. Raises ValueError if the record does not have them."""
     picture = figure(sheet, first, last)
-    moves = say("note", note=moves_words(first, last))
-    return Shown(picture, in_a_row([moves, caption(position_after(sheet, last))]))
+    return Shown(picture, in_a_row([say("note", note=moves_words(first, last)), caption(position_after(sheet, last))]))
 
 
 def to_show(sheet: Adjudication, shown: Shown, look: RenderOptions | None = None) -> str:

@@ -114,8 +114,7 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
 def _decided(found: Ruling, ruling: Decided | None) -> Decided | None:
     choices = [*(way.choice for way in found.ways)] or ["stands"]
     if ruling is not None and ruling not in (*choices, "open"):
-        known = AnyOf((*choices, "open"))
-        raise typer.BadParameter(message("explain.ruling", choices=known), param_hint="--ruling")
+        raise typer.BadParameter(message("explain.ruling", choices=AnyOf((*choices, "open"))), param_hint="--ruling")
     return ruling
 
 

@@ -136,9 +136,7 @@ def read_file(path: str) -> bytes | Unreadable:
         is_folder = path != "-" and os.path.isdir(path)
         return replace(data, reason=words("folder")) if is_folder and isinstance(data, NoFile) else data
     container = _container(data)
-    if container:
-        return NotSgf("archive", container, path=printable(path))
-    return data
+    return NotSgf("archive", container, path=printable(path)) if container else data
 
 
 def _container(data: bytes) -> str | None:

@@ -122,9 +122,7 @@ def _taken_back(fault: Fault, ruleset: Ruleset) -> Wording:
         return say(f"back.off-board-{cost}", **who)
     if fault.own:
         return say(f"back.own-{cost}", **who)
-    if fault.captured:
-        return say(f"back.captured-{cost}", n=fault.captured, **who)
-    return say(f"back.{cost}", **who)
+    return say(f"back.captured-{cost}", n=fault.captured, **who) if fault.captured else say(f"back.{cost}", **who)
 
 
 def _gone_back(fault: Fault, ruleset: Ruleset) -> Wording:

@@ -58,8 +58,7 @@ def _barred(sheet: Adjudication, point: int, prospect: Prospect) -> ForbiddenPoi
         return ForbiddenPoint(point, "self-capture", say("forbidden.own", n=prospect.self_capture))
     repeats = prospect.repetition.under(reading) if prospect.repetition else None
     if repeats is not None:
-        words = say_of_end(f"forbidden.repeats{at(repeats)}", move=repeats)
-        return ForbiddenPoint(point, "repetition", words, repeats)
+        return ForbiddenPoint(point, "repetition", say_of_end(f"forbidden.repeats{at(repeats)}", move=repeats), repeats)
     first = prospect.repetition.psk if prospect.repetition else None
     if first is None or reading == "none":
         return None

@@ -100,8 +100,7 @@ def overview_page(sheet: Adjudication, look: RenderOptions | None = None) -> str
     """Return a page that lists the findings about a game."""
     voice, title = _voice(look), say("title.findings")
     more = [say_of_sheet("findings.unlisted", number=n)] if (n := sheet.findings_omitted) else []
-    section = _section(voice, title, _list(sheet.findings, voice), *_paragraphs(more, voice))
-    return _page(title, sheet, [section], voice)
+    return _page(title, sheet, [_section(voice, title, _list(sheet.findings, voice), *_paragraphs(more, voice))], voice)
 
 
 def rule_section(ruling: Ruling, voice: Voice) -> Markup:

@@ -135,8 +135,7 @@ def suppose(sheet: Adjudication, point: int, after: int | None = None, colour: i
     line = first_moves(sheet.record.line, after)
     line = replace(line, colours=[*line.colours, colour or before.to_play], points=[*line.points, point])
     record = replace(sheet.record, line=line, marks=None)
-    options = replace(sheet.options, what_if=())
-    return _ruling(adjudicate_by(record, options), after + 1, supposed=True, choices=False)
+    return _ruling(adjudicate_by(record, replace(sheet.options, what_if=())), after + 1, supposed=True, choices=False)
 
 
 def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) -> Ruling:
@@ -234,8 +233,7 @@ def _placed(before: GamePosition, sheet: Adjudication, number: int, point: int) 
         return first
     game, code = line_of(sheet), point + (before.stones[point] < 0) * grid.size
     history = look_ahead(grid, first_moves(game.line, number - 1), *game[2:6], points=())[1].history
-    setups = (entry for entry, setup in history.setups.items() if entry and setup[0] & grid.bits[code])
-    set_up = max(setups, default=0)
+    set_up = max((entry for entry, setup in history.setups.items() if entry and setup[0] & grid.bits[code]), default=0)
     played = (entry for entry in range(len(history.log) - 1, set_up, -1) if history.log[entry] == code)
     return next((history.numbers[entry] for entry in played), 0 if set_up else first)
 

@@ -87,9 +87,7 @@ def message(finding: Finding) -> Wording:
 def elsewhere(ruling: Ruling) -> list[Wording]:
     """Return a sentence if the AGA forbids a repetition that these rules allow; otherwise an empty list."""
     aga = ruling.readings.get("ssk")
-    if aga is None or ruling.sheet.ruleset.repetition == "ssk":
-        return []
-    return [say(f"elsewhere{at(aga)}", move=aga)]
+    return [] if aga is None or ruling.sheet.ruleset.repetition == "ssk" else [say(f"elsewhere{at(aga)}", move=aga)]
 
 
 def over(ruling: Ruling) -> list[Wording]:

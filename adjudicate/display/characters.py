@@ -29,9 +29,7 @@ def settled(text: str) -> str:
     >>> settled("Ren\xe9 \U00031350")
     'René u31350'
     """
-    if text.isascii():
-        return text
-    return "".join(f"u{ord(char):x}" if is_newer(char) else char for char in text)
+    return text if text.isascii() else "".join(f"u{ord(char):x}" if is_newer(char) else char for char in text)
 
 
 @cache

@@ -63,9 +63,7 @@ def off_board(rng: random.Random, record: Claimed) -> str:
     columns, rows = record.columns, record.rows
     if max(columns, rows) > 19 or rng.random() < 0.4:
         return rng.choice([text for text in OFF if max(columns, rows) <= 19 or len(text) != 2])
-    if rng.random() < 0.5:
-        return letters((columns, rng.randrange(rows)))
-    return letters((rng.randrange(columns), rows))
+    return letters((columns, rng.randrange(rows))) if rng.random() < 0.5 else letters((rng.randrange(columns), rows))
 
 
 def move_text(rng: random.Random, record: Claimed, play: Play) -> str:
@@ -259,9 +257,7 @@ def crowd(rng: random.Random, nodes: list[Sketch], met: Counter[str]) -> None:
 
 def joined(one: Sketch, two: Sketch) -> Sketch:
     """Merge two nodes. Two moves of the same colour may become one property with two values."""
-    if len(one) == len(two) == 1 and one[0][0] == two[0][0]:
-        return [(one[0][0], one[0][1] + two[0][1])]
-    return one + two
+    return [(one[0][0], one[0][1] + two[0][1])] if len(one) == len(two) == 1 and one[0][0] == two[0][0] else one + two
 
 
 def turns(rng: random.Random, nodes: list[Sketch]) -> None:

@@ -144,9 +144,7 @@ def random_result(rng: random.Random, said: Answer) -> str | None:
         return f"{spell(margin)} (moves beyond 99 not known)" if form == 3 else spell(margin).lower()
     if form == 5 and margin:
         return odd_spelling(rng, winner, abs(margin))
-    if margin == 0:
-        return rng.choice(["0", "Draw", "draw", "Jigo", "D"])
-    return spell(margin)
+    return rng.choice(["0", "Draw", "draw", "Jigo", "D"]) if margin == 0 else spell(margin)
 
 
 def odd_spelling(rng: random.Random, winner: str, margin: Fraction) -> str:

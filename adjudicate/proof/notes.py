@@ -257,8 +257,7 @@ def from_marks(
     missing = []
     for points, colours in regions(columns, rows, left):
         for c in "BW":
-            named = {p for p in points if p in marks[c] and p not in both}
-            beyond = beyond or bool(named and colours != {c})
+            beyond = beyond or bool({p for p in points if p in marks[c] and p not in both} and colours != {c})
         if len(colours) == 1:
             (owner,) = colours
             missing.append(sum((p not in marks[owner] or p in both) and p not in dead for p in points))

@@ -64,9 +64,7 @@ class Tree:
 
 def unescaped(text: str) -> str:
     """Replace the escapes in a value. An escaped line ending is removed."""
-    if "\\" not in text:
-        return text
-    return ESCAPED.sub(lambda match: "" if match[1][0] in "\r\n" else match[1], text)
+    return text if "\\" not in text else ESCAPED.sub(lambda match: "" if match[1][0] in "\r\n" else match[1], text)
 
 
 Game = tuple[Tree, bool, bool]

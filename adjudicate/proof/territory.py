@@ -279,15 +279,12 @@ def _tried_out(space: tuple[tuple[int, int], ...], touches: tuple[bool, ...], st
         """Return the position after a play, None if it is impossible, or () if it captures the group."""
         board = [*cells, "o"]
         board[p] = who
-        gone = [part for part in _strings(near, board, "o" if who == "x" else "x") if not part[1]]
-        for stones, _ in gone:
+        for stones, _ in [part for part in _strings(near, board, "o" if who == "x" else "x") if not part[1]]:
             if group in stones:
                 return ()
             for q in stones:
                 board[q] = "."
-        if any(not liberties for stones, liberties in _strings(near, board, who)):
-            return None
-        return tuple(board[:-1])
+        return None if any(not liberties for stones, liberties in _strings(near, board, who)) else tuple(board[:-1])
 
     # first find all reachable states, then step by step those in which the attacker can capture the group
     after: dict[State, set[State]] = {}

@@ -97,9 +97,7 @@ def by_count(recorded: Result, count: Tally, method: str, basis: Basis) -> Verdi
     if not basis.known and basis.agreements is None:
         equal = recorded.margin == margin and (not basis.both_must_agree or recorded.margin == other)
         return say("confirmed" if equal and basis.played_out else "undetermined")
-    if recorded.margin == margin:
-        return say("confirmed")
-    return say(status_against(recorded, margin, other, basis))
+    return say("confirmed") if recorded.margin == margin else say(status_against(recorded, margin, other, basis))
 
 
 def why_withheld(recorded: Result, margin: Fraction, basis: Basis) -> str | None:

@@ -130,8 +130,7 @@ def _end_of(nodes: Iterable[Node], before: _End, passes: frozenset[str]) -> _End
     for back, node in enumerate(last_nodes):
         if mark == LAST_NODES and ("TB" in node or "TW" in node):
             mark = back
-        of_node = [value for ident, values in node.items() if ident in ("B", "W") for value in values]
-        for move in reversed(of_node):
+        for move in reversed([value for ident, values in node.items() if ident in ("B", "W") for value in values]):
             passed = not move or plain_text(move).lower() in passes
             if not passed and play == LAST_NODES:
                 play = back

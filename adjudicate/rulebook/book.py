@@ -287,8 +287,7 @@ def _tuples(value: Any) -> Any:
 
 
 def _article(row: dict[str, Any], kind: ArticleKind) -> Article:
-    differences = tuple(Difference(**d) for d in row.pop("differences", ()))
-    return Article(kind=kind, differences=differences, **_frozen(row))
+    return Article(kind=kind, differences=tuple(Difference(**d) for d in row.pop("differences", ())), **_frozen(row))
 
 
 def _remedy(row: dict[str, Any]) -> Remedy:

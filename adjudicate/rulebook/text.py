@@ -267,8 +267,7 @@ def _grid(rows: Sequence[Sequence[str]], width: int) -> Iterator[str]:
 
 
 def _row(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
-    cells = [_wrap(cell, size) for cell, size in zip(row, widths, strict=True)]
-    for line in zip_longest(*cells, fillvalue=""):
+    for line in zip_longest(*[_wrap(cell, size) for cell, size in zip(row, widths, strict=True)], fillvalue=""):
         yield (INDENT + "  ".join(f"{part:{size}}" for part, size in zip(line, widths, strict=True))).rstrip()
 
 

@@ -59,9 +59,7 @@ class Result:
 
     def claimed_by(self, margin: int) -> bool:
         """Return True if a margin, in quarter points, equals the recorded score or gives the recorded winner."""
-        if self.kind == "score":
-            return margin == self.margin
-        return self.kind == "winner" and sign(margin) == self.winner
+        return margin == self.margin if self.kind == "score" else self.kind == "winner" and sign(margin) == self.winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,9 +257,7 @@ def _after_plus(winner: int, rest: str, odd: bool) -> Result:
             _in_words(f"{_EAST_NAMES[winner][i]}{rest}{won}") for i, won in ((0, ""), (0, "胜"), (1, ""), (1, "승"))
         )
         result = next((one for one in whole if one.kind != "unreadable"), result)
-    if result.kind == "unreadable" and rest[0] in ",;:([{":
-        return _with_remark(sign.lower(), rest)
-    return result
+    return _with_remark(sign.lower(), rest) if result.kind == "unreadable" and rest[0] in ",;:([{" else result
 
 
 def _amount(winner: int, text: str, odd: bool, *, unit_missing: bool = False) -> Result:

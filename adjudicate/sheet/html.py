@@ -176,8 +176,7 @@ def _table(sheet: Adjudication, score: Score, voice: Voice) -> Markup:
         if name == "territory":
             unscored = map(voice.of, sentences.unscored(score, sheet.grid))
             rows += [element("tr", element("th", one, colspan=5, scope="row"), class_="unscored") for one in unscored]
-    totals = [voice.value(Points(side.total)) for side in sides]
-    rows.append(_row(voice.of(say("part.total")), totals, class_="total"))
+    rows.append(_row(voice.of(say("part.total")), [voice.value(Points(side.total)) for side in sides], class_="total"))
     margins = [element("td", voice.value(Margin(c.margin)), colspan=2) for c in (score.territory, score.area)]
     rows.append(element("tr", element("th", voice.of(say("part.margin")), scope="row"), *margins, class_="margin"))
     heads = (element("th", method, colspan=2, scope="colgroup") for method in methods)
@@ -304,8 +303,7 @@ def _what_if(sheet: Adjudication, voice: Voice) -> Markup:
 
 
 def _note(voice: Voice, finding: Finding) -> Markup:
-    text = spoken(voice, say_finding("said", message=finding.message))
-    return element("li", element("b", finding.code), " ", text)
+    return element("li", element("b", finding.code), " ", spoken(voice, say_finding("said", message=finding.message)))
 
 
 def _told(voice: Voice, message: Wording, after: str) -> Markup:

@@ -51,9 +51,7 @@ def _won(outcome: GameOutcome) -> Wording:
 
 def computed(v: Verdict) -> str:
     """Return the computed result, or a phrase such as "not known" if there is none."""
-    if v.computed is not None:
-        return v.computed
-    return say("results.unknown" if v.withheld else "results.none")
+    return v.computed if v.computed is not None else say("results.unknown" if v.withheld else "results.none")
 
 
 def counted_as(sheet: Adjudication) -> str | None:

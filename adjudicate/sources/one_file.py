@@ -18,9 +18,7 @@ def read_source(path: str) -> bytes | Unreadable:
     """
     try:
         if path == "-":
-            if sys.stdin is None:
-                return no_file(path, say("no-stdin"))
-            return sys.stdin.buffer.read(MOST_BYTES + 1)
+            return no_file(path, say("no-stdin")) if sys.stdin is None else sys.stdin.buffer.read(MOST_BYTES + 1)
         with open(path, "rb") as file:
             most = min(os.fstat(file.fileno()).st_size, MOST_BYTES)  # 0 for pipes; the memory is allocated in one step
             start = file.read(most + 1)

@@ -12,6 +12,7 @@ from adjudicate.display.wording import Sentences, Wording
 from adjudicate.rules.words import Points, SgfResult
 from adjudicate.tournament.checks import STATUSES, Checked
 from adjudicate.tournament.decisions import DecidedItem, Standing
+from adjudicate.tournament.event_files import MADE
 from adjudicate.tournament.evidence import shows
 from adjudicate.tournament.matching import Loose, MatchKind
 from adjudicate.tournament.model import MIRRORED, DecidedResult, Outcome, Pairing
@@ -35,6 +36,8 @@ _BY_KIND: Final[dict[MatchKind, str]] = {
     "duplicate": "do.duplicate", "ambiguous": "do.which-pairing", "competing": "do.which-record",
     "surplus": "do.surplus", "set-aside": "do.surplus",
 }  # fmt: skip
+_WITH_FILES: Final = ("do.another-game", "do.no-evidence", "do.surplus", "do.remark")
+"""Actions that need a manifest or a results file, which an event made from records does not have."""
 MOST_FOUND: Final = 5  # maximum number of checks in a pairing's full reason
 _NOBODY: Final[dict[Outcome, str]] = {
     "draw": "won.nobody", "both-win": "won.both", "both-lose": "lost.both", "unknown": "won.unknown",
@@ -110,7 +113,7 @@ def items(review: Review, only: int | None = None) -> list[EventItem]:
             label, why = say("remark.results"), say("sentence", clause=remark.message)
             title = say("remark.line", n=remark.line) if remark.line else label
             whole = say("todo.labelled", label=title, text=remark.message)
-            found.append(EventItem(item, label, title, why, say("do.remark"), standings[item], found=whole))
+            found.append(EventItem(item, label, title, why, _do(review, "do.remark"), standings[item], found=whole))
     return found
 
 
@@ -135,7 +138,7 @@ def _of_record(review: Review, loose: Loose, item: DecidedItem, standing: Standi
     if loose.suggestion:
         parts.append(say("sentence", clause=loose.suggestion))
     why = say("sentences", sentences=Sentences(tuple(parts)))
-    do = say(_BY_KIND[loose.kind])
+    do = _do(review, _BY_KIND[loose.kind])
     return EventItem(item, say(f"kind.{loose.kind}"), str(item.which), why, do, standing, found=why)
 
 
@@ -148,9 +151,7 @@ def status_of(row: Checked) -> Wording:
         status = say("status.no-result")
     if any(check.severity == "illegal" for check in row.checks):
         return say("status.but-illegal", status=status)
-    if row.faulty and row.status in ("supported", "default"):
-        return say("status.but", status=status)
-    return status
+    return say("status.but", status=status) if row.faulty and row.status in ("supported", "default") else status
 
 
 def reported_of(review: Review, pairing: Pairing, result: DecidedResult | None = None) -> Wording:
@@ -172,17 +173,23 @@ def say_won(review: Review, pairing: Pairing, outcome: Outcome) -> Wording:
     return say(_NOBODY[outcome])
 
 
+def _do(review: Review, key: str, **names: str) -> Wording:
+    return say(f"{key}-made" if key in _WITH_FILES and review.event.format == MADE else key, **names)
+
+
 def _what_to_do(review: Review, row: Checked) -> Wording:
     pairing = review.event.pairings[row.pairing]
     names = {"white": review.called.get(pairing.white, pairing.white), "black": review.called.get(pairing.black, "")}
     if row.status == "missing" and row.pairing in review.matching.possible:
         return say("do.missing-perhaps", **names)
+    if row.status == "ambiguous" and len(review.matching.contested.get(row.pairing, ())) == 1:
+        return say("do.which-pairing")
     if row.status in _TO_DECIDE:
         return say(f"do.{row.status}", **names)
     if row.decides:
         return say("do.komi")
     if row.no_evidence:
-        return say("do.no-evidence", **names)
+        return _do(review, "do.no-evidence", **names)
     kinds = [check.kind for check in row.checks if check.severity != "note"]
     of_check = next((key for kind, key in _BY_CHECK.items() if kind in kinds), None)
     if row.status == "uncheckable" and "records" in kinds:
@@ -191,7 +198,7 @@ def _what_to_do(review: Review, row: Checked) -> Wording:
     if row.exchanged and of_check == "do.colours":
         return say("do.colours-result", black=names["white"], winner=names[MIRRORED[pairing.outcome]])
     if of_check is not None and (row.status == "uncheckable" or not illegal):
-        return say(of_check)
+        return _do(review, of_check)
     other = "do.league" if kinds and all(kind.startswith("league-") for kind in kinds) else "do.look"
     return say("do.illegal" if illegal else other)
 

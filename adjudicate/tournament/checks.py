@@ -343,8 +343,7 @@ class PairingCheck:
             key = "check.komi-handicap" if stones else "check.komi-most"
             self.add("komi", "irregular", say(key, n=stones, usual=Points(usual), **both))
         elif allowed and quarters not in allowed and not (quarters in evidence.IN_ZI and 2 * quarters in allowed):
-            agreed = AnyOf(tuple(Points(k) for k in allowed))
-            self.add("komi", "irregular", say("check.komi", agreed=agreed, **both))
+            self.add("komi", "irregular", say("check.komi", agreed=AnyOf(tuple(Points(k) for k in allowed)), **both))
 
     def _counted_with(self, quarters: int) -> str:
         """Return a clause with the count for the official komi and, if it was counted, for the record's komi."""

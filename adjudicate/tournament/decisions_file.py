@@ -23,6 +23,7 @@ from adjudicate.tournament.agenda import EventItem, item_of, items
 from adjudicate.tournament.checks import reported
 from adjudicate.tournament.decisions import DecidedItem, Decision, DecisionKind, Standing
 from adjudicate.tournament.event_files import EventFileError, PairingFinder, SideRow, safe_cells, table_of, words_of
+from adjudicate.tournament.formats.table import one_name
 from adjudicate.tournament.formats.values import day, folded
 from adjudicate.tournament.model import MIRRORED, DecidedResult, Event, Outcome, Pairing
 from adjudicate.tournament.review import Review
@@ -248,9 +249,8 @@ def _in_sgf(text: str) -> DecidedResult | None:
     if result.kind not in ("score", "winner", "declared"):
         return None
     outcome = _SIDES.get(result.winner or 0, "draw")
-    declared = result.canonical.partition("+")[2] if result.kind == "declared" else ""
     margin = abs(result.margin) if result.margin is not None and outcome != "draw" else None
-    return DecidedResult(outcome, margin, declared)
+    return DecidedResult(outcome, margin, (result.canonical.partition("+")[2] if result.kind == "declared" else ""))
 
 
 def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, str], *, turned: bool) -> DecidedResult:
@@ -264,7 +264,7 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
     default = next((end for end in _BY_DEFAULT if text.casefold().endswith(end)), "")
     text = text[: len(text) - len(default)].strip()
     bare = text[: len(text) - len(next((end for end in _WON if text.casefold().endswith(end)), ""))]
-    name = folded(bare)
+    name = one_name(bare)
     sides: tuple[tuple[Outcome, str], ...] = (("white", pairing.white), ("black", pairing.black))
     named = [side for side, key in sides if name and name == folded(called.get(key, key))]
     named = named or [side for side, key in sides if words_of(bare) == words_of(called.get(key, key)) != ()]

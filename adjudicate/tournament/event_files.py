@@ -9,15 +9,15 @@ import csv
 import io
 import re
 import unicodedata
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from adjudicate.display.characters import settled
 from adjudicate.display.sanitise import for_table
 from adjudicate.tournament.formats.decoding import decode
-from adjudicate.tournament.model import Event, UnreadableEventError
+from adjudicate.tournament.model import DecidedResult, Event, Pairing, UnreadableEventError
 from adjudicate.tournament.names import letters_lost, raw_key
 from adjudicate.tournament.words import labels, say
 
@@ -133,9 +133,10 @@ def _decoded(data: bytes) -> str:
 
 
 class PairingFinder:
-    """Find the pairing that a row of a table describes by its round, table and players.
+    """Find the pairing that a row of a table describes by its round, table and players, then by its other cells.
 
-    Players' names may have any spelling that adjudicate writes, with the family name first or last.
+    Players' names may have any spelling that adjudicate writes, with the family name first or last. Rows of pairings
+    that differ only in their line, as adjudicate wrote them, are in the order of the results.
     """
 
     def __init__(self, event: Event) -> None:
@@ -154,18 +155,26 @@ class PairingFinder:
         self._meetings: dict[frozenset[str], list[int]] = defaultdict(list)
         for index, pairing in enumerate(event.pairings):
             self._meetings[frozenset((pairing.white, pairing.black))].append(index)
+        self._rows = Counter[tuple[int, ...]]()
 
-    def find(self, row: SideRow) -> int:
-        """Return the index of the pairing that a row describes. Raises EventFileError unless exactly one matches."""
+    def find(self, row: SideRow, record: Callable[[SideRow], str] = lambda row: row["record"]) -> int:
+        """Return the index of the pairing that a row describes. Raises EventFileError unless exactly one matches.
+
+        record -- function that returns the name of the record in a row as adjudicate wrote it
+        """
         white, black = (self._player(row, side) for side in ("white", "black"))
         round_, table, pairings = row.number("round"), row.number("table"), self.event.pairings
-        met = self._meetings.get(frozenset((white, black)), ())
-        of_round = [i for i in met if round_ in (None, pairings[i].round)]
+        of_round = [i for i in self._meetings.get(frozenset((white, black)), ()) if round_ in (None, pairings[i].round)]
         fits = [i for i in of_round if table in (None, pairings[i].table)] or of_round  # tables are often renumbered
-        exact = [i for i in fits if (pairings[i].white, pairings[i].black) == (white, black)]
-        fits = exact if len(exact) == 1 else fits
-        if len(fits) > 1 and self.event.format == MADE:  # made from records, so each record is a pairing
-            fits = [i for i in fits if pairings[i].record == row["record"].removeprefix("'")] or fits
+        fits = [i for i in fits if (pairings[i].white, pairings[i].black) == (white, black)] or fits
+        if len(fits) > 1:
+            result = "" if self.event.format == MADE else row["reported"]  # each record is a pairing if it made them
+            told = [_told(pairings[i], record(row).removeprefix("'"), result) for i in fits]
+            fits = [i for i, by in zip(fits, told, strict=True) if by == max(told)]
+        same = {replace(pairings[i], line=0) for i in fits}
+        if len(fits) > 1 and len(same) == 1 and (row["grounds"] or row["written"]):  # one row for each of equal games
+            self._rows[tuple(fits)] += 1
+            fits = fits[self._rows[tuple(fits)] - 1 :][:1] or fits
         if len(fits) == 1:
             return fits[0]
         raise EventFileError(say("row.several" if fits else "row.no-pairing"), row.line)
@@ -202,6 +211,13 @@ class PairingFinder:
             return next(iter(keys))
         why = say("row.players" if keys else "row.no-player", name=name[:60])
         raise EventFileError(say("row.letters", problem=why) if letters_lost(name) else why, row.line)
+
+
+def _told(pairing: Pairing, name: str, result: str) -> tuple[bool, bool, bool]:
+    """Tell how well a row's record and result match a pairing; results may name the end of a path, or no extension."""
+    one, other = (f"/{text}".replace("\\", "/").replace(" ", "/") for text in (name, pairing.record or "\0"))
+    ends = one.endswith(other) or one.rpartition(".")[0].endswith(other)
+    return one == other, ends, DecidedResult(pairing.outcome, pairing.margin, pairing.declared).written == result
 
 
 def words_of(name: str) -> tuple[str, ...]:

@@ -14,11 +14,11 @@ from adjudicate.rules.result import parse_result
 from adjudicate.rules.words import Points
 from adjudicate.tournament.event_files import MADE
 from adjudicate.tournament.formats.table import alike
-from adjudicate.tournament.formats.values import divided, folded, plain_rank, shown, strength
+from adjudicate.tournament.formats.values import folded, plain_rank, shown, strength
 from adjudicate.tournament.games import RecordFacts, same_game
 from adjudicate.tournament.matching import Loose, Match, Matching
 from adjudicate.tournament.model import Event, FileRemark, Outcome, Pairing, Player
-from adjudicate.tournament.names import raw_key, words
+from adjudicate.tournament.names import divided, raw_key, words
 from adjudicate.tournament.norm import NO_HABITS, norm_of
 from adjudicate.tournament.settings import EventTerms
 from adjudicate.tournament.words import labels, pairing_name, say
@@ -149,7 +149,6 @@ def matching_of(
     league = terms.league.given
     fields = {"komi": "komi", "rules": "ruleset", "board": "size", "start": "start", "finish": "finish"}
     ruled: dict[str, Any] = {field: None for rule, field in fields.items() if rule in league}  # the league checks these
-    handicap_komi = league.get("handicap-komi", norm.handicap_komi)
     unlike: dict[str, Any] = {"habits": NO_HABITS, "names": frozenset(), "year": None, "departing": ()}
-    norm = replace(norm, handicap_komi=handicap_komi, **unlike, **ruled)
+    norm = replace(norm, handicap_komi=league.get("handicap-komi", norm.handicap_komi), **unlike, **ruled)
     return Matching(matches, tuple(sorted(loose, key=lambda one: one.game)), {}, norm=norm)

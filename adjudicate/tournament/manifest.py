@@ -113,7 +113,7 @@ class _Reader:
                 if game is None:
                     raise EventFileError(say("row.nothing"), row.line)
                 continue  # a row without players does not decide anything, and another row may name the record
-            pairing = None if players == {NONE} else self.pairings.find(row)
+            pairing = None if players == {NONE} else self.pairings.find(row, self._first)
             if pairing is None and game is None:
                 raise EventFileError(say("row.nothing"), row.line)
             as_written = row["written"] == _digest([row[column] for column in COLUMNS[:7]])  # not a person's decision
@@ -134,6 +134,12 @@ class _Reader:
             if row["record"] == NONE:
                 none_expected.add(pairing)
         return Fixed(found, frozenset(aside), None, frozenset(none_expected))
+
+    def _first(self, row: SideRow) -> str:
+        """Return the name of the record that adjudicate wrote into a row, or else of the record in it now."""
+        cells, written = [row[column] for column in COLUMNS[:4]], row["written"]
+        games = (game for game in self.games if written and _digest([*cells, *safe_cells(_record(game))]) == written)
+        return next((game.place.name for game in games), row["record"])
 
     def _game(self, row: SideRow) -> int | None:
         name, member, number = row["record"], row["member"], row.number("game")

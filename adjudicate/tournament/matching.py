@@ -159,7 +159,8 @@ class _Matcher:
         self.fitting = {i: fits for i in range(len(self.games)) if (fits := self._fits(i)) or i in used}
         self.norm = norm_of(self.event, self.terms, [self.games[index] for index in self.fitting])
         for index, fits in self.fitting.items():
-            best = merits.best_fits(merits.best_fits(fits, lambda fit: fit.which), lambda fit: fit.manner)
+            best = merits.best_fits(fits, lambda fit: (*fit.which, -fit.turned))
+            best = merits.best_fits(best, lambda fit: fit.manner)
             if index in used or all(fit.pairing in self.fixed.games for fit in best):
                 continue  # there is no pairing, or the manifest gave the pairing another record
             if len(best) == 1:
@@ -258,7 +259,15 @@ class _Matcher:
 
     def _fits(self, index: int) -> list[merits.Fit]:
         black, white, titled = self._named(self.games[index])
-        if black is None or white is None or len(black.keys) * len(white.keys) > merits.MOST_PAIRS:
+        if black is None or white is None:
+            return []
+        fits = self._fits_of(index, black, white, titled=titled)
+        known = {fit.pairing for fit in fits}
+        others = self._fits_of(index, black.anyhow, white.anyhow, titled=titled) if black.turned or white.turned else ()
+        return [*fits, *(replace(fit, turned=True) for fit in others if fit.pairing not in known)]
+
+    def _fits_of(self, index: int, black: NameMatch, white: NameMatch, *, titled: bool) -> list[merits.Fit]:
+        if len(black.keys) * len(white.keys) > merits.MOST_PAIRS:
             return []
         blacks: dict[int, set[str]] = defaultdict(set)
         orders = [(black, white), (white, black)] if titled else [(black, white)]
@@ -296,8 +305,7 @@ class _Matcher:
         pairings = tuple(sorted({fit.pairing for fit in fits}))
         for pairing in pairings:
             self.contested[pairing].add(index)
-        players = {frozenset((p.white, p.black)) for p in (self.event.pairings[i] for i in pairings)}
-        why = say("loose.met-more-than-once") if len(players) == 1 else say("loose.several-players")
+        why = merits.why_several(self.event.pairings[i] for i in pairings)
         self.loose.append(Loose(index, "ambiguous", why, pairings))
 
     def _claimed(self, pairing: int, fits: Sequence[merits.Fit]) -> None:
@@ -315,7 +323,7 @@ class _Matcher:
             return
         copies = {fit.game for fit in fits if fit is not first and self._essence(fit.game) == self._essence(first.game)}
         seconds = [fit for fit in fits if fit.game in kin - copies - {first.game}]
-        also = tuple((fit.game, fit.swapped) for fit in seconds)
+        also = tuple((fit.game, first.swapped if fit.swapped is None else fit.swapped) for fit in seconds)
         self.matches[pairing] = replace(self._match(first, contested=bool(rivals)), also=also)
         name = self.games[first.game].place.name
         for game in sorted(copies):
@@ -382,7 +390,10 @@ class _Matcher:
             doubt(say("match.date-not"))
         if not several:
             reasons.append(say("match.only-game"))
-        elif round_ <= 0 and date <= 0:
+        elif (round_ <= 0 and date <= 0) or any(
+            other.pairing != fit.pairing and (other.which, other.turned) == (fit.which, fit.turned)
+            for other in self.fitting[fit.game]
+        ):
             reasons.append(say("match.told-by-colours"))
             if not self._told_by_handicap(fit):
                 doubts.append(say("doubt.only-colours"))
@@ -393,6 +404,8 @@ class _Matcher:
             limits.append("low")
         if fit.titled:
             limits.append("medium")
+        if fit.turned:
+            doubt(say("loose.several-players"))
         if fit.swapped and claimed.colours_known:
             reasons.append(say("match.exchanged"))
             limits.append("medium")

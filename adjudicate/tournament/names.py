@@ -32,6 +32,7 @@ _RANK: Final = re.compile(r"[0-9]{1,2}(?:[kdp]|kyu|dan|pro)")
 # a number alone, or after its register; "ann12" is a nickname
 _NUMBER: Final = re.compile(r"(?:aga|usa|id|no|egd|egf|pin|ffg)?([0-9]{2,12})")
 
+_TO_COMMA: Final = re.compile(r"(?:[^,(\[]|\([^)]*\)|\[[^\]]*\]|[(\[])*")  # to the first comma outside brackets
 # a single "?" marks a doubt, unless a letter follows it
 _LOST: Final = re.compile("\\?\\?|\\?(?=[^\\W\\d_])|\ufffd")
 
@@ -56,10 +57,19 @@ WORDS_OF: Final = {grade: say(f"grade.{grade.name.lower()}") for grade in Grade}
 
 @dataclass(frozen=True, slots=True)
 class NameMatch:
-    """The best grade at which a name matches any player, and the keys of all players who match at that grade."""
+    """The best grade at which a name matches any player, and the keys of all players who match at that grade.
+
+    turned -- for a match in full, keys of the other players whom it matches in another order or with other spacing
+    """
 
     grade: Grade
     keys: tuple[str, ...]
+    turned: tuple[str, ...] = ()
+
+    @property
+    def anyhow(self) -> "NameMatch":
+        """The match if the order of the words and the spacing mean nothing."""
+        return NameMatch(Grade.ORDER, tuple(sorted((*self.keys, *self.turned)))) if self.turned else self
 
 
 def words(text: str, *, wide: bool = False) -> Words:
@@ -85,6 +95,16 @@ def _words(text: str, wide: bool) -> Words:
     return tuple(word for word in found if not _RANK.fullmatch(word)) or tuple(found)
 
 
+def divided(name: str) -> tuple[str, str]:
+    """Split "Family, Given" into family and given name. A name without a comma outside brackets is a family name.
+
+    >>> divided("Mott, Rick"), divided("Rick Mott (Oslo, 3d)"), divided("Mott [Oslo, 3d], Rick")
+    (('Mott', 'Rick'), ('Rick Mott (Oslo, 3d)', ''), ('Mott [Oslo, 3d]', 'Rick'))
+    """
+    family = next(_TO_COMMA.finditer(name))[0]
+    return family.strip(), name[len(family) + 1 :].strip()
+
+
 def letters_lost(text: str) -> bool:
     """Return True if a program replaced letters of a name that it could not write.
 
@@ -105,10 +125,11 @@ def raw_key(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", settled(text[:MOST_LETTERS])).casefold().split())
 
 
-def grade(name: Words, given: Words, family: Words) -> Grade | None:
+def grade(name: Words, given: Words, family: Words, *, ordered: bool = False) -> Grade | None:
     """Grade the match between a name and a player. Return None if they do not match.
 
-    given -- empty if the player's full name is in `family`; then any of its words may be the family name
+    given   -- empty if the player's full name is in `family`; then any of its words may be the family name
+    ordered -- True if a comma in the name has shown that its given name comes first
 
     >>> grade(("j", "smith"), ("john",), ("smith",)), grade(("smith", "jane"), ("john",), ("smith",))
     (<Grade.INITIALS: 6>, None)
@@ -116,7 +137,7 @@ def grade(name: Words, given: Words, family: Words) -> Grade | None:
     whole = (*given, *family)
     if not name or not whole:
         return None
-    if name in (whole, (*family, *given)):
+    if name == whole or (name == (*family, *given) and not ordered):
         return Grade.FULL
     if sorted(name) == sorted(whole) or "".join(name) in _joined(given, family):
         return Grade.ORDER
@@ -174,8 +195,7 @@ class NameBook:
                 self._ids[number.casefold().lstrip("0") or "0"].append(player.key)
             if any(_is_short((*given, *family)) for given, family in spellings):
                 self._short.add(player.key)
-            wholes = {whole for given, family in spellings for whole in _wholes(given, family)}
-            for whole in wholes:
+            for whole in {whole for given, family in spellings for whole in _wholes(given, family)}:
                 self._whole[whole].append(player.key)
             for word in {word for given, family in spellings for word in (*given, *family)}:
                 self._words[word].append(player.key)
@@ -191,18 +211,23 @@ class NameBook:
         alias = self._aliases.get(raw_key(text))
         if alias is not None:
             return NameMatch(Grade.ALIAS, (alias,))
-        names = [n for n in dict.fromkeys((words(text), words(text, wide=True))) if n]
+        family, given = divided(text)
+        ordered = len(words(text)) > len(words(family)) > 0  # more than a rank follows the comma
+        natural = f"{given} {family}" if ordered else text
+        names = [n for n in dict.fromkeys((words(natural), words(natural, wide=True))) if n]
         if not names:
             return None
         number = _NUMBER.fullmatch("".join(names[0]))
         if number and (keys := self._ids.get(number[1].lstrip("0") or "0")):
             return NameMatch(Grade.ID, tuple(sorted(set(keys))))
         keys = [key for name in names for whole in _wholes((), name) for key in self._whole.get(whole, ())]
-        grades = {key: g for key in set(keys or self._sharing(names)) if (g := self._grade(names, key)) is not None}
+        near = set(keys or self._sharing(names))
+        grades = {key: g for key in near if (g := self._grade(names, key, ordered=ordered)) is not None}
         if not grades:
             return self._misread(text)
         best = min(grades.values())
-        return NameMatch(best, tuple(sorted(key for key, g in grades.items() if g == best)))
+        same, turned = (tuple(sorted(key for key, g in grades.items() if g == one)) for one in (best, Grade.ORDER))
+        return NameMatch(best, same, turned if best == Grade.FULL else ())
 
     def _misread(self, text: str) -> NameMatch | None:
         """Return the players whose full name a text becomes when a wrong encoding is corrected, or None."""
@@ -226,8 +251,8 @@ class NameBook:
             return list(sharing)
         return [key for key, number in sharing.items() if number > 1 or key in self._short]
 
-    def _grade(self, names: Iterable[Words], key: str) -> Grade | None:
-        found = (grade(name, given, family) for name in names for given, family in self._names[key])
+    def _grade(self, names: Iterable[Words], key: str, *, ordered: bool = False) -> Grade | None:
+        found = (grade(name, *parts, ordered=ordered) for name in names for parts in self._names[key])
         return min((one for one in found if one is not None), default=None)
 
     def near(self, text: str) -> tuple[str, ...]:
@@ -245,8 +270,7 @@ class NameBook:
 
 def _wholes(given: Words, family: Words) -> tuple[str, ...]:
     """Return keys to look up a full name: its letters, in both orders of the parts, and its sorted words."""
-    whole = (*given, *family)
-    return tuple(dict.fromkeys(text for text in (*_joined(given, family), " ".join(sorted(whole))) if text))
+    return tuple(dict.fromkeys(text for text in (*_joined(given, family), " ".join(sorted((*given, *family)))) if text))
 
 
 def _joined(given: Words, family: Words) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ class Fit:
     manner -- ratings of colours and handicap, on the same scale
     grades -- grades of Black's and White's names
     titled -- True if only the record's title names the players
+    turned -- True if a name matches this player only in another order, and matches another player in full
     """
 
     pairing: int
@@ -34,6 +35,7 @@ class Fit:
     which: tuple[int, int]
     manner: tuple[int, int]
     titled: bool = False
+    turned: bool = False
 
 
 def best_fits(fits: Iterable[Fit], merit: Callable[[Fit], tuple[int, ...]]) -> list[Fit]:
@@ -54,6 +56,12 @@ def perhaps_of(other: Fit, fit: Fit) -> bool:
     """
     hints = zip((*other.which, *other.manner), (*fit.which, *fit.manner), strict=True)
     return other.pairing != fit.pairing and other.which[1] >= 0 and sum(less < more for less, more in hints) < 2
+
+
+def why_several(pairings: Iterable[Pairing]) -> Wording:
+    """Return a phrase with the reason why a record may belong to each of several pairings."""
+    players = {frozenset((pairing.white, pairing.black)) for pairing in pairings}
+    return say("loose.met-more-than-once") if len(players) == 1 else say("loose.several-players")
 
 
 def by_round(pairing: Pairing, game: RecordFacts) -> int:

@@ -20,6 +20,7 @@ from adjudicate.tournament.matching import Loose, Match, Matching
 from adjudicate.tournament.model import MIRRORED, Event, FileRemark, Outcome, Pairing
 from adjudicate.tournament.names import letters_lost
 from adjudicate.tournament.norm import komi_doubt
+from adjudicate.tournament.record_matches import why_several
 from adjudicate.tournament.settings import EventTerms, binding_komi
 from adjudicate.tournament.teams import MatchChange, match_changes
 from adjudicate.tournament.words import ReportLanguage, labels, say
@@ -159,6 +160,9 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
                     return True
         return False
 
+    def why(match: Match) -> Wording:
+        return why_several(event.pairings[i] for i in (match.pairing, *(i for i, _ in match.perhaps)))
+
     rows = [checked(index) for index in range(len(event.pairings))]
     worth_time = (row for row in rows if row.status in ("contradicted", "margin", "uncheckable"))
     unexplained = [row.pairing for row in worth_time if any(r.status == "undetermined" for r in row.readings)]
@@ -169,8 +173,7 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         for index in unexplained:
             rows[index] = checked(index)
     against = (row.match for row in rows if row.match is not None and row.status == "contradicted")
-    doubt = say("loose.met-more-than-once")
-    doubted = {m.pairing: replace(m, doubts=(doubt,), confidence="low") for m in against if of_another(m, set())}
+    doubted = {m.pairing: replace(m, doubts=(why(m),), confidence="low") for m in against if of_another(m, set())}
     matching = replace(matching, matches={**matching.matches, **doubted})
     rows = [checked(row.pairing) if row.pairing in doubted else row for row in rows]
     rows = _same_games(rows, records, matching.claimed_by_others)
@@ -230,9 +233,8 @@ def _with_matches(event: Event, rows: list[Checked]) -> list[Checked]:
 def match_words(change: MatchChange, of_round: int | None) -> Wording:
     """Describe a team match, with its reported and its corrected score."""
     match = change.match
-    names = {"white": match.white[:60], "black": match.black[:60]}
     before, after = (say("match.score", white=wins(w), black=wins(b)) for w, b in (change.before, change.after))
-    said = say("match.changed", **names, before=before, after=after)
+    said = say("match.changed", white=match.white[:60], black=match.black[:60], before=before, after=after)
     return said if of_round is None else say("match.changed-round", n=of_round, match=said)
 
 
@@ -302,7 +304,7 @@ def without_record(
     none_expected, expected -- whether the manifest states that no record exists, and whether the settings expect one
     """
     if contested:
-        message = say("check.ambiguous", records=FirstOf(tuple(contested), MOST_NAMED))
+        message = say("check.ambiguous", n=len(contested), records=FirstOf(tuple(contested), MOST_NAMED))
         return Checked(index, "ambiguous", say("sentence", clause=message), (Check("ambiguous", "irregular", message),))
     if pairing.by_default:
         return Checked(index, "default", say("why.default"))

@@ -173,8 +173,7 @@ def terms_of(event: Event, settings: Settings, asked: Settings, preset: Settings
     said = []
     named = None if event.rules is None else from_record(event.rules)
     ruleset, who = _first(asked.ruleset, settings.ruleset, None if named is None else named.id, preset.ruleset)
-    no_rules = say("terms.no-rules")
-    said.append(no_rules if ruleset is None else say("terms.rules", rules=RULESETS[ruleset].name, who=who))
+    said.append(say("terms.no-rules") if ruleset is None else say("terms.rules", rules=RULESETS[ruleset].name, who=who))
     komi, who = _first(asked.komi, settings.komi, event.komi, preset.komi)
     usual = say("terms.no-komi") if komi is None else say("terms.komi", komi=Points(komi), who=who)
     handicap_komi, who = _first(None, settings.handicap_komi, None, preset.handicap_komi)

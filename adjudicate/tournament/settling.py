@@ -46,10 +46,10 @@ def grounds_of(review: Review, index: int) -> str:
     others = sorted({repr(_essence(games[i])) for i in beside} - {repr(record)})
     record = (record, others) if others else record
     checks = sorted((check.kind, check.severity) for check in row.checks if check.severity != "note")
-    found = (row.status, row.by, row.corrected, checks)
     possible = sorted(repr(_essence(games[i])) for i, _ in review.matching.possible.get(index, ()))
     perhaps = f"-p{_digest(possible)}" if possible else ""
-    return f"{_reported(review, review.event.pairings[index])}-g{_digest(record)}-f{_digest(found)}{perhaps}"
+    found = _digest((row.status, row.by, row.corrected, checks))
+    return f"{_reported(review, review.event.pairings[index])}-g{_digest(record)}-f{found}{perhaps}"
 
 
 def _reported(review: Review, pairing: Pairing) -> str:
@@ -101,10 +101,9 @@ def items_of(review: Review) -> dict[DecidedItem, str]:
     """Map all items that a person must check to their grounds: pairings by round, then records, then remarks."""
     faulty = [row.pairing for _, rows in review.rounds() for row in rows if row.faulty]
     found = {DecidedItem("pairing", index): grounds_of(review, index) for index in faulty}
-    games = review.records.games
     for loose in review.matching.loose:
         if loose.kind in COUNTED and not _decided_with(review, loose, ()):
-            found[DecidedItem("record", games[loose.game].place.name)] = _grounds_of_loose(review, loose)
+            found[DecidedItem("record", review.records.games[loose.game].place.name)] = _grounds_of_loose(review, loose)
     found |= {DecidedItem("record", lost.name): f"l{_digest((lost.code, lost.game))}" for lost in review.records.lost}
     return found | {DecidedItem("results", key): key for key in map(grounds_of_remark, review.event.remarks)}
 

@@ -113,8 +113,7 @@ class _Document(Report):
         found = item.found if item.standing.why is None else decision.found or item.found
         facts.append((self.say("sign.found"), said(self.of(found), SENTENCE)))
         facts += [(self.say("sign.reason"), said(decision.reason, SENTENCE))] if decision.reason else []
-        who = ", ".join(text for text in (decision.by, decision.on) if text)
-        facts.append((self.say("sign.by"), said(who, NAME)))
+        facts.append((self.say("sign.by"), said(", ".join(text for text in (decision.by, decision.on) if text), NAME)))
         head = element("h4", said(self.title_of(item), SENTENCE))
         board = self.boards.get(item.pairing, Markup("")) if item.pairing is not None else Markup("")
         listed = facts_of((capital(head), text) for head, text in facts)

@@ -37,9 +37,7 @@ def to_text(review: Review, only: int | None = None, language: ReportLanguage = 
 
 def explanations(row: Checked) -> list[str]:
     """Return possible explanations for the result in a pairing's record, likeliest first. The text is untrusted."""
-    if not row.readings:
-        return []
-    return [e["message"] for e in row.readings[0].sheet["verdict"]["explanations"]]
+    return [] if not row.readings else [e["message"] for e in row.readings[0].sheet["verdict"]["explanations"]]
 
 
 class Report:
@@ -188,9 +186,8 @@ class _Text(Report):
             return [self.nothing()]
         lines = [self.say("todo")]
         for number, item in enumerate(self.items, 1):
-            label = capital(self.of(item.label))
             lines += self.filled(f"{number:>3}. {for_terminal(self.title_of(item), 200)}", rest="     ")
-            lines += self.labelled(label, [item.reported, item.by_record], item.why)
+            lines += self.labelled(capital(self.of(item.label)), [item.reported, item.by_record], item.why)
             if item.reopened is not None:
                 why_open = self.say("todo.labelled", label=self.say("todo.state"), text=self.of(item.reopened))
                 lines += self.filled(f"     {for_terminal(why_open, 1000).rstrip('.')}.", rest="       ")

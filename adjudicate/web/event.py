@@ -217,8 +217,7 @@ def _checked(session: Session, message: Message) -> _Checked:
 
 def _item(listed: Review, decide: Message) -> DecidedItem:
     """Return the item named in a message: a listed item, or a pairing without a finding. Raises ProblemError."""
-    pairings = [DecidedItem("pairing", row.pairing) for row in listed.rows]
-    for item in (*listed.settlement.standings, *pairings):
+    for item in (*listed.settlement.standings, *[DecidedItem("pairing", row.pairing) for row in listed.rows]):
         if (item.kind, item.which) == (decide.get("kind"), decide.get("which")):
             return item
     raise bad('"decide" does not name an item')

@@ -89,9 +89,7 @@ class Marked:
         """The reason why the referee cannot mark stones, or "" if stones can be marked."""
         if self.recorded.score is None:
             return say("marking.no-count")
-        if not self.recorded.ruleset.dead_agreement:
-            return say("marking.all-alive")
-        return ""
+        return say("marking.all-alive") if not self.recorded.ruleset.dead_agreement else ""
 
 
 def marked(session: Session, message: Message) -> Marked:

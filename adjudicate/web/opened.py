@@ -134,8 +134,7 @@ def _archive(shown: str, key: str, data: bytes, room: int) -> OpenedFile:
             continue
         held += len(record.held) if isinstance(record.held, bytes) else 0
         if held > room or len(file.records) == MOST_RECORDS:
-            why = say("file.records", records=MOST_RECORDS, size=MOST_HELD // 1024**2)
-            file.error = of_file(TooLarge, why, shown)
+            file.error = of_file(TooLarge, say("file.records", records=MOST_RECORDS, size=MOST_HELD // 1024**2), shown)
             break
         file.records.append(record)
     only = file.records[0].held if len(file.records) == 1 else None
@@ -167,8 +166,7 @@ def _besides_records(shown: str, data: bytes) -> OpenedFile:
         why = say("file.neither", reason=reason(error))
         return OpenedFile(shown, len(data), "skipped", skipped=1, error=of_file(NotSgf, why, shown))
     if not event.pairings:
-        no_pairings = of_file(NotSgf, say("file.no-pairings"), shown)
-        return OpenedFile(shown, len(data), "skipped", skipped=1, error=no_pairings)
+        return OpenedFile(shown, len(data), "skipped", skipped=1, error=of_file(NotSgf, say("file.no-pairings"), shown))
     return OpenedFile(shown, len(data), "results", data=data)
 
 

@@ -120,6 +120,4 @@ def _row(line: str) -> str:
         return ""
     marks = [mark for mark in bare.replace("(", " ").replace(")", " ") if not mark.isspace() and mark != "|"]
     known = dict.fromkeys(_BLACK, "B") | dict.fromkeys(_WHITE, "W") | dict.fromkeys(_EMPTY, ".")
-    if any(mark not in known for mark in marks):
-        return ""
-    return "".join(known[mark] for mark in marks)
+    return "" if any(mark not in known for mark in marks) else "".join(known[mark] for mark in marks)

@@ -191,8 +191,7 @@ def signatures(voice: Voice) -> Markup:
     """Return HTML with lines on which both players and the referee can sign."""
     who = (colour_word(BLACK), colour_word(WHITE), say("signed.referee"), say("signed.date"))
     lines = (element("p", voice.of(say("colon", text=one)), " ", "_" * 40) for one in who)
-    section = element("section", element("h3", voice.of(say("signed.title"))), *lines, class_="signed")
-    return Markup(voice.kept(section))
+    return Markup(voice.kept(element("section", element("h3", voice.of(say("signed.title"))), *lines, class_="signed")))
 
 
 def annotated(session: Session, message: Message) -> Answer:

@@ -43,8 +43,7 @@ def _texts(table: TableName, language: Language) -> Texts:
     if head is None:
         return found
     # Most runs need few tables, so only these are decoded.
-    own = json.JSONDecoder().raw_decode(file, head.end() - 1)[0]
-    for name, text in own.items():
+    for name, text in json.JSONDecoder().raw_decode(file, head.end() - 1)[0].items():
         key, _, ending = name.rpartition("_")
         form = _FORMS.get(ending)
         if not text:

@@ -208,7 +208,7 @@ def check(event: Event) -> None:
         assert not (g.by_default and g.outcome == "unknown") or event.format in ("csv", "h9", "tou")
     for f in event.free:
         assert f.player in keys
-    games = [(g.round, *sorted((g.white, g.black))) for g in event.pairings if g.round is not None]
+    games = [(g.round, g.white, g.black, g.table, g.date, g.record) for g in event.pairings if g.round is not None]
     assert len(set(games)) == len(games), "the same game twice"
 
 

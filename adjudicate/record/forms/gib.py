@@ -67,8 +67,7 @@ def read(data: bytes) -> common.Transcript:
         raise common.NotReadableError(say("gib.no-game"), len(data))
     made.root["SZ"] = [b"19"]
     # a value may extend over several lines
-    header = "\n".join(line for _, line in lines[:begin])
-    head = {match[1].upper(): match[2].strip() for match in _KEY.finditer(header)}
+    head = {match[1].upper(): match[2].strip() for match in _KEY.finditer("\n".join(line for _, line in lines[:begin]))}
     tag = _tag(head.get("GAMETAG", ""))
     main = {match[1]: int(match[2]) for match in _NUMBERS.finditer(head.get("GAMEINFOMAIN", ""))}
     _facts(made, head, tag)

@@ -164,9 +164,7 @@ def _difference(pair: str) -> int | None:
     """Return the difference between the two totals in quarter points, or None if there are no totals."""
     match = _PAIR.search(pair[:200])
     totals = [parse_quarters(one) for one in match.groups()] if match else []
-    if len(totals) != 2 or totals[0] is None or totals[1] is None:
-        return None
-    return abs(totals[0] - totals[1])
+    return None if len(totals) != 2 or totals[0] is None or totals[1] is None else abs(totals[0] - totals[1])
 
 
 def _moves(made: common.Transcript, lines: list[common.TranscriptLine], size: int, comments: list[str]) -> int:

@@ -21,8 +21,9 @@ from adjudicate.tournament.formats import results_file
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.results_file import words as words_in
-from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, day, divided, invented_aga, shown, whole
+from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, day, invented_aga, shown, whole
 from adjudicate.tournament.model import Event, Outcome, Pairing, Player
+from adjudicate.tournament.names import divided
 from adjudicate.tournament.words import say
 
 MOST_LINE: Final = 2000  # maximum number of characters of a line
@@ -167,9 +168,8 @@ def _player(line: int, identity: str, rest: str, invented: frozenset[str]) -> Pl
     attributes = {match[1].lower(): match[2] or match[3] or match[4] or "" for match in _ATTRIBUTE.finditer(rest)}
     plain = _ATTRIBUTE.sub(" ", rest).strip(" \t,;")
     ranked = _RANKED.fullmatch(plain)
-    name = attributes.get("name") or (ranked[1] if ranked else plain)
     rank = attributes.get("rank") or attributes.get("rating") or (ranked[2] if ranked else "")
-    family, given = divided(" ".join(name.split()))
+    family, given = divided(" ".join((attributes.get("name") or (ranked[1] if ranked else plain)).split()))
     key = number_of(identity)
     ids = (("aga", key),) if not key.startswith("TMP") and key not in invented and key != "0" else ()
     return Player(key, family, given, ids, "".join(rank.split()), attributes.get("club", ""), line=line)

@@ -32,7 +32,7 @@ class Assembly:
     _resting: set[tuple[int | None, str]] = field(default_factory=set)
     _remarks: list[FileRemark] = field(default_factory=list)
     _more_remarks: int = 0
-    _games: dict[tuple[int, str, str], int] = field(default_factory=dict)
+    _games: dict[tuple[int, str, str], list[int]] = field(default_factory=dict)
     _busy: dict[tuple[int, str], int] = field(default_factory=dict)
     _ids: dict[tuple[str, str], int] = field(default_factory=dict)
 
@@ -104,18 +104,23 @@ class Assembly:
         self.pairings.append(pairing)
 
     def _again(self, pairing: Pairing, of_round: int) -> bool:
-        """Register a pairing whose round is known; return True if the round already has a game of these players."""
+        """Register a pairing whose round is known; return True if it is a game that was listed before.
+
+        Two lines with another table, date or record are two games. So are lines with reversed colours that differ in
+        anything else; a table of all players' games may list a game twice, with either player first.
+        """
         pair = (of_round, min(pairing.white, pairing.black), max(pairing.white, pairing.black))
-        if pair in self._games:
-            index = self._games[pair]
-            first = self.pairings[index]
-            self.pairings[index], differing = _agreed(first, pairing)
-            facts, see = AllOf(tuple(say(f"field.{name}") for name in differing)), _see(first.line)
-            again = say("file.again-other", see=see, facts=facts) if differing else say("file.again", see=see)
-            self.remark(pairing.line, again)
-            return True
-        self._games[pair] = len(self.pairings)
-        for key in (pairing.white, pairing.black):
+        met = self._games.setdefault(pair, [])
+        for index in met:
+            agreed, differing = _agreed(self.pairings[index], pairing)
+            if {"table", "date", "record"}.isdisjoint(differing) and ("colours" not in differing or len(differing) < 2):
+                facts, see = AllOf(tuple(say(f"field.{name}") for name in differing)), _see(self.pairings[index].line)
+                again = say("file.again-other", see=see, facts=facts) if differing else say("file.again", see=see)
+                self.pairings[index] = agreed
+                self.remark(pairing.line, again)
+                return True
+        met.append(len(self.pairings))
+        for key in (pairing.white, pairing.black)[: 1 if len(met) > 1 else 2]:  # one remark about two games of a pair
             if (of_round, key) in self._busy:
                 other = self._busy[of_round, key]
                 self.remark(pairing.line, say("file.busy", name=shown(key), round=of_round, see=_see(other)))

@@ -119,5 +119,5 @@ def new_file(event: Event, suffix: str) -> bytes:
     if sorted(p.outcome for p in again.pairings if p.outcome in outcomes) != sorted(
         p.outcome for p in event.pairings if p.outcome in outcomes
     ) or len(again.players) != len({key for p in event.pairings for key in (p.white, p.black)}):
-        raise NotSayableError(say("new-file.differs", suffix=suffix))
+        raise NotSayableError(say("new-file.differs-csv" if suffix == ".csv" else "new-file.differs", suffix=suffix))
     return data

@@ -63,9 +63,7 @@ class ColourLetters:
         if not rest:
             return f"{colour}+"
         if len(rest) == 1 and rest[0] in _HOW:
-            if "+" not in bare and not _WINNING & {*said}:
-                return text
-            return f"{colour}+{_HOW[rest[0]]}"
+            return text if "+" not in bare and not _WINNING & {*said} else f"{colour}+{_HOW[rest[0]]}"
         if len(rest) == 1 and rest[0][0] in _DIGITS:
             return f"{colour}+{rest[0].replace(',', '.')}"
         return f"{colour}+{begin[2]}" if "+" in bare and len(word) == 1 else text

@@ -21,7 +21,7 @@ from adjudicate.tournament.formats.result_words import colour_called, is_default
 from adjudicate.tournament.formats.results_file import ResultsFile
 from adjudicate.tournament.formats.values import DateOrder, day, shown
 from adjudicate.tournament.model import DETAILS, Event, Outcome, Pairing, Player, TeamMatch, UnreadableEventError
-from adjudicate.tournament.names import MOST_WORDS, letters_lost, one_less, words
+from adjudicate.tournament.names import MOST_WORDS, divided, letters_lost, one_less, words
 from adjudicate.tournament.words import say
 
 MOST_RECORD: Final = 500  # maximum length of a file name
@@ -119,7 +119,7 @@ class _Sheet:
         written = self.cell(row, side)
         if letters_lost(written) and not values.folded(written):  # such a name may belong to several players
             return written, f"line {row.line}, {side}"
-        return _one_name(written) or written, " ".join(f"{r} {n}" for r, n in self._ids(row, side))
+        return one_name(written) or written, " ".join(f"{r} {n}" for r, n in self._ids(row, side))
 
     def _ids(self, row: TableRow, side: str) -> tuple[tuple[str, str], ...]:
         found = ((register, self.cell(row, f"{side}_{register}")) for register in ("aga", "egd", "ffg"))
@@ -151,7 +151,7 @@ class _Sheet:
     def _meet(self, row: TableRow, side: str, met: dict[tuple[str, str], Player]) -> None:
         """Add the player in a row to `met`, or complete the player there with facts that earlier rows omitted."""
         who = self.identity(row, side)
-        family, given = values.divided(self.cell(row, side))
+        family, given = divided(self.cell(row, side))
         rank, club, team = (self.cell(row, f"{side}_{column}") for column in ("rank", "club", "team"))
         if who in met:
             before = met[who]
@@ -159,8 +159,7 @@ class _Sheet:
             if given and not met[who].given:
                 met[who] = replace(met[who], family=family, given=given)
         else:
-            ids = self._ids(row, side)
-            met[who] = Player(self.cell(row, side), family, given, ids, rank, club, "", row.line, team)
+            met[who] = Player(self.cell(row, side), family, given, self._ids(row, side), rank, club, "", row.line, team)
 
     def key(self, row: TableRow, side: str) -> str:
         return self.keys.get(self.identity(row, side), self.cell(row, side))
@@ -252,7 +251,7 @@ class _Sheet:
         default = is_default(written)
         text = written.removesuffix("!").strip()
         named = self._named(row, text)
-        named = named if len(_one_name(text)) > 1 else None  # "B" is a colour, even if a player's name is B
+        named = named if len(one_name(text)) > 1 else None  # "B" is a colour, even if a player's name is B
         if not named and self.letters.ambiguous(text):
             self.assembly.remark(row.line, say("file.result-b", result=shown(text)))
             text = "?"
@@ -284,8 +283,8 @@ class _Sheet:
     def _of_bye(self, row: TableRow, side: str) -> Outcome | None:
         """Return the outcome that a row gives for a player's free round, or None."""
         text = self.letters.in_sgf(self.cell(row, "result").removesuffix("!").strip())
-        player = _one_name(self.cell(row, side))
-        if player and player in {_one_name(name) for name in (text, self.cell(row, "winner"))}:
+        player = one_name(self.cell(row, side))
+        if player and player in {one_name(name) for name in (text, self.cell(row, "winner"))}:
             return "both-win"
         clear = self.coloured or "-" in text  # and "0" may mean no point
         return self._of_text(row, text)[0] if clear and text != "0" and not self.letters.ambiguous(text) else None
@@ -320,8 +319,8 @@ class _Sheet:
         return "white" if where[self.sides[0]] < where[self.sides[1]] else "black"
 
     def _named(self, row: TableRow, text: str) -> Outcome | None:
-        bare = _one_name(text)
-        names = [_one_name(self.cell(row, side)) for side in self.sides]
+        bare = one_name(text)
+        names = [one_name(self.cell(row, side)) for side in self.sides]
         if bare in names and names[0] != names[1]:
             return "white" if bare == names[0] else "black"
         return None
@@ -353,8 +352,9 @@ def _declared(text: str) -> str:
     return result.canonical.partition("+")[2] or result.canonical if result.kind == "declared" else ""
 
 
-def _one_name(written: str) -> str:
-    family, given = values.divided(written)
+def one_name(written: str) -> str:
+    """Return a name with its given name first, in a form to compare it with other names."""
+    family, given = divided(written)
     return values.folded(f"{given} {family}")
 
 

@@ -39,8 +39,6 @@ _MONTH_NAMES: Final = (
 _MONTHS_BY_NAME: Final = {name: n for n, names in enumerate(_MONTH_NAMES, 1) for name in names.split()}
 _FRACTIONS: Final = {"¼": ".25", "½": ".5", "¾": ".75"}
 
-_TO_COMMA: Final = re.compile(r"(?:[^,(\[]|\([^)]*\)|\[[^\]]*\]|[(\[])*")  # to the first comma outside brackets
-
 DateOrder = Literal["month first", "day first"]
 
 
@@ -131,16 +129,6 @@ def folded(text: str) -> str:
     """
     apart = unicodedata.normalize("NFKD", settled(text).casefold())
     return "".join(char for char in unicodedata.normalize("NFKD", apart.casefold()) if in_word(char))
-
-
-def divided(name: str) -> tuple[str, str]:
-    """Split "Family, Given" into family and given name. A name without a comma outside brackets is a family name.
-
-    >>> divided("Mott, Rick"), divided("Rick Mott (Oslo, 3d)"), divided("Mott [Oslo, 3d], Rick")
-    (('Mott', 'Rick'), ('Rick Mott (Oslo, 3d)', ''), ('Mott [Oslo, 3d]', 'Rick'))
-    """
-    family = next(_TO_COMMA.finditer(name))[0]
-    return family.strip(), name[len(family) + 1 :].strip()
 
 
 def quoted(text: str, most: int) -> str:
