@@ -188,8 +188,7 @@ def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None
         score = scores[ruleset.counted_by]
         if score is not None and result.claimed_by(score.by(ruleset.method).margin):
             alone = sum(1 for other in RULESETS.values() if other.name == ruleset.name) == 1
-            name = ruleset.name if alone else f"{ruleset.name} ({ruleset.id})"
-            fitting.setdefault(ruleset.method, []).append(name)
+            fitting.setdefault(ruleset.method, []).append(ruleset.name if alone else f"{ruleset.name} ({ruleset.id})")
     return fitting
 
 

@@ -156,8 +156,7 @@ class GameKind:
                 return None
             causes = game.final.causes
             if line.passes != game.end.passes:
-                marked = game.record.marks is not None
-                end = read_ending(ruleset, played, game.terms.claim.written, dead_given=marked)
+                end = read_ending(ruleset, played, game.terms.claim.written, dead_given=game.record.marks is not None)
                 json, causes = json._replace(ended=ending_json(end)[1]), causes_of(ruleset, start, played)
             if game.score is not None:
                 made = self._counted(played, causes, parse_result(plain_text(root["RE"][0])), self.evidence[comments])

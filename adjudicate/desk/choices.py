@@ -145,12 +145,10 @@ def effect_words(fault: Fault, ruleset: Ruleset) -> str:
         return ""
     black = fault.colour == BLACK
     if fault.void:
-        missing = "worse" if black else "better"
-        return say(f"effect.{'returned' if returned(fault, ruleset) else 'void'}-{missing}")
+        return say(f"effect.{'returned' if returned(fault, ruleset) else 'void'}-{'worse' if black else 'better'}")
     if not fault.out_of_turn:
         return say("effect.none-prisoners" if "self-capture" in fault.kinds else "effect.none")
-    extra = "better" if black else "worse"
-    return say(f"effect.{'turn' if fault.had_turn else 'no-turn'}-{extra}")
+    return say(f"effect.{'turn' if fault.had_turn else 'no-turn'}-{'better' if black else 'worse'}")
 
 
 def bga_words(fault: Fault, ruleset: Ruleset, *, allowed: bool) -> str:

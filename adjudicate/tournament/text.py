@@ -229,8 +229,7 @@ class _Text(Report):
         for change in changes:
             name = left(for_terminal(self.review.called.get(change.player, change.player), name_width), name_width)
             where = "; ".join(self.of(place_of(self.review.event.pairings[i])) for i in change.pairings)
-            numbers = f"{wins(change.before):>{len(before) + 2}}{wins(change.after):>{len(after) + 2}}"
-            row = f"  {name}{numbers}"
+            row = f"  {name}{wins(change.before):>{len(before) + 2}}{wins(change.after):>{len(after) + 2}}"
             if columns(f"{row}  {where}") <= line_width():
                 lines.append(f"{row}  {where}".rstrip())
             else:

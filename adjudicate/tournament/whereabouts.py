@@ -92,8 +92,7 @@ def round_of(text: str) -> int | None:
     >>> round_of("Round 3"), round_of("3 (final)"), round_of("2 of 5"), round_of("3, 4"), round_of("Semifinal 1")
     (3, 3, 2, None, None)
     """
-    said = text[:MOST_TEXT].strip().casefold()
-    found = next((match for form in _ROUNDS if (match := form.search(said))), None)
+    found = next((m for form in _ROUNDS if (m := form.search(text[:MOST_TEXT].strip().casefold()))), None)
     return int(found[1]) or None if found else None
 
 

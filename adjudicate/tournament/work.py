@@ -84,8 +84,7 @@ def is_tagged(content: bytes, record: Record, tag: str) -> bool:
 def _overtime(record: Record) -> str:
     """Return a record's overtime as text. Fox writes the number of periods into TC, and their seconds into TT."""
     periods, seconds = (plain.strip() if (plain := record.text(ident)) else "" for ident in ("TC", "TT"))
-    told = f"{periods}x{seconds} byo-yomi" if periods.isdecimal() and seconds.isdecimal() else ""
-    return record.text("OT") or told
+    return record.text("OT") or (f"{periods}x{seconds} byo-yomi" if periods.isdecimal() and seconds.isdecimal() else "")
 
 
 def _facts(record: Record, tagged: bool) -> BatchRow:

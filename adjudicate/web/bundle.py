@@ -90,8 +90,7 @@ def _read(path: Path) -> bytes:
     """Return a file's bytes. Texts that only the command line or the page's scripts use are left out."""
     if path.parent.name != "words" or path.suffix != ".json":
         return path.read_bytes()
-    tables = json.loads(path.read_bytes())
-    kept = {name: table for name, table in tables.items() if name not in ("cli", "page")}
+    kept = {name: table for name, table in json.loads(path.read_bytes()).items() if name not in ("cli", "page")}
     return json.dumps(kept, ensure_ascii=False, separators=(",", ":")).encode()
 
 

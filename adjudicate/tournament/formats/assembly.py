@@ -138,8 +138,7 @@ class Assembly:
 
     def bye(self, of_round: int | None, player: str, outcome: Outcome | None, side: int, line: int) -> None:
         """Add a player's free round, with the half wins that an outcome gives to White (side 0) or Black (side 1)."""
-        halves = None if outcome in (None, "unknown") else HALVES[outcome][side]
-        self.rest(Free(of_round, player, halves, line))
+        self.rest(Free(of_round, player, None if outcome in (None, "unknown") else HALVES[outcome][side], line))
 
     def absent(self, free: Free) -> None:
         """Add a round in which a player is marked as absent, or report that the player has a game in that round."""

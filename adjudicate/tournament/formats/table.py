@@ -170,8 +170,7 @@ class _Sheet:
         free = [side for side in self.sides if self.cell(row, side).lower() in _BYE]
         if free:
             other = self.sides[1 - self.sides.index(free[0])]
-            said = self._of_bye(row, other)
-            self.assembly.bye(of_round, self.key(row, other), said, self.sides.index(other), line)
+            self.assembly.bye(of_round, self.key(row, other), self._of_bye(row, other), self.sides.index(other), line)
             return
         outcome, margin, default, declared = self._result(row)
         table = self._number(row, "table", 1, values.MOST_TABLES)
