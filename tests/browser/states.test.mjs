@@ -412,7 +412,7 @@ test("an agreement locks the board and says how to open it; its end gives the fo
   buttonOf(review.actions, "Both players agreeB+4").happens("click", { detail: 1 });
   assert.deepEqual([last().message.agreed, rings()], [true, 0]);
   await next();
-  for (const tried of [() => review.mark(["C1"], "n"), () => review.undo(-1), () => review.untap()]) {
+  for (const tried of [() => review.mark(["C1"], "n"), () => review.undo(-1), () => review.board.events.tap(0, 2, false)()]) {
     review.edge.hidden = true;
     tried();
     assert.deepEqual([state().dead, state().agreed, edge()], [["A1"], true, "Locked: both players agreed.[Change again]"]);
@@ -439,13 +439,45 @@ test("undo and redo name what they change, in both directions, and their buttons
     told_.push([status().replace(/ Territory.*/, ""), n, ...able()]);
   }
   assert.deepEqual(told_, [["Undone: two", 2, true, true], ["Undone: one", 1, false, true], ["Redone: one", 1, true, true], ["Redone: two", 2, true, false]]);
-  review.untap();
+  review.undo(-1);
   await next();
-  assert.deepEqual([review.marks.now.said, able()], ["one", [true, false]], "the first half of a double tap leaves no trace");
-  const before = review.marks;
-  const fresh = await opened();
-  fresh.review.untap();
-  assert.deepEqual([fresh.asked.length, before.canUndo], [2, true], "nothing to take back");
+  const untap = review.board.events.tap(0, 2, false);
+  assert.deepEqual([review.marks.line.length, review.tools.agree.disabled], [3, true], "nobody agrees to a count that is not shown");
+  await next();
+  untap();
+  await next();
+  assert.deepEqual([review.marks.now.said, able(), review.tools.agree.disabled], ["one", [true, true], false], "the first half of a double tap leaves no trace");
+});
+
+test("a double tap takes back what its own first tap marked, and nothing else", async () => {
+  const { review, next, asked } = await opened();
+  const { tap } = review.board.events;
+  review.mark(["A1"], "one");
+  await next();
+  const n = asked.length;
+  tap(9, 9, false)(); // no stone is near
+  assert.deepEqual([review.marks.now.said, asked.length], ["one", n]);
+  const untap = tap(0, 2, false);
+  await next();
+  review.mark(["C1"], "two");
+  await next();
+  untap();
+  assert.equal(review.marks.now.said, "two", "something else was marked in the meantime");
+});
+
+test("the second half of a double tap on the agreement does not open the board again", async () => {
+  const { review, next } = await opened();
+  const press = (name, timeStamp, detail = 1) => review.tools[name].happens("click", { detail, timeStamp });
+  review.mark(["A1"], "m");
+  press("agree", 90_000);
+  assert.equal(review.marks.now.agreed, false, "the count is under way");
+  await next();
+  press("agree", 91_000);
+  await next();
+  press("change", 91_300);
+  assert.equal(review.marks.now.agreed, true);
+  press("change", 91_600);
+  assert.equal(review.marks.now.agreed, false);
 });
 
 test("an open panel about the choices follows them, and another panel stays", async () => {
@@ -1626,10 +1658,10 @@ test("the board's gestures reach the review: a double tap, the wheel, the cursor
   const { review, next, asked, answer, status } = await opened();
   const { events } = review.board;
   assert.deepEqual([events.describe(pointOf(review.grid, "A1")), events.describe(pointOf(review.grid, "A3"))], ["Black, 1 stone, alive.", "empty."]);
-  events.tap(0, 2, false);
+  const untap = events.tap(0, 2, false);
   await next();
   assert.deepEqual(review.marks.now.dead, ["A1", "B3"]);
-  events.untap();
+  untap();
   await next();
   assert.deepEqual([review.marks.now.dead, review.marks.canRedo, status()], [null, false, "No stones are marked by hand."]);
   events.say("B2: empty.");

@@ -12,6 +12,7 @@ import { refill, saidResult } from "./words.js";
 /** @typedef {"unknown" | "whatif" | "agreed" | "contradicted" | "cannot" | "recorded"} State */
 
 const FEW = 3; // maximum number of moves to name
+const LINE = 26; // pixels: a higher title has two lines, so that the line below the answer has one fewer
 
 /**
  * @param {Sheet} sheet
@@ -79,21 +80,20 @@ export function fillCard(review, sheet) {
           onlyFit(sheet) ? say("card.one-set", { result: resultText(recorded.verdict.recorded) }) : say("card.ask")
         ]
       : secondLine(sheet, computed || "", holds);
-  review.card.className = `card ${state}${agreed ? " locked" : ""}${claimed ? " claimed" : ""}${guess ? " guess" : ""}${large ? "" : " wordy"}`;
+  const line = h(
+    "p",
+    { class: "kicker" },
+    agreed && lock(),
+    sign && !agreed && h("span", { "aria-hidden": "true" }, `${claimed ? "?" : sign} `),
+    title
+  );
   refill(
     review.answer,
     review.pairing && band(review),
     h("span", { class: "final" }, say("card.final")),
-    h(
-      "p",
-      { class: "kicker" },
-      agreed && lock(),
-      sign && !agreed && h("span", { "aria-hidden": "true" }, `${claimed ? "?" : sign} `),
-      title
-    ),
-    large && h("p", { class: `large${length > 22 ? " longest" : length > 18 ? " long" : ""}` }, large),
-    h("p", { class: "second" }, second)
+    h("div", { class: "told" }, line, large && h("p", { class: `large${length > 22 ? " longest" : length > 18 ? " long" : ""}` }, large), h("p", { class: "second" }, second))
   );
+  review.card.className = `card ${state}${agreed ? " locked" : ""}${claimed ? " claimed" : ""}${guess ? " guess" : ""}${large ? "" : " wordy"}${line.offsetHeight > LINE ? " folded" : ""}`;
   fillTotals(review, sheet, state);
 }
 
@@ -244,7 +244,8 @@ export function fillActions(review) {
   const counted = resultOf(sheet);
   refill(tools.agree, claimed ? say("action.agree-too") : say("action.agree"), counted && h("small", {}, resultText(counted)));
   tools.propose.textContent = proposing ? say("action.proposing") : say("action.propose");
-  tools.agree.disabled = tools.fit.disabled = !may;
+  tools.fit.disabled = !may;
+  tools.agree.disabled = !may || review.busy;
   const stepping = Boolean(steps.position);
   tools.propose.disabled = !may; // a second press does nothing, and the focus stays
   const fit = onlyFit(sheet);
