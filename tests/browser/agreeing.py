@@ -206,7 +206,7 @@ def the_only_fit_is_offered_first(desk: Desk) -> None:
 
 
 def no_state_of_the_card_moves_the_board(desk: Desk) -> None:
-    """On a phone the board keeps its place from first sight to a contradicting agreement and its end, in any language."""
+    """On a phone the board keeps its place from first sight to a contradicting agreement and its end."""
     for code in ("en", "fr", "de"):
         with unmarked() as path, desk.review(path, width=360, height=740, touch=True) as page:
             if code != "en":

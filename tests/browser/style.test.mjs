@@ -330,6 +330,7 @@ const FACTS = {
     ["style", "", ".list > :empty", "display", "none"],
     ["style", "", ".toast:empty", "padding", "0"],
     ["style", "", "body:not(:has(.home)) .top > :not(#state, #starting)", "display", "none"],
+    ["style", "", "body:has(#problem:not([hidden])) #state", "display", "none"],
     ["style", "", "body:not(:has(.home)) #state:not(:empty)", "background", "var(--card)"],
     ["style", "", ".review:has(.card.locked, .stepping:not([hidden])) .chips", "visibility", "hidden"],
     ["style", "", ".review:has(.counting) .saidline", "visibility", "hidden"],

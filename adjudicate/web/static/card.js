@@ -77,9 +77,9 @@ export function fillCard(review, sheet) {
     : state === "unknown"
       ? [
           ...before,
-          onlyFit(sheet) ? say("card.one-set", { result: resultText(recorded.verdict.recorded) }) : say("card.ask")
+          onlyFit(sheet) ? say("card.one-set", { result: resultText(recorded.verdict.recorded) }) : say(review.game.setup ? "card.ask-position" : "card.ask")
         ]
-      : secondLine(sheet, computed || "", holds);
+      : secondLine(review.game, sheet, computed || "", holds);
   const line = h(
     "p",
     { class: "kicker" },
@@ -146,11 +146,12 @@ function kicker(state, holds, agreed, { told, at, declared, chosen, basis }) {
 
 /**
  * The record's result, faulty moves if there are any, and the difference from the other count with its reasons.
+ * @param {import("./types").Game} game
  * @param {Sheet} sheet
  * @param {string} computed
  * @param {boolean} holds whether `computed` is the recorded result
  */
-function secondLine({ counts, marked, recorded, territory, said: words }, computed, holds) {
+function secondLine({ setup }, { counts, marked, recorded, territory, said: words }, computed, holds) {
   const lines = [];
   const result = recorded.verdict.recorded;
   if (holds) lines.push([say("card.as-recorded", { result: resultText(result) })]);
@@ -161,7 +162,7 @@ function secondLine({ counts, marked, recorded, territory, said: words }, comput
     );
   else lines.push(sayParts("card.result", { result: saidResult(result) }));
   lines.push(...faulty(recorded)); // before the other count, whose reason may be long
-  if (!recorded.findings_count.illegal) lines.push([say("card.legal")]);
+  if (!recorded.findings_count.illegal && !setup) lines.push([say("card.legal")]);
   if (marked && territory?.false_eyes.length)
     lines.push([h("b", {}, say("card.false-eyes", { points: territory.false_eyes.join(", ") }))]);
   const margins = counts.marked || counts.recorded;

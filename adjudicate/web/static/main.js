@@ -16,6 +16,9 @@ import { Visits } from "./visits.js";
 import { refill, said } from "./words.js";
 
 /** @typedef {import("./state.js").Source} Source */
+
+/** A message whose options, such as --port 8000, stay on one line. @param {string} text */
+const unbroken = text => text.split(/(--[\w-]+(?: \d+)?)/).map((part, i) => (i % 2 ? h("code", {}, part) : part));
 /** @typedef {import("./visits.js").View} View */
 
 /**
@@ -160,7 +163,7 @@ export class App extends Visits {
     this.alert.classList.toggle("advice", Boolean(parts));
     refill(
       this.alert,
-      h("p", {}, where && [said(where), ": "], h("span", { dir: "auto" }, parts || message || String(error))),
+      h("p", {}, where && [said(where), ": "], h("span", { dir: "auto" }, parts || unbroken(message || String(error)))),
       act,
       button(say("panel.close"), () => this.problem(null))
     );

@@ -216,8 +216,8 @@ export class Review {
     this.pending = this.marks.now.agreed ? `${words} ${say("mark.unlocked")}`.trim() : words;
     this.marks.reopen();
     for (const [name, value] of Object.entries(options)) {
-      if (value === undefined || value === null || value === "") delete this.options[name];
-      else this.options[name] = value;
+      this.options[name] = (value === "" ? null : value) ?? this.given[name];
+      if (this.options[name] === undefined) delete this.options[name];
     }
     this.changed = [];
     this.opinion = null;
