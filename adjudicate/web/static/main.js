@@ -12,6 +12,7 @@ import { Review } from "./review.js";
 import { Sealed } from "./sealed.js";
 import { SetUp } from "./setup.js";
 import { pictureOf } from "./showing.js";
+import { addressOf, clockOf, newest } from "./state.js";
 import { Visits } from "./visits.js";
 import { refill, said } from "./words.js";
 
@@ -70,11 +71,26 @@ export class App extends Visits {
     this.first.drawFoot();
   }
 
+  /**
+   * Offer the last kept marks of a game that is opened again, as after the program had to be restarted.
+   * @param {string | null} game
+   */
+  async offerMarks(game) {
+    const { view } = this;
+    const kept = newest(await this.store.views().catch(() => []), Infinity);
+    const last = kept.find(({ kind, state }) => kind === "game" && state.id === game && state.marks?.index > 0);
+    if (!last || view !== this.view) return;
+    const look = h("a", { href: addressOf({ kind: "game", keptAs: last.key }) }, say("result.look"));
+    this.tell(say("kept.marks", { time: clockOf(last.at, Date.now()) }), look);
+  }
+
   /** Open the files named on the command line. */
   async openNamed() {
     if (!this.version?.sets.includes("files") || this.view !== this.home) return;
     try {
-      this.opening.opened(await this.ask({ do: "opened", set: "files" }));
+      const opened = await this.ask({ do: "opened", set: "files" });
+      this.opening.opened(opened);
+      await this.offerMarks(opened.game);
     } catch (error) {
       this.problem(error);
     }
