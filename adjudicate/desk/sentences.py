@@ -330,7 +330,7 @@ def misfit_words(sheet: Adjudication, faults: Sequence[Finding]) -> Wording:
 
 
 def _faults(faults: Sequence[Finding]) -> dict[str, object]:
-    named = tuple(say("rest.fault", move=f.move, slug=f.slug) for f in faults)
+    named = tuple(say("rest.fault", move=f.move, code=f.code) for f in faults)
     return {"n": len(faults), "faults": FirstOf(named, _MOST_FAULTS)}
 
 

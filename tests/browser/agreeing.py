@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.browser.desk import EXAMPLES, NOT_DOUBLE, Desk, at, counted, open_files, set_up, until
+from tests.browser.desk import EXAMPLES, NOT_DOUBLE, Desk, at, counted, open_files, set_up, speak, until
 from tests.browser.opening import EVENT
 from tests.browser.reviewing import GAME, PLACE, follows, margins, sheet
 
@@ -22,10 +22,9 @@ PHONE = {"width": 390, "height": 844, "touch": True}
 @contextmanager
 def changed(what: str, by: str) -> Iterator[Path]:
     """Write the game after replacing a text in its record."""
-    text = re.sub(what, by, (EXAMPLES / GAME).read_text(encoding="utf-8"))
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "changed.sgf"
-        path.write_text(text, encoding="utf-8")
+        path.write_text(re.sub(what, by, (EXAMPLES / GAME).read_text(encoding="utf-8")), encoding="utf-8")
         yield path
 
 
@@ -104,12 +103,8 @@ def a_tap_does_not_dissolve_an_agreement(desk: Desk) -> None:
 
 
 def no_winner_in_large_type_while_statuses_are_unknown(desk: Desk) -> None:
-    """If the dead stones are unknown, the card asks. One press fills in a guess, and a second press agrees.
-
-    The card, the board and the main button are visible on a phone without scrolling.
-    """
-    without = changed(r"RE\[[^]]*\]|T[BW](\[\w*\]\s*)+", "")
-    with without as path, desk.review(path, **PHONE) as page:
+    """If the dead stones are unknown, the card asks. One press fills in a guess, and a second press agrees."""
+    with changed(r"RE\[[^]]*\]|T[BW](\[\w*\]\s*)+", "") as path, desk.review(path, **PHONE) as page:
         assert page.inner_text(".card .large") == "Which stones are dead?"
         assert "wins" not in page.inner_text(".card")
         in_sight(page)
@@ -134,8 +129,7 @@ def in_sight(page: Any) -> None:
     card, board, first = (page.locator(one).bounding_box() for one in (".card", ".boardframe svg", ".actions .primary"))
     assert page.locator("button.primary:visible").count() == 1
     assert page.evaluate("scrollY") == 0
-    assert card["y"] >= 0
-    assert card["y"] + card["height"] <= board["y"]
+    assert 0 <= card["y"] <= card["y"] + card["height"] <= board["y"]
     assert board["y"] + board["height"] <= first["y"]
     assert first["y"] + first["height"] <= page.viewport_size["height"]
 
@@ -208,15 +202,23 @@ def the_only_fit_is_offered_first(desk: Desk) -> None:
         page.get_by_role("button", name="Show the set that gives B+41.5").dblclick(delay=300)
         follows(page, margins(sheet()))
         assert page.locator(".locked").count() == 0  # the second click met the button for an agreement
-        assert "With these dead stones, which match the recorded result" in page.inner_text(".card .kicker")
-        assert page.locator(".card.whatif").count() == 1
+        assert "With these dead stones, which match the recorded result" in page.inner_text(".card.whatif .kicker")
 
 
-PLACES = """() => [".boardframe svg", ".steps"].map(name => {
-  const { x, y, width } = document.querySelector(name).getBoundingClientRect();
-  return [x, y + scrollY, width];
-})"""
-"""Return the places of the board and the step buttons on the page, however far it has scrolled."""
+def no_state_of_the_card_moves_the_board(desk: Desk) -> None:
+    """On a phone the board keeps its place from first sight to a contradicting agreement and its end."""
+    for code in ("en", "fr", "de"):
+        with unmarked() as path, desk.review(path, width=360, height=740, touch=True) as page:
+            if code != "en":
+                speak(page, code)
+            seen = [("unknown", at(page, 0, 0))]
+            for name in (".primary", "", ".primary", "button:not(.primary, .icon)", ".primary"):
+                page.locator(f".actions {name}").tap() if name else page.touchscreen.tap(*at(page, *PLACE))
+                page.wait_for_timeout(NOT_DOUBLE)
+                counted(page)
+                seen.append((page.locator(".card").get_attribute("class").split()[1], at(page, 0, 0)))
+            assert " ".join(state for state, _ in seen) == "unknown whatif whatif contradicted whatif contradicted"
+            assert len({place for _, place in seen}) == 1, code
 
 
 def the_board_is_large_and_stays(desk: Desk) -> None:
@@ -227,10 +229,10 @@ def the_board_is_large_and_stays(desk: Desk) -> None:
             assert cell >= least, (width, height, cell)
             if width < 1000:
                 page.get_by_role("button", name="Step through the game").click()
-            places = page.evaluate(PLACES)
+            places = at(page, 0, 0), page.locator(".steps").bounding_box()
             page.get_by_role("button", name="One move back").click()
             page.wait_for_selector(".stepping:not([hidden])")
-            assert page.evaluate(PLACES) == places, width
+            assert (at(page, 0, 0), page.locator(".steps").bounding_box()) == places, width
 
 
 def what_turns_the_winner_stands_first(desk: Desk) -> None:
@@ -249,5 +251,5 @@ CHECKS = (
     a_link_claims_and_never_agrees, a_guess_stays_a_guess_in_a_link, a_tap_does_not_dissolve_an_agreement,
     no_winner_in_large_type_while_statuses_are_unknown, the_only_fit_is_offered_first,
     nothing_needed_scrolls_away, a_contradiction_names_both_results, a_pairing_keeps_its_reported_result,
-    the_board_is_large_and_stays, what_turns_the_winner_stands_first,
+    no_state_of_the_card_moves_the_board, the_board_is_large_and_stays, what_turns_the_winner_stands_first,
 )  # fmt: skip

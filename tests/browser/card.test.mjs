@@ -58,7 +58,7 @@ test("dead stones are offered only if exactly one explanation fits and the searc
 function card(shown, marking = {}, more = {}) {
   const review = {
     card: new Node("div"), answer: new Node("div"), totals: new Node("button"), unfolded: new Node("div"), pairing: null,
-    marks: { now: { agreed: false, ...marking } }, options: {}, given: {}, ...more
+    marks: { now: { agreed: false, ...marking } }, options: {}, given: {}, game: {}, ...more
   };
   fillCard(review, shown);
   const line = name => review.answer.all("p").find(p => p.attributes.class.split(" ")[0] === name)?.textContent ?? "";

@@ -161,7 +161,7 @@ test("Escape closes a panel that is beside the focus, and nothing else", () => {
 test("the answer to a choice is announced, after its words if it has any", async () => {
   const shown = Object.assign(Object.create(Review.prototype), {
     app: { ask: async () => ({ can_mark: true, counts: { recorded: {} } }), problem() {}, keep() {} },
-    id: "g", options: {}, given: {}, marks: new Marks(), element: h("div"), status: h("p"), hinting: true, pending: "", former: null,
+    id: "g", options: {}, given: {}, marks: new Marks(), element: h("div"), tools: { agree: {} }, status: h("p"), hinting: true, pending: "", former: null,
     headline: "With your choices · White wins by 9.5", panel: { element: { matches: () => false } },
     render() {
       this.announce(this.sheet);
@@ -191,7 +191,7 @@ test("an impossible choice changes neither the choices nor the marks, and a pane
       },
       problem: error => problems.push(error?.message), keep() {}
     },
-    id: "g", options: { rules: "aga" }, given: {}, marks: new Marks(), element: h("div"), status: h("p"), hinting: true, pending: "", former: null,
+    id: "g", options: { rules: "aga" }, given: {}, marks: new Marks(), element: h("div"), tools: { agree: {} }, status: h("p"), hinting: true, pending: "", former: null,
     headline: "", panel: { element: { matches: () => true } }, render() {}
   });
   shown.element.classList = { add() {}, remove() {} };

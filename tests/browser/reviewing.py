@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.display.wording import Voice
 from adjudicate.rules.quarters import margin_text
-from tests.browser.desk import EXAMPLES, ROOT, Desk, at, basis, counted, more, speak, until
+from tests.browser.desk import EXAMPLES, NOT_DOUBLE, ROOT, Desk, at, basis, counted, more, speak, until
 from tests.support import svg_of
 
 GAME = "even-19x19.sgf"
@@ -129,7 +129,7 @@ def points_are_given_by_taps(desk: Desk) -> None:
         follows(page, counts)
         page.get_by_role("button", name="Both players agree").click()
         until(lambda: page.locator(".verdicts .status.confirmed").count() == 1, "the verdict by what is given")
-        page.get_by_role("button", name="Change again").click()
+        page.get_by_role("button", name="Change again").click(delay=NOT_DOUBLE)
         page.mouse.click(*at(page, 0, 2))
         follows(page, mapped)
 

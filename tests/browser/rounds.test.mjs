@@ -538,6 +538,17 @@ test("files named on the command line are opened in a fresh tab, and not over wh
     buttonOf(document.getElementById("view"), way).click();
   };
   assert.deepEqual(await begun({ before }), ["", false, true]);
+  const first = await start({ answers: named });
+  const restored = () => { const one = document.getElementById("restored"); return one.hidden ? "" : told(one).join(" "); };
+  await counted(first);
+  assert.equal(restored(), "");
+  await first.press("⋯");
+  await first.press("All alive");
+  await counted(first, 2);
+  const again = await start({ answers: named, kept: first.kept });
+  await counted(again);
+  assert.match(restored(), /^Your marks from \d\d:\d\d are kept on this device\.Look/, "after the program was restarted");
+  assert.match(document.getElementById("restored").querySelectorAll("a")[0].href, /^#\/game\//);
   const gone = await start({ answers: { ...named, opened: () => ({ error: { slug: "gone", message: "The files are gone." } }) } });
   assert.deepEqual(gone.problem(), ["The files are gone.", "[Close]"]);
 });

@@ -30,9 +30,7 @@ def read(data: bytes) -> Record:
 
 def top_of(page: Any, selector: str) -> float:
     """Return the distance of an element from the upper edge of the window."""
-    box = page.locator(selector).bounding_box()
-    assert box is not None, selector
-    return float(box["y"])
+    return float(page.locator(selector).bounding_box()["y"])
 
 
 def an_engine_is_asked(desk: Desk) -> None:

@@ -8,7 +8,7 @@ import { buttonOf, fieldOf, screen, script, settled, told, windowHears } from ".
 const load = async (...names) => Object.assign({}, ...(await Promise.all(names.map(script))));
 const {
   Demo, List, Review, Result, Marks, Panel, BLACK, WHITE, pointOf, basis, rulesName, explanations, findings, sharing, pictureFile, propose, tryFit, countTable, fillActions, showCounts,
-  rulingOn, supposition, deciding, menu, chips, fillCard, Opening, Home, SetUp, EventReport, Sealed, refill, saidResult, describe, resultWords, choicesOf: choicesNamed
+  rulingOn, supposition, deciding, menu, chips, fillCard, Opening, Home, SetUp, EventReport, Sealed, refill, saidResult, describe, resultWords, choicesOf: choicesNamed, chosen
 } = await load(
   "demo", "list", "share", "result", "ruling", "marking", "sheet", "deciding", "menu", "chips", "event", "opening", "home", "card", "counting", "choices", "findings", "draw", "grid", "review", "marks", "setup", "language", "dom", "panel", "sealed", "words", "showing"
 );
@@ -412,7 +412,7 @@ test("an agreement locks the board and says how to open it; its end gives the fo
   buttonOf(review.actions, "Both players agreeB+4").happens("click", { detail: 1 });
   assert.deepEqual([last().message.agreed, rings()], [true, 0]);
   await next();
-  for (const tried of [() => review.mark(["C1"], "n"), () => review.undo(-1), () => review.untap()]) {
+  for (const tried of [() => review.mark(["C1"], "n"), () => review.undo(-1), () => review.board.events.tap(0, 2, false)()]) {
     review.edge.hidden = true;
     tried();
     assert.deepEqual([state().dead, state().agreed, edge()], [["A1"], true, "Locked: both players agreed.[Change again]"]);
@@ -439,13 +439,45 @@ test("undo and redo name what they change, in both directions, and their buttons
     told_.push([status().replace(/ Territory.*/, ""), n, ...able()]);
   }
   assert.deepEqual(told_, [["Undone: two", 2, true, true], ["Undone: one", 1, false, true], ["Redone: one", 1, true, true], ["Redone: two", 2, true, false]]);
-  review.untap();
+  review.undo(-1);
   await next();
-  assert.deepEqual([review.marks.now.said, able()], ["one", [true, false]], "the first half of a double tap leaves no trace");
-  const before = review.marks;
-  const fresh = await opened();
-  fresh.review.untap();
-  assert.deepEqual([fresh.asked.length, before.canUndo], [2, true], "nothing to take back");
+  const untap = review.board.events.tap(0, 2, false);
+  assert.deepEqual([review.marks.line.length, review.tools.agree.disabled], [3, true], "nobody agrees to a count that is not shown");
+  await next();
+  untap();
+  await next();
+  assert.deepEqual([review.marks.now.said, able(), review.tools.agree.disabled], ["one", [true, true], false], "the first half of a double tap leaves no trace");
+});
+
+test("a double tap takes back what its own first tap marked, and nothing else", async () => {
+  const { review, next, asked } = await opened();
+  const { tap } = review.board.events;
+  review.mark(["A1"], "one");
+  await next();
+  const n = asked.length;
+  tap(9, 9, false)(); // no stone is near
+  assert.deepEqual([review.marks.now.said, asked.length], ["one", n]);
+  const untap = tap(0, 2, false);
+  await next();
+  review.mark(["C1"], "two");
+  await next();
+  untap();
+  assert.equal(review.marks.now.said, "two", "something else was marked in the meantime");
+});
+
+test("the second half of a double tap on the agreement does not open the board again", async () => {
+  const { review, next } = await opened();
+  const press = (name, timeStamp, detail = 1) => review.tools[name].happens("click", { detail, timeStamp });
+  review.mark(["A1"], "m");
+  press("agree", 90_000);
+  assert.equal(review.marks.now.agreed, false, "the count is under way");
+  await next();
+  press("agree", 91_000);
+  await next();
+  press("change", 91_300);
+  assert.equal(review.marks.now.agreed, true);
+  press("change", 91_600);
+  assert.equal(review.marks.now.agreed, false);
 });
 
 test("an open panel about the choices follows them, and another panel stays", async () => {
@@ -1019,8 +1051,14 @@ test("a count of a position sends what was entered, and its refusal goes at the 
   assert.deepEqual([callout().hidden, callout().textContent], [false, "Impossible."]);
   board.form.happens("submit");
   assert.ok(callout().hidden);
-  await answer(1, { game: "made", options: { komi: 0.5 } });
-  assert.deepEqual([went[0].id, went[0].given, went[0].options, went[0].source], ["made", { komi: 0.5 }, { komi: 0.5 }, { made: asked[1].message }]);
+  await answer(1, { game: "made", options: {} });
+  assert.deepEqual([went[0].id, went[0].given, went[0].options, went[0].source], ["made", { rules: "japanese", komi: "0.5" }, { rules: "japanese", komi: "0.5" }, { made: asked[1].message }]);
+  const review = went[0];
+  review.follow = () => {};
+  review.choose({ rules: "aga", komi: "7" });
+  assert.deepEqual(chosen(review), [["rules", "aga"], ["komi", "7"]], "choices beside those of the position");
+  review.choose({ rules: undefined, komi: "" });
+  assert.deepEqual([review.options, chosen(review)], [{ rules: "japanese", komi: "0.5" }, []], "back to what was entered, because there is no record");
 });
 
 const pairing = (n, more = {}) => ({ pairing: n, round: 1, table: n, white: "Ann", black: "Bo", reported: "W+1", status: "contradicted", because: "", game: `g${n}`, faulty: true, computed: null, decision: null, ...more });
@@ -1272,7 +1310,11 @@ test("the first screen lists what is kept with its last mark, forgets it, and op
   await settled();
   const kept = () => home.recent.querySelectorAll("li").map(one => one.querySelectorAll("a")[0]).map(one => `${one.href} ${one.textContent.replace(/\d{4}-\d\d-\d\d \d\d:\d\d|\d\d:\d\d/, "|")}`);
   assert.deepEqual(kept(), ["#/game/9 GameT3|", "#/list/6 ListT6|", "#/game/5 GameT5|", "#/game/4 GameT4|", "#/event/2 TournamentT2| · last mark"]);
-  assert.deepEqual([home.offline.textContent, home.foot.querySelectorAll(".version")[0].textContent, home.foot.children[0] === app.languageField], ["Works offline", "adjudicate 1.2", true]);
+  assert.deepEqual([home.offline.textContent, home.foot.querySelectorAll(".version")[0].textContent, home.foot.children[0] === app.languageField], ["", "adjudicate 1.2", true], "the server must run");
+  document.documentElement.dataset.engine = "single";
+  home.drawFoot();
+  assert.equal(home.offline.textContent, "Works offline");
+  document.documentElement.dataset.engine = "server";
   app.views = [home, { keptAs: "9" }, { keptAs: "5" }, undefined];
   buttonOf(home.recent, "Forget T3").click();
   await settled();
@@ -1626,10 +1668,10 @@ test("the board's gestures reach the review: a double tap, the wheel, the cursor
   const { review, next, asked, answer, status } = await opened();
   const { events } = review.board;
   assert.deepEqual([events.describe(pointOf(review.grid, "A1")), events.describe(pointOf(review.grid, "A3"))], ["Black, 1 stone, alive.", "empty."]);
-  events.tap(0, 2, false);
+  const untap = events.tap(0, 2, false);
   await next();
   assert.deepEqual(review.marks.now.dead, ["A1", "B3"]);
-  events.untap();
+  untap();
   await next();
   assert.deepEqual([review.marks.now.dead, review.marks.canRedo, status()], [null, false, "No stones are marked by hand."]);
   events.say("B2: empty.");
@@ -2559,4 +2601,43 @@ test("the time of an agreement is written in the language of the page", async ()
   assert.match(review.marks.now.at, /^\D+ \d\d:\d\d$/, "with the half of the day");
   assert.match(review.marks.now.when, /^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   await next();
+});
+
+test("the list of rules names only what is translated, and a card of a tournament names each finding of its record", () => {
+  const { app } = application();
+  app.version.rulesets[0].edition = "the text of 1991";
+  const listed = lang => {
+    const review = { app, options: {}, given: {}, game: { ...game, lines: 1 }, headline: "", choose() {}, board: {}, steps: { position: null }, margins: () => "", marks: new Marks(), shown: [], changed: [], deadIds: () => new Set(), stones: () => new Map(), grid: { columns: 3, rows: 3 } };
+    return basis(review, { ...sheetFor({ dead: null }), said: { ...said, lang } })[1].textContent;
+  };
+  assert.match(listed(null), /AGA, the text of 1991/);
+  assert.doesNotMatch(listed("de"), /1991/);
+  const event = new EventReport(app, { set: "s", tournament: {} });
+  const checks = [["illegal-move", "illegal", "M203 superko: White 58 at E3 retakes the ko"], ["contradicted", "contradicted", "as above"], ["date", "note", "a note"]].map(([kind, severity, message]) => ({ kind, severity, message }));
+  event.answer = report([item(1)], { rows: [pairing(1, { checks, game: null })] });
+  const shown = told(event.card(item(1, { game: null }))).join(" ");
+  assert.match(shown, /White 58 at E3/);
+  assert.doesNotMatch(shown, /as above|a note/, "the status says it already, and notes are for the report");
+});
+
+test("points of an empty board can be tapped on the board alone, so its result sheet does not ask for taps", async () => {
+  const { review, next, last } = await opened();
+  review.mark(["A1"], "m");
+  const sheet = sheetFor(last().message);
+  await next({ ...sheet, can_give: true, counts: { ...sheet.counts, decides: "territory" } });
+  assert.match(review.body.textContent, /Tap an empty point that the players count differently/);
+  const result = new Result(review.app, review);
+  result.render();
+  assert.doesNotMatch(result.document.textContent, /Tap an empty point/);
+});
+
+test("a position set up by hand has no moves and no record", () => {
+  const shown = setup => {
+    const review = { card: document.createElement("div"), answer: document.createElement("div"), totals: document.createElement("button"), unfolded: document.createElement("div"), pairing: null, marks: new Marks(), options: {}, given: {}, game: { setup } };
+    const sheet = unknown => ({ ...sheetFor({ dead: null }), unknown });
+    return [true, false].map(unknown => (fillCard(review, sheet(unknown)), review.answer.querySelectorAll(".second")[0].textContent));
+  };
+  const [asked, counted] = shown(true);
+  assert.deepEqual([asked, /illegal/.test(counted)], ["Tap the dead stones, or ask for a proposal.", false]);
+  assert.match(shown(false).join(), /^The record does not say.*no illegal move/);
 });

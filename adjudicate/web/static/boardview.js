@@ -13,8 +13,7 @@ const NARROW = "(max-width: 479px)"; // screens without room for coordinates
 
 /**
  * @typedef {object} BoardEvents
- * @property {(x: number, y: number, group: boolean, exact?: boolean) => void} tap the place, in points from the upper left corner, not rounded; exact: by a key
- * @property {() => void} [untap] the previous tap was the first half of a double tap
+ * @property {(x: number, y: number, group: boolean, exact?: boolean) => void | (() => void)} tap the place, in points from the upper left corner, not rounded; exact: by a key. A board that a double tap enlarges returns a function that undoes this tap alone
  * @property {(point: number) => string} describe the point under the keyboard's cursor
  * @property {(text: string) => void} say
  * @property {(key: string) => boolean} [key] another key; true if it has an effect
@@ -33,6 +32,7 @@ export class BoardView {
     this.picture = null;
     /** @type {{id: number, x: number, y: number, timer: number} | null} */
     this.press = null;
+    /** @type {{time: number, point: string, undo?: void | (() => void)}} */
     this.before = { time: 0, point: "" };
     this.turned = 0;
     /** @type {SVGElement | null} */
@@ -138,17 +138,16 @@ export class BoardView {
     const [column, row] = this.where(event);
     const point = `${Math.round(column)},${Math.round(row)}`; // a tap on the next stone is not a double tap
     const twice = event.timeStamp - this.before.time < DOUBLE && point === this.before.point;
-    if (twice && event.pointerType !== "mouse" && this.events.untap) {
+    if (twice && event.pointerType !== "mouse" && this.before.undo) {
       this.before.time = 0;
-      this.events.untap();
+      this.before.undo();
       this.zoom(!this.zoomed, column, row);
       return;
     }
-    this.before = { time: event.timeStamp, point };
     const { columns = 19, rows = 19 } = this.picture?.grid || {};
-    if (Math.min(column, row, columns - 1 - column, rows - 1 - row) < -0.55 && this.narrow.matches)
-      return this.nameLines();
-    this.events.tap(column, row, event.shiftKey);
+    const outside = Math.min(column, row, columns - 1 - column, rows - 1 - row) < -0.55 && this.narrow.matches;
+    const undo = outside ? this.nameLines() : this.events.tap(column, row, event.shiftKey);
+    this.before = { time: event.timeStamp, point, undo };
   }
 
   cancel() {

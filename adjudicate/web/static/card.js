@@ -12,6 +12,7 @@ import { refill, saidResult } from "./words.js";
 /** @typedef {"unknown" | "whatif" | "agreed" | "contradicted" | "cannot" | "recorded"} State */
 
 const FEW = 3; // maximum number of moves to name
+const LINE = 26; // pixels: a higher title has two lines, so that the line below the answer has one fewer
 
 /**
  * @param {Sheet} sheet
@@ -76,24 +77,23 @@ export function fillCard(review, sheet) {
     : state === "unknown"
       ? [
           ...before,
-          onlyFit(sheet) ? say("card.one-set", { result: resultText(recorded.verdict.recorded) }) : say("card.ask")
+          onlyFit(sheet) ? say("card.one-set", { result: resultText(recorded.verdict.recorded) }) : say(review.game.setup ? "card.ask-position" : "card.ask")
         ]
-      : secondLine(sheet, computed || "", holds);
-  review.card.className = `card ${state}${agreed ? " locked" : ""}${claimed ? " claimed" : ""}${guess ? " guess" : ""}${large ? "" : " wordy"}`;
+      : secondLine(review.game, sheet, computed || "", holds);
+  const line = h(
+    "p",
+    { class: "kicker" },
+    agreed && lock(),
+    sign && !agreed && h("span", { "aria-hidden": "true" }, `${claimed ? "?" : sign} `),
+    title
+  );
   refill(
     review.answer,
     review.pairing && band(review),
     h("span", { class: "final" }, say("card.final")),
-    h(
-      "p",
-      { class: "kicker" },
-      agreed && lock(),
-      sign && !agreed && h("span", { "aria-hidden": "true" }, `${claimed ? "?" : sign} `),
-      title
-    ),
-    large && h("p", { class: `large${length > 22 ? " longest" : length > 18 ? " long" : ""}` }, large),
-    h("p", { class: "second" }, second)
+    h("div", { class: "told" }, line, large && h("p", { class: `large${length > 22 ? " longest" : length > 18 ? " long" : ""}` }, large), h("p", { class: "second" }, second))
   );
+  review.card.className = `card ${state}${agreed ? " locked" : ""}${claimed ? " claimed" : ""}${guess ? " guess" : ""}${large ? "" : " wordy"}${line.offsetHeight > LINE ? " folded" : ""}`;
   fillTotals(review, sheet, state);
 }
 
@@ -146,11 +146,12 @@ function kicker(state, holds, agreed, { told, at, declared, chosen, basis }) {
 
 /**
  * The record's result, faulty moves if there are any, and the difference from the other count with its reasons.
+ * @param {import("./types").Game} game
  * @param {Sheet} sheet
  * @param {string} computed
  * @param {boolean} holds whether `computed` is the recorded result
  */
-function secondLine({ counts, marked, recorded, territory, said: words }, computed, holds) {
+function secondLine({ setup }, { counts, marked, recorded, territory, said: words }, computed, holds) {
   const lines = [];
   const result = recorded.verdict.recorded;
   if (holds) lines.push([say("card.as-recorded", { result: resultText(result) })]);
@@ -161,7 +162,7 @@ function secondLine({ counts, marked, recorded, territory, said: words }, comput
     );
   else lines.push(sayParts("card.result", { result: saidResult(result) }));
   lines.push(...faulty(recorded)); // before the other count, whose reason may be long
-  if (!recorded.findings_count.illegal) lines.push([say("card.legal")]);
+  if (!recorded.findings_count.illegal && !setup) lines.push([say("card.legal")]);
   if (marked && territory?.false_eyes.length)
     lines.push([h("b", {}, say("card.false-eyes", { points: territory.false_eyes.join(", ") }))]);
   const margins = counts.marked || counts.recorded;
@@ -244,7 +245,8 @@ export function fillActions(review) {
   const counted = resultOf(sheet);
   refill(tools.agree, claimed ? say("action.agree-too") : say("action.agree"), counted && h("small", {}, resultText(counted)));
   tools.propose.textContent = proposing ? say("action.proposing") : say("action.propose");
-  tools.agree.disabled = tools.fit.disabled = !may;
+  tools.fit.disabled = !may;
+  tools.agree.disabled = !may || review.busy;
   const stepping = Boolean(steps.position);
   tools.propose.disabled = !may; // a second press does nothing, and the focus stays
   const fit = onlyFit(sheet);

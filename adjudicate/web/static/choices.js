@@ -5,6 +5,7 @@ import { facts, notes } from "./findings.js";
 import { rulesetName, say } from "./language.js";
 import { colourName } from "./notation.js";
 import { legend } from "./words.js";
+import { chosen } from "./sheet.js";
 import { pictureOf } from "./showing.js";
 
 /** @typedef {import("./types").Sheet} Sheet */
@@ -79,9 +80,9 @@ function choices(review, sheet) {
         key(
           select(
             [
-              ["", given],
+              ...(review.given.rules ? [] : [/** @type {[string, string]} */ (["", given])]),
               ...rules.map(
-                one => /** @type {[string, string]} */ ([one.id, `${rulesetName(one)}${one.edition ? `, ${one.edition}` : ""}`])
+                one => /** @type {[string, string]} */ ([one.id, `${rulesetName(one)}${one.edition && (sheet.said.lang || "en") === "en" ? `, ${one.edition}` : ""}`])
               )
             ],
             options.rules || "",
@@ -146,15 +147,7 @@ function choices(review, sheet) {
         " ",
         button(say("rules.let-stand"), () => review.choose({ taken_back: undefined }))
       ),
-    Object.keys(options).some(name => !(name in review.given)) &&
-      button(say("rules.reset"), () =>
-        review.choose(
-          Object.fromEntries(
-            Object.keys(options)
-              .filter(name => !(name in review.given))
-              .map(name => [name, undefined])
-          )
-        )
-      )
+    chosen(review).length > 0 &&
+      button(say("rules.reset"), () => review.choose(Object.fromEntries(chosen(review).map(([name]) => [name, undefined]))))
   );
 }

@@ -19,6 +19,7 @@ import { refill, said, saidResult, toBase64 } from "./words.js";
 /** @typedef {import("./deciding.js").Cells} Cells */
 
 const FILES = /** @type {const} */ (["report", "table", "manifest", "decisions"]);
+const FOUND = 5; // maximum number of findings on a card, as in the report
 const MANY = 400; // maximum number of pairings to show at a glance
 
 export class EventReport {
@@ -210,6 +211,7 @@ export class EventReport {
       onclick: () => this.review(item.game || "", row)
     });
     if (mini) this.seen.observe(mini);
+    const found = (row?.checks || []).filter(one => one.kind !== row?.status && one.severity !== "note").slice(0, FOUND);
     const fact = (/** @type {string} */ name, /** @type {string | null} */ text) =>
       text && h("p", {}, h("span", { class: "faint" }, name, " "), sentence(text));
     return h(
@@ -223,6 +225,7 @@ export class EventReport {
         fact(say("event.reported"), item.reported),
         item.by_record && fact(say("event.by-record"), item.by_record),
         h("p", {}, sentence(item.why)),
+        found.length > 0 && h("ul", { class: "plain" }, found.map(one => h("li", {}, sentence(one.message)))),
         item.again && h("p", { class: "claim" }, sentence(item.again)),
         h("p", { class: "do" }, sentence(item.do))
       ),

@@ -79,6 +79,19 @@ export const headOf = game => [
   )
 ];
 
+const DOUBLE = 500; // milliseconds in which a second tap is meant for the button that was there before
+let pressed = -DOUBLE;
+
+/**
+ * An action for buttons that take each other's place. The second half of a double tap or double click has no effect.
+ * @param {() => void} act
+ */
+const once = act => (/** @type {any} */ { detail, timeStamp }) => {
+  if (detail && (detail > 1 || timeStamp - pressed < DOUBLE)) return; // a key is not a double tap
+  pressed = timeStamp;
+  act();
+};
+
 /** @param {Review} review */
 export const toolsOf = review => ({
   undo: button("↶", () => review.undo(-1), {
@@ -91,11 +104,9 @@ export const toolsOf = review => ({
     title: `${say("action.redo")} (r)`,
     class: "icon redo"
   }),
-  agree: button("", event => {
-    if (/** @type {MouseEvent} */ (event).detail < 2) agree(review); // a double click may be meant for the button before
-  }),
-  propose: button("", () => void propose(review)),
-  fit: button("", () => tryFit(review)),
+  agree: button("", once(() => agree(review))),
+  propose: button("", once(() => void propose(review))),
+  fit: button("", once(() => tryFit(review))),
   instead: button(say("action.instead"), () => void propose(review), { class: "quiet", hidden: true }),
   steps: button("▸▸", () => review.showSteps(), {
     "aria-label": say("steps.label"),
@@ -104,6 +115,6 @@ export const toolsOf = review => ({
     class: "icon stepper"
   }),
   end: button(say("steps.to-end"), () => review.steps.to(Infinity)),
-  change: button(say("action.change"), () => unlock(review)),
+  change: button(say("action.change"), once(() => unlock(review))),
   result: button(say("action.result"), () => review.showResult())
 });

@@ -119,8 +119,8 @@ export class Home {
     const { version } = this.app;
     /** @type {HTMLElement} */ (this.foot.querySelector(".version")).textContent = version ? `adjudicate ${version.version}` : "";
     const { engine } = document.documentElement.dataset;
-    if (engine !== "worker") this.offline.textContent = say("home.offline");
-    else
+    if (engine === "single") this.offline.textContent = say("home.offline");
+    else if (engine === "worker")
       navigator.serviceWorker?.ready.then(
         () => (this.offline.textContent = say("home.offline")),
         () => {}

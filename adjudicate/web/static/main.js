@@ -12,10 +12,14 @@ import { Review } from "./review.js";
 import { Sealed } from "./sealed.js";
 import { SetUp } from "./setup.js";
 import { pictureOf } from "./showing.js";
+import { addressOf, clockOf, newest } from "./state.js";
 import { Visits } from "./visits.js";
 import { refill, said } from "./words.js";
 
 /** @typedef {import("./state.js").Source} Source */
+
+/** A message whose options, such as --port 8000, stay on one line. @param {string} text */
+const unbroken = text => text.split(/(--[\w-]+(?: \d+)?)/).map((part, i) => (i % 2 ? h("code", {}, part) : part));
 /** @typedef {import("./visits.js").View} View */
 
 /**
@@ -67,11 +71,26 @@ export class App extends Visits {
     this.first.drawFoot();
   }
 
+  /**
+   * Offer the last kept marks of a game that is opened again, as after the program had to be restarted.
+   * @param {string | null} game
+   */
+  async offerMarks(game) {
+    const { view } = this;
+    const kept = newest(await this.store.views().catch(() => []), Infinity);
+    const last = kept.find(({ kind, state }) => kind === "game" && state.id === game && state.marks?.index > 0);
+    if (!last || view !== this.view) return;
+    const look = h("a", { href: addressOf({ kind: "game", keptAs: last.key }) }, say("result.look"));
+    this.tell(say("kept.marks", { time: clockOf(last.at, Date.now()) }), look);
+  }
+
   /** Open the files named on the command line. */
   async openNamed() {
     if (!this.version?.sets.includes("files") || this.view !== this.home) return;
     try {
-      this.opening.opened(await this.ask({ do: "opened", set: "files" }));
+      const opened = await this.ask({ do: "opened", set: "files" });
+      this.opening.opened(opened);
+      await this.offerMarks(opened.game);
     } catch (error) {
       this.problem(error);
     }
@@ -160,7 +179,7 @@ export class App extends Visits {
     this.alert.classList.toggle("advice", Boolean(parts));
     refill(
       this.alert,
-      h("p", {}, where && [said(where), ": "], h("span", { dir: "auto" }, parts || message || String(error))),
+      h("p", {}, where && [said(where), ": "], h("span", { dir: "auto" }, parts || unbroken(message || String(error)))),
       act,
       button(say("panel.close"), () => this.problem(null))
     );

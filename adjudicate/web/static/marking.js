@@ -65,7 +65,7 @@ export function tapped(review, x, y, group, exact) {
  * @param {Review} review
  */
 export function agree(review) {
-  if (!review.sheet || review.stepped()) return;
+  if (!review.sheet || review.busy || review.stepped()) return;
   const { dead, neutral, counted } = review.marks.now;
   const now = new Date();
   const at = now.toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" });

@@ -51,7 +51,7 @@ export class Marks {
     this.line = this.line.map(one => ({ ...one, agreed: false }));
   }
 
-  /** Remove the last marking without a trace, because it was the first half of a double tap. */
+  /** Remove the last marking without a trace, because it cannot be counted. */
   drop() {
     if (this.index) this.line.splice(this.index--, Infinity);
   }

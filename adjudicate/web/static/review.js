@@ -81,8 +81,13 @@ export class Review {
     this.edgeTimer = 0;
     this.board = new BoardView(
       {
-        tap: (x, y, group, exact) => tapped(this, x, y, group, exact),
-        untap: () => this.untap(),
+        tap: (x, y, group, exact) => {
+          const { marks } = this;
+          const [before, { now }] = [marks.kept(), marks];
+          tapped(this, x, y, group, exact);
+          const added = marks.now;
+          return () => added !== now && this.marks.now === added && this.untap(before);
+        },
         describe: point => describe(this, point),
         say: text => this.tell(text),
         key: key => this.key(key),
@@ -145,6 +150,7 @@ export class Review {
   async count() {
     this.busy = true;
     this.element.classList.add("asking");
+    this.tools.agree.disabled = true; // the players agree to the result that they see
     do {
       this.again = false;
       const asked = this.kept();
@@ -210,8 +216,8 @@ export class Review {
     this.pending = this.marks.now.agreed ? `${words} ${say("mark.unlocked")}`.trim() : words;
     this.marks.reopen();
     for (const [name, value] of Object.entries(options)) {
-      if (value === undefined || value === null || value === "") delete this.options[name];
-      else this.options[name] = value;
+      this.options[name] = (value === "" ? null : value) ?? this.given[name];
+      if (this.options[name] === undefined) delete this.options[name];
     }
     this.changed = [];
     this.opinion = null;
@@ -264,9 +270,9 @@ export class Review {
     return (this.sheet?.strings || []).filter(one => one.recorded_dead).map(one => one.points[0]);
   }
 
-  untap() {
-    if (this.frozen() || !this.marks.canUndo) return;
-    this.marks.drop();
+  /** Restore the marks before a tap, because it was the first half of a double tap. @param {ReturnType<Marks["kept"]>} before */
+  untap(before) {
+    this.marks = new Marks(before);
     this.changed = [];
     this.pending = this.marks.now.said;
     this.follow();

@@ -421,6 +421,8 @@ export class SetUp {
       ...given
     };
     const answer = await this.app.ask(made);
-    this.app.go(new Review(this.app, answer.game, { options: answer.options, source: { made } }));
+    const { rules, komi } = given; // there is no record that says them
+    const options = { ...answer.options, ...(rules && { rules }), ...(komi && { komi }) };
+    this.app.go(new Review(this.app, answer.game, { options, source: { made } }));
   }
 }

@@ -31,8 +31,6 @@ export function verdicts(review, sheet) {
       boxes[0] = judged(say("verdict.record-alone"), sheet.own.status, words.own, say("verdict.alone-how"));
     boxes.unshift(then(say("verdict.agreed"), status, words.agreed));
   }
-  if (sheet.can_give && sheet.counts.decides === "territory" && marked && !marked.agreed)
-    boxes.push(h("p", { class: "faint" }, say("verdict.tap-points")));
   return boxes;
 }
 
@@ -40,7 +38,7 @@ export function verdicts(review, sheet) {
  * The options that the person has chosen, apart from those of a position set up.
  * @param {Review} review
  */
-export const chosen = ({ options, given }) => Object.entries(options).filter(([name]) => !(name in given));
+export const chosen = ({ options, given }) => Object.entries(options).filter(([name, value]) => name !== "prisoners" && value !== given[name]);
 
 /**
  * The choices by their names, as a heading.
@@ -93,7 +91,9 @@ const judged = (title, status, words, how = "") =>
  */
 export function sheetSections(review, sheet) {
   const full = sheet.marked?.sheet || sheet.recorded;
-  return [findings(review, sheet), explanations(review, full, sheet.said), ownWords(full, sheet.said), opinion(review)];
+  const open = sheet.can_give && sheet.counts.decides === "territory" && sheet.marked?.agreed === false;
+  const how = open && h("p", { class: "faint" }, say("verdict.tap-points"));
+  return [how, findings(review, sheet), explanations(review, full, sheet.said), ownWords(full, sheet.said), opinion(review)];
 }
 
 /**
@@ -164,7 +164,7 @@ export function countTable(sheet, alone = true) {
         h(
           "tbody",
           {},
-          own.causes.map(([cause, points]) => h("tr", {}, h("th", { scope: "row" }, cause), h("td", {}, points)))
+          own.causes.map(([cause, points]) => h("tr", {}, h("th", { scope: "row" }, cause), h("td", {}, points.replace("-", "−"))))
         )
       ),
     sheet.said.what_if.map(text => h("p", {}, text)),
