@@ -214,15 +214,14 @@ def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
     """Return the doubts about a margin, in quarter points, if another plausible count gives the recorded result."""
     reasons: list[Doubt] = ["ending"] * any(_claims(game, counted + 4 * points) for points in _further(game, method))
     if game.stones.source in ("marks", "review", "removed"):
-        other, places = counting.counting_otherwise(game.final), _unmarked(game)
-        mapped = other(game.stones.dead).by(method).margin
-        counts = {counted, mapped}
-        for strings in places or ():
-            dead = [(string, other(sorted({*points_of(string), *game.stones.dead}))) for string in strings]
-            gains = [(score.by(method).margin - mapped, 8 * string.bit_count()) for string, score in dead]
+        other, unions = counting.counting_otherwise(game.final), _unmarked(game)
+        mapped, most = other(game.stones.dead).by(method).margin, 8 * game.grid.size
+        counts = {counted, mapped} if unions else {*range(counted - most, counted + most + 1, 4)}  # whole points
+        for union, single in unions.items():
+            gain = other(sorted({*points_of(union), *game.stones.dead})).by(method).margin - mapped
             # A dead stone in the opponent's territory is worth two points.
-            counts |= {count + gain for gain, least in gains if abs(gain) >= least for count in counts}
-        reasons += ["marks"] * (places is None or any(_claims(game, count) for count in counts))
+            counts |= {counted + gain, mapped + gain} if abs(gain) >= 8 * union.bit_count() or not single else set()
+        reasons += ["marks"] * any(_claims(game, count) for count in counts)
     if any(_claims(game, counted + game.terms.komi.value - komi) for komi in _other_komi(game)):
         reasons.append("komi-doubtful")
     claimed = game.terms.claim.in_points or game.terms.claim.written
@@ -253,16 +252,16 @@ def _further(game: Scored, method: Method) -> range:
 
 
 def _in_atari(game: Scored, colour: int) -> int:
-    """Return the number of a player's live stones that have one liberty."""
+    """Return the number of a player's live stones that have one liberty, and of these liberties."""
     grid, left = game.grid, game.final.stones.lifted(set_of(game.grid, game.stones.dead))
     strings = parts(grid, left.black if colour == BLACK else left.white)
-    return sum(s.bit_count() for s in strings if (beside(grid, s) & ~(left.black | left.white)).bit_count() == 1)
+    return sum(s.bit_count() + 1 for s in strings if (beside(grid, s) & ~(left.black | left.white)).bit_count() == 1)
 
 
-def _unmarked(game: Scored) -> list[set[int]] | None:
-    """Return the sets of stones that may lack marks as dead, in a list of places; None if there are too many.
+def _unmarked(game: Scored) -> dict[int, bool]:
+    """Return the sets of stones that may lack marks as dead, and whether each is in one place; {} if too many.
 
-    Such a string borders on points without marks and on no marked territory, and its place would be the opponent's.
+    Their strings border on no marked territory: single strings, or all of one colour at a region or at joined regions.
     """
     grid, dead, marks = game.grid, game.stones.dead, game.record.marks
     left, areas = game.final.stones.lifted(set_of(grid, dead)), game.final.areas(dead)
@@ -272,12 +271,15 @@ def _unmarked(game: Scored) -> list[set[int]] | None:
     near = {string: beside(grid, string) for stones in left for string in parts(grid, stones)}
     loose = [string for string, points in near.items() if points & free and not points & own]
     large = sum(part for part in parts(grid, areas.shared) if part.bit_count() > statuses.FINISHED)
-    found = [
-        {place & stones for stones in left if place & stones}.union(string for string in loose if string & place)
-        for place in parts(grid, sum(loose, free))
-    ]
-    too_many = sum(map(len, found)) > counting.MOST_ASKED or any(near[string] & large for string in loose)
-    return None if too_many else found
+    sides = [[string for string in loose if string & stones] for stones in left]
+    sets = {*loose, *(sum(s for s in side if near[s] & region) for side in sides for region in parts(grid, free))}
+    found, most = {0: True}, 4 * counting.MOST_ASKED
+    for place in parts(grid, sum(loose, free)):
+        here = {one for one in {*sets, *(place & sum(side) for side in sides)} if one & place}
+        found |= {
+            union | one: union == 0 for union in [*found] for one in here if len(found) <= 4 * counting.MOST_ASKED
+        }
+    return {} if len(found) > most or any(near[string] & large for string in loose) else found
 
 
 def _claims(game: Scored, margin: int) -> bool:
@@ -301,8 +303,8 @@ def _of_terms(game: Scored) -> list[Doubt]:
     if terms.claim.written is not None and terms.claim.written.remark:
         reasons.append("remark")
     if terms.claim.in_points is not None and margin is not None:
-        # the count is the recorded number of zi, as points; "黑186子" may be Black's stones and territory
-        reasons += ["meaning"] * (bool(counted and margin == 2 * counted) or abs(margin) > 4 * game.grid.size)
+        total = abs(margin) > 4 * game.grid.size - terms.komi.value  # "黑186子" may be stones and territory
+        reasons += ["meaning"] * (total or bool(counted and margin == 2 * counted))  # the number of zi may be points
     if game.stones.known and counted is not None and margin == counted - 4 and terms.start.handicap.stones >= 2:
         from adjudicate.adjudication.explaining import supported  # noqa: PLC0415 -- for start-up
 

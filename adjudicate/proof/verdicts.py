@@ -170,7 +170,7 @@ def unfinished(
     if outcome.trailing < 2:
         neutral = sum(shared) if chosen.method == "area" or rules.white_last else 0
         caught = [s for s in strings_of(*board, stones, set(stones)) if len(free(board, stones, s)) == 1]
-        black, white = (neutral + 2 * sum(len(s) for s in caught if stones[min(s)] == c) for c in "WB")
+        black, white = (neutral + 2 * sum(len(s) + 1 for s in caught if stones[min(s)] == c) for c in "WB")
     if outcome.trailing == 1:  # only the opponent of the player who passed
         black, white = (0, white) if outcome.last == "B" else (black, 0)
     if played_on(outcome) or (not outcome.trailing and dead.source == "option" and max(shared, default=0) > 3):
@@ -204,25 +204,24 @@ def left_out(
     stones = {at: colour for at, colour in as_dict(outcome.state.position).items() if at not in dead.points}
     areas = regions(*board, stones)
     own = {p for points, colours in areas if len(colours) == 1 and points & marks for p in points}
-    groups: list[set[frozenset[Point]]] = []
     strings = [s for s in strings_of(*board, stones, set(stones)) if free(board, stones, s)]
     loose = [frozenset(s) for s in strings if not free(board, stones, s) & own]
-    if any(free(board, stones, s) & points for points, c in areas if len(c) == 2 and len(points) > 3 for s in loose):
-        return True
+    large = [points for points, colours in areas if len(colours) == 2 and len(points) > 3]
     others = dict.fromkeys(stones.keys() - {p for s in loose for p in s} | own, "B")
+    unions = {frozenset[Point](): 0}  # set of stones -> number of places
     for place, _ in regions(*board, others):
-        near = [s for s in loose if s <= place]
-        sides = [frozenset(p for s in near for p in s if stones[p] == colour) for colour in "BW"]
-        groups.append({s for s in (*near, *sides) if s})
-    if sum(map(len, groups)) > MOST_ASKED:
-        return True
+        sides = [[s for s in loose if s <= place and stones[min(s)] == colour] for colour in "BW"]
+        near = [[s for s in side if free(board, stones, s) & points] for side in sides for points, _ in areas]
+        here = {frozenset(p for s in some for p in s) for some in (*sides, *near, *([s] for s in loose if s <= place))}
+        here = here - {frozenset()} if len(unions) <= 4 * MOST_ASKED else set()
+        unions |= {union | one: n + 1 for union, n in unions.items() for one in here}
+    if len(unions) > 4 * MOST_ASKED or any(free(board, stones, s) & points for points in large for s in loose):
+        most = 2 * board[0] * board[1]
+        return any(gives(counted + points, recorded) for points in range(-most, most + 1))
     mapped = otherwise(dead.points)
-    margins = {counted, mapped}
-    for group in groups:
-        added = [otherwise(dead.points | string) - mapped for string in group]
-        added = [gain for gain, string in zip(added, group, strict=True) if abs(gain) >= 2 * len(string)]
-        margins |= {margin + more for margin in margins for more in added}
-    return any(gives(margin, recorded) for margin in margins)
+    gains = {union: otherwise(dead.points | union) - mapped for union in unions}
+    likely = [gain for union, gain in gains.items() if unions[union] > 1 or abs(gain) >= 2 * len(union)]
+    return any(gives(margin + gain, recorded) for margin in (counted, mapped) for gain in likely)
 
 
 def other_komi(counts: Tally, komi: claims.Komi, begin: claims.Start, chosen: claims.Chosen, recorded: Result) -> bool:
