@@ -302,7 +302,7 @@ def _of_terms(game: Scored) -> list[Doubt]:
         reasons.append("komi-unusual")
     if terms.claim.written is not None and terms.claim.written.remark:
         reasons.append("remark")
-    if terms.claim.in_points is not None and margin is not None:
+    if counted is not None and terms.claim.in_points is not None and margin is not None:
         total = abs(margin) > 4 * game.grid.size - terms.komi.value  # "黑186子" may be stones and territory
         reasons += ["meaning"] * (total or bool(counted and margin == 2 * counted))  # the number of zi may be points
     if game.stones.known and counted is not None and margin == counted - 4 and terms.start.handicap.stones >= 2:

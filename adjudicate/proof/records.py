@@ -130,14 +130,14 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
         basis = Basis(
             certain=certain(chosen, komi, begin, dead, outcome, recorded)
             and not (rules.may_draw and outcome.returned_to and recorded.margin == 0)  # the players may still agree
-            and not record.incomplete
-            and not record.rivals
+            and not (record.incomplete or record.rivals)
             and (chosen.method == "area" or not prisoners_unknown(record, outcome))
             and (chosen.method == "area" or not verdicts.set_up(begin, counts, recorded))
             and not open_terms(found, record, options, chosen.method == "area" and compensation(rules, begin.handicap))
             and not verdicts.other_komi(counts, komi, begin, chosen, recorded)
             and not verdicts.unfinished(make[:2], outcome, rules, dead, chosen, counts, recorded)
             and not verdicts.left_out(make[:2], outcome, dead, marks, otherwise, margin, recorded)
+            and not (recorded.zi and 2 * abs(recorded.margin or Fraction(0)) > make[0] * make[1] - komi.value)
             and not (options.policy == "stands" and withdrawn(record, options, recorded)),
             sound=dead.source != "marks" or not {f.code for f in dead.findings} & {"S407", "S412", "S415", "S416"},
             elsewhere=partial(given_elsewhere, record, options, chosen) if chosen.assumed else None,
