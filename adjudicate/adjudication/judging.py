@@ -276,9 +276,7 @@ def _unmarked(game: Scored) -> dict[int, bool]:
     found, most = {0: True}, 4 * counting.MOST_ASKED
     for place in parts(grid, sum(loose, free)):
         here = {one for one in {*sets, *(place & sum(side) for side in sides)} if one & place}
-        found |= {
-            union | one: union == 0 for union in [*found] for one in here if len(found) <= 4 * counting.MOST_ASKED
-        }
+        found |= {union | one: union == 0 for union in [*found] for one in here if len(found) <= most}
     return {} if len(found) > most or any(near[string] & large for string in loose) else found
 
 
