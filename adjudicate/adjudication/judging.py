@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import combinations
 
 from adjudicate.adjudication import counting
 from adjudicate.adjudication.counting import FinalPosition, Scored, scored
@@ -214,9 +215,11 @@ def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
     """Return the doubts about a margin, in quarter points, if another plausible count gives the recorded result."""
     reasons: list[Doubt] = ["ending"] * any(_claims(game, counted + 4 * points) for points in _further(game, method))
     if game.stones.source in ("marks", "review", "removed"):
-        other, unions = counting.counting_otherwise(game.final), _unmarked(game)
-        mapped, most = other(game.stones.dead).by(method).margin, 8 * game.grid.size
-        counts = {counted, mapped} if unions else {*range(counted - most, counted + most + 1, 4)}  # whole points
+        other, (unions, most, left_out) = counting.counting_otherwise(game.final), _unmarked(game)
+        mapped = other(game.stones.dead).by(method).margin
+        counts = {counted, mapped, counted + 4 * left_out * (not game.terms.ruleset.as_marked)}
+        if not unions:
+            counts |= {count + 4 * more for count in (counted, mapped) for more in range(-most, most + 1)}
         for union, single in unions.items():
             gain = other(sorted({*points_of(union), *game.stones.dead})).by(method).margin - mapped
             # A dead stone in the opponent's territory is worth two points.
@@ -225,6 +228,8 @@ def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
     if any(_claims(game, counted + game.terms.komi.value - komi) for komi in _other_komi(game)):
         reasons.append("komi-doubtful")
     claimed = game.terms.claim.in_points or game.terms.claim.written
+    if game.terms.ruleset.id == "chinese" and claimed is not None and claimed.margin is not None:
+        reasons += ["meaning"] * (2 * claimed.margin == counted)  # it may be in zi
     if method == "territory" and WHITE in game.terms.start.stones.values() and claimed is not None:
         reasons += ["position"] * (claimed.margin is None or (claimed.margin - counted) % 4 == 0)  # prisoners are whole
     if game.options.policy == "stands" and game.played.counts["illegal"]:
@@ -258,14 +263,17 @@ def _in_atari(game: Scored, colour: int) -> int:
     return sum(s.bit_count() + 1 for s in strings if (beside(grid, s) & ~(left.black | left.white)).bit_count() == 1)
 
 
-def _unmarked(game: Scored) -> dict[int, bool]:
-    """Return the sets of stones that may lack marks as dead, and whether each is in one place; {} if too many.
+def _unmarked(game: Scored) -> tuple[dict[int, bool], int, int]:
+    """Return the sets of stones that may lack marks as dead, the most points that these may be worth, and a gain.
 
-    Their strings border on no marked territory: single strings, or all of one colour at a region or at joined regions.
+    Each set tells whether it is in one place; {} if there are too many. Its strings border on no marked territory: one
+    or two strings of one colour, or all of one colour at a region or at joined regions. The gain is that of Black if
+    territory without marks counts for neither player.
     """
     grid, dead, marks = game.grid, game.stones.dead, game.record.marks
     left, areas = game.final.stones.lifted(set_of(grid, dead)), game.final.areas(dead)
     own = areas.black | areas.white
+    missing = own & ~set_of(grid, (*dead, *(marks.black + marks.white if marks is not None else points_of(own))))
     own &= spread(grid, set_of(grid, marks.black + marks.white), own) if marks is not None else own
     free = (areas.black | areas.white | areas.shared) & ~own
     near = {string: beside(grid, string) for stones in left for string in parts(grid, stones)}
@@ -273,11 +281,16 @@ def _unmarked(game: Scored) -> dict[int, bool]:
     large = sum(part for part in parts(grid, areas.shared) if part.bit_count() > statuses.FINISHED)
     sides = [[string for string in loose if string & stones] for stones in left]
     sets = {*loose, *(sum(s for s in side if near[s] & region) for side in sides for region in parts(grid, free))}
-    found, most = {0: True}, 4 * counting.MOST_ASKED
+    found, most, changing = {0: True}, 4 * counting.MOST_ASKED, 0
     for place in parts(grid, sum(loose, free)):
         here = {one for one in {*sets, *(place & sum(side) for side in sides)} if one & place}
+        worth = 2 * place.bit_count() - (place & areas.shared).bit_count()  # a neutral point is worth one point
+        changing += worth * any(one & place for one in loose)
+        here |= {a | b for side in sides for a, b in combinations([s for s in side if s & place], 2)}
         found |= {union | one: union == 0 for union in [*found] for one in here if len(found) <= most}
-    return {} if len(found) > most or any(near[string] & large for string in loose) else found
+    many = len(found) > most or any(near[string] & large for string in loose)
+    gain = (missing & areas.white).bit_count() - (missing & areas.black).bit_count()
+    return {} if many else found, changing, gain
 
 
 def _claims(game: Scored, margin: int) -> bool:

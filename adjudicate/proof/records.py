@@ -137,6 +137,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             and not verdicts.other_komi(counts, komi, begin, chosen, recorded)
             and not verdicts.unfinished(make[:2], outcome, rules, dead, chosen, counts, recorded)
             and not verdicts.left_out(make[:2], outcome, dead, marks, otherwise, margin, recorded)
+            and not (chosen.id == "chinese" and recorded.margin is not None and margin == 2 * recorded.margin)
             and not (recorded.zi and 2 * abs(recorded.margin or Fraction(0)) > make[0] * make[1] - komi.value)
             and not (options.policy == "stands" and withdrawn(record, options, recorded)),
             sound=dead.source != "marks" or not {f.code for f in dead.findings} & {"S407", "S412", "S415", "S416"},

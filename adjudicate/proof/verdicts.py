@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import combinations
 
 from adjudicate.proof import claims
 from adjudicate.proof.claims import Result
@@ -204,6 +205,9 @@ def left_out(
     stones = {at: colour for at, colour in as_dict(outcome.state.position).items() if at not in dead.points}
     areas = regions(*board, stones)
     own = {p for points, colours in areas if len(colours) == 1 and points & marks for p in points}
+    bare = [("W" in of) - ("B" in of) for points, of in areas for _ in points - marks - dead.points]
+    if marks and dead.territory is None and gives(counted + sum(bare), recorded):
+        return True  # territory without marks counts for neither player
     strings = [s for s in strings_of(*board, stones, set(stones)) if free(board, stones, s)]
     loose = [frozenset(s) for s in strings if not free(board, stones, s) & own]
     large = [points for points, colours in areas if len(colours) == 2 and len(points) > 3]
@@ -212,13 +216,16 @@ def left_out(
     for place, _ in regions(*board, others):
         sides = [[s for s in loose if s <= place and stones[min(s)] == colour] for colour in "BW"]
         near = [[s for s in side if free(board, stones, s) & points] for side in sides for points, _ in areas]
-        here = {frozenset(p for s in some for p in s) for some in (*sides, *near, *([s] for s in loose if s <= place))}
+        few = [some for side in sides for n in (1, 2) for some in combinations(side, n)]
+        here = {frozenset(p for s in some for p in s) for some in (*sides, *near, *few)}
         here = here - {frozenset()} if len(unions) <= 4 * MOST_ASKED else set()
         unions |= {union | one: n + 1 for union, n in unions.items() for one in here}
-    if len(unions) > 4 * MOST_ASKED or any(free(board, stones, s) & points for points in large for s in loose):
-        most = 2 * board[0] * board[1]
-        return any(gives(counted + points, recorded) for points in range(-most, most + 1))
     mapped = otherwise(dead.points)
+    if len(unions) > 4 * MOST_ASKED or any(free(board, stones, s) & points for points in large for s in loose):
+        neutral = {p for points, colours in areas if len(colours) == 2 for p in points}
+        places = [place for place, _ in regions(*board, others) if any(s <= place for s in loose)]
+        most = sum(2 * len(place) - len(place & neutral) for place in places)
+        return any(gives(one + points, recorded) for one in (counted, mapped) for points in range(-most, most + 1))
     gains = {union: otherwise(dead.points | union) - mapped for union in unions}
     likely = [gain for union, gain in gains.items() if unions[union] > 1 or abs(gain) >= 2 * len(union)]
     return any(gives(margin + gain, recorded) for margin in (counted, mapped) for gain in likely)
