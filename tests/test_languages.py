@@ -13,7 +13,7 @@ import sys
 import tomllib
 from base64 import b64decode
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import accumulate
 from pathlib import Path
@@ -122,19 +122,27 @@ def test_exchanged_values_and_colours_are_noticed() -> None:
     assert moved("a", Plural({"one": "{all}, noir {black}", "other": "{n} {all}, noir {black}"}), english, "fr") == []
 
 
+def order(words: Sequence[str], text: str) -> list[int]:
+    """Return the numbers of the words that a text has, in the order of the text."""
+    found = [re.search(word, lowered(text)) for word in words]
+    return [number for _, number in sorted((one.start(), n) for n, one in enumerate(found) if one)]
+
+
+@cache
+def having_opposites(*english: str) -> dict[tuple[str, str], list[int]]:
+    """Return the English texts that have one of the words, with the words' order."""
+    found = {(table, key): order(english, text) for table, rows in file_of("en").items() for key, text in rows.items()}
+    return {name: numbers for name, numbers in found.items() if numbers}
+
+
 @pytest.mark.parametrize("opposites", cases_in("languages", "opposite_words_are_not_exchanged"))
 @pytest.mark.parametrize("language", OTHERS)
 def test_opposite_words_are_not_exchanged(opposites: dict[str, Any], language: Language) -> None:
     """A text with one of two opposites, as "dead" and "alive", has not only the other; both have a checked order."""
-
-    def order(language: str, text: str) -> list[int]:
-        found = [re.search(word, lowered(text)) for word in opposites[language]]
-        return [number for _, number in sorted((one.start(), n) for n, one in enumerate(found) if one)]
-
     kept, turned = 0, set()
-    for table, rows in file_of(language).items():
-        for key, text in rows.items():
-            own, english = order(language, text), order("en", file_of("en")[table].get(key, ""))
+    for (table, key), english in having_opposites(*opposites["en"]).items():
+        if (text := file_of(language).get(table, {}).get(key)) is not None:
+            own = order(opposites[language], text)
             assert len(english) != 1 or own != [1 - english[0]], key
             kept += len(english) == 1 and own == english
             turned |= {key} if len(english) == 2 and own == english[::-1] else set()
@@ -179,17 +187,27 @@ def searched(language: str) -> tuple[list[str], str, list[int]]:
     return list(plain(language)), text, list(accumulate(len(line) + 1 for line in text.split("\n")))
 
 
-def having(pattern: str, language: str) -> set[str]:
-    """Return the names of the texts of a language in which a pattern occurs."""
+def having(pattern: str, language: str, among: Collection[str] | None = None) -> set[str]:
+    """Return the names of the texts of a language, or only of those given, in which a pattern occurs."""
     names, text, ends = searched(language)
+    if among is not None:
+        return {name for name in among if re.search(pattern, line_of(language)[name])}
     return {names[bisect_right(ends, found.start())] for found in re.finditer(pattern, text)}
+
+
+@cache
+def line_of(language: str) -> dict[str, str]:
+    """Return the texts of a language as they are searched, by their names."""
+    names, text, _ = searched(language)
+    return dict(zip(names, text.split("\n"), strict=True))
 
 
 @in_groups("term", cases_in("glossary", "each_term_is_in_every_language"))
 def test_each_term_is_in_every_language(term: dict[str, Any]) -> None:
     known = having(term["en"], "en")
     for language in OTHERS:
-        english, other = known & plain(language).keys(), having(term[language], language) & plain("en").keys()
+        english, own = known & plain(language).keys(), term[language]
+        other = having(own, language, None if language in term["alone"] else english) & plain("en").keys()
         assert english - other == {*term["without"].get(language, "").split()}, language
         assert language not in term["alone"] or other - english == {*term["alone"][language].split()}, language
         assert english & other or not english, language  # a few terms occur only in the tournament's texts
