@@ -100,7 +100,7 @@ def from_parquet(path: Path) -> Rows:
 @cache
 def known() -> list[Known]:
     """Adjudicate the examples once, and not during collection."""
-    return list(generate(7, 30))
+    return list(generate(7, 24))
 
 
 def games_found() -> int:
@@ -630,10 +630,10 @@ def test_pages_are_written_for_a_list_that_can_be_read_only_once(tmp_path: Path,
 
 
 def of_many_records(where: str, place: Path) -> tuple[list[str | Path], Path]:
-    """Return the sources of a run over about 30 records, and the file that it reads first."""
+    """Return the sources of a run over about 14 records, and the file that it reads first."""
     folder = place / "in"
     folder.mkdir()
-    first = Path(put(folder, **{f"r{number:03}": CLEAN for number in range(30)})[0])
+    first = Path(put(folder, **{f"r{number:03}": CLEAN for number in range(14)})[0])
     match where:
         case "named":
             return [first, *sorted(folder.iterdir())], first
@@ -653,7 +653,7 @@ def of_many_records(where: str, place: Path) -> tuple[list[str | Path], Path]:
 @pytest.fixture
 def small_groups(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give even a few records several lines in the journal."""
-    monkeypatch.setattr("adjudicate.batch.batch.GROUP", 10)
+    monkeypatch.setattr("adjudicate.batch.batch.GROUP", 5)
 
 
 @pytest.mark.usefixtures("small_groups")
@@ -682,10 +682,10 @@ def test_a_file_that_changed_is_noticed(tmp_path: Path, where: str, how: str) ->
     first.write_bytes(content)
     os.utime(first, ns=(before.st_atime_ns, before.st_mtime_ns))
     if where != "named":
-        (first.parent / "r029.sgf").write_text(OCCUPIED, encoding="ascii")
+        (first.parent / "r013.sgf").write_text(OCCUPIED, encoding="ascii")
     assert batch(*arguments, "--out", table, "--resume")[0] == (where != "named")
-    more = {"named": 1, "archive": 4, "archive in a folder": 2, "part of an archive": 16 - 30}
-    assert len(lines(table)) == 30 + more.get(where, 0)
+    more = {"named": 1, "archive": 4, "archive in a folder": 2, "part of an archive": 8 - 14}
+    assert len(lines(table)) == 14 + more.get(where, 0)
 
 
 @pytest.mark.usefixtures("small_groups")
@@ -697,7 +697,7 @@ def test_another_record_on_standard_input_is_noticed(tmp_path: Path) -> None:
         err = batch("-", *arguments, "--out", table, "--resume", stdin=other.encode())[2]
         assert "was started (standard input is different);" in err
     assert batch("-", *arguments, "--out", table, "--resume", stdin=CLEAN.encode())[0] == 0
-    assert len(lines(table)) == 31
+    assert len(lines(table)) == 15
 
 
 def test_include_and_exclude_choose_files(tmp_path: Path) -> None:
