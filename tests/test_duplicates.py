@@ -213,11 +213,7 @@ FILES = {
     "j-later": game(57),
     "k-later": game(57, way=3),
 }
-GROUPS = [  # same, kind, record, differs, turned
-    (1, "copy", 1, "", 0), (1, "copy", 3, "", 1), (1, "copy", 6, "names date komi result", 0), (1, "copy", 8, "", 0),
-    (2, "beginning", 1, "", None), (2, "whole", 2, "", None), (3, "beginning", 1, "", None), (3, "whole", 10, "", None),
-    (4, "whole", 1, "", None), (4, "beginning", 7, "", None), (5, "copy", 10, "", 0), (5, "copy", 11, "", 1),
-]  # fmt: skip
+GROUPS = cases_in("duplicates", "groups")  # same, kind, record, differs, turned
 
 
 @pytest.fixture

@@ -12,10 +12,8 @@ import subprocess
 import sys
 import tomllib
 from base64 import b64decode
-from bisect import bisect_right
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final, cast, get_args
 
@@ -181,25 +179,16 @@ def plain(language: str) -> dict[str, str]:
 
 
 @cache
-def searched(language: str) -> tuple[list[str], str, list[int]]:
-    """Return the names of all texts, the texts in lower case without options, a line each, and the lines' ends."""
-    text = re.sub("--[a-z-]+( (pass|stands|folder|archive))?", "", "\n".join(plain(language).values()).lower())
-    return list(plain(language)), text, list(accumulate(len(line) + 1 for line in text.split("\n")))
+def searched(language: str) -> dict[str, str]:
+    """Return the texts in lower case without options, by their names."""
+    without = re.compile("--[a-z-]+( (pass|stands|folder|archive))?")
+    return {name: without.sub("", text.lower()) for name, text in plain(language).items()}
 
 
 def having(pattern: str, language: str, among: Collection[str] | None = None) -> set[str]:
     """Return the names of the texts of a language, or only of those given, in which a pattern occurs."""
-    names, text, ends = searched(language)
-    if among is not None:
-        return {name for name in among if re.search(pattern, line_of(language)[name])}
-    return {names[bisect_right(ends, found.start())] for found in re.finditer(pattern, text)}
-
-
-@cache
-def line_of(language: str) -> dict[str, str]:
-    """Return the texts of a language as they are searched, by their names."""
-    names, text, _ = searched(language)
-    return dict(zip(names, text.split("\n"), strict=True))
+    rows, search = searched(language), re.compile(pattern).search
+    return {name for name in (rows if among is None else among) if search(rows[name])}
 
 
 @in_groups("term", cases_in("glossary", "each_term_is_in_every_language"))

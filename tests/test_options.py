@@ -69,12 +69,7 @@ BESIDES = {
 }
 """Options that another option requires."""
 MAKERS = ("Option", "option", "one_of", "_one_of", "whole", "seconds", "player_option", "points_option", "partial")
-FREE = {  # any text is allowed for file names and for patterns of names
-    "--from-list", "--include", "--exclude", "--out", "--report", "--duplicates", "--rename", "--decisions",
-    "--write-results", "--sign", "--settings", "--manifest", "--write-manifest", "--engine", "--single", "--pyodide",
-    "--baseline", "--table", "--write-baseline", "--seal", "--seal-key", "--signature", "--key", "--checksum",
-    "--cards", "--season", "--where", "--write",
-}  # fmt: skip
+FREE = {*cases_in("options", "any_text_is_allowed")}  # for file names and for patterns of names
 HOSTILE = "\x1b[31m?\u202e"
 HARMLESS = "\\x1b[31m?\\u202e"
 LIBRARIES = re.compile(
@@ -97,11 +92,7 @@ for name, param in OPTIONS:
     HAVE.setdefault(max(param.opts, key=len), []).append(name)
 
 
-RANGES = {  # least, most, and True if the command should run with them
-    "--handicap": ("0", "9999", True), "--engine-time": ("0.1", "3600", True), "--width": ("32", "4000", True),
-    "--time-limit": ("0.1", "3600", True), "--interval": ("0.1", "3600", True), "--jobs": ("1", "1024", True),
-    "--games": ("1", "1000000", False), "--port": ("0", "65535", True), "--komi": ("-3000", "3000", True),
-}  # fmt: skip
+RANGES = dict(cases_in("options", "ranges"))  # least, most, and True if the command should run with them
 LESS = {("batch", "--engine-time"): "300"}  # the upper limits of ranges of these options
 
 

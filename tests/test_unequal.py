@@ -38,13 +38,11 @@ def adjudicated(name: str, **options: Any) -> Adjudication:
     return adjudicate(record_in(data, f"{name}.sgf"), **options)
 
 
-@cache
-def plain(name: str) -> Adjudication:
-    return adjudicated(name)
+known = cache(adjudicated)
 
 
 def faults() -> Adjudication:
-    return adjudicated("faults", what_if={"G5": "alive"})
+    return adjudicated("faults", what_if="G5=alive")
 
 
 def handicap(rules: str) -> Adjudication:
@@ -98,7 +96,7 @@ MANY: dict[str, Any] = {
 
 @pytest.mark.parametrize(
     ("sheet", "score"),
-    [(faults(), FAULTS), *((handicap(rules), HANDICAP[rules]) for rules in HANDICAP), (plain("many"), MANY)],
+    [(faults(), FAULTS), *((handicap(rules), HANDICAP[rules]) for rules in HANDICAP), (known("many"), MANY)],
     ids=["faults", *HANDICAP, "many"],
 )
 def test_every_number_of_the_score_is_exact(sheet: Adjudication, score: dict[str, Any]) -> None:
@@ -114,7 +112,7 @@ def test_a_narrow_table_has_the_margin_of_each_count(monkeypatch: pytest.MonkeyP
 
 
 def test_findings_that_are_not_listed_are_counted() -> None:
-    sheet = plain("many")
+    sheet = known("many")
     data = sheet_data(sheet)
     assert (len(data["findings"]), data["findings_omitted"]) == (100, 3)
     assert data["findings_count"] == {"illegal": 101, "irregular": 0, "note": 2}
@@ -141,9 +139,9 @@ def test_the_official_count_is_named_in_a_remark() -> None:
 
 def test_a_second_opinion_is_in_every_format() -> None:
     """An engine calls the six black stones dead, and the five white stones undecided: W+42.5, W+38.5."""
-    sheet = plain("faults")
+    sheet = known("faults")
     parse = sheet.grid.parse
-    other = adjudicated("faults", dead=["G5"])
+    other = adjudicated("faults", dead="G5")
     white = tuple(sorted(parse(name) for name in ("A6", "B6", "A5", "B5", "A4")))
     opinion = Opinion(
         "suggested", None, "", "Engine 7", "position", other.statuses.dead, white, (parse("D9"), parse("E9")), other
@@ -166,7 +164,7 @@ def test_a_second_opinion_is_in_every_format() -> None:
         r"White A6, B6, A5, B5, A4, as counted above\. The result would then be W\+26\.5", _joined(sheet, same)
     )
     # with all alive, the pass stones are 5 and 3, not 6 and 4 as after four passes; the margin is the same
-    none = Opinion("suggested", None, "", "E", "moves", (), (), (), adjudicated("faults", dead=[]))
+    none = Opinion("suggested", None, "", "E", "moves", (), (), (), adjudicated("faults", dead=()))
     data = json.loads(to_json(sheet, None, none))["second_opinion"]["would_give"]
     assert (data["territory_margin"], data["area_margin"]) == (-3.5, 0.5)
     assert "Dead: none. The result would then be " in _joined(sheet, none)
@@ -176,7 +174,7 @@ def test_a_second_opinion_is_in_every_format() -> None:
     ("opinion", "text", "page"), cases_in("unequal", "an_engine_without_a_suggestion_is_described", Opinion=Opinion)
 )
 def test_an_engine_without_a_suggestion_is_described(opinion: Opinion, text: str, page: str) -> None:
-    sheet = plain("faults")
+    sheet = known("faults")
     assert f"Second opinion: {text}" in _joined(sheet, opinion)
     assert [p for p in Tree(to_html(sheet, None, opinion)).texts["p"] if p.startswith(page)]
     data = json.loads(to_json(sheet, None, opinion))["second_opinion"]
@@ -186,13 +184,13 @@ def test_an_engine_without_a_suggestion_is_described(opinion: Opinion, text: str
 
 @pytest.mark.parametrize(("dead", "said"), cases_in("unequal", "a_suggestion_is_compared_with_the_recorded_result"))
 def test_a_suggestion_is_compared_with_the_recorded_result(dead: list[str], said: str) -> None:
-    sheet = adjudicated("handicap", policy="pass", dead=[])
-    other = adjudicated("handicap", policy="pass", dead=dead)
+    sheet = adjudicated("handicap", policy="pass", dead=())
+    other = adjudicated("handicap", policy="pass", dead=tuple(dead))
     assert said in _joined(sheet, Opinion("suggested", None, "", "E", "moves", other.statuses.dead, (), (), other))
 
 
 def test_a_suggestion_without_a_recorded_result_is_described() -> None:
-    sheet = adjudicated("faults", dead=["G5"])
+    sheet = adjudicated("faults", dead="G5")
     sheet = replace(sheet, verdict=replace(sheet.verdict, status="unverifiable", result=None), result=None)
     opinion = Opinion("suggested", None, "", "E", "moves", sheet.statuses.dead, (), (), sheet)
     assert "as counted above. The result would then be W+42.5. The verdict" in _joined(sheet, opinion)

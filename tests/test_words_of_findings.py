@@ -31,7 +31,7 @@ from adjudicate.rules.words import CATALOGUE as RULES
 from adjudicate.sheet.sentences import outcome, told
 from tests.forms import gib, ngf, ugf
 from tests.support import FIXTURES, cases
-from tests.tables import in_groups
+from tests.tables import cases_in, in_groups
 
 BOTH_BOOKS: Final[tuple[type[Statement], ...]] = (*CODE_BOOK, *ERROR_BOOK)
 SAYING: Final = [cls for cls in BOTH_BOOKS if not (getattr(cls, "retired", False) or issubclass(cls, ForReason))]
@@ -42,9 +42,7 @@ SAYING: Final = [cls for cls in BOTH_BOOKS if not (getattr(cls, "retired", False
 TEXT: Final = "7"
 NUMBERS: Final = (0, 1, 2, 50)
 MANY: Final = 13
-RESULTS: Final = (
-    "B+R", "W+T", "B+F", "W+J", "B+Illegal", "R", "T", "F", "D+J", "V", "Draw", "both lost", "B+", "W+3.5", "0", "?",
-)  # fmt: skip
+RESULTS: Final = tuple(cases_in("words_of_findings", "results"))
 READINGS: Final = (
     *(((reading, None), ("psk", 0)) for reading in READING_NAMES),
     (("ssk", 4), ("bga", 4), ("nssk", 0), ("simple", None)),
