@@ -21,17 +21,9 @@ from adjudicate.rules import scoring
 from tests.support import ROOT, run
 
 
-@pytest.fixture
-def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave out most of the casebook and of the sequences, because a test of the documents runs all."""
-    some = casebook.cases()[::4]
-    monkeypatch.setattr(casebook, "cases", lambda: some)
-    monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))
-
-
-@pytest.mark.usefixtures("short")
-def test_selftest_passes_with_any_seed() -> None:
+def test_selftest_passes_with_any_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The README shows the whole output, and a test of the documents compares it."""
+    monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))
     status, out, err = run("selftest", "--games", "4")
     assert (status, err) == (0, "")
     line = re.search(r"^random games: (\d+) of (\d+) agree with a second, naive program \(seed \d+\)$", out, re.M)
@@ -41,8 +33,10 @@ def test_selftest_passes_with_any_seed() -> None:
     assert agreed == met >= 4
 
 
-@pytest.mark.usefixtures("short")
 def test_selftest_fails_if_the_program_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    some = casebook.cases()[::4]
+    monkeypatch.setattr(casebook, "cases", lambda: some)
+    monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))
     monkeypatch.setattr(scoring, "implied_white_stones", lambda _ruleset, last: 1 if last < 0 else 0)
     status, out, _ = run("selftest", "--seed", "3", "--games", "10")
     assert status == 1

@@ -42,7 +42,7 @@ known = cache(adjudicated)
 
 
 def faults() -> Adjudication:
-    return adjudicated("faults", what_if="G5=alive")
+    return adjudicated("faults", what_if={"G5": "alive"})
 
 
 def handicap(rules: str) -> Adjudication:
@@ -141,7 +141,7 @@ def test_a_second_opinion_is_in_every_format() -> None:
     """An engine calls the six black stones dead, and the five white stones undecided: W+42.5, W+38.5."""
     sheet = known("faults")
     parse = sheet.grid.parse
-    other = adjudicated("faults", dead="G5")
+    other = adjudicated("faults", dead=["G5"])
     white = tuple(sorted(parse(name) for name in ("A6", "B6", "A5", "B5", "A4")))
     opinion = Opinion(
         "suggested", None, "", "Engine 7", "position", other.statuses.dead, white, (parse("D9"), parse("E9")), other
@@ -164,7 +164,7 @@ def test_a_second_opinion_is_in_every_format() -> None:
         r"White A6, B6, A5, B5, A4, as counted above\. The result would then be W\+26\.5", _joined(sheet, same)
     )
     # with all alive, the pass stones are 5 and 3, not 6 and 4 as after four passes; the margin is the same
-    none = Opinion("suggested", None, "", "E", "moves", (), (), (), adjudicated("faults", dead=()))
+    none = Opinion("suggested", None, "", "E", "moves", (), (), (), adjudicated("faults", dead=[]))
     data = json.loads(to_json(sheet, None, none))["second_opinion"]["would_give"]
     assert (data["territory_margin"], data["area_margin"]) == (-3.5, 0.5)
     assert "Dead: none. The result would then be " in _joined(sheet, none)
@@ -184,13 +184,13 @@ def test_an_engine_without_a_suggestion_is_described(opinion: Opinion, text: str
 
 @pytest.mark.parametrize(("dead", "said"), cases_in("unequal", "a_suggestion_is_compared_with_the_recorded_result"))
 def test_a_suggestion_is_compared_with_the_recorded_result(dead: list[str], said: str) -> None:
-    sheet = adjudicated("handicap", policy="pass", dead=())
-    other = adjudicated("handicap", policy="pass", dead=tuple(dead))
+    sheet = adjudicated("handicap", policy="pass", dead=[])
+    other = adjudicated("handicap", policy="pass", dead=dead)
     assert said in _joined(sheet, Opinion("suggested", None, "", "E", "moves", other.statuses.dead, (), (), other))
 
 
 def test_a_suggestion_without_a_recorded_result_is_described() -> None:
-    sheet = adjudicated("faults", dead="G5")
+    sheet = adjudicated("faults", dead=["G5"])
     sheet = replace(sheet, verdict=replace(sheet.verdict, status="unverifiable", result=None), result=None)
     opinion = Opinion("suggested", None, "", "E", "moves", sheet.statuses.dead, (), (), sheet)
     assert "as counted above. The result would then be W+42.5. The verdict" in _joined(sheet, opinion)
