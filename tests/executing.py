@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Final
 
 import pytest
@@ -42,4 +43,4 @@ class HereAlone(Here):
 def without_workers(patch: pytest.MonkeyPatch) -> None:
     """Let every command do its work in this process, whatever the number of its workers."""
     for module in ("cli.batch", "cli.rewriting", "cli.tournament_files", "entry_points"):
-        patch.setattr(f"adjudicate.{module}.Processes", HereAlone)
+        patch.setattr(import_module(f"adjudicate.{module}"), "Processes", HereAlone)

@@ -337,12 +337,7 @@ def test_undeclared_and_damaged_encodings_are_read_as_before() -> None:
 
 
 def test_odd_delimiters_and_old_names_are_kept() -> None:
-    for data in (
-        b"(\nTE[x]SZ[5]KM[7.5];B[ba];W[ba];B[];W[])",
-        b";SZ[5]KM[7.5];B[ba];W[ba];B[];W[]",
-        b"junk (;Size[5]Komi[7.5];Black[ba];White[ba];b[];w[]) tail (;SZ[5];B[aa]",
-        b"(;SZ[5];B[aa];W[bb](;B[aa];W[d",
-    ):
+    for data in cases_in("annotate", "odd_delimiters"):
         out = written(data)
         assert without_remarks(out, lambda _: True) == data
         old, new = (sheets("-", stdin=text) for text in (data, out))
@@ -511,14 +506,7 @@ def test_each_game_of_a_file_is_annotated(tmp_path: Path) -> None:
     assert [sum("C" in node for node in flat(tree)) for tree in trees(out.read_bytes())] == [2, 0, 3]
     status, _, err = run("annotate", str(game), "-o", str(out), "--force", "--game", "1", "--all-alive")
     assert (status, [sum("C" in node for node in flat(tree)) for tree in trees(out.read_bytes())]) == (0, [2, 0, 0])
-    for arguments, word in (
-        (("--dead", "A1"), "the file has 3"),
-        (("--handicap", "2"), "the file has 3"),
-        (("--game", "4"), "no game 4"),
-        (("--game", "1", "--dead", "Z9"), "is not a point"),
-        (("--komi", "x"), "multiple"),
-        (("--rules", "x"), "must be one of"),
-    ):
+    for arguments, word in cases_in("annotate", "options_of_one_game"):
         status, said, err = run("annotate", str(game), "-o", "-", *arguments)
         assert (status, said) == (2, "")
         assert word in " ".join(err.replace("│", " ").split())

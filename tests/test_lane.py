@@ -228,29 +228,30 @@ def test_an_invalid_position_is_refused(given: tuple[bytes, int, bytes | None, b
 
 @needs_lane
 def test_rows_are_the_same_with_and_without_the_fast_path() -> None:
+    """The proof `lane` compares every file and more games."""
     compared = Compared()
-    for number, (name, data) in enumerate(files([FIXTURES])):
+    for number, (name, data) in enumerate([*files([FIXTURES])][::4]):
         compared.file(name, data, number)
-    for name, data, number in made_up(random.Random(19), 400):
+    for name, data, number in made_up(random.Random(19), 270):
         compared.file(name, data, number)
     assert compared.wrong == []
-    assert compared.met["taken"] > 250
-    assert compared.met["left to the full way"] > 250
+    assert compared.met["taken"] > 80
+    assert compared.met["left to the full way"] > 80
     assert compared.met["made without a sheet"] > 10
 
 
 @needs_lane
 def test_workers_use_the_fast_path(tmp_path: Path) -> None:
     rng = random.Random(4)
-    texts = [game(rng) for _ in range(80)] + [damaged(rng, game(rng)) for _ in range(30)]
+    texts = [game(rng) for _ in range(40)] + [damaged(rng, game(rng)) for _ in range(15)]
     tasks = [Task("x.zip", f"{i}.sgf", text, "x.zip") for i, text in enumerate(texts)]
-    for i in (3, 77):
+    for i in (3, 37):
         (tmp_path / f"{i}.sgf").write_bytes(texts[i])
         name = str(tmp_path / f"{i}.sgf")
         tasks[i] = Task(name, None, None, name)
     alone = Lane(Adjudicating(BRIEFLY))
     taken = sum(alone.row(text, task) is not None for text, task in zip(texts, tasks, strict=True))
-    assert taken > 50
+    assert taken > 25
     expected = [row for rows in all_rows(Adjudicating(BRIEFLY), tasks) for row in rows]
     with Processes(Adjudicating(BRIEFLY), 1) as executor:
         assert [tuple(row) for rows in executor.submit(tasks) for row in rows.games] == expected
@@ -377,13 +378,13 @@ def test_rows_do_not_depend_on_earlier_games() -> None:
         for head in heads for result in results for more in inside for end in ends
     ]  # fmt: skip
     rng = random.Random(5)
-    order = rng.sample(games * 2, 500)
+    order = rng.sample(games * 2, 250)
     expected = {data: all_rows(Adjudicating(BRIEFLY), [Task("a", "b", data, "a")]) for data in set(order)}
     lane = Lane(Adjudicating(BRIEFLY))
     for data in order:
         made = lane.row(data, Task("a", "b", None, "a"))
         assert made is None or [[tuple(made)]] == expected[data], data
-    assert lane.shared > 75
+    assert lane.shared > 25
     assert {status for [[(_, status, *_)]] in expected.values()} == {
         "confirmed", "contradicted", "undetermined", "unverifiable",
     }  # fmt: skip

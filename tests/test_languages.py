@@ -12,10 +12,8 @@ import subprocess
 import sys
 import tomllib
 from base64 import b64decode
-from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final, cast, get_args
 
@@ -122,19 +120,27 @@ def test_exchanged_values_and_colours_are_noticed() -> None:
     assert moved("a", Plural({"one": "{all}, noir {black}", "other": "{n} {all}, noir {black}"}), english, "fr") == []
 
 
+def order(words: Sequence[str], text: str) -> list[int]:
+    """Return the numbers of the words that a text has, in the order of the text."""
+    found = [re.search(word, lowered(text)) for word in words]
+    return [number for _, number in sorted((one.start(), n) for n, one in enumerate(found) if one)]
+
+
+@cache
+def having_opposites(*english: str) -> dict[tuple[str, str], list[int]]:
+    """Return the English texts that have one of the words, with the words' order."""
+    found = {(table, key): order(english, text) for table, rows in file_of("en").items() for key, text in rows.items()}
+    return {name: numbers for name, numbers in found.items() if numbers}
+
+
 @pytest.mark.parametrize("opposites", cases_in("languages", "opposite_words_are_not_exchanged"))
 @pytest.mark.parametrize("language", OTHERS)
 def test_opposite_words_are_not_exchanged(opposites: dict[str, Any], language: Language) -> None:
     """A text with one of two opposites, as "dead" and "alive", has not only the other; both have a checked order."""
-
-    def order(language: str, text: str) -> list[int]:
-        found = [re.search(word, lowered(text)) for word in opposites[language]]
-        return [number for _, number in sorted((one.start(), n) for n, one in enumerate(found) if one)]
-
     kept, turned = 0, set()
-    for table, rows in file_of(language).items():
-        for key, text in rows.items():
-            own, english = order(language, text), order("en", file_of("en")[table].get(key, ""))
+    for (table, key), english in having_opposites(*opposites["en"]).items():
+        if (text := file_of(language).get(table, {}).get(key)) is not None:
+            own = order(opposites[language], text)
             assert len(english) != 1 or own != [1 - english[0]], key
             kept += len(english) == 1 and own == english
             turned |= {key} if len(english) == 2 and own == english[::-1] else set()
@@ -173,23 +179,24 @@ def plain(language: str) -> dict[str, str]:
 
 
 @cache
-def searched(language: str) -> tuple[list[str], str, list[int]]:
-    """Return the names of all texts, the texts in lower case without options, a line each, and the lines' ends."""
-    text = re.sub("--[a-z-]+( (pass|stands|folder|archive))?", "", "\n".join(plain(language).values()).lower())
-    return list(plain(language)), text, list(accumulate(len(line) + 1 for line in text.split("\n")))
+def searched(language: str) -> dict[str, str]:
+    """Return the texts in lower case without options, by their names."""
+    without = re.compile("--[a-z-]+( (pass|stands|folder|archive))?")
+    return {name: without.sub("", text.lower()) for name, text in plain(language).items()}
 
 
-def having(pattern: str, language: str) -> set[str]:
-    """Return the names of the texts of a language in which a pattern occurs."""
-    names, text, ends = searched(language)
-    return {names[bisect_right(ends, found.start())] for found in re.finditer(pattern, text)}
+def having(pattern: str, language: str, among: Collection[str] | None = None) -> set[str]:
+    """Return the names of the texts of a language, or only of those given, in which a pattern occurs."""
+    rows, search = searched(language), re.compile(pattern).search
+    return {name for name in (rows if among is None else among) if search(rows[name])}
 
 
 @in_groups("term", cases_in("glossary", "each_term_is_in_every_language"))
 def test_each_term_is_in_every_language(term: dict[str, Any]) -> None:
     known = having(term["en"], "en")
     for language in OTHERS:
-        english, other = known & plain(language).keys(), having(term[language], language) & plain("en").keys()
+        english, own = known & plain(language).keys(), term[language]
+        other = having(own, language, None if language in term["alone"] else english) & plain("en").keys()
         assert english - other == {*term["without"].get(language, "").split()}, language
         assert language not in term["alone"] or other - english == {*term["alone"][language].split()}, language
         assert english & other or not english, language  # a few terms occur only in the tournament's texts

@@ -124,9 +124,10 @@ def _folder(tmp_path: Path, records: int) -> Path:
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Make a folder of 300 records, all of the same size."""
-    return _folder(tmp_path, 300)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Make a folder of 30 records, all of the same size, for which a journal has three lines."""
+    monkeypatch.setattr("adjudicate.batch.batch.GROUP", 10)
+    return _folder(tmp_path, 30)
 
 
 @pytest.fixture
@@ -160,16 +161,16 @@ def test_the_progress_line_is_erased_and_the_cursor_shown(terminal: Terminal, fe
 
 def test_archives_count_by_bytes_read(terminal: Terminal, tmp_path: Path) -> None:
     text = "(;GM[1]C[{}];B[aa])"
-    names = {f"{number:04}.sgf": text.format(os.urandom(3000).hex()).encode() for number in range(100)}
+    names = {f"{number:04}.sgf": text.format(os.urandom(6000).hex()).encode() for number in range(50)}
     (tmp_path / "a.tar.gz").write_bytes(gzip.compress(tar_of(names)))
     (tmp_path / "b.tar").write_bytes(tar_of(names))
     (tmp_path / "c.zip").write_bytes(zip_of(names))
     for name in ("a.tar.gz", "b.tar", "c.zip"):
         terminal.batch(tmp_path / name)
         shares = [int(frame.split()[0]) for frame in terminal.frames()]
-        assert len(shares) == 100
+        assert len(shares) == 50
         assert shares == sorted(shares)
-        assert all(abs(share - number) < 8 for number, share in enumerate(shares)), (name, shares)
+        assert all(abs(share - 2 * number) < 8 for number, share in enumerate(shares)), (name, shares)
 
 
 def made(*, resume: bool = False, files: list[Item] | None = None, quiet: bool = False) -> BatchProgress:
@@ -217,10 +218,10 @@ def test_a_resumed_run_shows_its_earlier_share(terminal: Terminal, folder: Path,
     terminal.said()
     assert terminal.batch(folder, "--out", table, "--resume") == 0
     frames = terminal.frames()
-    assert frames[:2] == ["100 games of the interrupted run", "200 games of the interrupted run"]
+    assert frames[:2] == ["10 games of the interrupted run", "20 games of the interrupted run"]
     assert all(re.fullmatch(FULL, frame) for frame in frames[2:-1])
-    assert frames[2].startswith("67 %  201 games, ")
-    assert frames[-1] == "300 games; writing t.jsonl"
+    assert frames[2].startswith("70 %  21 games, ")
+    assert frames[-1] == "30 games; writing t.jsonl"
 
 
 def test_without_a_known_total_only_the_rate_is_shown(terminal: Terminal) -> None:

@@ -109,21 +109,22 @@ def test_nodes_of_a_record_have_their_places() -> None:
 @pytest.mark.parametrize("end", ["", ";", ";C[x]", ";W[]BL[1.5]"])
 @pytest.mark.parametrize("between", ["", " \n", "("])
 def test_nodes_in_a_row_of_moves_have_their_places(between: str, end: str) -> None:
-    moves = [f";{'BW'[i % 2]}[{'abcdefgh'[i // 9 % 8]}{'abcdefghi'[i % 9]}]" for i in range(2100)]
-    text = f"(;SZ[9]{between}{between.join(moves)}{end} {')' * (1 + between.count('(') * 2100)}".encode()
+    """The program reads at most 1000 such nodes at once."""
+    moves = [f";{'BW'[i % 2]}[{'abcdefgh'[i // 9 % 8]}{'abcdefghi'[i % 9]}]" for i in range(1100)]
+    text = f"(;SZ[9]{between}{between.join(moves)}{end} {')' * (1 + between.count('(') * 1100)}".encode()
     game = opened(text).opened.games[0]
     record = all_of(text)[0]
     assert isinstance(record, Record)
     all_nodes = list(nodes(text, 0))
-    number = {"": 2100, ";W[]BL[1.5]": 2101}.get(end, 2100)
-    for wanted in ((), (1,), (2, 3), (1000, 1001, 1002), (2099, 2100), (number,), (1, 2, 777, 1500, number)):
+    number = {";W[]BL[1.5]": 1101}.get(end, 1100)
+    for wanted in ((), (1,), (2, 3), (1000, 1001, 1002), (1099, 1100), (number,), (1, 2, 777, 1050, number)):
         places = sorted({0, *wanted, len(all_nodes) - 1})
         found = line(text, game, record, wanted)
         assert [dict(node.place()) for node in found] == [dict(all_nodes[i]) for i in places]
         assert [spans(node.place()) for node in found] == [spans(all_nodes[i]) for i in places]
         assert [node.place().end for node in found] == [all_nodes[i].end for i in places]
         assert [[*node.moves] for node in found] == [[i] if 0 < i <= number else [] for i in places]
-    record.line.colours[1500] *= -1
+    record.line.colours[1050] *= -1
     with pytest.raises(MovesNotFoundError):
         line(text, game, record, ())
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -35,6 +36,9 @@ def adjudicated(name: str, **options: Any) -> Adjudication:
         assert data.count(b"TB[aa:ai]") == 1
         data = data.replace(b"TB[aa:ai]", b"TB[ab:ai]")
     return adjudicate(record_in(data, f"{name}.sgf"), **options)
+
+
+known = cache(adjudicated)
 
 
 def faults() -> Adjudication:
@@ -92,7 +96,7 @@ MANY: dict[str, Any] = {
 
 @pytest.mark.parametrize(
     ("sheet", "score"),
-    [(faults(), FAULTS), *((handicap(rules), HANDICAP[rules]) for rules in HANDICAP), (adjudicated("many"), MANY)],
+    [(faults(), FAULTS), *((handicap(rules), HANDICAP[rules]) for rules in HANDICAP), (known("many"), MANY)],
     ids=["faults", *HANDICAP, "many"],
 )
 def test_every_number_of_the_score_is_exact(sheet: Adjudication, score: dict[str, Any]) -> None:
@@ -108,7 +112,7 @@ def test_a_narrow_table_has_the_margin_of_each_count(monkeypatch: pytest.MonkeyP
 
 
 def test_findings_that_are_not_listed_are_counted() -> None:
-    sheet = adjudicated("many")
+    sheet = known("many")
     data = sheet_data(sheet)
     assert (len(data["findings"]), data["findings_omitted"]) == (100, 3)
     assert data["findings_count"] == {"illegal": 101, "irregular": 0, "note": 2}
@@ -135,7 +139,7 @@ def test_the_official_count_is_named_in_a_remark() -> None:
 
 def test_a_second_opinion_is_in_every_format() -> None:
     """An engine calls the six black stones dead, and the five white stones undecided: W+42.5, W+38.5."""
-    sheet = adjudicated("faults")
+    sheet = known("faults")
     parse = sheet.grid.parse
     other = adjudicated("faults", dead=["G5"])
     white = tuple(sorted(parse(name) for name in ("A6", "B6", "A5", "B5", "A4")))
@@ -170,7 +174,7 @@ def test_a_second_opinion_is_in_every_format() -> None:
     ("opinion", "text", "page"), cases_in("unequal", "an_engine_without_a_suggestion_is_described", Opinion=Opinion)
 )
 def test_an_engine_without_a_suggestion_is_described(opinion: Opinion, text: str, page: str) -> None:
-    sheet = adjudicated("faults")
+    sheet = known("faults")
     assert f"Second opinion: {text}" in _joined(sheet, opinion)
     assert [p for p in Tree(to_html(sheet, None, opinion)).texts["p"] if p.startswith(page)]
     data = json.loads(to_json(sheet, None, opinion))["second_opinion"]

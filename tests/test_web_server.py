@@ -14,6 +14,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from functools import cache
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from threading import Thread
@@ -70,9 +71,13 @@ class Site:
         return answer.status, content
 
 
+KEPT_FILES = cache(static_files)
+
+
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     monkeypatch.setattr(module, "SECONDS_BETWEEN_LOOKS", 0.005)
+    monkeypatch.setattr(module, "static_files", KEPT_FILES)
     server = LocalServer(Session())
     worker = Thread(target=server.serve, args=(60.0,), daemon=True)
     worker.start()

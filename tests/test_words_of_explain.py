@@ -105,6 +105,12 @@ def answers() -> Iterator[Answer]:
             yield replace(one, decided="open" if one.ways else "stands")
 
 
+@cache
+def answered() -> tuple[Answer, ...]:
+    """Return the answers, which are made only once for tests that do not depend on how they are made."""
+    return tuple(answers())
+
+
 class Asked(dict[str, str | None]):
     """The patterns of a catalogue, which record the key of each pattern that the catalogue uses to make a text."""
 
@@ -225,7 +231,7 @@ def words_left(text: str, taken_out: list[str]) -> list[str]:
 
 def test_nothing_of_an_answer_stays_english_in_a_language_that_has_every_text(strangely: RenderOptions) -> None:
     kinds: set[str] = set()
-    for one in answers():
+    for one in answered():
         if isinstance(one, Ruling):
             kinds |= {"supposed"} if one.supposed else set(one.fault.kinds if one.fault else ["in order"])
         else:
@@ -264,7 +270,7 @@ class Heard(HTMLParser):
 
 def test_english_text_on_a_translated_page_is_marked(strangely: RenderOptions) -> None:
     """On a page in a complete language, only the rule book is in English."""
-    for one in list(answers())[::3]:
+    for one in answered()[::3]:
         page = render(one, "html", strangely)
         heard = Heard(page).text.replace("adjudicate: ", "", 1)  # the name of the program
         assert words_left(heard, of_the_record(one)) == [], heard
@@ -278,7 +284,7 @@ def test_a_text_without_a_translation_is_english_as_a_whole_and_marked_so(monkey
     for catalogue in (RULINGS, BOARD, FINDINGS):
         monkeypatch.setitem(catalogue._loaded, "de", {})
     english = re.compile(r"\b([Tt]he|and|of|[Mm]ove|stones?|pass|Black|White|alive|dead|captured|point|It|is)\b")
-    for one in list(answers())[1::3]:
+    for one in answered()[1::3]:
         heard = Heard(render(one, "html", RenderOptions(language="de")), ("style", "script", "title", "h1")).text
         assert not english.search(heard.replace(str(sheet_of(one).record.path), "")), heard
     ko = rule_on(sheet("ko", "aga"), 6)

@@ -231,12 +231,12 @@ def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> l
     regions = board.regions(colour)
     for region in regions:
         join(q for p in region for q in board.near[p] if board.stones.get(q) == colour)
-    dame = [p for p, owner in board.home.items() if owner == 0 and p not in board.stones]
+    beside_dame = [board.near[p] for p, owner in board.home.items() if owner == 0 and p not in board.stones]
     before = -1
     while before != len(sets):  # two dame join two groups, and more dame may then join the result
         before = len(sets)
         for a, b in combinations(sets, 2):
-            if sum(any(q in a for q in board.near[p]) and any(q in b for q in board.near[p]) for p in dame) >= 2:
+            if sum(not (a.isdisjoint(near) or b.isdisjoint(near)) for near in beside_dame) >= 2:
                 join([*a, *b])
                 break
     found = []

@@ -44,7 +44,7 @@ def read(data: str | bytes, options: dict[str, Any]) -> list[str]:
             "dead": found.dead and f"{points(found, found.dead.points)}, {'' if found.dead.agreed else 'not '}agreed",
         }.items() if value]  # fmt: skip
         said = [f for f in found.findings if f.code not in ("R185", "R186")]
-        sheet = adjudicate(found, **options)
+        sheet = adjudicate(found, thorough=False, **options)  # no explanation is shown
         said += [f for f in sheet.findings if (f.code[0] == "S" and f.code != "S401") or f.code in BESIDES]
         for f in dict.fromkeys(said):
             doubt = " (doubtful)" if getattr(f, "doubtful", False) else ""
