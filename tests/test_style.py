@@ -30,7 +30,7 @@ TEXTS = sorted(
 def prose(path: Path) -> str:
     """Return the texts in a file; for Python, these are comments and strings of several words."""
     text = path.read_text(encoding="utf-8")
-    if path.suffix != ".py" or not found(text):  # dividing a file into tokens takes longer than searching it
+    if path.suffix != ".py":
         return text
     tokens = tokenize.generate_tokens(io.StringIO(text).readline)
     return "\n".join(t.string for t in tokens if t.type in (tokenize.STRING, tokenize.COMMENT) and " " in t.string)
@@ -43,7 +43,8 @@ def found(text: str) -> set[str]:
 
 @in_groups("path", TEXTS)
 def test_no_text_has_a_banned_phrase(path: Path) -> None:
-    assert found(prose(path)) == set()
+    if found(path.read_text(encoding="utf-8")):  # searching a file takes less time than dividing it into tokens
+        assert found(prose(path)) == set()
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"])
