@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
+import time
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -27,9 +29,13 @@ LINE = "three.sgf: game 2 took more than 0.1 seconds of CPU time and was given u
 
 
 def forever() -> None:
-    """Work for ever."""
-    for _ in count():
-        pass
+    """Work for ever, by a clock a second ahead, because test_time_limit.py waits for the real one."""
+    clock = time.process_time
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(time, "process_time", lambda: clock() + 1)
+        signal.raise_signal(signal.SIGPROF)
+        for _ in count():
+            pass
 
 
 @pytest.fixture(autouse=True)
