@@ -153,23 +153,19 @@ def raised(call: Callable[[], object]) -> str:
 PUBLIC = {name: getattr(adjudicate, name) for name in adjudicate.__all__} | {"adjudicate": adjudicate.adjudicate}
 
 
-FILES = {"good.sgf": MARKED.format("5"), "bad.sgf": MARKED.format("2"), "empty.sgf": ""}
-OLD = 10**18  # a time of change, by which files are known to be as they were made
-
-
 @in_groups(("answer", "expected"), cases_in("library", "answers", **globals() | PUBLIC | {"grid": grid}))
 def test_an_answer_is_the_one_in_the_table(
     answer: Callable[[], object], expected: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each row finds a folder with only these files; most leave it so for the next one."""
-    with os.scandir() as found:
-        here = {one.name: one.stat(follow_symlinks=False).st_mtime_ns for one in found}
-    if here != dict.fromkeys(FILES, OLD):
+    """Each row finds a folder with only these files, whose old times show that the row before did not change them."""
+    files = {"good.sgf": MARKED.format("5"), "bad.sgf": MARKED.format("2"), "empty.sgf": ""}
+    here = {one.name: one.stat(follow_symlinks=False).st_mtime_ns for one in os.scandir()}
+    if here != dict.fromkeys(files, 10**18):
         monkeypatch.chdir(mkdtemp(dir=tmp_path))
         without_workers(monkeypatch)
-        for name, text in FILES.items():
+        for name, text in files.items():
             Path(name).write_text(text, encoding="ascii")
-            os.utime(name, ns=(OLD, OLD))
+            os.utime(name, ns=(10**18, 10**18))
     assert answer() == expected
 
 
