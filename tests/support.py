@@ -137,8 +137,9 @@ def sheets(*arguments: str, stdin: bytes | None = None) -> list[dict[str, Any]]:
 
 
 def one(sgf: str | bytes, *arguments: str) -> dict[str, Any]:
-    """Return the sheet of the only game in a text."""
-    [sheet] = sheets(*arguments, "-", stdin=sgf.encode() if isinstance(sgf, str) else sgf)
+    """Return the sheet of the only game in a text: the command line's, or if there are no arguments the equal one."""
+    data = sgf.encode() if isinstance(sgf, str) else sgf
+    [sheet] = sheets(*arguments, "-", stdin=data) if arguments else [adjudicate(record_in(data, "-")).to_dict()]
     return sheet
 
 

@@ -87,7 +87,7 @@ def test_the_compiled_module_and_python_play_the_same_games() -> None:
     rng = random.Random(SEED)
     met = set()
     for _ in range(14):
-        grid = Grid(rng.randint(1, 7), rng.randint(1, 7))
+        grid = Grid(rng.randint(1, 5), rng.randint(1, 5))
         colours = [rng.choice((0, 0, BLACK, WHITE)) for _ in range(grid.size)]
         held = playouts.owners(grid, colours)
         assert held == playouts.owners(grid, colours, compiled=False)

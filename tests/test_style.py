@@ -29,10 +29,9 @@ TEXTS = sorted(
 
 def prose(path: Path) -> str:
     """Return the texts in a file; for Python, these are comments and strings of several words."""
-    text = path.read_text(encoding="utf-8")
-    if path.suffix != ".py" or not found(text):  # dividing a file into tokens takes longer than searching it
-        return text
-    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    if path.suffix != ".py":
+        return path.read_text(encoding="utf-8")
+    tokens = tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline)
     return "\n".join(t.string for t in tokens if t.type in (tokenize.STRING, tokenize.COMMENT) and " " in t.string)
 
 
@@ -43,7 +42,8 @@ def found(text: str) -> set[str]:
 
 @in_groups("path", TEXTS)
 def test_no_text_has_a_banned_phrase(path: Path) -> None:
-    assert found(prose(path)) == set()
+    # searching a file takes less time than dividing it into tokens
+    assert not found(path.read_text(encoding="utf-8")) or found(prose(path)) == set()
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"])

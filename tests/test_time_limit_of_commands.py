@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
-from itertools import count
+import time
 from pathlib import Path
 from typing import Any
 
@@ -27,9 +28,11 @@ LINE = "three.sgf: game 2 took more than 0.1 seconds of CPU time and was given u
 
 
 def forever() -> None:
-    """Work for ever."""
-    for _ in count():
-        pass
+    """Work for ever, by a clock a second ahead, because test_time_limit.py waits for the real one."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(time, "process_time", lambda clock=time.process_time: clock() + 1)
+        signal.raise_signal(signal.SIGPROF)
+        pytest.fail("the work was not ended")
 
 
 @pytest.fixture(autouse=True)

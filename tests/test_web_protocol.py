@@ -29,7 +29,7 @@ from adjudicate.web.examples import EXAMPLES, PACKED
 from adjudicate.web.protocol import MESSAGES, handle_json
 from adjudicate.web.server import STATIC
 from tests.executing import without_workers
-from tests.support import FIXTURES, ROOT, one, run
+from tests.support import FIXTURES, ROOT, run, sheets
 from tests.tables import cases_in, in_groups
 from tests.tournament_games import sgf, small_bundle
 from tests.web import MANY, OPEN, TWO, WALLS, Asking, base64, content
@@ -47,7 +47,7 @@ def ask() -> Asking:
 
 def sheet_of(data: bytes, *arguments: str, name: str = "game.sgf") -> dict[str, Any]:
     """Return the command line's sheet of a game, as if from a file with that name."""
-    return {**one(data, *arguments), "source": {"path": name, "member": None, "game": 1}}
+    return {**sheets(*arguments, "-", stdin=data)[0], "source": {"path": name, "member": None, "game": 1}}
 
 
 @pytest.fixture(scope="module")

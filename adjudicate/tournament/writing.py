@@ -64,7 +64,7 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
     If no decision changes the file, the copy is equal to it.
     Raises NotWrittenError if the format cannot express one of the results, or if anything else would change.
     """
-    event = read_event(data, name)
+    event = before = read_event(data, name)
     writers, changes = writers_of(event), to_correct(event, settlement)
     defaults = (i for i, result in settlement.results().items() if result and result.by_default)
     lost = () if "by_default" in event.details else tuple(defaults)
@@ -81,20 +81,19 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
         return read_event(mark + changed.encode(encoding), name)
 
     for index, wanted in changes.items():
-        before = read(text)
         for changed in _ways(text, before, index, wanted, read, writers):
             try:
                 after = read(changed)
             except (UnicodeEncodeError, UnreadableEventError):
                 continue
             if _is_only(before, after, index, wanted):
-                text = changed
+                text, before = changed, after
                 break
         else:
             refused = {"pairing": pairing_name(event.pairings[index], labels(event.players)), "format": event.format}
             raise NotWrittenError(say("write.refused", result=_result(wanted).written, **refused))
-    done = mark + text.encode(encoding)
-    return CorrectedFile(done, lost, tuple(m for m in read_event(done, name).matches if m not in event.matches))
+    new = tuple(match for match in before.matches if match not in event.matches)
+    return CorrectedFile(mark + text.encode(encoding), lost, new)
 
 
 def _ways(text: str, before: Event, index: int, wanted: Pairing, read: Read, writers: Writers) -> Iterator[str]:
