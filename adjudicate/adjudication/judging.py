@@ -335,7 +335,7 @@ def _other_komi(game: Scored) -> list[int]:
     halved = komi % 4 == 0 and terms.komi.chosen_by != "option" and not (by_winner and terms.tie)
     found = [komi - 2, komi + 2] if halved else []
     if terms.komi.chosen_by == "record":
-        sources = ("words", "usage") if terms.impossible else ("words",)
+        sources = ("words", "", "usage") if terms.impossible else ("words", "")
         found += [other for other, source, _ in other_komi(game) if source in sources]
         if by_winner and unusual_komi(komi, terms.start.handicap) and not handicapped(terms.start.handicap):
             found += USUAL_KOMI if game.options.handicap is None else ()
