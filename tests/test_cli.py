@@ -148,7 +148,7 @@ def test_json_keys_have_the_documented_order() -> None:
         {
             "slug": "fraction-dropped",
             "result": "W+12",
-            "message": "the fraction of a point was dropped (0.5 for Black: W+12.5 becomes W+12)",
+            "message": "the margin was written without a fraction (0.5 for Black: W+12.5 becomes W+12)",
             "group": 1,
             "departures": [{"slug": "fraction-dropped", "points": 0.5}],
             "dead": None,

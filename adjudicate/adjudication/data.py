@@ -241,14 +241,10 @@ def dead_stones_data(source: Source, dead: Sequence[int], played: Replay) -> Dat
 
 def _explanation(one: Explanation, grid: Grid) -> Data:
     return {
-        "slug": one.slug,
-        "result": one.result,
-        "message": one.message,
-        "group": one.group,
+        "slug": one.slug, "result": one.result, "message": one.message, "group": one.group,
         "departures": [{"slug": slug, "points": number(shift)} for slug, shift in one.departures],
-        "dead": None if one.dead is None else [grid.name(point) for point in one.dead],
-        "engine_agrees": one.engine_agrees,
-    }
+        "dead": None if one.dead is None else [*map(grid.name, one.dead)], "engine_agrees": one.engine_agrees,
+    }  # fmt: skip
 
 
 def _what_if(sheet: Adjudication) -> Data | None:
@@ -256,11 +252,10 @@ def _what_if(sheet: Adjudication) -> Data | None:
     if asked is None:
         return None
     return {
-        "dead": [sheet.grid.name(point) for point in asked.dead],
-        "empty": [sheet.grid.name(point) for point in asked.empty],
+        "dead": [*map(sheet.grid.name, asked.dead)], "empty": [*map(sheet.grid.name, asked.empty)],
         "computed": margin_text(asked.score.by(method).margin) if asked.score and method else None,
         "score": None if asked.score is None else score_data(asked.score, sheet.grid),
-    }
+    }  # fmt: skip
 
 
 def _position(sheet: Adjudication) -> Data | None:

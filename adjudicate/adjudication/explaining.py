@@ -6,7 +6,6 @@ This module gathers the facts of the record, and rules.explain.diagnosis searche
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
 from typing import Final
 
 from adjudicate.adjudication.counting import Scored, by_map, counting_otherwise, interpretations_of, scored
@@ -25,7 +24,7 @@ from adjudicate.rules.explain.plausible import Budget, for_game
 from adjudicate.rules.explain.shifts import Facts, Recount, Shift
 from adjudicate.rules.findings.moves import Alternation
 from adjudicate.rules.findings.terms import OFTEN_MEANT, KomiFolded, KomiZero
-from adjudicate.rules.komi_text import dialect_komi, in_usual_spelling, likely_komi
+from adjudicate.rules.komi_text import dialect_komi, in_usual_spelling, likely_komi, named_komi
 from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
@@ -36,10 +35,6 @@ from adjudicate.rules.territory import Seki, territory_map
 from adjudicate.rules.verdict_reasons import Agrees, FoundAgreement, Said
 from adjudicate.rules.words import RulesetName, colour_word
 
-_KOMI_SAID: Final = (
-    r"(?ai)(?:(?:komi\b|コミ|贴目|貼目|덤)\W{0,3}(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d)"
-    r"|(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) points?(?: of)? komi\b)"
-)
 _DATE: Final = r"(?a)(?<![0-9])[12][0-9]{3}(?:-[0-9]{2}){0,2}(?![0-9])"
 _SAID_IN: Final = ("GC", "C", "GN", "EV", "RU")
 MOST_SHOWN: Final = 20  # characters of a komi as written
@@ -247,10 +242,11 @@ def other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
             yield likely, "likely", written[:MOST_SHOWN]
     for ident in _SAID_IN:
         said = plain_text(blocks.without(b"".join(game.record.root.get(ident, ())[:1])))  # without our remarks
-        for match in islice(re.finditer(_KOMI_SAID, said), 3):
-            value = parse_quarters((match[1] or match[2]).replace(",", "."))
-            if value is not None and value <= most:
+        for value in named_komi(said):
+            if abs(value) <= most:
                 yield value, "words", ident
+                if value < 0:  # the sign may be a dash
+                    yield -value, "", ""
     even = game.terms.start.handicap.stones < 2 and game.terms.start.handicap.declared != 1
     ruleset = game.terms.ruleset
     yield ruleset.komi_even if even else ruleset.komi_handicap, "usage", ruleset.name

@@ -124,14 +124,16 @@ class _Further(basis.FurtherEvidence):
         if options.dead is None or none_given or self.result is None or self.method is None:
             return False
         score = scored(record, replace(options, dead=None)).score
-        return score is not None and score.by(self.method).margin == self.result.margin
+        return score is not None and self.result.claimed_by(score.by(self.method).margin)
 
     def own_rules(self) -> str | None:
         record, options = self.game.record, self.game.options
         own = from_record(record.text("RU") or "")
         if options.rules is None or own is None or own.id == self.game.terms.ruleset.id or own.method is None:
             return None
-        return own.name if judged(scored(record, replace(options, rules=None))).status == "confirmed" else None
+        found, result = judged(scored(record, replace(options, rules=None))), self.result
+        wins = result is not None and result.kind == "winner" and found.winner == basis.winner_name(result.winner)
+        return own.name if wins or found.status == "confirmed" else None
 
     def other_rules(self) -> bool:
         return self._rules_giving != {}  # None means that the record is too long to try all rulesets
@@ -346,7 +348,7 @@ def _other_komi(game: Scored) -> list[int]:
     halved = komi % 4 == 0 and terms.komi.chosen_by != "option" and not (by_winner and terms.tie)
     found = [komi - 2, komi + 2] if halved else []
     if terms.komi.chosen_by == "record":
-        sources = ("words", "usage") if terms.impossible else ("words",)
+        sources = ("words", "", "usage") if terms.impossible else ("words", "")
         found += [other for other, source, _ in other_komi(game) if source in sources]
         if by_winner and unusual_komi(komi, terms.start.handicap) and not handicapped(terms.start.handicap):
             found += USUAL_KOMI if game.options.handicap is None else ()

@@ -63,8 +63,7 @@ def sarif_result(complaint: Complaint, at: TextPlace | None = None) -> str:
     """
     move = f"/move {complaint.move}" if complaint.move else ""
     member = for_terminal(complaint.member, LONGEST_PATH) if complaint.member else ""
-    within = f"{member}/" if member else ""
-    logical = {"fullyQualifiedName": f"{within}game {complaint.game}{move}", "kind": "element"}
+    logical = {"fullyQualifiedName": f"{member and f'{member}/'}game {complaint.game}{move}", "kind": "element"}
     where = " ".join(part for part in (member, f"game {complaint.game}" if complaint.game > 1 else "") if part)
     message = f"{where}: {complaint.message}" if where else complaint.message
     physical: dict[str, Any] = {"artifactLocation": {"uri": uri(complaint.path)}}
@@ -129,8 +128,7 @@ def junit_case(
     count -- the running totals of "tests", "failures" and "errors", which this function updates
     """
     count["tests"] += 1
-    name = f"game {game}" if game else "file"
-    head = f'<testcase classname="{for_html(place(path, member))}" name="{name}"'
+    head = f'<testcase classname="{for_html(place(path, member))}" name="{f"game {game}" if game else "file"}"'
     if not found:
         return f"{head}/>\n"
     first = found[0]

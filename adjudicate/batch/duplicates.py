@@ -270,8 +270,7 @@ class Sorter:
 
     def _put_away(self) -> None:
         self._lines.sort()
-        made = TemporaryFile("w+", encoding="ascii", newline="\n", dir=self._folder)  # noqa: SIM115 -- _open closes it
-        file = self._open.enter_context(made)
+        file = self._open.enter_context(TemporaryFile("w+", encoding="ascii", newline="\n", dir=self._folder))  # noqa: SIM115 -- _open closes it
         file.writelines(f"{line}\n" for line in self._lines)
         file.seek(0)
         self._files.append(file)

@@ -346,8 +346,7 @@ def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tupl
 
 def misfits(stands: Adjudication, back: Adjudication) -> tuple[Finding, ...]:
     """Return the faults that later moves have only because `back` withdraws other moves."""
-    found = () if stands is back else _compared(stands, back, 0)[0]
-    return tuple(f for f in found if f.move not in back.taken_back)
+    return tuple(f for f in (() if stands is back else _compared(stands, back, 0)[0]) if f.move not in back.taken_back)
 
 
 def _later(sheet: Adjudication, number: int) -> tuple[list[Finding], float]:

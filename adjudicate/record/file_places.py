@@ -80,8 +80,7 @@ class FilePlaces:
         self._whole &= at == len(self._text)
 
     def _decoder(self) -> codecs.IncrementalDecoder:
-        errors = "replace" if self.encoding.startswith("utf-") else "strict"
-        return codecs.getincrementaldecoder(self.encoding)(errors)
+        return codecs.getincrementaldecoder(self.encoding)("replace" if self.encoding.startswith("utf-") else "strict")
 
     def _least(self, length: int) -> tuple[int, int]:
         """Return the smallest number of bytes that decode to this length, and how many of these are still undecoded."""

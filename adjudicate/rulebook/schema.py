@@ -112,11 +112,9 @@ def _repetition(r: Ruleset) -> str:
 
 def _self_capture(r: Ruleset) -> str:
     return {
-        "illegal": "illegal",
-        "groups": "legal for two or more stones, which are removed; illegal for one",
-        "legal": "legal; the stones are removed",
-        "loses": "legal, but loses the game",
-    }[r.self_capture]
+        "illegal": "illegal", "groups": "legal for two or more stones, which are removed; illegal for one",
+        "legal": "legal; the stones are removed", "loses": "legal, but loses the game",
+    }[r.self_capture]  # fmt: skip
 
 
 def _compensation(r: Ruleset) -> str:

@@ -234,8 +234,7 @@ def _parts(parts: Sequence[_Data], width: int) -> Iterator[_Part]:
 def _remedies(rows: Iterable[_Data], width: int) -> list[str]:
     lines = [REMEDIES]
     for row in rows:
-        codes = f" ({', '.join(row['codes'])})" if row["codes"] else ""
-        lines += _wrap(f"{row['title']}{codes}", width, INDENT)
+        lines += _wrap(row["title"] + (f" ({', '.join(row['codes'])})" if row["codes"] else ""), width, INDENT)
         for key, name in _CASES.items():
             lines += _wrap(row[key], width, INDENT * 2, f"{name}: ")
     return lines[1:] and lines

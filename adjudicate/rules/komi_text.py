@@ -1,6 +1,8 @@
 """Parse komi as records spell it: with a decimal comma, in words, or in hundredths of points or of zi."""
 
 import re
+from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from adjudicate.caching import cached_by_text
@@ -25,6 +27,24 @@ _BLACK: Final = ("黒", "黑")
 _IN_ZI: Final = ("子", "zi")
 _EASTERN: Final = "[一二两兩三四五六七八九十]{1,3}(?=[目半子又])"
 _LONGEST: Final = 40
+_AND_A_HALF: Final = r"(?i)\s(?:and a half|et demie?|반)|(?<=\d)-1/2(?!\d)"
+_REVERSED: Final = (
+    r"(?:black (?:gets|has|receives)|white gives|(?:revers|negativ|invers|umgekehrt)[a-z]{0,2}|négatif|[逆倒역])"
+)
+_AMOUNT: Final = (
+    rf"((?:(?<!\w)[-+])?(?:\d{{1,2}}(?:[.,]\d{{1,2}})?(?![.,]?\d|/[24])|{_EASTERN})(?:[ 又]?(?:1/2|1/4|3/4|[½¼¾半반]))?"
+    r"(?:\s?(?:points?|pts|moku|目|집|子|zi\b))?[半반]?|(?:1/2|1/4|3/4|[½¼¾半반])目?)"
+)
+_KOMI: Final = r"(?:komi\b|コミ|[贴貼]目|덤)"
+_IS: Final = rf"(?:\W{{1,3}}(?:of|is|was|at|to|set|changed|von|ist|war|beträgt|betrug|de|est|était|{_REVERSED})){{0,4}}"
+_NAMED: Final = (
+    r"(?ai)(?<!\w)(?:no|without|zero|ohne|keine?|sans|pas de|aucun) komi\b|komi\W{1,3}none\b|[无無不][贴貼]目"
+    r"|コミ(?:なし|無し)|덤\W{0,2}없"
+    rf"|(?:{_REVERSED}[ -]?)?(?:{_KOMI}|[贴貼]还?(?=\s?(?:[-\d半]|{_EASTERN}))){_IS}\W{{0,3}}?{_AMOUNT}"
+    rf"|(?:{_REVERSED} )?(?<![\w.,/])(?!\d{{1,2}} komi\b(?:[ :=]|of|is|was){{1,4}}\d)"  # "round 3 komi 6.5"
+    rf"{_AMOUNT}[ -]?(?:(?:point|punkte) )?(?:of |de |の)?(?:{_REVERSED}[ -]?)?{_KOMI}"
+)
+"""A komi in a longer text: none, one that follows the word, or one before it."""
 
 
 @cached_by_text
@@ -83,7 +103,23 @@ def likely_komi(text: str) -> int | None:
     value = komi_in_points(text)
     if value is not None:
         return _HARDLY_IN_POINTS.get(value)
-    value, unit = _in_words(text.strip())
+    return _in_quarters(text.strip())
+
+
+def named_komi(text: str) -> Iterator[int]:
+    """Yield the first komi values that a longer text names, in quarter points; a komi for Black is negative.
+
+    >>> [*named_komi("No komi, then 6½ komi")], [*named_komi("贴3又3/4子")], [*named_komi("reverse komi of 6.5")]
+    ([0, 26], [30], [-26])
+    """
+    usual = re.sub(_AND_A_HALF, "半", text.translate(NARROW | {0x2212: "-"}))
+    for match in islice(re.finditer(_NAMED, usual), 3):
+        if (value := _in_quarters(match[1] or match[2] or "0")) is not None:
+            yield -abs(value) if re.search(_REVERSED, match[0], re.IGNORECASE) else value
+
+
+def _in_quarters(text: str) -> int | None:
+    value, unit = _in_words(text)
     return value if value is None or unit not in _IN_ZI else 2 * value
 
 

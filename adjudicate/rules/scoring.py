@@ -359,7 +359,7 @@ def _movers(replay: Replay) -> tuple[bytes, dict[int, int], dict[int, int]]:
     if isinstance(replay, OrdinaryReplay):
         return replay.movers(), {BLACK: 0, WHITE: 0}, replay.known.passes
     log, size = replay.history.log, replay.board.grid.size
-    letters = b"B" * size + b"W" * size + b" WBWB"  # codes below 0 count from the end
-    movers = bytes(map(letters.__getitem__, log)).replace(b" ", b"")
+    # Codes below 0 count from the end.
+    movers = bytes(map((b"B" * size + b"W" * size + b" WBWB").__getitem__, log)).replace(b" ", b"")
     voids = {BLACK: log.count(VOID_BLACK), WHITE: log.count(VOID_WHITE)}
     return movers, voids, {BLACK: log.count(PASSED_BLACK), WHITE: log.count(PASSED_WHITE)}

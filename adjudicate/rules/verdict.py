@@ -248,23 +248,20 @@ def _against(e: Evidence, margin: int, claimed: int) -> _Judged:
     # Japanese Rules of Go 1989, Articles 8 and 9: players count false eyes, seki and open borders in several ways.
     if e.interpretations is not None and e.interpretations.giving(claimed):
         return "undetermined", (Reason("ground.interpretation"),), fits
-    return "contradicted", (*_another(e), *([Reason("ground.own-marks")] if e.further.own_marks() else ())), fits
+    return "contradicted", tuple(_another(e)), fits
 
 
-def _another(e: Evidence, *, no_set: bool = False) -> Iterator[Reason]:
-    """Yield the reasons for a contradiction: the count gives another score, and nothing is in doubt.
-
-    no_set -- True if every stone is alive in the count, and no set of dead stones gives the recorded score
-    """
-    if e.further.hypotheses:
-        yield reason("ground.another-asked", asked=AllHold(e.further.hypotheses))
-    else:
-        yield Reason("ground.another")
-    if no_set:
+def _another(e: Evidence, key: str = "ground.another", **said: object) -> Iterator[Reason]:
+    """Yield the reasons for a contradiction: the count gives another score or winner, and nothing is in doubt."""
+    asked = e.further.hypotheses
+    yield reason(f"{key}-asked", asked=AllHold(asked), **said) if asked else reason(key, **said)
+    if not e.statuses_known:  # every stone is alive in the count
         yield Reason("ground.no-set")
     own = e.further.own_rules()
     if own:
         yield reason("ground.own-rules", rules=own)
+    if e.further.own_marks():
+        yield Reason("ground.own-marks")
 
 
 def _compensation(e: Evidence, claimed: int) -> Reason:
@@ -287,8 +284,7 @@ def _after_four_passes(e: Evidence, margins: Mapping[Method, int], margin: int, 
         return "undetermined", (agreed,), e.further.explanations(e.thorough)
     if not found.tried:
         return _no_agreement(e, margin, Reason("ground.not-all-tried"))
-    fits = e.further.explanations(e.thorough or not e.further.hypotheses)
-    return "contradicted", tuple(_another(e, no_set=True)), fits
+    return "contradicted", tuple(_another(e)), e.further.explanations(e.thorough or not e.further.hypotheses)
 
 
 def _no_agreement(e: Evidence, margin: int, *more: Reason) -> _Judged:
@@ -322,7 +318,7 @@ def _without_score(e: Evidence, winner: int) -> tuple[Status, tuple[Reason, ...]
     named = colour_word(e.result.winner)
     but = _perhaps(e, e.result.winner, named)
     if but is None:
-        return "contradicted", (reason("ground.other-winner", colour=named),)
+        return "contradicted", tuple(_another(e, "ground.other-winner", colour=named))
     return "unverifiable", (reason("ground.winner-but", colour=named, reason=but),)
 
 

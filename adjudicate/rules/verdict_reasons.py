@@ -153,7 +153,7 @@ class FurtherEvidence:
         return ()
 
     def own_marks(self) -> bool:
-        """Return True if the record's own marks, which an option replaces, give the recorded margin."""
+        """Return True if the record's own marks, which an option replaces, give the recorded result."""
         return False
 
     def own_rules(self) -> str | None:

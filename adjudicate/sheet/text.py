@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import picture_of
-from adjudicate.board.text import Signs, diagram, key_of_kinds, signs_of
+from adjudicate.board.text import diagram, key_of_kinds, signs_of
 from adjudicate.display.prose import columns, filled, left, line_width, painted, right, source_name
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Phrases, RenderOptions, Sentences, Voice, Wording
@@ -53,15 +53,12 @@ def to_text(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opi
     if look.board:
         signs = signs_of(unicode=look.unicode)
         of_kinds = ("  ".join(key_of_kinds(picture_of(sheet), signs, voice)),)
-        parts.append([*diagram(sheet, signs), *_filled(voice, _legend(signs)), *filter(None, of_kinds)])
+        legend = say(
+            "board.legend", black=signs.black, white=signs.white, dead=signs.dead,
+            black_territory=signs.black_territory, white_territory=signs.white_territory, neutral=signs.empty,
+        )  # fmt: skip
+        parts.append([*diagram(sheet, signs), *_filled(voice, legend), *filter(None, of_kinds)])
     return "\n\n".join("\n".join(lines) for lines in parts if lines) + "\n"
-
-
-def _legend(signs: Signs) -> Wording:
-    return say(
-        "board.legend", black=signs.black, white=signs.white, dead=signs.dead,
-        black_territory=signs.black_territory, white_territory=signs.white_territory, neutral=signs.empty,
-    )  # fmt: skip
 
 
 def error_text(error: Unreadable, voice: Voice | None = None) -> str:
@@ -93,8 +90,7 @@ def sheet_title(sheet: Adjudication, voice: Voice | None = None) -> list[str]:
     """Return the heading lines: the source of the record and the names of the players."""
     voice, record = voice or Voice(), sheet.record
     source = say("source.stdin") if record.path == "-" else source_name(record.path or "", 120)
-    game = say("source.game", number=record.game) if record.game > 1 else ""
-    where = tuple(part for part in (source, game) if part)
+    where = tuple(part for part in (source, say("source.game", number=record.game) if record.game > 1 else "") if part)
     black, white = (_said(sheet, ident) or say("name.none") for ident in ("PB", "PW"))
     names = say("names", black=black, white=white)
     return [voice.value(where) or voice.of(say("source.record")), *_filled(voice, names, "  ")]

@@ -137,8 +137,7 @@ def quoted(text: str, most: int) -> str:
     >>> quoted("Runde;\tWei\x7f", 40), quoted("abc", 2)
     ('"Runde; Wei\ufffd"', '"a…"')
     """
-    line = "".join(char if char.isprintable() else "\ufffd" for char in " ".join(text.split()))
-    return f'"{cut(line, most)}"'
+    return '"' + cut("".join(char if char.isprintable() else "\ufffd" for char in " ".join(text.split())), most) + '"'
 
 
 def shown(text: str) -> str:
