@@ -105,8 +105,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     checked_tables([duplicates] if duplicates else None, "--duplicates")
     look_at_outputs(tables, duplicates, report, [*where.paths, *where.lists], force=force or resume)
     part, parts = shard or (1, 1)
-    condition = "\n) AND (\n".join(where_) if where_ else None
-    fulfilled = _condition(condition, write_, where, shard, details=columns == "all", force=force or resume)
+    fulfilled = _condition(where_, write_, where, shard, details=columns == "all", force=force or resume)
     if repaired and write_ is None:
         raise typer.BadParameter(say("needs", options="--write"), param_hint="--repaired")
     if shard_by == "source":
@@ -119,7 +118,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     plan = Plan(
         options, tables, resume, part, parts, report, asks_engines=advice is not None, pages=pages,
         language=language_wanted(lang, text=False), only=chosen, details=columns == "all", duplicates=duplicates,
-        force=force, shard_by=shard_by, condition=condition, write=write_, repaired=repaired,
+        force=force, shard_by=shard_by, conditions=where_ or (), write=write_, repaired=repaired,
     )  # fmt: skip
     known = known_complaints(baseline, write_baseline, force=force)
     printer = None
@@ -207,13 +206,13 @@ def _executor(plan: Plan, jobs: int, dask: str | None, advice: Advice | None) ->
 
 
 def _condition(
-    expression: str | None, out: Path | None, where: ManySources, shard: object, *, details: bool, force: bool
+    expressions: list[str] | None, out: Path | None, where: ManySources, shard: object, *, details: bool, force: bool
 ) -> Condition | None:
     """Return the condition for --where. Raises typer.BadParameter if it is invalid or does not fit --write."""
-    if expression is None and out is None:
+    if not expressions and out is None:
         return None
-    if expression is None or out is None:
-        one, other = ("--write", "--where") if expression is None else ("--where", "--write")
+    if not expressions or out is None:
+        one, other = ("--write", "--where") if not expressions else ("--where", "--write")
         raise typer.BadParameter(say("needs", options=other), param_hint=one)
     if shard is not None:
         raise typer.BadParameter(say("exclude", one="--write", other="--shard"), param_hint="--write")
@@ -224,7 +223,7 @@ def _condition(
     except OSError as error:
         raise typer.BadParameter(reason(error), param_hint="--write") from None
     try:
-        return selecting.condition(expression, GAMES + DETAILS if details else GAMES)
+        return selecting.condition(expressions, GAMES + DETAILS if details else GAMES)
     except ValueError as error:
         raise typer.BadParameter(say("condition", reason=reason(error)), param_hint="--where") from None
 
