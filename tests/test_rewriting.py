@@ -148,8 +148,8 @@ def test_names_that_differ_only_in_case_and_a_folder_and_a_file_are_distinguishe
 def test_each_record_has_its_name_in_the_output(
     several: bool, source: str, found: list[tuple[str, str | None]], names: list[str]
 ) -> None:
-    made = CopyNames(several=several)
-    assert [made.of(source, Item(file, member, member is not None, b"", file)) for file, member in found] == names
+    made, items = CopyNames(several=several), [Item(file, at, at is not None, b"", file) for file, at in found]
+    assert [made.of(source, item) for item in [*made.reserving((source, one) for one in items)]] == names
 
 
 def test_long_names_are_cut_before_the_extension() -> None:

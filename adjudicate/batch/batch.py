@@ -98,7 +98,7 @@ def adjudicate_batch(
     executor: Executor,
     about: dict[str, Any],
     watcher: Watcher | None = None,
-    select: Callable[[Path, int], tuple[int, int]] | None = None,
+    select: Callable[[Path, int], tuple[int, int, int]] | None = None,
 ) -> Summary:
     """Adjudicate all items, write the tables and return the summary.
 

@@ -12,7 +12,7 @@ from adjudicate.batch import journal, tables
 from adjudicate.batch.batch import kept_lines
 from adjudicate.batch.cells import Lines, rows_of_games
 from adjudicate.batch.columns import Column
-from adjudicate.batch.copies import CopyNames, copies, folds
+from adjudicate.batch.copies import CopyNames, copies
 from adjudicate.batch.engine import Executor, run
 from adjudicate.batch.journal import JournalError, stamp_of_file
 from adjudicate.batch.rewriting import bytes_of_row
@@ -76,28 +76,28 @@ def write_selected(
     items: Iterable[tuple[str, Item]],
     kept: Path,
     rows: int,
+    names: CopyNames,
     repairing: Executor | None = None,
     *,
-    several: bool,
     force: bool,
-) -> tuple[int, int]:
+) -> tuple[int, int, int]:
     """Write all record files whose games all match a condition to a new folder or archive, in order.
 
     items -- the items of the batch again, each with its source
     kept, rows -- the journal of the batch, and the number of its rows
+    names -- has reserved the names of the items
     repairing -- an executor that repairs the records; None to write them unchanged
-    several, force -- as in RewritePlan
-    Return the number of files written, and the number left out because only some of their games match. Raises
-    JournalError if a record has changed, ValueError if the condition fails, and OSError.
+    force -- as in RewritePlan
+    Return the number of files written, of those renamed, and of those left out because only some of their games match.
+    Raises JournalError if a record has changed, ValueError if the condition fails, and OSError.
     """
-    names = CopyNames(several=several, fold=folds(out))
     written, partly = 0, list[bool]()
     with copies(out, force=force) as add:
         found = _chosen(fulfilled, items, kept, rows, partly)
         for source, item, data in found if repairing is None else _repaired(found, repairing):
             add(names.of(source, item), data)
             written += 1
-    return written, sum(partly)
+    return written, names.renamed, sum(partly)
 
 
 def _chosen(

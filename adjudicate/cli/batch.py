@@ -22,7 +22,7 @@ from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.ci_reports import Baseline, check_baseline, read_baseline, write_baseline
 from adjudicate.batch.cluster import Cluster, ClusterError
 from adjudicate.batch.columns import DETAILS, GAMES
-from adjudicate.batch.copies import check_copies
+from adjudicate.batch.copies import CopyNames, check_copies, folds
 from adjudicate.batch.engine import Executor
 from adjudicate.batch.html import check_report, write
 from adjudicate.batch.journal import is_part
@@ -245,11 +245,13 @@ def _run(
         about |= advice.settings if advice else {}
     if plan.report is not None:
         where.hold()
+    names = CopyNames(several=fulfilled is not None and len(where.names()) > 1, fold=folds(plan.write or Path()))
+    items = where.items() if fulfilled is None else names.reserving(where.items_by_source())
     try:
         with giving_up_in_a_line(plan.journal, lambda: say("games", n=progress.pace.games)), progress:
             with _executor(plan, jobs, dask, advice) as executor:
-                select = None if fulfilled is None else partial(_select, plan, where, jobs, fulfilled)
-                summary = adjudicate_batch(plan, where.items(), executor, about, progress, select)
+                select = None if fulfilled is None else partial(_select, plan, where, jobs, fulfilled, names)
+                summary = adjudicate_batch(plan, items, executor, about, progress, select)
             if plan.report is not None:
                 progress.writing(plan.report)
                 title = ", ".join((*where.paths, *where.lists))
@@ -262,15 +264,15 @@ def _run(
             advice.end()
 
 
-def _select(plan: Plan, where: ManySources, jobs: int, fulfilled: Condition, kept: Path, rows: int) -> tuple[int, int]:
+def _select(
+    plan: Plan, where: ManySources, jobs: int, fulfilled: Condition, names: CopyNames, kept: Path, rows: int
+) -> tuple[int, int, int]:
     """Write the records that match the condition. Exit if evaluating the condition fails."""
-    out = plan.write or Path()
-    several = len(where.names()) > 1
     work = repairing(BRIEFLY, RepairKind, SECONDS_A_GAME, set_result=False)
     with Processes(work, jobs) if plan.repaired else nullcontext() as workers:
-        write_to = partial(write_selected, several=several, force=plan.force or plan.resume)
+        items, force = where.items_by_source(), plan.force or plan.resume
         try:
-            return write_to(fulfilled, out, where.items_by_source(), kept, rows, workers)
+            return write_selected(fulfilled, plan.write or Path(), items, kept, rows, names, workers, force=force)
         except ValueError as error:
             give_up(say("condition", reason=reason(error)))
 
