@@ -49,9 +49,8 @@ def test_records_that_fulfil_a_condition_are_written_unchanged(folder: Path, tmp
             "packed/e.sgf": (MARKED + MARKED).encode(),
         },
     )
-    assert "Record files written: 3; not written because only some of their games meet the condition: 1." in " ".join(
-        text.split()
-    )
+    said = "Record files written: 3; not written because only some of their games meet the condition: 1."
+    assert said in " ".join(text.split())
     assert sorted(path.name for path in tmp_path.iterdir()) == ["clean.tar", "in"]
 
 

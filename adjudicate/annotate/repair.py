@@ -178,7 +178,8 @@ class _Repairing:
             self._drafts[number] = [
                 draft._replace(repair=replace(draft.repair, reason=reason)) if declared else draft
                 for draft in made
-                if not (declared := _is_declaration(draft)) or certain
+                if not (declared := (draft.repair.kind, draft.repair.state) == (RepairKind.charset, "repair"))
+                or certain
             ]
         if not certain:
             self._say("leave", RepairKind.charset, encoding, reason)
@@ -250,10 +251,6 @@ class _Repairing:
 
 def _left(draft: Draft, reason: RepairReason) -> Draft:
     return Draft(replace(draft.repair, state="leave", reason=reason), 0, 0, "")
-
-
-def _is_declaration(draft: Draft) -> bool:
-    return draft.repair.kind == RepairKind.charset and draft.repair.state == "repair"
 
 
 def certainty(data: bytes, decoded: Decoded, declared: set[str | None]) -> tuple[RepairReason, bool]:

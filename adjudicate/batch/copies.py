@@ -15,6 +15,7 @@ import zlib
 from collections.abc import Callable, Container, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final
 
@@ -114,10 +115,9 @@ def _add_to_folder(root: Path, name: str, data: bytes) -> None:
 
 def _add_to_zip(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
     info = zipfile.ZipInfo(name, _TOLD_TIME)
-    info.compress_type = zipfile.ZIP_DEFLATED
     info.create_system = _UNIX
     info.external_attr = _RIGHTS << 16
-    archive.writestr(info, data)
+    archive.writestr(info, data, zipfile.ZIP_DEFLATED)
 
 
 def _add_to_tar(archive: tarfile.TarFile, name: str, data: bytes) -> None:
@@ -172,12 +172,8 @@ class CopyNames:
     def _free(self, before: str, part: str, *taken: Container[int]) -> str:
         """Return an unused name in the folder `before`, with a number added if necessary."""
         stem, ending = os.path.splitext(part)
-        number = 1
-        made = before + part
-        while any(self._key(f"{made}/") in names for names in taken):
-            number += 1
-            made = f"{before}{stem} ({number}){ending}"
-        return made
+        names = (f"{before}{stem} ({number}){ending}" if number else before + part for number in chain((0,), count(2)))
+        return next(name for name in names if not any(self._key(f"{name}/") in those for those in taken))
 
     def _key(self, name: str) -> int:
         return hash(name.casefold() if self._fold else name)

@@ -167,11 +167,9 @@ def _row(
     readable: bool,
     faulty: bool = False,
 ) -> BatchRow:
-    if data == file.data:
-        data = None
-    packed = None if data is None else b64encode(zlib.compress(data, PACKED)).decode()
+    packed = None if data is None or data == file.data else b64encode(zlib.compress(data, PACKED)).decode()
     line = {"path": file.path, "member": file.member, "seen": checksum(file.data), **about, "data": packed}
-    status = "changed" if data is not None else "unchanged" if readable else "unread"
+    status = "changed" if packed is not None else "unchanged" if readable else "unread"
     return BatchRow(json.dumps(line), status, "", codes, illegal=faulty)
 
 
@@ -197,11 +195,24 @@ def rewrite(
         return totals
     if plan.table is not None:
         watcher.writing(plan.table)
-        table = WrittenTable("repairs", plan.table, REPAIRS)
-        write_table(table, lambda: _repair_lines(plan.journal, totals.rows), force=plan.replaces)
+
+        def lines() -> Iterator[bytes]:
+            for number, row in enumerate(_kept(plan.journal, totals.rows), 1):
+                yield from (json.dumps(one).encode("ascii") + b"\n" for one in repair_rows(row, number))
+
+        write_table(WrittenTable("repairs", plan.table, REPAIRS), lines, force=plan.replaces)
     if plan.out is not None and names is not None:
         watcher.writing(plan.out)
-        _copy(plan, plan.out, totals.rows, found(), names)
+        kept = _kept(plan.journal, totals.rows)
+        with copies(plan.out, force=plan.replaces) as add:
+            for source, item in found():
+                if isinstance(item.content, Skipped):
+                    continue
+                data = bytes_of_row(next(kept, {}), item)
+                if data is not None:  # its content could be read
+                    add(names.of(source, item), data)
+            if next(kept, None) is not None:
+                raise JournalError(say("rewriting.missing"))
         totals.renamed = names.renamed
     os.unlink(plan.journal)
     return totals
@@ -211,11 +222,6 @@ def _kept(journal: Path | None, rows: int) -> Iterator[dict[str, Any]]:
     """Yield the rows in a journal, parsed from JSON."""
     for some in kept_lines(journal, rows):
         yield from map(json.loads, some.splitlines())
-
-
-def _repair_lines(journal: Path | None, rows: int) -> Iterator[bytes]:
-    for number, row in enumerate(_kept(journal, rows), 1):
-        yield from (json.dumps(one).encode("ascii") + b"\n" for one in repair_rows(row, number))
 
 
 def repair_rows(row: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
@@ -232,20 +238,6 @@ def repair_rows(row: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
     for error in row.get("unread", ()):
         about = {"byte": error["byte"], "state": "leave", "reason": error["slug"], "meaning": error["message"]}
         yield {**empty, **place, **about}
-
-
-def _copy(plan: RewritePlan, out: Path, rows: int, again: Iterable[tuple[str, Item]], names: CopyNames) -> None:
-    """Write every file whose content could be read to the output, with or without changes."""
-    kept = _kept(plan.journal, rows)
-    with copies(out, force=plan.replaces) as add:
-        for source, item in again:
-            if isinstance(item.content, Skipped):
-                continue
-            data = bytes_of_row(next(kept, {}), item)
-            if data is not None:
-                add(names.of(source, item), data)
-        if next(kept, None) is not None:
-            raise JournalError(say("rewriting.missing"))
 
 
 def bytes_of_row(row: dict[str, Any], item: Item) -> bytes | None:

@@ -122,8 +122,7 @@ class Summary:
     declared     -- unverifiable games whose recorded result does not claim a count
     skipped_as   -- reason for skipping -> number of files
     duplicates   -- games that occur more than once, if requested
-    selected     -- numbers of files written because all their games match a condition, of files renamed when written,
-                    and of files in which only some games match
+    selected     -- numbers of files written, renamed, and left out because only some of their games match a condition
     most         -- maximum number of records worth a look to keep
     only         -- kinds of records to keep (see kinds()); empty to keep every record worth a look
     number_worth -- number of records worth a look, whether or not they were kept

@@ -2,8 +2,8 @@
 
 import errno
 import os
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -162,9 +162,8 @@ def advice_of(engines: Sequence[str], seconds: float, about: Sequence[str], dask
 def known_complaints(path: Path | None, written: Path | None, *, force: bool) -> Baseline | None:
     """Return the baseline to read or write, or None without these options. Exit if it cannot be read or written."""
     if path is not None and written is not None:
-        raise typer.BadParameter(
-            say("exclude", one="--baseline", other="--write-baseline"), param_hint="--write-baseline"
-        )
+        why = say("exclude", one="--baseline", other="--write-baseline")
+        raise typer.BadParameter(why, param_hint="--write-baseline")
     if written is not None:
         try:
             check_baseline(written, force=force)
@@ -190,19 +189,13 @@ def write_known(path: Path, baseline: Baseline, *, force: bool) -> None:
     warn(say("baseline.written", n=len(baseline.found), file=str(path)))
 
 
-@contextmanager
-def _executor(plan: Plan, jobs: int, dask: str | None, advice: Advice | None) -> Iterator[Executor]:
-    """Start worker processes or connect to a Dask cluster. At the end, end the processes or disconnect."""
+def _executor(plan: Plan, jobs: int, dask: str | None, advice: Advice | None) -> AbstractContextManager[Executor]:
+    """Return worker processes or a Dask cluster, as a context manager that starts them and ends them."""
     if dask is not None:
-        with Cluster(plan.options, dask, extras=plan.extras) as cluster:
-            yield cluster
-        return
+        return Cluster(plan.options, dask, extras=plan.extras)
     if advice is None:
-        processes = Processes(Adjudicating(plan.options, plan.extras), jobs)
-    else:
-        processes = Processes(advised(plan.options, advice, plan.extras), jobs, patience=PATIENCE + advice.silence)
-    with processes as started:
-        yield started
+        return Processes(Adjudicating(plan.options, plan.extras), jobs)
+    return Processes(advised(plan.options, advice, plan.extras), jobs, patience=PATIENCE + advice.silence)
 
 
 def _condition(
