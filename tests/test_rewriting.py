@@ -113,7 +113,8 @@ def test_any_number_of_workers_writes_the_same_bytes(games: Path, tmp_path: Path
 def test_each_of_several_sources_has_its_folder(games: Path, tmp_path: Path) -> None:
     archive = tmp_path / "old.tar"
     archive.write_bytes(tar_of({"a.sgf": OLD.encode()}))
-    command("repair", games / "sub", archive, games / "a.sgf", games / "a.sgf", "--out", tmp_path / "out")
+    out = command("repair", games / "sub", archive, games / "a.sgf", games / "a.sgf", "--out", tmp_path / "out")[1]
+    assert "Files renamed in the output: 1.\n" in out
     assert sorted(contents(tmp_path / "out")) == ["a (2).sgf", "a.sgf", "old/a.sgf", "sub/b.sgf", "sub/c.SGF"]
 
 
@@ -148,8 +149,8 @@ def test_names_that_differ_only_in_case_and_a_folder_and_a_file_are_distinguishe
 def test_each_record_has_its_name_in_the_output(
     several: bool, source: str, found: list[tuple[str, str | None]], names: list[str]
 ) -> None:
-    made = CopyNames(several=several)
-    assert [made.of(source, Item(file, member, member is not None, b"", file)) for file, member in found] == names
+    made, items = CopyNames(several=several), [Item(file, at, at is not None, b"", file) for file, at in found]
+    assert [made.of(source, item) for item in [*made.reserving((source, one) for one in items)]] == names
 
 
 def test_long_names_are_cut_before_the_extension() -> None:
@@ -429,7 +430,7 @@ def test_the_page_shows_real_output(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_page_names_every_column_and_reason() -> None:
-    from adjudicate.annotate.repairs import WORDS, RepairKind  # noqa: PLC0415 -- for this test only
+    from adjudicate.annotate.repairs import REMOVED, WORDS, RepairKind  # noqa: PLC0415 -- for this test only
 
     page = (ROOT / "docs" / "repair.md").read_text(encoding="utf-8")
     for column in REPAIRS:
@@ -437,4 +438,4 @@ def test_the_page_names_every_column_and_reason() -> None:
     for reason, words in WORDS.items():
         assert (f"| `{reason}` | {words} |" in page) != (f", {reason}: {words}\n" in page)
     for kind in RepairKind:
-        assert f"| `{kind.value}` |" in page
+        assert all(text in page for text in (f"| `{kind.value}` |", *REMOVED[kind])), kind

@@ -49,9 +49,8 @@ def test_records_that_fulfil_a_condition_are_written_unchanged(folder: Path, tmp
             "packed/e.sgf": (MARKED + MARKED).encode(),
         },
     )
-    assert "Record files written: 3; not written because only some of their games meet the condition: 1." in " ".join(
-        text.split()
-    )
+    said = "Record files written: 3; not written because only some of their games meet the condition: 1."
+    assert said in " ".join(text.split())
     assert sorted(path.name for path in tmp_path.iterdir()) == ["clean.tar", "in"]
 
 
@@ -70,8 +69,7 @@ def test_a_condition_chooses_records(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, expression: str, names: list[str]
 ) -> None:
     monkeypatch.setattr(tables, "AT_ONCE", 2)
-    out = tmp_path / "out"
-    where = [word for one in expression.split(" & ") for word in ("--where", one)]
+    out, where = tmp_path / "out", [word for one in expression.split(" & ") for word in ("--where", one)]
     batch(folder, *where, "--write", out, "--fail-on", "never")
     assert sorted(str(path.relative_to(out)) for path in out.rglob("*") if path.is_file()) == sorted(names)
 
@@ -84,7 +82,8 @@ def test_a_condition_may_use_all_columns(folder: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("expression", "word"), cases_in("selecting", "an_invalid_expression_is_refused_in_one_line"))
 def test_an_invalid_expression_is_refused_in_one_line(folder: Path, tmp_path: Path, expression: str, word: str) -> None:
-    code, out, err = batch(folder, "--where", expression, "--write", tmp_path / "o.tar")
+    where = [word for one in expression.split(" & ") for word in ("--where", one)]
+    code, out, err = batch(folder, *where, "--write", tmp_path / "o.tar")
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert err.startswith("adjudicate batch: --where: the expression cannot be evaluated (")
     assert word in err

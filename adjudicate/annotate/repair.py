@@ -178,7 +178,7 @@ class _Repairing:
             self._drafts[number] = [
                 draft._replace(repair=replace(draft.repair, reason=reason)) if declared else draft
                 for draft in made
-                if not (declared := draft.repair.kind == RepairKind.charset and draft.repair.state == "repair")
+                if not (declared := (draft.repair.kind, draft.repair.state) == (RepairKind.charset, "repair"))
                 or certain
             ]
         if not certain:

@@ -40,8 +40,8 @@ class Plan:
     language -- language of the report
     duplicates -- path of the table of games that occur more than once
     force -- True if tables may replace existing files; a resumed run may always replace its own earlier tables
-    condition, write, repaired -- an SQL expression, the folder or archive for the records that match it, and whether
-                                  to repair these records (see selecting.py)
+    conditions, write, repaired -- SQL expressions, the folder or archive for the records that match them, and whether
+                                   to repair these records (see selecting.py)
     """
 
     options: Options
@@ -58,7 +58,7 @@ class Plan:
     duplicates: Path | None = None
     force: bool = False
     shard_by: Literal["record", "source"] = "record"
-    condition: str | None = None
+    conditions: Sequence[str] = ()
     write: Path | None = None
     repaired: bool = False
 
@@ -86,7 +86,7 @@ def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str
         "columns": "all" if plan.details else "default",
         "duplicates": None if plan.duplicates is None else str(plan.duplicates),
         "tables": [str(path) for path in plan.out],
-        "write": None if plan.write is None else [plan.condition, str(plan.write), plan.repaired],
+        "write": None if plan.write is None else [plan.conditions, str(plan.write), plan.repaired],
         "sources": [[path, *stamp_of_file(path)] for path in paths],
         "lists": [[source, *(list_digest(source) or ())] for source in lists],
     }
@@ -98,14 +98,14 @@ def adjudicate_batch(
     executor: Executor,
     about: dict[str, Any],
     watcher: Watcher | None = None,
-    select: Callable[[Path, int], tuple[int, int]] | None = None,
+    select: Callable[[Path, int], tuple[int, int, int]] | None = None,
 ) -> Summary:
     """Adjudicate all items, write the tables and return the summary.
 
     about   -- the return value of settings()
     watcher -- receives every row; when a run is resumed, it first receives the rows already in the journal
     select  -- function that takes the journal's path and its number of rows, and writes the records that match the
-               plan's condition, as write_selected() does
+               plan's conditions, as write_selected() does
     Raises JournalError if a journal does not match this run, and OSError if an output cannot be written. In both cases
     the journal keeps the finished work, so that the run can be resumed. Raises LostError if the counts do not add up,
     which is a bug in this program.

@@ -14,6 +14,7 @@ from adjudicate.batch.words import say
 from adjudicate.display.sanitise import for_html, for_terminal
 from adjudicate.rulebook.book import code_pages
 from adjudicate.sheet.complaints import LONGEST_MESSAGE, LONGEST_PATH, VERDICT, Complaint, ComplaintKind, place
+from adjudicate.sources.names import file_shown
 from adjudicate.sources.outputs import OutputError, check_output, write_output
 from adjudicate.sources.system import reason
 
@@ -109,11 +110,11 @@ def uri(path: str) -> str:
     >>> uri("games/a b.sgf"), uri("/data/x:y.sgf")
     ('games/a%20b.sgf', 'file:///data/x%3Ay.sgf')
     """
-    path = path.removeprefix("./")  # code hosts compare the text
+    path = file_shown(path).removeprefix("./")  # code hosts compare the text
     windows = PureWindowsPath(path)
     if windows.drive and windows.is_absolute():
         return f"file:///{quote(windows.as_posix(), safe='/:', errors='replace')}"
-    quoted = quote(path.replace("\\", "/") if windows.drive else path, safe="/", errors="replace")
+    quoted = quote(path.replace("\\", "/") if windows.drive else path, safe="/", errors="surrogateescape")
     return f"file://{quoted}" if PurePosixPath(path).is_absolute() else quoted or "record"
 
 

@@ -175,14 +175,9 @@ def columns_of(table: str) -> tuple[Column, ...]:
     If the keys begin with an equals sign, the value is computed from the data at that key.
     """
     return tuple(
-        Column(
-            name,
-            kind,
-            said,
-            _MADE[name] if keys[0] == "=" else At(tuple(keys.split("."))),
-            keys.strip("=").split(".")[0],
-        )
+        Column(name, kind, said, _MADE[name] if keys[0] == "=" else At((part, *others)), part)
         for name, kind, keys, said in _ROWS[table]
+        for part, *others in [keys.strip("=").split(".")]
     )
 
 

@@ -6,20 +6,22 @@ The same records always give the same archive, because all members have the same
 import gzip
 import io
 import os
+import posixpath
 import sys
 import tarfile
 import unicodedata
 import zipfile
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final
 
 from adjudicate.batch.tables import real_path
 from adjudicate.batch.words import say
-from adjudicate.record.model import Item
+from adjudicate.record.model import Item, Skipped
 from adjudicate.sources.names import ARCHIVES, is_archive, is_packed, printable
 from adjudicate.sources.outputs import OutputError, check_empty, check_output, replacing, replacing_folder, sweep
 
@@ -113,10 +115,9 @@ def _add_to_folder(root: Path, name: str, data: bytes) -> None:
 
 def _add_to_zip(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
     info = zipfile.ZipInfo(name, _TOLD_TIME)
-    info.compress_type = zipfile.ZIP_DEFLATED
     info.create_system = _UNIX
     info.external_attr = _RIGHTS << 16
-    archive.writestr(info, data)
+    archive.writestr(info, data, zipfile.ZIP_DEFLATED)
 
 
 def _add_to_tar(archive: tarfile.TarFile, name: str, data: bytes) -> None:
@@ -132,38 +133,57 @@ class CopyNames:
     several -- True if there are several sources; the files of each source are then put into a folder named after it
     fold    -- True to treat names that differ only in letter case as the same, as some file systems do
     The name of a compressed record loses the compression's extension, because it is written unpacked. Parts that could
-    lead out of the output or cannot be displayed are removed or replaced. A number is added to a name already in use.
+    lead out of the output or cannot be displayed are removed or replaced. A number is added to a name already in use,
+    or to a changed name that another file has in the source. `renamed` counts the replaced and the numbered names.
     """
 
     def __init__(self, *, several: bool, fold: bool = False) -> None:
         self._several = several
         self._fold = fold
-        self._files: set[int] = set()  # hashes of names, because a million names would take too much memory
+        # whether a name is in use or kept for its own file; hashes, because a million names take too much memory
+        self._files: dict[int, bool] = {}
         self._folders: set[int] = set()
+        self.renamed = 0
+
+    def reserving(self, found: Iterable[tuple[str, Item]]) -> Iterator[Item]:
+        """Yield the items found under sources. Names that need no change are then never given to other files."""
+        for source, item in found:
+            name = safe_name(_within(source, item, several=self._several))
+            if _keeps(item, name) and not isinstance(item.content, Skipped):
+                self._files[self._key(f"{name}/")] = False
+            yield item
 
     def of(self, source: str, item: Item) -> str:
         """Return the output name for an item from the given source."""
-        *folders, last = safe_name(_within(source, item, several=self._several)).split("/")
+        meant = _within(source, item, several=self._several)
+        *folders, last = safe_name(meant).split("/")
         before = ""
         for folder in folders:  # names stay in use, so the answer is always the same
             before = f"{self._free(before, folder, self._files)}/"
             self._folders.add(self._key(before))
-        name = self._free(before, last, self._files, self._folders)
-        self._files.add(self._key(f"{name}/"))
+        name = before + last
+        key = self._key(f"{name}/")
+        if not _keeps(item, name) or self._files.get(key) or key in self._folders:
+            name = self._free(before, last, self._files, self._folders)
+        self._files[self._key(f"{name}/")] = True
+        self.renamed += name != posixpath.normpath(meant)
         return name
 
-    def _free(self, before: str, part: str, *taken: set[int]) -> str:
+    def _free(self, before: str, part: str, *taken: Container[int]) -> str:
         """Return an unused name in the folder `before`, with a number added if necessary."""
         stem, ending = os.path.splitext(part)
-        number = 1
-        made = before + part
-        while any(self._key(f"{made}/") in names for names in taken):
-            number += 1
-            made = f"{before}{stem} ({number}){ending}"
-        return made
+        names = (f"{before}{stem} ({number}){ending}" if number else before + part for number in chain((0,), count(2)))
+        return next(name for name in names if not any(self._key(f"{name}/") in those for those in taken))
 
     def _key(self, name: str) -> int:
         return hash(name.casefold() if self._fold else name)
+
+
+def _keeps(item: Item, name: str) -> bool:
+    """Return True if a file's name in an output is the one that it has in its folder or archive."""
+    if item.member is not None:
+        return posixpath.normpath(item.member) == name
+    return f"/{item.file}".endswith(f"/{name}")
 
 
 def _within(source: str, item: Item, *, several: bool) -> str:

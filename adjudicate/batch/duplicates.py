@@ -265,10 +265,8 @@ class Sorter:
         """Add a line."""
         self._lines.append(line)
         self._size += len(line)
-        if self._size >= self._most:
-            self._put_away()
-
-    def _put_away(self) -> None:
+        if self._size < self._most:
+            return
         self._lines.sort()
         file = self._open.enter_context(TemporaryFile("w+", encoding="ascii", newline="\n", dir=self._folder))  # noqa: SIM115 -- _open closes it
         file.writelines(f"{line}\n" for line in self._lines)

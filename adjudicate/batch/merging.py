@@ -127,10 +127,8 @@ def merge(parts: BatchParts, out: Sequence[Path], duplicates: Path | None, summa
     Raises JournalError if a part is damaged, and OSError if an output cannot be written.
     """
     first = parts.parts[0]
-    whole = parts.parts
-    if parts.shards > 1 and "source" not in first.settings["shard"]:
-        whole = whole[:1]  # each of these runs read all sources
-    for part in whole:
+    each_read_all = parts.shards > 1 and "source" not in first.settings["shard"]
+    for part in parts.parts[:1] if each_read_all else parts.parts:
         summary.skipped_as.update(part.totals["skipped"])
     summary.skipped = summary.skipped_as.total()
     summary.agreement = EngineAgreement() if "engines" in first.settings else None

@@ -6,6 +6,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Final
 
+from adjudicate.batch.journal import stamp_of_file
 from adjudicate.batch.work import BatchRow
 from adjudicate.record.model import Item
 from adjudicate.sources.names import NameChoice, is_archive, is_packed
@@ -80,15 +81,8 @@ class Whole:
             if self._stopped:
                 return
             if item.content is None:
-                total += weight(item.file, _size(item.file))
+                total += weight(item.file, stamp_of_file(item.file)[0])
         self.weight = total
-
-
-def _size(file: str) -> int:
-    try:
-        return Path(file).stat().st_size
-    except (OSError, ValueError):
-        return 0
 
 
 class Pace:

@@ -9,7 +9,7 @@ import os
 import zlib
 from base64 import b64decode, b64encode
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
@@ -80,6 +80,7 @@ class RewriteTotals:
     refused -- files that could not be read or made a worker fail; they are copied unchanged if possible
     unread  -- unchanged files that do not contain a readable game
     faulty  -- files with an illegal or irregular finding or a contradicted result
+    renamed -- files whose name in the output is not their own
     repairs -- (state, kind, reason) of a repair -> number of such repairs
     rows    -- files that were processed
     """
@@ -89,6 +90,7 @@ class RewriteTotals:
     refused: int = 0
     unread: int = 0
     skipped: int = 0
+    renamed: int = 0
     faulty: int = 0
     skipped_as: Counter[str] = field(default_factory=Counter)
     repairs: Counter[tuple[str, str, str]] = field(default_factory=Counter)
@@ -165,40 +167,53 @@ def _row(
     readable: bool,
     faulty: bool = False,
 ) -> BatchRow:
-    if data == file.data:
-        data = None
-    packed = None if data is None else b64encode(zlib.compress(data, PACKED)).decode()
+    packed = None if data is None or data == file.data else b64encode(zlib.compress(data, PACKED)).decode()
     line = {"path": file.path, "member": file.member, "seen": checksum(file.data), **about, "data": packed}
-    status = "changed" if data is not None else "unchanged" if readable else "unread"
+    status = "changed" if packed is not None else "unchanged" if readable else "unread"
     return BatchRow(json.dumps(line), status, "", codes, illegal=faulty)
 
 
 def rewrite(
     plan: RewritePlan,
-    items: Iterable[Item],
-    again: Iterable[tuple[str, Item]],
+    found: Callable[[], Iterable[tuple[str, Item]]],
     executor: Executor,
     about: dict[str, Any],
     watcher: Watcher,
 ) -> RewriteTotals:
     """Annotate or repair all items, and write the outputs.
 
-    again -- the same items a second time, each with its source, for writing the output
+    found -- yields the items, each with its source; called again for writing the output
     about -- all settings that affect the rows
     Raises JournalError, OSError and LostError like collect(). The journal is kept until all outputs are complete.
     """
     totals = RewriteTotals()
     about = {**about, "outputs": [path and str(path) for path in (plan.out, plan.table)]}
+    names = None if plan.out is None else CopyNames(several=plan.several, fold=folds(plan.out))
+    items = (item for _, item in found()) if names is None else names.reserving(found())
     collect(items, executor, totals, watcher, plan.journal, about, resume=plan.resume)
     if plan.journal is None:
         return totals
     if plan.table is not None:
         watcher.writing(plan.table)
-        table = WrittenTable("repairs", plan.table, REPAIRS)
-        write_table(table, lambda: _repair_lines(plan.journal, totals.rows), force=plan.replaces)
-    if plan.out is not None:
+
+        def lines() -> Iterator[bytes]:
+            for number, row in enumerate(_kept(plan.journal, totals.rows), 1):
+                yield from (json.dumps(one).encode("ascii") + b"\n" for one in repair_rows(row, number))
+
+        write_table(WrittenTable("repairs", plan.table, REPAIRS), lines, force=plan.replaces)
+    if plan.out is not None and names is not None:
         watcher.writing(plan.out)
-        _copy(plan, plan.out, totals.rows, again)
+        kept = _kept(plan.journal, totals.rows)
+        with copies(plan.out, force=plan.replaces) as add:
+            for source, item in found():
+                if isinstance(item.content, Skipped):
+                    continue
+                data = bytes_of_row(next(kept, {}), item)
+                if data is not None:  # its content could be read
+                    add(names.of(source, item), data)
+            if next(kept, None) is not None:
+                raise JournalError(say("rewriting.missing"))
+        totals.renamed = names.renamed
     os.unlink(plan.journal)
     return totals
 
@@ -207,11 +222,6 @@ def _kept(journal: Path | None, rows: int) -> Iterator[dict[str, Any]]:
     """Yield the rows in a journal, parsed from JSON."""
     for some in kept_lines(journal, rows):
         yield from map(json.loads, some.splitlines())
-
-
-def _repair_lines(journal: Path | None, rows: int) -> Iterator[bytes]:
-    for number, row in enumerate(_kept(journal, rows), 1):
-        yield from (json.dumps(one).encode("ascii") + b"\n" for one in repair_rows(row, number))
 
 
 def repair_rows(row: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
@@ -228,21 +238,6 @@ def repair_rows(row: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
     for error in row.get("unread", ()):
         about = {"byte": error["byte"], "state": "leave", "reason": error["slug"], "meaning": error["message"]}
         yield {**empty, **place, **about}
-
-
-def _copy(plan: RewritePlan, out: Path, rows: int, again: Iterable[tuple[str, Item]]) -> None:
-    """Write every file whose content could be read to the output, with or without changes."""
-    kept = _kept(plan.journal, rows)
-    names = CopyNames(several=plan.several, fold=folds(out))
-    with copies(out, force=plan.replaces) as add:
-        for source, item in again:
-            if isinstance(item.content, Skipped):
-                continue
-            data = bytes_of_row(next(kept, {}), item)
-            if data is not None:
-                add(names.of(source, item), data)
-        if next(kept, None) is not None:
-            raise JournalError(say("rewriting.missing"))
 
 
 def bytes_of_row(row: dict[str, Any], item: Item) -> bytes | None:

@@ -1,6 +1,7 @@
-"""Write the records of a batch that match a condition, an SQL expression that uses the columns of the game table."""
+"""Write the records of a batch that match SQL expressions, which use the columns of the game table."""
 
 import json
+import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
@@ -11,7 +12,7 @@ from adjudicate.batch import journal, tables
 from adjudicate.batch.batch import kept_lines
 from adjudicate.batch.cells import Lines, rows_of_games
 from adjudicate.batch.columns import Column
-from adjudicate.batch.copies import CopyNames, copies, folds
+from adjudicate.batch.copies import CopyNames, copies
 from adjudicate.batch.engine import Executor, run
 from adjudicate.batch.journal import JournalError, stamp_of_file
 from adjudicate.batch.rewriting import bytes_of_row
@@ -25,25 +26,28 @@ Condition = Callable[[Lines], Iterator[bool]]
 Found = tuple[str, Item, bytes]
 """A source, an item found under it, and the item's content."""
 NOWHERE: Final = Path("-")
+_QUOTED: Final = re.compile(r"""('[^']*'|--[^\n]*|/\*.*?\*/|\[[^]]*\]|`[^`]*`)|"([^"]*)\"""", re.DOTALL)
 
 
-def condition(expression: str, columns: Sequence[Column]) -> Condition:
-    """Convert an SQL expression that uses these columns to a function that tests rows.
+def condition(expressions: Iterable[str], columns: Sequence[Column]) -> Condition:
+    """Convert SQL expressions that use these columns to a function that tests whether a row matches all of them.
 
-    SQLite evaluates the expression in a separate in-memory database, in which it may only read the columns. Raises
-    ValueError if SQLite does not accept the expression.
+    SQLite evaluates each expression in a separate in-memory database, in which it may only read the columns. Raises
+    ValueError if SQLite does not accept one.
     """
     import sqlite3  # noqa: PLC0415 -- for conditions only, and some builds of Python lack it
 
     table, rows_of = tables.WrittenTable("games", NOWHERE, columns), rows_of_games(columns)
     base = sqlite3.connect(":memory:", isolation_level=None)
     tables.create(base, table, indexed=False)
-    query = f"SELECT record FROM games WHERE (\n{expression}\n)"  # noqa: S608 -- the expression may only read
+    # in backquotes, an unknown name is an error; in double quotes, SQLite takes it as a string
+    named = [_QUOTED.sub(lambda token: token[1] or f"`{token[2]}`", one) for one in expressions]
     allowed = {sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION}
 
-    def fulfilling() -> set[int]:
+    def fulfilling(expression: str) -> set[int]:
         base.set_authorizer(lambda action, *_: sqlite3.SQLITE_OK if action in allowed else sqlite3.SQLITE_DENY)
         try:
+            query = f"SELECT record FROM games WHERE {expression}"  # noqa: S608 -- the expression may only read
             return {number for (number,) in base.execute(query)}
         except (sqlite3.Error, sqlite3.Warning, UnicodeError) as error:
             raise ValueError(str(error)) from None
@@ -54,13 +58,14 @@ def condition(expression: str, columns: Sequence[Column]) -> Condition:
         first = 1
         for _, rows in tables.grouped((table,), lines, lambda number, line: rows_of(number, line)[:1]):
             tables.insert(base, table, rows)
-            found = fulfilling()
+            found = set[int].intersection(*(fulfilling(f"(\n{one}\n)") for one in named))
             base.execute("DELETE FROM games")
             yield from (number in found for number in range(first, first + len(rows)))
             first += len(rows)
 
     tables.insert(base, table, [[None] * len(columns)])  # some errors occur only if there is a row
-    fulfilling()
+    for one in (form.format(one) for one in named for form in ("(\n{}\n)", "{}")):  # the second refuses "1) or (1"
+        fulfilling(one)
     base.execute("DELETE FROM games")
     return fulfilled
 
@@ -71,28 +76,28 @@ def write_selected(
     items: Iterable[tuple[str, Item]],
     kept: Path,
     rows: int,
+    names: CopyNames,
     repairing: Executor | None = None,
     *,
-    several: bool,
     force: bool,
-) -> tuple[int, int]:
+) -> tuple[int, int, int]:
     """Write all record files whose games all match a condition to a new folder or archive, in order.
 
     items -- the items of the batch again, each with its source
     kept, rows -- the journal of the batch, and the number of its rows
+    names -- has reserved the names of the items
     repairing -- an executor that repairs the records; None to write them unchanged
-    several, force -- as in RewritePlan
-    Return the number of files written, and the number left out because only some of their games match. Raises
-    JournalError if a record has changed, ValueError if the condition fails, and OSError.
+    force -- as in RewritePlan
+    Return the number of files written, of those renamed, and of those left out because only some of their games match.
+    Raises JournalError if a record has changed, ValueError if the condition fails, and OSError.
     """
-    names = CopyNames(several=several, fold=folds(out))
     written, partly = 0, list[bool]()
     with copies(out, force=force) as add:
         found = _chosen(fulfilled, items, kept, rows, partly)
         for source, item, data in found if repairing is None else _repaired(found, repairing):
             add(names.of(source, item), data)
             written += 1
-    return written, sum(partly)
+    return written, names.renamed, sum(partly)
 
 
 def _chosen(

@@ -122,7 +122,7 @@ class Summary:
     declared     -- unverifiable games whose recorded result does not claim a count
     skipped_as   -- reason for skipping -> number of files
     duplicates   -- games that occur more than once, if requested
-    selected     -- number of files written because all their games match a condition; number in which only some match
+    selected     -- numbers of files written, renamed, and left out because only some of their games match a condition
     most         -- maximum number of records worth a look to keep
     only         -- kinds of records to keep (see kinds()); empty to keep every record worth a look
     number_worth -- number of records worth a look, whether or not they were kept
@@ -145,7 +145,7 @@ class Summary:
     declared: int = 0
     skipped_as: Counter[str] = field(default_factory=Counter)
     duplicates: Duplicates | None = None
-    selected: tuple[int, int] | None = None
+    selected: tuple[int, int, int] | None = None
     most: int = MOST_WORTH
     only: frozenset[str] = frozenset()
     number_worth: int = 0

@@ -60,8 +60,9 @@ def to_text(
         lines += wrapped(_same_games(duplicates))
         lines += wrapped(say("same.variants", n=duplicates.variants)) if duplicates.variants else []
     if totals.selected is not None:
-        written, partly = totals.selected
+        written, renamed, partly = totals.selected
         lines += wrapped(say("summary.selected-some" if partly else "summary.selected", n=written, partly=partly))
+        lines += wrapped(say("summary.renamed", n=renamed)) if renamed else []
     if totals.codes:
         lines += ["", spoken(say("summary.codes"))]
         slugs = {cls.code: cls.slug for cls in (*CODE_BOOK, *ERROR_BOOK)}

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from adjudicate.annotate.node_places import LineNode, MovesNotFoundError, line, read_once
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.complaints import Complaint
-from adjudicate.sources.names import is_packed
+from adjudicate.sources.names import file_shown, is_packed
 from adjudicate.sources.one_file import read_source
 
 _LINE_END: Final = re.compile(rb"\r\n|\n|\r")
@@ -33,7 +33,7 @@ def places_of(complaints: Sequence[Complaint]) -> list[TextPlace | None]:
     first = complaints[0] if complaints else None
     if first is None or not first.game or first.member is not None or is_packed(first.path):  # no game: not read
         return [None] * len(complaints)
-    data = read_source(first.path)
+    data = read_source(file_shown(first.path))
     read = read_once(data) if isinstance(data, bytes) else data
     if isinstance(read, Unreadable) or read.opened.ahead or not 0 < first.game <= len(read.opened.games):
         return [None] * len(complaints)

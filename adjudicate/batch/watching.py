@@ -18,7 +18,7 @@ from adjudicate.display.wording import Wording
 from adjudicate.record.model import Skipped
 from adjudicate.rules.findings.file import Incomplete
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sheet.complaints import Complaint, complaints, place
+from adjudicate.sheet.complaints import complaints, place
 from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice, printable
 
@@ -158,11 +158,10 @@ def _game(game: BatchRow, *, broken: bool) -> WatchedGame:
     faults = [one for one in found if one.kind in ("illegal", "irregular")]
     if faults:
         more = len(faults) - MOST_NAMED
-        names = tuple(_named(one) for one in faults[:MOST_NAMED])
+        names = tuple(
+            say(key, code=one.code, kind=say(f"kind.{one.kind}"), move=one.move)
+            for one in faults[:MOST_NAMED]
+            for key in ("watch.finding-move" if one.move else "watch.finding",)
+        )
         line = say("watch.findings-more" if more > 0 else "watch.findings", line=line, findings=names, n=more)
     return WatchedGame(line, bool(found), bool(game.status))
-
-
-def _named(one: Complaint) -> Wording:
-    key = "watch.finding-move" if one.move else "watch.finding"
-    return say(key, code=one.code, kind=say(f"kind.{one.kind}"), move=one.move)

@@ -57,7 +57,8 @@ def annotate(
     """Write the findings into records as comments and marks."""
     how = replace(how, all_alive=all_alive)
     about_one = {how.handicap, how.dead, how.take_back, how.neutral, how.counted} != {None}
-    if _are_many(files, out):
+    many = len(files) > 1 or is_archive_written(Path(out)) or out.endswith("/")  # written to a folder or an archive
+    if many or os.path.isdir(files[0]) or is_archive(files[0]):
         if about_one or game is not None:
             raise typer.BadParameter(say("one-game.annotate-file"))
         if out == "-" or out.lower().endswith(".sgf"):
@@ -141,13 +142,6 @@ def _write(done: AnnotatedFile, target: Path | None, shown: str, *, quiet: bool,
         tell(say(key, where=shown, game=number, text=outcome), err=False)
     for change in done.changes:
         tell(say("about", where=shown, text=change))
-
-
-def _are_many(files: list[str], out: str) -> bool:
-    """Return True if a call annotates many records, which are written to a folder or an archive."""
-    if len(files) > 1 or is_archive_written(Path(out)) or out.endswith("/"):
-        return True
-    return os.path.isdir(files[0]) or is_archive(files[0])
 
 
 def _annotate_many(plan: RewritePlan, sources: ManySources, options: Options, seconds: float, run: _Run) -> NoReturn:

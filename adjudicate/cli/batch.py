@@ -2,8 +2,8 @@
 
 import errno
 import os
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -22,7 +22,7 @@ from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.ci_reports import Baseline, check_baseline, read_baseline, write_baseline
 from adjudicate.batch.cluster import Cluster, ClusterError
 from adjudicate.batch.columns import DETAILS, GAMES
-from adjudicate.batch.copies import check_copies
+from adjudicate.batch.copies import CopyNames, check_copies, folds
 from adjudicate.batch.engine import Executor
 from adjudicate.batch.html import check_report, write
 from adjudicate.batch.journal import is_part
@@ -105,8 +105,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     checked_tables([duplicates] if duplicates else None, "--duplicates")
     look_at_outputs(tables, duplicates, report, [*where.paths, *where.lists], force=force or resume)
     part, parts = shard or (1, 1)
-    condition = "\n) AND (\n".join(where_) if where_ else None
-    fulfilled = _condition(condition, write_, where, shard, details=columns == "all", force=force or resume)
+    fulfilled = _condition(where_, write_, where, shard, details=columns == "all", force=force or resume)
     if repaired and write_ is None:
         raise typer.BadParameter(say("needs", options="--write"), param_hint="--repaired")
     if shard_by == "source":
@@ -119,7 +118,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     plan = Plan(
         options, tables, resume, part, parts, report, asks_engines=advice is not None, pages=pages,
         language=language_wanted(lang, text=False), only=chosen, details=columns == "all", duplicates=duplicates,
-        force=force, shard_by=shard_by, condition=condition, write=write_, repaired=repaired,
+        force=force, shard_by=shard_by, conditions=where_ or (), write=write_, repaired=repaired,
     )  # fmt: skip
     known = known_complaints(baseline, write_baseline, force=force)
     printer = None
@@ -163,9 +162,8 @@ def advice_of(engines: Sequence[str], seconds: float, about: Sequence[str], dask
 def known_complaints(path: Path | None, written: Path | None, *, force: bool) -> Baseline | None:
     """Return the baseline to read or write, or None without these options. Exit if it cannot be read or written."""
     if path is not None and written is not None:
-        raise typer.BadParameter(
-            say("exclude", one="--baseline", other="--write-baseline"), param_hint="--write-baseline"
-        )
+        why = say("exclude", one="--baseline", other="--write-baseline")
+        raise typer.BadParameter(why, param_hint="--write-baseline")
     if written is not None:
         try:
             check_baseline(written, force=force)
@@ -191,29 +189,23 @@ def write_known(path: Path, baseline: Baseline, *, force: bool) -> None:
     warn(say("baseline.written", n=len(baseline.found), file=str(path)))
 
 
-@contextmanager
-def _executor(plan: Plan, jobs: int, dask: str | None, advice: Advice | None) -> Iterator[Executor]:
-    """Start worker processes or connect to a Dask cluster. At the end, end the processes or disconnect."""
+def _executor(plan: Plan, jobs: int, dask: str | None, advice: Advice | None) -> AbstractContextManager[Executor]:
+    """Return worker processes or a Dask cluster, as a context manager that starts them and ends them."""
     if dask is not None:
-        with Cluster(plan.options, dask, extras=plan.extras) as cluster:
-            yield cluster
-        return
+        return Cluster(plan.options, dask, extras=plan.extras)
     if advice is None:
-        processes = Processes(Adjudicating(plan.options, plan.extras), jobs)
-    else:
-        processes = Processes(advised(plan.options, advice, plan.extras), jobs, patience=PATIENCE + advice.silence)
-    with processes as started:
-        yield started
+        return Processes(Adjudicating(plan.options, plan.extras), jobs)
+    return Processes(advised(plan.options, advice, plan.extras), jobs, patience=PATIENCE + advice.silence)
 
 
 def _condition(
-    expression: str | None, out: Path | None, where: ManySources, shard: object, *, details: bool, force: bool
+    expressions: list[str] | None, out: Path | None, where: ManySources, shard: object, *, details: bool, force: bool
 ) -> Condition | None:
     """Return the condition for --where. Raises typer.BadParameter if it is invalid or does not fit --write."""
-    if expression is None and out is None:
+    if not expressions and out is None:
         return None
-    if expression is None or out is None:
-        one, other = ("--write", "--where") if expression is None else ("--where", "--write")
+    if not expressions or out is None:
+        one, other = ("--write", "--where") if not expressions else ("--where", "--write")
         raise typer.BadParameter(say("needs", options=other), param_hint=one)
     if shard is not None:
         raise typer.BadParameter(say("exclude", one="--write", other="--shard"), param_hint="--write")
@@ -224,7 +216,7 @@ def _condition(
     except OSError as error:
         raise typer.BadParameter(reason(error), param_hint="--write") from None
     try:
-        return selecting.condition(expression, GAMES + DETAILS if details else GAMES)
+        return selecting.condition(expressions, GAMES + DETAILS if details else GAMES)
     except ValueError as error:
         raise typer.BadParameter(say("condition", reason=reason(error)), param_hint="--where") from None
 
@@ -246,11 +238,13 @@ def _run(
         about |= advice.settings if advice else {}
     if plan.report is not None:
         where.hold()
+    names = CopyNames(several=fulfilled is not None and len(where.names()) > 1, fold=folds(plan.write or Path()))
+    items = where.items() if fulfilled is None else names.reserving(where.items_by_source())
     try:
         with giving_up_in_a_line(plan.journal, lambda: say("games", n=progress.pace.games)), progress:
             with _executor(plan, jobs, dask, advice) as executor:
-                select = None if fulfilled is None else partial(_select, plan, where, jobs, fulfilled)
-                summary = adjudicate_batch(plan, where.items(), executor, about, progress, select)
+                select = None if fulfilled is None else partial(_select, plan, where, jobs, fulfilled, names)
+                summary = adjudicate_batch(plan, items, executor, about, progress, select)
             if plan.report is not None:
                 progress.writing(plan.report)
                 title = ", ".join((*where.paths, *where.lists))
@@ -263,15 +257,15 @@ def _run(
             advice.end()
 
 
-def _select(plan: Plan, where: ManySources, jobs: int, fulfilled: Condition, kept: Path, rows: int) -> tuple[int, int]:
+def _select(
+    plan: Plan, where: ManySources, jobs: int, fulfilled: Condition, names: CopyNames, kept: Path, rows: int
+) -> tuple[int, int, int]:
     """Write the records that match the condition. Exit if evaluating the condition fails."""
-    out = plan.write or Path()
-    several = len(where.names()) > 1
     work = repairing(BRIEFLY, RepairKind, SECONDS_A_GAME, set_result=False)
     with Processes(work, jobs) if plan.repaired else nullcontext() as workers:
-        write_to = partial(write_selected, several=several, force=plan.force or plan.resume)
+        items, force = where.items_by_source(), plan.force or plan.resume
         try:
-            return write_to(fulfilled, out, where.items_by_source(), kept, rows, workers)
+            return write_selected(fulfilled, plan.write or Path(), items, kept, rows, names, workers, force=force)
         except ValueError as error:
             give_up(say("condition", reason=reason(error)))
 

@@ -74,7 +74,7 @@ def run(
         progress,
         Processes(work, workers) as executor,
     ):
-        return rewrite(plan, sources.items(), sources.items_by_source(), executor, about, progress)
+        return rewrite(plan, sources.items_by_source, executor, about, progress)
 
 
 def balance(totals: RewriteTotals, out: Path | None) -> Iterable[str]:
@@ -90,6 +90,8 @@ def balance(totals: RewriteTotals, out: Path | None) -> Iterable[str]:
         yield say("balance.refused", number=totals.refused)
     if out is not None:
         yield say("balance.out", file=str(out))
+    if totals.renamed:
+        yield say("balance.renamed", number=totals.renamed)
 
 
 def summarize(lines: Iterable[str], *, err: bool = False) -> None:

@@ -4,6 +4,7 @@ Only this module, one_file.py and archives.py open record files. They never writ
 """
 
 import os
+import re
 import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -19,6 +20,8 @@ from adjudicate.sources.one_file import cannot, no_file
 from adjudicate.sources.system import say
 
 _LIST_CHUNK = 64 * 1024
+# the mark of UTF-16; or without it, a line end, dot or slash that is alone between characters
+_UTF16 = re.compile(rb"\A(?:\xff\xfe|\xfe\xff)|(?:\A|\0)[^\0]\0[\r\n./\\](?:\0[^\0]\0|(?:\0[^\0]?)?\Z)")
 _MOST_PATH = 32 * 1024  # bytes of a name in a list; no operating system accepts longer names
 _DEEPEST = 200  # nested folders; deeper nesting is a trap
 
@@ -87,13 +90,13 @@ def listed(source: str) -> Iterator[str | Unreadable]:
     """Yield the names in a list, which are on separate lines, or separated by NULs if the first 64 KiB contain one.
 
     source -- path of the list, or "-" for standard input
-    Empty lines are ignored. If reading the list fails, an Unreadable follows the names read so far.
+    Empty lines are ignored. If reading the list fails, an Unreadable follows the names read so far. A list in UTF-16 is
+    refused, because NULs would separate its characters.
     """
     try:
-        if source == "-":
-            if sys.stdin is None:
-                yield no_file(source, say("no-stdin"))
-                return
+        if source == "-" and sys.stdin is None:
+            yield no_file(source, say("no-stdin"))
+        elif source == "-":
             yield from _names(sys.stdin.buffer, source)
         else:
             with Path(source).open("rb") as file:
@@ -123,27 +126,20 @@ def list_digest(source: str) -> tuple[int, str] | None:
 
 def _names(file: BinaryIO, source: str) -> Iterator[str | Unreadable]:
     rest = file.read(_LIST_CHUNK)
+    if _UTF16.search(rest):
+        yield no_file(source, say("no-list.utf-16"))
+        return
     rest = rest.removeprefix(b"\xef\xbb\xbf")
     separator = b"\0" if b"\0" in rest else b"\n"
     while rest:
         *names, rest = rest.split(separator)
         for name in names:
             if line := name.rstrip(b"\r") if separator == b"\n" else name:
-                yield _name(line)
+                yield "./-" if line == b"-" else os.fsdecode(line)  # in a list, "-" is a file
         if len(rest) > _MOST_PATH:
             yield no_file(source, say("no-list", most=_MOST_PATH))
             return
-        more = file.read(_LIST_CHUNK)
-        if not more:
-            if line := rest.rstrip(b"\r") if separator == b"\n" else rest:
-                yield _name(line)
-            return
-        rest += more
-
-
-def _name(line: bytes) -> str:
-    """Decode a file name from a list. In a list, "-" means a file with that name."""
-    return "./-" if line == b"-" else os.fsdecode(line)
+        rest += file.read(_LIST_CHUNK) or (rest and separator)
 
 
 def _named(path: str, choice: NameChoice, archive: Archive) -> Iterator[Item]:

@@ -4,6 +4,7 @@ Names decide only which files to look at; then the content decides. No file is w
 """
 
 import fnmatch
+import os
 import re
 from collections.abc import Iterable
 from functools import lru_cache
@@ -42,6 +43,15 @@ def printable(name: str | bytes) -> str:
         raw = raw[: 2 * MOST_NAME] + "…".encode() + raw[-2 * MOST_NAME :]
     text = raw.decode("utf-8", "backslashreplace")
     return text if len(text) <= MOST_NAME else f"{text[: MOST_NAME // 2]}…{text[1 - MOST_NAME // 2 :]}"
+
+
+def file_shown(name: str) -> str:
+    r"""Return the name on disk of a file whose name printable() changed, or the same name if there is no such file."""
+    raw = re.sub(
+        rb"\\x([89a-f][0-9a-f])", lambda code: bytes.fromhex(code[1].decode()), name.encode("utf-8", "surrogateescape")
+    )
+    found = raw.decode("utf-8", "surrogateescape")
+    return found if os.path.lexists(found) and not os.path.lexists(name) else name
 
 
 def is_archive(name: str) -> bool:
