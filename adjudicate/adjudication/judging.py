@@ -268,9 +268,8 @@ def _in_atari(game: Scored, colour: int) -> int:
 def _unmarked(game: Scored) -> tuple[dict[int, bool], int, int]:
     """Return the sets of stones that may lack marks as dead, the most points that these may be worth, and a gain.
 
-    Each set tells whether it is in one place; {} if there are too many. Its strings border on no marked territory: one
-    or two strings of one colour, or all of one colour at a region or at joined regions. The gain is that of Black if
-    territory without marks counts for neither player.
+    Each set tells whether it is in one place; {} if too many. Its strings border on no marked territory: one or two
+    strings of a colour, or all at a region or at joined regions. Black has the gain if only marked territory counts.
     """
     grid, dead, marks = game.grid, game.stones.dead, game.record.marks
     left, areas = game.final.stones.lifted(set_of(grid, dead)), game.final.areas(dead)
@@ -286,8 +285,7 @@ def _unmarked(game: Scored) -> tuple[dict[int, bool], int, int]:
     found, most, changing = {0: True}, 4 * counting.MOST_ASKED, 0
     for place in parts(grid, sum(loose, free)):
         here = {one for one in {*sets, *(place & sum(side) for side in sides)} if one & place}
-        worth = 2 * place.bit_count() - (place & areas.shared).bit_count()  # a neutral point is worth one point
-        changing += worth * any(one & place for one in loose)
+        changing += (2 * place.bit_count() - (place & areas.shared).bit_count()) * any(one & place for one in loose)
         here |= {a | b for side in sides for a, b in combinations([s for s in side if s & place], 2)}
         found |= {union | one: union == 0 for union in [*found] for one in here if len(found) <= most}
     many = len(found) > most or any(near[string] & large for string in loose)

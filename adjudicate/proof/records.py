@@ -287,9 +287,7 @@ def ending_kind(
         return "four-passes" if outcome.trailing >= 4 else "two-passes"
     if recorded.kind == "declared":
         return "result-by-declaration"
-    if outcome.resumed:
-        return "resumed"
-    return "one-pass" if outcome.trailing else "no-passes"
+    return "resumed" if outcome.resumed else "one-pass" if outcome.trailing else "no-passes"
 
 
 def cut_short(

@@ -100,9 +100,7 @@ def _kind(replay: Replay, result: Result | None) -> EndingKind:
     if trailing >= 2:
         return "two-passes"
     # AGA 1991 Rule 10: if the players disagree, play is resumed.
-    if replay.resumed_at:
-        return "resumed"
-    return "one-pass" if trailing else "no-passes"
+    return "resumed" if replay.resumed_at else "one-pass" if trailing else "no-passes"
 
 
 def _findings(

@@ -101,9 +101,7 @@ def likely_komi(text: str) -> int | None:
     if meant is not None:
         return meant
     value = komi_in_points(text)
-    if value is not None:
-        return _HARDLY_IN_POINTS.get(value)
-    return _in_quarters(text.strip())
+    return _in_quarters(text.strip()) if value is None else _HARDLY_IN_POINTS.get(value)
 
 
 def named_komi(text: str) -> Iterator[int]:

@@ -103,9 +103,7 @@ def rank_of(number: str, pro: str = "") -> str:
         return f"{pro}p"
     kyu, digits = number.startswith("-"), number.removeprefix("-")
     value = values.whole(digits, 0, 99)
-    if value is None:
-        return ""
-    return f"{value}k" if kyu else f"{value + 1}d"
+    return "" if value is None else f"{value}k" if kyu else f"{value + 1}d"
 
 
 def _team_key(number: str) -> str:
