@@ -129,8 +129,7 @@ def junit_case(
     count -- the running totals of "tests", "failures" and "errors", which this function updates
     """
     count["tests"] += 1
-    name = f"game {game}" if game else "file"
-    head = f'<testcase classname="{for_html(place(path, member))}" name="{name}"'
+    head = f'<testcase classname="{for_html(place(path, member))}" name="{f"game {game}" if game else "file"}"'
     if not found:
         return f"{head}/>\n"
     first = found[0]

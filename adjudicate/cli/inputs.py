@@ -120,8 +120,7 @@ def adjudicate_as(record: Record, how: GameOptions) -> Adjudication | Unreadable
     try:
         check_points_used(sheet)
     except NotUnderstoodError as error:
-        hint = "--neutral" if options.neutral else "--counted"
-        raise typer.BadParameter(reason(error), param_hint=hint) from None
+        raise typer.BadParameter(reason(error), param_hint="--neutral" if options.neutral else "--counted") from None
     faulty = {f.move for f in sheet.findings if f.severity != "note" and isinstance(f, noted.moves.OnMoves)}
     legal = [n for n in options.taken_back if n not in faulty]
     if legal and not sheet.findings_omitted:

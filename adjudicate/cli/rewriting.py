@@ -122,5 +122,4 @@ class ErrorLines(Printer):
             tell(say("about", where=where, text=change))
         outcomes = row.get("outcomes", ())
         for number, outcome in outcomes:
-            key = "about.game" if len(outcomes) > 1 else "about"
-            tell(say(key, where=where, game=number, text=outcome), err=False)
+            tell(say("about.game" if len(outcomes) > 1 else "about", where=where, game=number, text=outcome), err=False)

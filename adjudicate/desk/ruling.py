@@ -294,8 +294,7 @@ def _applies(
     sheet: Adjudication, number: int, found: Sequence[Finding], ways: Sequence[ChoiceOutcome]
 ) -> tuple[Situation, int]:
     line = sheet.record.line
-    colour = line.colours[number - 1]
-    answer = next((n for n, c in enumerate(line.colours[number:], number + 1) if c != colour), 0)
+    answer = next((n for n, c in enumerate(line.colours[number:], number + 1) if c != line.colours[number - 1]), 0)
     if _replaced(sheet, number):
         return "replaced", number + 1
     if _restored(found, number):
@@ -346,8 +345,7 @@ def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tupl
 
 def misfits(stands: Adjudication, back: Adjudication) -> tuple[Finding, ...]:
     """Return the faults that later moves have only because `back` withdraws other moves."""
-    found = () if stands is back else _compared(stands, back, 0)[0]
-    return tuple(f for f in found if f.move not in back.taken_back)
+    return tuple(f for f in (() if stands is back else _compared(stands, back, 0)[0]) if f.move not in back.taken_back)
 
 
 def _later(sheet: Adjudication, number: int) -> tuple[list[Finding], float]:

@@ -93,8 +93,7 @@ def elsewhere(ruling: Ruling) -> list[Wording]:
 def over(ruling: Ruling) -> list[Wording]:
     """Return a sentence if the move ended the game by the first capture or as a draw by repetition."""
     end = ruling.sheet.ending
-    by_rule = (Captured, DrawByRepetition)
-    return [message(f) for f in end.findings if isinstance(f, by_rule) and f.move == ruling.number]
+    return [message(f) for f in end.findings if isinstance(f, (Captured, DrawByRepetition)) and f.move == ruling.number]
 
 
 def after_passes(ruling: Ruling) -> list[Wording]:

@@ -193,8 +193,7 @@ class GameState:
         index -- index of the play, if it is the next one of the line
         """
         captured = self.board.would_capture(point, colour)
-        own_end = not captured and self.board.would_self_capture(point, colour)
-        if own_end:
+        if not captured and self.board.would_self_capture(point, colour):
             own = 1 + len(self.board.would_remove_own(point, colour))
             return own, None if forbids_self_capture(own) else self._repetition(point, colour, [], True)
         may = index == self._stopped_at or self._may_repeat(point, colour, self.noted)

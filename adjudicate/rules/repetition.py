@@ -294,8 +294,7 @@ class History:
         for entry in range(end - 1, begin - 1, -1):
             mover = self.mover(entry)
             if mover and mover not in found:
-                before = int.from_bytes(keys[entry - begin], "little")
-                found[mover] = (before, entry) if self.log[entry] >= 0 else None
+                found[mover] = (int.from_bytes(keys[entry - begin], "little"), entry) if self.log[entry] >= 0 else None
                 if len(found) == 2:
                     break
         self._before_last = (found.get(BLACK, self._before_last[0]), found.get(-BLACK, self._before_last[1]))

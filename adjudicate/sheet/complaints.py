@@ -62,8 +62,7 @@ class Complaint:
         """The values by which a later run recognises the complaint. The message is not included."""
         results = self.results or ("", "")
         path = self.path.replace(os.sep, "/").removeprefix("./")
-        numbers = (str(self.game), str(self.move))
-        return (path, self.member or "", *numbers, self.code, self.color, self.point, *results)
+        return (path, self.member or "", str(self.game), str(self.move), self.code, self.color, self.point, *results)
 
     @property
     def fingerprint(self) -> str:

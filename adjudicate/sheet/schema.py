@@ -159,8 +159,7 @@ def _score_json(score: Score | None, grid: Grid, unmarked: Sequence[tuple[int, i
 def _score_form() -> str:
     """Return the JSON of score_data() as a template, with %s for each number and each list."""
     none = Count(Parts(), Parts())
-    text = encoded(plain.score_data(Score(none, none, 0, 0, 0, ()), Grid(1, 1)))
-    return text.replace("0", "%s").replace("[]", "%s")
+    return encoded(plain.score_data(Score(none, none, 0, 0, 0, ()), Grid(1, 1))).replace("0", "%s").replace("[]", "%s")
 
 
 def _numbers(count: Count) -> tuple[int, ...]:

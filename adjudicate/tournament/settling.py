@@ -72,8 +72,7 @@ def _decided_with(review: Review, loose: Loose, decisions: Collection[DecidedIte
     pairings = tuple(sorted({*loose.pairings, *possible}))
     if loose.kind not in BESIDE and set(possible) != {*pairings}:
         return ()
-    looked_at = (review.rows[i].faulty or DecidedItem("pairing", i) in decisions for i in pairings)
-    return pairings if all(looked_at) else ()
+    return pairings if all(review.rows[i].faulty or DecidedItem("pairing", i) in decisions for i in pairings) else ()
 
 
 def grounds_of_remark(remark: FileRemark) -> str:

@@ -76,8 +76,7 @@ def _bare(line: str) -> str:
     >>> _bare('1 2 w 0 7 # late'), _bare('## GAMES 1'), _bare('5 NAME="Club #1, Jo" # x')
     ('1 2 w 0 7 ', '## GAMES 1', '5 NAME="Club #1, Jo" ')
     """
-    start = line.index("##") + 2 if line.lstrip().startswith("##") else 0
-    at = line.find("#", start)
+    at = line.find("#", line.index("##") + 2 if line.lstrip().startswith("##") else 0)
     while at >= 0 and line.count('"', 0, at) % 2 == 1 and line.find('"', at) >= 0:
         at = line.find("#", line.find('"', at))
     return line if at < 0 else line[:at]

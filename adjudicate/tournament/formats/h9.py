@@ -319,8 +319,7 @@ def _both(
         differ("file.rows-result")
         outcome = None
     found = Pairing(of_round, str(white), str(black), outcome or "unknown", colours_known=colours_known, line=row.line)
-    by_default = outcome is not None and (entry.by_default or theirs.by_default)
-    return replace(found, by_default=by_default, handicap=handicap)
+    return replace(found, by_default=outcome is not None and (entry.by_default or theirs.by_default), handicap=handicap)
 
 
 def _one_sided(
