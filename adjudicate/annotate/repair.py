@@ -169,7 +169,8 @@ class _Repairing:
         """Decide whether the encoding is certain. If not, report that and drop the declarations of UTF-8."""
         if RepairKind.charset not in self._kinds or not self._drafts:
             return
-        encoding = self._found.decoded.encoding
+        parts = dict.fromkeys(part.encoding for _, _, part in self._found.decoded.parts)
+        encoding = ", ".join(parts) or self._found.decoded.encoding
         reason, certain = certainty(self._data, self._found.decoded, self._encodings)
         anew = not self._data.endswith(self._found.decoded.utf8)
         if certain and anew and len(self._wanted) < len(self._found.games):
@@ -178,7 +179,8 @@ class _Repairing:
             self._drafts[number] = [
                 draft._replace(repair=replace(draft.repair, reason=reason)) if declared else draft
                 for draft in made
-                if not (declared := _is_declaration(draft)) or certain
+                if not (declared := draft.repair.kind == RepairKind.charset and draft.repair.state == "repair")
+                or certain
             ]
         if not certain:
             self._say("leave", RepairKind.charset, encoding, reason)
@@ -252,10 +254,6 @@ def _left(draft: Draft, reason: RepairReason) -> Draft:
     return Draft(replace(draft.repair, state="leave", reason=reason), 0, 0, "")
 
 
-def _is_declaration(draft: Draft) -> bool:
-    return draft.repair.kind == RepairKind.charset and draft.repair.state == "repair"
-
-
 def certainty(data: bytes, decoded: Decoded, declared: set[str | None]) -> tuple[RepairReason, bool]:
     """Return a pair: the reason to trust or doubt a file's encoding, and whether the encoding is certain.
 
@@ -263,12 +261,14 @@ def certainty(data: bytes, decoded: Decoded, declared: set[str | None]) -> tuple
     """
     if any(isinstance(finding, Damaged) for finding in decoded.findings):
         return "damaged-text", False
+    if decoded.parts:
+        return "several-encodings", False
     for finding in decoded.findings:
         if isinstance(finding, EncodingAssumed):
             return ("utf-8", True) if decoded.encoding == "utf-8" else ("guessed-encoding", False)
         if isinstance(finding, EncodingUnusable):
             match finding.because:
-                case "loss" | "unusable":
+                case "loss" | "unusable" | "several":
                     return "guessed-encoding", False
                 case certain:
                     return certain, True
