@@ -296,7 +296,7 @@ def test_a_count_is_certain_if_another_winner_would_be_contradicted(root: str, c
     ),
 )
 def test_each_reason_for_doubt(file: str, options: dict[str, Any], doubts: tuple[str, ...]) -> None:
-    record = read_records(file.encode())[0]
+    record = read_records(file.encode("utf-8", "surrogateescape"))[0]
     assert isinstance(record, Record)
     assert doubts_of(scored(record, Options(**options))) == doubts
 

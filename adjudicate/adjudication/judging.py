@@ -378,6 +378,8 @@ def _of_findings(game: Scored) -> list[Doubt]:
                 reasons.append("annulled")
             case noted.forms.MeaningOpen(doubtful=True) | noted.file.SetupUnclear():
                 reasons.append("meaning")
+            case noted.file.Damaged(values=True) | noted.file.EncodingUnusable(because="several"):
+                reasons.append("meaning")
             case noted.file.SeveralValues(ident=ident) | noted.file.PropertyMisplaced(ident=ident, used=False):
                 reasons += ["meaning"] * (ident not in asked and ident in ("HA", "KM", "RE", "RU"))
     return list(dict.fromkeys(reasons))

@@ -52,8 +52,7 @@ def terms_of(record: Record, grid: Grid, options: Options) -> Terms:
     """Find the terms of a game, and report each assumption as a finding."""
     found: list[Finding] = []
     ruleset, chosen_by = _choose_rules(record, options, found)
-    begin = handicap.resolve if options.prisoners is None else handicap.of_position
-    start, of_start = begin(
+    start, of_start = (handicap.resolve if options.prisoners is None else handicap.of_position)(
         grid, record.line, ruleset, record.text("HA"), handicap=options.handicap, first=options.first
     )
     komi, of_komi = handicap.resolve_komi(grid, ruleset, record.text("KM"), start.handicap, options.komi)

@@ -169,7 +169,8 @@ class _Repairing:
         """Decide whether the encoding is certain. If not, report that and drop the declarations of UTF-8."""
         if RepairKind.charset not in self._kinds or not self._drafts:
             return
-        encoding = self._found.decoded.encoding
+        parts = dict.fromkeys(part.encoding for _, _, part in self._found.decoded.parts)
+        encoding = ", ".join(parts) or self._found.decoded.encoding
         reason, certain = certainty(self._data, self._found.decoded, self._encodings)
         anew = not self._data.endswith(self._found.decoded.utf8)
         if certain and anew and len(self._wanted) < len(self._found.games):
@@ -260,12 +261,14 @@ def certainty(data: bytes, decoded: Decoded, declared: set[str | None]) -> tuple
     """
     if any(isinstance(finding, Damaged) for finding in decoded.findings):
         return "damaged-text", False
+    if decoded.parts:
+        return "several-encodings", False
     for finding in decoded.findings:
         if isinstance(finding, EncodingAssumed):
             return ("utf-8", True) if decoded.encoding == "utf-8" else ("guessed-encoding", False)
         if isinstance(finding, EncodingUnusable):
             match finding.because:
-                case "loss" | "unusable":
+                case "loss" | "unusable" | "several":
                     return "guessed-encoding", False
                 case certain:
                     return certain, True

@@ -108,10 +108,6 @@ def _codes(severity: str | None) -> Callable[[Sheet], Any]:
     return take
 
 
-def _first_illegal(sheet: Sheet) -> Any:
-    return next((f["move"] for f in sheet.get("findings") or () if f["severity"] == "illegal"), None)
-
-
 def opinions_of(sheet: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Return the engines' answers about a game, or an empty list if no engine was asked."""
     return [sheet[key] for key in ENGINES if sheet.get(key)]
@@ -157,7 +153,10 @@ def _facts(finding: Sheet) -> Any:
 
 
 _MADE: Final[dict[str, Callable[[Sheet], Any]]] = {
-    "columns": _size(0), "rows": _size(1), "first_illegal_move": _first_illegal, "illegal_codes": _codes("illegal"),
+    "columns": _size(0), "rows": _size(1), "illegal_codes": _codes("illegal"),
+    "first_illegal_move": lambda sheet: next(
+        (f["move"] for f in sheet.get("findings") or () if f["severity"] == "illegal"), None
+    ),
     "irregular_codes": _codes("irregular"), "codes": _codes(None), "stands": _changed(int, "stands"),
     "engine_agrees": _changed(int, ENGINES[0], "as_recorded"),
     "engine_2_agrees": _changed(int, ENGINES[1], "as_recorded"),

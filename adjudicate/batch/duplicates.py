@@ -103,11 +103,10 @@ class _Copy:
     def facts(self) -> dict[str, Any]:
         """The data to compare with the data of other copies."""
         sheet = json.loads(self.kept)
-        record = sheet["record"]
         return {
             "record": int(self.number),
             **sheet["source"],
-            **{key: record[key] for key in ("moves", "black", "white", "date", "event", "komi")},
+            **{key: sheet["record"][key] for key in ("moves", "black", "white", "date", "event", "komi")},
             "result": sheet["recorded"],
         }
 

@@ -50,11 +50,10 @@ def verify(
         give_up(say("about", where=named(str(bundle)), text=reason(error)))
     done = _signed(done, data, bundle, signature, key)
     language = language_wanted(lang, text=format_ != "json")
-    speaker = Speaker(next((one for one in LANGUAGES if one == language), "en"))
     if format_ == "json":
         typer.echo(json.dumps(to_json(done)))
     elif not quiet:
-        for line in to_text(done, speaker):
+        for line in to_text(done, Speaker(next((one for one in LANGUAGES if one == language), "en"))):
             typer.echo("\n".join(filled(line, rest="    ")))
     raise typer.Exit(int(bool(done.changes)))
 

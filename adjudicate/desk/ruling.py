@@ -294,8 +294,7 @@ def _applies(
     sheet: Adjudication, number: int, found: Sequence[Finding], ways: Sequence[ChoiceOutcome]
 ) -> tuple[Situation, int]:
     line = sheet.record.line
-    colour = line.colours[number - 1]
-    answer = next((n for n, c in enumerate(line.colours[number:], number + 1) if c != colour), 0)
+    answer = next((n for n, c in enumerate(line.colours[number:], number + 1) if c != line.colours[number - 1]), 0)
     if _replaced(sheet, number):
         return "replaced", number + 1
     if _restored(found, number):

@@ -16,10 +16,6 @@ SELF_CAPTURE: Final[list[int]] = []
 """The result of play(), compared by identity, for a stone that would leave its own string without liberties."""
 
 
-def _never(_played: int, _colour: int) -> bool:
-    return False
-
-
 class Board:
     """Stones on a grid, as strings with their liberties. A board has no player to move, no history and no rules.
 
@@ -52,7 +48,7 @@ class Board:
         move. The point must be empty; this method does not check it.
         """
         taken: list[tuple[int, list[int]]] = []
-        if not self.play_row([point], colour, set(), _never, taken):
+        if not self.play_row([point], colour, set(), lambda _played, _colour: False, taken):
             return SELF_CAPTURE
         return taken[0][1] if taken else None
 

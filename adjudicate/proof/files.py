@@ -190,10 +190,9 @@ def branched(
     if rng.random() > 0.2 or first >= len(nodes) - 1 or not {"[ ]", "[pass]", f"[{corner}]"}.isdisjoint(plain):
         return "(" + "".join(texts) + style.space() + ")", True
     met["variations"] += 1
-    places = {rng.randrange(first, len(nodes) - 1) for _ in range(rng.choice([1, 1, 2, 4]))}
     branches = {
         n: [dress.branch(rng, record, dress.next_colour(nodes[n], rng)) for _ in range(rng.choice([1, 1, 2]))]
-        for n in sorted(places)
+        for n in sorted({rng.randrange(first, len(nodes) - 1) for _ in range(rng.choice([1, 1, 2, 4]))})
     }
     others = [b for n in branches for b in branches[n]]
     candidates = sum(dress.ends(b) for b in others)

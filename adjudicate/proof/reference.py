@@ -234,8 +234,7 @@ def play_out(
             continue
         number += 1
         me, at = item.colour, item.at
-        fifth = out.over == "four" and joins and run == 4 and at == "pass" and me == "W" and turn == "W"
-        if out.over and not fifth:
+        if out.over and not (out.over == "four" and joins and run == 4 and at == "pass" and me == "W" and turn == "W"):
             out.findings.append((number, "move-after-end", None, False))
             out.steps.append(Step(item, number, state.position, state.position, turn, ended=True))
             joins = passed = False

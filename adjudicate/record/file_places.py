@@ -10,7 +10,8 @@ from adjudicate.record.text import Decoded
 BLOCK: Final = 2048
 _MARK: Final = "\ufeff"
 
-State = tuple[bytes, int]
+State = tuple[int, int, str, bool, tuple[bytes, int], bool]
+"""Begin and end of a block, its encoding, whether the encoding ends with it, the decoder's state, and if text began."""
 
 
 class FilePlaces:
@@ -31,7 +32,8 @@ class FilePlaces:
         self._width = 2 if wide else 1  # bytes of an ASCII character
         self._ahead = len(data) - len(decoded.utf8) if not wide and data.endswith(decoded.utf8) else -1
         self._ends = array("Q")  # length of the text after each block of the file
-        self._states: list[tuple[State, bool]] = []  # before each block: state, and whether text has begun
+        self._parts = [(begin, part.encoding) for _, begin, part in decoded.parts] or [(0, decoded.encoding)]
+        self._states: list[State] = []
         self._whole = True
 
     @property
@@ -47,8 +49,6 @@ class FilePlaces:
             return place + self._ahead
         if place >= len(self._text):
             return len(self.data)
-        if not self._states:
-            self._decode()
         # Find an ASCII character by its end, because the bytes before it may switch the decoder's state, or be damaged
         # so that the decoder reports only with this character.
         ascii_ = self._text[place] < 0x80
@@ -60,36 +60,32 @@ class FilePlaces:
         if self._ahead >= 0:
             return place + self._ahead
         if place and self._text[place - 1] < 0x80:
-            if not self._states:
-                self._decode()
             return self._least(place)[0]
         return self.of(place) if place < len(self._text) and self._text[place] < 0x80 else None
 
     def _decode(self) -> None:
         """Record the state of the decoder before each block of the file."""
-        decoder, begun = self._decoder(), not self.encoding.startswith("utf-")
         at = 0
-        for begin in range(0, max(1, len(self.data)), BLOCK):
-            self._states.append((decoder.getstate(), begun))
-            end = begin + BLOCK
-            chars, begun = _begun(decoder.decode(self.data[begin:end], end >= len(self.data)), begun)
-            piece = chars.encode()
-            self._whole &= self._text.startswith(piece, at)
-            at += len(piece)
-            self._ends.append(at)
+        for (first, encoding), (stop, _) in zip(self._parts, [*self._parts[1:], (len(self.data), "")], strict=True):
+            decoder, begun = _decoder(encoding), bool(first) or not encoding.startswith("utf-")
+            for begin in range(first, max(first + 1, stop), BLOCK):
+                end = min(begin + BLOCK, stop)
+                self._states.append((begin, end, encoding, end == stop, decoder.getstate(), begun))
+                chars, begun = _begun(decoder.decode(self.data[begin:end], end == stop), begun)
+                piece = chars.encode()
+                there = self._text[at : (at := at + len(piece))]
+                self._whole &= there.replace(b"\\", b"?") == piece.replace(b"\\", b"?")  # decode() may replace some
+                self._ends.append(at)
         self._whole &= at == len(self._text)
-
-    def _decoder(self) -> codecs.IncrementalDecoder:
-        return codecs.getincrementaldecoder(self.encoding)("replace" if self.encoding.startswith("utf-") else "strict")
 
     def _least(self, length: int) -> tuple[int, int]:
         """Return the smallest number of bytes that decode to this length, and how many of these are still undecoded."""
+        if not self._states:
+            self._decode()
         number = min(bisect_left(self._ends, length), len(self._states) - 1)
-        begin, before = number * BLOCK, self._ends[number - 1] if number else 0
-        block = self.data[begin : begin + BLOCK]
-        last = begin + BLOCK >= len(self.data)
-        state, begun = self._states[number]
-        decoder = self._decoder()
+        before = self._ends[number - 1] if number else 0
+        begin, end, encoding, last, state, begun = self._states[number]
+        block, decoder = self.data[begin:end], _decoder(encoding)
 
         def text_after(read: int) -> int:
             decoder.setstate(state)
@@ -98,6 +94,10 @@ class FilePlaces:
         read = bisect_left(range(len(block)), length, key=text_after)
         text_after(read)
         return begin + read, len(decoder.getstate()[0])
+
+
+def _decoder(encoding: str) -> codecs.IncrementalDecoder:
+    return codecs.getincrementaldecoder(encoding)("replace" if encoding.startswith("utf-") else "strict")
 
 
 def _begun(chars: str, begun: bool) -> tuple[str, bool]:

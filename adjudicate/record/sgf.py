@@ -86,10 +86,11 @@ class Opened:
         if number > MOST_GAMES:
             return [TooLarge("games", MOST_GAMES, byte=self.place(game.byte), game=number)]
         items = _game(game, number, line, self.place)
+        part = next((part for begin, _, part in reversed(self.decoded.parts) if begin <= game.byte), self.decoded)
         for item in items:
             if isinstance(item, Record):
-                item.encoding = self.decoded.encoding
-                item.findings[:0] = [*self.decoded.findings, *self._about(item, game)]
+                item.encoding = part.encoding
+                item.findings[:0] = [*part.findings, *self._about(item, game)]
         return items
 
     def _about(self, record: Record, game: Game) -> list[Finding]:

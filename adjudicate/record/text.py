@@ -6,6 +6,7 @@ If a file were decoded later or loosely, a multi-byte character could swallow a 
 import codecs
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Final
@@ -24,11 +25,14 @@ _VALUE = rb"\[[^\\\]]*+(?s:\\.[^\\\]]*+)*+(?:\]|\\?\Z)"
 _PROPERTY = rb"([A-Za-z]\s*+)?" + _VALUE
 _OTHER_SCRIPTS: Final = ("gb18030", "cp932", "cp949", "cp950")
 _REPLACEMENT: Final = "\ufffd"
+_HALF: Final = _REPLACEMENT + "\\"  # what is left of a two-byte character if its second byte is a backslash
+_HALF_AT_END = _REPLACEMENT + r"\\(?=\]\s*+(?:[;()\[]|[A-Za-z]{1,16}\s*+\[|\Z))"
+_LONG_UTF8 = rb"[\xe0-\xef][\x80-\xbf]{2}"
+_FURTHER_GAME = rb"\)\s*+(?=\(\s*+;[^;]*?(?<![A-Za-z])(?:CA|FF|GM|SZ)\s*+\[)"
 _MOST_GUESSED: Final = 4096
+_MOST_PARTS: Final = 1000
 
-_TABLES: Final[dict[str, dict[str, list[str]]]] = json.loads(
-    Path(__file__).with_name("encodings.json").read_text(encoding="utf-8")
-)
+_TABLES: Final[dict[str, dict[str, list[str]]]] = json.loads(Path(__file__).with_name("encodings.json").read_bytes())
 """Codec -> names of its encoding, without punctuation, as records declare them and as versions of the detector do.
 
 Never look up a declared name in Python's codec registry: it also contains compressors, and codecs that yield surrogates
@@ -44,21 +48,61 @@ class Decoded:
     utf8     -- the text as clean UTF-8, without byte-order mark
     encoding -- the encoding in which it was read
     findings -- assumptions about the encoding
+    parts    -- the parts of a file in several encodings, each with its offsets in the text and in the file. The
+                encoding of the whole is then ASCII, which can be added to every part.
     """
 
     utf8: bytes
     encoding: str
     findings: tuple[Finding, ...] = ()
+    parts: tuple[tuple[int, int, "Decoded"], ...] = ()
 
 
 def decode(data: bytes) -> Decoded:
     """Decode a file by its byte-order mark, the declared encoding (SGF CA), UTF-8, a detector's guess, or Latin-1.
 
     They are tried in this order. UTF-8 overrides a declared encoding if the bytes are valid UTF-8. So does an encoding
-    that shows more properties. Invalid bytes are replaced only in UTF-8 and UTF-16, so brackets are never lost. Latin-1
-    accepts any bytes, so this function never raises. Every source except a mark or a correct declaration gives a
-    finding.
+    that shows more properties. Invalid bytes are replaced only in UTF-8 and UTF-16. Latin-1 accepts any bytes, so this
+    function never raises. Every source except a mark or a correct declaration gives a finding. If the games declare
+    different encodings, each is decoded like a file of its own.
     """
+    whole = _in_one(data)
+    starts = [found.end() for found in re.finditer(_FURTHER_GAME, data)] if data.find(b"(", 2) > 0 else []
+    if not starts or whole.encoding.startswith("utf-16") or data.startswith(codecs.BOM_UTF8):
+        return whole
+    parts: list[tuple[int, int, Decoded]] = []
+    begin = length = tries = 0
+    usual, unclear = _codec_of(data, None), ""
+    codec = _codec_of(data[: starts[0]], usual)
+    for start, end in zip(starts, [*starts[1:], len(data)], strict=True):
+        own = _codec_of(data[start:end], usual)
+        if own is None or own == codec:
+            continue
+        tries += 1
+        part, unclear = _in_one(data[begin:start] if tries < _MOST_PARTS else b"("), own
+        opened, closed = outside_values(part.utf8, b"()")
+        if opened == closed:  # otherwise, what looks like a game may be in a comment
+            parts.append((length, begin, part))
+            begin, length, codec, unclear = start, length + len(part.utf8), own, ""
+    last = _in_one(data[begin:])
+    if several := bool(unclear) and not accepts("utf-8", data[begin:]):
+        last = replace(last, findings=(noted.file.EncodingUnusable(unclear, last.encoding, "several"), *last.findings))
+    parts.append((length, begin, last))
+    text = b"".join(part.utf8 for _, _, part in parts)
+    if text == whole.utf8 and not several:
+        return whole
+    return Decoded(text, "ascii", (), tuple(parts)) if len(parts) > 1 else last
+
+
+def _codec_of(game: bytes, usual: str | None) -> str | None:
+    """Return the codec that a game declares, or UTF-8 if it clearly is UTF-8, or the usual codec of its file."""
+    if declared := _declared(game):
+        return _CODECS.get(declared, declared)
+    return "utf-8" if re.search(_LONG_UTF8, game) and accepts("utf-8", game) else usual
+
+
+def _in_one(data: bytes) -> Decoded:
+    """Decode a file whose games are all in one encoding."""
     if data.find(b"\x00", 0, _MOST_GUESSED) >= 0:
         for start, wide in ((b"(\x00;\x00", "utf-16-le"), (b"\x00(\x00;", "utf-16-be")):
             at = data.find(start, 0, _MOST_GUESSED)
@@ -72,11 +116,8 @@ def decode(data: bytes) -> Decoded:
         if declared is not None and codec is None:
             return Decoded(data, "ascii", (noted.file.EncodingUnusable(declared, "ascii", "ascii"),))
         return Decoded(data, "ascii")
-    for mark, codec in (
-        (codecs.BOM_UTF8, "utf-8"),
-        (codecs.BOM_UTF16_LE, "utf-16-le"),
-        (codecs.BOM_UTF16_BE, "utf-16-be"),
-    ):
+    marks = {codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+    for mark, codec in marks.items():
         if data.startswith(mark):
             return _after_mark(data, mark, codec, declared)
     if declared:
@@ -90,7 +131,7 @@ def decode(data: bytes) -> Decoded:
 def _doubted(data: bytes, decoded: Decoded, declared: str, codec: str) -> Decoded:
     """Replace a declared encoding with UTF-8 or a better guess if the bytes show that it is wrong."""
     if accepts("utf-8", data):
-        return Decoded(data, "utf-8", (noted.file.EncodingUnusable(declared, "utf-8", "utf-8"),))
+        return _valid_utf8(data, noted.file.EncodingUnusable(declared, "utf-8", "utf-8"))
     better = _best_guess(data, codec)
     if better == codec:
         return decoded
@@ -101,17 +142,26 @@ def _doubted(data: bytes, decoded: Decoded, declared: str, codec: str) -> Decode
 def _wide(data: bytes, codec: str) -> Decoded:
     """Decode UTF-16 with or without a byte-order mark, and replace each damaged pair."""
     text = data.decode(codec, "replace").lstrip("\ufeff")
-    found: list[Finding] = []
-    if not data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        found.append(noted.file.EncodingAssumed(codec))
-    return _replaced(text, codec, found)
+    marked = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    return _replaced(text, codec, [] if marked else [noted.file.EncodingAssumed(codec)])
+
+
+def _valid_utf8(data: bytes, *found: Finding) -> Decoded:
+    if _HALF.encode() in data:  # another program has replaced the damaged bytes
+        return _replaced(data.decode(), "utf-8", [*found])
+    return Decoded(data, "utf-8", found)  # returning the same object tells the fast path that the bytes are unchanged
 
 
 def _replaced(text: str, codec: str, found: list[Finding]) -> Decoded:
-    """Return the decoded text. If it has replacement characters, add a finding with their number."""
-    damaged = text.count(_REPLACEMENT)
-    if damaged:
-        found.append(noted.file.Damaged(damaged))
+    """Return the decoded text. If it has replacement characters, add a finding with their number.
+
+    Python replaces each invalid byte separately, so a bracket after one stays. A backslash after one is taken as half
+    of a character if it would escape a bracket before what looks like SGF.
+    """
+    if damaged := text.count(_REPLACEMENT):
+        halves = codec == "utf-8" and _HALF in text
+        found.append(noted.file.Damaged(damaged, halves))
+        text = re.sub(_HALF_AT_END, _REPLACEMENT + "?", text) if halves else text
     return Decoded(text.encode("utf-8"), codec, tuple(found))
 
 
@@ -134,8 +184,8 @@ def _bare(name: bytes) -> str:
 
 
 def _as_declared(data: bytes, codec: str) -> Decoded | None:
-    if codec == "utf-8":  # returning the same object tells the fast path that the bytes are unchanged
-        return Decoded(data, "utf-8") if accepts("utf-8", data) else None
+    if codec == "utf-8":
+        return _valid_utf8(data) if accepts("utf-8", data) else None
     try:
         return Decoded(data.decode(codec).encode("utf-8"), codec)
     except UnicodeError:
@@ -143,34 +193,30 @@ def _as_declared(data: bytes, codec: str) -> Decoded | None:
 
 
 def _after_mark(data: bytes, mark: bytes, codec: str, declared: str | None) -> Decoded:
-    body = data
-    while body.startswith(mark):
-        body = body[len(mark) :]
+    while data.startswith(mark):
+        data = data[len(mark) :]
     found: list[Finding] = []
     if declared and codec == "utf-8" and _CODECS.get(declared) not in ("utf-8", "ascii"):
         found.append(noted.file.EncodingUnusable(declared, codec, "mark"))
-    return _replaced(body.decode(codec, "replace"), codec, found)
+    return _replaced(data.decode(codec, "replace"), codec, found)
 
 
 def _undeclared(data: bytes, declared: str | None) -> Decoded:
     """Decode without a usable declaration: as UTF-8, damaged UTF-8, a detector's guess, or Latin-1."""
-    utf8, encoding, detector, more = _without_declaration(data)
-    if declared:
-        return Decoded(utf8, encoding, (noted.file.EncodingUnusable(declared, encoding, "unusable", detector), *more))
-    return Decoded(utf8, encoding, (noted.file.EncodingAssumed(encoding, detector), *more))
-
-
-def _without_declaration(data: bytes) -> tuple[bytes, str, str | None, tuple[Finding, ...]]:
-    """Return four values: the text as UTF-8, its encoding, the detector's version if it is unusual, and findings."""
-    if accepts("utf-8", data):
-        return data, "utf-8", None, ()
-    # Python replaces each invalid byte separately, so no bracket after it is lost
-    text = data.decode("utf-8", "replace")
+    text, detector = data.decode("utf-8", "replace"), None
     damaged = text.count(_REPLACEMENT)
-    if damaged <= len(text) - len(text.encode("ascii", "ignore")) - damaged:
-        return text.encode("utf-8"), "utf-8", None, _replaced(text, "utf-8", []).findings
-    codec = _best_guess(data)
-    return data.decode(codec).encode("utf-8"), codec, _other_detector(), ()
+    if accepts("utf-8", data):
+        made = _valid_utf8(data)
+    elif damaged <= len(text) - len(text.encode("ascii", "ignore")) - damaged:
+        made = _replaced(text, "utf-8", [])
+        if declared and _CODECS.get(declared) == "utf-8":
+            return made
+    else:
+        codec, detector = _best_guess(data), _other_detector()
+        made = Decoded(data.decode(codec).encode("utf-8"), codec)
+    assumed = noted.file.EncodingAssumed(made.encoding, detector)
+    unusable = noted.file.EncodingUnusable(declared, made.encoding, "unusable", detector) if declared else assumed
+    return replace(made, findings=(unusable, *made.findings))
 
 
 def _other_detector() -> str | None:
@@ -230,13 +276,8 @@ def accepts(codec: str, data: bytes) -> bool:
 
 def outside_values(utf8: bytes, signs: bytes) -> list[int]:
     """Count how often each of `signs` occurs outside property values. An unclosed value extends to the end."""
-    counts = [0] * len(signs)
-    begin = 0
-    for value in re.finditer(_VALUE, utf8):
-        for i in range(len(signs)):
-            counts[i] += utf8.count(signs[i], begin, value.start())
-        begin = value.end()
-    return [number + utf8.count(sign, begin) for number, sign in zip(counts, signs, strict=True)]
+    rest = re.sub(_VALUE, b"", utf8)
+    return [rest.count(sign) for sign in signs]
 
 
 @cached_by_text

@@ -206,14 +206,13 @@ def _placement(line: Line, stones: int) -> int:
             continue
         own = line.points[0:length:step]
         between = line.points[1:length:step] if step == 2 else []
-        followed = len(line.colours) == length or line.colours[length] == WHITE or step == 2
         if (
             all(c == BLACK for c in line.colours[0:length:step])
             and min(own) >= 0
             and len(set(own)) == stones
             and (step == 1 or all(c == WHITE for c in line.colours[1:length:2]))
             and all(p == PASS for p in between)
-            and followed
+            and (len(line.colours) == length or line.colours[length] == WHITE or step == 2)
         ):
             return length
     return 0

@@ -180,10 +180,9 @@ def _table(sheet: Adjudication, score: Score, voice: Voice) -> Markup:
     margins = [element("td", voice.value(Margin(c.margin)), colspan=2) for c in (score.territory, score.area)]
     rows.append(element("tr", element("th", voice.of(say("part.margin")), scope="row"), *margins, class_="margin"))
     heads = (element("th", method, colspan=2, scope="colgroup") for method in methods)
-    groups = [element("colgroup", span=n) for n in (1, 2, 2)]
     return element(
         "table",
-        *groups,
+        *[element("colgroup", span=n) for n in (1, 2, 2)],
         element("thead", element("tr", element("td"), *heads), element("tr", element("td"), *colours)),
         element("tbody", *rows),
         aria_label=Label(voice.of(say("counts.label"))),
@@ -232,13 +231,12 @@ def _findings(sheet: Adjudication, voice: Voice) -> Markup:
 def _finding(sheet: Adjudication, voice: Voice, finding: Finding) -> Markup:
     move = voice.of(say("finding.move", move=finding.move)) if finding.move is not None else ""
     severity = voice.of(say(f"severity.{finding.severity}"))
-    cites = [" ", element("cite", f"[{'; '.join(finding.cites)}]")] if finding.cites else []
     return element(
         "li",
         element("b", f"{finding.code} {severity}{move}"),
         voice.of(say("finding.colon")),
         _told(voice, say_finding("said", message=finding.message), outcome(sheet, finding)),
-        *cites,
+        *([" ", element("cite", f"[{'; '.join(finding.cites)}]")] if finding.cites else []),
         class_=finding.severity,
     )
 

@@ -227,6 +227,5 @@ def claimed_by_others(
 
 def _names_others(pairing: Pairing, game: RecordFacts, book: NameBook) -> bool:
     names = [name for name in (game.black, game.white) if name.strip(" ?")]
-    two = {pairing.black, pairing.white}
-    own = any(two & {*who.keys} for who in map(book.find, names) if who)
+    own = any({pairing.black, pairing.white} & {*who.keys} for who in map(book.find, names) if who)
     return bool(names) and (not own or bool(names_of_others(pairing, game, book)))

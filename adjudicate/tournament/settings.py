@@ -63,8 +63,7 @@ def expected_of(text: str) -> Expected:
             of = found.setdefault("rounds" if match[1] else "tables", set())
         elif of is not None:
             of.update(range(int(match[3]), int(match[4] or match[3]) + 1))
-    rest = re.sub(r"\b(?:and|und|et|of|von|de)\b|[\s,;]", "", _WHERE.sub("", bare))
-    if rest or not found or not all(found.values()):
+    if re.sub(r"\b(?:and|und|et|of|von|de)\b|[\s,;]", "", _WHERE.sub("", bare)) or not found or not all(found.values()):
         raise NotUnderstoodError(say("settings.expected", text=quoted(text[:40])))
     return {name: frozenset(numbers) for name, numbers in found.items()}
 

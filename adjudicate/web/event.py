@@ -190,8 +190,7 @@ def _checked(session: Session, message: Message) -> _Checked:
     results = files.of_kind("results")
     if len(results) != 1:
         raise ProblemError("not-understood", words.say("results.several" if results else "results.none"))
-    asked = language_of(message)
-    language: ReportLanguage = next((one for one in REPORT_LANGUAGES if one == asked), "en")
+    language: ReportLanguage = next((one for one in REPORT_LANGUAGES if one == language_of(message)), "en")
     checked, workers = session.event((*files.files, repr(message.get("options")), message.get("manifest")), (
         lambda: _reviewed(files, results[0], message)
     ))  # fmt: skip
@@ -264,16 +263,14 @@ def _sealed(event: _Checked, day: str, what: str) -> Answer:
 def verify(session: Session, message: Message) -> Answer:
     """Verify the sealed bundle among the open files, and compare it with the other open files."""
     files = session.set_named(field(message, "set", str, "1"))
-    asked = language_of(message)
-    speaker = Speaker(next((one for one in REPORT_LANGUAGES if one == asked), "en"))
+    speaker = Speaker(next((one for one in REPORT_LANGUAGES if one == language_of(message)), "en"))
     bundles = files.of_kind("bundle")
     if len(bundles) != 1:
         raise ProblemError("not-understood", words.say("bundle.several" if bundles else "bundle.none"))
     outside = [OuterFile(file.name, file.data) for file in files.files.values() if file.data and file.what != "bundle"]
     for record in files.records:
-        name = f"{record.path} {record.member}" if record.member else record.path
         if isinstance(held := record.content, bytes):
-            outside.append(OuterFile(name, held))
+            outside.append(OuterFile(f"{record.path} {record.member}" if record.member else record.path, held))
     try:
         given = optional(message, "checksum", str) or ""
         done = verified(bundles[0].data, outside, verifying.digits_of(given) or given)

@@ -18,8 +18,7 @@ from adjudicate.web.marking import Marked
 
 def language_of(message: Message) -> Language:
     """Return the language that a message asks for, by default English. Raises ProblemError if it is unknown."""
-    asked = field(message, "language", str, "en")
-    found = next((language for language in LANGUAGES if language == asked), None)
+    found = next((language for language in LANGUAGES if language == field(message, "language", str, "en")), None)
     if found is None:
         raise bad(f'"language" must be one of {", ".join(LANGUAGES)}')
     return found

@@ -71,8 +71,7 @@ def single(pyodide: Path, static: Path = STATIC) -> bytes:
         scripts=f"{_hash(script)} blob:", workers="blob:", connections="'none'", styles=_hash(style),
         images="data: blob:", manifest="'none'",
     )  # fmt: skip
-    version = _version({**own, **parts})
-    page = _page(_text(own, "index.html"), f'data-engine="single" data-version="{version}"', head)
+    page = _page(_text(own, "index.html"), f'data-engine="single" data-version="{_version({**own, **parts})}"', head)
     page = _with(page, _STYLE, f"<style>{style}</style>")
     page = _with(page, _MANIFEST, "")
     page = _with(

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Literal, cast, dataclass_transform, get
 
 from adjudicate.display.prose import cut
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.display.wording import Phrases, Wording
+from adjudicate.display.wording import Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.rulesets import BOOKS
@@ -214,11 +214,6 @@ class PointsFault:
     def words(self) -> Wording:
         """The fault in words."""
         return say(f"fault.{self.kind}", n=self.number, text=self.text[:20], points=self.points[:5])
-
-
-def faults_named(faults: tuple[PointsFault, ...]) -> Phrases:
-    """Return a list of faults in words."""
-    return Phrases(tuple(fault.words for fault in faults))
 
 
 def colour_of(color: str) -> Wording:

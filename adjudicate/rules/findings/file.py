@@ -30,14 +30,14 @@ class EncodingUnusable(Finding):
     code, slug, usual_severity = "R171", "encoding-unusable", "irregular"
     declared: str
     encoding: str
-    because: Literal["ascii", "utf-8", "mark", "loss", "unusable"]
+    because: Literal["ascii", "utf-8", "mark", "loss", "unusable", "several"]
     detector: str | None = None
 
     @property
     def then(self) -> Wording:
         """The encoding that adjudicate used instead, in words."""
         match self.because:
-            case "unusable":
+            case "unusable" | "several":
                 return _read_as("R171", self.encoding, self.detector)
             case "loss":
                 return _detected(say("R171.loss", encoding=self.encoding), self.detector)
@@ -86,9 +86,10 @@ class EmptyGame(Finding):
 
 
 class Damaged(Finding):
-    code, slug = "R178", "damaged-text"
+    code, slug, cases = "R178", "damaged-text", "values"
     said_as: ClassVar = {"n": "places"}
     places: int
+    values: bool = False
 
 
 class Writer(Finding):

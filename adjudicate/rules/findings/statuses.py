@@ -3,7 +3,7 @@
 from dataclasses import field
 from typing import ClassVar, Literal
 
-from adjudicate.display.wording import Wording
+from adjudicate.display.wording import Phrases, Wording
 from adjudicate.rules.findings import base
 from adjudicate.rules.findings.base import MOST_POINTS, QUARTERS, Colour, DeadFrom, Finding, PointsFault, Severity
 from adjudicate.rules.quarters import margin_text
@@ -84,7 +84,7 @@ class SekiUnknown(Finding):
 
 class MarksOffBoard(Finding):
     code, slug, usual_severity = "S414", "marks-off-board", "irregular"
-    said_as: ClassVar = {"faults": lambda said: base.faults_named(said.faults)}
+    said_as: ClassVar = {"faults": lambda said: Phrases(tuple(fault.words for fault in said.faults))}
     faults: tuple[PointsFault, ...]
 
 

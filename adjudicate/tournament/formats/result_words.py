@@ -122,5 +122,4 @@ def is_default(text: str) -> bool:
     >>> is_default("W+ (kampflos)"), is_default("B+3.5")
     (True, False)
     """
-    bare = text.casefold()
-    return text.endswith("!") or any(word in bare for word in _BY_DEFAULT)
+    return text.endswith("!") or any(word in text.casefold() for word in _BY_DEFAULT)
