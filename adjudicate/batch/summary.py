@@ -208,9 +208,7 @@ class Summary:
         rank = rank_of(game)
         if not self.only:
             return rank
-        if self.only.isdisjoint(kinds(game)):
-            return None
-        return ASKED_FOR if rank is None else rank
+        return None if self.only.isdisjoint(kinds(game)) else ASKED_FOR if rank is None else rank
 
 
 def kinds(game: BatchRow) -> set[str]:

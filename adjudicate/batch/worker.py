@@ -61,10 +61,7 @@ class Rows(NamedTuple):
 
 
 class NextStep(NamedTuple):
-    """The next step of a careful worker: adjudicating an item, or reading it if `game` is None.
-
-    seen -- as in Items
-    """
+    """The next step of a careful worker: adjudicating an item, or reading it if `game` is None. seen -- as in Items"""
 
     number: int
     item: int

@@ -393,8 +393,7 @@ def _key(picture: Picture, theme: Theme, left: int, top: int, width: int) -> tup
             x, y = left + margin, y + _ROW
         if sign:
             signs.append(_sign(sign, theme, round(x, 1), y + 1, 18))
-        for row, text in enumerate(rows):
-            texts.append(_text(round(x + beside, 1), y + 10 + _ROW * row, text))
+        texts += [_text(round(x + beside, 1), y + 10 + _ROW * row, text) for row, text in enumerate(rows)]
         y += _ROW * (len(rows) - 1)
         x += wide + 12
     if not signs and not texts:

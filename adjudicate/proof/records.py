@@ -152,7 +152,11 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             other_margins=frozenset(
                 [*open_margins(rules, chosen, begin, counts), *([with_dead(dead.beside)] if dead.beside else [])]
             ),
-            agreements=partial(all_agreements, record, rules, outcome) if dead.four_passes else None,
+            agreements=partial(
+                agreements, *make[:2], as_dict(outcome.state.position), rules.suicide in ("legal", "groups")
+            )
+            if dead.four_passes
+            else None,
             interpretations=by_map,
             offenders=offenders(outcome) if chosen.id not in claims.WITH_REMEDIES else frozenset(),
         )
@@ -223,12 +227,6 @@ def given_elsewhere(record: Claimed, options: ReferenceOptions, chosen: claims.C
         if said.count is not None and claimed(recorded, verdicts.official(said.count, said.verdict.method)):
             return True
     return False
-
-
-def all_agreements(record: Claimed, rules: Rules, outcome: Outcome) -> set[int] | None:
-    """Return all amounts by which dead strings can change the margin, or None if there are too many sets."""
-    final = as_dict(outcome.state.position)
-    return agreements(record.columns, record.rows, final, rules.suicide in ("legal", "groups"))
 
 
 def prisoners_unknown(record: Claimed, outcome: Outcome) -> bool:

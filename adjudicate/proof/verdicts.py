@@ -74,8 +74,7 @@ def by_count(recorded: Result, count: Tally, method: str, basis: Basis) -> Verdi
         withheld = None if status == "confirmed" else why_withheld(recorded, margin, basis)
         named, won = (None, None) if withheld else (text, winner)
         tied = bool(won_tie) and status == "confirmed" and recorded.kind == "void"  # B+0: a tie won by Black
-        spelling = text if tied else recorded.spelling
-        return Verdict(status, method, spelling, named, won, alive, withheld, (text, winner))
+        return Verdict(status, method, text if tied else recorded.spelling, named, won, alive, withheld, (text, winner))
 
     if won_tie and (basis.known or basis.played_out or basis.agreements):
         half = Fraction(1, 2) if won_tie == "B" else Fraction(-1, 2)

@@ -30,7 +30,7 @@ _HALF_AT_END = _REPLACEMENT + r"\\(?=\]\s*+(?:[;()\[]|[A-Za-z]{1,16}\s*+\[|\Z))"
 _LONG_UTF8 = rb"[\xe0-\xef][\x80-\xbf]{2}"
 _FURTHER_GAME = rb"\)\s*+(?=\(\s*+;[^;]*?(?<![A-Za-z])(?:CA|FF|GM|SZ)\s*+\[)"
 _MOST_GUESSED: Final = 4096
-_MOST_PARTS: Final = 1000
+_MOST_IN_VAIN: Final = 50
 
 _TABLES: Final[dict[str, dict[str, list[str]]]] = json.loads(Path(__file__).with_name("encodings.json").read_bytes())
 """Codec -> names of its encoding, without punctuation, as records declare them and as versions of the detector do.
@@ -71,16 +71,16 @@ def decode(data: bytes) -> Decoded:
     if not starts or whole.encoding.startswith("utf-16") or data.startswith(codecs.BOM_UTF8):
         return whole
     parts: list[tuple[int, int, Decoded]] = []
-    begin = length = tries = 0
+    begin = length = vain = 0
     usual, unclear = _codec_of(data, None), ""
     codec = _codec_of(data[: starts[0]], usual)
     for start, end in zip(starts, [*starts[1:], len(data)], strict=True):
         own = _codec_of(data[start:end], usual)
         if own is None or own == codec:
             continue
-        tries += 1
-        part, unclear = _in_one(data[begin:start] if tries < _MOST_PARTS else b"("), own
+        part, unclear = _in_one(data[begin:start] if vain < _MOST_IN_VAIN else b"("), own
         opened, closed = outside_values(part.utf8, b"()")
+        vain += opened != closed
         if opened == closed:  # otherwise, what looks like a game may be in a comment
             parts.append((length, begin, part))
             begin, length, codec, unclear = start, length + len(part.utf8), own, ""

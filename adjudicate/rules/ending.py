@@ -107,9 +107,7 @@ def _findings(
     ruleset: Ruleset, replay: Replay, kind: EndingKind, counted: bool, implied: int, four_passes: bool
 ) -> list[Finding]:
     book = ruleset.book
-    found: list[Finding] = []
-    for move in replay.resumed_at[:5]:
-        found.append(noted.Resumed(ruleset.resumes, book=book, move=move))
+    found: list[Finding] = [noted.Resumed(ruleset.resumes, book=book, move=move) for move in replay.resumed_at[:5]]
     if replay.set_up:
         last = letter(replay.last_mover) if replay.last_mover else None
         found.append(noted.PositionOnly(last, ruleset.white_last, book=book))

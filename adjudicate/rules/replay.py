@@ -117,11 +117,7 @@ def replay(
 
 
 class Replayer:
-    """A replay in progress.
-
-    state  -- board and history before the current move
-    turn   -- the colour to move
-    """
+    """A replay in progress. state -- board and history before the current move; turn -- the colour to move"""
 
     def __init__(
         self,

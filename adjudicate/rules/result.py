@@ -1,7 +1,4 @@
-"""Parse the recorded result (SGF RE).
-
-A strict grammar interprets each spelling by its meaning, never by its first letter.
-"""
+"""Parse the recorded result (SGF RE). A strict grammar reads each spelling by its meaning, not its first letter."""
 
 import json
 import re

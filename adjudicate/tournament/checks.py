@@ -100,11 +100,7 @@ class Checked:
 
 
 class PairingCheck:
-    """Check one pairing against its record.
-
-    readings -- as in Checked, but at least one
-    called   -- player key -> name
-    """
+    """Check one pairing against its record. readings -- at least one, as in Checked; called -- player key -> name"""
 
     def __init__(
         self,

@@ -247,8 +247,7 @@ class _Matcher:
                 found = Match(pairing, game, self._orientation(pairing, game), "high", (said or say("match.manifest"),))
                 found = replace(found, doubts=doubts, given=True, others=others, by_person=said is None)
                 self.matches[pairing] = found
-        for game in sorted(self.fixed.aside):
-            self.loose.append(Loose(game, "set-aside", say("loose.set-aside")))
+        self.loose += [Loose(game, "set-aside", say("loose.set-aside")) for game in sorted(self.fixed.aside)]
 
     def _orientation(self, pairing: int, game: int) -> bool | None:
         record, claimed = self.games[game], self.event.pairings[pairing]
@@ -326,12 +325,9 @@ class _Matcher:
         also = tuple((fit.game, first.swapped if fit.swapped is None else fit.swapped) for fit in seconds)
         self.matches[pairing] = replace(self._match(first, contested=bool(rivals)), also=also)
         name = self.games[first.game].place.name
-        for game in sorted(copies):
-            self.loose.append(Loose(game, "duplicate", say("loose.copy", name=name), (pairing,)))
-        for fit in seconds:
-            self.loose.append(Loose(fit.game, "duplicate", say("loose.second", name=name), (pairing,)))
-        for fit in rivals:
-            self.loose.append(Loose(fit.game, "surplus", say("loose.fits-less", name=name), (pairing,)))
+        self.loose += [Loose(game, "duplicate", say("loose.copy", name=name), (pairing,)) for game in sorted(copies)]
+        self.loose += [Loose(fit.game, "duplicate", say("loose.second", name=name), (pairing,)) for fit in seconds]
+        self.loose += [Loose(fit.game, "surplus", say("loose.fits-less", name=name), (pairing,)) for fit in rivals]
 
     def _without_strays(self, pairing: int, fits: Sequence[merits.Fit]) -> Sequence[merits.Fit]:
         """Leave out records that depart from the event's settings or look like casual games, if any records remain."""

@@ -100,10 +100,7 @@ def key_of(name: str, data: bytes) -> str:
 
 
 def opened_file(name: str, data: bytes, room: int) -> OpenedFile:
-    """Detect the kind of a file and read its records.
-
-    room -- number of bytes still available for compressed records
-    """
+    """Detect the kind of a file and read its records. room -- bytes still available for compressed records"""
     shown = printable(name)
     if len(data) > MOST_READ:
         why = say("file.large", most=MOST_READ // 1024**2)

@@ -41,10 +41,7 @@ class OfMove(OnMoves):
 
 
 class Repeats(OfMove):
-    """A play that recreates a position although the ruleset forbids it.
-
-    retakes_ko -- whether the play retakes a ko at once
-    """
+    """A play that recreates a position against the rules. retakes_ko -- whether it retakes a ko at once"""
 
     cases: ClassVar = lambda said: "ko" if said.retakes_ko else ""
     said_as: ClassVar = {"where": "repeats"}
