@@ -145,8 +145,7 @@ def _stones_missing(game: Scored) -> Finding | None:
     if not points or game.terms.start.stones or game.terms.start.placement:
         return None
     start = replace(game.terms.start, stones=dict.fromkeys(points, BLACK), first=WHITE)
-    other = replay(game.grid, game.record.line, game.terms.ruleset, start, "stands")
-    if other.fault_moves:
+    if replay(game.grid, game.record.line, game.terms.ruleset, start, "stands").fault_moves:
         return None
     return noted.file.StonesMissing(tuple(map(game.grid.name, points)), faults, book=game.terms.ruleset.book)
 

@@ -50,8 +50,7 @@ def generate(
 def _write(known: Iterable[making.Known], folder: Path, shown: str, *, force: bool) -> None:
     """Write the records and their sheets into a folder. Exit if writing fails."""
     try:
-        taken = os.path.lexists(folder) and (not folder.is_dir() or (any(folder.iterdir()) and not force))
-        if taken:
+        if os.path.lexists(folder) and (not folder.is_dir() or (any(folder.iterdir()) and not force)):
             give_up(say("generate.taken-folder" if folder.is_dir() else "generate.taken", folder=shown))
         folder.mkdir(parents=True, exist_ok=True)
         with replacing(folder / "sheets.jsonl", force=force) as part, part.open("wb") as sheets:

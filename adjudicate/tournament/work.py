@@ -215,8 +215,7 @@ def _solid(sheet: Adjudication) -> bool:
     """Return True if the count is certain and the record has no result, or a winner without a score."""
     result = sheet.result
     silent = (sheet.record.text("RE") or "").strip() in _SILENT
-    named = result is not None and result.kind == "winner" and not result.remark
-    return (silent or named) and sheet.count_is_certain
+    return (silent or (result is not None and result.kind == "winner" and not result.remark)) and sheet.count_is_certain
 
 
 def packed_moves(colours: Sequence[int], points: Sequence[int]) -> str:
