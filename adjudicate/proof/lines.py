@@ -76,8 +76,7 @@ def setup(rng: random.Random, table: Table) -> Edit:
     black = frozenset(free) if kind == 0 else frozenset(free[:1]) if kind == 4 else frozenset()
     white = frozenset(free) if kind == 1 else frozenset(free[1:2]) if kind == 4 else frozenset()
     empty = frozenset(free) if kind == 2 else frozenset(free[2:]) if kind == 4 else frozenset()
-    turn = rng.choice("BW") if not (black or white or empty) or rng.random() < 0.2 else None
-    return Edit(black, white, empty, turn)
+    return Edit(black, white, empty, rng.choice("BW") if not (black or white or empty) or rng.random() < 0.2 else None)
 
 
 def restoring(before: dict[Point, str], after: dict[Point, str]) -> Edit:

@@ -275,8 +275,7 @@ def from_marks(
         found.append(Finding(("S412" if few else "S411") if japanese else "S408"))
     each = all(marks[c] for c in set(left.values()))
     bad = {"S402", "S403", "S406", "S407", "S412", "S415", "S416"}
-    certain = each and not off_board and not any(f.code in bad for f in found)
-    return Dead("marks", dead, certain, True, found, territory)
+    return Dead("marks", dead, each and not off_board and not any(f.code in bad for f in found), True, found, territory)
 
 
 MOST_TRIED = 100_000  # maximum number of points to count in all sets of strings together
