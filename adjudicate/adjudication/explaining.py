@@ -146,7 +146,7 @@ def supported(game: Scored) -> Iterator[str]:
         if server.aga_by_area:
             yield "other-count"
         date = re.search(_DATE, game.record.text("DT") or "")
-        if date is not None and date[0] < server.aga_by_stones_until[: len(date[0])]:
+        if (date[0] if date else "") < server.aga_by_stones_until:  # a year alone may be before the month
             yield "compensation-n"
     if game.says(KomiFolded):
         yield "no-compensation"

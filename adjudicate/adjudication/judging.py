@@ -237,6 +237,10 @@ def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
     if game.options.policy == "stands" and game.played.counts["illegal"]:
         score = scored(game.record, replace(game.options, policy="pass")).score
         reasons += ["remedy"] * (score is not None and _claims(game, score.by(method).margin))
+    if game.terms.start.handicap.stones >= 2 and _claims(game, counted - 4):
+        from adjudicate.adjudication.explaining import supported  # noqa: PLC0415 -- for start-up
+
+        reasons += ["handicap"] * ("compensation-n" in supported(game))  # a server gave White a point more at that time
     return reasons
 
 
@@ -316,10 +320,6 @@ def _of_terms(game: Scored) -> list[Doubt]:
     if counted is not None and terms.claim.in_points is not None and margin is not None:
         total = abs(margin) > 4 * game.grid.size - terms.komi.value  # "黑186子" may be stones and territory
         reasons += ["meaning"] * (total or bool(counted and margin == 2 * counted))  # the number of zi may be points
-    if game.stones.known and counted is not None and margin == counted - 4 and terms.start.handicap.stones >= 2:
-        from adjudicate.adjudication.explaining import supported  # noqa: PLC0415 -- for start-up
-
-        reasons += ["handicap"] * ("compensation-n" in supported(game))  # a server gave White a point more at that time
     return reasons
 
 

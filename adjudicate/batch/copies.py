@@ -69,9 +69,8 @@ def check_copies(out: Path, sources: Iterable[str], *, force: bool) -> None:
 
 def _is_ours(path: Path) -> bool:
     """Return True if copies() wrote this archive."""
-    name = path.name.lower()
     try:
-        if name.endswith(".zip"):
+        if path.name.lower().endswith(".zip"):
             with zipfile.ZipFile(path) as archive:
                 return archive.comment == OURS.encode()
         with tarfile.open(path) as tar:
@@ -101,8 +100,7 @@ def copies(out: Path, *, force: bool = False) -> Iterator[Add]:
             file: Any = stack.enter_context(part.open("wb"))
             if not out.name.lower().endswith(".tar"):
                 file = stack.enter_context(gzip.GzipFile("", "wb", compresslevel=6, fileobj=file, mtime=0))
-            about = {"comment": OURS}
-            with tarfile.open(fileobj=file, mode="w", format=tarfile.PAX_FORMAT, pax_headers=about) as tar:
+            with tarfile.open(fileobj=file, mode="w", format=tarfile.PAX_FORMAT, pax_headers={"comment": OURS}) as tar:
                 yield partial(_add_to_tar, tar)
 
 

@@ -110,8 +110,7 @@ def _annotate_one(
             begun.add(record.game)
             return account.done(record, lambda: in_time(record, time_limit, lambda: adjudicate_as(record, how)))
 
-        meant = 1 if game is not None else max(1, len(numbers))
-        with limited(to_read(data) + 2 * time_limit * meant):
+        with limited(to_read(data) + 2 * time_limit * (1 if game is not None else max(1, len(numbers)))):
             done = annotated(data, printable(file), adjudicating, game=game, set_result=run.set_result)
     except TooSlowError as late:
         give_up(say("annotate.too-slow", file=shown, time=spelt(late.seconds)))

@@ -93,9 +93,8 @@ def encoded(text: str, encoding: str, met: Counter[str]) -> bytes:
         return text.encode("utf-16")
     if encoding == "BOM":
         return text.encode("utf-8-sig")
-    codec = "latin-1" if encoding == "bare Latin-1" else CODECS.get(encoding, "utf-8")
     try:
-        return text.encode(codec)
+        return text.encode("latin-1" if encoding == "bare Latin-1" else CODECS.get(encoding, "utf-8"))
     except UnicodeEncodeError:
         return text.replace(f"CA[{encoding}]", "CA[UTF-8]").encode()
 

@@ -255,6 +255,8 @@ class Reading:
             setattr(record, attribute, self.fact(ident) if ident in FACTS else self.first(self.nodes[:1], ident))
         record.fox = any(name == "AP" and value.startswith("foxwq") for name, value in self.nodes[0])
         record.server = self.server()
+        ogs = any(name == "PC" and "online-go.com" in value for name, value in self.nodes[0])
+        record.by_n = ogs and "".join(re.findall(r"[12]\d{3}(?:-\d\d)?", record.date or "")[:1]) < "2015-02"
         moves_at_root = any(name in "BW" for name, _ in self.nodes[0])
         elsewhere = self.first(self.nodes[:1], "KO")
         if not (record.komi or "").strip() and quarters(elsewhere) and not moves_at_root:

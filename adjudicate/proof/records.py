@@ -10,7 +10,7 @@ from adjudicate.proof.mapped import Mapped, interpreted
 from adjudicate.proof.notes import Dead, Finding, agreements, from_marks, from_option, irregular, move_findings
 from adjudicate.proof.reference import RULES, Edit, Outcome, Play, Point, Rules, as_dict, as_position, play_out
 from adjudicate.proof.tally import Tally, compensation, count, regions, white_owes
-from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule, claimed
+from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule, claimed, gives
 
 MOST_RESUMPTIONS = 5  # further ones are listed in the ending but do not give findings
 
@@ -39,6 +39,7 @@ class Claimed:
     fox: bool = False  # True if the record is from the server Fox, whose results may be in zi
     server: str | None = None  # the server, if its records usually do not name their rules
     incomplete: bool = False  # the file is truncated inside the game
+    by_n: bool = False  # True if the server may have given White N points, not N-1, under AGA rules
     line: int = 1  # number of the variation that is the game
     lines: int = 1
     certain_text: bool = True  # False if names may have been read in a wrong encoding
@@ -134,6 +135,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             and (chosen.method == "area" or not prisoners_unknown(record, outcome))
             and (chosen.method == "area" or not verdicts.set_up(begin, counts, recorded))
             and not open_terms(found, record, options, chosen.method == "area" and compensation(rules, begin.handicap))
+            and not (record.by_n and rules.compensation == "N-1" and begin.handicap > 1 and gives(margin - 1, recorded))
             and not verdicts.other_komi(counts, komi, begin, chosen, recorded)
             and not verdicts.unfinished(make[:2], outcome, rules, dead, chosen, counts, recorded)
             and not verdicts.left_out(make[:2], outcome, dead, marks, otherwise, margin, recorded)
@@ -204,7 +206,7 @@ def open_terms(found: list[Finding], record: Claimed, options: ReferenceOptions,
 def withdrawn(record: Claimed, options: ReferenceOptions, recorded: claims.Result) -> bool:
     """Return True if the record has illegal moves, and the count without them gives the recorded result."""
     said = answer(record, replace(options, policy="pass"))
-    return said.count is not None and verdicts.gives(verdicts.official(said.count, said.verdict.method), recorded)
+    return said.count is not None and gives(verdicts.official(said.count, said.verdict.method), recorded)
 
 
 def by_marks_or_regions(
@@ -214,7 +216,7 @@ def by_marks_or_regions(
     terms = (record.columns, record.rows, outcome, dead.points, rules, handicap, komi)
     marked, plain = count(*terms, dead.territory), count(*terms)
     either = rules.marked and rules.seki_eyes and dead.territory is not None
-    if not either or verdicts.gives(marked.territory, recorded) or not verdicts.gives(plain.territory, recorded):
+    if not either or gives(marked.territory, recorded) or not gives(plain.territory, recorded):
         return marked
     dead.findings = [Finding("S408") if f.code == "S411" else f for f in dead.findings]
     return plain

@@ -26,7 +26,7 @@ class Dialect:
     alone    -- words that may also name a place or a person: they count in AP and SY, or as all of PC, SO or CP
     rules    -- id of the ruleset to assume if a record names none; None for the default
     aga_by_area -- True if the server counts games under AGA rules by area
-    aga_by_stones_until -- day before which White had N points, not N-1, for N handicap stones under AGA rules
+    aga_by_stones_until -- month before which White had N points, not N-1, for N handicap stones under AGA rules
     """
 
     id: str
@@ -50,7 +50,7 @@ DIALECTS: Final = (
     Dialect("cgoban", "CGoban 1", (b"cgoban 1", b"cgoban:1")),
     Dialect("igs", "IGS/Pandanet", (b"pandanet", b"panda-net", b"internet go server", b"igs"), (b"panda",)),
     Dialect("wing", "WING", (), (b"wing",)), Dialect("nngs", "NNGS", (b"nngs",)),
-    Dialect("ogs", "OGS", (b"online-go.com", b"ogs"), aga_by_area=True, aga_by_stones_until="2015-02-01"),
+    Dialect("ogs", "OGS", (b"online-go.com", b"ogs"), aga_by_area=True, aga_by_stones_until="2015-02"),
     Dialect("dgs", "DGS", (b"dragongoserver", b"dragon go server", b"dgs")),
     Dialect("smartgo", "SmartGo", (b"smartgo",)),
     Dialect("sina", "Sina, TOM", (b"sina.com", b"go.tom", b".tom.com"), (b"sina",)),

@@ -72,6 +72,8 @@ class OpenedForm:
         record = record_of_nodes([made.root, *made.nodes], 0, 1)
         if isinstance(record, Unreadable):
             return [record]
+        setups = record.line.setups
+        setups.update({n: [replace(one, stated=False) for one in setups[n]] for n in setups if n})  # no format has PL
         record.findings[:0] = made.findings
         for severity, more in made.unlisted.items():
             record.unlisted[severity] = record.unlisted.get(severity, 0) + more

@@ -16,12 +16,14 @@ class Setup:
 
     black, white, empty -- points that get this state; if lists overlap, white overrides black, and empty overrides both
     to_play             -- the colour to move next, or 0
+    stated              -- False if adjudicate set the colour itself, because an entry of another format is unreadable
     """
 
     black: tuple[int, ...] = ()
     white: tuple[int, ...] = ()
     empty: tuple[int, ...] = ()
     to_play: int = 0
+    stated: bool = True
 
 
 @dataclass(slots=True)

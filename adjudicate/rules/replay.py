@@ -374,7 +374,7 @@ class Replayer:
             if restores and index - 1 in (self._blamed, self._out_of_turn):
                 report.add(noted.moves.TakenBack(by_setup=True, book=self.rules.book, move=index), index)
             self._check_liberties(changes, index)
-        if turn != self.turn:
+        if turn != self.turn and setup.stated:
             report.add(noted.moves.TurnSet(letter(turn), book=self.rules.book, move=index), index)
         self.turn = turn
         # Our interpretation: passes before setup do not count together with passes after it (AGA 1991 Rule 9).

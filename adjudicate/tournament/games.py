@@ -212,9 +212,8 @@ def read(items: Iterable[Item], workers: Workers, tag: str = "") -> Records:
     records = Records()
     games: list[RecordFacts] = []
     lost: list[Lost] = []
-    files = _files(items, records)
     with workers(partial(read_facts, tag)) as executor:
-        for task, rows in run(files, executor):
+        for task, rows in run(_files(items, records), executor):
             whole: set[int] = set()
             for row in rows:
                 data = json.loads(row.line)

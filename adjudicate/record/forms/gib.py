@@ -12,7 +12,6 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.forms import transcript as common
 from adjudicate.record.words import say
 from adjudicate.rules.findings.forms import MeaningOpen, Translated, WitnessDiffers
-from adjudicate.rules.quarters import margin_text, parse_quarters
 from adjudicate.rules.result import Result, parse_result
 
 _SIZE: Final = 19
@@ -26,9 +25,10 @@ _HEAD = re.compile(r"\d+\s+\d+\s+\d+\s*", re.ASCII)
 _ANY = re.compile(r"[A-Z]{3}\s+\d+\s+\d+\b", re.ASCII)
 _DATE = re.compile(r"\s*(\d{4})\s*[-:.年/]\s*(\d{1,2})\s*[-:.月/]\s*(\d{1,2})")
 _NUMBERS = re.compile(r"([A-Z]{2,9})\s*:\s*(-?\d{1,6})(?!\d)", re.ASCII)  # such as "GRLT:1,ZIPSU:35,"
-_BY_SCORE: Final = {0: BLACK, 1: WHITE}
-_DECLARED: Final = {3: "B+R", 4: "W+R", 7: "B+T", 8: "W+T"}
+_BY_SCORE: Final = (0, 1)
+_RESULTS: Final[dict[int | None, str]] = {0: "B+", 1: "W+", 3: "B+R", 4: "W+R", 7: "B+T", 8: "W+T"}
 _NO_RESULT: Final = 255
+_DECISIVE: Final = ("GAMEINFOMAIN", "GAMETAG", "GAMERESULT", "GAMEGONGJE", "GRLT", "ZIPSU", "GONGJE", "DUM")
 _MOST_COMMENTS: Final = 1000
 """The maximum number of lines after the game to keep as comments."""
 
@@ -67,9 +67,11 @@ def read(data: bytes) -> common.Transcript:
         raise common.NotReadableError(say("gib.no-game"), len(data))
     made.root["SZ"] = [b"19"]
     # a value may extend over several lines
-    head = {match[1].upper(): match[2].strip() for match in _KEY.finditer("\n".join(line for _, line in lines[:begin]))}
+    keys = _KEY.findall("\n".join(line for _, line in lines[:begin]))
+    head = made.first([(key.upper(), text) for key, text in keys], _DECISIVE)
     tag = _tag(head.get("GAMETAG", ""))
-    main = {match[1]: int(match[2]) for match in _NUMBERS.finditer(head.get("GAMEINFOMAIN", ""))}
+    numbers = made.first(_NUMBERS.findall(head.get("GAMEINFOMAIN", "")), _DECISIVE)
+    main = {key: int(number) for key, number in numbers.items()}
     _facts(made, head, tag)
     _komi(made, head, tag, main)
     _result(made, head, tag, main)
@@ -91,10 +93,8 @@ def read(data: bytes) -> common.Transcript:
 def _tag(text: str) -> dict[str, str]:
     """Parse a tag, whose fields are separated by commas and spaces. Return a dict from letter to value."""
     found: dict[str, str] = {}
-    for part in text.split(","):
-        bare = part.strip()
-        if bare:
-            found.setdefault(bare[0], bare[1:].removeprefix(":").strip())
+    for bare in filter(None, map(str.strip, text.split(","))):
+        found.setdefault(bare[0], bare[1:].removeprefix(":").strip())
     return found
 
 
@@ -117,13 +117,12 @@ def _facts(made: common.Transcript, head: dict[str, str], tag: dict[str, str]) -
 
 def _komi(made: common.Transcript, head: dict[str, str], tag: dict[str, str], main: dict[str, int]) -> None:
     """Read the komi, which is in tenths of a point. The meaning of a further number (DUM) is unknown."""
-    tenths = [main.get("GONGJE"), _whole(tag.get("G")), _whole(head.get("GAMEGONGJE"))]
+    tenths = (main.get("GONGJE"), _whole(tag.get("G")), _whole(head.get("GAMEGONGJE")))
     given = [number for number in tenths if number is not None]
     if given:
         made.fact("KM", _tenths(given[0]))
         made.note(Translated("komi", f"GONGJE {given[0]}", _tenths(given[0])))
-    different = next((number for number in given if number != given[0]), None)
-    if different is not None:
+    for different in [number for number in given if number != given[0]][:1]:
         made.note(WitnessDiffers("komi", _tenths(given[0]), _tenths(different)))
     more = main.get("DUM", _whole(tag.get("D")))
     if more:
@@ -141,31 +140,32 @@ def _tenths(number: int) -> str:
 
 
 def _result(made: common.Transcript, head: dict[str, str], tag: dict[str, str], main: dict[str, int]) -> None:
-    """Set the result from its code and margin, and compare it with the result in words. Otherwise use the words."""
-    words = head.get("GAMERESULT", "")
-    code = main.get("GRLT", _whole(tag.get("W")))
-    margin = main.get("ZIPSU", _whole(tag.get("Z")))
-    said = parse_result(words) if words else Result("none")
-    text, written = "", f"GRLT {code}" + (f", ZIPSU {margin}" if code in _BY_SCORE else "")
-    if code in _BY_SCORE:
-        amount = parse_quarters(_tenths(margin or 0))
-        if margin and margin > 0 and amount is not None:
-            text = margin_text(amount * _BY_SCORE[code])
-        elif margin is None or margin <= 0:
-            text = "B+" if code == 0 else "W+"  # a winner without a margin
-        else:
-            text = f"{'B' if code == 0 else 'W'}+{_tenths(margin)}"
-    elif code is not None:
-        text = _DECLARED.get(code, "")
-        if not text and code != _NO_RESULT:
-            made.note(MeaningOpen("result-code", written))
+    """Set the result from its code and margin, and compare it with the other two. Otherwise use the result in words."""
+    words, code, margin = head.get("GAMERESULT", ""), main.get("GRLT"), main.get("ZIPSU")
+    second, margin_of_tag = _whole(tag.get("W")), _whole(tag.get("Z"))
+    tagged = _coded(code if second is None else second, margin if margin_of_tag is None else margin_of_tag)
+    code, margin = second if code is None else code, margin_of_tag if margin is None else margin
+    text, written = _coded(code, margin), f"GRLT {code}" + (f", ZIPSU {margin}" if code in _BY_SCORE else "")
+    if not text and code not in (None, _NO_RESULT):
+        made.note(MeaningOpen("result-code", written))
+    if text != tagged and not _agree(parse_result(text), parse_result(tagged)):
+        made.note(WitnessDiffers("result", text or written, tagged or f"W {second}"))
     if text:
         made.fact("RE", text)
         made.note(Translated("result", written, text))
-        if said.kind not in ("unreadable", "none") and not _agree(parse_result(text), said):
+        said = parse_result(words)
+        if words and said.kind == "unreadable":
+            made.note(MeaningOpen("result-code", f"GAMERESULT {words}"))
+        elif said.canonical != "?" and not _agree(parse_result(text), said):
             made.note(WitnessDiffers("result", text, words))
     elif words:
         made.fact("RE", words)
+
+
+def _coded(code: int | None, margin: int | None) -> str:
+    """Return a result in SGF from its code and its margin in tenths, or "" for any other code."""
+    amount = _tenths(margin) if code in _BY_SCORE and margin and margin > 0 else ""  # without one, only the winner
+    return _RESULTS.get(code, "") + amount
 
 
 def _agree(code: Result, words: Result) -> bool:
@@ -212,13 +212,7 @@ def _begin(game: _Game, handicap: int) -> None:
         made.unreadable(f"INI with a handicap of {handicap} a second time", None)
         return
     game.handicap = handicap
-    if 2 <= handicap <= 9:
-        made.root["HA"] = [str(handicap).encode()]
-        made.root["AB"] = common.star_points(handicap)
-    elif handicap:
-        made.fact("HA", str(handicap))
-        if handicap > 9:
-            made.note(MeaningOpen("handicap-more", str(handicap)))
+    made.handicap(handicap, _SIZE)
 
 
 def _stone(game: _Game, text: str, byte: int) -> None:

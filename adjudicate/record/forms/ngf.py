@@ -112,16 +112,9 @@ def _player(made: common.Transcript, ident: str, rank: str, text: str) -> None:
 
 def _handicap(made: common.Transcript, text: str, size: int) -> int:
     number = _whole(text)
-    if not number:
-        if number is None and text:
-            made.fact("HA", text)
-        return 0
-    made.fact("HA", str(number))
-    if 2 <= number <= 9 and size == 19:
-        made.root["AB"] = common.star_points(number)
-    elif number > 1:
-        made.note(MeaningOpen("handicap-more", str(number)))
-    return number
+    made.fact("HA", text if number is None else "")
+    made.handicap(number or 0, size)
+    return number or 0
 
 
 def _komi(made: common.Transcript, text: str, handicap: int) -> None:

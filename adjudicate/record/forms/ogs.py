@@ -11,14 +11,15 @@ from typing import Any, Final, NoReturn
 
 from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, MAX_SIZE, WHITE, grid
-from adjudicate.record.forms.ogs_moves import OgsMove, moves_of, points_of
+from adjudicate.record.forms.ogs_moves import OgsMove, moves_of, points_of, quoted
 from adjudicate.record.forms.transcript import NotReadableError, Transcript, point, whole_text
 from adjudicate.record.words import say as say_why
 from adjudicate.rules.entries import DeadList, Marks
+from adjudicate.rules.findings import forms as noted
 from adjudicate.rules.findings.base import say
-from adjudicate.rules.findings.forms import Annulled, MeaningOpen, NotFinished, RecordFormat, Translated, WitnessDiffers
 from adjudicate.rules.findings.statuses import AgreementNotShown, DeadNotAgreed
 from adjudicate.rules.findings.terms import SizeAssumed
+from adjudicate.rules.komi_text import in_usual_spelling
 from adjudicate.rules.quarters import margin_text, parse_quarters, show
 from adjudicate.rules.words import colour_word
 
@@ -39,8 +40,11 @@ _TIMES: Final = {
     "canadian": ("{main_time}", "{stones_per_period}/{period_time} canadian"), "absolute": ("{total_time}", ""),
     "fischer": ("{initial_time}", "{time_increment} fischer"),
 }  # fmt: skip
-_POINTS: Final = re.compile(r"(\d{1,4}(?:\.\d{1,2})?)(?:\s+\D*)?", re.ASCII)
-_SIDES: Final = (("black", BLACK), ("white", WHITE))
+_POINTS: Final = re.compile(r"(\d{1,4}(?:[.,]\d{1,2})?)(?:\s+\D*)?", re.ASCII)
+_SIDES: Final = ("black", "white")
+_TWICE: Final[dict[str, noted.What]] = {
+    "komi": "komi", "handicap": "handicap", "rules": "fact", "width": "fact", "height": "fact",
+}  # fmt: skip
 _LATEST: Final = 4_102_444_800
 """The end of 2099 in seconds; later times are ignored."""
 
@@ -50,22 +54,32 @@ def read(data: bytes) -> Transcript:
     told = parsed(data)
     if not isinstance(told, dict):
         raise NotReadableError(say_why("ogs.no-object"), 0)
-    inner = told.get("gamedata")
-    game: OgsJson = inner if isinstance(inner, dict) else told
-    if "moves" not in game and "initial_state" not in game:
+    inner: OgsJson = told["gamedata"] if isinstance(told.get("gamedata"), dict) else told
+    if "moves" not in inner and "initial_state" not in inner:
         raise NotReadableError(say_why("ogs.no-game"), 0)
-    made = Transcript(findings=[RecordFormat("ogs")])
-    columns, rows = _size(made, game, told)
-    _head(made, game, told)
+    made = Transcript(findings=[noted.RecordFormat("ogs")])
+    parts = [{key: given for key, given in part.items() if given is not None} for part in (told, inner)]
+    game, other = parts[0] | parts[1], parts[1] | parts[0]  # both parts, with priority to one of them
+    columns, rows = _size(made, game)
+    _head(made, game)
+    _compare(made, game, other)
     _play(made, game, _start(made, game, columns, rows), columns, rows)
-    if _outcome(made, game, told):
+    if _outcome(made, game, other):
         _removed(made, game, columns, rows)
     return made
 
 
-def _first(ident: str, *objects: OgsJson) -> Any:
-    """Return the value for a key from the first object that has a value for it, or None."""
-    return next((one[ident] for one in objects if one.get(ident) is not None), None)
+def _compare(made: Transcript, game: OgsJson, other: OgsJson) -> None:
+    """Compare the facts that both parts of a REST answer give."""
+    facts = [(what, key, _text(game.get(key)), _text(other.get(key))) for key, what in _TWICE.items()]
+    for side in _SIDES:
+        one, two = _players(game)[side], _players(other)[side]
+        key = "id" if one.get("id") and two.get("id") else "username"  # a player may have changed names
+        facts.append(("fact", side, _text(one.get(key)), _text(two.get(key))))
+    for what, key, *texts in facts:
+        values = [parse_quarters(in_usual_spelling(text)) for text in texts]
+        if all(texts) and (values[0] != values[1] if values != [None, None] else texts[0].lower() != texts[1].lower()):
+            made.note(noted.WitnessDiffers(what, *(f"{key} {text}" if what == "fact" else text for text in texts)))
 
 
 def _text(value: object) -> str:
@@ -83,58 +97,48 @@ def _whole(value: object) -> int | None:
     return int(value) if isinstance(value, str) and re.fullmatch(r"\d{1,4}", value, re.ASCII) else None
 
 
-def _size(made: Transcript, game: OgsJson, told: OgsJson) -> tuple[int, int]:
-    width, height = _first("width", game, told), _first("height", game, told)
+def _size(made: Transcript, game: OgsJson) -> tuple[int, int]:
+    width, height = game.get("width"), game.get("height")
     if width is None and height is None:
         made.note(SizeAssumed())
         return 19, 19
     columns, rows = _whole(width), _whole(height)
     if columns is None or rows is None or not (1 <= columns <= MAX_SIZE and 1 <= rows <= MAX_SIZE):
-        wide, high = (cut(_text(one) or str(one), 20) for one in (width, height))
+        wide, high = (cut(quoted(one), 20) for one in (width, height))
         raise NotReadableError(say_why("ogs.size", columns=wide, rows=high), 0)
     made.root["SZ"] = [str(columns).encode() if columns == rows else f"{columns}:{rows}".encode()]
     return columns, rows
 
 
-def _players(game: OgsJson, told: OgsJson) -> dict[str, OgsJson]:
-    players = _first("players", game, told)
+def _players(game: OgsJson) -> dict[str, OgsJson]:
+    players = game.get("players")
     found = players if isinstance(players, dict) else {}
-    return {side: found[side] if isinstance(found.get(side), dict) else {} for side, _ in _SIDES}
+    return {side: found[side] if isinstance(found.get(side), dict) else {} for side in _SIDES}
 
 
-def _head(made: Transcript, game: OgsJson, told: OgsJson) -> None:
-    players = _players(game, told)
-    for side, ident in (("black", "PB"), ("white", "PW")):
-        made.fact(ident, _text(players[side].get("username")) or _text(players[side].get("name")))
-    made.fact("GN", _text(_first("game_name", game, told)) or _text(told.get("name")))
-    made.fact("EV", _text(told.get("tournament_name")))
-    made.fact("RO", _text(_first("tournament_round", game, told)))
-    ended = _first("end_time", game)
+def _head(made: Transcript, game: OgsJson) -> None:
+    for player, ident in zip(_players(game).values(), ("PB", "PW"), strict=True):
+        made.fact(ident, _text(player.get("username")) or _text(player.get("name")))
+    made.fact("GN", _text(game.get("game_name")) or _text(game.get("name")))
+    made.fact("EV", _text(game.get("tournament_name")))
+    made.fact("RO", _text(game.get("tournament_round")))
+    ended = game.get("end_time")
     if isinstance(ended, int | float) and not isinstance(ended, bool) and 0 < ended < _LATEST:
         made.fact("DT", datetime.fromtimestamp(ended, UTC).strftime("%Y-%m-%d"))
-    elif isinstance(told.get("ended"), str):
-        made.fact("DT", told["ended"][:10])
-    rules = _text(_first("rules", game, told))
+    elif isinstance(game.get("ended"), str):
+        made.fact("DT", game["ended"][:10])
+    rules = _text(game.get("rules"))
     made.fact("RU", _RULES.get(rules, rules))
-    time = _first("time_control", game, told)
+    komi = _text(game.get("komi"))
+    quarters = parse_quarters(komi)
+    made.fact("KM", komi if quarters is None else show(quarters))
+    time = game.get("time_control")
     if isinstance(time, dict):
         numbers = {name: value for name, value in time.items() if type(value) is int and 0 <= value < 10**8}
         with suppress(KeyError):  # an unknown system, or a system without its numbers
             main, overtime = _TIMES[_text(time.get("system"))]
             made.fact("TM", main.format_map(numbers))
             made.fact("OT", overtime.format_map(numbers))
-    _komi(made, game, told)
-
-
-def _komi(made: Transcript, game: OgsJson, told: OgsJson) -> None:
-    """Read the komi; the two parts of the file may give different values."""
-    given = [text for one in (game, told) if (text := _text(one.get("komi")))]
-    if not given:
-        return
-    quarters = [parse_quarters(text) for text in given]
-    made.fact("KM", given[0] if quarters[0] is None else show(quarters[0]))
-    if quarters[0] != quarters[-1]:
-        made.note(WitnessDiffers("komi", given[0], given[-1]))
 
 
 def _start(made: Transcript, game: OgsJson, columns: int, rows: int) -> int:
@@ -148,16 +152,12 @@ def _start(made: Transcript, game: OgsJson, columns: int, rows: int) -> int:
             made.unreadable(f"initial_state {side} {text}", None)
     made.root.update({ident: names for ident, names in stones.items() if names})
     handicap = _whole(game.get("handicap"))
-    if handicap is None:
-        made.fact("HA", _text(game.get("handicap")))
-        handicap = 0
-    elif handicap:
-        made.fact("HA", str(handicap))
-    free = bool(game.get("free_handicap_placement")) and handicap > 1
+    made.fact("HA", "" if handicap == 0 else _text(game.get("handicap")))
+    free = handicap if game.get("free_handicap_placement") and handicap and handicap > 1 else 0
     white = game.get("initial_player") == "white"
     if not free and (white or stones["AB"] or stones["AW"]):  # the first player in the file
         made.root["PL"] = [b"W" if white else b"B"]
-    return handicap if free else 0
+    return free
 
 
 def _play(made: Transcript, game: OgsJson, free: int, columns: int, rows: int) -> None:
@@ -171,14 +171,11 @@ def _play(made: Transcript, game: OgsJson, free: int, columns: int, rows: int) -
             _edit(made, move, columns, rows)
             continue
         passed = move.column is None and not move.lost
-        colour = turn
-        if placed < free and not passed:
-            colour = BLACK
-        elif placed < free:
-            colour = WHITE  # an old form for a pass of White during the placement
+        colour = turn if placed >= free else WHITE if passed else BLACK  # White's passes during it have an old form
         if move.colour and move.colour != colour and not named:
             named = True
-            made.note(WitnessDiffers("colour", colour_word(move.colour), colour_word(colour), move=made.moves + 1))
+            words = colour_word(move.colour), colour_word(colour)
+            made.note(noted.WitnessDiffers("colour", *words, move=made.moves + 1))
         made.lost |= move.lost  # an unreadable move still counts as a turn, so that later moves keep their colours
         if not move.lost:
             made.move(colour, b"" if move.column is None else point(move.column, move.row, (columns, rows)))
@@ -197,77 +194,79 @@ def _edit(made: Transcript, move: OgsMove, columns: int, rows: int) -> None:
         return
     place = point(move.column, move.row, (columns, rows))
     if move.colour is None:
-        made.note(MeaningOpen("undefined-stone", place.decode()))
+        made.note(noted.MeaningOpen("undefined-stone", place.decode()))
         return
     made.setup({BLACK: "AB", WHITE: "AW", 0: "AE"}[move.colour], place)
 
 
-def _outcome(made: Transcript, game: OgsJson, told: OgsJson) -> bool:
+def _outcome(made: Transcript, game: OgsJson, other: OgsJson) -> bool:
     """Read the result; return True if the game is finished, so that the removed stones are final."""
-    phase = _text(game.get("phase")) or ("finished" if told.get("ended") else "")
-    outcome = _text(_first("outcome", game, told))
+    phase = _text(game.get("phase")) or ("finished" if game.get("ended") else "")
+    outcome = _text(game.get("outcome"))
     if phase != "finished" and (phase or not outcome):
-        made.note(NotFinished(phase or "no phase"))
+        made.note(noted.NotFinished(phase or "no phase"))
         return False
-    if _first("annulled", game, told) is True:
-        made.note(Annulled())
-    winner = _winner(made, game, told)
-    low = outcome.strip().lower()
-    match = _POINTS.fullmatch(low)
-    quarters = parse_quarters(match[1]) if match else None
-    if low in _VOID:
-        text = "Void"
-    elif quarters is not None and winner:
-        text = margin_text(quarters * winner) if quarters else f"{'B' if winner == BLACK else 'W'}+"
-    elif winner == 0 or (quarters == 0 and winner is None):
-        text = "0"
-    elif winner is None:
-        if outcome:
-            made.note(MeaningOpen("no-winner", outcome))
-        return True
-    else:
-        how = _OUTCOMES.get(low) or ("F" if low.startswith("server decision") else "")
-        text = f"{'B' if winner == BLACK else 'W'}+{how}"
-        if not how:
-            made.note(MeaningOpen("won-how", outcome))
-    made.fact("RE", text)
-    made.note(Translated("result", outcome or say("witness.winner"), text))
-    _totals(made, game, text)
+    if game.get("annulled") is True or other.get("annulled") is True:
+        made.note(noted.Annulled())
+    winner, loser = _winner(game), _loser(game)
+    if winner is not None and loser and winner != -loser:
+        stated = colour_word(winner) if winner else say("witness.tie")
+        made.note(noted.WitnessDiffers("winner", stated, say("witness.lost", colour=colour_word(loser))))
+    text, unclear = _result(game)
+    if unclear:
+        made.note(noted.MeaningOpen(unclear, outcome))
+    if text:
+        made.fact("RE", text)
+        made.note(noted.Translated("result", outcome or say("witness.winner"), text))
+        for witness in (_result(other)[0], _totals(game, text)):
+            if witness not in ("", text):
+                made.note(noted.WitnessDiffers("result", text, witness))
     return True
 
 
-def _winner(made: Transcript, game: OgsJson, told: OgsJson) -> int | None:
-    """Return the winner, 0 for a draw, or None if unknown; compare it with the loser in the file."""
-    players = _players(game, told)
-    winner = _first("winner", game, told)
-    by_id = {side: _text(players[side].get("id")) for side, _ in _SIDES}
-    won: int | None = None
-    if winner in ("black", "white"):
-        won = BLACK if winner == "black" else WHITE
-    elif winner == "tie":
-        won = 0
-    elif _text(winner) and by_id["black"] != by_id["white"]:
-        won = next((colour for side, colour in _SIDES if by_id[side] == _text(winner)), None)
-    lost = (told.get("black_lost"), told.get("white_lost"))
-    if lost in ((True, False), (False, True)):
-        by_loss = WHITE if lost[0] else BLACK
-        if won is not None and won != by_loss:
-            stated = colour_word(won) if won else say("witness.tie")
-            made.note(WitnessDiffers("winner", stated, say("witness.lost", colour=colour_word(-by_loss))))
-        return by_loss if won is None else won
-    return won
+def _result(game: OgsJson) -> tuple[str, noted.Subject | None]:
+    """Return the result in SGF, or "" if no winner is known, and the part of it that is unclear."""
+    winner = _winner(game)
+    low = _text(game.get("outcome")).strip().lower()
+    match = _POINTS.fullmatch(low)
+    quarters = parse_quarters(match[1].replace(",", ".")) if match else None
+    if low in _VOID:
+        return "Void", None
+    if quarters and winner:
+        return margin_text(quarters * winner), None
+    if winner == 0 or (quarters == 0 and winner is None):
+        return "0", None
+    if winner is None:
+        return "", "no-winner" if low else None
+    how = _OUTCOMES.get(low) or ("F" if low.startswith("server decision") else "")
+    return f"{'B' if winner == BLACK else 'W'}+{how}", None if how or quarters == 0 else "won-how"
 
 
-def _totals(made: Transcript, game: OgsJson, text: str) -> None:
-    """Compare the margin in the result with the totals in the score."""
+def _winner(game: OgsJson) -> int | None:
+    """Return the winner, 0 for a draw, or None if unknown."""
+    winner = game.get("winner")
+    if winner in ("black", "white", "tie"):
+        return {"black": BLACK, "white": WHITE}.get(winner, 0)
+    ids = [_text(player.get("id")) for player in _players(game).values()]
+    if _text(winner) and _text(winner) in ids and ids[0] != ids[1]:
+        return BLACK if _text(winner) == ids[0] else WHITE
+    return -_loser(game) or None
+
+
+def _loser(game: OgsJson) -> int:
+    """Return the player who lost according to the head of a REST answer, or 0."""
+    lost = (game.get("black_lost"), game.get("white_lost"))
+    return BLACK if lost == (True, False) else WHITE if lost == (False, True) else 0
+
+
+def _totals(game: OgsJson, text: str) -> str:
+    """Return the margin that the totals in the score give, or "" if the result or the score has none."""
     score = game.get("score")
-    sides = [score.get(side) for side, _ in _SIDES] if isinstance(score, dict) else []
+    sides = [score.get(side) for side in _SIDES] if isinstance(score, dict) else []
     totals = [parse_quarters(_text(side.get("total"))) for side in sides if isinstance(side, dict)]
     if len(totals) != 2 or totals[0] is None or totals[1] is None or not re.fullmatch(r"[BW]\+[\d.]+|0", text):
-        return
-    margin = margin_text(totals[0] - totals[1])
-    if margin != text:
-        made.note(WitnessDiffers("result", text, margin))
+        return ""
+    return margin_text(totals[0] - totals[1])
 
 
 def _removed(made: Transcript, game: OgsJson, columns: int, rows: int) -> None:
@@ -279,20 +278,14 @@ def _removed(made: Transcript, game: OgsJson, columns: int, rows: int) -> None:
     for text in wrong:
         made.unreadable(f"removed {text}", None)
     removed = {row * columns + column for column, row in points}
-    agreed = True
-    accepted: list[set[int]] = []
-    for side, _ in _SIDES:
-        given = _players(game, {})[side].get("accepted_stones")
-        if given is not None:
-            accepted.append({row * columns + column for column, row in points_of(given, columns, rows)[0]})
+    given = [one for player in _players(game).values() if (one := player.get("accepted_stones")) is not None]
+    accepted = [{row * columns + column for column, row in points_of(one, columns, rows)[0]} for one in given]
     differ = set().union(*(one ^ removed for one in accepted))
     if differ:
-        agreed = False
         made.note(DeadNotAgreed(tuple(map(board.name, sorted(differ)))))
     elif len(accepted) < 2:
-        agreed = False
         made.note(AgreementNotShown("removed"))
-    made.dead = DeadList("removed", tuple(sorted(removed)), agreed and not wrong)
+    made.dead = DeadList("removed", tuple(sorted(removed)), not differ and len(accepted) == 2 and not wrong)
     if _text(game.get("rules")) in _BY_TERRITORY:
         made.marks = _territory(game.get("score"), columns, rows, made.moves)
 
@@ -300,7 +293,7 @@ def _removed(made: Transcript, game: OgsJson, columns: int, rows: int) -> None:
 def _territory(score: object, columns: int, rows: int, moves: int) -> Marks | None:
     """Return the territory that OGS counted, or None if the file does not have it."""
     found: list[tuple[int, ...]] = []
-    for side, _ in _SIDES:
+    for side in _SIDES:
         one = score.get(side) if isinstance(score, dict) else None
         given = one.get("scoring_positions") if isinstance(one, dict) else None
         points, wrong = points_of(given, columns, rows)

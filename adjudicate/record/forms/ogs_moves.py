@@ -1,5 +1,6 @@
 """Parse the moves of OGS games, in all forms that its servers have written, and lists of points."""
 
+import json
 import re
 from typing import Any, Final, NamedTuple
 
@@ -51,7 +52,7 @@ def moves_of(given: Any, rows: int) -> tuple[list[OgsMove], list[str]]:
     if isinstance(given, dict) or (isinstance(given, list) and given and _number(given[0]) is not None):
         given = [given]
     if not isinstance(given, list):
-        return [], [] if given is None else [f"moves {str(given)[:20]}"]
+        return [], [] if given is None else [f"moves {quoted(given)[:20]}"]
     moves: list[OgsMove] = []
     for one in given:
         move = None
@@ -61,7 +62,7 @@ def moves_of(given: Any, rows: int) -> tuple[list[OgsMove], list[str]]:
             column, row, _, colour, extra = (*one[:5], *[None] * 5)[:5]
             move = _made(column, row, colour, extra.get("edited") if isinstance(extra, dict) else None)
         if move is None:
-            wrong.append(f"move {len(moves) + 1} {str(one)[:30]}")
+            wrong.append(f"move {len(moves) + 1} {quoted(one)[:30]}")
         moves.append(move or _LOST)
     return moves, wrong[:_MOST_WRONG]
 
@@ -76,8 +77,13 @@ def points_of(given: Any, columns: int, rows: int) -> tuple[list[tuple[int, int]
         if move.column is not None and 0 <= move.column < columns and 0 <= move.row < rows:
             points.append((move.column, move.row))
         else:
-            wrong.append(f"{move.column},{move.row}")
+            wrong.append(".." if move.column is None else f"{move.column},{move.row}")
     return points, wrong[:_MOST_WRONG]
+
+
+def quoted(value: object) -> str:
+    """Return a text unchanged, and any other value as JSON."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def _number(value: object) -> int | None:

@@ -81,6 +81,22 @@ class Transcript:
         if text and (raw := value(text)):
             self.root[ident] = [raw]
 
+    def first(self, pairs: Iterable[tuple[str, str]], decisive: Sequence[str]) -> dict[str, str]:
+        """Return the first text for each key; report another text for a decisive key."""
+        found: dict[str, str] = {}
+        for key, text in pairs:
+            if found.setdefault(key, text.strip()) != text.strip() and key in decisive:
+                self.note(noted.forms.WitnessDiffers("fact", f"{key} {found[key]}", f"{key} {text.strip()}"))
+        return found
+
+    def handicap(self, number: int, size: int) -> None:
+        """Add a handicap and its stones; report a handicap for which the format places none."""
+        self.fact("HA", str(number) if number else "")
+        if 2 <= number <= 9 and size == 19:
+            self.root["AB"] = star_points(number)
+        elif number > 1:
+            self.note(noted.forms.MeaningOpen("handicap-more", str(number)))
+
     def move(self, colour: int, point: bytes) -> None:
         """Add a move as a raw SGF value, empty for a pass."""
         if self.moves <= MOST_MOVES:  # one more than allowed, so that the game is refused

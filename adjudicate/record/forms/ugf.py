@@ -22,8 +22,9 @@ _READ: Final = ("header", "data", "figure", "comment", "reviewcomment")
 _MOVE = re.compile(r"([A-Z])([A-Z]),([BWM])([12K]?),(\d{1,6})(?:,.*)?", re.ASCII)
 _RULES: Final = {"JPN": "Japanese", "CHN": "Chinese", "ING": "Ing"}
 _WON: Final = {"R": "R", "C": "R", "F": "F"}
-_DECIMAL = re.compile(r"-?\d{1,4}(?:\.\d{1,4})?", re.ASCII)
+_MARGIN = re.compile(r"\d{1,4}(?:\.\d{1,4}|,\d{1,2})?", re.ASCII)
 _DATE = re.compile(r"(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})", re.ASCII)
+_DECISIVE: Final = ("winner", "hdcp", "size", "rule", "rules", "coordinatetype")
 _FIGURE = re.compile(r"\.Text,(\d{1,6})(?:,.*)?", re.ASCII)
 _ENCODINGS: Final = {
     "sjis": "cp932", "shiftjis": "cp932", "cp932": "cp932", "utf8": "utf-8", "gb": "gb18030", "gb2312": "gb18030",
@@ -51,11 +52,8 @@ def read(data: bytes) -> Transcript:
     sections, unknown = _sections(lines)
     if not {"header", "data"} & sections.keys():
         raise NotReadableError(say("ugf.sections"), 0)
-    facts: dict[str, str] = {}
-    for _, line in sections.get("header", []):
-        key, equals, text = line.partition("=")
-        if equals:
-            facts.setdefault(key.strip().lower(), text.strip())
+    parts = [line.partition("=") for _, line in sections.get("header", [])]
+    facts = made.first([(key.strip().lower(), text) for key, equals, text in parts if equals], _DECISIVE)
     made.unknown(unknown)
     size = _header(made, facts)
     kind = facts.get("coordinatetype", "")
@@ -144,8 +142,8 @@ def _result(made: Transcript, text: str) -> None:
     elif who not in ("B", "W"):
         made.note(MeaningOpen("result-code", f"Winner={text}"))
         return
-    elif _DECIMAL.fullmatch(how) and not how.startswith("-"):
-        read = f"{won}+{how}"
+    elif _MARGIN.fullmatch(how):
+        read = f"{won}+{how.replace(',', '.')}"
     elif how[:1].upper() in _WON:
         read = f"{won}+{_WON[how[:1].upper()]}"
     else:

@@ -15,8 +15,9 @@ MOST_OF_ENTRY: Final = 40
 _HARMLESS: Final = frozenset({"coordinates", "names", "result-code", "no-winner"})
 
 What = Literal[
-    "moves", "number", "checksum", "colour", "position", "prisoners", "komi", "result", "winner", "handicap", "end"
-]
+    "moves", "number", "checksum", "colour", "position", "prisoners", "komi", "result", "winner", "handicap", "fact",
+    "end",
+]  # fmt: skip
 
 
 class RecordFormat(Finding):
