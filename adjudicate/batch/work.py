@@ -189,10 +189,7 @@ class Adjudicating:
 
 
 class ReadItem(NamedTuple):
-    """An item that was read from a file.
-
-    rest -- True if the item is an error that reports that the previous item, a game, is truncated
-    """
+    """An item read from a file. rest -- True for an error that says that the game before it is cut off"""
 
     content: Record | Unreadable | WholeFile
     rest: bool

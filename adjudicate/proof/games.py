@@ -244,11 +244,7 @@ class Made:
 
 
 def random_claim(rng: random.Random, *, plain: bool = False, faults: bool = True) -> Made:
-    """Return a random record.
-
-    plain  -- True for a record to adjudicate without options
-    faults -- False to leave out deliberate faulty moves
-    """
+    """Return a random record. plain -- to adjudicate without options; faults -- False for no deliberate faults"""
     columns, rows = board_size(rng)
     record, options = Claimed(columns, rows), ReferenceOptions()
     choose_rules(rng, record, options)

@@ -53,11 +53,7 @@ def each_record(
 
 
 class OpenedForm:
-    """A file of one game in a format other than SGF.
-
-    form       -- name of the format
-    transcript -- the game as read from that format
-    """
+    """A file of one game in another format than SGF. form -- its name; transcript -- the game as read from it"""
 
     def __init__(self, form: detect.RecordForm, transcript: Transcript) -> None:
         self.form = form

@@ -70,10 +70,7 @@ class Fingerprint(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Pairs:
-    """Columns and rows of points; a marker has the same byte in both.
-
-    is_set -- True if the order of the points does not matter
-    """
+    """Columns and rows of points; a marker has the same byte in both. is_set -- True if their order does not matter"""
 
     columns: bytes
     rows: bytes

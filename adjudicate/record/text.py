@@ -30,7 +30,8 @@ _HALF_AT_END = _REPLACEMENT + r"\\(?=\]\s*+(?:[;()\[]|[A-Za-z]{1,16}\s*+\[|\Z))"
 _LONG_UTF8 = rb"[\xe0-\xef][\x80-\xbf]{2}"
 _FURTHER_GAME = rb"\)\s*+(?=\(\s*+;[^;]*?(?<![A-Za-z])(?:CA|FF|GM|SZ)\s*+\[)"
 _MOST_GUESSED: Final = 4096
-_MOST_IN_VAIN: Final = 50
+_HIGH: Final = bytes(range(0xA0, 0x100))
+_FREELY: Final = 1_000_000  # number of bytes that may be scanned in vain
 
 _TABLES: Final[dict[str, dict[str, list[str]]]] = json.loads(Path(__file__).with_name("encodings.json").read_bytes())
 """Codec -> names of its encoding, without punctuation, as records declare them and as versions of the detector do.
@@ -72,19 +73,19 @@ def decode(data: bytes) -> Decoded:
         return whole
     parts: list[tuple[int, int, Decoded]] = []
     begin = length = vain = 0
-    usual, unclear = _codec_of(data, None), ""
-    codec = _codec_of(data[: starts[0]], usual)
+    codec, unclear = _codec_of(data[: starts[0]], whole.encoding) or whole.encoding, ""
     for start, end in zip(starts, [*starts[1:], len(data)], strict=True):
-        own = _codec_of(data[start:end], usual)
+        own = _codec_of(data[start:end], whole.encoding)
         if own is None or own == codec:
             continue
-        part, unclear = _in_one(data[begin:start] if vain < _MOST_IN_VAIN else b"("), own
-        opened, closed = outside_values(part.utf8, b"()")
-        vain += opened != closed
-        if opened == closed:  # otherwise, what looks like a game may be in a comment
+        unclear = own
+        if vain <= 2 * len(data) + _FREELY and _is_whole(data[begin:start], codec) and _is_whole(data[start:end], own):
+            part = _in_codec(data[begin:start], codec, whole)
             parts.append((length, begin, part))
             begin, length, codec, unclear = start, length + len(part.utf8), own, ""
-    last = _in_one(data[begin:])
+        else:  # what looks like a game may be in a comment
+            vain += start - begin
+    last = _in_codec(data[begin:], codec, whole)
     if several := bool(unclear) and not accepts("utf-8", data[begin:]):
         last = replace(last, findings=(noted.file.EncodingUnusable(unclear, last.encoding, "several"), *last.findings))
     parts.append((length, begin, last))
@@ -94,11 +95,28 @@ def decode(data: bytes) -> Decoded:
     return Decoded(text, "ascii", (), tuple(parts)) if len(parts) > 1 else last
 
 
-def _codec_of(game: bytes, usual: str | None) -> str | None:
-    """Return the codec that a game declares, or UTF-8 if it clearly is UTF-8, or the usual codec of its file."""
-    if declared := _declared(game):
-        return _CODECS.get(declared, declared)
+def _codec_of(game: bytes, usual: str) -> str | None:
+    """Return the codec that a game declares and fits, UTF-8 if it clearly is that, or `usual`; None if any will do."""
+    declared = _CODECS.get(_declared(game) or "")
+    any_will_do = declared is not None and accepts(declared, _HIGH) and accepts(usual, game)  # one byte per letter
+    if declared not in (None, "ascii") and accepts(declared, game) and not any_will_do:
+        return declared
+    if game.isascii():
+        return None
     return "utf-8" if re.search(_LONG_UTF8, game) and accepts("utf-8", game) else usual
+
+
+def _is_whole(games: bytes, codec: str) -> bool:
+    """Return True if the brackets of these games are in pairs."""
+    opened, closed, loose = outside_values(games.decode(codec, "replace").encode("utf-8", "replace"), b"()]")
+    return opened == closed and not loose
+
+
+def _in_codec(games: bytes, codec: str, whole: Decoded) -> Decoded:
+    """Decode part of a file. A part that declares no encoding of its own is in that of the whole file."""
+    if codec == whole.encoding and codec not in ("utf-8", "ascii") and accepts(codec, games):
+        return Decoded(games.decode(codec).encode("utf-8"), codec, whole.findings)
+    return _in_one(games)
 
 
 def _in_one(data: bytes) -> Decoded:
@@ -148,7 +166,7 @@ def _wide(data: bytes, codec: str) -> Decoded:
 
 def _valid_utf8(data: bytes, *found: Finding) -> Decoded:
     if _HALF.encode() in data:  # another program has replaced the damaged bytes
-        return _replaced(data.decode(), "utf-8", [*found])
+        found = (*found, noted.file.Damaged(data.count(_REPLACEMENT.encode()), True))
     return Decoded(data, "utf-8", found)  # returning the same object tells the fast path that the bytes are unchanged
 
 

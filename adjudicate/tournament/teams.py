@@ -54,10 +54,7 @@ def outcome_of(match: TeamMatch, boards: Iterable[Pairing], players: Mapping[str
 
 
 def match_changes(event: Event, corrected: Mapping[int, Outcome]) -> tuple[MatchChange, ...]:
-    """Return the team matches whose score would change, in the order of the results.
-
-    corrected -- pairing -> corrected outcome
-    """
+    """Return the team matches whose score would change, in their order. corrected -- pairing -> corrected outcome"""
     players = {player.key: player for player in event.players}
     boards: dict[str, list[int]] = defaultdict(list)
     for index, pairing in enumerate(event.pairings):
