@@ -68,9 +68,9 @@ def read(data: bytes) -> common.Transcript:
     made.root["SZ"] = [b"19"]
     # a value may extend over several lines
     keys = _KEY.findall("\n".join(line for _, line in lines[:begin]))
-    head = made.first([(key.upper(), text) for key, text in keys], _DECISIVE)
+    head = made.first([(key.upper(), text) for key, text in keys], _DECISIVE, _meaning)
     tag = _tag(head.get("GAMETAG", ""))
-    numbers = made.first(_NUMBERS.findall(head.get("GAMEINFOMAIN", "")), _DECISIVE)
+    numbers = made.first(_NUMBERS.findall(head.get("GAMEINFOMAIN", "")), _DECISIVE, int)
     main = {key: int(number) for key, number in numbers.items()}
     _facts(made, head, tag)
     _komi(made, head, tag, main)
@@ -88,6 +88,12 @@ def read(data: bytes) -> common.Transcript:
         made.note(WitnessDiffers("end", "\\GE"))
     made.comment = common.lines_value([text for text in game.comments if text.strip()])
     return made
+
+
+def _meaning(text: str) -> object:
+    """Return the result that a text gives, whatever its spelling, or the text itself."""
+    said = parse_result(text)
+    return text if said.canonical == "?" else (said.canonical, said.zi == "yes")
 
 
 def _tag(text: str) -> dict[str, str]:
@@ -143,13 +149,15 @@ def _result(made: common.Transcript, head: dict[str, str], tag: dict[str, str], 
     """Set the result from its code and margin, and compare it with the other two. Otherwise use the result in words."""
     words, code, margin = head.get("GAMERESULT", ""), main.get("GRLT"), main.get("ZIPSU")
     second, margin_of_tag = _whole(tag.get("W")), _whole(tag.get("Z"))
-    tagged = _coded(code if second is None else second, margin if margin_of_tag is None else margin_of_tag)
-    code, margin = second if code is None else code, margin_of_tag if margin is None else margin
+    for unclear, name in {second: "W", code: "GRLT"}.items():
+        if unclear not in (None, _NO_RESULT, *_RESULTS):
+            made.note(MeaningOpen("result-code", f"{name} {unclear}"))
+    code = code if code in _RESULTS else second  # any other code gives no result
+    tagged = _coded(code if second is None else second, margin_of_tag or margin)
+    margin = margin or margin_of_tag
     text, written = _coded(code, margin), f"GRLT {code}" + (f", ZIPSU {margin}" if code in _BY_SCORE else "")
-    if not text and code not in (None, _NO_RESULT):
-        made.note(MeaningOpen("result-code", written))
-    if text != tagged and not _agree(parse_result(text), parse_result(tagged)):
-        made.note(WitnessDiffers("result", text or written, tagged or f"W {second}"))
+    if tagged not in ("", text) and not _agree(parse_result(text), parse_result(tagged)):
+        made.note(WitnessDiffers("result", text, tagged))
     if text:
         made.fact("RE", text)
         made.note(Translated("result", written, text))

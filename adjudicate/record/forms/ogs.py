@@ -21,6 +21,7 @@ from adjudicate.rules.findings.statuses import AgreementNotShown, DeadNotAgreed
 from adjudicate.rules.findings.terms import SizeAssumed
 from adjudicate.rules.komi_text import in_usual_spelling
 from adjudicate.rules.quarters import margin_text, parse_quarters, show
+from adjudicate.rules.rulesets import from_record
 from adjudicate.rules.words import colour_word
 
 OgsJson = dict[str, Any]
@@ -58,7 +59,7 @@ def read(data: bytes) -> Transcript:
     if "moves" not in inner and "initial_state" not in inner:
         raise NotReadableError(say_why("ogs.no-game"), 0)
     made = Transcript(findings=[noted.RecordFormat("ogs")])
-    parts = [{key: given for key, given in part.items() if given is not None} for part in (told, inner)]
+    parts = [{key: given for key, given in part.items() if _given(key, given)} for part in (told, inner)]
     game, other = parts[0] | parts[1], parts[1] | parts[0]  # both parts, with priority to one of them
     columns, rows = _size(made, game)
     _head(made, game)
@@ -69,6 +70,11 @@ def read(data: bytes) -> Transcript:
     return made
 
 
+def _given(key: str, value: object) -> bool:
+    """Return False for null and blank texts, which say nothing; a blank list of points is an empty list."""
+    return value is not None and (not isinstance(value, str) or key in ("moves", "removed") or bool(value.strip()))
+
+
 def _compare(made: Transcript, game: OgsJson, other: OgsJson) -> None:
     """Compare the facts that both parts of a REST answer give."""
     facts = [(what, key, _text(game.get(key)), _text(other.get(key))) for key, what in _TWICE.items()]
@@ -77,7 +83,7 @@ def _compare(made: Transcript, game: OgsJson, other: OgsJson) -> None:
         key = "id" if one.get("id") and two.get("id") else "username"  # a player may have changed names
         facts.append(("fact", side, _text(one.get(key)), _text(two.get(key))))
     for what, key, *texts in facts:
-        values = [parse_quarters(in_usual_spelling(text)) for text in texts]
+        values = [from_record(text) if key == "rules" else parse_quarters(in_usual_spelling(text)) for text in texts]
         if all(texts) and (values[0] != values[1] if values != [None, None] else texts[0].lower() != texts[1].lower()):
             made.note(noted.WitnessDiffers(what, *(f"{key} {text}" if what == "fact" else text for text in texts)))
 
@@ -219,7 +225,7 @@ def _outcome(made: Transcript, game: OgsJson, other: OgsJson) -> bool:
         made.fact("RE", text)
         made.note(noted.Translated("result", outcome or say("witness.winner"), text))
         for witness in (_result(other)[0], _totals(game, text)):
-            if witness not in ("", text):
+            if witness not in ("", text, text[:2]) and witness[:2] != text:  # only a winner agrees with more about it
                 made.note(noted.WitnessDiffers("result", text, witness))
     return True
 

@@ -1,7 +1,7 @@
 """Games converted from other formats: SGF nodes, with findings about assumptions."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
 from typing import Final, Literal
 
@@ -81,12 +81,14 @@ class Transcript:
         if text and (raw := value(text)):
             self.root[ident] = [raw]
 
-    def first(self, pairs: Iterable[tuple[str, str]], decisive: Sequence[str]) -> dict[str, str]:
-        """Return the first text for each key; report another text for a decisive key."""
+    def first(
+        self, pairs: Iterable[tuple[str, str]], decisive: Sequence[str], meaning: Callable[[str], object]
+    ) -> dict[str, str]:
+        """Return the first text for each key that is not blank; report another meaning for a decisive key."""
         found: dict[str, str] = {}
-        for key, text in pairs:
-            if found.setdefault(key, text.strip()) != text.strip() and key in decisive:
-                self.note(noted.forms.WitnessDiffers("fact", f"{key} {found[key]}", f"{key} {text.strip()}"))
+        for key, text in [(key, text.strip()) for key, text in pairs if text.strip()]:
+            if found.setdefault(key, text) != text and key in decisive and meaning(found[key]) != meaning(text):
+                self.note(noted.forms.WitnessDiffers("fact", f"{key} {found[key]}", f"{key} {text}"))
         return found
 
     def handicap(self, number: int, size: int) -> None:

@@ -14,6 +14,7 @@ from adjudicate.rules.entries import DeadList
 from adjudicate.rules.findings.forms import MeaningOpen, NotFinished, Translated, WitnessDiffers
 from adjudicate.rules.findings.statuses import AgreementNotShown, MarksNotFinal
 from adjudicate.rules.findings.terms import SizeAssumed
+from adjudicate.rules.quarters import parse_quarters
 
 _SECTION = re.compile(r"\[([A-Za-z]{1,20})\]")
 _LEFT: Final = ("remote", "files", "messageline", "reviewnode", "end")
@@ -53,7 +54,7 @@ def read(data: bytes) -> Transcript:
     if not {"header", "data"} & sections.keys():
         raise NotReadableError(say("ugf.sections"), 0)
     parts = [line.partition("=") for _, line in sections.get("header", [])]
-    facts = made.first([(key.strip().lower(), text) for key, equals, text in parts if equals], _DECISIVE)
+    facts = made.first([(key.strip().lower(), text) for key, equals, text in parts if equals], _DECISIVE, _meaning)
     made.unknown(unknown)
     size = _header(made, facts)
     kind = facts.get("coordinatetype", "")
@@ -62,6 +63,13 @@ def read(data: bytes) -> Transcript:
     _moves(made, sections.get("data", []), size, from_bottom=kind.upper() == "IGS")
     _comments(made, sections, size, facts)
     return made
+
+
+def _meaning(text: str) -> object:
+    """Return what a text says, whatever its spelling: a ruleset, a size, or two values, such as winner and margin."""
+    who, _, how = (part.strip() for part in text.upper().partition(","))
+    number = parse_quarters(how.replace(",", "."))
+    return _RULES.get(who, who).upper(), _WON.get(how[:1], how) if number is None else number
 
 
 def _sections(lines: Sequence[TranscriptLine]) -> tuple[dict[str, list[TranscriptLine]], dict[str, int]]:
