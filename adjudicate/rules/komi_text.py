@@ -23,28 +23,29 @@ _IN_WORDS: Final = (
     r"([+-]?\d{1,2}(?:[.,]\d{1,2})?)?(?:[ 又]?(1/2|1/4|3/4|[½¼¾半반]))?"
     r"\s*(points?|pts|moku|目|집|子|zi)?(半|반)?"
 )
-_BLACK: Final = ("黒", "黑")
 _IN_ZI: Final = ("子", "zi")
 _EASTERN: Final = "[一二两兩三四五六七八九十]{1,3}(?=[目半子又])"
 _LONGEST: Final = 40
 _AND_A_HALF: Final = r"(?i)\s(?:and a half|et demie?|반)|(?<=\d)-1/2(?!\d)"
-_REVERSED: Final = (
-    r"(?:black (?:gets|has|receives)|white gives|(?:revers|negativ|invers|umgekehrt)[a-z]{0,2}|négatif|[逆倒역])"
-)
+_REVERSED: Final = r"(?:black (?:get|ha|receive)s|white gives|(?:[ri][en]vers|n[eé]gati[vf]|umgekehrt)\w{0,2}|[逆倒역])"
+_FRACTION: Final = "(?:1/2|1/4|3/4|[½¼¾半반])"
+_UNIT: Final = r"(?:\s?(?:points?|pts|moku|目|집|子|zi\b))?"
+_OTHER: Final = r"/[24](?![\da-z])|[dhk]\b|\s?(?:x ?\d|dan|kyu|min|se[ck]|hour|stund|(?:handicap )?stone|[分秒분초時])"
 _AMOUNT: Final = (
-    rf"((?:(?<!\w)[-+])?(?:\d{{1,2}}(?:[.,]\d{{1,2}})?(?![.,]?\d|/[24])|{_EASTERN})(?:[ 又]?(?:1/2|1/4|3/4|[½¼¾半반]))?"
-    r"(?:\s?(?:points?|pts|moku|目|집|子|zi\b))?[半반]?|(?:1/2|1/4|3/4|[½¼¾半반])目?)"
+    rf"(?:(?<!\w)[-+])?(?:\d{{1,2}}[.,]\d{{1,2}}(?![.,]?\d){_UNIT}"
+    rf"|(?:\d{{1,2}}(?![.,]?\d|{_OTHER})|{_EASTERN})(?:[ 又]?{_FRACTION}{_UNIT}|{_UNIT}[半반]?))|{_FRACTION}目?"
 )
 _KOMI: Final = r"(?:komi\b|コミ|[贴貼]目|덤)"
 _IS: Final = rf"(?:\W{{1,3}}(?:of|is|was|at|to|set|changed|von|ist|war|beträgt|betrug|de|est|était|{_REVERSED})){{0,4}}"
+_ALONE: Final = rf"(?!(?:[ :=+-]|of|is|was|von|ist|war|de|est|était){{0,8}}(?:{_AMOUNT})|\W{{0,2}}[:=]\W{{0,2}}\d)"
 _NAMED: Final = (
-    r"(?ai)(?<!\w)(?:no|without|zero|ohne|keine?|sans|pas de|aucun) komi\b|komi\W{1,3}none\b|[无無不][贴貼]目"
-    r"|コミ(?:なし|無し)|덤\W{0,2}없"
-    rf"|(?:{_REVERSED}[ -]?)?(?:{_KOMI}|[贴貼]还?(?=\s?(?:[-\d半]|{_EASTERN}))){_IS}\W{{0,3}}?{_AMOUNT}"
-    rf"|(?:{_REVERSED} )?(?<![\w.,/])(?!\d{{1,2}} komi\b(?:[ :=]|of|is|was){{1,4}}\d)"  # "round 3 komi 6.5"
-    rf"{_AMOUNT}[ -]?(?:(?:point|punkte) )?(?:of |de |の)?(?:{_REVERSED}[ -]?)?{_KOMI}"
+    r"(?ai)(?:(?<!\w)(?<!cap: )(?<!gabe: )(?<!yomi: )(?:no|without|zero|ohne|keine?|sans|pas de|aucun) komi\b(?! ?[:=])"
+    rf"|[无無不][贴貼]目){_ALONE}|komi\W{{1,3}}none\b|コミ(?:なし|無し)|덤\W{{0,2}}없"
+    rf"|(?:{_REVERSED}[ -]?)?(?:{_KOMI}|[贴貼]还?(?=\s?(?:[-\d半]|{_EASTERN}))){_IS}\W{{0,3}}?({_AMOUNT})"
+    rf"|(?:{_REVERSED} )?(?<![\w.,/+])(?<!\+ )(?<!wins )(?<!won )(?<!round )(?<!cap (?=[2-9] ))(?<![黑黒白흑백](?=\+))"
+    rf"(?<!by )({_AMOUNT})[ -]?(?:(?:point|punkte) )?(?:of |de |の)?(?:{_REVERSED}[ -]?)?{_KOMI}{_ALONE}"
 )
-"""A komi in a longer text: none, one that follows the word, or one before it."""
+"""A komi in a longer text: one that follows the word, or, if none does, no komi or one before the word."""
 
 
 @cached_by_text
@@ -55,11 +56,10 @@ def in_usual_spelling(text: str) -> str:
     ('6.5', '6.5', '0.5', '3.75子')
     """
     bare = text.strip().replace("\u2212", "-")
-    comma = "," in bare and re.fullmatch(_DECIMAL_COMMA, bare)
-    if comma:
+    if "," in bare and (comma := re.fullmatch(_DECIMAL_COMMA, bare)):
         return f"{comma[1]}.{comma[2]}"
     value, unit = _in_words(bare) if parse_quarters(bare) is None else (None, "")
-    if bare[:1] in _BLACK and "-" in bare:  # unclear whether Black gives or gets the komi
+    if bare[:1] in ("黒", "黑") and "-" in bare:  # unclear whether Black gives or gets the komi
         return bare
     return bare if value is None or unit in _IN_ZI else show(value)
 
