@@ -130,8 +130,7 @@ def _komi(made: common.Transcript, head: dict[str, str], tag: dict[str, str], ma
         made.note(Translated("komi", f"GONGJE {given[0]}", _tenths(given[0])))
     for different in [number for number in given if number != given[0]][:1]:
         made.note(WitnessDiffers("komi", _tenths(given[0]), _tenths(different)))
-    more = main.get("DUM", _whole(tag.get("D")))
-    if more:
+    if more := main.get("DUM", _whole(tag.get("D"))):
         made.note(MeaningOpen("dum", str(more)))
 
 
@@ -152,9 +151,8 @@ def _result(made: common.Transcript, head: dict[str, str], tag: dict[str, str], 
     for unclear, name in {second: "W", code: "GRLT"}.items():
         if unclear not in (None, _NO_RESULT, *_RESULTS):
             made.note(MeaningOpen("result-code", f"{name} {unclear}"))
-    code = code if code in _RESULTS else second  # any other code gives no result
     tagged = _coded(code if second is None else second, margin_of_tag or margin)
-    margin = margin or margin_of_tag
+    code, margin = code if code in _RESULTS else second, margin or margin_of_tag  # any other code gives no result
     text, written = _coded(code, margin), f"GRLT {code}" + (f", ZIPSU {margin}" if code in _BY_SCORE else "")
     if tagged not in ("", text) and not _agree(parse_result(text), parse_result(tagged)):
         made.note(WitnessDiffers("result", text, tagged))
@@ -177,11 +175,9 @@ def _coded(code: int | None, margin: int | None) -> str:
 
 
 def _agree(code: Result, words: Result) -> bool:
-    if code.winner != words.winner:
-        return False
-    if code.margin is not None and words.margin is not None:
-        return code.margin == words.margin or words.zi != "no"
-    return "winner" in (code.kind, words.kind) or code.kind == words.kind
+    if code.winner != words.winner or None in (code.margin, words.margin):
+        return code.winner == words.winner and ("winner" in (code.kind, words.kind) or code.kind == words.kind)
+    return code.margin == words.margin or words.zi != "no"
 
 
 def _line(game: _Game, text: str, byte: int) -> None:

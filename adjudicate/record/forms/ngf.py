@@ -72,8 +72,7 @@ def _header(made: common.Transcript, head: list[str], second: int) -> int | None
     if len(head) >= HEADER - 1:
         _result(made, head[10])
     whole = _whole(head[11]) if len(head) >= HEADER else None
-    extra = [text for text in head[HEADER:] if text]
-    if extra:
+    if extra := [text for text in head[HEADER:] if text]:
         made.unknown({extra[0]: len(extra)})
     return whole
 

@@ -43,6 +43,7 @@ _TIMES: Final = {
 }  # fmt: skip
 _POINTS: Final = re.compile(r"(\d{1,4}(?:[.,]\d{1,2})?)(?:\s+\D*)?", re.ASCII)
 _SIDES: Final = ("black", "white")
+_LISTS: Final = ("moves", "removed")
 _TWICE: Final[dict[str, noted.What]] = {
     "komi": "komi", "handicap": "handicap", "rules": "fact", "width": "fact", "height": "fact",
 }  # fmt: skip
@@ -59,7 +60,10 @@ def read(data: bytes) -> Transcript:
     if "moves" not in inner and "initial_state" not in inner:
         raise NotReadableError(say_why("ogs.no-game"), 0)
     made = Transcript(findings=[noted.RecordFormat("ogs")])
-    parts = [{key: given for key, given in part.items() if _given(key, given)} for part in (told, inner)]
+    parts = [  # null and blank texts say nothing, but a blank list of points is an empty list
+        {key: v for key, v in part.items() if v is not None and (key in _LISTS or _text(v).strip() or v != _text(v))}
+        for part in (told, inner)
+    ]
     game, other = parts[0] | parts[1], parts[1] | parts[0]  # both parts, with priority to one of them
     columns, rows = _size(made, game)
     _head(made, game)
@@ -68,11 +72,6 @@ def read(data: bytes) -> Transcript:
     if _outcome(made, game, other):
         _removed(made, game, columns, rows)
     return made
-
-
-def _given(key: str, value: object) -> bool:
-    """Return False for null and blank texts, which say nothing; a blank list of points is an empty list."""
-    return value is not None and (not isinstance(value, str) or key in ("moves", "removed") or bool(value.strip()))
 
 
 def _compare(made: Transcript, game: OgsJson, other: OgsJson) -> None:
@@ -96,9 +95,7 @@ def _text(value: object) -> str:
 
 
 def _whole(value: object) -> int | None:
-    if isinstance(value, bool):
-        return None
-    if isinstance(value, int):
+    if type(value) is int:
         return value if abs(value) < 10**6 else None
     return int(value) if isinstance(value, str) and re.fullmatch(r"\d{1,4}", value, re.ASCII) else None
 
@@ -117,8 +114,7 @@ def _size(made: Transcript, game: OgsJson) -> tuple[int, int]:
 
 
 def _players(game: OgsJson) -> dict[str, OgsJson]:
-    players = game.get("players")
-    found = players if isinstance(players, dict) else {}
+    found = players if isinstance(players := game.get("players"), dict) else {}
     return {side: found[side] if isinstance(found.get(side), dict) else {} for side in _SIDES}
 
 
@@ -136,10 +132,8 @@ def _head(made: Transcript, game: OgsJson) -> None:
     rules = _text(game.get("rules"))
     made.fact("RU", _RULES.get(rules, rules))
     komi = _text(game.get("komi"))
-    quarters = parse_quarters(komi)
-    made.fact("KM", komi if quarters is None else show(quarters))
-    time = game.get("time_control")
-    if isinstance(time, dict):
+    made.fact("KM", komi if (quarters := parse_quarters(komi)) is None else show(quarters))
+    if isinstance(time := game.get("time_control"), dict):
         numbers = {name: value for name, value in time.items() if type(value) is int and 0 <= value < 10**8}
         with suppress(KeyError):  # an unknown system, or a system without its numbers
             main, overtime = _TIMES[_text(time.get("system"))]
@@ -267,8 +261,7 @@ def _loser(game: OgsJson) -> int:
 
 def _totals(game: OgsJson, text: str) -> str:
     """Return the margin that the totals in the score give, or "" if the result or the score has none."""
-    score = game.get("score")
-    sides = [score.get(side) for side in _SIDES] if isinstance(score, dict) else []
+    sides = [score.get(side) for side in _SIDES] if isinstance(score := game.get("score"), dict) else []
     totals = [parse_quarters(_text(side.get("total"))) for side in sides if isinstance(side, dict)]
     if len(totals) != 2 or totals[0] is None or totals[1] is None or not re.fullmatch(r"[BW]\+[\d.]+|0", text):
         return ""
@@ -279,7 +272,6 @@ def _removed(made: Transcript, game: OgsJson, columns: int, rows: int) -> None:
     """Read the stones removed before the count, and the counted territory."""
     if game.get("removed") is None or not re.fullmatch(rb"[BW]\+[\d.]+|0", made.root.get("RE", [b""])[0]):
         return
-    board = grid(columns, rows)
     points, wrong = points_of(game.get("removed"), columns, rows)
     for text in wrong:
         made.unreadable(f"removed {text}", None)
@@ -288,7 +280,7 @@ def _removed(made: Transcript, game: OgsJson, columns: int, rows: int) -> None:
     accepted = [{row * columns + column for column, row in points_of(one, columns, rows)[0]} for one in given]
     differ = set().union(*(one ^ removed for one in accepted))
     if differ:
-        made.note(DeadNotAgreed(tuple(map(board.name, sorted(differ)))))
+        made.note(DeadNotAgreed(tuple(map(grid(columns, rows).name, sorted(differ)))))
     elif len(accepted) < 2:
         made.note(AgreementNotShown("removed"))
     made.dead = DeadList("removed", tuple(sorted(removed)), not differ and len(accepted) == 2 and not wrong)

@@ -212,11 +212,8 @@ def sgf_text(transcript: Transcript, more: Properties) -> bytes:
     parts = [b"(;FF[4]GM[1]CA[UTF-8]"]
     nodes: list[Properties] = [{**transcript.root, **more}, *transcript.nodes]
     if transcript.comment:
-        last = dict(nodes[-1])
-        last["C"] = [b"\n".join([*last.get("C", []), transcript.comment])]
-        nodes[-1] = last
+        nodes[-1] = {**nodes[-1], "C": [b"\n".join([*nodes[-1].get("C", []), transcript.comment])]}
     for number, node in enumerate(nodes):
         parts.append(b"\n;" if number else b"")
-        for ident, values in node.items():
-            parts.append(ident.encode() + b"".join(b"[%b]" % raw for raw in values))
+        parts += [ident.encode() + b"".join(b"[%b]" % raw for raw in values) for ident, values in node.items()]
     return b"".join((*parts, b")\n"))

@@ -57,8 +57,7 @@ def read(data: bytes) -> Transcript:
     facts = made.first([(key.strip().lower(), text) for key, equals, text in parts if equals], _DECISIVE, _meaning)
     made.unknown(unknown)
     size = _header(made, facts)
-    kind = facts.get("coordinatetype", "")
-    if not kind:  # rows are probably counted from the top
+    if not (kind := facts.get("coordinatetype", "")):  # rows are probably counted from the top
         made.note(MeaningOpen("coordinates"))
     _moves(made, sections.get("data", []), size, from_bottom=kind.upper() == "IGS")
     _comments(made, sections, size, facts)
@@ -138,24 +137,19 @@ def _result(made: Transcript, text: str) -> None:
     if who in ("A", "P"):
         made.note(NotFinished(f"Winner={text}"))
         return
-    won = "B" if who == "B" else "W"
-    if who == "D":
-        read = "0"
-    elif who == "O":
-        read = "Both lost"
-    elif who[:1] == "N":
-        read = "Void"
+    if who in ("D", "O") or who[:1] == "N":
+        read = {"D": "0", "O": "Both lost"}.get(who, "Void")
     elif who == "E" or not who:
         return
     elif who not in ("B", "W"):
         made.note(MeaningOpen("result-code", f"Winner={text}"))
         return
     elif _MARGIN.fullmatch(how):
-        read = f"{won}+{how.replace(',', '.')}"
+        read = f"{who}+{how.replace(',', '.')}"
     elif how[:1].upper() in _WON:
-        read = f"{won}+{_WON[how[:1].upper()]}"
+        read = f"{who}+{_WON[how[:1].upper()]}"
     else:
-        read = f"{won}+"
+        read = f"{who}+"
         if how:
             made.note(MeaningOpen("won-how", f"Winner={text}"))
     made.fact("RE", read)
@@ -287,14 +281,12 @@ class _Review:
         certain -- True if the direction in which rows are counted is known
         """
         moves = [node["B" if "B" in node else "W"][0] for node in made.nodes if "B" in node or "W" in node]
-        plays = [number for number, move in enumerate(moves, 1) if move]
-        last = plays[-1] if plays else 0
+        last = max((number for number, move in enumerate(moves, 1) if move), default=0)
         stale = [after for after in self._dead.values() if after < last]
         if stale:
             made.note(MarksNotFinal(max(stale)))
-        final = [name for name, after in self._dead.items() if after >= last]
         points = []
-        for name in final:
+        for name in [name for name, after in self._dead.items() if after >= last]:
             try:
                 points.append(self._grid.parse(name))
             except ValueError:
