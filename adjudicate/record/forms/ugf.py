@@ -65,7 +65,7 @@ def read(data: bytes) -> Transcript:
 
 
 def _meaning(text: str) -> object:
-    """Return what a text says, whatever its spelling: a ruleset, a size, or two values, such as winner and margin."""
+    """Return the meaning of a text in any spelling: a ruleset, a size, or two values, such as winner and margin."""
     who, _, how = (part.strip() for part in text.upper().partition(","))
     number = parse_quarters(how.replace(",", "."))
     return _RULES.get(who, who).upper(), _WON.get(how[:1], how) if number is None else number
