@@ -115,7 +115,8 @@ def _is_whole(games: bytes, codec: str) -> bool:
 def _in_codec(games: bytes, codec: str, whole: Decoded) -> Decoded:
     """Decode part of a file. A part that declares no encoding of its own is in that of the whole file."""
     if codec == whole.encoding and codec not in ("utf-8", "ascii") and accepts(codec, games):
-        return Decoded(games.decode(codec).encode("utf-8"), codec, whole.findings)
+        found = () if _CODECS.get(_declared(games) or "") == codec else whole.findings
+        return Decoded(games.decode(codec).encode("utf-8"), codec, found)
     return _in_one(games)
 
 
