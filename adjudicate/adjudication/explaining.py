@@ -245,7 +245,7 @@ def other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
         for value in named_komi(said):
             if abs(value) <= most:
                 yield value, "words", ident
-                if value < 0:  # the sign may be a dash
+                if value < 0:  # the sign may be a dash, so the text is not named as the source
                     yield -value, "", ""
     even = game.terms.start.handicap.stones < 2 and game.terms.start.handicap.declared != 1
     ruleset = game.terms.ruleset

@@ -31,7 +31,7 @@ _LONG_UTF8 = rb"[\xe0-\xef][\x80-\xbf]{2}"
 _FURTHER_GAME = rb"\)\s*+(?=\(\s*+;[^;]*?(?<![A-Za-z])(?:CA|FF|GM|SZ)\s*+\[)"
 _MOST_GUESSED: Final = 4096
 _HIGH: Final = bytes(range(0xA0, 0x100))
-_FREELY: Final = 1_000_000  # number of bytes that may be scanned in vain
+_SPARE: Final = 1_000_000  # bytes that may be scanned in vain besides twice the file
 
 _TABLES: Final[dict[str, dict[str, list[str]]]] = json.loads(Path(__file__).with_name("encodings.json").read_bytes())
 """Codec -> names of its encoding, without punctuation, as records declare them and as versions of the detector do.
@@ -79,7 +79,7 @@ def decode(data: bytes) -> Decoded:
         if own is None or own == codec:
             continue
         unclear = own
-        if vain <= 2 * len(data) + _FREELY and _is_whole(data[begin:start], codec) and _is_whole(data[start:end], own):
+        if vain <= 2 * len(data) + _SPARE and _is_whole(data[begin:start], codec) and _is_whole(data[start:end], own):
             part = _in_codec(data[begin:start], codec, whole)
             parts.append((length, begin, part))
             begin, length, codec, unclear = start, length + len(part.utf8), own, ""
