@@ -73,11 +73,11 @@ def test_a_truncated_record_is_reported_as_unfinished(tmp_path: Path) -> None:
     [game] = watched.look()
     assert game.line == f"{tmp_path / 'live.sgf'}: truncated after move 3; still being written?"
     assert (game.readable, game.complains) == (True, False)
-    (tmp_path / "live.sgf").write_bytes(LIVE + b";W[bb]")
+    (tmp_path / "live.sgf").write_bytes(b"(;SZ[9];B[aa])" * 2 + LIVE + b";W[bb]")
     lines(watched)
-    [game] = watched.look()
+    *games, game = watched.look()
     assert game.line.endswith("truncated after move 4; still being written?; M201 illegal at move 4")
-    assert game.complains
+    assert (game.complains, ["still being written" in one.line for one in games]) == (True, [False, False])
 
 
 def test_a_deleted_file_is_new_when_it_returns(tmp_path: Path) -> None:

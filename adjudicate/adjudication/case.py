@@ -40,10 +40,7 @@ def check_points_used(sheet: Adjudication) -> None:
 
 
 def adjudicate_by(record: Record, options: Options, known: OrdinaryLine | None = None) -> Adjudication:
-    """Adjudicate one game with options that have already been checked.
-
-    known -- an earlier replay of the record's line, if there is one
-    """
+    """Adjudicate one game with checked options. known -- an earlier replay of the record's line, if there is one"""
     return sheet_of(scored(record, options, known))
 
 

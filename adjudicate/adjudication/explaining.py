@@ -36,7 +36,7 @@ from adjudicate.rules.verdict_reasons import Agrees, FoundAgreement, Said
 from adjudicate.rules.words import RulesetName, colour_word
 
 _DATE: Final = r"(?a)(?<![0-9])[12][0-9]{3}(?:-[0-9]{2}){0,2}(?![0-9])"
-_SAID_IN: Final = ("GC", "C", "GN", "EV", "RU")
+_SAID_IN: Final = ("KO", "GC", "C", "GN", "EV", "RU")
 MOST_SHOWN: Final = 20  # characters of a komi as written
 
 
@@ -242,7 +242,7 @@ def other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
             yield likely, "likely", written[:MOST_SHOWN]
     for ident in _SAID_IN:
         said = plain_text(blocks.without(b"".join(game.record.root.get(ident, ())[:1])))  # without our remarks
-        for value in named_komi(said):
+        for value in named_komi(said if ident != "KO" else f"komi: {said}"):
             if abs(value) <= most:
                 yield value, "words", ident
                 if value < 0:  # the sign may be a dash, so the text is not named as the source

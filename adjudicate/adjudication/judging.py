@@ -25,6 +25,9 @@ from adjudicate.rules.rulesets import from_record
 from adjudicate.rules.verdict_reasons import Doubt
 from adjudicate.rules.words import Points, colour_word, say
 
+OWN_PLAYS = 2
+"""Number of plays in a player's own territory that the end of a record without two passes may lack."""
+
 
 def judged(game: Scored) -> verdict.Verdict:
     """Return the verdict on the recorded result of a game."""
@@ -215,7 +218,7 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
 
 def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
     """Return the doubts about a margin, in quarter points, if another plausible count gives the recorded result."""
-    reasons: list[Doubt] = ["ending"] * any(_claims(game, counted + 4 * points) for points in _further(game, method))
+    reasons: list[Doubt] = ["ending"] * _ends_otherwise(game, method, counted)
     if game.stones.source in ("marks", "review", "removed"):
         other, (unions, most, left_out) = counting.counting_otherwise(game.final), _unmarked(game)
         mapped = other(game.stones.dead).by(method).margin
@@ -234,6 +237,10 @@ def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
         reasons += ["meaning"] * (2 * claimed.margin == counted)  # it may be in zi
     if method == "territory" and WHITE in game.terms.start.stones.values() and claimed is not None:
         reasons += ["position"] * (claimed.margin is None or (claimed.margin - counted) % 4 == 0)  # prisoners are whole
+    if method == "area" and WHITE in game.terms.start.stones.values() and game.options.handicap is None:
+        given = game.terms.ruleset.area_compensation
+        own = counted + given(game.terms.start.handicap.stones)
+        reasons += ["handicap"] * any(_claims(game, own - given(stones)) for stones in range(10))
     if game.options.policy == "stands" and game.played.counts["illegal"]:
         score = scored(game.record, replace(game.options, policy="pass")).score
         reasons += ["remedy"] * (score is not None and _claims(game, score.by(method).margin))
@@ -247,6 +254,17 @@ def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
 def _played_on(game: Scored) -> bool:
     """Return True if the record has plays after the passes or the repetition that end the game."""
     return game.played.over != "capture" and any(p >= 0 for p in game.record.line.points[game.played.last_move :])
+
+
+def _ends_otherwise(game: Scored, method: Method, counted: int) -> bool:
+    """Return True if further plays may give the recorded result, as it is not certain that the game ended."""
+    own = OWN_PLAYS * (method == "territory" and game.stones.source == "option" and game.end.trailing < 2)
+    lost, claimed = range(-own, own + 1), game.terms.claim.in_points or game.terms.claim.written
+    if any(_claims(game, counted + 4 * points) for points in (*lost, *_further(game, method))):
+        return True
+    margin = claimed.margin if own and claimed is not None else None
+    otherwise = counting.interpretations_of(game) if margin is not None else None
+    return otherwise is not None and any(otherwise.giving((margin or 0) + 4 * points) for points in lost)
 
 
 def _further(game: Scored, method: Method) -> range:

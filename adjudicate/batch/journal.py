@@ -227,10 +227,7 @@ def groups(path: Path, end: int | None = None) -> Iterator[_JournalGroup]:
 
 
 def _group(text: str) -> _JournalGroup:
-    """Parse a line of the journal.
-
-    Raises KeyError, OverflowError, TypeError or ValueError if the journal did not write this line.
-    """
+    """Parse a line. Raises KeyError, OverflowError, TypeError or ValueError if the journal did not write it."""
     head, *lines = text.removeprefix(_OPEN).split("\t")
     entries, digests = json.loads(head)
     games = [

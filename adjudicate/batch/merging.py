@@ -122,10 +122,7 @@ def _sources(part: _Part) -> list[Any]:
 
 
 def merge(parts: BatchParts, out: Sequence[Path], duplicates: Path | None, summary: Summary, *, force: bool) -> None:
-    """Count all rows, and write the tables.
-
-    Raises JournalError if a part is damaged, and OSError if an output cannot be written.
-    """
+    """Count all rows and write the tables. Raises JournalError for a damaged part, OSError for a failed output."""
     first = parts.parts[0]
     each_read_all = parts.shards > 1 and "source" not in first.settings["shard"]
     for part in parts.parts[:1] if each_read_all else parts.parts:

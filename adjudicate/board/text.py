@@ -100,10 +100,7 @@ def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False, si
 
 
 def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) -> list[str]:
-    """Return lines that explain the signs in a picture, followed by the picture's notes.
-
-    voice -- the language of the explanations
-    """
+    """Return lines that explain a picture's signs, then its notes. voice -- the language of the explanations"""
     of = (voice or Voice()).of
     stones = picture.stones
     numbers = list(picture.labels.values())

@@ -95,12 +95,6 @@ def warn_about(where: str, text: str) -> None:
 
 
 def give_up(why: str, status: int = 2) -> NoReturn:
-    """Print an error message and end the command.
-
-    why    -- the message, printed like text in tell()
-    status -- the exit status
-
-    Raises typer.Exit.
-    """
+    """Print an error message, as text in tell(), and end the command with a status. Raises typer.Exit."""
     warn(why)
     raise typer.Exit(status) from None

@@ -67,10 +67,7 @@ class Dispute:
 
 
 def dispute(sheet: Adjudication) -> Dispute:
-    """Describe the situation at the end of a game, for players who disagree about it.
-
-    Raises TypeError for a record instead of an adjudication.
-    """
+    """Describe how a game ended, for players who disagree about it. Raises TypeError for a bare record."""
     check_sheets(sheet=sheet)
     bars = forbidden_points(sheet)
     passes = sheet.ending.trailing

@@ -167,10 +167,7 @@ def _said(key: str, text: str, **values: object) -> str:
 
 
 def as_plays(sheet: Adjudication) -> list[tuple[int, int]] | None:
-    """Return the stones at the start followed by the moves, as plays for an engine.
-
-    Return None if they do not lead to the counted position.
-    """
+    """Return the stones at the start and the moves as plays; None if they do not lead to the counted position."""
     moves = game_moves(sheet)
     if moves is None:
         return None

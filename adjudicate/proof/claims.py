@@ -140,7 +140,7 @@ def start(
     """Return the start of the game and the findings about it, following the order in RULES 1.5."""
     found: list[Finding] = []
     declared: int | None = None
-    if text is not None:
+    if text is not None and text.strip():
         if re.fullmatch(r"[0-9]+", text.strip()):
             declared = int(text)
         else:
@@ -161,6 +161,8 @@ def start(
             handicap, how = len(stones), "setup"
             if handicap != declared:
                 found.append(Finding("R141", severity="irregular"))
+        elif stones and list(stones.values()).count("B") >= declared:
+            handicap, how = declared, "setup"
         elif not stones and (placed := placement(items, declared)):
             handicap, how = declared, "moves"
             found.append(Finding("R144"))
@@ -178,8 +180,9 @@ def start(
         stones = {m.at: "B" for m in items[:placed] if isinstance(m, Play) and isinstance(m.at, tuple)}
         first = "W"
     else:
-        first = said or ("W" if handicap >= 2 else mover)
-    if handicap in TRADITIONAL and (columns, rows) == (19, 19) and set(stones) != TRADITIONAL[handicap]:
+        first = said or ("W" if handicap >= 2 and only_black else mover)
+    traditional = TRADITIONAL.get(handicap) if (columns, rows) == (19, 19) else None
+    if traditional and set(stones) != traditional and "W" not in stones.values():
         found.append(Finding("R145"))
     return Start(stones, first, handicap, how, placed, declared), found
 

@@ -139,7 +139,7 @@ def claimed(game: Game, certain: bool) -> Claimed:
         if declared:
             passed_over = bool(others) and not read_lines.marked
         elif len(others) == 1 and not read_lines.marked:
-            number, rivals = others[0], read_lines.ends_passed
+            number, rivals = others[0], True
             read_lines = Reading(found[number])
         else:
             rivals = passed_over = bool(others)

@@ -133,11 +133,11 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             and not (rules.may_draw and outcome.returned_to and recorded.margin == 0)  # the players may still agree
             and not (record.incomplete or record.rivals)
             and (chosen.method == "area" or not prisoners_unknown(record, outcome))
-            and (chosen.method == "area" or not verdicts.set_up(begin, counts, recorded))
+            and not verdicts.set_up(rules, begin, chosen, counts, recorded)
             and not open_terms(found, record, options, chosen.method == "area" and compensation(rules, begin.handicap))
             and not (record.by_n and rules.compensation == "N-1" and begin.handicap > 1 and gives(margin - 1, recorded))
             and not verdicts.other_komi(counts, komi, begin, chosen, recorded)
-            and not verdicts.unfinished(make[:2], outcome, rules, dead, chosen, counts, recorded)
+            and not verdicts.unfinished(make[:2], outcome, rules, dead, chosen, counts, recorded, by_map)
             and not verdicts.left_out(make[:2], outcome, dead, marks, otherwise, margin, recorded)
             and not (chosen.id == "chinese" and recorded.margin is not None and margin == 2 * recorded.margin)
             and not (recorded.zi and 2 * abs(recorded.margin or Fraction(0)) > make[0] * make[1] - komi.value)

@@ -224,13 +224,14 @@ def play_out(
             was = turn
             stones = as_dict(state.position)
             item.put_on(stones)
+            joins = joins and (as_position(stones), item.turn or turn) == (state.position, turn)
             turn = item.turn or turn
             position = as_position(stones)
             out.steps.append(Step(item, number, state.position, position, was))
             state = replace(
                 state, position=position, history=(*state.history, Entry(position, turn, "setup", "", number))
             )
-            joins, run_colour, blamed, forced = False, "", False, False
+            run_colour, blamed, forced = "", False, False
             continue
         number += 1
         me, at = item.colour, item.at

@@ -10,7 +10,7 @@ from adjudicate.proof.claims import Result
 from adjudicate.proof.mapped import MOST_ASKED, Mapped
 from adjudicate.proof.notes import Dead, strings_of
 from adjudicate.proof.reference import Outcome, Play, Point, Rules, as_dict, neighbours
-from adjudicate.proof.tally import Tally, regions, spell
+from adjudicate.proof.tally import Tally, compensation, regions, spell
 
 HALF = Fraction(1, 2)
 Board = tuple[int, int]  # columns and rows
@@ -159,11 +159,16 @@ def official(counts: Tally, method: str | None) -> Fraction:
 
 
 def unfinished(
-    board: Board, outcome: Outcome, rules: Rules, dead: Dead, chosen: claims.Chosen, counts: Tally, recorded: Result
-) -> bool:
+    board: Board, outcome: Outcome, rules: Rules, dead: Dead, chosen: claims.Chosen, counts: Tally, recorded: Result,
+    by_map: Mapped | None,
+) -> bool:  # fmt: skip
     """Return True if the game may not have ended at the counted position."""
     if played_on(outcome) and dead.source == "marks":
         return True
+    if outcome.trailing < 2 and dead.source == "option" and chosen.method == "territory":
+        margins = {counts.territory, *(by_map.margins if by_map and recorded.margin is not None else ())}
+        if any(gives(margin + own, recorded) for margin in margins for own in range(-2, 3)):
+            return True
     stones = {at: colour for at, colour in as_dict(outcome.state.position).items() if at not in dead.points}
     shared = [len(points) for points, colours in regions(*board, stones) if len(colours) == 2]
     black = white = 0
@@ -183,8 +188,14 @@ def free(board: Board, stones: dict[Point, str], string: Iterable[Point]) -> set
     return {q for p in string for q in neighbours(p, *board)} - stones.keys()
 
 
-def set_up(begin: claims.Start, counts: Tally, recorded: Result) -> bool:
-    """Return True if prisoners taken before a position with white stones may explain the recorded result."""
+def set_up(rules: Rules, begin: claims.Start, chosen: claims.Chosen, counts: Tally, recorded: Result) -> bool:
+    """Return True if what preceded a position with white stones may explain the recorded result.
+
+    This is the number of handicap stones or, under territory rules, the prisoners.
+    """
+    if chosen.method == "area" and "W" in begin.stones.values():
+        even = counts.area + compensation(rules, begin.handicap)
+        return any(gives(even - compensation(rules, stones), recorded) for stones in range(10))
     whole = recorded.margin is None or (recorded.margin * (2 if recorded.zi else 1) - counts.territory).denominator == 1
     return "W" in begin.stones.values() and whole
 

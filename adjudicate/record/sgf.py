@@ -147,10 +147,7 @@ def _sniff(data: bytes) -> NotSgf | None:
 
 
 def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], int]) -> list[Record | Unreadable]:
-    """Return the record of a game or an error, or both for a truncated game.
-
-    place -- converts a position in the text to one in the file
-    """
+    """Return a game's record, an error, or both if truncated. place -- converts a position to one in the file"""
     byte = place(game.byte)
     if game.tree is None and game.line is None:
         message = game.error or ""  # the message comes from the parser, and the catalogue translates it

@@ -54,10 +54,7 @@ def after_space(text: bytes, position: int) -> int:
 
 
 def ends_closed(text: bytes) -> bool:
-    """Return True if every opened value is also closed.
-
-    Without this check, each property would be scanned in vain to the end of the text.
-    """
+    """Return True if all values are closed. Otherwise each property would be scanned in vain to the end."""
     close = text.rfind(b"]")
     escapes = 0
     while close > escapes and text[close - escapes - 1] == 0x5C:

@@ -60,7 +60,7 @@ def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_
     one other variation ends with two passes and such marks, that variation is chosen. This exception does not apply to
     a declared result (resignation, time, forfeit or the like). Such a game ended on the first branch, and the players
     abandoned the scoring on the other branch. If several variations end with passes and marks, the first branch is
-    chosen and the others are its rivals. If the first branch ends with two passes, it is a rival of the chosen one.
+    chosen and the others are its rivals. If the first branch is not chosen, it is a rival of the chosen one.
     """
     leaves = tree.leaves(MOST_LINES)
 
@@ -82,7 +82,7 @@ def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_
         return line(0) if marked else line(0, because="declared", finished=numbers)
     if marked or len(finished) > 1 or len(leaves) >= MOST_LINES:
         return line(0, because="first", finished=numbers, first_finished=marked, rivals=len(finished))
-    return line(finished[0], because="alone", rivals=int(ends[leaves[0]].passed))
+    return line(finished[0], because="alone", rivals=1)
 
 
 class _End(NamedTuple):

@@ -142,10 +142,7 @@ class RulesetNotes:
 
 @dataclass(frozen=True, slots=True)
 class ContentsPart:
-    """A part of the table of contents.
-
-    items -- for each entry, the name for looking it up, its title, and its content in one sentence
-    """
+    """A part of the table of contents. items -- for each entry its name, its title, and its content in a sentence"""
 
     id: str
     title: str

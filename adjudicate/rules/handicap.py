@@ -117,7 +117,9 @@ def resolve(
     how: How = "none"
     number = 0
     # AGA 1991 Rule 4: Black places 2 to 9 stones before the first White move (SGF FF[4] HA, AB).
-    if declared is not None and declared >= 2 and only_black:
+    if declared is not None and 2 <= declared <= black < len(stones):
+        number, how = declared, "setup"  # a game set up in its course; it does not show which stones were the handicap
+    elif declared is not None and declared >= 2 and only_black:
         number, how = (black if handicap is None else handicap), "setup"
         if declared != black or handicap not in (None, black):
             found.append(noted.terms.HandicapDiffers(declared, asked, black, number, book=book))
@@ -140,11 +142,11 @@ def resolve(
     if not first and not placement:
         first = to_play
     if not first:  # AGA 1991 Rule 2: in handicap games White plays first, otherwise Black.
-        first = WHITE if number >= 2 else (first_mover if stones else 0) or BLACK
+        first = WHITE if (number >= 2 and only_black) or placement else (first_mover if stones else 0) or BLACK
     start = Start(stones, first, placement, Handicap(number, how, declared))
     # AGA 1991 Rule 4, comment: unless otherwise specified, the stones are on the star points in this order.
     usual, placed = traditional(grid, number), sorted(p for p, c in stones.items() if c == BLACK)
-    if usual and tuple(placed) != usual:
+    if usual and tuple(placed) != usual and len(placed) == len(stones):
         found.append(noted.terms.HandicapPoints(tuple(map(grid.name, placed)), number, book=book))
     _note_undeclared(line, start, ruleset, found)
     return start, found
@@ -176,7 +178,7 @@ def of_position(  # takes a grid because it is called in place of resolve()
 
 def _declared(book: str, text: str | None, found: list[Finding]) -> int | None:
     number = parse_handicap(text)
-    if text is None or number is not None:
+    if text is None or not text.strip() or number is not None:
         return number
     found.append(noted.terms.HandicapUnreadable(text, book=book))
     return None

@@ -139,7 +139,7 @@ class Replayer:
         self._start = start
         self._passes = 0  # number of consecutive passes just before the current move
         self._last_pass = -1  # index of the last pass in the game, even if moves followed
-        self._open_pass = -1  # index of the last pass that the next pass can follow; setup ends a run of passes
+        self._open_pass = -1  # index of the last pass that the next pass can follow; a change by setup ends a run
         self._blamed = -1  # index of the last move with a fault other than alternation
         self._out_of_turn = -1  # index of the last move out of turn
         self._forced_pass = -1  # the last history entry that is a pass replacing withdrawn moves
@@ -376,9 +376,10 @@ class Replayer:
             self._check_liberties(changes, index)
         if turn != self.turn and setup.stated:
             report.add(noted.moves.TurnSet(letter(turn), book=self.rules.book, move=index), index)
+        # Our interpretation: passes before a change do not count together with passes after it (AGA 1991 Rule 9).
+        if changes or turn != self.turn:
+            self._open_pass = -1
         self.turn = turn
-        # Our interpretation: passes before setup do not count together with passes after it (AGA 1991 Rule 9).
-        self._open_pass = -1
 
     def _check_liberties(self, points: Iterable[int], index: int) -> None:
         """Report setup that leaves a string without liberties, either a string just set up or its neighbour."""

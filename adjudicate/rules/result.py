@@ -155,7 +155,8 @@ def _read(low: str) -> Result:
         return known
     name, plus, rest = low.partition("+")
     if plus and (name := name.rstrip()) in _NAMES:
-        return _after_plus(_colour(name), rest.lstrip(), odd=len(name) > 1 or name not in "bw")
+        ended = rest.strip() if rest.count(".") < 2 else rest.strip(" .")
+        return _after_plus(_colour(name), ended, odd=len(name) > 1 or name not in "bw" or ended != rest.strip())
     match = re.fullmatch(_COLON, low)
     if match:  # only before numbers, because "W: resigned" names the loser
         return _amount(_colour(match[1]), match[2], odd=True, unit_missing=match[1] in "黑黒白")

@@ -62,11 +62,7 @@ class Doubtful:
 
 @dataclass(frozen=True, slots=True)
 class Seki:
-    """A group that is alive without two eyes.
-
-    colour -- its colour
-    stones, points -- its stones, and the points of its regions, ascending
-    """
+    """A group alive without two eyes: its colour, its stones, and the points of its regions, ascending."""
 
     colour: int
     stones: tuple[int, ...]

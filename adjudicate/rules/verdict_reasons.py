@@ -115,10 +115,7 @@ NOT_TRIED: Final = FoundAgreement(None, tried=False)
 
 
 class FurtherEvidence:
-    """Doubts, and evidence from further counts or from the record's own words, found only when a verdict needs them.
-
-    This base class has none.
-    """
+    """Doubts and further counts, found only when a verdict needs them. This base class has none."""
 
     __slots__ = ()
 

@@ -328,10 +328,7 @@ def and_more(same: list[Finding]) -> Wording:
 
 
 def told(sheet: Adjudication, finding: Finding, message: str) -> Wording:
-    """Return sentences that report a finding and the consequences for its move.
-
-    message -- the finding's message, already made safe for the output
-    """
+    """Return sentences on a finding and its consequences. message -- the finding's message, safe for the output"""
     fate, said = outcome(sheet, finding), say_finding("said", message=message)
     return say_finding("said.fate", sentences=Sentences((said, fate))) if fate else said
 

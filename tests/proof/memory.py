@@ -22,7 +22,7 @@ MOST: Final = 256  # MB, for a worker and for a command on any file that it acce
 MOST_PARENT: Final = 200  # MB, for a process that only distributes work
 SECONDS: Final = 1200
 SIZES: Final = (1_000_000, 4_000_000)
-SHORT_SIZE: Final = 200_000
+SHORT_SIZE: Final = 100_000
 SHORT: Final = ("marks on every node", "variations nested", "games, faulty", "moves off the board")
 SHORT_COMMANDS: Final = ("score json", "annotate", "worker")
 
