@@ -33,7 +33,7 @@ def test_the_program_agrees_on_real_and_hostile_records() -> None:
     for path in sorted((SHARED / "records").glob("*.tar.gz")):
         with tarfile.open(path) as archive:
             for number, member in enumerate(archive):
-                file = archive.extractfile(member) if number % 100 == 0 and member.isreg() else None
+                file = archive.extractfile(member) if number % 200 == 0 and member.isreg() else None
                 if file:
                     compared += compare(data := file.read(), read_records(data))
     assert compared > 480

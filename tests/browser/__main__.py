@@ -39,10 +39,7 @@ OF_BOTH = (
     *agreeing.CHECKS, *answers.CHECKS, *beginning.CHECKS, *beginning.OF_THE_SERVER, *lasting.CHECKS, *reviewing.CHECKS,
     *opening.CHECKS, *settling.CHECKS, *hostile.CHECKS, *looks.CHECKS, *keeping.CHECKS, *sharing.CHECKS,
 )  # fmt: skip
-SHORT = (
-    *answers.CHECKS, *lasting.CHECKS, opening.an_event_opens_its_games, keeping.marks_outlive_a_reload,
-    opening.nothing_is_asked_elsewhere,
-)  # fmt: skip
+SHORT = (*answers.CHECKS, *lasting.CHECKS, opening.nothing_is_asked_elsewhere)
 """The checks of a site that run even without --long."""
 LONG = (*answers.LONG, *lasting.LONG)
 CHECKS = (*OF_A_SITE, *OF_BOTH, *answers.LONG)
