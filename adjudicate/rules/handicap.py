@@ -13,7 +13,7 @@ from adjudicate.rules import komi_text
 from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.komi_text import HALF_A_POINT, dialect_komi
-from adjudicate.rules.quarters import in_points, parse_quarters
+from adjudicate.rules.quarters import in_points, parse_quarters, show
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.values import dataclass
 
@@ -277,10 +277,11 @@ def resolve_komi(
     if ruleset.method is None:
         return Komi(0, "ruleset", True), []
     if option is not None:
-        own = None if text is None else komi_text.komi_in_points(text)
-        if text is None or own == option:
-            return Komi(option, "option", True), []
-        return Komi(option, "option", True), [noted.terms.KomiOverridden(text.strip(), own, option, book=book)]
+        meant = komi_text.likely_komi(show(option))
+        doubts: list[Finding] = [] if meant is None else [noted.terms.KomiImplausible(option, meant, book=book)]
+        if text is not None and (own := komi_text.komi_in_points(text)) != option:
+            doubts.append(noted.terms.KomiOverridden(text.strip(), own, option, book=book))
+        return Komi(option, "option", meant is None), doubts
     one_stone = handicap.declared == 1
     # AGA 1991 Rule 3: half a point in handicap games, including one stone; otherwise the komi of even games.
     assumed = ruleset.komi_handicap if handicap.stones >= 2 or one_stone else ruleset.komi_even

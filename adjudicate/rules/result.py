@@ -54,6 +54,12 @@ class Result:
             return self.quoted.strip().casefold() in _VOID
         return self.kind == "score" and self.margin == 0
 
+    @property
+    def in_points(self) -> "Result":
+        """The result if its margin is in zi: with twice as many points."""
+        margin = 2 * (self.margin or 0)
+        return replace(self, margin=margin, canonical=margin_text(margin))
+
     def claimed_by(self, margin: int) -> bool:
         """Return True if a margin, in quarter points, equals the recorded score or gives the recorded winner."""
         return margin == self.margin if self.kind == "score" else self.kind == "winner" and sign(margin) == self.winner
@@ -147,6 +153,12 @@ def parse_result(text: str) -> Result:
     return replace(result, odd=True) if narrow != bare and result.kind != "unreadable" else result
 
 
+def parse_in_points(text: str) -> Result:
+    """Parse a recorded result, with its margin in points if the text gives it in zi."""
+    result = parse_result(text)
+    return result.in_points if result.zi == "yes" else result
+
+
 def _read(low: str) -> Result:
     """Parse a result that was converted to lower case and has no unnecessary spaces."""
     plain = low.rstrip(".")
@@ -229,9 +241,8 @@ def read_claim(text: str | None, *, writes_zi: bool, book: str, tie: int = 0) ->
     if result.kind != "score" or result.zi == "no" or result.margin is None:
         return Claim(result, None, False, tuple(found))
     if result.zi == "yes" or writes_zi:
-        in_points = replace(result, margin=2 * result.margin, canonical=margin_text(2 * result.margin))
-        found.append(noted.terms.ResultInZi(text, result.margin, in_points.margin, book=book))
-        return Claim(in_points if result.zi == "yes" else result, in_points, False, tuple(found))
+        found.append(noted.terms.ResultInZi(text, result.margin, 2 * result.margin, book=book))
+        return Claim(result.in_points if result.zi == "yes" else result, result.in_points, False, tuple(found))
     found.append(noted.terms.ResultInZi(text, result.margin, None, book=book))
     return Claim(result, None, True, tuple(found))
 

@@ -241,6 +241,7 @@ class PairingCheck:
             return
         sign = 1 if here == "B" else -1
         claimed = {sign * reported, sign * (reported + 2)} if self.pairing.margin_rounded else {sign * reported}
+        claimed |= {sign * 2 * reported} if reported % 2 else set()  # quarter points may be zi
         counted = [r.counted_margin for r in self.readings]
         said = [r.margin for r in self.readings]
         margin_ = Points(reported)

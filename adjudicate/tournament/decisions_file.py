@@ -16,7 +16,7 @@ from adjudicate.display.sanitise import for_table, for_terminal
 from adjudicate.display.wording import Phrases
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.komi_text import komi_in_points
-from adjudicate.rules.result import parse_result
+from adjudicate.rules.result import parse_in_points
 from adjudicate.sources.system import reason
 from adjudicate.tournament import event_files
 from adjudicate.tournament.agenda import EventItem, item_of, items
@@ -112,6 +112,8 @@ def merged(files: Sequence[tuple[str, DecisionsFile]]) -> DecisionsFile:
             if first is None:
                 rows[item], decisions[item], sources[item] = of_item[item], other, name
             elif first.effect == other.effect:
+                if other.by and not first.by:  # the first does not say who decided
+                    rows[item], first, sources[item] = of_item[item], other, name
                 decisions[item] = first if item in differ else replace(first, conflict=None)
             elif item not in differ:
                 differ.add(item)
@@ -206,7 +208,7 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, finder: 
         raise EventFileError(say("row.no-result"), row.line)
     grounds, _, differed = plain(row["grounds"]).partition(_DIFFERED)
     in_row = replace(pairing, white=pairing.black, black=pairing.white) if pairing and turned else pairing
-    result = _result(row, written, in_row, finder.called, turned=turned) if written and in_row else None
+    result = _result(row, written, in_row, finder, turned=turned) if written and in_row else None
     conflict = say("conflict.before") if differed == _digest_of(row) else None
     texts: dict[str, Any] = {name: plain(row[name]) for name in ("reason", "by", "results", "found")}
     on, before = str(day(date, None) or date), _as_reported(plain(row["reported"]))  # spreadsheets change the format
@@ -245,7 +247,7 @@ def _as_reported(text: str) -> DecidedResult | None:
 
 def _in_sgf(text: str) -> DecidedResult | None:
     """Parse a result in SGF form, such as "B+3.5". Return None for any other text."""
-    result = parse_result(text)
+    result = parse_in_points(text)
     if result.kind not in ("score", "winner", "declared"):
         return None
     outcome = _SIDES.get(result.winner or 0, "draw")
@@ -253,30 +255,35 @@ def _in_sgf(text: str) -> DecidedResult | None:
     return DecidedResult(outcome, margin, (result.canonical.partition("+")[2] if result.kind == "declared" else ""))
 
 
-def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, str], *, turned: bool) -> DecidedResult:
+def _result(row: SideRow, written: str, pairing: Pairing, finder: PairingFinder, *, turned: bool) -> DecidedResult:
     """Parse a decided result: a player's name, a colour in words, or a result in SGF form.
 
     A single W or B is refused: W may mean Weiß (White), and B Black or Blanc (White).
     """
-    text = written
+    text, called = written, finder.called
     if not _lasting(text):
         raise EventFileError(say("row.result", text=text[:60]), row.line)
     default = next((end for end in _BY_DEFAULT if text.casefold().endswith(end)), "")
     text = text[: len(text) - len(default)].strip()
     bare = text[: len(text) - len(next((end for end in _WON if text.casefold().endswith(end)), ""))]
-    name = one_name(bare)
     sides: tuple[tuple[Outcome, str], ...] = (("white", pairing.white), ("black", pairing.black))
-    named = [side for side, key in sides if name and name == folded(called.get(key, key))]
-    named = named or [side for side, key in sides if words_of(bare) == words_of(called.get(key, key)) != ()]
+    exact = [side for side, key in sides if text == called.get(key, key)]  # such as "Ji Won", which is not "Ji" who won
+    full = [side for side, key in sides if folded(called.get(key, key)) in {one_name(text), one_name(bare)} - {""}]
+    turned_round = [side for side, key in sides if words_of(called.get(key, key)) in {words_of(text), words_of(bare)}]
+    named = exact or full or turned_round
     if not named and event_files.letters_are_lost(text):
         named = [side for side, key in sides if event_files.is_left_of(bare, called.get(key, key))]
         if len(named) != 1:
             raise EventFileError(say("row.result-letters", text=text[:60]), row.line)
-    if len(named) == 1:
-        return DecidedResult(named[0], by_default=bool(default))
     outcome = _WORDS.get(folded(text))
+    if len(named) == 1 and outcome in (None, named[0]):
+        return DecidedResult(named[0], by_default=bool(default))
+    if named:
+        raise EventFileError(say("row.result", text=text[:60]), row.line)
     found = None if outcome is None else DecidedResult(outcome)
     if found is None and text.isprintable() and text not in ("W", "B", "w", "b"):
+        if text and text[0].lower() == finder.event.ambiguous and not text[1:2].isalpha():
+            raise EventFileError(say("row.result-b", text=text[:60]), row.line)
         found = _in_sgf(text)
     if found is None:
         raise EventFileError(say("row.result", text=text[:60]), row.line)
@@ -341,6 +348,8 @@ def filled_in(
         made = _cells(review, item_of(review, int(item.which), standing), None, Speaker(language), results)
         written[item] = dict(zip(COLUMNS, map(plain, made), strict=True))
     written[item] |= {**cells, "grounds": standing.grounds}  # the current grounds
+    if review.event.ambiguous and written[item]["result"].startswith("B+"):  # of a program, which means Black
+        written[item]["result"] = "Black" + written[item]["result"][1:]
     table = table_of(COLUMNS, (safe_cells(map(row.get, COLUMNS)) for row in written.values()), file.delimiter)
     return placed(read(table.encode(), review.event), review)
 

@@ -7,9 +7,11 @@ import re
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from adjudicate.caching import MOST
@@ -27,6 +29,7 @@ _PLAIN: Final = str.maketrans(
 )
 # spellings of some letters in passports and on other keyboards
 _WIDE: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa"})
+_WIDTHS: Final = (False, True)
 _JOINED: Final = re.compile("['\u2018\u2019`\u00b4\u02bc]")
 _RANK: Final = re.compile(r"[0-9]{1,2}(?:[kdp]|kyu|dan|pro)")
 # a number alone, or after its register; "ann12" is a nickname
@@ -187,10 +190,8 @@ class NameBook:
         self._known: dict[str, NameMatch | None] = {}
         self._near: dict[str, list[str]] | None = None
         for player in players:
-            spellings = {
-                (words(player.given, wide=wide), words(player.family, wide=wide)): None for wide in (False, True)
-            }  # a dict keeps the order
-            self._names[player.key] = list(spellings)
+            spellings = dict.fromkeys((words(player.given, wide=w), words(player.family, wide=w)) for w in _WIDTHS)
+            self._names[player.key] = list(spellings)  # in this order
             for _, number in player.ids:
                 self._ids[number.casefold().lstrip("0") or "0"].append(player.key)
             if any(_is_short((*given, *family)) for given, family in spellings):
@@ -308,16 +309,9 @@ def as_written(text: str) -> Iterator[str]:
     if text.isascii() or len(text) > MOST_MISREAD:
         return
     seen = {text}
-    for wrong in _READ_AS:
-        try:
-            data = text.encode(wrong)
-        except UnicodeEncodeError:
-            continue
-        for right in _WRITTEN_IN:
-            try:
-                found = data.decode(right)
-            except UnicodeDecodeError:
-                continue
+    for wrong, right in product(_READ_AS, _WRITTEN_IN):
+        with suppress(UnicodeError):
+            found = text.encode(wrong).decode(right)
             if found not in seen:
                 seen.add(found)
                 yield found

@@ -8,7 +8,7 @@ from typing import Final
 
 from adjudicate.display.markup import Markup
 from adjudicate.display.wording import Phrases, Wording
-from adjudicate.rules.result import parse_result
+from adjudicate.rules.result import parse_in_points
 from adjudicate.rules.words import FirstOf, SgfResult
 from adjudicate.tournament.checks import SEVERITIES, Check, Checked, PairingCheck
 from adjudicate.tournament.decisions import Change, Settlement, changes, decided_outcomes, wins
@@ -110,7 +110,9 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         pairing, facts = event.pairings[index], records.games[game]
         allowed, _ = binding_komi(terms, pairing, facts)
         doubt = komi_doubt(matching.norm, pairing, facts, allowed)
-        return GameQuery(terms.options(pairing, facts, thorough=thorough), also=doubt[:1] if doubt else ())
+        options = terms.options(pairing, facts, thorough=thorough)
+        meant = allowed[1:] if options.komi in allowed[:1] else ()  # of a komi that is probably not in points
+        return GameQuery(options, also=(*(doubt or ())[:1], *meant))
 
     asked = ((i, game) for i, m in matching.matches.items() for game in (m.game, *(second for second, _ in m.also)))
     queries = {game: query(index, game) for index, game in asked}
@@ -327,7 +329,7 @@ def without_record(
 
 def _described(game: RecordFacts) -> Wording:
     """Describe a record by its name and its result, or by its name and its number of moves."""
-    result = parse_result(game.result).canonical
+    result = parse_in_points(game.result).canonical
     if result == "?":
         return say("second.stops", record=game.place.name, n=game.moves)
     return say("second.result", record=game.place.name, result=SgfResult(result))

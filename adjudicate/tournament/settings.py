@@ -12,6 +12,8 @@ from typing import Any, Final, TypeVar
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError, quoted
 from adjudicate.adjudication.options import Options
+from adjudicate.rules.komi_text import likely_komi
+from adjudicate.rules.quarters import show
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS, from_record
 from adjudicate.rules.words import Points
@@ -204,14 +206,18 @@ def binding_komi(terms: EventTerms, pairing: Pairing, game: RecordFacts) -> tupl
     value is None if the record's own komi applies.
 
     A komi that the results give for this game takes precedence, unless the format rounds it and the terms are exact.
+    If it is probably in zi or hundredths, a record may also have its likely meaning in points.
     The event's komi applies to even games; that of handicap games (also of one stone) comes only from the settings.
     """
     stones = pairing.handicap if pairing.handicap is not None else (game.handicap or 0)
     agreed = terms.komi if stones == 0 else terms.handicap_komi
-    claimed = pairing.komi
-    if claimed is None or (pairing.komi_rounded and agreed is not None):
-        return () if agreed is None else (agreed,), agreed
-    if not pairing.komi_rounded:
+    exact = not pairing.komi_rounded or agreed is not None
+    claimed = agreed if pairing.komi is None or (pairing.komi_rounded and exact) else pairing.komi
+    if claimed is None:
+        return (), None
+    if (meant := likely_komi(show(claimed))) is not None:
+        return (claimed, meant), None if game.komi in (claimed, meant) else claimed
+    if exact:
         return (claimed,), claimed
     allowed = (claimed, claimed + 2) if claimed >= 0 else (claimed - 2, claimed, claimed + 2)
     return allowed, None if game.komi in allowed else claimed + 2

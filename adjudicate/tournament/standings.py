@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from adjudicate.rules.result import parse_result
+from adjudicate.rules.result import parse_in_points
 from adjudicate.tournament.model import HALVES, SIGNS, Event, Outcome
 from adjudicate.tournament.review import Review
 
@@ -78,7 +78,7 @@ def counted_event(review: Review) -> Event:
             continue
         facts, outcome = games[match.game], counted[index]
         decided = review.settlement.results().get(index)
-        result = parse_result(facts.result)
+        result = parse_in_points(facts.result)
         recorded = None if result.margin is None else abs(result.margin)
         margin, declared = (decided.margin, decided.declared) if decided else (recorded, pairing.declared)
         pairings.append(replace(pairing, outcome=outcome, margin=margin, declared=declared, komi=facts.komi))

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from adjudicate.display.wording import Wording
 from adjudicate.tournament.decisions import Settlement
@@ -120,7 +120,8 @@ def _result(pairing: Pairing) -> DecidedResult:
 
 def _is_only(before: Event, after: Event, index: int, wanted: Pairing) -> bool:
     """Return True if only one pairing of an event changed, and this pairing is now as decided."""
-    old_event, new_event = (replace(e, pairings=(), remarks=(), matches=(), players=()) for e in (before, after))
+    unlike: dict[str, Any] = {**dict.fromkeys(("pairings", "remarks", "matches", "players"), ()), "ambiguous": ""}
+    old_event, new_event = (replace(e, **unlike) for e in (before, after))
     # in a table, the order of players has no meaning
     old_players, new_players = (sorted(e.players, key=lambda player: player.key) for e in (before, after))
     if len(after.pairings) != len(before.pairings) or old_event != new_event or old_players != new_players:

@@ -23,6 +23,7 @@ _OTHERS: Final[dict[Outcome, tuple[str, ...]]] = {
     "draw": ("0", "Jigo", "½-½", "0.5-0.5"), "both-win": ("1-1", "both win"), "both-lose": ("0-0", "both lose"),
     "unknown": ("?", ""),
 }  # fmt: skip
+_SCORE: Final = re.compile(r"[01](\s?[-:–]\s?)[01]")
 _YES: Final[dict[str, str]] = {"weiss": "ja", "schwarz": "ja", "blanc": "oui", "noir": "oui"}
 """Column name -> the word for yes in its language. A table without any of these columns uses English."""
 _WINNERS: Final = (*_SWAPPED, ("weiß", "schwarz"), ("blanc", "noir"), ("WHITE", "BLACK"))
@@ -35,8 +36,10 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
         return
     row = _Row(text, header, _cells(text, span[0], header.delimiter))
     fixed: list[Edit | None] = []
-    if "margin" in header.columns and (row.cell("margin") or (decided.margin and "+" not in row.cell("result"))):
-        fixed.append(row.edit("margin", "" if decided.margin is None else _points(text, header, decided.margin)))
+    how = decided.declared if "result" not in header.columns else ""
+    margin = decided.margin and "+" not in row.cell("result")
+    if "margin" in header.columns and (row.cell("margin") or how or margin):
+        fixed.append(row.edit("margin", how if decided.margin is None else _points(text, header, decided.margin)))
     if "default" in header.columns and (decided.by_default or row.cell("default")):
         fixed.append(row.edit("default", _yes(text, header, "default") if decided.by_default else ""))
     if correction.by_referee and "referee" in header.columns and not row.cell("referee"):
@@ -100,21 +103,11 @@ def _is_quoted(text: str) -> bool:
 
 
 def _cells(text: str, start: int, delimiter: str) -> list[tuple[int, int]]:
-    found, begin, at, quoted = [], start, start, False
-    while at < len(text):
-        char = text[at]
-        if quoted:
-            quoted = char != '"' or text[at + 1 : at + 2] == '"'
-            at += 1 if char == '"' and quoted else 0  # a doubled quotation mark is part of the cell
-        elif char == '"' and at == begin:
-            quoted = True
-        elif char in "\r\n":
-            break
-        elif char == delimiter:
-            found.append((begin, at))
-            begin = at + 1
-        at += 1
-    return [*found, (begin, at)]
+    found, cell = list[tuple[int, int]](), re.compile(rf'(?:"(?:[^"]+|"")*"?)?[^{delimiter}\r\n]*')
+    while (match := cell.match(text, start)) and (not found or text[start - 1 : start] == delimiter):
+        found.append(match.span())
+        start = match.end() + 1
+    return found
 
 
 def _results(text: str, header: Header, row: _Row, correction: Correction) -> Iterator[str]:
@@ -133,7 +126,10 @@ def _results(text: str, header: Header, row: _Row, correction: Correction) -> It
     yield from _usual(text, header, correction)
     yield from _turned(old)
     yield from colours
-    yield from _OTHERS.get(result.outcome, ())
+    others = _OTHERS.get(result.outcome, ())
+    between = next((match[1] for _, cell in _column(text, header, "result") if (match := _SCORE.fullmatch(cell))), "")
+    yield from (other.replace("-", between) for other in others if between and "-" in other)
+    yield from others
 
 
 def _turned(old: str) -> Iterator[str]:

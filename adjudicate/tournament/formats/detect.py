@@ -65,7 +65,7 @@ FORMATS: Final[tuple[ResultsFormat, ...]] = (
         "MacMahon", wanted="known.xml",
     ),
     ResultsFormat(
-        "pairgoth", "json", (".tour",), pairgoth.is_format, pairgoth.read, pairgoth.write, pairgoth.write_facts,
+        "pairgoth", "json", (".tour",), lambda _: True, pairgoth.read, pairgoth.write, pairgoth.write_facts,
         "Pairgoth .tour", wanted="known.pairgoth",
     ),
     ResultsFormat(
@@ -76,16 +76,14 @@ FORMATS: Final[tuple[ResultsFormat, ...]] = (
         "csv", "lines", (".csv", ".tsv"), table.is_format, table.read, cells.write, cells.write_facts,
         "a table (CSV, .xlsx)", wanted="known.table", by_name=True,
     ),
-    ResultsFormat("xlsx", "archive", (".xlsx",), spreadsheet.is_format, spreadsheet.read),
+    ResultsFormat("xlsx", "archive", (".xlsx",), lambda file: spreadsheet.is_workbook(file.data), spreadsheet.read),
 )  # fmt: skip
 """The formats, in the order in which they are tried on a file of their shape."""
 
-_OTHERS: Final = (
-    (b"PK\x03\x04", "results.archive"),
-    (b"\xd0\xcf\x11\xe0", "results.old-office"),
-    (b"%PDF", "results.pdf"),
-    (b"\x1f\x8b", "results.compressed"),
-)
+_OTHERS: Final = {
+    b"PK\x03\x04": "results.archive", b"\xd0\xcf\x11\xe0": "results.old-office", b"%PDF": "results.pdf",
+    b"\x1f\x8b": "results.compressed",
+}  # fmt: skip
 _WEB_PAGE: Final = re.compile(
     r"\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype\s+html|html|head|body|title|table|h[1-6])\b",
     re.IGNORECASE,
@@ -105,7 +103,7 @@ def read_event(data: bytes, name: str = "") -> Event:
     file = ResultsFile("", "", suffix, data)
     found = _first_of("archive", file)
     if found is None:
-        for magic, key in _OTHERS:
+        for magic, key in _OTHERS.items():
             if data.startswith(magic):
                 raise UnreadableEventError(say(key))
         file = ResultsFile(*decode(data), suffix, data)

@@ -132,9 +132,9 @@ def trim(rows: list[_H9Row], places: frozenset[int]) -> int:
     """
     shared = _shared(rows, places)
     columns = min(max((len(row.entries) for row in rows), default=0), MOST_ROUNDS)
-    while columns > shared and 2 * sum(_plays(row, columns, places) for row in rows) <= len(rows):
+    while columns > shared and 2 * sum(_opponent(row, columns) in places for row in rows) <= len(rows):
         columns -= 1
-    while columns > 1 and all(_free(row, columns) for row in rows) and any(not _free(row, 1) for row in rows):
+    while columns > 1 and not any(_opponent(row, columns) for row in rows) and any(_opponent(row, 1) for row in rows):
         columns -= 1  # a tie-break in which all players are equal
     full = {len(row.behind) for row in rows if len(row.entries) >= columns}
     for row in rows:
@@ -155,21 +155,13 @@ def _shared(rows: list[_H9Row], places: frozenset[int]) -> int:
     if not few or most > MOST_ROUNDS:
         return 0 if most > MOST_ROUNDS else most
     # The leftmost column of most rows is a tie-break if it contains no games.
-    return most if any(_plays(row, most, places) for row in rows) else max(few)
+    return most if any(_opponent(row, most) in places for row in rows) else max(few)
 
 
-def _at(row: _H9Row, column: int) -> _RoundEntry | None:
-    return row.entries[-column] if len(row.entries) >= column else None
-
-
-def _plays(row: _H9Row, column: int, places: frozenset[int]) -> bool:
-    entry = _at(row, column)
-    return entry is not None and entry.opponent in places
-
-
-def _free(row: _H9Row, column: int) -> bool:
-    entry = _at(row, column)
-    return entry is None or entry.opponent == 0
+def _opponent(row: _H9Row, column: int) -> int:
+    """Return the place of the opponent in a column, counted from the right, or 0 if there is none."""
+    entry = row.entries[-column] if len(row.entries) >= column else None
+    return 0 if entry is None else entry.opponent
 
 
 MOST_LINE: Final = 5000  # characters: 400 rounds with 12 characters each

@@ -34,11 +34,10 @@ _NOBODY: Final = frozenset(("noopponent", "bye", "freilos", "spielfrei", "exempt
 
 def is_format(file: ResultsFile) -> bool:
     """Return True if a file is a MacMahon tournament."""
-    root = file.root
-    parts = {child.tag for child in root.children}
-    if root.tag == "TournamentData":
-        return True
-    return root.tag == "Tournament" and bool(parts & {"IndividualParticipant", "TournamentRound", "Playerlist"})
+    root, parts = file.root, ("IndividualParticipant", "TournamentRound", "Playerlist")
+    return root.tag == "TournamentData" or (
+        root.tag == "Tournament" and any(child.tag in parts for child in root.children)
+    )
 
 
 def read(file: ResultsFile) -> Event:

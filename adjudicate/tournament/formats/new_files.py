@@ -24,7 +24,7 @@ def as_table(event: Event) -> str:
     rows = [
         (
             p.round, p.date, called[p.white], called[p.black],
-            DecidedResult(p.outcome, p.margin, p.declared).written, p.handicap,
+            "jigo" if p.outcome == "draw" else DecidedResult(p.outcome, p.margin, p.declared).written, p.handicap,
             None if p.komi is None else show(p.komi), ranks[p.white], ranks[p.black], p.record,
         )
         for p in event.pairings

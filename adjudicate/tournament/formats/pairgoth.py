@@ -30,11 +30,6 @@ _BOARDS: Final = ("TEAM2", "TEAM3", "TEAM4", "TEAM5")  # teams whose members pla
 _NOBODY: Final = "0"
 
 
-def is_format(_: ResultsFile) -> bool:
-    """Return True. Any JSON file is treated as a Pairgoth tournament, and read() refuses other JSON."""
-    return True
-
-
 def read(file: ResultsFile) -> Event:
     """Read a Pairgoth tournament. Raises UnreadableEventError for other JSON."""
     root = parse_json(file.text)
@@ -176,9 +171,8 @@ def _event(root: JsonObject, encoding: str, rounds: int | None) -> Event:
     place = ", ".join(part for part in (_text(root, "location"), _text(root, "country").upper()) if part)
     start, finish = (values.day(_text(root, name), None) for name in ("startDate", "endDate"))
     event = Event("pairgoth", encoding, _text(root, "name"), place, start, finish, _text(root, "rules") or None)
-    return replace(
-        event, komi=values.points(_text(root, "komi")), size=values.size_of(_text(root, "gobanSize")), rounds=rounds
-    )
+    komi, size = values.points(_text(root, "komi")), values.size_of(_text(root, "gobanSize"))
+    return replace(event, komi=komi, size=size, rounds=rounds)
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:

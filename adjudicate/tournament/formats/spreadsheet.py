@@ -30,11 +30,6 @@ MOST_QUOTED: Final = 120
 _WORKBOOK: Final = "xl/workbook.xml"
 
 
-def is_format(file: ResultsFile) -> bool:
-    """Return True if a file is a workbook."""
-    return is_workbook(file.data)
-
-
 def read(file: ResultsFile) -> Event:
     """Read the table in a workbook."""
     return table.read(ResultsFile(as_table(file.data), "xlsx"))
@@ -64,9 +59,7 @@ def as_table(data: bytes) -> str:
     try:
         book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
         with closing(book):
-            tables = (
-                sheet.iter_rows(max_col=MOST_COLUMNS, values_only=True) for sheet in book.worksheets[:MOST_SHEETS]
-            )
+            tables = (one.iter_rows(max_col=MOST_COLUMNS, values_only=True) for one in book.worksheets[:MOST_SHEETS])
             sheets = list(map(_rows, tables))
     except UnreadableEventError:
         raise

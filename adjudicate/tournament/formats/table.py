@@ -12,7 +12,7 @@ from datetime import date
 from typing import Final
 
 from adjudicate.go.points import BLACK
-from adjudicate.rules.result import parse_result
+from adjudicate.rules.result import parse_in_points
 from adjudicate.tournament.formats import header as headers
 from adjudicate.tournament.formats import values
 from adjudicate.tournament.formats.assembly import Assembly
@@ -39,6 +39,7 @@ _FRACTIONS: Final = str.maketrans({"Œ": "¼", "œ": "½", "Ÿ": "¾"})
 _ORDINAL: Final = re.compile(
     r"(?:round|rd|r|runde|ronde|tour|table|board|tisch|brett|goban|t|h)?\W*(\d{1,9})(?:\.0|st|nd|rd|th)?\.?", re.ASCII
 )
+_WIN: Final = 4  # quarter points of a player's score
 _SCORES: Final[dict[str, str]] = {
     "1-0": "first", "0-1": "second", "½-½": "draw", "1/2-1/2": "draw", "0.5-0.5": "draw", "=": "draw",
     "1-1": "both-win", "0-0": "both-lose", "bothwin": "both-win", "bothlose": "both-lose", "doubleloss": "both-lose",
@@ -65,15 +66,20 @@ def read(file: ResultsFile) -> Event:
         (column_key(header.cells[header.columns[side]]) for side in sheet.sides),
         [cell for row in kept for cell in (sheet.cell(row, "result"), sheet.cell(row, "winner"))],
     )
+    results = [text for row in kept if (text := sheet.cell(row, "result")) not in ("", "?")]
+    told = {values.points(text) for text in results}
+    coloured = any(parse_in_points(sheet.letters.in_sgf(text)).winner for text in results)
+    sheet.scores = {0, _WIN} if told <= {0, _WIN // 2, _WIN} else {0} if not coloured or _WIN in told else set()
     sheet.take_players(kept)
     for row in kept:
         sheet.game(row)
     sheet.remark_all()
     name = next((text for row in kept if (text := sheet.cell(row, "event"))), "")
     played = [pairing.round for pairing in assembly.pairings if pairing.round is not None]
-    own = tuple(detail for detail in DETAILS if detail.removeprefix("by_") in header.columns)
-    details = DETAILS if "result" in header.columns else own
-    event = Event("csv", file.encoding, name=name, rounds=max(played, default=None), details=details)
+    own = {"margin": "margin", "declared": "margin", "by_default": "default"}
+    details = tuple(detail for detail in DETAILS if {own[detail], "result"} & {*header.columns})
+    letter = "" if sheet.letters.meaning.get("b") == "B" else "b"
+    event = Event("csv", file.encoding, name, rounds=max(played, default=None), details=details, ambiguous=letter)
     return assembly.finish(replace(event, matches=tuple(sheet.matches.values())))
 
 
@@ -88,6 +94,7 @@ class _Sheet:
         self.sides = PAIRS[0] if self.coloured else PAIRS[1]
         self.keys: dict[tuple[str, str], str] = {}
         self.letters = letters_of((), ())
+        self.scores: set[int] = set()  # results that may be a player's score, in quarters; 0 may also be SGF's draw
         self.fractions: dict[int, str] = {}
         self.matches: dict[str, TeamMatch] = {}
         self._undated: list[int] = []
@@ -178,7 +185,7 @@ class _Sheet:
         white, black = (self.key(row, side) for side in self.sides)
         by_default = default or self.cell(row, "default").lower() in YES
         by_referee = self.cell(row, "referee").lower() in YES if "referee" in self.header.columns else None
-        komi, date_, record = self._points(row, "komi"), self._date(row), self._record(row)
+        komi, date_, record = self._number(row, "komi"), self._date(row), self._record(row)
         game = Pairing(of_round, white, black, outcome, table, self.coloured, by_default, by_referee, handicap, komi)
         match = self._match(row, of_round, date_)
         game = replace(game, margin=margin, date=date_, record=record, line=line, declared=declared, team_match=match)
@@ -198,17 +205,12 @@ class _Sheet:
         self.matches.setdefault(key, TeamMatch(key, of_round, "", white, black))
         return key
 
-    def _number(self, row: TableRow, column: str, low: int, high: int) -> int | None:
+    def _number(self, row: TableRow, column: str, low: int = 0, high: int = 0) -> int | None:
+        """Return a whole number, or quarter points if no highest number is given."""
         text = self.cell(row, column)
         digits = _ORDINAL.fullmatch(text.lower())
-        value = values.whole(digits[1], low, high) if digits else None
-        if value is None and text not in ("", "-", "?"):
-            self.assembly.not_believed(row.line, FIELDS[column], text)
-        return value
-
-    def _points(self, row: TableRow, column: str) -> int | None:
-        text = self.cell(row, column)
-        value = values.points(text, comma=True) if text else None
+        whole = values.whole(digits[1], low, high) if digits else None
+        value = whole if high else values.points(text, comma=True)
         if value is None and text not in ("", "-", "?"):
             self.assembly.not_believed(row.line, FIELDS[column], text)
         return value
@@ -247,37 +249,42 @@ class _Sheet:
         They come from all columns about the result.
         """
         written = self.cell(row, "result")
-        default = is_default(written)
+        by, winner = self.cell(row, "margin"), self._winner(row)
+        default = is_default(written) or is_default(by)
         text = written.removesuffix("!").strip()
-        named = self._named(row, text)
-        named = named if len(one_name(text)) > 1 else None  # "B" is a colour, even if a player's name is B
-        if not named and self.letters.ambiguous(text):
-            self.assembly.remark(row.line, say("file.result-b", result=shown(text)))
-            text = "?"
+        named = self._named(row, text) if len(one_name(text)) > 1 else None  # "B" is a colour, whatever the names
+        score = values.points(text) in self.scores
+        of_both = named is not None and self._side(text) not in (None, named)
+        if score or of_both or (not named and self.letters.ambiguous(text)):
+            if not (score and winner):
+                key = "file.result-score" if score else "file.result-name" if of_both else "file.result-b"
+                self.assembly.remark(row.line, say(key, result=shown(text)))
+            named, text = None, "?"
         text = text if named else self.letters.in_sgf(text)
         outcome, margin = (named, None) if named else self._of_text(row, text)
         declared = _declared(text)
-        winner = self._winner(row)
         if outcome is None and winner in ("white", "black"):
             margin = values.points(text, comma=True)
         if outcome is None and margin is None and not (declared and winner):
             self.assembly.remark(row.line, say("file.result-unread", result=shown(written)))
         outcomes: set[Outcome] = {said for said in (outcome, winner) if said is not None and said != "unknown"}
-        column = self._points(row, "margin")
+        how = "" if values.points(by, comma=True) is not None else _declared(self.letters.in_sgf(f"W+{by}"))
+        column = None if how else self._number(row, "margin")
         if len(outcomes) > 1:
             self.assembly.remark(row.line, say("file.result-winner"))
             return "unknown", None, default, ""
-        if column is not None and margin is not None and column != margin:
-            self.assembly.remark(row.line, say("file.result-margin"))
-            return next(iter(outcomes), "unknown"), None, default, ""
         found: Outcome = next(iter(outcomes), "unknown")
+        differs = margin is not None and column is not None and column != margin
+        if differs or (how and (margin is not None or declared not in ("", how))):
+            self.assembly.remark(row.line, say("file.result-margin"))
+            margin = column = None
         margin = margin if margin is not None else column
         if margin is not None and margin < 0:
             self.assembly.remark(row.line, say("file.margin-below"))
             margin = None
         won = found in ("black", "white")
         margin = (margin or None) if won else margin if found == "draw" else None  # a win by 0 is a cell left at 0
-        return found, margin, default, declared if won else ""
+        return found, margin, default, (declared or how) if won else ""
 
     def _of_bye(self, row: TableRow, side: str) -> Outcome | None:
         """Return the outcome that a row gives for a player's free round, or None."""
@@ -296,7 +303,7 @@ class _Sheet:
                 "draw": "draw", "both-win": "both-win", "both-lose": "both-lose",
             }  # fmt: skip
             return outcome[score], 0 if score == "draw" else None
-        result = parse_result(text)
+        result = parse_in_points(text)
         if result.kind == "none" and not result.winner:
             return "unknown", None
         if result.kind in ("none", "unreadable") or (result.kind != "score" and not result.winner):
@@ -328,17 +335,21 @@ class _Sheet:
         text = self.cell(row, "winner")
         if not text or text == "?":
             return None
-        named = self._named(row, text)
-        if named is not None:
-            return named
-        bare = values.folded(text)
-        letter = self.letters.meaning.get(bare) if len(bare) == 1 else colour_called(text)
-        if letter is not None and self.coloured:
-            return "white" if letter == "W" else "black"
-        if is_draw(text) or bare == "none":
+        named, side = self._named(row, text), self._side(text)
+        if named is not None and side not in (None, named):
+            self.assembly.remark(row.line, say("file.result-name", result=shown(text)))
+            return None
+        if named is not None or (side is not None and self.coloured):
+            return named or side
+        if is_draw(text) or values.folded(text) == "none":
             return "draw"
         self.assembly.remark(row.line, say("file.winner-neither", winner=shown(text)))
         return None
+
+    def _side(self, text: str) -> Outcome | None:
+        """Return the colour that a text names by a word or a letter, or None."""
+        letter = self.letters.meaning.get(values.folded(text)) or colour_called(text)
+        return None if letter is None else "white" if letter == "W" else "black"
 
 
 def _declared(text: str) -> str:
@@ -347,7 +358,7 @@ def _declared(text: str) -> str:
     >>> _declared("W+Resign"), _declared("time"), _declared("B+3.5")
     ('R', 'T', '')
     """
-    result = parse_result(text)
+    result = parse_in_points(text)
     return result.canonical.partition("+")[2] or result.canonical if result.kind == "declared" else ""
 
 

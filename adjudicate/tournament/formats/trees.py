@@ -20,6 +20,7 @@ MOST_DEPTH: Final = 40  # OpenGotha's files have 5 levels, the files of MacMahon
 MOST_ELEMENTS: Final = 200_000  # the file of a congress with a thousand players has about 10,000
 MOST_ATTRIBUTES: Final = 200  # OpenGotha's pairing parameters have 30
 MOST_TEXT: Final = 4000  # maximum number of characters kept from an element's text
+_TAG: Final = re.compile(r"""(?:[^>"']+|"[^"]*"|'[^']*')*>?""")
 _ASIDE: Final = (("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"))
 
 
@@ -125,24 +126,12 @@ def tags(text: str, name: str) -> Iterator[tuple[int, int]]:
                 return
             stop += len(aside)
         else:
-            stop = _tag_end(text, at)
+            whole = _TAG.match(text, at)
+            stop = whole.end() if whole and whole[0][-1] == ">" else len(text)
             following = text[at + 1 + len(name) : at + 2 + len(name)]
             if text.startswith(name, at + 1) and (following.isspace() or following in ("/", ">")):
                 yield at, stop
         at = text.find("<", stop)
-
-
-def _tag_end(text: str, at: int) -> int:
-    quote = ""
-    for index in range(at, len(text)):
-        char = text[index]
-        if quote:
-            quote = "" if char == quote else quote
-        elif char in "\"'":
-            quote = char
-        elif char == ">":
-            return index + 1
-    return len(text)
 
 
 MOST_VALUES: Final = 500_000  # a congress with a thousand players and ten rounds has about 60,000
