@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
 from adjudicate.display.wording import Wording
+from adjudicate.rules.words import Points
 from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.model import DETAILS, HALVES, MIRRORED, DecidedResult, Event, Outcome, Pairing
 
@@ -184,10 +185,10 @@ def _wins(event: Event, pairings: Iterable[Pairing]) -> Counter[str]:
     return halves
 
 
-def wins(halves: int) -> str:
-    """Format a number of half wins as a number of wins.
+def wins(halves: int) -> Points:
+    """Convert a number of half wins to a number of wins that each language writes in its own way.
 
-    >>> wins(4), wins(5)
-    ('2', '2.5')
+    >>> wins(4).spoken("en"), wins(5).spoken("de")
+    ('2', '2,5')
     """
-    return f"{halves // 2}{'.5' if halves % 2 else ''}"
+    return Points(2 * halves)
