@@ -132,10 +132,14 @@ class Settlement:
         """Return the number of open items, including reopened items and items with an incomplete decision."""
         return len(self.standings) - self.settled()
 
+    def decisions(self) -> dict[int, Decision]:
+        """Map each settled pairing to its decision."""
+        settled = ((item.which, one.decision) for item, one in self.standings.items() if one.state == "settled")
+        return {which: decision for which, decision in settled if isinstance(which, int) and decision is not None}
+
     def results(self) -> dict[int, DecidedResult | None]:
         """Map each settled pairing to its decided result, or to None if the reported result stands."""
-        settled = ((item.which, one.decision) for item, one in self.standings.items() if one.state == "settled")
-        return {which: decision.result if decision else None for which, decision in settled if isinstance(which, int)}
+        return {index: decision.result for index, decision in self.decisions().items()}
 
 
 def decided_outcomes(rows: Iterable[Checked], settlement: Settlement) -> dict[int, Outcome]:
