@@ -41,7 +41,7 @@ from adjudicate.tournament.settling import decided
 from adjudicate.tournament.signatures import SignatureError, signature_of
 from adjudicate.tournament.standings import counted_event
 from adjudicate.tournament.words import ReportLanguage, Speaker, say
-from adjudicate.tournament.writing import NotWrittenError, corrected, difference, to_correct, what_is_lost
+from adjudicate.tournament.writing import NotWrittenError, corrected, difference, lost_in, to_correct, what_is_lost
 
 MOST_DAMAGE = 20
 EPOCH = "SOURCE_DATE_EPOCH"
@@ -109,12 +109,14 @@ def write_season(path: Path, before: season_files.Season, checked: Review, known
 def write_made_results(checked: Review, path: Path, *, force: bool) -> None:
     """Write results made from records to a new file, in the format that its extension selects."""
     try:
-        event = counted_event(checked)
+        event, suffix = counted_event(checked), path.suffix.lower()
         if not event.pairings:
             raise UnreadableEventError(say_cli("results.no-pairings"))
-        data = new_file(event, path.suffix.lower())
-    except (NotSayableError, UnreadableEventError) as error:
+        lost, data = lost_in(suffix, checked.event, checked.settlement), new_file(event, suffix)
+    except (NotSayableError, NotWrittenError, UnreadableEventError) as error:
         give_up(say_cli("about", where=shown(str(path)), text=reason(error)))
+    for sentence in lost:
+        warn(sentence)
     write(path, data, force=force)
 
 

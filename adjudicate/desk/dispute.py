@@ -155,11 +155,9 @@ def _ended(case: Dispute) -> Wording:
     over = end.at_move < sheet.move_count
     number = case.passes if case.passes <= _COUNTED else "more"
     ended = say_of_end(
-        "ended.game" if over else "ended.record",
-        passes=say_of_end(f"passes.{number}", number=case.passes),
-        colour=colour_word(case.last_pass),
-        move=end.at_move,
-    )
+        "ended.game" if over else "ended.record", passes=say_of_end(f"passes.{number}", number=case.passes),
+        colour=colour_word(case.last_pass), move=end.at_move,
+    )  # fmt: skip
     return _together(ended, say_of_end("ended.beyond")) if over else ended
 
 

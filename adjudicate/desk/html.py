@@ -127,12 +127,9 @@ def _ways(ruling: Ruling, voice: Voice) -> Markup:
 
 def _way(ruling: Ruling, way: ChoiceOutcome, voice: Voice) -> Markup:
     return element(
-        "li",
-        _box(ruling, way.choice),
-        _label(desk_words.choice_label(ruling, way), voice),
-        spoken(voice, way.words, str),
-        *_paragraphs(desk_words.rest(ruling, way), voice),
-    )
+        "li", _box(ruling, way.choice), _label(desk_words.choice_label(ruling, way), voice),
+        spoken(voice, way.words, str), *_paragraphs(desk_words.rest(ruling, way), voice),
+    )  # fmt: skip
 
 
 def _label(name: str, voice: Voice) -> Markup:
@@ -149,12 +146,10 @@ def _page(title: str, sheet: Adjudication, parts: Sequence[Markup], voice: Voice
     event, round_, day = map(record.text, ("EV", "RO", "DT"))
     facts = (event, voice.of(say_of_sheet("facts.round", name=round_)) if round_ else "", day) if signed else ()
     header = element(
-        "header",
-        names(sheet, voice),
-        source(record.path, record.member, record.game, voice),
+        "header", names(sheet, voice), source(record.path, record.member, record.game, voice),
         *([element("p", said(", ".join(filter(None, facts))), class_="source")] if any(facts) else ()),
         element("p", voice.of(rules), class_="source"),
-    )
+    )  # fmt: skip
     article = Markup(voice.kept(element("article", header, *parts, class_="sheet desk")))
     return page(voice.of(title), "", article, language=MANNERS[voice.language].tag)
 

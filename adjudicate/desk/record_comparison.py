@@ -25,12 +25,10 @@ from adjudicate.sheet.text import sheet_title
 
 _NARROWEST: Final = 12  # smallest width of a column of values
 _LABELS: Final = {
-    "black": colour_word(BLACK),
-    "white": colour_word(WHITE),
+    "black": colour_word(BLACK), "white": colour_word(WHITE),
     **{name: say_of_sheet(f"fact.{name}") for name in ("event", "date", "rules", "moves")},
-    "komi": say_of_sheet("part.komi"),
-    **{name: say(f"compare.{name}") for name in ("handicap", "result", "computed")},
-}
+    "komi": say_of_sheet("part.komi"), **{name: say(f"compare.{name}") for name in ("handicap", "result", "computed")},
+}  # fmt: skip
 
 
 class ComparedValue(NamedTuple):

@@ -171,11 +171,8 @@ def _cells(row: UnderRules) -> tuple[str, str, str]:
 def _row_data(row: UnderRules) -> Data:
     verdict, count, more = row.sheet.verdict, row.sheet.count, row.difference
     return {
-        "ruleset": row.sheet.ruleset.id,
-        "computed": verdict.computed,
-        "winner": verdict.winner,
-        "status": verdict.status,
-        "margin": None if count is None else number(count.margin),
+        "ruleset": row.sheet.ruleset.id, "computed": verdict.computed, "winner": verdict.winner,
+        "status": verdict.status, "margin": None if count is None else number(count.margin),
         "difference": None if count is None or more is None else number(more),
         "causes": [{"cause": words, "points": number(points)} for words, points in row.shifts],
-    }
+    }  # fmt: skip

@@ -40,12 +40,10 @@ def ruling_data(ruling: Ruling) -> Data:
 def bars_data(bars: ForbiddenPoints) -> Data:
     """Return the forbidden points in a position, with the reasons, as JSON data."""
     return {
-        **_head(bars.sheet, "forbidden"),
-        "position": position_data(bars.position),
-        "color": letter(bars.colour),
+        **_head(bars.sheet, "forbidden"), "position": position_data(bars.position), "color": letter(bars.colour),
         "points": [_barred(bars.sheet, b) for b in bars.points if b.forbidden],
         "allowed": [_barred(bars.sheet, b) for b in bars.points if not b.forbidden],
-    }
+    }  # fmt: skip
 
 
 def dispute_data(case: Dispute) -> Data:
@@ -95,12 +93,9 @@ def _remedy(ruling: Ruling) -> Data | None:
         does = {choice: choice_words(choice, fault, ruleset) for choice in desk_words.offered(fault, ruleset)}
     notes = dict(desk_words.footnotes(ruling))
     return {
-        "stands": does.get("stands"),
-        "pass": does.get("pass"),
-        "rewind": does.get("rewind"),
-        "bga": notes.get(desk_words.BGA),
-        "counts": notes.get(desk_words.EFFECT),
-    }
+        "stands": does.get("stands"), "pass": does.get("pass"), "rewind": does.get("rewind"),
+        "bga": notes.get(desk_words.BGA), "counts": notes.get(desk_words.EFFECT),
+    }  # fmt: skip
 
 
 def _way(ruling: Ruling, way: ChoiceOutcome) -> Data:
@@ -119,10 +114,6 @@ def position_data(position: GamePosition) -> Data:
     stones = {colour: [name(p) for p, c in sorted(position.stones.items()) if c == colour] for colour in (BLACK, WHITE)}
     black, white = position.prisoners
     return {
-        "after": position.after,
-        "to_play": letter(position.to_play),
-        "black": stones[BLACK],
-        "white": stones[WHITE],
-        "captured": [name(p) for p in position.captured],
-        "prisoners": {"black": black, "white": white},
-    }
+        "after": position.after, "to_play": letter(position.to_play), "black": stones[BLACK], "white": stones[WHITE],
+        "captured": [name(p) for p in position.captured], "prisoners": {"black": black, "white": white},
+    }  # fmt: skip

@@ -233,12 +233,9 @@ def which_applies(ruling: Ruling) -> str:
 def _applies(ruling: Ruling, applies: Situation, fault: Fault) -> Wording:
     number: dict[str, object] = {way.choice: n for n, way in enumerate(ruling.ways, 1)}
     values = {
-        "stands": number.get("stands"),
-        "back": number.get("pass"),
-        "rewind": number.get("rewind"),
-        "colour": colour_word(ruling.colour),
-        "opponent": colour_word(-ruling.colour),
-    }
+        "stands": number.get("stands"), "back": number.get("pass"), "rewind": number.get("rewind"),
+        "colour": colour_word(ruling.colour), "opponent": colour_word(-ruling.colour),
+    }  # fmt: skip
     void = "-void" if fault.void else ""
     match applies:
         case "returned":

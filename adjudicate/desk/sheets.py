@@ -54,21 +54,16 @@ def _refusal_line(error: Unreadable, _look: RenderOptions) -> str:
 
 
 RENDERERS: Final[dict[str, Callable[[Adjudication, RenderOptions, Opinion | None], str]]] = {
-    "text": to_text,
-    "line": _lines,
-    "json": _json,
-    "html": _html,
-}
+    "text": to_text, "line": _lines, "json": _json, "html": _html,
+}  # fmt: skip
 """Maps each format to a function that returns the report on one game, with an engine's second opinion if requested.
 
 The report does not end with a newline.
 """
 
 ERRORS: Final[dict[str, Callable[[Unreadable, RenderOptions], str]]] = {
-    "line": _refusal_line,
-    "json": _error_json,
-    "html": _error_html,
-}
+    "line": _refusal_line, "json": _error_json, "html": _error_html,
+}  # fmt: skip
 """Maps each format that reports unreadable games to the function that does so, without a final newline."""
 
 

@@ -149,17 +149,13 @@ def _boards(boards: Sequence[tuple[str, Picture]], signs: Signs, voice: Voice) -
     wide = max(columns(line) for lines in drawn for line in lines)
     lines: list[str] = []
     if len(drawn) > 1 and 2 * wide + 4 <= line_width():
-        for pair in (drawn[i : i + 2] for i in range(0, len(drawn), 2)):
-            lines += [
-                "    ".join(left(cell, wide) for cell in row).rstrip() for row in zip_longest(*pair, fillvalue="")
-            ]
-            lines.append("")
+        for i in range(0, len(drawn), 2):
+            beside = zip_longest(*drawn[i : i + 2], fillvalue="")
+            lines += [*("    ".join(left(cell, wide) for cell in row).rstrip() for row in beside), ""]
     else:
         for one in drawn:
             lines += [*one, ""]
-    keys = dict.fromkeys(
-        part for _, picture in boards for line in key(picture, signs, voice) for part in line.split("  ")
-    )
+    keys = dict.fromkeys(part for _, one in boards for line in key(one, signs, voice) for part in line.split("  "))
     return [*lines[:-1], *(voice.kept(line) for line in fill(keys, "  "))]
 
 

@@ -11,7 +11,7 @@ from typing import Final, get_args
 from adjudicate.display.wording import Sentences, Wording
 from adjudicate.rules.words import Points, SgfResult
 from adjudicate.tournament.checks import STATUSES, Checked
-from adjudicate.tournament.decisions import DecidedItem, Standing
+from adjudicate.tournament.decisions import DecidedItem, Decision, Standing
 from adjudicate.tournament.event_files import MADE
 from adjudicate.tournament.evidence import shows
 from adjudicate.tournament.matching import Loose, MatchKind
@@ -241,7 +241,11 @@ def decided_as(review: Review, standing: Standing, index: int | None) -> Wording
     told = decision.result or DecidedResult(pairing.outcome, by_default=pairing.by_default)
     against = row.corrected is not None and row.corrected != told.outcome and row.status == "contradicted"
     key = "against" if decision.kind == "accepted" and against else decision.kind
-    what = say(f"decided.{key}", who=reported_of(review, pairing, told))
+    return with_facts(review, decision, say(f"decided.{key}", who=reported_of(review, pairing, told)))
+
+
+def with_facts(review: Review, decision: Decision, what: Wording) -> Wording:
+    """Add the corrected handicap, komi and colours of a decision to a clause about it."""
     facts = [say("decided.handicap", n=decision.handicap)] if decision.handicap is not None else []
     facts += [say("decided.komi", komi=Points(decision.komi))] if decision.komi is not None else []
     facts += [say("decided.black", name=review.called.get(decision.black, ""))] if decision.black is not None else []

@@ -10,6 +10,7 @@ from typing import Final, Literal, get_args
 
 from adjudicate.display.prose import capital
 from adjudicate.display.wording import AnyOf, Phrases, Wording
+from adjudicate.rules.findings.terms import BOTH_LOST
 from adjudicate.rules.rulesets import RULESETS, from_record
 from adjudicate.rules.words import Points, SgfResult
 from adjudicate.tournament import evidence
@@ -158,6 +159,9 @@ class PairingCheck:
         if pairing.outcome == "unknown":
             self.add("unreported", "irregular", say("check.unreported", says=says))
             return "unreported", say("sentence", clause=self.found[-1].message), self._by_record()
+        if pairing.outcome == "both-lose" and self.first.recorded == BOTH_LOST and not (self.departing or self.doubts):
+            says = say("says.declared", recorded=SgfResult(BOTH_LOST))
+            return "supported", say("sentence", clause=says), Testimony("supported", "result")
         if pairing.outcome in ("both-win", "both-lose"):
             outcome = say("both.won") if pairing.outcome == "both-win" else say("both.lost")
             return "uncheckable", say("why.both", outcome=outcome, says=says), None

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
 from adjudicate.display.wording import Wording
+from adjudicate.rules.words import Points
 from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.model import DETAILS, HALVES, MIRRORED, DecidedResult, Event, Outcome, Pairing
 
@@ -131,10 +132,14 @@ class Settlement:
         """Return the number of open items, including reopened items and items with an incomplete decision."""
         return len(self.standings) - self.settled()
 
+    def decisions(self) -> dict[int, Decision]:
+        """Map each settled pairing to its decision."""
+        settled = ((item.which, one.decision) for item, one in self.standings.items() if one.state == "settled")
+        return {which: decision for which, decision in settled if isinstance(which, int) and decision is not None}
+
     def results(self) -> dict[int, DecidedResult | None]:
         """Map each settled pairing to its decided result, or to None if the reported result stands."""
-        settled = ((item.which, one.decision) for item, one in self.standings.items() if one.state == "settled")
-        return {which: decision.result if decision else None for which, decision in settled if isinstance(which, int)}
+        return {index: decision.result for index, decision in self.decisions().items()}
 
 
 def decided_outcomes(rows: Iterable[Checked], settlement: Settlement) -> dict[int, Outcome]:
@@ -184,10 +189,10 @@ def _wins(event: Event, pairings: Iterable[Pairing]) -> Counter[str]:
     return halves
 
 
-def wins(halves: int) -> str:
-    """Format a number of half wins as a number of wins.
+def wins(halves: int) -> Points:
+    """Convert a number of half wins to a number of wins that each language writes in its own way.
 
-    >>> wins(4), wins(5)
-    ('2', '2.5')
+    >>> wins(4).spoken("en"), wins(5).spoken("de")
+    ('2', '2,5')
     """
-    return f"{halves // 2}{'.5' if halves % 2 else ''}"
+    return Points(2 * halves)

@@ -10,6 +10,7 @@ from datetime import date
 from typing import Any, Final
 
 from adjudicate.go.points import BLACK
+from adjudicate.rules.findings.terms import BOTH_LOST
 from adjudicate.rules.result import parse_result
 from adjudicate.rules.words import Points
 from adjudicate.tournament.event_files import MADE
@@ -99,6 +100,8 @@ def _pairing(game: RecordFacts, person: Callable[[str], tuple[str, str]]) -> Pai
         outcome = "black" if result.winner == BLACK else "white" if result.winner else "unknown"
         if not result.winner and result.kind == "score":
             outcome = "draw"
+        elif result.canonical == BOTH_LOST:
+            outcome = "both-lose"
     declared = result.canonical.partition("+")[2] if result.kind == "declared" and result.winner else ""
     (white, _), (black, _), day = person(game.white), person(game.black), game.days[0][0] if game.days else None
     made = Pairing(_round(game), white, black, outcome, handicap=game.handicap, date=day, declared=declared)

@@ -31,7 +31,11 @@ _PLAIN: Final = str.maketrans(
 _WIDE: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa"})
 _WIDTHS: Final = (False, True)
 _JOINED: Final = re.compile("['\u2018\u2019`\u00b4\u02bc]")
-_RANK: Final = re.compile(r"[0-9]{1,2}(?:[kdp]|kyu|dan|pro)")
+# East Asian ranks may follow a name without a space
+_RANK: Final = re.compile(
+    r"(?<!\S)[0-9]{1,2}(?:[kdp]|kyu|dan|pro)(?!\S)"
+    r"|(?:(?<![0-9])[0-9]{1,2} ?|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九初])[段级級단급](?!\S)"
+)
 # a number alone, or after its register; "ann12" is a nickname
 _NUMBER: Final = re.compile(r"(?:aga|usa|id|no|egd|egf|pin|ffg)?([0-9]{2,12})")
 
@@ -95,7 +99,7 @@ def _words(text: str, wide: bool) -> Words:
     text = unicodedata.normalize("NFKD", text.translate(_PLAIN))
     text = "".join(c for c in text if not "\u0300" <= c <= "\u036f" and unicodedata.category(c) != "Cf")
     found = "".join(c if in_word(c) else " " for c in unicodedata.normalize("NFC", text)).split()
-    return tuple(word for word in found if not _RANK.fullmatch(word)) or tuple(found)
+    return tuple(_RANK.sub(" ", " ".join(found)).split() or found)
 
 
 def divided(name: str) -> tuple[str, str]:

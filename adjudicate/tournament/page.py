@@ -180,8 +180,8 @@ class _Page(Report):
             element(
                 "tr",
                 element("th", said(self.review.called.get(c.player, c.player), NAME), scope="row"),
-                element("td", wins(c.before), class_="number"),
-                element("td", wins(c.after), class_="number"),
+                element("td", self.speaker.value(wins(c.before)), class_="number"),
+                element("td", self.speaker.value(wins(c.after)), class_="number"),
                 element("td", "; ".join(self.of(place_of(self.review.event.pairings[i])) for i in c.pairings)),
             )
             for c in changes
@@ -198,7 +198,7 @@ class _Page(Report):
             cells = (one.games, wins(one.wins), wins(one.losses), one.in_doubt or "")
             against = (one.against.get(other.player, "") if other is not one else "■" for other in self.standings)
             name = element("th", said(self.review.called.get(one.player, one.player), NAME), scope="row")
-            marks = (element("td", str(cell), class_="number") for cell in (*cells, *against))
+            marks = (element("td", self.speaker.value(cell), class_="number") for cell in (*cells, *against))
             rows.append(element("tr", element("td", str(n)), name, *marks))
         yield element("h3", self.say("standings"), id="standings")
         yield table_of(heads, rows)

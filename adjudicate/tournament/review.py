@@ -131,14 +131,11 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         if match is None:
             names = (player.name for player in event.players if player.key in (pairing.white, pairing.black))
             return without_record(
-                index,
-                pairing,
-                contested=[_described(records.games[i]) for i in matching.contested.get(index, ())],
+                index, pairing, contested=[_described(records.games[i]) for i in matching.contested.get(index, ())],
                 possible=[(records.games[i].place.name, why) for i, why in matching.possible.get(index, ())],
                 lost=[name for name in names if letters_lost(name)],
-                none_expected=index in matching.none_expected,
-                expected=terms.expects(pairing),
-            )
+                none_expected=index in matching.none_expected, expected=terms.expects(pairing),
+            )  # fmt: skip
         row = compare(index, match)
         seconds = [
             RecordOfGame(records.games[game], swapped, tuple(map(reading, other["readings"])))

@@ -1,6 +1,7 @@
 """Write the document to sign: files and terms, each decision with its evidence, the open items, and all results."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from hashlib import sha256
 from typing import Final
 
@@ -13,6 +14,7 @@ from adjudicate.tournament.agenda import EventItem
 from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.decisions import Decision
 from adjudicate.tournament.evidence import shows
+from adjudicate.tournament.model import MIRRORED, DecidedResult, Pairing
 from adjudicate.tournament.page import answer, facts_of, signature_lines, table_of
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.sealing import FileKind, Seal
@@ -119,14 +121,18 @@ class _Document(Report):
         listed = facts_of((capital(head), text) for head, text in facts)
         return element("li", head, listed, board, class_="card evidence" if board else "card")
 
-    def reported(self, index: int, decision: Decision) -> str:
-        """Return a clause with the winner reported before a decision, even if the results have been corrected since."""
-        event = self.review.event
-        if decision.reported is not None:
-            return agenda.reported_of(self.review, event.pairings[index], decision.reported)
-        if decision.result is not None and decision.result.is_that_of(event.pairings[index], event.details):
+    def reported(self, index: int, decision: Decision, wanted: Pairing | None = None) -> str:
+        """Return a clause with the winner reported before a decision, even if the results have been corrected since.
+
+        wanted -- the pairing with the colours in which to write the result; None for those of the results
+        """
+        pairing, details, told = self.review.event.pairings[index], self.review.event.details, decision.reported
+        if told is None and decision.result is not None and decision.result.is_that_of(pairing, details):
             return say("sign.not-known")
-        return agenda.reported_of(self.review, event.pairings[index])
+        told = told or DecidedResult(pairing.outcome, pairing.margin, pairing.declared, pairing.by_default)
+        if wanted is not None and wanted.white != pairing.white:
+            pairing, told = wanted, replace(told, outcome=MIRRORED.get(told.outcome, told.outcome))
+        return agenda.reported_of(self.review, pairing, told)
 
     def evidence(self, row: Checked) -> Markup:
         """Return the result that a pairing's record shows, with the record's name and checksum."""
@@ -147,17 +153,18 @@ class _Document(Report):
         for row in sorted(rows, key=lambda row: (pairings[row.pairing].table or 0, row.pairing)):
             pairing, standing = pairings[row.pairing], self.review.settlement.of(row.pairing)
             decision = standing.decision if standing is not None and standing.state == "settled" else None
-            result, wanted, before = None, pairing, ""
+            shown, wanted = agenda.reported_of(self.review, pairing), pairing
             if decision is not None:
                 result, wanted = decision.result, decision.target(pairing, self.review.event.details)
-                before = self.of(self.reported(row.pairing, decision))
-            now = self.of(agenda.reported_of(self.review, pairing if result else wanted, result))
+                now = agenda.reported_of(self.review, pairing if result else wanted, result)
+                shown = agenda.with_facts(self.review, decision, now)
+                before = self.reported(row.pairing, decision, wanted)
+                shown = shown if before == now else say("sign.instead", now=shown, before=before)
             white, black = (self.review.called.get(key, key) for key in (wanted.white, wanted.black))
             known = "" if wanted.colours_known else " (?)"
-            shown = now if before in ("", now) else self.say("sign.instead", now=now, before=before)
             seen = self.of(agenda.status_of(row))
             seen = self.say("sign.decided-too", status=seen) if decision else seen
-            cells = (f"{white}{known}", f"{black}{known}", shown, seen)
+            cells = (f"{white}{known}", f"{black}{known}", self.of(shown), seen)
             table = element("td", "" if pairing.table is None else str(pairing.table), class_="number")
             found.append(element("tr", table, *(element("td", said(cell, SENTENCE)) for cell in cells)))
         heads = (self.say(f"sign.{name}") for name in ("table", "white", "black", "result", "evidence"))

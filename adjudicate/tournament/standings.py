@@ -6,9 +6,10 @@ The league itself has to decide the order of players with equal wins.
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from adjudicate.rules.result import parse_in_points
-from adjudicate.tournament.model import HALVES, SIGNS, Event, Outcome
+from adjudicate.tournament.model import DETAILS, HALVES, SIGNS, Event, Outcome
 from adjudicate.tournament.review import Review
 
 
@@ -34,12 +35,10 @@ def outcomes(review: Review) -> dict[int, Outcome]:
     """
     found = {row.pairing: review.event.pairings[row.pairing].outcome for row in review.rows}
     found |= {row.pairing: row.corrected for row in review.rows if row.corrected and found[row.pairing] == "unknown"}
-    for index in found.keys() & review.settlement.results().keys():
-        standing = review.settlement.of(index)
-        decision = standing.decision if standing is not None else None
-        if decision is not None and decision.kind == "record-wrong":
-            del found[index]
-        elif decision is not None and decision.result is not None:
+    for index, decision in review.settlement.decisions().items():
+        if decision.kind == "record-wrong":
+            found.pop(index, None)
+        elif decision.result is not None and index in found:
             found[index] = decision.result.outcome
     return found
 
@@ -69,19 +68,19 @@ def standings(review: Review) -> list[PlayerGames]:
 
 
 def counted_event(review: Review) -> Event:
-    """Return the event to be written to a file, with the outcomes that count and each record's margin and komi."""
-    games, counted = review.records.games, outcomes(review)
-    pairings = []
+    """Return the event to be written to a file: outcomes that count, each record's margin and komi, decided facts."""
+    counted, decisions, pairings = outcomes(review), review.settlement.decisions(), []
     for index, pairing in enumerate(review.event.pairings):
         match = review.matching.matches.get(index)
         if index not in counted or match is None:
             continue
-        facts, outcome = games[match.game], counted[index]
-        decided = review.settlement.results().get(index)
-        result = parse_in_points(facts.result)
-        recorded = None if result.margin is None else abs(result.margin)
-        margin, declared = (decided.margin, decided.declared) if decided else (recorded, pairing.declared)
-        pairings.append(replace(pairing, outcome=outcome, margin=margin, declared=declared, komi=facts.komi))
+        facts, decision = review.records.games[match.game], decisions.get(index)
+        margin = parse_in_points(facts.result).margin
+        told: dict[str, Any] = {"margin": None if margin is None else abs(margin)}
+        if decision is not None and decision.result is not None:
+            told = {name: getattr(decision.result, name) for name in DETAILS}
+        made = replace(pairing, outcome=counted[index], komi=facts.komi, **told)
+        pairings.append(made if decision is None else replace(decision, result=None).target(made))
     played = {key for pairing in pairings for key in (pairing.white, pairing.black)}
     players = tuple(player for player in review.event.players if player.key in played)
     return replace(review.event, name=review.terms.name, players=players, pairings=tuple(pairings))

@@ -229,7 +229,8 @@ class _Text(Report):
         for change in changes:
             name = left(for_terminal(self.review.called.get(change.player, change.player), name_width), name_width)
             where = "; ".join(self.of(place_of(self.review.event.pairings[i])) for i in change.pairings)
-            row = f"  {name}{wins(change.before):>{len(before) + 2}}{wins(change.after):>{len(after) + 2}}"
+            old, new = (self.speaker.value(wins(halves)) for halves in (change.before, change.after))
+            row = f"  {name}{old:>{len(before) + 2}}{new:>{len(after) + 2}}"
             if columns(f"{row}  {where}") <= line_width():
                 lines.append(f"{row}  {where}".rstrip())
             else:
@@ -243,8 +244,9 @@ class _Text(Report):
         lines = [self.say("colon", text=say("standings")), f"  {'':{NAME}}  {'  '.join(heads)}"]
         for n, one in enumerate(self.standings, 1):
             name = left(for_terminal(self.review.called.get(one.player, one.player), NAME - 5), NAME - 5)
-            numbers = (str(one.games), wins(one.wins), wins(one.losses), str(one.in_doubt))
-            cells = "  ".join(f"{text:>{columns(head)}}" for text, head in zip(numbers, heads, strict=True))
+            numbers = (one.games, wins(one.wins), wins(one.losses), one.in_doubt)
+            texts = map(self.speaker.value, numbers)
+            cells = "  ".join(f"{text:>{columns(head)}}" for text, head in zip(texts, heads, strict=True))
             lines += self.filled(f"  {n:>3}. {name}  {cells}   {' '.join(self.against(one))}", rest="         ")
         return [*lines, *self.filled(self.say("standings.signs"), rest="  ")]
 

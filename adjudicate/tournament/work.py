@@ -176,7 +176,7 @@ def _reading(sheet: Adjudication) -> dict[str, Any]:
         "solid": _solid(sheet),
         "result": _claimed(sheet),
         "counted": _counted(sheet),
-        "guess": would and would.verdict.computed,
+        "guess": None if would is None or would is sheet else would.verdict.computed,
         "why": sheet.verdict.clause,
         "sheet": pack(to_json(sheet)),
     }

@@ -17,7 +17,7 @@ from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.decoding import decode
 from adjudicate.tournament.formats.detect import writers_of
 from adjudicate.tournament.formats.results_file import Correction, FactsWriter, FormatWriter, applied
-from adjudicate.tournament.model import DecidedResult, Event, Pairing, TeamMatch, UnreadableEventError
+from adjudicate.tournament.model import MIRRORED, DecidedResult, Event, Pairing, TeamMatch, UnreadableEventError
 from adjudicate.tournament.words import labels, pairing_name, say
 
 LONG_LINE: Final = 300
@@ -49,11 +49,9 @@ class CorrectedFile:
 def to_correct(event: Event, settlement: Settlement) -> dict[int, Pairing]:
     """Map the index of each pairing that differs from the results file to the pairing as decided."""
     found: dict[int, Pairing] = {}
-    for index, pairing in enumerate(event.pairings):
-        standing = settlement.of(index)
-        if standing is not None and standing.state == "settled" and standing.decision is not None:
-            wanted = standing.decision.target(pairing, event.details)
-            found |= {index: wanted} if wanted != pairing else {}
+    for index, decision in sorted(settlement.decisions().items()):
+        wanted = decision.target(event.pairings[index], event.details)
+        found |= {index: wanted} if wanted != event.pairings[index] else {}
     return found
 
 
@@ -159,6 +157,22 @@ def _parts(line: str) -> list[str]:
         return [line]
     parts = (_COMMA.split(part) if len(part) > LONG_LINE else [part] for part in _OBJECT_END.split(line))
     return [piece for pieces in parts for piece in pieces if piece]
+
+
+def lost_in(suffix: str, event: Event, settlement: Settlement) -> list[Wording]:
+    """Return a sentence for each decided win by default that a new results file with this suffix cannot express.
+
+    Raises NotWrittenError if the file cannot express another decision.
+    """
+    lost, called = [], labels(event.players)
+    for index, decision in settlement.decisions().items():
+        where, result = pairing_name(event.pairings[index], called), decision.result
+        if suffix == ".h9" and decision.komi is not None:
+            raise NotWrittenError(say("write.no-place", pairing=where, format=suffix))
+        if suffix == ".txt" and result is not None and result.outcome not in MIRRORED:
+            raise NotWrittenError(say("write.refused", pairing=where, format=suffix, result=result.written))
+        lost += [say("write.default", pairing=where)] if suffix == ".txt" and result and result.by_default else []
+    return lost
 
 
 def what_is_lost(file: CorrectedFile, event: Event) -> list[Wording]:

@@ -324,10 +324,9 @@ def _asked(message: Message) -> Settings:
     given: Message = field(message, "options", dict, {})
     rules, komi, policy = optional(given, "rules", str), komi_of(given), optional(given, "policy", str)
     return Settings(
-        ruleset=None if rules is None else values.ruleset(rules),
-        komi=None if komi is None else values.komi(komi),
+        ruleset=None if rules is None else values.ruleset(rules), komi=None if komi is None else values.komi(komi),
         policy=None if policy is None else values.policy(policy),
-    )
+    )  # fmt: skip
 
 
 def _settings(files: FileSet) -> Settings:

@@ -119,8 +119,7 @@ def content(message: Message, key: str = "data") -> bytes:
 
 def download(name: str, kind: str, data: bytes | str) -> Answer:
     """Return an answer with a file for the user to save."""
-    raw = data.encode() if isinstance(data, str) else data
-    return {"name": name, "type": kind, "data": b64encode(raw).decode("ascii")}
+    return {"name": name, "type": kind, "data": b64encode(data.encode() if isinstance(data, str) else data).decode()}
 
 
 def options_of(message: Message, board: Grid) -> Options:

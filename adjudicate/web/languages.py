@@ -34,10 +34,9 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
     unlisted = recorded.findings_omitted
     facts = (
         "" if recorded.score is None or shown.dead is not None else sentences.prisoners(recorded.score),
-        sentences.pass_stones(recorded),
-        sentences.ending(recorded),
+        sentences.pass_stones(recorded), sentences.ending(recorded),
         sentences.dead(recorded) if recorded.score is not None and shown.dead is None else "",
-    )
+    )  # fmt: skip
     words: Answer = {
         "decimal": MANNERS[language].decimal("."), "own": _verdict(own, language),
         "recorded": _verdict(recorded, language),
@@ -83,12 +82,10 @@ def in_words_of(language: Language, data: Any) -> Any:
 def _verdict(sheet: Adjudication, language: Language) -> Answer:
     v = sheet.verdict
     return {
-        "lang": MANNERS[language].tag,
-        "status": say(f"status.{v.status}"),
-        "recorded": sentences.recorded_as_read(v),
+        "lang": MANNERS[language].tag, "status": say(f"status.{v.status}"), "recorded": sentences.recorded_as_read(v),
         "results": say("results", recorded=sentences.recorded_as_read(v), computed=sentences.computed_and_winner(v)),
         "reason": v.reason,
-    }
+    }  # fmt: skip
 
 
 def _counts(shown: Marked, score: Score) -> Answer:

@@ -26,11 +26,8 @@ from adjudicate.web.words import say
 SECONDS_A_MESSAGE: Final = 0.2
 MOST_SECONDS: Final = 60
 _TYPES: Final = {
-    "csv": "text/csv",
-    "jsonl": "application/jsonl",
-    "sqlite": "application/vnd.sqlite3",
-    "html": "text/html",
-}
+    "csv": "text/csv", "jsonl": "application/jsonl", "sqlite": "application/vnd.sqlite3", "html": "text/html",
+}  # fmt: skip
 
 
 def batch(session: Session, message: Message) -> Answer:
@@ -54,11 +51,9 @@ def batch(session: Session, message: Message) -> Answer:
     else:
         over, batch.rows = True, iter(())
     return {
-        "rows": rows,
-        "next": None if over else batch.items,
-        "items": len(files.records),
+        "rows": rows, "next": None if over else batch.items, "items": len(files.records),
         "summary": summary_data(files, batch.summary, language) if over else None,
-    }
+    }  # fmt: skip
 
 
 def tables(session: Session, message: Message) -> Answer:
@@ -84,11 +79,10 @@ def tables(session: Session, message: Message) -> Answer:
 def _options(message: Message) -> Options:
     komi, rules = fields.komi_of(message), fields.optional(message, "rules", str)
     return replace(
-        BRIEFLY,
-        rules=None if rules is None else values.ruleset(rules),
+        BRIEFLY, rules=None if rules is None else values.ruleset(rules),
         policy=values.policy(fields.field(message, "policy", str, "stands")),
         komi=None if komi is None else values.komi(komi),
-    )
+    )  # fmt: skip
 
 
 def _seconds(message: Message) -> float:
@@ -111,30 +105,24 @@ def row_data(file: RecordFile, made: BatchRow, language: Language) -> Answer:
     source, error = data["source"], data.get("error")
     rank = rank_of(made)
     head = {
-        "id": None if error and made.of != "rest" else game_id(file, source["game"] or 1),
-        **source,
-        "rank": rank,
-        "why": None if rank is None else in_language(REASONS[rank], language),
-        "codes": list(made.codes),
+        "id": None if error and made.of != "rest" else game_id(file, source["game"] or 1), **source, "rank": rank,
+        "why": None if rank is None else in_language(REASONS[rank], language), "codes": list(made.codes),
         "error": error and {**error, "message": in_language(error_message(data), language)},
-    }
+    }  # fmt: skip
     if error:
         return {**head, "verdict": None}
     record, verdict, score = data["record"], data["verdict"], data["score"]
     size = record["size"]
     return {
-        **head,
-        **{key: record[key] for key in ("black", "white", "date", "event", "round", "moves")},
-        "size": size if isinstance(size, list) else [size, size],
-        "ruleset": data["ruleset"]["id"],
+        **head, **{key: record[key] for key in ("black", "white", "date", "event", "round", "moves")},
+        "size": size if isinstance(size, list) else [size, size], "ruleset": data["ruleset"]["id"],
         "komi": data["komi"]["value"],
         **{key: verdict[key] for key in ("recorded", "computed", "method", "reason", "winner", "all_alive")},
-        "verdict": verdict["status"],
-        "territory": None if score is None else score["territory"]["margin"],
+        "verdict": verdict["status"], "territory": None if score is None else score["territory"]["margin"],
         "area": None if score is None else score["area"]["margin"],
         **{key: data["findings_count"][key] for key in ("illegal", "irregular")},
         "first_illegal_move": next((f["move"] for f in data["findings"] if f["severity"] == "illegal"), None),
-    }
+    }  # fmt: skip
 
 
 def summary_data(files: FileSet, summary: Summary, language: Language) -> Answer:

@@ -21,8 +21,12 @@ MOST_TEXT: Final = 64 * 1024
 """Maximum number of characters in a pasted diagram."""
 LONGEST_NAME: Final = 200
 _ROOM: Final = 4 * 1024**2
-_BLACK, _WHITE, _EMPTY = "Xx#@B●⚫", "OoWw0○⚪", ".,+*-_·┼├┤┬┴┌┐└┘"
-_LEGEND: Final = re.compile(r"black|white|captured|prisoner|komi|move", re.IGNORECASE)
+_BLACK, _WHITE, _EMPTY = "Xx#@B●⚫■", "OoWw0○⚪□", ".,+*-_·╬┼├┤┬┴┌┐└┘"
+_SIGNS: Final = dict.fromkeys(_BLACK, "B") | dict.fromkeys(_WHITE, "W") | dict.fromkeys(_EMPTY, ".")
+# Sensei's Library (HowDiagramsWork): marked stones, marked points and labels, but moves have numbers
+_OF_SENSEIS: Final = dict.fromkeys("YZ", "B") | dict.fromkeys("@QP", "W") | dict.fromkeys("CSTMabcdefghijklm", ".")
+_TITLE: Final = re.compile(r"\$\$(?:[BWc]\w*(?:\s.*)?|\s*[\[{].*)")
+_NUMBERED: Final = re.compile(r"([1-9]\d?)(?!\d)\s*(.*?)(?:\s*(?<!\w)\1(?!\S).*)?", re.ASCII)
 
 
 def setup(session: Session, message: Message) -> Answer:
@@ -91,7 +95,7 @@ def diagram(_session: Session, message: Message) -> Answer:
         raise ProblemError("too-large", say("diagram.long", most=MOST_TEXT))
     if "(;" in text[:512].replace(" ", ""):
         return {"columns": None, "rows": None, "black": [], "white": [], "sgf": text}
-    rows = [row for row in map(_row, text.splitlines()) if row]
+    rows = _rows(text.splitlines())
     if not rows:
         raise ProblemError("not-understood", say("diagram.no-board"))
     widths = {len(row) for row in rows}
@@ -100,24 +104,48 @@ def diagram(_session: Session, message: Message) -> Answer:
     board = _board(widths.pop(), len(rows))
     points = "".join(rows)
     return {
-        "columns": board.columns,
-        "rows": board.rows,
+        "columns": board.columns, "rows": board.rows, "sgf": None,
         "black": [board.name(p) for p, c in enumerate(points) if c == "B"],
         "white": [board.name(p) for p, c in enumerate(points) if c == "W"],
-        "sgf": None,
-    }
+    }  # fmt: skip
 
 
-def _row(line: str) -> str:
-    """Return the points in a line of a diagram as a string of "B", "W" and ".", or "" if there are none.
+def _rows(lines: list[str]) -> list[str]:
+    """Return the rows of a board as strings of "B", "W" and ".". Other lines are ignored, such as words and borders.
 
-    Row numbers and borders are ignored, and so is a line of letters, which contains coordinates or words. A single 0 is
-    a white stone, even at the beginning or end of a line.
+    Raises ProblemError if a line inside the board, or a similar line next to it, has an unknown sign.
     """
-    bare = line.strip().removeprefix("$$").strip()
-    bare = re.sub(r"^[1-9]\d?\s*|\s*[1-9]\d?$", "", bare, flags=re.ASCII).strip().strip("|").strip()
-    if not bare or _LEGEND.search(bare) or re.fullmatch(r"(?=.*[-=])[+|]?[-=+]{2,}[+|]?", bare):
-        return ""
-    marks = [mark for mark in bare.replace("(", " ").replace(")", " ") if not mark.isspace() and mark != "|"]
-    known = dict.fromkeys(_BLACK, "B") | dict.fromkeys(_WHITE, "W") | dict.fromkeys(_EMPTY, ".")
-    return "" if any(mark not in known for mark in marks) else "".join(known[mark] for mark in marks)
+    read = [_row(line) for line in lines]
+    known = {n: marks for n, (marks, signs) in enumerate(read) if marks and {*marks} <= signs.keys()}
+    rows = {n: "".join(read[n][1][mark] for mark in marks) for n, marks in known.items()}
+    for n, (marks, signs) in enumerate(read):
+        alike = "=" in signs or 2 * sum(mark in _SIGNS for mark in marks) > len(marks)
+        beside = alike and not rows.keys().isdisjoint((n - 1, n + 1))
+        if marks and n not in rows and (beside or min(rows, default=n) < n < max(rows, default=n)):
+            sign = next(mark for mark in marks if mark not in signs)
+            raise ProblemError("not-understood", say("diagram.sign", line=n + 1, sign=sign))
+    false_eye = "." if any("B" in row for row in rows.values()) else "B"
+    return [row.replace("#", false_eye) for row in rows.values()]
+
+
+def _row(line: str) -> tuple[str, dict[str, str]]:
+    """Return the marks in a line of a diagram, and the meaning of each possible mark; no marks for a border or title.
+
+    Row numbers and anything after them are ignored. A single 0 is a white stone, even at the beginning or end of a
+    line. A board with row numbers may be adjudicate's own, in which "#" is a false eye unless there is no black "X".
+    """
+    bare, signs = line.strip(), _SIGNS
+    if bare.startswith("$$"):
+        if _TITLE.fullmatch(bare):
+            return "", signs
+        bare = bare[2:].strip()
+        signs = signs | (_OF_SENSEIS if max(map(len, bare.replace("|", " ").split()), default=0) == 1 else {})
+    elif re.fullmatch(r"(?!.*\b0\b)\d+(\s+\d+)+", bare):  # numbers of columns
+        return "", signs
+    else:
+        if numbered := _NUMBERED.fullmatch(bare):
+            bare, signs = numbered[2], signs | dict.fromkeys("=?!", ".") | {"#": "#"}
+        bare = re.sub(r"\s*[1-9]\d?$", "", bare, flags=re.ASCII)
+    if re.fullmatch(r"(?=.*[-=])[+|]?[-=+]{2,}[+|]?", bare.strip("| ")):
+        return "", signs
+    return re.sub(r"[\s|()<>{}\[\]]", "", bare), signs

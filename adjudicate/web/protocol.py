@@ -48,9 +48,7 @@ def version(session: Session, _message: Message) -> Answer:
     """Return the program's version, and the abilities of this installation."""
     engine = session.engine
     return {
-        "version": __version__,
-        "protocol": PROTOCOL,
-        "engine": None if engine is None else program_name(engine),
+        "version": __version__, "protocol": PROTOCOL, "engine": None if engine is None else program_name(engine),
         "rulesets": [
             {name: getattr(row, name) for name in _OF_A_RULESET}
             | {"names": {one: RulesetName(row.name, alone=True).spoken(one) for one in LANGUAGES}}
@@ -58,7 +56,7 @@ def version(session: Session, _message: Message) -> Answer:
             for row in RULESETS.values()
         ],
         "sets": list(session.sets),
-    }
+    }  # fmt: skip
 
 
 # --- the open files ---
@@ -128,16 +126,12 @@ def set_data(name: str, files: FileSet, language: Language) -> Answer:
         except ProblemError as problem:
             errors.append(error_data(problem, language))
     return {
-        "set": name,
-        "kind": _kind(results, records, games),
-        "files": [_file_data(file, language) for file in files.files.values()],
-        "items": len(records),
-        "game": games[0] if games and len(games) == 1 and len(records) == 1 and not results else None,
-        "games": games,
-        "skipped": sum(file.skipped for file in files.files.values()),
-        "errors": errors[:MOST_ERRORS],
+        "set": name, "kind": _kind(results, records, games),
+        "files": [_file_data(file, language) for file in files.files.values()], "items": len(records),
+        "game": games[0] if games and len(games) == 1 and len(records) == 1 and not results else None, "games": games,
+        "skipped": sum(file.skipped for file in files.files.values()), "errors": errors[:MOST_ERRORS],
         "tournament": _tournament(files, results),
-    }
+    }  # fmt: skip
 
 
 def _file_data(file: OpenedFile, language: Language) -> Answer:

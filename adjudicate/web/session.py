@@ -4,7 +4,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
@@ -67,6 +67,7 @@ class Batch:
 
 SECONDS_A_GAME: Final = 10.0
 """Limit on CPU time, in seconds, for an answer about one game."""
+Kept = TypeVar("Kept")
 KEPT: Final = 12
 """Maximum number of sheets, and of records, to keep in memory for later messages."""
 KEPT_EVENTS: Final = 2
@@ -110,32 +111,26 @@ class Session:
 
     def record(self, game: str, line: int | None = None) -> Record:
         """Return the record of a game. Raises ProblemError if it cannot be read."""
-        key = (game, line)
-        if key not in self._records:
-            self._records[key] = record_of(*self.file_of(game), line)
-            _trim(self._records)
-        self._records.move_to_end(key)
-        return self._records[key]
+        return _kept(self._records, (game, line), lambda: record_of(*self.file_of(game), line))
 
     def event(self, key: object, check: Callable[[], tuple[Review, Workers]]) -> tuple[Review, Workers]:
         """Return a checked tournament without decisions. The result of check() is cached under `key`."""
-        if key not in self._events:
-            self._events[key] = check()
-            _trim(self._events, KEPT_EVENTS)
-        self._events.move_to_end(key)
-        return self._events[key]
+        return _kept(self._events, key, check, KEPT_EVENTS)
 
     def sheet(self, game: str, line: int | None, options: Options) -> Adjudication:
         """Return the sheet of a game under the given options. Recent sheets are cached."""
-        key = (game, line, options)
-        if key not in self._sheets:
+
+        def made() -> Adjudication:
             record = self.record(game, line)
-            self._sheets[key] = adjudicate_by(replace(record, findings=list(record.findings)), options)
-            _trim(self._sheets)
-        self._sheets.move_to_end(key)
-        return self._sheets[key]
+            return adjudicate_by(replace(record, findings=list(record.findings)), options)
+
+        return _kept(self._sheets, (game, line, options), made)
 
 
-def _trim(kept: OrderedDict[Any, Any], most: int = KEPT) -> None:
-    while len(kept) > most:
-        kept.popitem(last=False)
+def _kept(kept: OrderedDict[Any, Kept], key: object, make: Callable[[], Kept], most: int = KEPT) -> Kept:
+    if key not in kept:
+        kept[key] = make()
+        while len(kept) > most:
+            kept.popitem(last=False)
+    kept.move_to_end(key)
+    return kept[key]

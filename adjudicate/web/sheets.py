@@ -100,23 +100,19 @@ def _marked(shown: Marked, what_if: Sequence[str]) -> Answer:
     margin = shown.score.by(method).margin if shown.score is not None and method is not None else None
     own_score = None if shown.score is None else score_data(shown.score, recorded.grid)
     return {
-        "agreed": shown.agreed is not None,
-        "dead": [name(p) for p in shown.lifted],
-        "neutral": [name(p) for p in shown.given.neutral],
-        "counted": [name(p) for p in shown.given.counted],
+        "agreed": shown.agreed is not None, "dead": [name(p) for p in shown.lifted],
+        "neutral": [name(p) for p in shown.given.neutral], "counted": [name(p) for p in shown.given.counted],
         "changed": [
             {
                 "points": [name(p) for p in sorted(recorded.board.string_at(first))],
-                "color": letter(recorded.board.colour_at(first)),
-                "now": "dead" if dead else "alive",
+                "color": letter(recorded.board.colour_at(first)), "now": "dead" if dead else "alive",
             }
             for first, dead in turned(shown).items()
         ],
         "score": sheet_data(shown.sheet)["score"] if shown.as_recorded else own_score,
-        "computed": None if margin is None else margin_text(margin),
-        "words": what_if,
+        "computed": None if margin is None else margin_text(margin), "words": what_if,
         "sheet": None if shown.agreed is None else sheet_data(shown.agreed),
-    }
+    }  # fmt: skip
 
 
 def _imagined(shown: Marked) -> Adjudication:
@@ -134,11 +130,9 @@ def _territory(shown: Marked) -> Answer:
     black, white = shown.territory or ((), ())
     neutral = () if shown.territory is None else neutral_points(shown.recorded, set(shown.lifted), shown.territory)
     points: dict[str, Sequence[int]] = {
-        "black": black,
-        "white": white,
-        "neutral": [p for p in neutral if p not in kinds],
+        "black": black, "white": white, "neutral": [p for p in neutral if p not in kinds],
         **{words: [p for p in kinds if kinds[p] == kind] for kind, words in _KINDS.items()},
-    }
+    }  # fmt: skip
     return {kind: [name(p) for p in sorted(found)] for kind, found in points.items()}
 
 
@@ -159,13 +153,11 @@ def _hangs(shown: Marked, strings: Sequence[Answer]) -> list[Answer]:
     number_of = {point: string["id"] for string in strings for point in string["points"]}
     return [
         {
-            **hang_data(hang),
-            "points": [name(p) for p in hang.stones],
-            "ids": sorted({number_of[name(p)] for p in hang.stones}),
-            "computed": margin_text(hang.margins[method]),
+            **hang_data(hang), "points": [name(p) for p in hang.stones],
+            "ids": sorted({number_of[name(p)] for p in hang.stones}), "computed": margin_text(hang.margins[method]),
         }
         for hang in shown.hangs
-    ]
+    ]  # fmt: skip
 
 
 # --- files to save ---
@@ -213,10 +205,8 @@ def annotated(session: Session, message: Message) -> Answer:
     if done.data is None:
         raise of_unreadable(done.errors[0])
     told: Mapping[str, Any] = {
-        "outcome": dict(done.outcomes).get(game, ""),
-        "changes": done.changes,
-        "agreed": bool(agreed),
-    }
+        "outcome": dict(done.outcomes).get(game, ""), "changes": done.changes, "agreed": bool(agreed),
+    }  # fmt: skip
     saved = download(f"{_stem(shown.recorded.record)}.annotated.sgf", _SGF, done.data)
     return {**saved, **in_words_of(language_of(message), told)}
 

@@ -74,9 +74,8 @@ def single(pyodide: Path, static: Path = STATIC) -> bytes:
     page = _page(_text(own, "index.html"), f'data-engine="single" data-version="{_version({**own, **parts})}"', head)
     page = _with(page, _STYLE, f"<style>{style}</style>")
     page = _with(page, _MANIFEST, "")
-    page = _with(
-        page, _ICON, f'<link rel="icon" href="data:image/svg+xml;base64,{b64encode(own["icon.svg"]).decode()}">'
-    )
+    icon = b64encode(own["icon.svg"]).decode()
+    page = _with(page, _ICON, f'<link rel="icon" href="data:image/svg+xml;base64,{icon}">')
     kept = "".join(
         f'<script type="text/plain" id="part:{name}">'
         f"{b64encode(gzip.compress(parts[name], 9, mtime=0)).decode('ascii')}</script>\n"
@@ -84,9 +83,8 @@ def single(pyodide: Path, static: Path = STATIC) -> bytes:
     )
     kept += "".join(
         f'<script type="application/json" id="{Path(name).stem}">{_text(own, name)}</script>\n'
-        for name in own
-        if name.endswith(".json")
-    )
+        for name in own if name.endswith(".json")
+    )  # fmt: skip
     page = _with(page, _SCRIPT, f'{kept}<script type="module">{script}</script>')
     return f"{page}<!--\n{notice().replace('--', '- -')}-->\n".encode()
 

@@ -93,7 +93,5 @@ def _choice(found: Ruling, way: ChoiceOutcome, told: dict[str, Any], *, tried: b
         "rest": told["rest"][1:] if tried and result else told["rest"],
         "chosen": shown is not None and shown.options == found.sheet.options,
         "computed": None if outcome is None else outcome.text,
-        "options": None
-        if shown is None
-        else {"policy": shown.options.policy, "taken_back": list(shown.options.taken_back)},
+        "options": shown and {"policy": shown.options.policy, "taken_back": list(shown.options.taken_back)},
     }

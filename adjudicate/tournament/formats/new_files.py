@@ -1,6 +1,6 @@
 """Write a new results file: a table, a European wall list or an AGA results file."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -9,9 +9,10 @@ from adjudicate.tournament.event_files import safe_cells, table_of
 from adjudicate.tournament.formats.detect import read_event
 from adjudicate.tournament.formats.values import strength
 from adjudicate.tournament.model import HALVES, SIGNS, DecidedResult, Event, Pairing, Player
-from adjudicate.tournament.words import labels, say
+from adjudicate.tournament.words import labels, pairing_name, say
 
 _TABLE: Final = ("Round", "Date", "White", "Black", "Result", "Handicap", "Komi", "White rank", "Black rank", "Record")
+_OTHERS: Final = {"draw": "jigo", "both-win": "1-1", "both-lose": "0-0"}
 
 
 class NotSayableError(ValueError):
@@ -24,7 +25,7 @@ def as_table(event: Event) -> str:
     rows = [
         (
             p.round, p.date, called[p.white], called[p.black],
-            "jigo" if p.outcome == "draw" else DecidedResult(p.outcome, p.margin, p.declared).written, p.handicap,
+            _OTHERS.get(p.outcome) or DecidedResult(p.outcome, p.margin, p.declared, p.by_default).written, p.handicap,
             None if p.komi is None else show(p.komi), ranks[p.white], ranks[p.black], p.record,
         )
         for p in event.pairings
@@ -47,14 +48,14 @@ def as_aga(event: Event) -> str:
     for of_round, games in rounds.items():
         out += ["", "GAMES" if of_round is None else f"GAMES {of_round}"]
         for p in games:
-            komi = p.komi // 4 if p.komi is not None else 0 if p.handicap else 7
-            row = (keys[p.white], keys[p.black], letters.get(p.outcome, "?"), p.handicap or 0, komi)
+            komi = () if p.komi is None else (p.komi // 4,)
+            row = (keys[p.white], keys[p.black], letters.get(p.outcome, "?"), p.handicap or 0, *komi)
             out.append(" ".join(map(str, row)))
     return "\n".join([*out, "END", ""])
 
 
 def as_h9(event: Event) -> str:
-    """Return a European wall list. Raises NotSayableError if a player has no rank, because the list requires ranks."""
+    """Return a European wall list. Raises NotSayableError if a player has no rank, or if a game has no clear round."""
     lacking = tuple(player.name for player in event.players if strength(player.rank) is None)
     if lacking:
         raise NotSayableError(say("new-file.ranks", names=lacking[:10]))
@@ -64,31 +65,35 @@ def as_h9(event: Event) -> str:
     order = sorted(event.players, key=lambda player: -wins[player.key])
     place = {player.key: n for n, player in enumerate(order, 1)}
     entries: dict[str, dict[int, str]] = {player.key: {} for player in order}
-    for pairing, of_round in zip(event.pairings, _rounds(event.pairings), strict=True):
+    for pairing, of_round in zip(event.pairings, _rounds(event.pairings, labels(event.players)), strict=True):
         two = ((pairing.white, pairing.black, "w"), (pairing.black, pairing.white, "b"))
         for side, (me, other, colour) in enumerate(two):
-            entries[me][of_round] = f"{place[other]}{SIGNS[pairing.outcome][side]}/{colour}{pairing.handicap or 0}"
+            result = f"{SIGNS[pairing.outcome][side]}{'!' if pairing.by_default else '/'}"
+            entries[me][of_round] = f"{place[other]}{result}{colour}{pairing.handicap or 0}"
     columns = range(1, max((n for mine in entries.values() for n in mine), default=0) + 1)
     out = [f"; EV[{_line(event.name)}]", ";"]
     for player in order:
-        row = "".join(f" {entries[player.key].get(n, '0='):>8}" for n in columns)
+        row = "".join(f" {entries[player.key].get(n, '0-'):>8}" for n in columns)
         score = show(2 * wins[player.key])
         out.append(f"{place[player.key]:>4} {_name(player, ' '):<30} {player.rank:>3} XX xxxx {score:>5}{row}")
     return "\n".join([*out, ""])
 
 
-def _rounds(pairings: Sequence[Pairing]) -> list[int]:
-    """Return a round for each pairing: its own if all have one, otherwise the first in which both players are free."""
-    busy: dict[str, set[int]] = {}
+def _rounds(pairings: Sequence[Pairing], called: dict[str, str]) -> list[int]:
+    """Return each pairing's round or, if none has one, the first in which both players are free.
+
+    Raises NotSayableError if only some pairings have a round, or if a player has two games in one.
+    """
+    busy: dict[str, set[int]] = defaultdict(set)
     found = []
-    alone = any(pairing.round is None for pairing in pairings)
+    named = any(pairing.round is not None for pairing in pairings)
     for pairing in pairings:
-        taken = busy.setdefault(pairing.white, set()) | busy.setdefault(pairing.black, set())
-        number = pairing.round
-        if number is None or alone or number in taken:
-            number = next(n for n in range(1, len(pairings) + 1) if n not in taken)
-        for key in (pairing.white, pairing.black):
-            busy[key].add(number)
+        taken = busy[pairing.white] | busy[pairing.black]
+        number = pairing.round if named else next(n for n in range(1, len(pairings) + 1) if n not in taken)
+        if number is None or number in taken:
+            raise NotSayableError(say("new-file.rounds", pairing=pairing_name(pairing, called)))
+        busy[pairing.white].add(number)
+        busy[pairing.black].add(number)
         found.append(number)
     return found
 
