@@ -293,13 +293,13 @@ def test_a_page_has_a_filter(mixed: Path, tmp_path: Path) -> None:
 def test_contradictions_caused_by_an_option_are_explained_briefly(tmp_path: Path) -> None:
     """With --komi, the record's own komi is named at once. The batch does not try other counts; the row says so."""
     put(tmp_path, a=MARKED)
-    batch(tmp_path / "a.sgf", "--komi", "50", "--out", tmp_path / "t.jsonl")
+    batch(tmp_path / "a.sgf", "--komi", "40", "--out", tmp_path / "t.jsonl")
     [row] = lines(tmp_path / "t.jsonl")
     verdict = row["verdict"]
     assert verdict["status"] == "contradicted"
     assert verdict["explanations_complete"] is False
     assert "other-komi" in verdict["explanations"][0]["slug"]
-    batch(tmp_path / "a.sgf", "--komi", "50", "--explain", "--out", tmp_path / "t.jsonl", "--force")
+    batch(tmp_path / "a.sgf", "--komi", "40", "--explain", "--out", tmp_path / "t.jsonl", "--force")
     [row] = lines(tmp_path / "t.jsonl")
     assert row["verdict"]["explanations_complete"] is True
     put(tmp_path, b=LYING)
