@@ -26,7 +26,7 @@ _SIGNS: Final = dict.fromkeys(_BLACK, "B") | dict.fromkeys(_WHITE, "W") | dict.f
 # Sensei's Library (HowDiagramsWork): marked stones, marked points and labels, but moves have numbers
 _OF_SENSEIS: Final = dict.fromkeys("YZ", "B") | dict.fromkeys("@QP", "W") | dict.fromkeys("CSTMabcdefghijklm", ".")
 _TITLE: Final = re.compile(r"\$\$(?:[BWc]\w*(?:\s.*)?|\s*[\[{].*)")
-_NUMBERED: Final = re.compile(r"([1-9]\d?)(?!\d)\s*(.*?)(?:\s*(?<!\w)\1(?!\S).*)?", re.ASCII)
+_NUMBERED: Final = re.compile(r"([1-9]\d?)(?!\d)\s*(.*?)(?:\s*(?<!\w)\1(?:\s{2}.*)?)?", re.ASCII)
 
 
 def setup(session: Session, message: Message) -> Answer:
