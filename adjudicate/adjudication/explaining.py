@@ -24,7 +24,7 @@ from adjudicate.rules.explain.plausible import Budget, for_game
 from adjudicate.rules.explain.shifts import Facts, Recount, Shift
 from adjudicate.rules.findings.moves import Alternation
 from adjudicate.rules.findings.terms import OFTEN_MEANT, KomiFolded, KomiZero
-from adjudicate.rules.komi_text import dialect_komi, in_usual_spelling, likely_komi, named_komi
+from adjudicate.rules.komi_text import dialect_komi, in_usual_spelling, komi_in_points, likely_komi, named_komi
 from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
@@ -242,8 +242,8 @@ def other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
             yield likely, "likely", written[:MOST_SHOWN]
     for ident in _SAID_IN:
         said = plain_text(blocks.without(b"".join(game.record.root.get(ident, ())[:1])))  # without our remarks
-        for value in named_komi(said if ident != "KO" else f"komi: {said}"):
-            if abs(value) <= most:
+        for value in named_komi(said) if ident != "KO" else (komi_in_points(said),):
+            if value is not None and abs(value) <= most:
                 yield value, "words", ident
                 if value < 0:  # the sign may be a dash, so the text is not named as the source
                     yield -value, "", ""

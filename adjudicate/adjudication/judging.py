@@ -237,10 +237,11 @@ def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
         reasons += ["meaning"] * (2 * claimed.margin == counted)  # it may be in zi
     if method == "territory" and WHITE in game.terms.start.stones.values() and claimed is not None:
         reasons += ["position"] * (claimed.margin is None or (claimed.margin - counted) % 4 == 0)  # prisoners are whole
-    if method == "area" and WHITE in game.terms.start.stones.values() and game.options.handicap is None:
-        given = game.terms.ruleset.area_compensation
-        own = counted + given(game.terms.start.handicap.stones)
-        reasons += ["handicap"] * any(_claims(game, own - given(stones)) for stones in range(10))
+    if WHITE in game.terms.start.stones.values() and game.options.handicap is None:  # nobody sees the handicap
+        known, rules = game.terms.start.handicap.stones >= 2, game.terms.ruleset
+        may_differ = method == "area" and rules.area_compensation(2)
+        given = range(10) if may_differ and not known else ()
+        reasons += ["handicap"] * (known or any(_claims(game, counted - 4 * points) for points in given))
     if game.options.policy == "stands" and game.played.counts["illegal"]:
         score = scored(game.record, replace(game.options, policy="pass")).score
         reasons += ["remedy"] * (score is not None and _claims(game, score.by(method).margin))

@@ -10,7 +10,7 @@ from adjudicate.proof.claims import Result
 from adjudicate.proof.mapped import MOST_ASKED, Mapped
 from adjudicate.proof.notes import Dead, strings_of
 from adjudicate.proof.reference import Outcome, Play, Point, Rules, as_dict, neighbours
-from adjudicate.proof.tally import Tally, compensation, regions, spell
+from adjudicate.proof.tally import Tally, regions, spell
 
 HALF = Fraction(1, 2)
 Board = tuple[int, int]  # columns and rows
@@ -193,9 +193,10 @@ def set_up(rules: Rules, begin: claims.Start, chosen: claims.Chosen, counts: Tal
 
     This is the number of handicap stones or, under territory rules, the prisoners.
     """
+    if "W" in begin.stones.values() and begin.handicap >= 2:
+        return True
     if chosen.method == "area" and "W" in begin.stones.values():
-        even = counts.area + compensation(rules, begin.handicap)
-        return any(gives(even - compensation(rules, stones), recorded) for stones in range(10))
+        return rules.compensation != "0" and any(gives(counts.area - points, recorded) for points in range(10))
     whole = recorded.margin is None or (recorded.margin * (2 if recorded.zi else 1) - counts.territory).denominator == 1
     return "W" in begin.stones.values() and whole
 

@@ -167,7 +167,7 @@ def _read(low: str) -> Result:
         return known
     name, plus, rest = low.partition("+")
     if plus and (name := name.rstrip()) in _NAMES:
-        ended = rest.strip() if rest.count(".") < 2 else rest.strip(" .")
+        ended = rest.strip() if rest.count(".") < 2 else rest.strip().rstrip(" .")
         return _after_plus(_colour(name), ended, odd=len(name) > 1 or name not in "bw" or ended != rest.strip())
     match = re.fullmatch(_COLON, low)
     if match:  # only before numbers, because "W: resigned" names the loser

@@ -112,7 +112,7 @@ def merged(files: Sequence[tuple[str, DecisionsFile]]) -> DecisionsFile:
             if first is None:
                 rows[item], decisions[item], sources[item] = of_item[item], other, name
             elif first.effect == other.effect:
-                if other.by and not first.by:  # the first does not say who decided
+                if item not in differ and other.by and not first.by:  # the first does not say who decided
                     rows[item], first, sources[item] = of_item[item], other, name
                 decisions[item] = first if item in differ else replace(first, conflict=None)
             elif item not in differ:
@@ -267,10 +267,13 @@ def _result(row: SideRow, written: str, pairing: Pairing, finder: PairingFinder,
     text = text[: len(text) - len(default)].strip()
     bare = text[: len(text) - len(next((end for end in _WON if text.casefold().endswith(end)), ""))]
     sides: tuple[tuple[Outcome, str], ...] = (("white", pairing.white), ("black", pairing.black))
-    exact = [side for side, key in sides if text == called.get(key, key)]  # such as "Ji Won", which is not "Ji" who won
-    full = [side for side, key in sides if folded(called.get(key, key)) in {one_name(text), one_name(bare)} - {""}]
-    turned_round = [side for side, key in sides if words_of(called.get(key, key)) in {words_of(text), words_of(bare)}]
-    named = exact or full or turned_round
+
+    def called_so(said: str) -> list[Outcome]:
+        whole = [side for side, key in sides if folded(called.get(key, key)) == one_name(said) != ""]
+        return whole or [side for side, key in sides if words_of(called.get(key, key)) == words_of(said) != ()]
+
+    exact = [side for side, key in sides if text == called.get(key, key)]
+    named = exact or [*dict.fromkeys(called_so(text) + called_so(bare))]  # "Ji Won" is a name, or Ji won
     if not named and event_files.letters_are_lost(text):
         named = [side for side, key in sides if event_files.is_left_of(bare, called.get(key, key))]
         if len(named) != 1:

@@ -8,6 +8,8 @@ from typing import Final
 
 from adjudicate.display.markup import Markup
 from adjudicate.display.wording import Phrases, Wording
+from adjudicate.rules.komi_text import likely_komi
+from adjudicate.rules.quarters import show
 from adjudicate.rules.result import parse_in_points
 from adjudicate.rules.words import FirstOf, SgfResult
 from adjudicate.tournament.checks import SEVERITIES, Check, Checked, PairingCheck
@@ -108,11 +110,13 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
 
     def query(index: int, game: int, *, thorough: bool = False) -> GameQuery:
         pairing, facts = event.pairings[index], records.games[game]
-        allowed, _ = binding_komi(terms, pairing, facts)
-        doubt = komi_doubt(matching.norm, pairing, facts, allowed)
+        allowed = binding_komi(terms, pairing, facts)[0]
         options = terms.options(pairing, facts, thorough=thorough)
-        meant = allowed[1:] if options.komi in allowed[:1] else ()  # of a komi that is probably not in points
-        return GameQuery(options, also=(*(doubt or ())[:1], *meant))
+        unclear = allowed if likely_komi(show([*allowed, 0][0])) is not None else ()  # perhaps not in points
+        others = {*unclear} - {facts.komi if options.komi is None else options.komi}
+        return GameQuery(
+            options, also=(*(komi_doubt(matching.norm, pairing, facts, allowed) or ())[:1], *sorted(others))
+        )
 
     asked = ((i, game) for i, m in matching.matches.items() for game in (m.game, *(second for second, _ in m.also)))
     queries = {game: query(index, game) for index, game in asked}

@@ -169,7 +169,7 @@ def lost_in(suffix: str, event: Event, settlement: Settlement) -> list[Wording]:
         where, result = pairing_name(event.pairings[index], called), decision.result
         if suffix == ".h9" and decision.komi is not None:
             raise NotWrittenError(say("write.no-place", pairing=where, format=suffix))
-        if suffix == ".txt" and result is not None and result.outcome not in MIRRORED:
+        if suffix == ".txt" and result is not None and result.outcome not in (*MIRRORED, "unknown"):
             raise NotWrittenError(say("write.refused", pairing=where, format=suffix, result=result.written))
         lost += [say("write.default", pairing=where)] if suffix == ".txt" and result and result.by_default else []
     return lost

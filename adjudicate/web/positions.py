@@ -119,7 +119,8 @@ def _rows(lines: list[str]) -> list[str]:
     known = {n: marks for n, (marks, signs) in enumerate(read) if marks and {*marks} <= signs.keys()}
     rows = {n: "".join(read[n][1][mark] for mark in marks) for n, marks in known.items()}
     for n, (marks, signs) in enumerate(read):
-        alike = "=" in signs or 2 * sum(mark in _SIGNS for mark in marks) > len(marks)
+        wide = len(marks) in (len(rows.get(n - 1, "")), len(rows.get(n + 1, "")))
+        alike = "=" in signs or (wide and 2 * sum(mark in _SIGNS for mark in marks) > len(marks))
         beside = alike and not rows.keys().isdisjoint((n - 1, n + 1))
         if marks and n not in rows and (beside or min(rows, default=n) < n < max(rows, default=n)):
             sign = next(mark for mark in marks if mark not in signs)
@@ -135,12 +136,14 @@ def _row(line: str) -> tuple[str, dict[str, str]]:
     line. A board with row numbers may be adjudicate's own, in which "#" is a false eye unless there is no black "X".
     """
     bare, signs = line.strip(), _SIGNS
+    if len(bare) > LONGEST_NAME:
+        return "", signs
     if bare.startswith("$$"):
         if _TITLE.fullmatch(bare):
             return "", signs
         bare = bare[2:].strip()
         signs = signs | (_OF_SENSEIS if max(map(len, bare.replace("|", " ").split()), default=0) == 1 else {})
-    elif re.fullmatch(r"(?!.*\b0\b)\d+(\s+\d+)+", bare):  # numbers of columns
+    elif re.fullmatch(r"(?!.*\b0\b)\d+(\s+\d+)+|[BW]\+[\dRTF].*", bare):  # numbers of columns, or a result
         return "", signs
     else:
         if numbered := _NUMBERED.fullmatch(bare):

@@ -25,7 +25,8 @@ def as_table(event: Event) -> str:
     rows = [
         (
             p.round, p.date, called[p.white], called[p.black],
-            _OTHERS.get(p.outcome) or DecidedResult(p.outcome, p.margin, p.declared, p.by_default).written, p.handicap,
+            f"{_OTHERS[p.outcome]}{'!' * p.by_default}" if p.outcome in _OTHERS
+            else DecidedResult(p.outcome, p.margin, p.declared, p.by_default).written, p.handicap,
             None if p.komi is None else show(p.komi), ranks[p.white], ranks[p.black], p.record,
         )
         for p in event.pairings
@@ -48,8 +49,8 @@ def as_aga(event: Event) -> str:
     for of_round, games in rounds.items():
         out += ["", "GAMES" if of_round is None else f"GAMES {of_round}"]
         for p in games:
-            komi = () if p.komi is None else (p.komi // 4,)
-            row = (keys[p.white], keys[p.black], letters.get(p.outcome, "?"), p.handicap or 0, *komi)
+            komi = p.komi // 4 if p.komi is not None else 0 if p.handicap else 7
+            row = (keys[p.white], keys[p.black], letters.get(p.outcome, "?"), p.handicap or 0, komi)
             out.append(" ".join(map(str, row)))
     return "\n".join([*out, "END", ""])
 

@@ -28,7 +28,7 @@ _OTHER: Final[dict[Colour, Colour]] = {"B": "W", "W": "B"}
 _DRAWS: Final = frozenset(_TABLES["draws"])
 _BY_DEFAULT: Final[list[str]] = _TABLES["by_default"]
 _DIGITS: Final = "0123456789½"
-_TOKEN = re.compile(r"\d+/\d+|\d{1,3}(?:[.,]\d{1,2})?½?|½|[^\W\d_]+|\S")
+_TOKEN = re.compile(r"\d+/\d+|\d{0,3}[.,]\d{1,2}½?|\d{1,3}½?|½|[^\W\d_]+|\S")
 _BEGIN = re.compile(r"([^\W\d_]+)\.?\s*\+?\s*(.*)", re.DOTALL)
 
 
@@ -64,7 +64,7 @@ class ColourLetters:
             return f"{colour}+"
         if len(rest) == 1 and rest[0] in _HOW:
             return text if "+" not in bare and not _WINNING & {*said} else f"{colour}+{_HOW[rest[0]]}"
-        if len(rest) == 1 and rest[0][0] in _DIGITS:
+        if len(rest) == 1 and rest[0][-1] in _DIGITS:
             return f"{colour}+{rest[0].replace(',', '.')}"
         return f"{colour}+{begin[2]}" if "+" in bare and len(word) == 1 else text
 

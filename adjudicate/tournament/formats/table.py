@@ -39,7 +39,7 @@ _FRACTIONS: Final = str.maketrans({"Œ": "¼", "œ": "½", "Ÿ": "¾"})
 _ORDINAL: Final = re.compile(
     r"(?:round|rd|r|runde|ronde|tour|table|board|tisch|brett|goban|t|h)?\W*(\d{1,9})(?:\.0|st|nd|rd|th)?\.?", re.ASCII
 )
-_WIN: Final = 4  # quarter points of a player's score
+_POINTS: Final = (0, 4)  # a player's points for a game, in quarters; 0 is also SGF's draw
 _SCORES: Final[dict[str, str]] = {
     "1-0": "first", "0-1": "second", "½-½": "draw", "1/2-1/2": "draw", "0.5-0.5": "draw", "=": "draw",
     "1-1": "both-win", "0-0": "both-lose", "bothwin": "both-win", "bothlose": "both-lose", "doubleloss": "both-lose",
@@ -66,10 +66,6 @@ def read(file: ResultsFile) -> Event:
         (column_key(header.cells[header.columns[side]]) for side in sheet.sides),
         [cell for row in kept for cell in (sheet.cell(row, "result"), sheet.cell(row, "winner"))],
     )
-    results = [text for row in kept if (text := sheet.cell(row, "result")) not in ("", "?")]
-    told = {values.points(text) for text in results}
-    coloured = any(parse_in_points(sheet.letters.in_sgf(text)).winner for text in results)
-    sheet.scores = {0, _WIN} if told <= {0, _WIN // 2, _WIN} else {0} if not coloured or _WIN in told else set()
     sheet.take_players(kept)
     for row in kept:
         sheet.game(row)
@@ -78,7 +74,7 @@ def read(file: ResultsFile) -> Event:
     played = [pairing.round for pairing in assembly.pairings if pairing.round is not None]
     own = {"margin": "margin", "declared": "margin", "by_default": "default"}
     details = tuple(detail for detail in DETAILS if {own[detail], "result"} & {*header.columns})
-    letter = "" if sheet.letters.meaning.get("b") == "B" else "b"
+    letter = "b" if sheet.letters.meaning.get("b") == "W" else ""
     event = Event("csv", file.encoding, name, rounds=max(played, default=None), details=details, ambiguous=letter)
     return assembly.finish(replace(event, matches=tuple(sheet.matches.values())))
 
@@ -94,7 +90,6 @@ class _Sheet:
         self.sides = PAIRS[0] if self.coloured else PAIRS[1]
         self.keys: dict[tuple[str, str], str] = {}
         self.letters = letters_of((), ())
-        self.scores: set[int] = set()  # results that may be a player's score, in quarters; 0 may also be SGF's draw
         self.fractions: dict[int, str] = {}
         self.matches: dict[str, TeamMatch] = {}
         self._undated: list[int] = []
@@ -253,7 +248,7 @@ class _Sheet:
         default = is_default(written) or is_default(by)
         text = written.removesuffix("!").strip()
         named = self._named(row, text) if len(one_name(text)) > 1 else None  # "B" is a colour, whatever the names
-        score = values.points(text) in self.scores
+        score = values.points(text) in _POINTS
         of_both = named is not None and self._side(text) not in (None, named)
         if score or of_both or (not named and self.letters.ambiguous(text)):
             if not (score and winner):
@@ -339,7 +334,7 @@ class _Sheet:
         if named is not None and side not in (None, named):
             self.assembly.remark(row.line, say("file.result-name", result=shown(text)))
             return None
-        if named is not None or (side is not None and self.coloured):
+        if named is not None or side is not None:
             return named or side
         if is_draw(text) or values.folded(text) == "none":
             return "draw"
@@ -349,7 +344,7 @@ class _Sheet:
     def _side(self, text: str) -> Outcome | None:
         """Return the colour that a text names by a word or a letter, or None."""
         letter = self.letters.meaning.get(values.folded(text)) or colour_called(text)
-        return None if letter is None else "white" if letter == "W" else "black"
+        return None if letter is None or not self.coloured else "white" if letter == "W" else "black"
 
 
 def _declared(text: str) -> str:
