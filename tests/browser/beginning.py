@@ -54,7 +54,7 @@ def the_first_board_is_there_before_the_engine(desk: Desk) -> None:
         page.wait_for_selector(".demo .changed circle")
         assert "as soon as the program has started" in page.inner_text(".demo .second")
         assert answer(page) == "…"
-        until(lambda: held, "the question that was held")
+        until(lambda: [page.title()] and held, "the question that was held")
         held.pop().continue_()
         page.unroute("**/api")
         until(lambda: answer(page) == f"White wins by {turned[0][2:]}", "the count of the program")

@@ -27,7 +27,7 @@ def what_is_dropped_early_waits(desk: Desk) -> None:
         open_files(page, "ko-retaken.sgf")
         page.wait_for_selector(".waiting :text('ko-retaken.sgf')")
         assert "Waiting for the program" in page.inner_text(".waiting")
-        until(lambda: held, "the question that was held")
+        until(lambda: [page.title()] and held, "the question that was held")
         held[0].continue_()
         assert counted(page) == ("W+3.5", "W+3.5")
 

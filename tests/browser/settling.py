@@ -90,7 +90,7 @@ def a_vanished_program_changes_nothing(desk: Desk) -> None:
         held: list[Any] = []
         page.route("**/api", lambda route: held.append(route))  # noqa: PLW0108 -- what it is given must be a function
         more(page, "All alive")
-        until(lambda: [page.title()] and held, "the request")  # a call, because Playwright tells of requests during calls
+        until(lambda: [page.title()] and held, "the request")  # requests are told during calls
         assert statement not in page.inner_text(".said")
         assert page.inner_html(".boardframe") == board
         held.pop().abort()
