@@ -237,7 +237,7 @@ def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
         reasons += ["meaning"] * (2 * claimed.margin == counted)  # it may be in zi
     if method == "territory" and WHITE in game.terms.start.stones.values() and claimed is not None:
         reasons += ["position"] * (claimed.margin is None or (claimed.margin - counted) % 4 == 0)  # prisoners are whole
-    if WHITE in game.terms.start.stones.values() and game.options.handicap is None:  # which do not show the handicap
+    if WHITE in game.terms.start.stones.values() and game.options.handicap is None:  # they hide the handicap stones
         known, rules = game.terms.start.handicap.stones >= 2, game.terms.ruleset
         may_differ = method == "area" and rules.area_compensation(2)
         given = range(10) if may_differ and not known else ()

@@ -28,7 +28,7 @@ class Claimed:
     root: Edit | None = None
     items: list[Play | Edit] = field(default_factory=list)
     marks: dict[str, set[Point]] | None = None  # final territory marks, or None
-    rivals: bool = False  # other lines end as finished games, so it is unclear which line is the game
+    rivals: bool = False  # it is unclear which line is the game
     early_marks: bool = False  # a colour is marked before the last play, but not after it
     off_board_marks: bool = False  # a mark that is not a point
     black: str | None = None  # names of the players, and other texts that the sheet repeats

@@ -36,7 +36,7 @@ class Chosen:
     leaf   -- the last of its branches in the tree
     number -- its number, from 1 in the order of the file
     lines  -- the number of variations
-    rivals -- number of other variations that also end as finished games, if it is unclear which one is the game
+    rivals -- number of other variations that may be the game, if it is unclear which one is
     because -- reason for this choice if another variation might be the game (see LineTaken), or None
     finished -- numbers of other variations that end with passes and territory marks, if the first was chosen
     first_finished -- True if the first variation also ends with territory marks

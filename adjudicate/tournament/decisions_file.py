@@ -285,7 +285,7 @@ def _result(row: SideRow, written: str, pairing: Pairing, finder: PairingFinder,
         raise EventFileError(say("row.result", text=text[:60]), row.line)
     found = None if outcome is None else DecidedResult(outcome)
     if found is None and text.isprintable() and text not in ("W", "B", "w", "b"):
-        if text and text[0].lower() == finder.event.ambiguous and not text[1:2].isalpha():
+        if finder.event.b_is_white and text[:1] in ("B", "b") and not text[1:2].isalpha():
             raise EventFileError(say("row.result-b", text=text[:60]), row.line)
         found = _in_sgf(text)
     if found is None:
@@ -351,7 +351,7 @@ def filled_in(
         made = _cells(review, item_of(review, int(item.which), standing), None, Speaker(language), results)
         written[item] = dict(zip(COLUMNS, map(plain, made), strict=True))
     written[item] |= {**cells, "grounds": standing.grounds}  # the current grounds
-    if review.event.ambiguous and written[item]["result"].startswith("B+"):  # of a program, which means Black
+    if review.event.b_is_white and written[item]["result"].startswith("B+"):  # of a program, which means Black
         written[item]["result"] = "Black" + written[item]["result"][1:]
     table = table_of(COLUMNS, (safe_cells(map(row.get, COLUMNS)) for row in written.values()), file.delimiter)
     return placed(read(table.encode(), review.event), review)

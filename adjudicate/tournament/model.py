@@ -168,7 +168,7 @@ class Event:
     remarks  -- remarks on lines that were left out, and on contradictions within the file
     matches  -- team matches, if the pairings are games between members of teams
     details  -- the DETAILS of a result that the file can express
-    ambiguous -- "b" if the letter B means Blanc (White) in its results, or may mean it; otherwise ""
+    b_is_white -- True if the letter B means Blanc (White) in its results
     """
 
     format: str
@@ -187,7 +187,7 @@ class Event:
     remarks: tuple[FileRemark, ...] = ()
     matches: tuple[TeamMatch, ...] = ()
     details: tuple[str, ...] = ()
-    ambiguous: str = ""
+    b_is_white: bool = False
 
 
 class UnreadableEventError(ValueError):

@@ -118,7 +118,7 @@ def _result(pairing: Pairing) -> DecidedResult:
 
 def _is_only(before: Event, after: Event, index: int, wanted: Pairing) -> bool:
     """Return True if only one pairing of an event changed, and this pairing is now as decided."""
-    unlike: dict[str, Any] = {**dict.fromkeys(("pairings", "remarks", "matches", "players"), ()), "ambiguous": ""}
+    unlike: dict[str, Any] = {**dict.fromkeys(("pairings", "remarks", "matches", "players"), ()), "b_is_white": False}
     old_event, new_event = (replace(e, **unlike) for e in (before, after))
     # in a table, the order of players has no meaning
     old_players, new_players = (sorted(e.players, key=lambda player: player.key) for e in (before, after))

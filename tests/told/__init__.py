@@ -88,7 +88,9 @@ def results(case: Case) -> list[str]:
         return [f"refused, line {error.line}: {error}"]
     of_it = ("players", "pairings", "free", "matches", "remarks")
     head = {f.name: getattr(event, f.name) for f in fields(event) if f.name not in of_it}
-    lines = [", ".join(f"{name} {value}" for name, value in head.items() if value not in (None, ""))]
+    lines = [
+        ", ".join(f"{name} {value}" for name, value in head.items() if value not in (None, "") and value is not False)
+    ]
     return [*lines, *(plain(one) for name in of_it for one in getattr(event, name))]
 
 

@@ -74,9 +74,9 @@ def read(file: ResultsFile) -> Event:
     played = [pairing.round for pairing in assembly.pairings if pairing.round is not None]
     own = {"margin": "margin", "declared": "margin", "by_default": "default"}
     details = tuple(detail for detail in DETAILS if {own[detail], "result"} & {*header.columns})
-    letter = "b" if sheet.letters.meaning.get("b") == "W" else ""
-    event = Event("csv", file.encoding, name, rounds=max(played, default=None), details=details, ambiguous=letter)
-    return assembly.finish(replace(event, matches=tuple(sheet.matches.values())))
+    event = Event("csv", file.encoding, name, rounds=max(played, default=None), details=details)
+    white = sheet.letters.meaning.get("b") == "W"
+    return assembly.finish(replace(event, matches=tuple(sheet.matches.values()), b_is_white=white))
 
 
 class _Sheet:
