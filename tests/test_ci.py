@@ -162,8 +162,7 @@ def test_sarif_has_one_result_per_complaint() -> None:
     code, out, err = batch("--format", "sarif")
     assert (code, err) == (2, "")
     results = check_sarif(out)["results"]
-    lines = batch("--format", "line")[1].splitlines()
-    assert len(results) == len(lines)
+    assert len(results) == len(batch("--format", "line")[1].splitlines())
     first = results[0]
     assert (first["ruleId"], first["level"]) == ("M201", "error")
     begin = TWICE.index("W[ba]") + 1

@@ -53,8 +53,7 @@ def test_a_deep_tree_is_read() -> None:
     def work() -> None:
         record = record_in(NESTED)
         assert (len(record.line.points), record.line_number, record.lines) == (40, 1, 2)
-        other = record_in(NESTED, line=2)
-        assert moves(other) == "Bii"
+        assert moves(record_in(NESTED, line=2)) == "Bii"
         assert read_records(pickle.dumps(record) and NESTED) == [copy.deepcopy(record)]
         assert adjudicate(record).move_count == 40
 

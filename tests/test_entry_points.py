@@ -84,8 +84,7 @@ def test_a_result_is_written_by_the_given_terms_if_it_is_asked_for() -> None:
 
 def test_rows_of_the_library_equal_those_of_the_table(tmp_path: Path) -> None:
     table = tmp_path / "games.jsonl"
-    summary = run_batch(EVENT / "records", out=table, jobs=2)
-    assert summary.adjudicated == 20
+    assert run_batch(EVENT / "records", out=table, jobs=2).adjudicated == 20
     lines = [json.loads(line) for line in table.read_text().splitlines()]
     rows = list(iter_rows(EVENT / "records", jobs=2))
     assert [row["record"] for row in rows] == [*range(1, 21)]
@@ -174,8 +173,7 @@ def test_a_tournament_of_the_library_equals_that_of_the_command(monkeypatch: pyt
     with pytest.raises(ValueError, match=r"ja.*en, de, fr"):
         render(found, language="ja")  # type: ignore[arg-type] # that is the test
     assert render(found) == run("tournament", str(results), str(records), "--jobs", "2")[1]
-    data = json.loads(render(found, "json"))
-    assert len(data["pairings"]) == len(found.rows)
+    assert len(json.loads(render(found, "json"))["pairings"]) == len(found.rows)
     german = run("tournament", str(results), str(records), "--jobs", "2", "--lang", "de")[1]
     assert render(found, language="de") == german
     with pytest.raises(ValueError, match="the file cannot be read"):

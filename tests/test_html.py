@@ -90,8 +90,7 @@ def test_a_page_shows_text_as_sanitised_for_a_terminal(text: str, most: int) -> 
     assert shown == for_terminal(text, most)
     assert len(shown) <= 10 * most
     assert not set(shown) & set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\x00\x1b\x9b")
-    tree = Tree(str(said(text, most)))
-    assert tree.texts["bdi"] == [shown]
+    assert Tree(str(said(text, most))).texts["bdi"] == [shown]
 
 
 # --- a sheet ---

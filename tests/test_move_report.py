@@ -63,8 +63,7 @@ def test_interpretations_may_refer_to_different_moves() -> None:
 @pytest.mark.parametrize("rules", ["first-capture", "aga", "japanese"])
 def test_no_interpretation_is_named_if_all_agree(rules: str) -> None:
     report = MoveReport(grid(5, 5), Line([BLACK], [0]), RULESETS[rules], stands=True)
-    forbidden = report.repetition(0, Repetition(3, 3, 3, 3), 0)
-    assert forbidden is (rules != "first-capture")
+    assert report.repetition(0, Repetition(3, 3, 3, 3), 0) is (rules != "first-capture")
     assert [f.slug for f in report.findings] == {"first-capture": [], "aga": ["superko"], "japanese": ["ko"]}[rules]
     report = MoveReport(grid(5, 5), Line([BLACK], [0]), RULESETS[rules], stands=True)
     report.repetition(0, Repetition(None, None, None, 3), 0)

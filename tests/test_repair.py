@@ -160,8 +160,7 @@ def test_repair_sets_the_computed_result_like_annotate() -> None:
     written = after(MARKED, set_result=True).decode()
     assert f"RE[{computed}]" in written
     assert 'C[adjudicate changed the result from "B+3.5" to ' in written
-    read = record_in(written.encode())
-    assert ADJUDICATING(read).verdict.status == "confirmed"
+    assert ADJUDICATING(record_in(written.encode())).verdict.status == "confirmed"
     assert after(MARKED).decode() == MARKED
     reasons_said = {one.reason for one in repaired(MARKED, set_result=True).repairs}
     assert reasons_said == {"computed"}

@@ -59,8 +59,7 @@ def test_withdrawing_all_illegal_moves_equals_the_policy_pass() -> None:
 
 
 def test_the_option_is_named_on_the_sheet() -> None:
-    found = one(TWICE, "--take-back", "6")
-    assert found["taken_back"] == [6]
+    assert one(TWICE, "--take-back", "6")["taken_back"] == [6]
     _, out, _ = run("score", "--take-back", "6", "-", stdin=TWICE.encode())
     assert "illegal moves stand if the opponent has replied, except move 6, which is withdrawn" in " ".join(out.split())
 

@@ -48,8 +48,7 @@ def test_missing_records_are_listed_by_round_and_by_player() -> None:
 
 
 def test_a_side_game_does_not_replace_a_missing_record() -> None:
-    side = sgf("Di Egg", "Cy Dahl", lines="abcd")
-    assert missing_records(done(z=side)) == [1, 2]
+    assert missing_records(done(z=sgf("Di Egg", "Cy Dahl", lines="abcd"))) == [1, 2]
     assert missing_records(done(z=sgf("Di Egg", "Cy Dahl", lines=LETTERS[::-1]))) == [2]
 
 

@@ -173,6 +173,18 @@ def test_a_league_is_made_from_a_folder_of_records(folder: Path) -> None:
     ]  # fmt: skip
 
 
+def test_a_komi_that_no_record_names_is_not_invented_in_silence(folder: Path) -> None:
+    for without, warned in (("", ""), ("2", "1 game has no komi"), ("13", "2 games have no komi")):
+        for game in (folder / "games").iterdir():
+            komi = b"" if game.stem in without else b"KM[5.5]"
+            game.write_bytes(re.sub(rb"KM\[[^]]*\]", b"", game.read_bytes()).replace(b"PB[", komi + b"PB[", 1))
+        _, _, err = run("tournament", "--from-records", "games", "--write-results", "made.txt", "--force")
+        assert (warned in err, "no komi" in err) == (True, warned != "")
+        written = [line.split()[-1] for line in (folder / "made.txt").read_text().splitlines() if " b 0 " in line]
+        assert sorted(written) == ["5"] * (3 - len(without)) + ["7"] * len(without)
+        assert run("tournament", "--from-records", "games", "--write-results", f"{without}x.csv")[2] == ""
+
+
 def test_decisions_of_a_league_name_the_game_by_its_record(folder: Path) -> None:
     """Two players met twice without rounds in the records, so only the record distinguishes the games."""
     (folder / "adjudicate.toml").write_text("[league]\ngames-per-pair = 1\n")

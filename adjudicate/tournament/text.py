@@ -244,8 +244,7 @@ class _Text(Report):
         lines = [self.say("colon", text=say("standings")), f"  {'':{NAME}}  {'  '.join(heads)}"]
         for n, one in enumerate(self.standings, 1):
             name = left(for_terminal(self.review.called.get(one.player, one.player), NAME - 5), NAME - 5)
-            numbers = (one.games, wins(one.wins), wins(one.losses), one.in_doubt)
-            texts = map(self.speaker.value, numbers)
+            texts = map(self.speaker.value, (one.games, wins(one.wins), wins(one.losses), one.in_doubt))
             cells = "  ".join(f"{text:>{columns(head)}}" for text, head in zip(texts, heads, strict=True))
             lines += self.filled(f"  {n:>3}. {name}  {cells}   {' '.join(self.against(one))}", rest="         ")
         return [*lines, *self.filled(self.say("standings.signs"), rest="  ")]
