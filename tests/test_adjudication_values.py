@@ -220,8 +220,7 @@ def test_the_reason_names_an_option_only_if_it_changed_something() -> None:
     faulty, clean = game(marked % "ca"), game(marked % "cb")
     for asked, words in (({"policy": "pass"}, "with illegal moves"), ({"taken_back": (12,)}, "with move 12")):
         assert f"({words} withdrawn as requested)" in adjudicate(faulty, **asked).verdict.reason
-        reason = adjudicate(clean, **asked).verdict.reason
-        assert reason == "The area count gives W+0.5, not the recorded B+9.5."
+        assert adjudicate(clean, **asked).verdict.reason == "The area count gives W+0.5, not the recorded B+9.5."
 
 
 def test_a_recorded_draw_that_no_count_gives_is_called_a_draw() -> None:

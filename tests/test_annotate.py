@@ -88,8 +88,7 @@ def flat(tree: sgf_grammar.Coarse_game_tree) -> Iterator[dict[str, list[bytes]]]
 def lines(node: dict[str, list[bytes]]) -> list[str]:
     """Return the lines of a node's comment between adjudicate's two lines."""
     [text] = node["C"]
-    inside = text.decode().partition(f"{HEAD}\n")[2].partition(f"\n{TAIL}")[0]
-    return inside.split("\n")
+    return text.decode().partition(f"{HEAD}\n")[2].partition(f"\n{TAIL}")[0].split("\n")
 
 
 def unannotated(old: dict[str, list[bytes]], new: dict[str, list[bytes]]) -> int:
@@ -332,8 +331,7 @@ def test_undeclared_and_damaged_encodings_are_read_as_before() -> None:
         assert isinstance(old, Record)
         assert isinstance(new, Record)
         assert (new.text("PB"), new.text("RU"), new.findings) == (old.text("PB"), old.text("RU"), old.findings)
-        added = out.split(HEAD.encode())[1].split(TAIL.encode())[0]
-        assert added.isascii() == (not raw.startswith(b"\xef"))
+        assert out.split(HEAD.encode())[1].split(TAIL.encode())[0].isascii() == (not raw.startswith(b"\xef"))
 
 
 def test_odd_delimiters_and_old_names_are_kept() -> None:
@@ -344,8 +342,7 @@ def test_odd_delimiters_and_old_names_are_kept() -> None:
         for one_sheet in (*old, *new):
             one_sheet.pop("error", None)  # the message names a byte
         assert new == old
-        faulty = out[: out.index(b"MA[")].rpartition(b";")[2]
-        assert faulty in (b"W[ba]", b"White[ba]", b"B[aa]")
+        assert out[: out.index(b"MA[")].rpartition(b";")[2] in (b"W[ba]", b"White[ba]", b"B[aa]")
 
 
 # --- territory and the result ---
@@ -425,8 +422,7 @@ SEND_TWO = "B[ba];W[ab];B[da];W[bb];B[cb];W[ee];B[aa];W[ca];B[ba]"
     cases_in("annotate", "set_result_adds_a_missing_result", HALVES=HALVES, SEND_TWO=SEND_TWO),
 )
 def test_set_result_adds_a_missing_result(record: str, rules: str, result: str) -> None:
-    out = written(record.encode(), "--rules", rules, "--set-result")
-    assert nodes(out)[0]["RE"] == [result.encode()]
+    assert nodes(written(record.encode(), "--rules", rules, "--set-result"))[0]["RE"] == [result.encode()]
 
 
 def test_a_result_that_is_not_set_says_why_in_one_line() -> None:
@@ -443,8 +439,7 @@ def test_a_komi_in_an_annotation_is_not_a_claim_of_the_record() -> None:
     out = written(data, "--komi", "0.5")
     assert b"komi 0.5 (as requested)" in out
     assert one(out) == one(data)
-    said = one(data.replace("RE[", "C[komi 0.5]RE["))
-    assert "the record says in C" in json.dumps(said["verdict"]["explanations"])
+    assert "the record says in C" in json.dumps(one(data.replace("RE[", "C[komi 0.5]RE["))["verdict"]["explanations"])
 
 
 # --- files, games, misuse ---

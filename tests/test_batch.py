@@ -402,8 +402,7 @@ def test_the_summary_balances(records: Path, done: Path) -> None:
     for status in ("confirmed", "contradicted", "undetermined", "unverifiable"):
         assert re.search(rf"\b{statuses[status]}\s+{status}", text), status
     assert f"Games with illegal moves: {sum(s['findings_count']['illegal'] > 0 for s in sheets)};" in text
-    first = text[text.index("Worth a look first") :]
-    assert "lying.sgf: contradicted, with another winner" in " ".join(first.split())
+    assert "lying.sgf: contradicted, with another winner" in " ".join(text[text.index("Worth a look first") :].split())
     assert all(char == "\n" or char.isprintable() for char in text)
 
 
@@ -796,8 +795,7 @@ def test_a_running_batch_is_not_called_interrupted(tmp_path: Path, resume: bool)
     with Journal(journal, {}, resume=False):
         assert batch(*arguments)[::2] == (2, f"adjudicate: {journal} is being written by another run\n")
         assert journal.exists()
-    said = batch(*arguments)[2]
-    assert ("to another run" if resume else "continue it with --resume, or remove it") in said
+    assert ("to another run" if resume else "continue it with --resume, or remove it") in batch(*arguments)[2]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")

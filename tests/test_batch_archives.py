@@ -90,8 +90,7 @@ def test_a_spreadsheet_without_library_says_what_to_install(tmp_path: Path, monk
 def test_all_columns_add_the_details_of_a_record(tmp_path: Path) -> None:
     """Each detail is the property's first value as text. Without --columns all, there are no details."""
     told = "AP[Prog:1]CA[GB2312]BR[9p]WR[8d?]GN[Final]PC[Pyongyang]SO[book]TM[3600]OT[3x30 byo-yomi]HA[0]"
-    text = LYING.replace("GM[1]", f"GM[1]{told}PB[山下]")
-    (tmp_path / "a.sgf").write_bytes(text.encode("gb18030"))
+    (tmp_path / "a.sgf").write_bytes(LYING.replace("GM[1]", f"GM[1]{told}PB[山下]").encode("gb18030"))
     batch(tmp_path / "a.sgf", "--out", tmp_path / "t.csv", "--columns", "all")
     with (tmp_path / "t.csv").open(encoding="utf-8-sig", newline="") as file:
         [row] = csv.DictReader(file)
@@ -274,8 +273,7 @@ def test_pages_are_written_for_the_chosen_records(mixed: Path, tmp_path: Path) -
         folder = tmp_path / f"pages{len(arguments)}"
         batch(mixed, "--report", folder, *arguments)
         assert sorted(path.stem for path in (folder / "games").iterdir()) == pages, arguments
-        tree = Tree((folder / "index.html").read_text(encoding="utf-8"))
-        assert said in tree.texts["h3"], arguments
+        assert said in Tree((folder / "index.html").read_text(encoding="utf-8")).texts["h3"], arguments
 
 
 def test_a_page_has_a_filter(mixed: Path, tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from adjudicate import Record, adjudicate, iter_records
 from adjudicate.batch import tables
 from adjudicate.batch.cells import rows_of_games
 from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES
-from tests.support import FIXTURES
+from tests.support import FIXTURES, record_in
 from tests.tables import cases_in
 from tests.test_batch_rows import ERROR, SHEET, row_of
 
@@ -74,15 +74,17 @@ def test_the_cells_of_a_line_do_not_depend_on_the_lines_before() -> None:
 def test_only_tables_for_spreadsheets_have_an_apostrophe(tmp_path: Path) -> None:
     """Elsewhere it would be a part of the name, and conditions and joins would not find it."""
     sheet = {**SHEET, "record": {**SHEET["record"], "black": "-tex", "white": "=1+1", "komi_text": "-7.5\x1b"}}
-    lines = [encoded([json.dumps(sheet)])]
+    own = adjudicate(record_in("(;SZ[9]PB['s Hof];B[aa])")).to_json()  # its own apostrophe gets another before it
+    lines = [encoded([json.dumps(sheet), own])]
     names = ("black", "white", "komi_text")
     tables.write(tmp_path / "t.csv", lambda: lines)
     with (tmp_path / "t.csv").open(encoding="utf-8-sig", newline="") as file:
-        assert [*map(next(csv.DictReader(file)).get, names)] == ["'-tex", "'=1+1", "'-7.5\\x1b"]
+        first, second = csv.DictReader(file)
+    assert ([*map(first.get, names)], second["black"]) == (["'-tex", "'=1+1", "'-7.5\\x1b"], "''s Hof")
     tables.write(tmp_path / "t.sqlite", lambda: lines)
     with closing(sqlite3.connect(tmp_path / "t.sqlite")) as base:
         found = base.execute(f"SELECT {', '.join(names)} FROM games").fetchall()  # noqa: S608 -- ours
-    assert found == [("-tex", "=1+1", "-7.5\\x1b")]
+    assert (found[0], found[1][0]) == (("-tex", "=1+1", "-7.5\\x1b"), "'s Hof")
     openpyxl = pytest.importorskip("openpyxl")
     tables.write(tmp_path / "t.xlsx", lambda: lines)
     assert "'=1+1" in [*openpyxl.load_workbook(tmp_path / "t.xlsx")["games"].values][1]

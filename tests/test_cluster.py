@@ -116,7 +116,7 @@ def test_a_lost_scheduler_is_reported_in_one_line_and_no_record_is_blamed(
     with Cluster(BRIEFLY, address, patience=60) as cluster:
         assert [some.games[0].status for some in cluster.submit([task])] == ["unverifiable"]
         if waiting:
-            rows = cluster.submit([task._replace(content=b"(;GM[1]SZ[19]" + b";B[aa]" * 200_000 + b")")] * 20)
+            rows = cluster.submit([task._replace(content=b"(;GM[1]SZ[19]" + b";B[aa]" * 60_000 + b")")] * 20)
         os.kill(scheduler.pid, number)
         with pytest.raises(NoWorkersError, match=gone):
             list(rows if waiting else cluster.submit([task]))

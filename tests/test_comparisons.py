@@ -112,8 +112,7 @@ def test_the_command_shows_who_wins_under_which_rules(tmp_path: Path) -> None:
     assert data["rulesets"][1]["causes"] == [{"cause": "pass stones", "points": -1}]
     (tmp_path / "x.sgf").write_bytes(b";SZ[5]RE[\xc2\x8b]")
     assert "\\x8b" in run("score", "--rules", "aga,japanese", str(tmp_path / "x.sgf"))[1]
-    page = run("score", "--rules", "aga,japanese", "--format", "html", str(KO))[1]
-    assert "1 point better for White" in page
+    assert "1 point better for White" in run("score", "--rules", "aga,japanese", "--format", "html", str(KO))[1]
     status, _, error = run("score", "--rules", "aga,japanese", "--format", "line", str(KO))
     assert (status, "several rulesets cannot be combined with" in " ".join(error.split())) == (2, True)
 

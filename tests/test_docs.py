@@ -118,8 +118,7 @@ EXPLAIN = PAGES["explain.md"]
 
 
 def test_the_page_of_explain_names_every_option_and_key() -> None:
-    shown = Counter(name for name, _, _ in SHOWN)
-    assert shown["explain.md"] == 1
+    assert Counter(name for name, _, _ in SHOWN)["explain.md"] == 1
     options = set(re.findall(r"--[a-z-]+", run("explain", "--help")[1])) - {"--help", "---", "--board", "--set-result"}
     assert options <= set(re.findall(r"--[a-z-]+", EXPLAIN))
     game = "fixtures/examples/ko-retaken.sgf"

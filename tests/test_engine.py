@@ -98,8 +98,7 @@ ALONE = LONE[: LONE.index("TB[")].replace(";W[be]", ";W[]").replace("RU", "RE[W+
 
 
 def opinion_of(sheet: Adjudication, *dead: str) -> Opinion:
-    points = tuple(map(sheet.grid.parse, dead))
-    return Opinion("suggested", dead=points, would=adjudicate(sheet.record, dead=dead))
+    return Opinion("suggested", dead=tuple(map(sheet.grid.parse, dead)), would=adjudicate(sheet.record, dead=dead))
 
 
 def test_an_open_verdict_gives_the_result_with_the_engines_dead_stones() -> None:
@@ -151,8 +150,7 @@ def test_marks_that_a_ruleset_counts_itself_are_kept() -> None:
     marks = "".join(f"[a{row}]" for row in "abcd"), "".join(f"[{x}{y}]" for x in "de" for y in "abcde")
     sgf = GAME.replace("AGA", "Japanese").replace(";W[])", f";W[]TB{marks[0]}TW{marks[1]})")
     sheet = sheet_of(sgf)
-    found = ask(sheet, fake("plain"), 20)
-    assert found.would is sheet
+    assert ask(sheet, fake("plain"), 20).would is sheet
 
 
 # --- the game as the engine gets it ---

@@ -174,8 +174,7 @@ def test_an_end_is_described(played: str, passes: int, owes: bool, last: str | i
         assert alive is not None
         assert alive.statuses_unknown
         assert alive.verdict.all_alive == ("W+5" if played is W_LAST else "B+6")
-    said = " ".join(render(case, "text").split())
-    assert ("White gives one more pass stone" in said) is owes
+    assert ("White gives one more pass stone" in " ".join(render(case, "text").split())) is owes
 
 
 # --- every format, on every case ---
@@ -319,8 +318,7 @@ def test_an_unchanged_what_if_gives_the_same_count() -> None:
 
 @pytest.mark.parametrize(("result", "said"), [("Void", "recorded Void"), ("?", "no result recorded")])
 def test_a_void_game_has_a_recorded_result(result: str, said: str) -> None:
-    game = sheet(line("B[aa] W[bb] B[] W[]", extra=f"RE[{result}]"))
-    assert said in " ".join(render(dispute(game), "text").split())
+    assert said in " ".join(render(dispute(sheet(line("B[aa] W[bb] B[] W[]", extra=f"RE[{result}]"))), "text").split())
 
 
 def test_choices_are_computed_only_on_request() -> None:

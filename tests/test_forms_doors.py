@@ -208,8 +208,7 @@ def test_a_tournament_is_checked_against_records_in_other_formats(tmp_path: Path
 @pytest.mark.parametrize("name", FILES)
 def test_the_page_opens_other_formats(name: str) -> None:
     for called in (name, "pasted.sgf", "nothing"):
-        opened = opened_file(called, FILES[name].encode(), 10**9)
-        assert opened.what == "record", called
+        assert opened_file(called, FILES[name].encode(), 10**9).what == "record", called
     assert opened_file("x.json", b'{"rounds": 3}', 10**9).what != "record"
 
 

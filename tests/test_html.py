@@ -298,8 +298,7 @@ def test_shared_payloads_stay_text(path: Path) -> None:
     for record in read_records(path.read_bytes(), path.name):
         assert isinstance(record, Record)
         sheet = adjudicate(record)
-        tree = Tree(sheet_page(sheet))
-        assert tree.texts["bdi"][0] == for_terminal(record.text("PB") or "", 80)
+        assert Tree(sheet_page(sheet)).texts["bdi"][0] == for_terminal(record.text("PB") or "", 80)
         ElementTree.fromstring(svg_of(sheet))  # noqa: S314 -- what is tested
         row = {key: record.text(i) for key, i in (("black", "PB"), ("path", "EV"), ("recorded", "RE"))}
         Tree(summary_page(tallied(1, 1, 0, 0), [row], record.text("EV") or ""))

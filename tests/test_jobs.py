@@ -130,8 +130,7 @@ def test_a_short_file_is_not_split(
     jobs.add(job, [News(games("1"), False, 0, 1 / number)])
     clock.now += max(each, 0.3)
     jobs.add(job, [News(games("2") * round(max(each, 0.3) / each), False, 0, 0)])
-    done = job.tasks[0].begin
-    jobs.add(job, [News([], False, 0, done / number)])
+    jobs.add(job, [News([], False, 0, job.tasks[0].begin / number)])
     assert (job.cut(clock.now) is not None) == worth
 
 

@@ -116,8 +116,7 @@ def test_long_games_are_left_to_the_full_path() -> None:
 def test_a_wrong_encoding_is_left_to_the_full_path() -> None:
     lane = Lane(Adjudicating(BRIEFLY))
     task = Task("a", "b", None, "a")
-    latin = f"{HEAD}CA[ISO-8859-1]PB[é]{MOVES})".encode("latin-1")
-    assert lane.row(latin, task) is None
+    assert lane.row(f"{HEAD}CA[ISO-8859-1]PB[é]{MOVES})".encode("latin-1"), task) is None
     assert lane.row(b"\xef\xbb\xbf" + f"{HEAD}{MOVES})".encode(), task) is None
     undeclared = f"{HEAD}PB[é]RE[B+R]{MOVES})".encode()
     made = lane.row(undeclared, task)

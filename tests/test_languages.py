@@ -747,8 +747,7 @@ def test_answers_to_the_page_are_in_its_language() -> None:
         one = ask.game(b"(;GM[1]SZ[5]RU[Japanese]KM[0.5]%s)" % moves, name)
         parts = ask("sheet", game=one, language="fr")["said"]["counts"]["parts"]
         assert parts == ["pierres", "territoire", "prisonniers", "komi"]
-    marked = ask("sheet", game=game, language="ja", dead=["A5"])["said"]
-    assert marked["what_if"][0].startswith("死に石の仮定：黒 ")
+    assert ask("sheet", game=game, language="ja", dead=["A5"])["said"]["what_if"][0].startswith("死に石の仮定：黒 ")
     assert ask.refused("sheet", game=game, language="xx")["slug"] == "bad-message"
 
 

@@ -253,8 +253,7 @@ def test_an_iteration_may_be_abandoned(tmp_path: Path) -> None:
 
 
 def test_texts_keep_their_characters() -> None:
-    record = record_in("(;GM[1]CA[GB2312]SZ[9]PB[Zoë 木谷];B[ee])")
-    assert record.text("PB") == "Zoë 木谷"
+    assert record_in("(;GM[1]CA[GB2312]SZ[9]PB[Zoë 木谷];B[ee])").text("PB") == "Zoë 木谷"
 
 
 @pytest.mark.parametrize("source", [None, 7, ["(;)"], {}, Path, io.BytesIO])

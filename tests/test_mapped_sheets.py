@@ -61,8 +61,7 @@ territory, and White has 20 points without D1: W+20.
 )
 def test_the_table_names_the_points_below_the_territory(game: Any, said: str) -> None:
     lines = to_text(sheet(game), RenderOptions(board=False)).splitlines()
-    place = next(number for number, line in enumerate(lines) if line.startswith("territory "))
-    assert lines[place + 1] == f"  {said}"
+    assert lines[next(number for number, line in enumerate(lines) if line.startswith("territory ")) + 1] == f"  {said}"
     page = to_html(sheet(game))
     assert f'<tr class="unscored"><th colspan="5" scope="row">{said}</th></tr>' in page
     assert Tree(page).count["tr"] > 2  # it has allowed elements only

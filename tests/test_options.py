@@ -243,8 +243,7 @@ EACH = pytest.mark.parametrize("name", list(CALLS))
 
 @each(RANGES)
 def test_both_ends_of_a_range_are_accepted(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = SimpleNamespace(svg_to_bytes=lambda **_: b"\x89PNG")
-    monkeypatch.setitem(sys.modules, "resvg_py", drawn)
+    monkeypatch.setitem(sys.modules, "resvg_py", SimpleNamespace(svg_to_bytes=lambda **_: b"\x89PNG"))
     for option in of(name, RANGES):
         said = said_range(option)
         least, most, runs = RANGES[option]

@@ -59,8 +59,7 @@ class Pixels:
 
     @staticmethod
     def _guess(kind: int, left: int, up: int, corner: int) -> int:
-        paeth = min((left, up, corner), key=lambda v: abs(left + up - corner - v))
-        return (0, left, up, (left + up) // 2, paeth)[kind]
+        return (0, left, up, (left + up) // 2, min((left, up, corner), key=lambda v: abs(left + up - corner - v)))[kind]
 
     def at(self, x: float, y: float) -> tuple[int, ...]:
         i = int(x) * self.step
@@ -119,8 +118,7 @@ def test_every_letter_used_in_pictures_has_strokes() -> None:
 
 
 def test_a_letter_without_strokes_is_drawn_as_a_box() -> None:
-    drawn = without_fonts(draw(Picture(grid(3, 3), {}, labels={4: "\u56f2"})))
-    assert "M0 0H8V14H0z" in drawn
+    assert "M0 0H8V14H0z" in without_fonts(draw(Picture(grid(3, 3), {}, labels={4: "\u56f2"})))
 
 
 @pytest.mark.parametrize("width", [31, 4001, -5, 10**9])

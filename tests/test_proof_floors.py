@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from tests.proof import gnugo, planted
+from tests.proof import gnugo, planted, properties
 from tests.proof.differential import too_rare
 from tests.proof.floors import conclusion, floor, skipped
 
@@ -43,3 +45,21 @@ def test_every_planted_bug_names_its_file() -> None:
     """Otherwise the bug is not planted, and no proof reports this before a release."""
     assert planted.misplaced() == []
     assert len(planted.BUGS) > 80
+
+
+@pytest.mark.slow
+def test_a_failing_input_is_made_smaller_and_comes_first_in_the_next_run(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("hypothesis")
+    tried: list[int] = []
+
+    def broken(rng: random.Random, _met: Counter[str]) -> None:
+        tried.append(rng.randint(0, 1000))
+        assert tried[-1] < 77, f"smallest {tried[-1]}"
+
+    monkeypatch.setattr(properties, "KEPT", tmp_path)
+    monkeypatch.setattr(properties, "PROPERTIES", {"broken": (broken, 1, {})})
+    assert (properties.run(1, 100), "smallest 77" in capsys.readouterr().out) == (1, True)
+    tried.clear()
+    assert (properties.run(2, 100), tried[0]) == (1, 77)

@@ -52,8 +52,7 @@ def moves(record: Claimed) -> list[tuple[str, object]]:
 
 
 def test_comments_may_contain_anything() -> None:
-    record = one("(;SZ[9]C[(;B[aa\\];W[bb\\]) \\\\];B[ee]C[; ) a\\]b];W[ff])")
-    assert moves(record) == [("B", (4, 4)), ("W", (5, 5))]
+    assert moves(one("(;SZ[9]C[(;B[aa\\];W[bb\\]) \\\\];B[ee]C[; ) a\\]b];W[ff])")) == [("B", (4, 4)), ("W", (5, 5))]
 
 
 @pytest.mark.parametrize("end", ["", ")", ";", ";B", ";B[", ";B[a", ";C[x\\"])
@@ -85,8 +84,7 @@ def test_boards_may_be_rectangular_and_moves_off_the_board() -> None:
 
 def test_setup_may_be_compressed() -> None:
     record = one("(;SZ[5]AB[aa:bb];AE[bb]PL[W];W[cc];AW[dd:de];B[ee])")
-    black = frozenset({(0, 0), (0, 1), (1, 0)})
-    assert record.root == Edit(black, frozenset(), frozenset({(1, 1)}), "W")
+    assert record.root == Edit(frozenset({(0, 0), (0, 1), (1, 0)}), frozenset(), frozenset({(1, 1)}), "W")
     assert record.items[1] == Edit(white=frozenset({(3, 3), (3, 4)}))
 
 
@@ -113,8 +111,7 @@ def test_several_games_may_have_text_between_them() -> None:
 
 
 def test_marks_count_if_no_play_follows() -> None:
-    late = one("(;SZ[5];B[aa]TB[bb];W[];B[]TW[cc:dc])")
-    assert late.marks == {"B": {(1, 1)}, "W": {(2, 2), (3, 2)}}
+    assert one("(;SZ[5];B[aa]TB[bb];W[];B[]TW[cc:dc])").marks == {"B": {(1, 1)}, "W": {(2, 2), (3, 2)}}
     early = one("(;SZ[5];B[aa]TB[bb];W[bb])")
     assert (early.marks, early.early_marks) == (None, True)
 

@@ -33,8 +33,7 @@ def test_the_compensation_of_a_server_comes_before_a_neutral_point(root: str, fi
 
 def test_a_komi_that_may_include_the_compensation_is_not_evidence_for_another() -> None:
     """Komi 2.5 is half a point plus 2 for three stones. Without the compensation, White has 2 points less by area."""
-    folded = HANDICAP.format(root="", result="W+6.5").replace("KM[0.5]", "KM[2.5]")
-    assert "no-compensation" in explained(folded)[:2]
+    assert "no-compensation" in explained(HANDICAP.format(root="", result="W+6.5").replace("KM[0.5]", "KM[2.5]"))[:2]
 
 
 @pytest.mark.parametrize(("komi", "meant"), [("0", "6.5"), ("0.25", "0.5"), ("25", "0.5")])

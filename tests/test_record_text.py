@@ -27,8 +27,7 @@ TEXTS = dict(cases_in("record_text", "texts"))
 @in_groups(("declared", "codec"), cases_in("record_text", "declared_encodings_are_used"))
 def test_declared_encodings_are_used(declared: str, codec: str) -> None:
     text = f"(;GM[1]CA[{declared}]SZ[9]PB[{TEXTS[codec]}];B[ee]C[{TEXTS[codec]}];W[cc])"
-    decoded = decode(text.encode(codec))
-    assert decoded == Decoded(text.encode(), codec, ())
+    assert decode(text.encode(codec)) == Decoded(text.encode(), codec, ())
     record = the(text.encode(codec))
     assert (record.text("PB"), moves(record), said(record)) == (TEXTS[codec], "Bee Wcc", [])
 
@@ -71,8 +70,7 @@ def test_unknown_declarations_are_reported(value: str, name: str | None) -> None
 
 def test_a_declaration_is_found_only_near_the_beginning() -> None:
     name = "\u4e95\u5c71"
-    first = f"(;SZ[9]CA [Shift_JIS]CA[GBK]PB[{name}];B[aa])".encode("cp932")
-    assert decode(first).encoding == "cp932"
+    assert decode(f"(;SZ[9]CA [Shift_JIS]CA[GBK]PB[{name}];B[aa])".encode("cp932")).encoding == "cp932"
     # LCA is a different property, and a name in lower case does not declare anything
     for other in ("LCA", "aCA", "CAT"):
         assert decode(f"(;SZ[9]{other}[GBK]PB[Müller];B[aa])".encode()).findings[0].code == "R170"
@@ -205,8 +203,7 @@ def test_a_utf8_byte_order_mark_is_removed() -> None:
     assert [f.message for f in decoded.findings] == [
         "The declared encoding gbk cannot be used; the byte-order mark says UTF-8"
     ]
-    plain = decode(b"\xef\xbb\xbf(;SZ[9];B[aa])")
-    assert plain == Decoded(b"(;SZ[9];B[aa])", "utf-8", ())
+    assert decode(b"\xef\xbb\xbf(;SZ[9];B[aa])") == Decoded(b"(;SZ[9];B[aa])", "utf-8", ())
     damaged = decode(b"\xef\xbb\xbf(;SZ[9]PB[\xff];B[aa])")
     assert (damaged.utf8, [f.code for f in damaged.findings]) == ("(;SZ[9]PB[\ufffd];B[aa])".encode(), ["R178"])
 

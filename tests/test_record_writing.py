@@ -249,8 +249,7 @@ def test_a_file_without_its_first_bracket_is_annotated() -> None:
 
 
 def test_a_byte_order_mark_stays() -> None:
-    out = put(b"\xef\xbb\xbf(;SZ[9];B[aa])", root=remark("x"))
-    assert out == f"\ufeff(;SZ[9]C[{H}\nx\n{T}];B[aa])".encode()
+    assert put(b"\xef\xbb\xbf(;SZ[9];B[aa])", root=remark("x")) == f"\ufeff(;SZ[9]C[{H}\nx\n{T}];B[aa])".encode()
 
 
 @pytest.mark.parametrize("codec", ["utf-16-le", "utf-16-be"])
@@ -282,8 +281,7 @@ def test_files_in_other_encodings_are_annotated(codec: str, declared: str, name:
 def test_parts_of_an_earlier_annotation_are_refused() -> None:
     refused = Refusal("its comments contain parts of an earlier annotation")
     assert put(f"(;SZ[9]C[{H}\nold\n{T}];B[aa])", root=remark("x")) == refused
-    out = put(f"(;SZ[9]C[{H}];B[aa])", root=remark("x"))
-    assert out == f"(;SZ[9]C[{H}\n\n{H}\nx\n{T}];B[aa])".encode()
+    assert put(f"(;SZ[9]C[{H}];B[aa])", root=remark("x")) == f"(;SZ[9]C[{H}\n\n{H}\nx\n{T}];B[aa])".encode()
 
 
 def test_an_annotation_that_would_be_too_large_is_refused() -> None:
@@ -372,8 +370,7 @@ def test_damaged_utf16_text_is_kept() -> None:
     for end in (b"", b"x"):
         data = b"\xff\xfe" + head + half + tail + end
         out = put(data, root=remark("x"))
-        added = f"C[{H}\nx\n{T}]".encode("utf-16-le")
-        assert out == data.replace(b"]\0;\0B", b"]\0" + added + b";\0B")
+        assert out == data.replace(b"]\0;\0B", b"]\0" + f"C[{H}\nx\n{T}]".encode("utf-16-le") + b";\0B")
 
 
 # --- the check of the output ---

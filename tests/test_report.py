@@ -208,8 +208,7 @@ def test_the_page_of_a_batch_has_all_counts_and_records() -> None:
     ]  # fmt: skip
     counted = [(line[:4], line[4:]) for line in page.texts["tr"] if line[:4] in CODES]
     grave = ["M203", "M201", "M205", "M210", "R104"]  # illegal, irregular, unreadable; then the notes
-    notes = sorted(set(CODES) - set(grave), key=lambda code: -CODES[code])
-    assert [code for code, _ in counted] == [*grave, *notes]
+    assert [code for code, _ in counted] == [*grave, *sorted(set(CODES) - set(grave), key=lambda code: -CODES[code])]
     assert all(words_.startswith(str(CODES[code])) for code, words_ in counted)
     assert page.links == ["games/0000004.html"]
     large = Tree(summary_page(tallied(1234567, 1234560, 7, 0), []))
@@ -383,8 +382,7 @@ def test_hypothetical_plays_may_follow_passes_and_a_result() -> None:
     assert rule_on(passed, 4).before_passes == 1
     assert rule_on(sheet("(;SZ[5];B[];W[];B[])"), 3).before_passes == 2
     assert suppose(sheet("(;SZ[5];B[aa];W[bb])"), 24, 0, WHITE).number == 1
-    text = render(ruling, "text", RenderOptions(board=False))
-    assert "If Black plays at C3 now, after move 4: LEGAL" in text
+    assert "If Black plays at C3 now, after move 4: LEGAL" in render(ruling, "text", RenderOptions(board=False))
 
 
 def test_a_play_on_a_stone_names_the_move_that_placed_it() -> None:

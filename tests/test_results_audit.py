@@ -32,8 +32,7 @@ RANKS = {"Ada": "3d", "Bo": "1d", "Cy": "2k", "Di": "5k"}
 
 def event(*pairings: Pairing, **more: Any) -> Event:
     players = tuple(Player(name, name, rank=rank, line=n) for n, (name, rank) in enumerate(RANKS.items(), 1))
-    plain = Event("csv", "utf-8", "Cup", komi=30, size=19, players=players, pairings=pairings)
-    return replace(plain, **more)
+    return replace(Event("csv", "utf-8", "Cup", komi=30, size=19, players=players, pairings=pairings), **more)
 
 
 def game(round_: int = 1, white: str = "Ada", black: str = "Bo", outcome: Any = "white", **more: Any) -> Pairing:

@@ -200,8 +200,7 @@ def test_no_entry_is_listed_in_two_places() -> None:
 
 
 def test_every_reference_exists() -> None:
-    kinds = Counter(article.kind for article in ARTICLES)
-    assert kinds["conflict"] == 14
+    assert Counter(article.kind for article in ARTICLES)["conflict"] == 14
     assert sum(a.document == "aga-1991" for a in ARTICLES) == 13
     for article in ARTICLES:
         assert (article.kind == "clause") == bool(article.document) == bool(article.cite)
@@ -408,8 +407,7 @@ def test_aspects_follow_the_rulesets() -> None:
     ties_of = cases_in("rulebook", "winners_of_ties")
     for even, handicap, said in ties_of:
         assert ties(replace(RULESETS["aga"], tie_even=even, tie_handicap=handicap)) == said
-    text = wide("11")
-    assert "White moves last: aga, aga-1991, bga, french, egf-area, simple, ssk, nssk, psk" in text
+    assert "White moves last: aga, aga-1991, bga, french, egf-area, simple, ssk, nssk, psk" in wide("11")
     assert "5.5 in even games, 0.5 with handicap: aga-1991, telego" in wide("3")
 
 

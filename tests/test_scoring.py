@@ -62,8 +62,7 @@ def test_compensation_is_a_cause_in_a_position_without_moves(
 
 def test_handicap_stones_without_moves_are_a_cause() -> None:
     """No move follows the stones, so the area count has one more black stone than the compensation makes up for."""
-    found = causes("C[no move]", "RU[AGA]HA[2]AB[aa][ee]RE[B+20]")
-    assert found == {"no move was made after the handicap stones": 1}
+    assert causes("C[no move]", "RU[AGA]HA[2]AB[aa][ee]RE[B+20]") == {"no move was made after the handicap stones": 1}
 
 
 def test_unmarked_territory_is_a_cause() -> None:

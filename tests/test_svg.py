@@ -229,8 +229,7 @@ def test_equal_pictures_give_equal_text() -> None:
     board = grid(9, 9)
     stones = {p: BLACK if p % 2 else WHITE for p in range(40)}
     one = draw(Picture(board, stones, frozenset({7, 3}), ((50, 41), (60,)), (70,)))
-    backwards = dict(reversed(stones.items()))
-    assert draw(Picture(board, backwards, frozenset({3, 7}), ((41, 50), (60,)), (70,))) == one
+    assert draw(Picture(board, dict(reversed(stones.items())), frozenset({3, 7}), ((41, 50), (60,)), (70,))) == one
 
 
 def test_a_picture_has_a_title_and_a_description() -> None:

@@ -61,8 +61,7 @@ def test_margins_are_compared(
 def test_a_rounded_margin_may_lack_half_a_point(off: int, status: str) -> None:
     """The count gives Black 19.5 points more with the wider side, or White 34.5."""
     for side, margin, data in (("black", 78, game()), ("white", 138, game("W+34.5", wide="W"))):
-        row = one(reported(side, margin=margin + off, margin_rounded=True), data)
-        assert row.status == status, side
+        assert one(reported(side, margin=margin + off, margin_rounded=True), data).status == status, side
 
 
 # --- the rest ---

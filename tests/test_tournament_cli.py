@@ -184,8 +184,7 @@ def test_a_written_manifest_can_be_edited_and_read(cup: Path) -> None:
     assert "--force" in err
     assert tournament("-q", "--write-manifest", "m.csv", "--force")[0] == 1
     plain = json.loads(tournament("--format", "json")[1])
-    again = json.loads(tournament("--format", "json", "--manifest", "m.csv")[1])
-    assert again["totals"] == plain["totals"]
+    assert json.loads(tournament("--format", "json", "--manifest", "m.csv")[1])["totals"] == plain["totals"]
     rows = (cup / "m.csv").read_text(encoding="utf-8-sig").replace("2,1,Ada Berg,Cy Dahl,,", "2,1,Ada Berg,Cy Dahl,-,")
     rows = rows.replace(",,,,games/round2/3 again.sgf", ",,-,-,games/round2/3 again.sgf")
     (cup / "m.csv").write_text(rows, encoding="utf-8")
@@ -347,8 +346,7 @@ def test_an_unedited_manifest_contradicts_nothing(cup: Path) -> None:
     rows = [row for row in report["pairings"] if (row["round"], row["table"]) == (1, 1)]
     assert [(r["status"], r["record"]["confidence"], r["record"]["reason"]) for r in rows] == [doubtful]
     tournament("-q", "--write-manifest", "m.csv")
-    again = json.loads(tournament("--format", "json", "--manifest", "m.csv")[1])
-    assert again == report
+    assert json.loads(tournament("--format", "json", "--manifest", "m.csv")[1]) == report
     table = manifest_rows(cup / "m.csv")
     table[1][7] = "yes"
     write_rows(cup / "m.csv", table)

@@ -554,8 +554,7 @@ def test_conflicting_decisions_are_named_with_both_files_and_stay_open(two_direc
     assert (code, why in said, "0 settled, 4 open." in said) == (1, True, True)
     [row] = [row for row in rows_of((two_directors / "a.csv").read_text("utf-8-sig")) if row["decision"]]
     assert (row["by"], row["state"]) == ("A. One", f"open: {why}")
-    data = json.loads(run(*MERGE, "--format", "json")[1])
-    assert data["pairings"][0]["decision"]["state"] == "conflict"
+    assert json.loads(run(*MERGE, "--format", "json")[1])["pairings"][0]["decision"]["state"] == "conflict"
     for _ in range(2):  # so the conflict stays if the second file is left out, until a person changes the row
         assert "another person decided this item differently" in " ".join(run(*MERGE[:-2])[1].split())
         assert why in " ".join(run(*MERGE)[1].split())

@@ -77,8 +77,7 @@ def test_the_report_and_every_sheet_name_the_rules_of_the_event() -> None:
     own = settings_files.read(b'[supplement]\n"Clocks" = "stop them for a ruling"\n')
     done = reviewed(CUP, LOST, own)
     assert "Clocks: stop them for a ruling" in to_text(done)
-    page = "".join(html_pieces(done, pages(done, [0], here)))
-    assert page.count("Clocks: stop them for a ruling") == 2
+    assert "".join(html_pieces(done, pages(done, [0], here))).count("Clocks: stop them for a ruling") == 2
 
 
 # --- the board's card ---
@@ -129,8 +128,7 @@ def test_names_in_a_record_that_a_person_assigned_are_aliases(
 
 def test_a_season_never_gives_a_player_the_name_of_another() -> None:
     made = {"Cy Dunn": ("Ada Berg", "", "Spring Cup")}
-    cup = event({"a": "Ada Berg", "c": "Cy Dunn"}, pairing(1, "a", "c"))
-    assert season.known_in(made, cup) == {}
+    assert season.known_in(made, event({"a": "Ada Berg", "c": "Cy Dunn"}, pairing(1, "a", "c"))) == {}
 
 
 def test_a_register_number_identifies_a_player_with_a_new_spelling() -> None:

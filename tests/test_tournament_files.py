@@ -84,8 +84,7 @@ def test_a_statement_overrides_a_generated_row() -> None:
     moved[1][7] = "yes"
     with pytest.raises(EventFileError, match="this record is already in line 2"):
         read_rows(moved)
-    twice = [*written(), ["", "", "-", "-", "g/x.sgf", "", "1", "", "", "", ""]]
-    assert read_rows(twice).aside == {2}
+    assert read_rows([*written(), ["", "", "-", "-", "g/x.sgf", "", "1", "", "", "", ""]]).aside == {2}
 
 
 def test_an_unclear_mark_is_refused() -> None:

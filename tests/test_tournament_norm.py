@@ -135,8 +135,7 @@ def handicap_game(result: str, komi: str) -> bytes:
 
 
 def with_handicap(outcome: Outcome, **more: Any) -> Event:
-    people = {"a": "Ann Lee", "b": "Bob Kim"}
-    return event(people, pairing(1, "a", "b", outcome, handicap=2, **more), komi=30)
+    return event({"a": "Ann Lee", "b": "Bob Kim"}, pairing(1, "a", "b", outcome, handicap=2, **more), komi=30)
 
 
 def test_a_handicap_with_the_komi_of_even_games_is_a_finding() -> None:

@@ -31,8 +31,7 @@ SLOW = [pytest.param(form, marks=pytest.mark.slow) for form in ("opengotha", "ma
 
 
 def reported_again(review: Review) -> list[dict[str, str]]:
-    text = decisions_file.write(decided(review, {}), DecisionsFile())
-    return list(csv.DictReader(io.StringIO(text, newline="")))
+    return list(csv.DictReader(io.StringIO(decisions_file.write(decided(review, {}), DecisionsFile()), newline="")))
 
 
 @pytest.mark.parametrize("form", [*SLOW, "aga", "csv"])

@@ -112,8 +112,7 @@ def test_a_document_without_open_items_says_so(cup: Path) -> None:
     (cup / "decisions.csv").write_text(DECISIONS + "Ada Berg,Cy Dahl,accepted,,,TD,\n", encoding="utf-8")
     args = ("tournament", "r.csv", "games", "--komi", "7.5", "-q", "--sign", "sign.html")
     assert run(*args)[0] == 0
-    tree = Tree((cup / "sign.html").read_text(encoding="utf-8"))
-    assert tree.texts["p"][0] == "Nothing is open."
+    assert Tree((cup / "sign.html").read_text(encoding="utf-8")).texts["p"][0] == "Nothing is open."
     code, _, err = run(*args[:-1], "r.csv")
     assert (code, "--sign" in err) == (2, True)
 

@@ -58,8 +58,7 @@ def test_only_the_expected_lines_change_in_each_format(name: str) -> None:
     assert len(lines) == len(BRANDT_LOST[name])
     assert all(part in line for part, line in zip(BRANDT_LOST[name], lines, strict=True))
     assert [line[0] for line in lines] == ["-", "+"] * (len(lines) // 2)
-    again = read_event(done.data, name)
-    assert to_correct(again, decided({index: DecidedResult("black")})) == {}
+    assert to_correct(read_event(done.data, name), decided({index: DecidedResult("black")})) == {}
     assert corrected(done.data, name, decided({index: DecidedResult("white")})).data == (
         data if name != "results.csv" else data.replace(b"W,8.5,0,7.5,2026-10-03,r1t2", b"W,,0,7.5,2026-10-03,r1t2")
     )
@@ -177,8 +176,7 @@ def test_a_result_that_the_format_cannot_hold_is_refused() -> None:
     with pytest.raises(NotWrittenError, match="the aga format cannot hold the result 0"):
         corrected(data, "a.txt", decided({index: DecidedResult("draw"), 0: DecidedResult("black")}))
     latin = "Round,White,Black,Result\n1,Zoé,Bo,0.5-0.5\n1,Cy,Di,W+\n".encode("iso8859-15")
-    done = corrected(latin, "r.csv", decided({1: DecidedResult("draw")}))
-    assert done.data == latin.replace(b"W+", b"0.5-0.5")
+    assert corrected(latin, "r.csv", decided({1: DecidedResult("draw")})).data == latin.replace(b"W+", b"0.5-0.5")
 
 
 def test_places_in_texts_are_found() -> None:

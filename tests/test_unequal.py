@@ -107,8 +107,7 @@ def test_every_number_of_the_score_is_exact(sheet: Adjudication, score: dict[str
 
 def test_a_narrow_table_has_the_margin_of_each_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adjudicate.sheet.text.line_width", lambda: 40)
-    text = to_text(faults())
-    assert re.findall(r"^margin +(\S+)$", text, re.MULTILINE) == ["W+26.5", "W+22.5"]
+    assert re.findall(r"^margin +(\S+)$", to_text(faults()), re.MULTILINE) == ["W+26.5", "W+22.5"]
 
 
 def test_findings_that_are_not_listed_are_counted() -> None:

@@ -67,8 +67,7 @@ SOME_RULES = ("aga", "bga", "japanese", "chinese", "tromp-taylor", "first-captur
 @in_groups(("rules", "dead", "result"), [*product(SOME_RULES, (None, [], ["A4"]), RESULTS)])
 def test_a_position_is_at_most_unverifiable(result: str, dead: list[str] | None, rules: str) -> None:
     record = record_of(POSITION.replace("W+12.5", result))
-    sheet = adjudicate(record, rules=rules, dead=dead, prisoners={"B": 1, "W": 2})
-    assert sheet.verdict.status == "unverifiable"
+    assert adjudicate(record, rules=rules, dead=dead, prisoners={"B": 1, "W": 2}).verdict.status == "unverifiable"
 
 
 def test_the_difference_is_explained_for_any_given_values() -> None:

@@ -231,8 +231,7 @@ def test_neutral_and_counted_points_can_be_given(ask: Asking) -> None:
 
 def test_downloads_from_the_page_have_the_given_points(ask: Asking) -> None:
     game = ask.game(MAPPED)
-    text = content(ask("document", game=game, counted=["A3"], form="text")).decode()
-    assert "A3" in text.partition("What if")[2]
+    assert "A3" in content(ask("document", game=game, counted=["A3"], form="text")).decode().partition("What if")[2]
     assert b"TB[aa][ca]" in content(ask("annotated", game=game, dead=[], agreed=True))
     given = {"game": game, "counted": ["A3"], "agreed": True}
     saved = content(ask("annotated", **given, when="2026-11-26 14:47"))
@@ -515,8 +514,7 @@ def test_a_tournament_equals_that_of_the_command(ask: Asking, tmp_path: Path, mo
     )
     bad = ask.refused("tournament", set="cup", manifest=base64(b"round,nonsense\n"))
     assert bad["message"].startswith("the manifest, line 1: ")
-    alone = ask.open({results.name: results.read_bytes()}, set="alone")
-    assert alone["kind"] == "results"
+    assert ask.open({results.name: results.read_bytes()}, set="alone")["kind"] == "results"
     assert (
         ask.refused("tournament", set="alone")["message"]
         == "no game record was opened with the results; add the game records"
@@ -589,8 +587,7 @@ def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
     ask.open({"decisions.csv": decisions}, set="cup")
     assert ask("tournament", set="cup")["json"]["totals"]["decisions"] == {"settled": len(rows), "open": 0}
     record = (FIXTURES / "tournament" / "records" / "r1t1.sgf").read_bytes()
-    again = {"decisions.csv": decisions, "records/r1t1.sgf": record}
-    _seal_is_verified(ask, kept, again)
+    _seal_is_verified(ask, kept, {"decisions.csv": decisions, "records/r1t1.sgf": record})
     bad = ask.refused("tournament", set="cup", decisions=base64(b"white,black,decision\nNobody,Else,accepted\n"))
     assert bad["message"] == 'the decisions, line 2: "Nobody" is not a player in the results'
 
@@ -713,8 +710,7 @@ def test_a_manifest_is_known_by_its_header(ask: Asking) -> None:
 
 
 def test_an_available_engine_is_asked(ask: Asking) -> None:
-    game = ask.game(OPEN)
-    assert ask.refused("engine", game=game)["slug"] == "no-engine"
+    assert ask.refused("engine", game=ask.game(OPEN))["slug"] == "no-engine"
     other = Asking(f"{FAKE} plain H5")
     assert other("version")["engine"] == Path(sys.executable).name
     found = other("engine", game=other.game(OPEN))
@@ -824,8 +820,7 @@ def test_the_id_of_a_message_is_returned(ask: Asking) -> None:
 def test_hostile_names_are_data(ask: Asking) -> None:
     name = "<img src=x onerror=alert(1)>\u202e.sgf"
     data = b"(;SZ[9]PB[<script>alert(1)</script>]PW[]RE[<b>];B[ee];W[];B[])"
-    found = ask("sheet", game=ask.game(data, name))
-    assert found["recorded"]["record"]["black"] == "<script>alert(1)</script>"
+    assert ask("sheet", game=ask.game(data, name))["recorded"]["record"]["black"] == "<script>alert(1)</script>"
     page = content(ask("document", game=ask.game(data, name))).decode()
     assert "<script>alert" not in page
     assert "<img" not in page

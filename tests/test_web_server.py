@@ -79,8 +79,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     monkeypatch.setattr(module, "SECONDS_BETWEEN_LOOKS", 0.005)
     monkeypatch.setattr(module, "static_files", KEPT_FILES)
     server = LocalServer(Session())
-    worker = Thread(target=server.serve, args=(60.0,), daemon=True)
-    worker.start()
+    Thread(target=server.serve, args=(60.0,), daemon=True).start()
     try:
         yield Site(server)
     finally:
@@ -96,8 +95,7 @@ def test_the_address_gives_the_cookie_and_the_cookie_the_page(site: Site) -> Non
     assert site.token.encode() not in content
     assert len(site.token) >= 43
     for path in ("/", "/?x=1"):
-        page = site.get(path, {"Cookie": cookie.partition(";")[0]})
-        assert page == (200, static_files()["/"][1])
+        assert site.get(path, {"Cookie": cookie.partition(";")[0]}) == (200, static_files()["/"][1])
 
 
 def test_every_answer_has_the_content_security_policy(site: Site) -> None:
@@ -136,8 +134,7 @@ def test_another_token_is_refused(site: Site, wrong: str) -> None:
     token = wrong.format(site.token)
     assert site.get(f"/?token={token}", {}) == (403, REFUSED)
     assert site.get(f"/?token={site.token}&token={site.token}", {})[0] == 403
-    cookie = {"Cookie": f"adjudicate-{site.port}={token}"}
-    assert site.get("/", cookie) == (403, REFUSED)
+    assert site.get("/", {"Cookie": f"adjudicate-{site.port}={token}"}) == (403, REFUSED)
 
 
 @pytest.mark.parametrize("path", cases_in("web_server", "a_path_is_in_the_table_or_refused"))

@@ -77,8 +77,7 @@ def test_the_folder_is_complete_and_the_same_twice(pyodide: Path) -> None:
 
 def test_the_page_of_the_folder_has_its_scripts_and_policy(pyodide: Path) -> None:
     files = folder(pyodide)
-    script = files["main.js"].decode()
-    assert not re.search(r"^(?:import|export)\b", script, re.MULTILINE)
+    assert not re.search(r"^(?:import|export)\b", files["main.js"].decode(), re.MULTILINE)
     page = files["index.html"].decode()
     [version] = re.findall(r'data-version="([\w.-]+)"', page)
     assert 'data-engine="worker"' in page

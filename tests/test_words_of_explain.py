@@ -129,8 +129,7 @@ def pictures_of_every_kind() -> None:
         adjudicate(record_in(FIXTURES / "aga" / "rule-09-dead-stones" / "dead-stone-inferred-from-tb-tw" / "game.sgf"))
     )
     for case in ("chain-of-two-false-eyes", "dead-stone-alone-in-a-two-point-eye", "single-dame-between-walls"):
-        record = record_in(FIXTURES / "japanese" / "map" / case / "game.sgf")
-        final(adjudicate(record, rules="japanese", dead=[]))
+        final(adjudicate(record_in(FIXTURES / "japanese" / "map" / case / "game.sgf"), rules="japanese", dead=[]))
     final(adjudicate(record_in(b"(;SZ[5]RE[B+R];B[aa])")))
     numbered(sheet("ko", "aga"), 6, 6)
     numbered(sheet("occupied", "bga"), 1, 4)

@@ -546,8 +546,7 @@ def write_table(event: Event, delimiter: str = ",") -> bytes:
             ]
         )  # fmt: skip
     for f in event.free:
-        row = [f.round or "", "", names[f.player], "bye", *[""] * 8, event.name, *about(f.player)]
-        writer.writerow(row)
+        writer.writerow([f.round or "", "", names[f.player], "bye", *[""] * 8, event.name, *about(f.player)])
     return b"\xef\xbb\xbf" + out.getvalue().encode()
 
 

@@ -171,8 +171,7 @@ def a_row_of_stones_is_painted(desk: Desk) -> None:
 def a_tournament_is_settled(desk: Desk) -> None:
     """Decisions made in the page survive a reload, can be changed, and equal the command's decisions file."""
     with tempfile.TemporaryDirectory() as folder, desk.page() as page:
-        records = sorted((EVENT / "records").iterdir())
-        open_files(page, EVENT / "results-opengotha.xml", *records)
+        open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
         page.wait_for_selector(".item")
         items = page.locator(".item").count()
         assert not page.locator(".standing .primary").count(), "to finish is not the next step while items are open"

@@ -54,8 +54,7 @@ class Driven:
 
     def click(self, selector: str) -> None:
         """Click the first visible element for a selector."""
-        element = until(lambda: self.there(selector), selector)
-        self.call("ElementClick", {"id": element})
+        self.call("ElementClick", {"id": until(lambda: self.there(selector), selector)})
 
     def tap(self, x: float, y: float) -> None:
         """Press and release at a place in the window."""
@@ -86,8 +85,7 @@ class Driven:
         """Click the visible button with these words."""
         seen = "one => one.checkVisibility() && one.innerText.trim().split('\\n')[0] === arguments[0]"
         find = f"return [...document.querySelectorAll('button')].find({seen}) || null"
-        element = until(lambda: self.run(find, words), f"the button {words!r}")
-        self.call("ElementClick", {"id": element[ELEMENT]})
+        self.call("ElementClick", {"id": until(lambda: self.run(find, words), f"the button {words!r}")[ELEMENT]})
 
 
 # --- Firefox ---

@@ -82,8 +82,7 @@ def another_versions_snapshot_is_thrown_away(desk: Desk) -> None:
         until(lambda: page.evaluate(KEPT) == [f"snapshot-{name}" for name in names], f"snapshots {names}")
 
     with desk.page() as page:
-        own = page.evaluate("document.documentElement.dataset.version")
-        kept(page, own)
+        kept(page, page.evaluate("document.documentElement.dataset.version"))
         for spoilt in (False, True):
             started, answer = page.evaluate(START, ["another", spoilt])
             assert started == {"ready": True, "restored": False}

@@ -40,8 +40,7 @@ def a_list_sorts_and_opens(desk: Desk) -> None:
         until(lambda: page.locator(".records tbody tr").count() == 3, "three rows")
         assert "CONTRADICTED" in page.locator(".records tbody tr").first.inner_text().upper()
         page.get_by_role("button", name="Record", exact=True).click()
-        places = page.locator(".place").all_inner_texts()
-        assert places == ["even-9x9.sgf", "even-19x19.sgf", "ko-retaken.sgf"]
+        assert page.locator(".place").all_inner_texts() == ["even-9x9.sgf", "even-19x19.sgf", "ko-retaken.sgf"]
         page.get_by_label("Find").fill("M203")
         until(lambda: page.locator(".records tbody tr").count() == 1, "one row")
         page.get_by_text("More", exact=True).click()

@@ -83,8 +83,7 @@ def agreement_is_said(desk: Desk) -> None:
         page.get_by_role("button", name="Both players agree").click()
         until(lambda: page.locator(".verdicts .status").count() == 2, "a verdict by what is agreed")
         dead = {sheet().grid.name(p) for p in sheet().statuses.dead} - {LOST}
-        expected = sheet(dead=sorted(dead)).verdict
-        assert expected.status in page.inner_text(".verdicts .status >> nth=0").lower()
+        assert sheet(dead=sorted(dead)).verdict.status in page.inner_text(".verdicts .status >> nth=0").lower()
         assert before.partition("\n")[2] in page.inner_text(".verdicts > :last-child")
 
 

@@ -41,6 +41,7 @@ from tests.proof import (
     outputs,
     perft,
     planted,
+    properties,
     repair,
     results_files,
     same,
@@ -146,6 +147,8 @@ def _of_rules(command: Command) -> None:
     made.add_argument("--every", type=int, default=1, help="take each n-th file (default: all)")
     made = command("stripped", "scored games without their marks, the same dead stones given", seeded=False)
     made.add_argument("--every", type=int, default=1, help="take each n-th game (default: all)")
+    made = command("properties", "random records and files, made smaller if one breaks a property, and kept")
+    made.add_argument("--examples", type=int, default=1000)
     made = command("lane", "rows of the compiled fast path against those of the full path")
     made.add_argument("--records", type=int, default=10_000, help="random ones (default 10,000)")
     made.add_argument("--every", type=int, default=20, help="take each n-th real record (default 20)")
@@ -258,6 +261,7 @@ def main() -> int:
         "invariants": lambda: invariants.run(o.every),
         "trees": lambda: trees.run(o.every),
         "stripped": lambda: stripped.run(o.every),
+        "properties": lambda: properties.run(o.seed, o.examples),
         "lane": lambda: lane.run(o.seed, o.records, o.every),
         "lane_fuzz": lambda: lane_fuzz.run(o.seed, o.inputs),
         "fuzz": lambda: fuzz.run(o.seed, o.executions, o.jobs, o.kind or (), o.only),

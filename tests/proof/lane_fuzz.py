@@ -52,8 +52,7 @@ def _in_c(compiler: str, folder: Path, seed: int, inputs: int) -> int:
         texts += [path.read_bytes() for path in sorted(place.rglob("*.sgf"))] if place.is_dir() else []
     texts = [text for text in texts if len(text) <= LONGEST]
     rng.shuffle(texts)
-    corpus = b"".join(len(text).to_bytes(4, "little") + text for text in texts[:TEXTS])
-    (folder / "corpus").write_bytes(corpus)
+    (folder / "corpus").write_bytes(b"".join(len(text).to_bytes(4, "little") + text for text in texts[:TEXTS]))
     made = folder / "lane_fuzz"
     call = [compiler, "-std=c99", *SANITISERS, str(ROOT / "tests" / "proof" / "lane_fuzz.c"), "-o", str(made)]
     subprocess.run(call, check=True)  # noqa: S603 -- the compiler

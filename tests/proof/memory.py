@@ -84,8 +84,7 @@ def measure(arguments: Sequence[str], folder: Path, seconds: float = SECONDS) ->
 
 
 def _environment() -> dict[str, str]:
-    here = str(Path(__file__).parents[2])
-    return {**os.environ, "PYTHONPATH": here, "PYTHONDONTWRITEBYTECODE": "1"}
+    return {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2]), "PYTHONDONTWRITEBYTECODE": "1"}
 
 
 def over_families(

@@ -254,8 +254,7 @@ def answers(jobs: list[Job]) -> dict[int, str]:
     if quick:
 
         def loop() -> list[str]:
-            files = _files([name for job in quick for name in job["tests"]])
-            pytest.main([*ARGUMENTS, *files], plugins=[Loop(quick)])
+            pytest.main([*ARGUMENTS, *_files([name for job in quick for name in job["tests"]])], plugins=[Loop(quick)])
             return []
 
         QUICK.write_text("", encoding="utf-8")

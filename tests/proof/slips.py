@@ -313,8 +313,7 @@ def marked_alive(rng: random.Random, c: Correct) -> Faulty | None:
     string = rng.choice(c.dead_strings)
     dead = {*c.sheet.statuses.dead} - {*string}
     shift = c.margin - c.margin_with(sorted(dead))
-    record = replace(c.record, marks=_marks(c, dead))
-    return Faulty(record, (("other-status", shift),), "counted as dead", (string,))
+    return Faulty(replace(c.record, marks=_marks(c, dead)), (("other-status", shift),), "counted as dead", (string,))
 
 
 def marked_dead(rng: random.Random, c: Correct) -> Faulty | None:

@@ -72,8 +72,7 @@ def widened(end: End, *colours: int) -> End:
             for x in range(3):
                 if x != 1 or y == end.rows // 2:
                     stones[y * columns + end.columns + 3 * i + x] = colour
-    dead = frozenset(p // end.columns * columns + p % end.columns for p in end.dead)
-    return End(columns, end.rows, stones, dead)
+    return End(columns, end.rows, stones, frozenset(p // end.columns * columns + p % end.columns for p in end.dead))
 
 
 def dame_to_fill(end: End) -> list[tuple[int, int]]:

@@ -154,8 +154,7 @@ def execute(case: Case, tally: Tally, entries: Any) -> None:
             assert item.message, "an error without words"
             assert "\n" not in item.message, "an error of two lines"
             continue
-        line = to_json(adjudicate_by(item, BRIEFLY))
-        check_sheet(check_json(line), tally)
+        check_sheet(check_json(to_json(adjudicate_by(item, BRIEFLY))), tally)
         number = entries(case.data)
         if number is not None and any(f.code == "R185" for f in item.findings):
             tally.met["held"] += 1

@@ -60,8 +60,7 @@ class Mill:
         for _ in range(1 + int(chance() * chance() * self.most)):
             self._change(rng, data)
         if chance() < ENCODED:
-            text = bytes(data).decode("utf-8", "replace")
-            return text.encode(rng.choice(ENCODINGS), "replace")
+            return bytes(data).decode("utf-8", "replace").encode(rng.choice(ENCODINGS), "replace")
         return bytes(data)
 
     def units(self, seed: bytes) -> list[tuple[int, int]]:
