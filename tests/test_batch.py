@@ -608,8 +608,7 @@ def test_a_resumed_list_on_standard_input_is_compared_up_to_its_last_item(tmp_pa
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes with names are POSIX's")
 @pytest.mark.parametrize("named", [False, True])
 def test_pages_are_written_for_a_list_that_can_be_read_only_once(tmp_path: Path, named: bool) -> None:
-    paths = put(tmp_path, a=CLEAN, c=LYING)
-    given = "\n".join(paths).encode()
+    given = "\n".join(put(tmp_path, a=CLEAN, c=LYING)).encode()
     pipe = tmp_path / "pipe"
     if named:
         os.mkfifo(pipe)

@@ -84,8 +84,7 @@ def test_the_summary_and_the_list_have_no_english_left(language: Language) -> No
         rests=2, files=9, given_up=3,
     )  # fmt: skip
     totals.declared, totals.number_worth = 1, 1234
-    counts = EngineCount("", 1, 2, 3, 4)
-    totals.agreement = EngineAgreement([counts], 10, same=2, same_against=1)
+    totals.agreement = EngineAgreement([EngineCount("", 1, 2, 3, 4)], 10, same=2, same_against=1)
     same = Duplicates(games=4, groups=2, disagree=1, differences=Counter(komi=1), beginnings=1)
     place = {"path": "1", "member": None, "game": 2}
     worth = [

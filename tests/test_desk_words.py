@@ -329,8 +329,7 @@ def test_a_repetition_that_ends_in_a_draw_is_called_a_draw() -> None:
 
 def test_the_data_agree_with_the_text() -> None:
     for name, rules, policy in CASES[::3]:
-        found = ruling(name, rules, policy)
-        data = json.loads(render(found, "json"))
+        data = json.loads(render(ruling(name, rules, policy), "json"))
         text = flat(told_of(name, rules, policy))
         said = [data["applies"]["words"], *(w for w in data["remedy"].values() if w)]
         said += [f"{n}. {way['label']}: {way['words']}" for n, way in enumerate(data["choices"], 1)]

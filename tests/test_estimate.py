@@ -104,8 +104,7 @@ def test_the_compiled_module_and_python_play_the_same_games() -> None:
 
 
 def test_adjudicate_accepts_the_names_that_the_estimate_returns() -> None:
-    record = record_in(FIXTURES / "examples" / "even-9x9.sgf")
-    sheet = adjudicate(record)
+    sheet = adjudicate(record_in(FIXTURES / "examples" / "even-9x9.sgf"))
     assert sheet.guess_dead() == [sheet.grid.name(p) for p in sheet.statuses.dead]
     unmarked = record_in(
         re.sub(rb"(?:TB|TW)(?:\[[^\]]*\]\s*)+", b"", (FIXTURES / "examples" / "even-19x19.sgf").read_bytes())

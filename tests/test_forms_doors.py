@@ -262,8 +262,7 @@ def test_hostile_bytes_are_one_clear_line_or_a_sheet(name: str) -> None:
 
 
 def test_more_findings_than_are_listed_are_counted() -> None:
-    entries = "\n".join(["STO x"] * 500)
-    record = the(gib(entries))
+    record = the(gib("\n".join(["STO x"] * 500)))
     assert len(said(record, "R190")) < 40
     assert sum(record.unlisted.values()) + len(said(record, "R190")) >= 500
 

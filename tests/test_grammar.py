@@ -25,8 +25,7 @@ def test_reading_time_is_linear_in_unclosed_values() -> None:
 
 @pytest.mark.parametrize(("text", "illegal", "noted"), cases_in("grammar", "a_turn_beside_a_move_is_ignored_and_noted"))
 def test_a_turn_beside_a_move_is_ignored_and_noted(text: str, illegal: list[int], noted: str | None) -> None:
-    sheet = one(f"(;SZ[9]RU[AGA]{text})")
-    found = sheet["findings"]
+    found = one(f"(;SZ[9]RU[AGA]{text})")["findings"]
     assert [f["move"] for f in found if f["severity"] == "illegal"] == illegal
     notes = [f["message"] for f in found if f["slug"] == "to-play-beside-move"]
     assert notes == ([f"PL beside {noted}; PL beside a move does not set the turn, so it is ignored"] if noted else [])

@@ -97,8 +97,7 @@ def test_a_page_shows_text_as_sanitised_for_a_terminal(text: str, most: int) -> 
 
 
 def test_the_verdict_comes_first() -> None:
-    tree = Tree(sheet_page(sheet_of(KO)))
-    text = tree.texts["body"][0]
+    text = Tree(sheet_page(sheet_of(KO))).texts["body"][0]
     order = ["Black Ada – White Bo", "✗ Contradicted", "recorded W+4.5, computed W+3.5 (White wins)",
         "match the recorded result if",
              "1 illegal, 0 irregular", "Both counts", "Both margins agree.", "Prisoners held: Black 1, White 1.",

@@ -88,8 +88,7 @@ def test_strings_in_the_middle_are_undecided_and_stay_alive(stand: Stand) -> Non
     [(0.61, True, False), (0.6, False, True), (0.0, False, True), (-0.6, False, True), (-0.61, False, False)],
 )
 def test_thresholds_separate_dead_from_undecided(owner: float, dead: bool, undecided: bool) -> None:
-    sheet = sheet_of("(;SZ[3]RE[B+1];B[bb])")
-    read = read_owners(sheet, [owner] * 9)
+    read = read_owners(sheet_of("(;SZ[3]RE[B+1];B[bb])"), [owner] * 9)
     assert (bool(read[0]), bool(read[1])) == (dead, undecided)
 
 

@@ -376,8 +376,7 @@ def test_rows_do_not_depend_on_earlier_games() -> None:
         f"(;SZ[5]{head}{result}PB[p]{MOVES}{more}{end})".encode()
         for head in heads for result in results for more in inside for end in ends
     ]  # fmt: skip
-    rng = random.Random(5)
-    order = rng.sample(games * 2, 250)
+    order = random.Random(5).sample(games * 2, 250)
     expected = {data: all_rows(Adjudicating(BRIEFLY), [Task("a", "b", data, "a")]) for data in set(order)}
     lane = Lane(Adjudicating(BRIEFLY))
     for data in order:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -61,11 +62,22 @@ def test_the_table_has_mutants_of_every_room_that_can_be_planted() -> None:
 def test_the_sample_of_the_day_says_how_to_repeat_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    given: dict[str, object] = {}
-    monkeypatch.setattr(mutation, "run", lambda _, **options: given.update(options))
-    mutation.run_day(5, "")
-    assert f"python -m tests.proof mutation --sample 5 --seed {given['seed']}" in capsys.readouterr().out
-    assert given["report"]
+    """A few mutants of changed lines fail if the tests notice too few of them; those of the day only report."""
+    monkeypatch.setattr(
+        mutation, "_outcomes", lambda _, jobs: {one: said for (one, *_), said in zip(jobs, told, strict=True)}
+    )
+    monkeypatch.setattr(mutation, "_changed", lambda _: {"adjudicate/go/board.py": set(range(1000))})
+    told: Sequence[str] = ""
+    for told, since, status in (
+        ("xxxx", "", 0),
+        (["x", "", "", ""], "", 0),
+        (["x", "", "", ""], "HEAD", 1),
+        ("xxxx", "HEAD", 0),
+    ):
+        assert mutation.run_few(4, 7, since) == status
+        last = capsys.readouterr().out.splitlines()[-1]
+        assert f"notice {sum(map(bool, told))} of 4" in last
+        assert last.endswith(f"mutation --few 4 --seed 7{f' --since {since}' if since else ''}")
 
 
 def test_changed_lines_of_an_unknown_commit_are_skipped(capsys: pytest.CaptureFixture[str]) -> None:

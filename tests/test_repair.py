@@ -155,8 +155,7 @@ MARKED = (
 
 
 def test_repair_sets_the_computed_result_like_annotate() -> None:
-    before = record_in(MARKED.encode())
-    computed = ADJUDICATING(before).verdict.computed
+    computed = ADJUDICATING(record_in(MARKED.encode())).verdict.computed
     written = after(MARKED, set_result=True).decode()
     assert f"RE[{computed}]" in written
     assert 'C[adjudicate changed the result from "B+3.5" to ' in written

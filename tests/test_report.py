@@ -264,16 +264,14 @@ def test_long_lists_of_explanations_and_strings_are_shortened() -> None:
     assert told == [(f"slug-{n}", f"cause {n}{tail}", 1 + n // 2) for n in range(1, 11)]
     assert data["verdict"]["explanations_complete"] is False
     assert [h["area"] for h in data["hangs"]] == [-n / 2 for n in range(1, 12)]
-    page = Tree(to_html(sheet_))
-    items = page.texts["li"]
+    items = Tree(to_html(sheet_)).texts["li"]
     assert items[items.index("4. ") :][:4] == ["4. ", f"cause 6{tail}.", f"cause 7{tail}.", "5. "]
     assert [item for item in items if "A8" in item] == [
         "If A8, B8 were dead instead of alive, the result would be B+8."
     ]
     assert "and 3 more" in items
     assert sentences.NOT_ALL in items
-    nine = _with(plain, replace(verdict, explanations=many[:9], complete=True), hangs[:8])
-    text = to_text(nine)
+    text = to_text(_with(plain, replace(verdict, explanations=many[:9], complete=True), hangs[:8]))
     assert "\n  and 1 other\n" in text
     assert "more" not in text.partition("Groups whose status")[2].partition("\n\n")[0]
     assert sentences.NOT_ALL not in text
@@ -361,8 +359,7 @@ def test_captions_describe_starts_and_single_moves() -> None:
 
 
 def test_final_positions_without_a_count_show_less() -> None:
-    game = adjudicated("faults")
-    bare = final(game, territory=False)
+    bare = final(adjudicated("faults"), territory=False)
     assert bare.caption == (
         "Final position, after move 49 (Black passes). Prisoners: Black 4, White 2. Dead: 6 black, 5 white."
     )

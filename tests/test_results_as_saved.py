@@ -28,8 +28,7 @@ def test_json_without_a_tournament_is_refused(data: bytes, why: str) -> None:
 
 
 def _book(*rows: list[object]) -> bytes:
-    openpyxl = pytest.importorskip("openpyxl")
-    book = openpyxl.Workbook()
+    book = pytest.importorskip("openpyxl").Workbook()
     book.active.append(["a note"])
     sheet = book.create_sheet("Results")
     for row in rows:

@@ -437,8 +437,7 @@ def test_a_page_in_brief_has_at_most_forty_lines() -> None:
     asked |= {str(number) for number in range(1, 13)}
     assert len(asked) > 300
     for topic in sorted(asked)[::2]:
-        found = lookup(topic)
-        data = rulebook_data(topic, found)
+        data = rulebook_data(topic, lookup(topic))
         text = rulebook_text(data, brief=True)
         assert len(text.splitlines()) <= 40, topic
         assert all(len(row) <= 80 and row == row.rstrip() for row in text.splitlines())

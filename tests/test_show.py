@@ -63,13 +63,11 @@ def test_shapes_are_printed_in_the_place_of_letters(call: list[str]) -> None:
 def test_numbers_over_99_are_cut_to_two_digits() -> None:
     """This is on 19x19, within 80 columns."""
     done = adjudicate(_example("even-19x19"))
-    text = to_show(done, numbered(done, 95, 140))
-    lines = text.splitlines()
+    lines = to_show(done, numbered(done, 95, 140)).splitlines()
     assert max(map(len, lines)) <= 80
     line = done.record.line
     for number in (95, 100, 140):
-        p = line.points[number - 1]
-        y, x = divmod(p, 19)
+        y, x = divmod(line.points[number - 1], 19)
         row = next(row for row in lines if row.startswith(f"{19 - y:2} "))
         sign = "X" if line.colours[number - 1] > 0 else "O"
         assert row[2 + 4 * x :][:4] in (f" {sign}{number % 100:02}", f" {sign.lower()}{number % 100:02}")

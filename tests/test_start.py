@@ -73,8 +73,7 @@ def test_every_option_value_has_a_parser_of_adjudicate(name: str) -> None:
     import typer.main  # noqa: PLC0415 -- as the page of the commands has it
 
     group: Any = typer.main.get_command(app)
-    command = group.loaded(name)
-    params = read_plainly(list(command.params))
+    params = read_plainly(list(group.loaded(name).params))
     if params and not any(hasattr(param, PLACE) for param in params):
         pytest.skip("this Typer has no such place")
     left = {param.name: param.type_descriptor.annotation for param in params if getattr(param, PLACE) is None}

@@ -181,8 +181,7 @@ def test_moves_with_findings_bear_their_number() -> None:
 def test_a_dead_stone_with_a_finding_is_a_crossed_stone_with_a_number(theme: ThemeName | Theme) -> None:
     point = grid(3, 3)
     mark = (Mark(4, "12", "irregular"),)
-    picture = Picture(point, {4: WHITE}, frozenset({4}), ((4,), ()), marks=mark)
-    drawn = Drawn(draw(picture, theme))
+    drawn = Drawn(draw(Picture(point, {4: WHITE}, frozenset({4}), ((4,), ()), marks=mark), theme))
     assert drawn.marks() == {"B2": ("12", "irregular")}
     assert drawn.points("white dead") == {"B2"}
     assert len(drawn.group("crosses")[0]) == 1

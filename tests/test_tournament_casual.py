@@ -115,8 +115,7 @@ def test_a_director_can_assign_a_record_that_looks_casual() -> None:
     paths = sorted(made_of)
     pairings = event().pairings
     index = next(n for n, p in enumerate(pairings) if p.white + p.black == "ab")
-    done = reviewed(event(), made_of, fixed=Fixed({index: paths.index("ab.sgf")}))
-    row = row_of(done, "ab")
+    row = row_of(reviewed(event(), made_of, fixed=Fixed({index: paths.index("ab.sgf")})), "ab")
     assert (row.status, kinds(row, "irregular")) == ("contradicted", [])
 
 

@@ -285,8 +285,7 @@ def test_a_decided_remark_is_recognised_by_its_meaning_not_its_wording() -> None
     rows[4] |= {"decision": "accepted", "by": "TD", "grounds": f"l{sha256(repr((7, first)).encode()).hexdigest()[:6]}"}
     file = decisions_file.read(told(rows), (before := cup(remark=twice)).event)
     file = decisions_file.placed(file, before)
-    done = decided(before, file.decisions)
-    again = rows_of(decisions_file.write(done, file))
+    again = rows_of(decisions_file.write(decided(before, file.decisions), file))
     assert (again[4]["state"], len(again)) == ("settled", 5)
     better = Wording("player 4711 stands there twice")
     better.catalogue, better.key, better.values = twice.catalogue, twice.key, twice.values
@@ -301,8 +300,7 @@ def test_rows_typed_by_a_person_are_read() -> None:
     data = b"white,black,round,decision,result,by\nAda Berg,Bo Chen,1,corrected,Bo Chen,TD\n,,,,,\n"
     file = decisions_file.read(data, review.event)
     assert file.decisions == {DecidedItem("pairing", 0): Decision(2, "corrected", DecidedResult("black"), by="TD")}
-    done = decided(review, file.decisions)
-    again = rows_of(decisions_file.write(done, file))
+    again = rows_of(decisions_file.write(decided(review, file.decisions), file))
     assert (again[0]["state"], again[0]["grounds"]) == ("settled", listed(review)[0]["grounds"])
 
 
@@ -442,8 +440,7 @@ def test_a_file_damaged_by_a_spreadsheet_is_read_by_round_and_table_with_a_remar
     assert [line for line, _ in file.damage] == [2, 2, 3]
     assert file.damage[0][1] == 'the letters of "?? ??" and "? ??" are lost; the row was read by its round and table'
     assert file.damage[1][1] == 'letters are lost in the column reason: "????"'
-    done = decided(review, file.decisions)
-    again = rows_of(decisions_file.write(done, file))
+    again = rows_of(decisions_file.write(decided(review, file.decisions), file))
     assert [(row["white"], row["black"]) for row in again] == [
         ("山田 太郎", "李 世乭"),
         ("Jiří Dvořák", "Łukasz Müller"),

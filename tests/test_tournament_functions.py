@@ -57,8 +57,7 @@ def checked(status: Any, *checks: str, index: int = 0, read: bool = True, **more
 
 def of(*rows: Checked, pairings: Any = None, possible: Any = (), settled: Any = None, **more: Any) -> Review:
     """Return the review of an event with given rows. settled -- pairing -> its decision"""
-    made = event(NAMES, *(pairings or [pairing(1, "a", "b", "white")] * len(rows)))
-    plain = reviewed(made, {})
+    plain = reviewed(event(NAMES, *(pairings or [pairing(1, "a", "b", "white")] * len(rows))), {})
     found = replace(plain.matching, possible=dict.fromkeys(possible, ((0, say("why.default")),)))
     standing = {DecidedItem("pairing", i): Standing("settled", "", one) for i, one in (settled or {}).items()}
     known = replace(plain, rows=rows, matching=found, settlement=Settlement(standing, used=bool(standing)))

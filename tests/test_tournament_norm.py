@@ -165,8 +165,7 @@ def test_a_handicap_game_decided_by_the_komi_is_in_doubt(outcome: Outcome) -> No
 
 
 def test_an_unusual_komi_is_a_finding() -> None:
-    done = reviewed(made(), played({"ab": {"komi": "6.5", "result": "B+20.5"}}))
-    row = row_of(done, "ab")
+    row = row_of(reviewed(made(), played({"ab": {"komi": "6.5", "result": "B+20.5"}})), "ab")
     assert (row.status, kinds(row)) == ("supported", ["komi"])
     assert row.checks[0].message == (
         "The komi is 6.5 in the record but 7.5 in most records; with 6.5 the count gives B+20.5, with 7.5 B+19.5"

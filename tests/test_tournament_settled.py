@@ -55,13 +55,11 @@ def test_every_finding_is_settled_and_the_results_are_written_back(form: str) ->
     writer = csv.DictWriter(out, rows[0])
     writer.writeheader()
     writer.writerows(rows)
-    file = decisions_file.read(out.getvalue().encode(), review.event)
-    done = decided(review, file.decisions)
+    done = decided(review, decisions_file.read(out.getvalue().encode(), review.event).decisions)
     assert (done.settlement.settled(), done.settlement.open()) == (len(rows), 0)
     assert open_items(done) == []
     assert len(to_correct(done.event, done.settlement)) == corrections
-    new = corrected(data, name, done.settlement)
-    again = reviewed(read_event(new.data, name), made.files)
+    again = reviewed(read_event(corrected(data, name, done.settlement).data, name), made.files)
     assert not any(row.status == "contradicted" for row in again.rows)
     settled = decided(again, decisions_file.read(out.getvalue().encode(), again.event).decisions)
     assert settled.settlement.open() == 0, [item.title for item in open_items(settled)]

@@ -89,8 +89,7 @@ def test_an_accepted_contradiction_reads_as_one(cup: Path) -> None:
     decisions = DECISIONS.replace("corrected,Bo <b>Chen,both", "accepted,,both")
     (cup / "decisions.csv").write_text(decisions, encoding="utf-8")
     run("tournament", "r.csv", "games", "--komi", "7.5", "-q", "--sign", "sign.html")
-    tree = Tree((cup / "sign.html").read_text(encoding="utf-8"))
-    said = " | ".join(tree.texts["bdi"])
+    said = " | ".join(Tree((cup / "sign.html").read_text(encoding="utf-8")).texts["bdi"])
     assert "Accepted as reported, although the record names another winner: Ada Berg won" in said
     assert "The record says B+19.5, and so does the count. | Bo <b>Chen won." in said
     assert "Ada Berg won, but the record's own B+19.5 and the count say that Bo <b>Chen won." in said
@@ -122,8 +121,7 @@ def test_a_document_for_corrected_results_gives_the_reported_result(cup: Path) -
     games = ("games", "--komi", "7.5", "-q", "--decisions", "decisions.csv")
     assert run("tournament", "r.csv", *games, "--write-results", "new.csv")[0] == 1
     assert run("tournament", "new.csv", *games, "--sign", "sign.html")[0] == 1
-    text = (cup / "sign.html").read_text(encoding="utf-8")
-    tree = Tree(text)
+    tree = Tree((cup / "sign.html").read_text(encoding="utf-8"))
     for name in ("r.csv", "new.csv"):
         assert sha256((cup / name).read_bytes()).hexdigest() in tree.texts["code"]
     said = " | ".join(tree.texts["bdi"])

@@ -299,8 +299,7 @@ def test_colours_and_handicap_are_written_and_the_winner_stays_the_person(name: 
 @pytest.mark.parametrize("name", sorted(BRANDT_LOST))
 def test_komi_is_written_if_the_format_has_it_per_game_and_refused_otherwise(name: str) -> None:
     data = (EVENT / name).read_bytes()
-    event = read_event(data, name)
-    index = meeting(event, 1, "Brandt", "Ibáñez")
+    index = meeting(read_event(data, name), 1, "Brandt", "Ibáñez")
     settlement = facts_decided(index, komi=2)
     if name in ("results-aga.txt", "results.csv"):
         new = read_event(corrected(data, name, settlement).data, name).pairings[index]

@@ -38,8 +38,7 @@ def codes(findings: list[dict[str, Any]]) -> list[tuple[str, int | None]]:
 
 def test_a_move_with_an_unlisted_finding_is_explained() -> None:
     """Findings are listed up to move 99; 101 is judged like others. If withdrawn, Black's whole run is one pass."""
-    ruling = rule_on(adjudicated("many"), 101)
-    data = data_of(ruling)
+    data = data_of(rule_on(adjudicated("many"), 101))
     assert codes(data["findings"]) == [("M205", 101)]
     assert (data["point"], data["turn"], data["legal"], data["choices"][2]["back_to"]) == ("F14", "W", False, 0)
     assert data["headline"] == "Move 101, Black at F14: ILLEGAL (M205 alternation)"

@@ -121,8 +121,7 @@ def test_a_position_is_counted_as_it_stands_if_the_rules_know_no_agreement() -> 
 
 
 def test_the_position_contains_the_prisoners() -> None:
-    record = record_of(POSITION)
-    sheet = adjudicate(record, prisoners={"B": 1, "W": 2})
+    sheet = adjudicate(record_of(POSITION), prisoners={"B": 1, "W": 2})
     assert position_after(sheet).prisoners == (1, 2)
     assert (sheet.move_count, sheet.ending.kind, sheet.ending.counted) == (0, "position", True)
 

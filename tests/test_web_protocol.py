@@ -161,8 +161,7 @@ def test_strings_that_share_their_eyes_die_together(ask: Asking) -> None:
 
 def test_agreeing_on_the_records_own_marks_gives_the_records_sheet(ask: Asking) -> None:
     """Japanese marks show more than dead stones. They leave out B1, so this point is neutral."""
-    data = sgf("Ada", "Bo", rules="Japanese", marks=True, extra="AB[ai]", result=None)
-    game = ask.game(data)
+    game = ask.game(sgf("Ada", "Bo", rules="Japanese", marks=True, extra="AB[ai]", result=None))
     recorded = ask("sheet", game=game)
     dead = recorded["recorded"]["dead"]["points"]
     assert dead == ["A1"]
@@ -191,8 +190,7 @@ def test_a_game_without_a_count_cannot_be_marked(
 
 def test_marked_stones_are_counted_by_the_map(ask: Asking) -> None:
     """Black must fill A3 once White has filled the dame B1. By regions, A3 would be a point. No stone is dead."""
-    game = ask.game(MAPPED)
-    asked = partial(ask, "sheet", game=game)
+    asked = partial(ask, "sheet", game=ask.game(MAPPED))
     recorded = asked()
     assert (recorded["can_give"], recorded["counts"]["recorded"]["territory"]) == (True, "W+4.5")
     assert (recorded["territory"]["black"], recorded["territory"]["false_eyes"]) == (["A5", "C5", "A3"], [])
@@ -738,8 +736,7 @@ def test_the_version_names_program_protocol_and_rulesets(ask: Asking) -> None:
 
 @in_groups("message", cases_in("web_protocol", "an_invalid_message_is_refused"))
 def test_an_invalid_message_is_refused(message: object) -> None:
-    text = json.dumps(message)
-    found = json.loads(handle_json(text))
+    found = json.loads(handle_json(json.dumps(message)))
     assert not found["ok"]
     assert found["error"]["slug"] in ("bad-message", "unknown-game", "unknown-set")
     assert found["error"]["message"]

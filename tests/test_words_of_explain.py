@@ -198,8 +198,7 @@ def flat(text: str) -> str:
 
 def of_the_record(one: Answer) -> list[str]:
     """Return the parts of an answer that are the same in every language: names, values, and codes with slugs."""
-    shown = sheet_of(one)
-    record = shown.record
+    record = sheet_of(one).record
     values = [
         str(record.path),
         *record.line.off_board.values(),

@@ -18,6 +18,7 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 
 from tests.proof import (
     archives,
@@ -105,8 +106,8 @@ def mutants(o: argparse.Namespace) -> int:
     """Run mutation testing as the options request."""
     if o.fixed:
         return mutation.run_fixed(o.every)
-    if o.today:
-        return measured(mutation.run_day, o.sample or 5, o.map)
+    if o.few:
+        return mutation.run_few(o.few, int(f"{datetime.now(UTC):%Y%m%d}") if o.today else o.seed, o.since)
     return measured(mutation.run, o.names, sample=o.sample, seed=o.seed, since=o.since, map_file=o.map, keep=o.keep)
 
 
@@ -223,7 +224,8 @@ def _of_tests(command: Command) -> None:
     made.add_argument("--fixed", action="store_true", help="those of tests/tables/mutants.txt, by its tests")
     made.add_argument("--every", type=int, default=1, help="of these, every nth (default: all)")
     made.add_argument("--keep", action="store_true", help="write those of the sample that are noticed to that table")
-    made.add_argument("--today", action="store_true", help="a sample with a seed of the day, which only reports")
+    made.add_argument("--few", type=int, default=0, help="number of mutants of all rooms together, without the map")
+    made.add_argument("--today", action="store_true", help="with --few: the seed is the day; this can only report")
     made.add_argument("--map", default="", metavar="FILE", help="keep here which tests reach which lines")
     made = command("coverage", "lines and branches that the test suite reaches, by package", seeded=False)
     made.add_argument("tests", nargs="*", help="files of tests; default: all")

@@ -20,7 +20,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +32,7 @@ COPIED = (
 )
 FLOORS = {"go": 0.95, "rules": 0.95}
 FLOOR = 0.9  # share of mutants that tests must notice in every other room
+FEW = 0.7  # the same for a few mutants, because one of them may change nothing
 SCATTER = 2.0  # standard deviations by which a random sample may be below this share
 Tested = tuple[Mutant, list[str], list[str], list[str]]
 """A mutant, its tests, the test files to run if all these tests pass, and tests in the files that always fail."""
@@ -189,7 +189,6 @@ def run(
     seed: int,
     since: str = "",
     map_file: str = "",
-    report: bool = False,
     keep: bool = False,
 ) -> int:
     """Test mutants, and print the outcome by room and the survivors. Returns 0 if tests notice enough in each room.
@@ -198,7 +197,6 @@ def run(
     sample   -- number of mutants to test in each room, chosen at random; 0 for all
     since    -- only mutate lines that have changed since this commit; empty for all lines
     map_file -- file that stores the map of tests and lines between runs; empty to make a new map
-    report   -- True to return 0 whatever the outcome
     keep     -- True to write the mutants that a test notices to the table
     """
     all_rooms = rooms()
@@ -230,7 +228,7 @@ def run(
                 kept += [(one, [outcomes[one]], [], []) for one in some if "::" in outcomes[one]]
         if keep:
             _keep({room for room, some in of.items() if some}, _outcomes(copy, kept))
-    return 0 if report else int(worst)
+    return int(worst)
 
 
 def _keep(tried: set[str], again: dict[Any, str]) -> None:
@@ -254,13 +252,33 @@ def _report(room: str, some: list[Mutant], outcomes: dict[Any, str], scatter: fl
     return int(counts["survived"] > (1 - least) * len(some))
 
 
-def run_day(sample: int, map_file: str) -> int:
-    """Test a sample that depends on the date, and print how to repeat it. Returns 0 whatever the outcome."""
-    seed = int(f"{datetime.now(UTC):%Y%m%d}")
-    print(
-        f"mutation: a sample by the day; to repeat it: python -m tests.proof mutation --sample {sample} --seed {seed}"
-    )
-    return run([], sample=sample, seed=seed, map_file=map_file, report=True)
+def run_few(most: int, seed: int, since: str = "") -> int:
+    """Test a few mutants with the test files that the table names most often for their file and room: without a map.
+
+    since -- only mutate lines that have changed since this commit, and return 1 if the tests notice too few; "" for any
+    """
+    changed = _changed(since) if since else {}
+    if changed is None:
+        print(f"skipped: mutants since {since} (no such commit here)")
+        return 0
+    paths = {path for files in rooms().values() for path in files}
+    every = chosen(paths & changed.keys() if since else paths, 0, seed)
+    some = [one for one in every if not since or changed[one.path] & {*range(one.first, one.last + 1)}][:most]
+    jobs: list[Tested] = []
+    for one in some:
+        files = Counter[str]()
+        for path, _, _, test in _table(TABLE):
+            files[test.partition("::")[0]] += 20 * (path == one.path) + (room_of(path) == room_of(one.path))
+        jobs.append((one, [], [file for file, _ in files.most_common(MOST_FILES)], []))
+    with copied() as copy:
+        outcomes = _outcomes(copy, jobs) if jobs else {}
+    for one in (one for one, said in outcomes.items() if not said):
+        print(f"survived: {one.path}:{one.first} {one.where}\n- {one.old}\n+ {one.new}")
+    noticed = sum(map(bool, outcomes.values()))
+    of_lines = f"of lines changed since {since}" if since else "of any lines"
+    again = f"python -m tests.proof mutation --few {most} --seed {seed}{f' --since {since}' if since else ''}"
+    print(f"mutation: tests notice {noticed} of {len(outcomes)} mutants {of_lines}; to repeat it: {again}")
+    return int(bool(since) and noticed < FEW * len(outcomes))
 
 
 def run_fixed(every: int) -> int:
