@@ -160,7 +160,7 @@ def execute(case: Case, tally: Tally, entries: Any) -> None:
             tally.met["held"] += 1
             edits = (one for n, s in item.line.setups.items() if n for one in s)
             kept = len(item.line.points) + sum(bool(one.black or one.white or one.empty) for one in edits)
-            named = sum(f.code in ("R189", "R190") for f in item.findings) + sum(item.unlisted.values())
+            named = sum(f.code in ("R163", "R189", "R190") for f in item.findings) + sum(item.unlisted.values())
             assert kept <= number <= kept + named, f"of {number} entries {kept} are read and {named} are named"
     if zlib.crc32(case.data) % 8 == 0:
         _annotated(case, tally, found)
