@@ -258,8 +258,8 @@ def run_few(most: int, seed: int, since: str = "") -> int:
     since -- only mutate lines that have changed since this commit, and return 1 if the tests notice too few; "" for any
     """
     changed = _changed(since) if since else {}
-    if changed is None:
-        print(f"skipped: mutants since {since} (no such commit here)")
+    if changed is None or (since and not changed):
+        print(f"skipped: mutants since {since} ({'no such commit here' if changed is None else 'no line has changed'})")
         return 0
     paths = {path for files in rooms().values() for path in files}
     every = chosen(paths & changed.keys() if since else paths, 0, seed)
