@@ -262,7 +262,7 @@ def test_a_clean_event_succeeds_and_an_unreadable_record_fails(cup: Path) -> Non
     (cup / "results.csv").write_text(twice, encoding="utf-8")
     code, out, _ = run(*clean)
     assert code == 1  # a line in the results was left out
-    assert "Remarks on the results file:" in out
+    assert "Remarks on the results:" in out
     (cup / "broken.sgf").write_bytes(b"(;SZ[9")
     code, out, _ = run(*clean, "broken.sgf")
     assert code == 2

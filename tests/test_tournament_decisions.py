@@ -646,7 +646,7 @@ def test_handicap_komi_and_colours_can_be_corrected(cells: dict[str, str], facts
     [decision] = file.decisions.values()
     assert (decision.result, decision.handicap, decision.komi, decision.black, decision.kind) == facts
     done = decided(review, file.decisions)
-    assert done.settlement.is_settled(DecidedItem("pairing", 0))
+    assert done.settlement.is_settled(DecidedItem("pairing", 0)) is (facts[0] is not None or facts[1:4] == (None,) * 3)
     again = rows_of(decisions_file.write(done, file))
     assert {column: again[0][column] for column in cells} == cells
     said = str(decision_of(done, 0))
@@ -671,7 +671,8 @@ def test_each_wrong_row_is_named() -> None:
 def test_reversed_colours_are_not_reversed_again_once_the_results_have_them() -> None:
     rows = listed(cup())
     rows[0] |= {"decision": "corrected", "colours": "reversed", "by": "TD"}
-    done, rows = decide(cup(), rows)
+    assert to_correct(cup().event, decide(cup(), rows)[0].settlement) == {}  # the record says that Bo Chen won
+    done, rows = decide(cup(), [rows[0] | {"result": "Ada Berg"}, *rows[1:]])
     assert to_correct(done.event, done.settlement)[0].black == "a"
     turned = cup(pairing(1, "b", "a", "black", table=1))  # as written: Ada Berg, who won, had Black
     for _ in range(3):

@@ -271,8 +271,7 @@ class _Errand:
             except (EOFError, OSError):
                 status = self._keeper.end(worker, kill=False)
                 if status == OUT_OF_MEMORY:
-                    why = say("worker.memory", most=MOST_MEMORY // 1024**2)
-                    return _Failure(OutOfMemory(why), sure=True)
+                    return _Failure(OutOfMemory(say("worker.memory", most=MOST_MEMORY // 1024**2)), sure=True)
                 return _Failure(WorkerDied(say("worker.crashed", status=status)), sure=False)
             if message.rows:
                 news = [News(RowBlock(r.lines, r.others), r.finished, r.seen, r.part, r.sizes) for r in message.rows]

@@ -58,10 +58,7 @@ def unopened(file: str, _: NameChoice) -> Iterator[Item]:
 
 
 class Whole:
-    """The total weight of all sources, computed in a separate thread while the batch runs.
-
-    files -- all files of the batch, found with unopened()
-    """
+    """The total weight of all sources, computed in a thread while the batch runs. files -- found with unopened()"""
 
     def __init__(self, files: Iterable[Item]) -> None:
         self._files = files

@@ -152,8 +152,7 @@ def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
     changed = tuple(sorted({*((ruling.point,) if ruling.point >= 0 else ()), *ruling.after.captured}))
     boards: list[tuple[str, Picture]] = []
     if ruling.point >= 0 and ruling.before.stones != ruling.after.stones:
-        heading = say("board.before", colour=colour_word(ruling.turn))
-        boards.append((heading, picture_at(ruling.sheet, ruling.before)))
+        boards.append((say("board.before", colour=colour_word(ruling.turn)), picture_at(ruling.sheet, ruling.before)))
     name = say("board.after") if ruling.supposed else say("board.after-move", move=ruling.number)
     boards.append((name, picture_at(ruling.sheet, ruling.after)))
     for earlier in ruling.earlier:

@@ -125,8 +125,9 @@ def looks_placed(items: list[Play | Edit]) -> bool:
     n = 0
     while n + 1 < len(plays) and black_then_pass(plays[n], plays[n + 1]):
         n += 2
-    last = plays[n : n + 1]
-    return 3 <= (n // 2 + (len(last) == 1 and last[0].colour == "B" and isinstance(last[0].at, tuple))) <= 9
+    last, after = plays[n : n + 1], plays[n + 1 : n + 2]
+    stones = n // 2 + (len(last) == 1 and last[0].colour == "B" and isinstance(last[0].at, tuple))
+    return 3 <= stones <= 9 or (stones == n == 2 and [m.colour for m in after if isinstance(m.at, tuple)] == ["W"])
 
 
 def black_then_pass(one: Play, two: Play) -> bool:

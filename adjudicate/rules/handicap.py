@@ -240,7 +240,7 @@ def _note_undeclared(line: Line, start: Start, ruleset: Ruleset, found: list[Fin
 def undeclared(line: Line, start: Start) -> int:
     """Return the number of stones that look like an undeclared handicap, or 0.
 
-    Such stones are two or more black plays before White's first move, or three or more with passes by White in between.
+    Such stones are two or more black plays before White's first move, or with White's passes between, and then a play.
     """
     if start.stones or (start.handicap.declared or 0) >= 2:
         return 0
@@ -248,15 +248,10 @@ def undeclared(line: Line, start: Start) -> int:
     number = next((i for i, c in enumerate(colours) if c != BLACK or points[i] < 0), len(colours))
     followed = number < len(colours) and colours[number] == WHITE and points[number] >= 0
     if number == 1:
-        after = 1
-        while (
-            points[after : after + 1] == [PASS]
-            and colours[after : after + 2] == [WHITE, BLACK]
-            and points[after + 1] >= 0
-        ):
-            after += 2
-        number = (after + 1) // 2
-        followed = number >= 3
+        while colours[(n := 2 * number) - 1 : n + 1] == [WHITE, BLACK] and points[n - 1] == PASS and points[n] >= 0:
+            number += 1
+        n = 2 * number - 1
+        followed = number >= 3 or (colours[n : n + 1] == [WHITE] and points[n] >= 0)
     return number if 2 <= number <= 9 and followed else 0
 
 

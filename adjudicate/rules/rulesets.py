@@ -137,6 +137,7 @@ def _of_katago(bare: str) -> Ruleset | None:
     rows = (RULESETS["new-zealand"], RULESETS["tromp-taylor"], VARIANTS["agaarea"])
     alike = (row for row in rows if (row.repetition, row.self_capture, row.compensation) == settings)
     base = RULESETS["japanese"] if match[2] else next(alike, RULESETS["chinese"])
+    base = replace(base, dead_agreement=True)  # KataGo removes stones in areas that are unconditionally alive
     return replace(base, repetition=repetition, self_capture=self_capture, compensation=compensation)
 
 

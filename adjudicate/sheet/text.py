@@ -140,8 +140,7 @@ def _table(sheet: Adjudication, score: Score, voice: Voice) -> list[str]:
     for name in sentences.PARTS:
         values = [getattr(p, name) for p in _columns(score)]
         if any(values):
-            cells = ["" if v == 0 else voice.value(Points(v)) for v in values]
-            rows.append((voice.of(say(f"part.{name}")), cells))
+            rows.append((voice.of(say(f"part.{name}")), ["" if v == 0 else voice.value(Points(v)) for v in values]))
             below = len(rows) if name == "territory" else below
     rows.append((voice.of(say("part.total")), [voice.value(Points(p.total)) for p in _columns(score)]))
     margins = [voice.value(Margin(count.margin)) for count in (score.territory, score.area)]

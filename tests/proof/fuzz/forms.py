@@ -207,7 +207,8 @@ def entries_of_lines(data: bytes) -> int | None:
 
 def _setup(line: str, body: list[str]) -> bool:
     """Return True if a line sets up a stone before the first move."""
-    first = next((n for n, one in enumerate(body) if re.match(r"[A-Z]{2},[BWM][12K]?,0*[1-9]|[YZ]", one)), len(body))
+    move = re.compile(r"[A-Z]{2},[BWM][12K]?,0*[1-9]\d*(?:,|$)|[YZ]")
+    first = next((n for n, one in enumerate(body) if move.match(one)), len(body))
     return bool(re.match(r"[A-X][A-Z],[BW][12]?,0+(?:,|$)", line)) and body.index(line) < first
 
 
