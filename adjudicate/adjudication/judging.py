@@ -249,11 +249,6 @@ def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
         from adjudicate.adjudication.explaining import supported  # noqa: PLC0415 -- for start-up
 
         reasons += ["handicap"] * ("compensation-n" in supported(game))  # a server gave White a point more at that time
-    if claimed is not None and claimed.kind == "winner":
-        from adjudicate.adjudication.explaining import own_words  # noqa: PLC0415 -- for start-up
-
-        said = own_words(game.record, claimed, counted)
-        reasons += ["meaning"] * any(one.agrees == "recorded" and one.result[2:].isalpha() for one in said)
     return reasons
 
 

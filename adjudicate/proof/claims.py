@@ -40,6 +40,7 @@ class Chosen:
     by: str
     method: str | None
     ties: tuple[str, str] = ("draw", "draw")
+    agreement: bool = False  # stones may be dead although the ruleset says otherwise, as in KataGo's games
 
     @property
     def assumed(self) -> bool:
@@ -71,7 +72,7 @@ def ruleset(text: str | None, option: str | None, server: str | None = None) -> 
     ties = RULES[chosen].ties
     if by == "record" and (text or "").strip().lower() == "w wins jigo":
         ties = ("W", "W")
-    return Chosen(chosen, by, method, ties), found
+    return Chosen(chosen, by, method, ties, by == "record" and (text or "").strip().lower().startswith("ko")), found
 
 
 @dataclass(frozen=True)

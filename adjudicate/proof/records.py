@@ -79,7 +79,7 @@ class Answer:
 def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None = None) -> Answer:
     """Adjudicate a record. outcome -- an earlier replay of the same moves under the same rules and policy, if any"""
     chosen, found = claims.ruleset(record.rules, options.rules, record.server)
-    rules = RULES[chosen.id]
+    rules = replace(RULES[chosen.id], agreement=RULES[chosen.id].agreement or chosen.agreement)
     recorded, said = claims.result(record.result, record.fox or claims.in_zi(record.komi))
     found += said + record.notes
     begin, said = claims.start(record.columns, record.rows, record.root, record.items, record.handicap)

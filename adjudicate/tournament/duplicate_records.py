@@ -55,10 +55,10 @@ def _support(pairing: Pairing, record: RecordOfGame) -> Support:
 
 
 def _agree(first: RecordOfGame, second: RecordOfGame) -> bool:
-    """Return True if two records have the same moves, set-up and komi, and the same result for the same player."""
+    """Return True if two records have the same moves, the same komi, and the same result for the same player."""
     one, other = ([(r.claim, r.result, r.margin) for r in record.readings[:1]] for record in (first, second))
-    moves = first.game.line == second.game.line and first.game.played == second.game.played
-    return moves and first.swapped == second.swapped and one == other and not unequal(first.game.komi, second.game.komi)
+    moves = (first.game.line, first.swapped) == (second.game.line, second.swapped)
+    return moves and one == other and not unequal(first.game.komi, second.game.komi)
 
 
 def _branches(one: RecordFacts, other: RecordFacts) -> bool:
@@ -73,8 +73,6 @@ def _says(first: RecordOfGame, record: RecordOfGame) -> Wording:
         says = say("second.komi", says=says, komi=Points(record.game.komi))
     if says is not None and {record.swapped, first.swapped} == {False, True}:
         says = say("second.exchanged", says=says)
-    if says is not None and record.game.line == first.game.line and record.game.played != first.game.played:
-        says = say("second.setup", says=says)
     if record.game is first.game:
         return says or say("second.stops", record=name, n=moves)
     if _branches(first.game, record.game):

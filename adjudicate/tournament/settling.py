@@ -146,11 +146,11 @@ def _standing(review: Review, item: DecidedItem, grounds: str, decision: Decisio
         return Standing("incomplete", grounds, decision, say("incomplete.result"))
     row = review.rows[item.which] if isinstance(item.which, int) else None
     pairing = review.event.pairings[row.pairing] if row else None
-    facts = (decision.handicap, decision.komi, decision.black) if decision.result is None else ()
-    if row and pairing and row.exchanged and pairing.white in facts[2:]:
+    facts = (decision.handicap, decision.komi, decision.black) if decision.kind == "corrected" else ()
+    if row and pairing and row.exchanged and decision.result is None and pairing.white in facts[2:]:
         key = pairing.white if pairing.outcome == "black" else pairing.black  # the record's winner
         return Standing("incomplete", grounds, decision, say("incomplete.winner", name=review.called.get(key, key)))
-    if row and row.corrected and any(fact is not None for fact in facts):
+    if row and row.status == "contradicted" and decision.result is None and any(fact is not None for fact in facts):
         return Standing("incomplete", grounds, decision, say("incomplete.otherwise"))
     old, new = (_parts(text) for text in (decision.grounds, grounds))
     changed = [letter for letter in _WHAT if decision.grounds and old.get(letter) != new.get(letter)]

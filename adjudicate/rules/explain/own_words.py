@@ -17,14 +17,15 @@ MOST_QUOTED: Final = 80
 MOST_SAID: Final = 3
 
 _NUMBER: Final = r"([0-9]{1,3}(?:[.,](?:0|25|5|50|75))?)"
-_HOW = rf"(?:by|on)\s+(?:{_NUMBER}(?![0-9.,]*[0-9])|(resignation|time|forfeit)\b)"
-_WINS = rf"(?i)\b(black|white|b|w)\s+(?:wins|won|win)\s+(?:the\s+game\s+)?{_HOW}"
-_LOSES = r"(?:has resigned|resign(?:s|ed)|(?:lost|loses)\s+(?:on|by)\s+(?:time|forfeit)|forfeits)"
+_HOW: Final = r"(resignation|time|forfeit)"
+_WINS = rf"(?i)\b(black|white|b|w)\s+(?:wins|won|win)\s+(?:the\s+game\s+)?by\s+(?:{_NUMBER}(?![0-9.,]*[0-9])|{_HOW}\b)"
+_RESIGNS = r"(?i)\b(black|white)\s+(?:resigns|resigned|has resigned)\b"
 _SIGNED = rf"(?<![\w+.])([BW])\+(?:{_NUMBER}(?![0-9.,]*[0-9])|(R|Res|Resign|T|Time|F|Forfeit)\b)"
 _EAST = r"([黑黒白])(?:方|番)?[胜勝贏赢]\s*([0-9]{1,3}(?:\.5)?)\s*(?:目|点|點)"
 _CHAT = r"(?m)^\S{1,40} \[[-\w?~]{1,5}\]:.*$"  # as servers write it; players and spectators guess
-_ESTIMATED = r"(?i)\bestimat|\bwin ?rate\b|\bpredicted\b|\bupper bound\b"  # as programs write it
-_EAST_HOW = r"([黑黒白흑백])(?:方|番)?\s*(?:(认输|認輸|投了|기권)|中盘胜|中盤勝|中押し?勝|불계승)"
+# lines of programs, and the line of KaTrain before its win rate
+_GUESS = r"\bestimat|\bwin ?rate\b|\bpredicted\b|\bupper bound\b|[胜勝]率|승률"
+_ESTIMATE = rf"(?im)^.*(?:{_GUESS}).*$|^score: .*\n(?=win ?rate)"
 _TOTAL = r"(?i)\b(black|white)\s*[=:]\s[^\n=]{0,120}=\s*([0-9]{1,3}(?:\.(?:0|25|5|50|75))?)\b"
 
 
@@ -53,23 +54,20 @@ def statements(text: str) -> tuple[ToldResult, ...]:
     >>> statements("White would win by 9.5, I think; komi 6.5, W+ anyway")
     ()
     """
-    if re.search(_ESTIMATED, text):
-        return ()
-    found = sorted(_told(re.sub(_CHAT, "", text[-MOST_READ:])), key=lambda one: -one[0])
+    text = re.sub(_ESTIMATE, "", re.sub(_CHAT, "", text[-MOST_READ:]))
+    found = sorted(_told(text), key=lambda one: -one[0])
     each = {statement.result: statement for _, statement in reversed(found)}
     return tuple(islice((s for _, s in found if each[s.result] is s), MOST_SAID))
 
 
 def _told(text: str) -> Iterator[tuple[int, ToldResult]]:
     """Yield a pair for each statement: its position in the text, and the statement."""
-    for match in (*re.finditer(_WINS, text), *re.finditer(_SIGNED, text)):
+    for match in re.finditer(_WINS, text):
         yield match.start(), _statement(match[0], _colour(match[1]), match[2], match[3])
-    for match in re.finditer(rf"(?i)\b(black|white)\s+{_LOSES}\b", text):
-        how = next((one for one in ("time", "forfeit") if one in match[0].lower()), "resignation")
-        yield match.start(), _statement(match[0], -_colour(match[1]), None, how)
-    for match in re.finditer(_EAST_HOW, text):
-        winner = WHITE if (match[1] in "白백") is not bool(match[2]) else BLACK
-        yield match.start(), _statement(match[0], winner, None, "resignation")
+    for match in re.finditer(_RESIGNS, text):
+        yield match.start(), _statement(match[0], -_colour(match[1]), None, "resignation")
+    for match in re.finditer(_SIGNED, text):
+        yield match.start(), _statement(match[0], _colour(match[1]), match[2], match[3])
     for match in re.finditer(_EAST, text):
         yield match.start(), _statement(match[0], WHITE if match[1] == "白" else BLACK, match[2], None)
     if not re.search(_WINS, text):
