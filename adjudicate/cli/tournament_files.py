@@ -112,11 +112,7 @@ def write_made_results(checked: Review, path: Path, *, force: bool) -> None:
         event, suffix = counted_event(checked), path.suffix.lower()
         if not event.pairings:
             raise UnreadableEventError(say_cli("results.no-pairings"))
-        lost, data = lost_in(suffix, checked.event, checked.settlement), new_file(event, suffix)
-        if suffix == ".txt":
-            unsaid = sum(pairing.outcome not in ("white", "black", "unknown") for pairing in event.pairings)
-            assumed = sum(pairing.komi is None for pairing in event.pairings)
-            lost += [say(key, n=n) for key, n in (("write.neither", unsaid), ("write.komi", assumed)) if n]
+        lost, data = lost_in(suffix, checked.event, checked.settlement, event), new_file(event, suffix)
     except (NotSayableError, NotWrittenError, UnreadableEventError) as error:
         give_up(say_cli("about", where=shown(str(path)), text=reason(error)))
     for sentence in lost:

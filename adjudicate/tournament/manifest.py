@@ -65,7 +65,10 @@ def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed:
 
 
 def _digest(cells: Sequence[str]) -> str:
-    """Return a digest of a row's cells from `round` to `game`. A letter is first, as digits may become a number."""
+    """Return a digest of the cells of a row from `round` to `game`.
+
+    It begins with a letter, because a spreadsheet might treat digits as a number.
+    """
     plain = [settled(cell.strip().removesuffix(".0")) for cell in cells]
     return f"w{sha256(repr(plain).encode('utf-8', 'surrogatepass')).hexdigest()[:10]}"
 

@@ -159,10 +159,11 @@ def _parts(line: str) -> list[str]:
     return [piece for pieces in parts for piece in pieces if piece]
 
 
-def lost_in(suffix: str, event: Event, settlement: Settlement) -> list[Wording]:
-    """Return a sentence for each decided win by default that a new results file with this suffix cannot express.
+def lost_in(suffix: str, event: Event, settlement: Settlement, counted: Event) -> list[Wording]:
+    """Return a sentence for each kind of fact that a new results file with this suffix cannot express.
 
-    Raises NotWrittenError if the file cannot express another decision.
+    Raises NotWrittenError if the file cannot express a decision, except that it is a win by default.
+    event, counted -- the event made from records, before the decisions and as written
     """
     lost, called = [], labels(event.players)
     for index, decision in settlement.decisions().items():
@@ -172,6 +173,10 @@ def lost_in(suffix: str, event: Event, settlement: Settlement) -> list[Wording]:
         if suffix == ".txt" and result is not None and result.outcome not in (*MIRRORED, "unknown"):
             raise NotWrittenError(say("write.refused", pairing=where, format=suffix, result=result.written))
         lost += [say("write.default", pairing=where)] if suffix == ".txt" and result and result.by_default else []
+    if suffix == ".txt":
+        neither = sum(pairing.outcome not in (*MIRRORED, "unknown") for pairing in counted.pairings)
+        unknown = sum(pairing.komi is None for pairing in counted.pairings)
+        lost += [say(key, n=n) for key, n in (("write.neither", neither), ("write.komi", unknown)) if n]
     return lost
 
 

@@ -25,7 +25,7 @@ _FORMS: Final[Mapping[str, PluralForm]] = {form: form for form in get_args(Plura
 
 @cache
 def catalogue(table: TableName) -> Catalogue:
-    """Return the catalogue of a package, which loads a language at its first text. Raises KeyError if unknown."""
+    """Return a package's catalogue, which loads a language at its first text. Raises KeyError for an unknown table."""
     if table not in get_args(TableName):
         raise KeyError(table)
     return Catalogue(table, partial(_texts, table), catalogue)

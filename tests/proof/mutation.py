@@ -258,12 +258,12 @@ def run_few(most: int, seed: int, since: str = "") -> int:
     since -- only mutate lines that have changed since this commit, and return 1 if the tests notice too few; "" for any
     """
     changed = _changed(since) if since else {}
-    if changed is None or (since and not changed):
-        print(f"skipped: mutants since {since} ({'no such commit here' if changed is None else 'no line has changed'})")
+    paths, lines = {path for files in rooms().values() for path in files}, changed or {}
+    every = chosen(paths & lines.keys() if since else paths, 0, seed)
+    some = [one for one in every if not since or lines[one.path] & {*range(one.first, one.last + 1)}][:most]
+    if not some:
+        print(f"skipped: mutants since {since} ({'no such commit' if changed is None else 'none in changed lines'})")
         return 0
-    paths = {path for files in rooms().values() for path in files}
-    every = chosen(paths & changed.keys() if since else paths, 0, seed)
-    some = [one for one in every if not since or changed[one.path] & {*range(one.first, one.last + 1)}][:most]
     jobs: list[Tested] = []
     for one in some:
         files = Counter[str]()
@@ -271,7 +271,7 @@ def run_few(most: int, seed: int, since: str = "") -> int:
             files[test.partition("::")[0]] += 20 * (path == one.path) + (room_of(path) == room_of(one.path))
         jobs.append((one, [], [file for file, _ in files.most_common(MOST_FILES)], []))
     with copied() as copy:
-        outcomes = _outcomes(copy, jobs) if jobs else {}
+        outcomes = _outcomes(copy, jobs)
     for one in (one for one, said in outcomes.items() if not said):
         print(f"survived: {one.path}:{one.first} {one.where}\n- {one.old}\n+ {one.new}")
     noticed = sum(map(bool, outcomes.values()))
