@@ -31,7 +31,6 @@ CALLS = [
     (*EVENT, "--write-results", "out.csv", "--sign", "out.html"),
 ]
 EACH = pytest.mark.parametrize("call", CALLS, ids=[" ".join(call[-4:]) for call in CALLS])
-SOME = pytest.mark.parametrize("call", [CALLS[1], CALLS[4], CALLS[8]], ids=["annotate", "batch", "tournament"])
 
 RUN = """
 import os, resource, signal, sys
@@ -129,19 +128,9 @@ def test_a_run_killed_at_any_moment_leaves_only_complete_outputs(call: tuple[str
 
 
 @pytest.mark.slow
-@SOME
-def test_a_full_disk_is_reported_in_one_line(call: tuple[str, ...], event: Path) -> None:
-    on_a_full_disk(call, event)
-
-
-@pytest.mark.slow
 @EACH
 def test_a_full_disk_is_reported_in_one_line_for_every_output(call: tuple[str, ...], event: Path) -> None:
-    on_a_full_disk(call, event)
-
-
-def on_a_full_disk(call: tuple[str, ...], event: Path) -> None:
-    """Check the messages of a run, and check that only its journal exists."""
+    """The command says so in one line, and only its journal exists."""
     full = started(call, room="20")
     out, err = full.communicate(timeout=600)
     assert full.returncode == 2, err

@@ -64,18 +64,18 @@ def test_kgs_games_are_confirmed_except_four() -> None:
 
 @pytest.mark.slow
 def test_no_game_is_contradicted_under_assumed_rules() -> None:
-    """Only every twelfth game is tested, because explanations take time."""
-    status = Counter(sheet.verdict.status for _, sheet in games("kgs-scored", strip_rules=True, every=12))
-    assert sum(status.values()) == 284
+    """Only every twentieth game is tested, because explanations take time."""
+    status = Counter(sheet.verdict.status for _, sheet in games("kgs-scored", strip_rules=True, every=20))
+    assert sum(status.values()) == 171
     assert status["contradicted"] == 0
 
 
 @pytest.mark.slow
 def test_no_game_without_marks_is_contradicted() -> None:
-    status = Counter(sheet.verdict.status for _, sheet in games("kgs-2015-19-8133", every=12))
-    assert sum(status.values()) == 678
+    status = Counter(sheet.verdict.status for _, sheet in games("kgs-2015-19-8133", every=20))
+    assert sum(status.values()) == 407
     assert status["contradicted"] == 0
-    assert status["undetermined"] > 100
+    assert status["undetermined"] > 60
 
 
 def test_every_aga_game_is_confirmed() -> None:

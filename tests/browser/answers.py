@@ -47,7 +47,7 @@ ASK: Final = """async messages => {
 def sheets_are_those_of_the_command_line(desk: Desk) -> None:
     """Compare rows for a part of the casebook, and the sheets of the examples after a very deep record."""
     with desk.page() as page:
-        some = 2 if page.evaluate("document.documentElement.dataset.engine") == "server" else 4  # Pyodide is slow
+        some = 4 if page.evaluate("document.documentElement.dataset.engine") == "server" else 16  # Pyodide is slow
         assert _rows(page, "cases.zip", _zipped(dict([*_fixtures().items()][::some]))) > 250 // some
         deep = b"(;SZ[9];B[ee]" + b"(;W[cc]" * DEEP + b")" * DEEP + b")"
         files = {"deep.sgf": deep, **{name: (FIXTURES / "examples" / name).read_bytes() for name in EXAMPLES}}
